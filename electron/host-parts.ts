@@ -1,0 +1,37 @@
+import type { PushChannel, Pushes } from '../shared/ipc-contract.ts';
+import type { Settings } from '../shared/settings.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Logger } from './lib/logger.ts';
+
+/** Settings on disk. A file that is missing or unreadable gives the defaults; `set` has them on disk when it returns. */
+export type SettingsStore = {
+  readonly get: () => Settings;
+  readonly set: (settings: Settings) => void;
+};
+
+export type SecretName = 'operator-token';
+
+/** The one place for secrets. */
+export type Vault = {
+  /** False where this machine cannot encrypt: secrets are then held in memory until the program ends. */
+  readonly canKeep: () => boolean;
+  readonly get: (name: SecretName) => string | null;
+  readonly set: (name: SecretName, secret: string) => void;
+};
+
+/** Sends a message to every open screen. */
+export type Push = <P extends PushChannel>(channel: P, payload: Pushes[P]) => void;
+
+/** What a host (the Electron shell, the browser host, a test) hands to the core. */
+export type HostParts = {
+  /** Folder of this till's files; exists and is writable. */
+  readonly dataDir: string;
+  readonly version: string;
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly push: Push;
+  readonly clock: Clock;
+  /** A new unique id (UUID). */
+  readonly newId: () => string;
+  readonly log: Logger;
+};

@@ -1,0 +1,19 @@
+import { setTimeout as sleepFor } from 'node:timers/promises';
+
+/** Time, handed in as a part so that a test can own it. */
+export type Clock = {
+  /** The wall clock: for what people read. It may jump; order, numbers and spacing never depend on it. */
+  readonly now: () => Date;
+  /** Milliseconds that only grow, from an arbitrary start. */
+  readonly monotonicMs: () => number;
+  /** Resolves after `ms`, or at once when `signal` aborts; never rejects. */
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
+};
+
+export const systemClock: Clock = {
+  now: () => new Date(),
+  monotonicMs: () => performance.now(),
+  sleep: async (ms, signal) => {
+    await sleepFor(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined);
+  },
+};

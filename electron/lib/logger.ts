@@ -1,0 +1,61 @@
+import pino, { type DestinationStream } from 'pino';
+
+/** What may be logged besides the sentence: an allow-list, so that nothing secret or personal gets there by accident. */
+export type LogFields = {
+  readonly channel?: string;
+  readonly operation?: string;
+  readonly paymentId?: string;
+  readonly saleId?: string;
+  readonly productId?: number;
+  readonly state?: string;
+  readonly event?: string;
+  readonly code?: string;
+  readonly count?: number;
+  readonly ms?: number;
+  /** Name and message of an error, never its data. */
+  readonly error?: string;
+};
+
+export type Logger = {
+  readonly info: (what: string, fields?: LogFields) => void;
+  readonly warn: (what: string, fields?: LogFields) => void;
+  readonly error: (what: string, fields?: LogFields) => void;
+};
+
+const ALLOWED = ['channel', 'operation', 'paymentId', 'saleId', 'productId', 'state', 'event', 'code', 'count', 'ms', 'error'] as const;
+
+/** Runs of 13 to 19 digits look like a card number; every text is masked before it is written. */
+function mask(text: string): string {
+  return text.replace(/\d(?:[ -]?\d){12,18}/g, (digits) => `${'*'.repeat(digits.length - 4)}${digits.slice(-4)}`);
+}
+
+function allowed(fields: LogFields): Record<string, string | number> {
+  const kept: Record<string, string | number> = {};
+  for (const name of ALLOWED) {
+    const value = fields[name];
+    if (value !== undefined) kept[name] = typeof value === 'string' ? mask(value) : value;
+  }
+  return kept;
+}
+
+/** A logger of JSON lines that writes to `destination`, and of each line no field that is not allowed. */
+export function createLogger(destination: DestinationStream): Logger {
+  const out = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  return {
+    info: (what, fields = {}) => out.info(allowed(fields), mask(what)),
+    warn: (what, fields = {}) => out.warn(allowed(fields), mask(what)),
+    error: (what, fields = {}) => out.error(allowed(fields), mask(what)),
+  };
+}
+
+/** A logger into a file, written synchronously: the last line before a crash is the one that is needed. */
+export function createFileLogger(file: string): Logger {
+  return createLogger(pino.destination({ dest: file, mkdir: true, sync: true }));
+}
+
+export const silentLogger: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** What of an unknown thrown value may be logged. */
+export function errorText(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error';
+}

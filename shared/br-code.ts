@@ -1,0 +1,59 @@
+import { type Cents, cents } from './money.ts';
+
+/**
+ * The text behind a Pix QR code ("BR Code"): EMV merchant-presented QR, a chain of two-digit id, two-digit length and
+ * value, closed by a CRC (EMVCo QRCPS-MPM; Banco Central do Brasil, Manual do BR Code).
+ */
+
+const AMOUNT_ID = '54';
+const CRC_ID = '63';
+
+/** CRC-16/CCITT-FALSE (initial 0xFFFF, polynomial 0x1021) as four upper-case hex digits. */
+export function crc16(text: string): string {
+  let crc = 0xffff;
+  for (const byte of utf8Bytes(text)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit++) crc = (crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
+
+/** UTF-8 without TextEncoder, which this folder's pure TypeScript does not know. */
+function utf8Bytes(text: string): number[] {
+  return [...encodeURIComponent(text).matchAll(/%([0-9A-F]{2})|./g)].map((match) =>
+    match[1] === undefined ? match[0].charCodeAt(0) : Number.parseInt(match[1], 16),
+  );
+}
+
+/** The top-level fields by id, or null when the text is not such a chain. */
+export function parseBrCode(text: string): ReadonlyMap<string, string> | null {
+  const fields = new Map<string, string>();
+  for (let at = 0; at < text.length; ) {
+    const header = /^(\d{2})(\d{2})/.exec(text.slice(at, at + 4));
+    if (header?.[1] === undefined) return null;
+    const length = Number(header[2]);
+    const value = text.slice(at + 4, at + 4 + length);
+    if (value.length !== length || fields.has(header[1])) return null;
+    fields.set(header[1], value);
+    at += 4 + length;
+  }
+  return fields;
+}
+
+export type BrCodeCheck =
+  | { readonly ok: true; readonly amountCents: Cents | null }
+  | { readonly ok: false; readonly reason: 'malformed' | 'crc' | 'amount' };
+
+/** Checks shape and CRC, and reads the amount to the centavo; a BR Code may leave the amount out (null). */
+export function checkBrCode(text: string): BrCodeCheck {
+  const fields = parseBrCode(text);
+  if (fields === null || !text.startsWith('000201') || !fields.has(CRC_ID)) return { ok: false, reason: 'malformed' };
+  if (!text.slice(-8).startsWith(`${CRC_ID}04`) || crc16(text.slice(0, -4)) !== text.slice(-4).toUpperCase()) {
+    return { ok: false, reason: 'crc' };
+  }
+  const amount = fields.get(AMOUNT_ID);
+  if (amount === undefined) return { ok: true, amountCents: null };
+  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(amount);
+  if (match === null) return { ok: false, reason: 'amount' };
+  return { ok: true, amountCents: cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) };
+}

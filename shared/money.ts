@@ -1,0 +1,72 @@
+import { invariant } from './assert.ts';
+
+declare const brand: unique symbol;
+
+/** An amount of Brazilian reais as an integer number of centavos. The only form in which money is calculated or stored. */
+export type Cents = number & { readonly [brand]: 'Cents' };
+
+/** Highest amount one price, line, sale or payment may have: R$ 9.999.999,99. */
+export const MAX_CENTS = 999_999_999;
+
+export const ZERO = 0 as Cents;
+
+/** Brands an integer as centavos. Throws when it is not a safe integer: a fraction here is a defect, never a rounding. */
+export function cents(value: number): Cents {
+  invariant(Number.isSafeInteger(value), `not an integer number of centavos: ${value}`);
+  return (value === 0 ? 0 : value) as Cents;
+}
+
+export function add(a: Cents, b: Cents): Cents {
+  return cents(a + b);
+}
+
+export function subtract(a: Cents, b: Cents): Cents {
+  return cents(a - b);
+}
+
+/** A price times a whole quantity. */
+export function times(price: Cents, quantity: number): Cents {
+  invariant(Number.isSafeInteger(quantity), `not a whole quantity: ${quantity}`);
+  return cents(price * quantity);
+}
+
+export function sum(amounts: Iterable<Cents>): Cents {
+  let total = ZERO;
+  for (const amount of amounts) total = add(total, amount);
+  return total;
+}
+
+/** Splits a total into `parts` amounts that differ by one centavo at most and add up to it; the larger ones come first. */
+export function split(total: Cents, parts: number): Cents[] {
+  invariant(Number.isSafeInteger(parts) && parts > 0, `cannot split into ${parts} parts`);
+  const base = Math.trunc(total / parts);
+  const rest = Math.abs(total % parts);
+  const step = Math.sign(total);
+  return Array.from({ length: parts }, (_, index) => cents(base + (index < rest ? step : 0)));
+}
+
+/** `123456` as `1.234,56`, without the currency sign; grouping by the convention of Brazil. */
+export function formatAmount(amount: Cents): string {
+  const digits = Math.abs(amount).toString().padStart(3, '0');
+  const reais = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${amount < 0 ? '-' : ''}${reais},${digits.slice(-2)}`;
+}
+
+/** `123456` as `R$ 1.234,56`, with a no-break space so that the sign never stands alone at the end of a line. */
+export function formatMoney(amount: Cents): string {
+  return amount < 0 ? `-R$\u00a0${formatAmount(cents(-amount))}` : `R$\u00a0${formatAmount(amount)}`;
+}
+
+const TYPED_AMOUNT = /^(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+
+/**
+ * Reads what a cashier types: `12`, `12,5`, `1.234,56`, `R$ 10,00`. Null for anything else, `12.50` among it: a dot
+ * groups thousands in Brazil, and guessing would be wrong by a hundred.
+ */
+export function parseAmount(text: string): Cents | null {
+  const match = TYPED_AMOUNT.exec(text.trim());
+  if (match?.[1] === undefined) return null;
+  const reais = Number(match[1].replaceAll('.', ''));
+  const value = reais * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return Number.isSafeInteger(value) && value <= MAX_CENTS ? cents(value) : null;
+}

@@ -1,0 +1,294 @@
+import type { DeviceId } from './device.ts';
+import type { Cents } from './money.ts';
+import type { SaleId } from './sale.ts';
+
+declare const brand: unique symbol;
+/** Our own identifier of one attempt to pay. For a card it is the operator's `Identificador`. */
+export type PaymentId = string & { readonly [brand]: 'PaymentId' };
+
+/*
+ * One attempt to pay, by card or by QR code:
+ *
+ *   created ─> pending ─> in_progress ─> approved | declined | cancelled
+ *      │          │            │
+ *      │          ├────────────┴──> cancel_requested ─> cancelled | expired | approved (may win the race)
+ *      └──────────┴──> unconfirmed: we asked and do not know; goes where the operator says, never to a second charge
+ *
+ * approved, declined, cancelled and expired are final: later news that agrees changes nothing, news that contradicts
+ * becomes a conflict record.
+ */
+export const PAYMENT_STATES = [
+  'created',
+  'pending',
+  'in_progress',
+  'cancel_requested',
+  'unconfirmed',
+  'approved',
+  'declined',
+  'cancelled',
+  'expired',
+] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const FINAL_STATES = ['approved', 'declined', 'cancelled', 'expired'] as const satisfies readonly PaymentState[];
+export type FinalState = (typeof FINAL_STATES)[number];
+
+export function isFinal(state: PaymentState): state is FinalState {
+  return (FINAL_STATES as readonly PaymentState[]).includes(state);
+}
+
+export const PAYMENT_EVENTS = [
+  /** The operator took the request. */
+  'accepted',
+  /** The operator refused the request: no charge exists. */
+  'refused',
+  /** The request may or may not have been carried out, or the operator has been silent for too long. */
+  'outcome_unknown',
+  /** A QR charge whose code never reached our disk: nobody was shown it, nobody can pay it. */
+  'never_shown',
+  'seen_waiting',
+  'seen_in_progress',
+  /** Every part of the evidence agrees that exactly our amount was paid. */
+  'seen_approved',
+  'seen_declined',
+  'seen_cancelled',
+  /** The charge is gone, and its deadline was the cause. */
+  'seen_expired',
+  /** A status nobody has documented, or parts of the evidence that contradict each other. */
+  'seen_unknown',
+  /** The operator does not know the identifier. */
+  'seen_missing',
+  /** It has not known it for the whole delivery window, and was told to abort it. */
+  'missing_settled',
+  'cancel_asked',
+  'deadline_passed',
+] as const;
+export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
+
+/** `conflict`: contradicts a final state. `illegal`: cannot happen here; a defect of the caller. */
+export type Outcome = PaymentState | 'conflict' | 'illegal';
+
+type Row = Readonly<Record<PaymentEvent, Outcome>>;
+
+const TABLE: Readonly<Record<PaymentState, Row>> = {
+  created: {
+    accepted: 'pending',
+    refused: 'declined',
+    outcome_unknown: 'unconfirmed',
+    never_shown: 'illegal',
+    seen_waiting: 'illegal',
+    seen_in_progress: 'illegal',
+    seen_approved: 'illegal',
+    seen_declined: 'illegal',
+    seen_cancelled: 'illegal',
+    seen_expired: 'illegal',
+    seen_unknown: 'illegal',
+    seen_missing: 'illegal',
+    missing_settled: 'illegal',
+    cancel_asked: 'created',
+    deadline_passed: 'illegal',
+  },
+  pending: {
+    accepted: 'illegal',
+    refused: 'illegal',
+    outcome_unknown: 'unconfirmed',
+    never_shown: 'illegal',
+    seen_waiting: 'pending',
+    seen_in_progress: 'in_progress',
+    seen_approved: 'approved',
+    seen_declined: 'declined',
+    seen_cancelled: 'cancelled',
+    seen_expired: 'expired',
+    seen_unknown: 'unconfirmed',
+    seen_missing: 'unconfirmed',
+    missing_settled: 'illegal',
+    cancel_asked: 'cancel_requested',
+    deadline_passed: 'cancel_requested',
+  },
+  in_progress: {
+    accepted: 'illegal',
+    refused: 'illegal',
+    outcome_unknown: 'unconfirmed',
+    never_shown: 'illegal',
+    seen_waiting: 'in_progress',
+    seen_in_progress: 'in_progress',
+    seen_approved: 'approved',
+    seen_declined: 'declined',
+    seen_cancelled: 'cancelled',
+    seen_expired: 'expired',
+    seen_unknown: 'unconfirmed',
+    seen_missing: 'unconfirmed',
+    missing_settled: 'illegal',
+    cancel_asked: 'cancel_requested',
+    deadline_passed: 'cancel_requested',
+  },
+  cancel_requested: {
+    accepted: 'illegal',
+    refused: 'illegal',
+    outcome_unknown: 'unconfirmed',
+    never_shown: 'illegal',
+    seen_waiting: 'cancel_requested',
+    seen_in_progress: 'cancel_requested',
+    seen_approved: 'approved',
+    seen_declined: 'declined',
+    seen_cancelled: 'cancelled',
+    seen_expired: 'expired',
+    seen_unknown: 'unconfirmed',
+    seen_missing: 'unconfirmed',
+    missing_settled: 'illegal',
+    cancel_asked: 'cancel_requested',
+    deadline_passed: 'cancel_requested',
+  },
+  unconfirmed: {
+    accepted: 'pending',
+    refused: 'illegal',
+    outcome_unknown: 'unconfirmed',
+    never_shown: 'cancelled',
+    seen_waiting: 'pending',
+    seen_in_progress: 'in_progress',
+    seen_approved: 'approved',
+    seen_declined: 'declined',
+    seen_cancelled: 'cancelled',
+    seen_expired: 'expired',
+    seen_unknown: 'unconfirmed',
+    seen_missing: 'unconfirmed',
+    missing_settled: 'cancelled',
+    cancel_asked: 'unconfirmed',
+    deadline_passed: 'unconfirmed',
+  },
+  approved: {
+    accepted: 'illegal',
+    refused: 'illegal',
+    outcome_unknown: 'approved',
+    never_shown: 'illegal',
+    seen_waiting: 'conflict',
+    seen_in_progress: 'conflict',
+    seen_approved: 'approved',
+    seen_declined: 'conflict',
+    seen_cancelled: 'conflict',
+    seen_expired: 'conflict',
+    seen_unknown: 'approved',
+    seen_missing: 'approved',
+    missing_settled: 'illegal',
+    cancel_asked: 'approved',
+    deadline_passed: 'approved',
+  },
+  declined: unpaid('declined'),
+  cancelled: unpaid('cancelled'),
+  expired: unpaid('expired'),
+};
+
+/** The row of a final state without money: only news of money contradicts it. */
+function unpaid(state: FinalState): Row {
+  return {
+    accepted: 'illegal',
+    refused: 'illegal',
+    outcome_unknown: state,
+    never_shown: 'illegal',
+    seen_waiting: state,
+    seen_in_progress: state,
+    seen_approved: 'conflict',
+    seen_declined: state,
+    seen_cancelled: state,
+    seen_expired: state,
+    seen_unknown: state,
+    seen_missing: state,
+    missing_settled: 'illegal',
+    cancel_asked: state,
+    deadline_passed: state,
+  };
+}
+
+/** Where an attempt in `state` goes on `event`; the same state where nothing changes. */
+export function transition(state: PaymentState, event: PaymentEvent): Outcome {
+  return TABLE[state][event];
+}
+
+export type CardKind = 'debit' | 'credit' | 'meal_voucher' | 'food_voucher';
+export const CARD_KINDS = ['debit', 'credit', 'meal_voucher', 'food_voucher'] as const satisfies readonly CardKind[];
+
+export const MAX_INSTALMENTS = 12;
+
+/** Why an attempt is in its present state; the text for each is in `renderer/text/`. */
+export const PAYMENT_REASONS = [
+  'refused_by_operator',
+  'declined_by_issuer',
+  'cancelled_on_device',
+  'cancelled_by_cashier',
+  'deadline_passed',
+  'qr_never_shown',
+  'qr_disagrees',
+  'request_lost',
+  'operator_silent',
+  'status_unknown',
+  'amount_disagrees',
+  'identifier_missing',
+  'identifier_never_arrived',
+  'removed_by_operator',
+] as const;
+export type PaymentReason = (typeof PAYMENT_REASONS)[number];
+
+/** What the operator's record proves; stored with an approved payment and printed on the receipt. */
+export type PaymentEvidence = {
+  readonly amountCents: Cents;
+  readonly nsu: string | null;
+  readonly authorization: string | null;
+  /** Card network; null for Pix. */
+  readonly brand: string | null;
+  readonly acquirer: string | null;
+  /** The operator's own words for the time, unchanged. */
+  readonly paidAt: string | null;
+  /** The operator's identifier of the payment record. */
+  readonly operatorPaymentId: string | null;
+};
+
+type PaymentBase = {
+  readonly id: PaymentId;
+  readonly saleId: SaleId;
+  readonly amountCents: Cents;
+  readonly state: PaymentState;
+  readonly reason: PaymentReason | null;
+  /** The operator's own sentence about it, if any. */
+  readonly operatorMessage: string | null;
+  readonly evidence: PaymentEvidence | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** When the operator was last asked about it, and when it last answered. */
+  readonly lastAskedAt: string | null;
+  readonly lastAnswerAt: string | null;
+  /** Money was seen after this attempt had ended without any: somebody has to decide. */
+  readonly conflict: boolean;
+};
+
+export type CashPayment = PaymentBase & {
+  readonly tender: 'cash';
+  readonly tenderedCents: Cents;
+  readonly changeCents: Cents;
+};
+
+export type CardPayment = PaymentBase & {
+  readonly tender: 'card';
+  readonly kind: CardKind;
+  readonly instalments: number;
+  readonly deviceId: DeviceId;
+  readonly deviceName: string;
+  /** What the device was last seen doing: decides whether a plain abort can still work. */
+  readonly lastSeen: 'waiting' | 'in_progress' | null;
+  /** none: nobody asked; asked: abort on its way; refused: the device had started; forced: a forced abort was sent. */
+  readonly abort: 'none' | 'asked' | 'refused' | 'forced';
+};
+
+export type QrCharge = {
+  readonly code: string;
+  readonly brCode: string;
+  /** ISO 8601 in UTC. */
+  readonly expiresAt: string;
+};
+
+export type PixPayment = PaymentBase & {
+  readonly tender: 'pix';
+  /** Null until the charge is on disk and its BR Code agrees with it. */
+  readonly qr: QrCharge | null;
+};
+
+export type Payment = CashPayment | CardPayment | PixPayment;

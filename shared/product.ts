@@ -1,0 +1,44 @@
+import type { Cents } from './money.ts';
+
+declare const brand: unique symbol;
+export type ProductId = number & { readonly [brand]: 'ProductId' };
+
+/** Where the last change of a product stands on its way to the operator. */
+export type ProductSync =
+  | { readonly state: 'sent' }
+  | { readonly state: 'waiting'; readonly reason: string | null }
+  | { readonly state: 'refused'; readonly reason: string };
+
+export type Product = {
+  readonly id: ProductId;
+  /** The shop's own code; the operator's `Identificador`. Unique. */
+  readonly code: string;
+  /** GTIN or any other scannable text. Unique where present. */
+  readonly barcode: string | null;
+  readonly name: string;
+  readonly priceCents: Cents;
+  /** Only active products can be sold. */
+  readonly active: boolean;
+  readonly hasImage: boolean;
+  readonly sync: ProductSync;
+};
+
+/** What the product form sends. `image`: undefined keeps the stored one, null removes it, else Base64 of a PNG, JPEG or WebP. */
+export type ProductDraft = {
+  readonly id: ProductId | null;
+  readonly code: string;
+  readonly barcode: string | null;
+  readonly name: string;
+  readonly priceCents: Cents;
+  readonly image?: string | null | undefined;
+};
+
+export const MAX_CODE_LENGTH = 60;
+export const MAX_NAME_LENGTH = 120;
+/** The operator's limit is not documented; ours keeps one product well below the body cap. */
+export const MAX_IMAGE_BYTES = 512 * 1024;
+
+/** Lower case without accents, spaces folded: the form in which names are compared. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,56 @@
+/** Every reason that may cross from the main process to the screen. The text for each is in `renderer/text/`. */
+export const ERROR_CODES = [
+  // what was typed or asked
+  'invalid_input',
+  'unknown_product',
+  'inactive_product',
+  'duplicate_product',
+  'not_found',
+  // the sale and its payments
+  'no_open_sale',
+  'empty_sale',
+  'sale_being_paid',
+  'sale_not_open',
+  'tendered_too_little',
+  'payment_live_on_sale',
+  'device_busy',
+  'no_device',
+  'qr_not_registered',
+  'not_cancellable',
+  'payments_unfinished',
+  // the operator
+  'operator_refused',
+  'operator_unreachable',
+  'operator_no_answer',
+  'operator_not_configured',
+  // the machine
+  'vault_unavailable',
+  'storage_failed',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/**
+ * Why something was not done. `field` names the input at fault; `message` is the operator's own sentence, shown as a
+ * quotation; `values` fill the placeholders of the text.
+ */
+export type AppError = {
+  readonly code: ErrorCode;
+  readonly field?: string;
+  readonly message?: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+};
+
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError };
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function fail(
+  code: ErrorCode,
+  more: Omit<AppError, 'code'> = {},
+): { readonly ok: false; readonly error: AppError } {
+  return { ok: false, error: { code, ...more } };
+}

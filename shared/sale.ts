@@ -1,0 +1,62 @@
+import { type Cents, sum, times } from './money.ts';
+import type { Payment } from './payment.ts';
+import type { ProductId } from './product.ts';
+
+declare const brand: unique symbol;
+export type SaleId = string & { readonly [brand]: 'SaleId' };
+export type SaleLineId = string & { readonly [brand]: 'SaleLineId' };
+
+/**
+ * open       on the checkout screen; one at most
+ * set_aside  off the screen while a payment of it has no answer, or until it is taken up again
+ * paid       closed, with a receipt number
+ * cancelled  closed without money
+ */
+export type SaleState = 'open' | 'set_aside' | 'paid' | 'cancelled';
+
+export type SaleLine = {
+  readonly id: SaleLineId;
+  readonly productId: ProductId;
+  readonly code: string;
+  readonly name: string;
+  /** The price when the line was made: a later change of the catalogue does not touch it. */
+  readonly unitPriceCents: Cents;
+  readonly quantity: number;
+  readonly totalCents: Cents;
+  readonly cancelled: boolean;
+};
+
+export type Sale = {
+  readonly id: SaleId;
+  readonly state: SaleState;
+  /** Receipt number, gapless per till; null until paid. */
+  readonly number: number | null;
+  readonly lines: readonly SaleLine[];
+  readonly totalCents: Cents;
+  /** Oldest first. */
+  readonly payments: readonly Payment[];
+  readonly openedAt: string;
+  readonly closedAt: string | null;
+};
+
+/** A row of the list of today's sales. */
+export type SaleSummary = {
+  readonly id: SaleId;
+  readonly state: SaleState;
+  readonly number: number | null;
+  readonly totalCents: Cents;
+  readonly itemCount: number;
+  readonly tenders: readonly Payment['tender'][];
+  readonly at: string;
+};
+
+export const MAX_QUANTITY = 9999;
+export const MAX_LINES = 500;
+
+export function lineTotal(unitPrice: Cents, quantity: number): Cents {
+  return times(unitPrice, quantity);
+}
+
+export function saleTotal(lines: readonly Pick<SaleLine, 'totalCents' | 'cancelled'>[]): Cents {
+  return sum(lines.filter((line) => !line.cancelled).map((line) => line.totalCents));
+}

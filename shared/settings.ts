@@ -1,0 +1,76 @@
+import type { QrMode } from './qr-registration.ts';
+
+export type TillMode = 'training' | 'real';
+
+/** The three names that carry an operator's brand. */
+export type WireProfile = {
+  /** Request field of a card sale that names the device. */
+  readonly deviceIdField: string;
+  /** Response object of a payment that describes the device. */
+  readonly deviceObject: string;
+  /** Path of the device list, beginning with a slash. */
+  readonly deviceListPath: string;
+};
+
+export const DEFAULT_WIRE_PROFILE: WireProfile = {
+  deviceIdField: 'PosDeviceId',
+  deviceObject: 'posDevice',
+  deviceListPath: '/posdevice',
+};
+
+/** The operator's side of the settings; the token is not here, it is in the vault. */
+export type OperatorSettings = {
+  readonly baseUrl: string;
+  readonly qrBaseUrl: string;
+  /** The shop's CNPJ, without punctuation. */
+  readonly cnpj: string;
+  readonly qrMode: QrMode;
+  /** CNPJ of the acquirer; used in acquirer-operated mode alone. */
+  readonly acquirerCnpj: string;
+  /** Name of the QR provider (`integrador`). */
+  readonly qrProvider: string;
+  /** The operator's company, as the query `empresaId`; null where the operator needs none. */
+  readonly companyId: number | null;
+  /** Zone of the operator's dates, which carry none: minutes east of UTC. Brasília is -180. */
+  readonly utcOffsetMinutes: number;
+  readonly wire: WireProfile;
+};
+
+export type Settings = {
+  readonly mode: TillMode;
+  readonly storeName: string;
+  readonly storeCity: string;
+  /** Number of this till in the store, 1 to 999. */
+  readonly registerNumber: number;
+  /** How it is shown on the screen; the colours of the system unless set. */
+  readonly theme: 'system' | 'light' | 'dark';
+  /** The real operator; training brings its own. */
+  readonly operator: OperatorSettings;
+};
+
+export const DEFAULT_SETTINGS: Settings = {
+  mode: 'training',
+  storeName: 'Mercado Modelo',
+  storeCity: 'SAO PAULO',
+  registerNumber: 1,
+  theme: 'system',
+  operator: {
+    baseUrl: '',
+    qrBaseUrl: '',
+    cnpj: '',
+    qrMode: 'default',
+    acquirerCnpj: '',
+    qrProvider: 'PIX',
+    companyId: null,
+    utcOffsetMinutes: -180,
+    wire: DEFAULT_WIRE_PROFILE,
+  },
+};
+
+/** What the settings screen sees: never a token, only whether there is one and whether it can be kept. */
+export type SettingsView = {
+  readonly settings: Settings;
+  readonly hasToken: boolean;
+  /** False where this machine has no safe place for a secret: the token is then asked for at each start. */
+  readonly canKeepToken: boolean;
+};
