@@ -212,6 +212,7 @@ export const MAX_INSTALMENTS = 12;
 /** Why an attempt is in its present state; the text for each is in `renderer/text/`. */
 export const PAYMENT_REASONS = [
   'refused_by_operator',
+  'operator_unreachable',
   'declined_by_issuer',
   'cancelled_on_device',
   'cancelled_by_cashier',

@@ -20,6 +20,8 @@ export type Product = {
   /** Only active products can be sold. */
   readonly active: boolean;
   readonly hasImage: boolean;
+  /** Deleted here; stays in the list, not for sale, until the operator has deleted it too. */
+  readonly deleting: boolean;
   readonly sync: ProductSync;
 };
 

@@ -22,7 +22,19 @@ export type Logger = {
   readonly error: (what: string, fields?: LogFields) => void;
 };
 
-const ALLOWED = ['channel', 'operation', 'paymentId', 'saleId', 'productId', 'state', 'event', 'code', 'count', 'ms', 'error'] as const;
+const ALLOWED = [
+  'channel',
+  'operation',
+  'paymentId',
+  'saleId',
+  'productId',
+  'state',
+  'event',
+  'code',
+  'count',
+  'ms',
+  'error',
+] as const;
 
 /** Runs of 13 to 19 digits look like a card number; every text is masked before it is written. */
 function mask(text: string): string {
