@@ -1,0 +1,188 @@
+import type { QrMode } from '../../shared/qr-registration.ts';
+import type { Settings, TillMode } from '../../shared/settings.ts';
+import { bareTaxId, formatCnpj, isCnpj } from '../../shared/tax-id.ts';
+import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
+
+/** What stands in the form: texts as typed. The token is typed anew or left alone, never shown. */
+export type SettingsForm = {
+  readonly mode: TillMode;
+  readonly storeName: string;
+  readonly storeCity: string;
+  readonly registerNumber: string;
+  readonly theme: Settings['theme'];
+  readonly baseUrl: string;
+  readonly qrBaseUrl: string;
+  readonly token: string;
+  readonly cnpj: string;
+  readonly qrMode: QrMode;
+  readonly acquirerCnpj: string;
+  readonly qrProvider: string;
+  readonly companyId: string;
+  readonly utcOffset: string;
+  readonly deviceIdField: string;
+  readonly deviceObject: string;
+  readonly deviceListPath: string;
+};
+
+export type SettingsField = keyof SettingsForm;
+
+/** The text of each is `settings.problem.<code>`. */
+export type SettingsProblem =
+  | 'storeNameMissing'
+  | 'storeCityMissing'
+  | 'registerNumber'
+  | 'urlMissing'
+  | 'url'
+  | 'urlInsecure'
+  | 'tokenMissing'
+  | 'tokenCharacters'
+  | 'cnpjMissing'
+  | 'cnpj'
+  | 'providerMissing'
+  | 'companyId'
+  | 'utcOffset'
+  | 'wireName'
+  | 'wirePath';
+
+export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
+
+export function settingsToForm(settings: Settings): SettingsForm {
+  const { operator } = settings;
+  return {
+    mode: settings.mode,
+    storeName: settings.storeName,
+    storeCity: settings.storeCity,
+    registerNumber: String(settings.registerNumber),
+    theme: settings.theme,
+    baseUrl: operator.baseUrl,
+    qrBaseUrl: operator.qrBaseUrl,
+    token: '',
+    cnpj: formatCnpj(operator.cnpj),
+    qrMode: operator.qrMode,
+    acquirerCnpj: formatCnpj(operator.acquirerCnpj),
+    qrProvider: operator.qrProvider,
+    companyId: operator.companyId === null ? '' : String(operator.companyId),
+    utcOffset: utcOffsetText(operator.utcOffsetMinutes),
+    deviceIdField: operator.wire.deviceIdField,
+    deviceObject: operator.wire.deviceObject,
+    deviceListPath: operator.wire.deviceListPath,
+  };
+}
+
+/** Spaces at the ends and slashes after an address are nobody's intention. */
+function bareUrl(text: string): string {
+  return text.trim().replace(/\/+$/, '');
+}
+
+/** The settings as typed. Call it after {@link settingsProblems} has found nothing: what cannot be read takes a neutral value. */
+export function formToSettings(form: SettingsForm): Settings {
+  const companyId = form.companyId.trim();
+  return {
+    mode: form.mode,
+    storeName: form.storeName.trim(),
+    storeCity: form.storeCity.trim(),
+    registerNumber: Number(form.registerNumber),
+    theme: form.theme,
+    operator: {
+      baseUrl: bareUrl(form.baseUrl),
+      qrBaseUrl: bareUrl(form.qrBaseUrl),
+      cnpj: bareTaxId(form.cnpj),
+      qrMode: form.qrMode,
+      acquirerCnpj: bareTaxId(form.acquirerCnpj),
+      qrProvider: form.qrProvider.trim(),
+      companyId: companyId === '' ? null : Number(companyId),
+      utcOffsetMinutes: parseUtcOffset(form.utcOffset) ?? 0,
+      wire: {
+        deviceIdField: form.deviceIdField.trim(),
+        deviceObject: form.deviceObject.trim(),
+        deviceListPath: form.deviceListPath.trim(),
+      },
+    },
+  };
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** The token goes to these addresses: over TLS, or to this machine itself. */
+function urlProblem(text: string, required: boolean): SettingsProblem | null {
+  const bare = bareUrl(text);
+  if (bare === '') return required ? 'urlMissing' : null;
+  const url = URL.canParse(bare) ? new URL(bare) : null;
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return 'url';
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return 'url';
+  return url.protocol === 'https:' || isLoopback(url.hostname) ? null : 'urlInsecure';
+}
+
+function cnpjProblem(text: string, required: boolean): SettingsProblem | null {
+  if (bareTaxId(text) === '') return required ? 'cnpjMissing' : null;
+  return isCnpj(text) ? null : 'cnpj';
+}
+
+function tokenProblem(token: string, required: boolean): SettingsProblem | null {
+  if (token === '') return required ? 'tokenMissing' : null;
+  return /^[\x21-\x7e]+$/.test(token.trim()) ? null : 'tokenCharacters';
+}
+
+function wireProblem(name: string): SettingsProblem | null {
+  return /^[A-Za-z][A-Za-z0-9_]*$/.test(name.trim()) ? null : 'wireName';
+}
+
+/** `/something`, without dots that climb, a query or a second address hidden in it. */
+function pathProblem(path: string): SettingsProblem | null {
+  return /^(?:\/[A-Za-z0-9_~-]+(?:\.[A-Za-z0-9_~-]+)*)+$/.test(path.trim()) ? null : 'wirePath';
+}
+
+function inRange(text: string, pattern: RegExp, least: number): boolean {
+  return pattern.test(text.trim()) && Number(text) >= least;
+}
+
+/**
+ * What is wrong with each field, or null. The operator's fields must be complete when the real operator is used; in
+ * training they may wait, but what stands there must be right. `hasToken`: one is stored already.
+ */
+export function settingsProblems(form: SettingsForm, hasToken: boolean): SettingsProblems | null {
+  const real = form.mode === 'real';
+  const acquirer = form.qrMode === 'acquirer_operated';
+  const found: Partial<Record<SettingsField, SettingsProblem | null>> = {
+    storeName: form.storeName.trim() === '' ? 'storeNameMissing' : null,
+    storeCity: form.storeCity.trim() === '' ? 'storeCityMissing' : null,
+    registerNumber: inRange(form.registerNumber, /^\d{1,3}$/, 1) ? null : 'registerNumber',
+    baseUrl: urlProblem(form.baseUrl, real),
+    qrBaseUrl: urlProblem(form.qrBaseUrl, real),
+    token: tokenProblem(form.token, real && !hasToken),
+    cnpj: cnpjProblem(form.cnpj, real),
+    acquirerCnpj: acquirer ? cnpjProblem(form.acquirerCnpj, real) : cnpjProblem(form.acquirerCnpj, false),
+    qrProvider: form.qrProvider.trim() === '' ? 'providerMissing' : null,
+    companyId: form.companyId.trim() === '' || inRange(form.companyId, /^\d{1,9}$/, 1) ? null : 'companyId',
+    utcOffset: parseUtcOffset(form.utcOffset) === null ? 'utcOffset' : null,
+    deviceIdField: wireProblem(form.deviceIdField),
+    deviceObject: wireProblem(form.deviceObject),
+    deviceListPath: pathProblem(form.deviceListPath),
+  };
+  const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+  return Object.keys(problems).length === 0 ? null : problems;
+}
+
+/** The field that an error of the main process names (`settings.operator.wire.deviceListPath`, `token`); null for none of ours. */
+export function settingsFieldOf(field: string | undefined, form: SettingsForm): SettingsField | null {
+  const name = field?.split('.').at(-1);
+  if (name === 'utcOffsetMinutes') return 'utcOffset';
+  return (Object.keys(form) as SettingsField[]).find((known) => known === name) ?? null;
+}
+
+/** Whether leaving would lose something. */
+export function settingsChanged(form: SettingsForm, start: SettingsForm): boolean {
+  return (Object.keys(start) as SettingsField[]).some((field) => form[field] !== start[field]);
+}
+
+/** The three things that the registration of the QR interface holds for; after a change both steps are done again. */
+export function loosensQrRegistration(next: Settings, stored: Settings): boolean {
+  return (
+    next.registerNumber !== stored.registerNumber ||
+    next.operator.cnpj !== stored.operator.cnpj ||
+    next.operator.qrMode !== stored.operator.qrMode ||
+    next.operator.acquirerCnpj !== stored.operator.acquirerCnpj
+  );
+}
