@@ -1,0 +1,15 @@
+import type { Database } from './open-database.ts';
+
+/** Small things that the till remembers by itself, as opposed to what somebody has set. */
+export type MemoryKey = 'chosen_device' | 'devices_fetched_at' | 'samples_laid';
+
+export function memoryRows(database: Database) {
+  const get = database.prepare<[MemoryKey], string>('SELECT value FROM till_memory WHERE key = ?').pluck();
+  const set = database.prepare<[MemoryKey, string]>('INSERT OR REPLACE INTO till_memory (key, value) VALUES (?, ?)');
+  return {
+    get: (key: MemoryKey): string | null => get.get(key) ?? null,
+    set: (key: MemoryKey, value: string): void => void set.run(key, value),
+  };
+}
+
+export type MemoryRows = ReturnType<typeof memoryRows>;

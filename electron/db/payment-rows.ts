@@ -1,0 +1,170 @@
+import { invariant } from '../../shared/assert.ts';
+import type { DeviceId } from '../../shared/device.ts';
+import type { Cents } from '../../shared/money.ts';
+import type {
+  CardKind,
+  CardPayment,
+  PaymentEvidence,
+  PaymentId,
+  PaymentReason,
+  PaymentState,
+} from '../../shared/payment.ts';
+import type { SaleId } from '../../shared/sale.ts';
+import type { Database } from './open-database.ts';
+
+/** A payment as it is stored: the columns of all tenders side by side. */
+export type PaymentRow = {
+  readonly id: PaymentId;
+  readonly sale_id: SaleId;
+  readonly tender: 'cash' | 'card' | 'pix';
+  readonly amount_cents: Cents;
+  readonly state: PaymentState;
+  readonly reason: PaymentReason | null;
+  readonly operator_message: string | null;
+  /** JSON of {@link PaymentEvidence}. */
+  readonly evidence: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly tendered_cents: Cents | null;
+  readonly change_cents: Cents | null;
+  readonly card_kind: CardKind | null;
+  readonly instalments: number | null;
+  readonly device_id: DeviceId | null;
+  readonly device_name: string | null;
+  readonly last_seen: CardPayment['lastSeen'];
+  readonly abort: CardPayment['abort'];
+  readonly abort_answered: 0 | 1;
+  readonly cancel_cause: 'cashier' | 'deadline' | 'qr_disagrees' | null;
+  readonly qr_code: string | null;
+  readonly br_code: string | null;
+  readonly qr_expires_at: string | null;
+  readonly watch_until: string | null;
+  /** Number of conflict records. */
+  readonly conflicts: number;
+};
+
+export type NewPayment = Pick<PaymentRow, 'id' | 'sale_id' | 'tender' | 'amount_cents' | 'state' | 'created_at'> &
+  Partial<
+    Pick<PaymentRow, 'tendered_cents' | 'change_cents' | 'card_kind' | 'instalments' | 'device_id' | 'device_name'>
+  >;
+
+/** The columns that may change in the life of a payment. */
+export type PaymentChange = Partial<
+  Pick<
+    PaymentRow,
+    | 'state'
+    | 'reason'
+    | 'operator_message'
+    | 'evidence'
+    | 'last_seen'
+    | 'abort'
+    | 'abort_answered'
+    | 'cancel_cause'
+    | 'qr_code'
+    | 'br_code'
+    | 'qr_expires_at'
+    | 'watch_until'
+  >
+>;
+
+const SELECT = `SELECT payment.*, (SELECT count(*) FROM payment_conflict WHERE payment_id = payment.id) AS conflicts FROM payment`;
+const LIVE = `state NOT IN ('approved', 'declined', 'cancelled', 'expired')`;
+
+const CHANGEABLE: readonly (keyof PaymentChange)[] = [
+  'state',
+  'reason',
+  'operator_message',
+  'evidence',
+  'last_seen',
+  'abort',
+  'abort_answered',
+  'cancel_cause',
+  'qr_code',
+  'br_code',
+  'qr_expires_at',
+  'watch_until',
+];
+
+/** Payments, their history and their conflicts. */
+export function paymentRows(database: Database) {
+  const byId = database.prepare<[PaymentId], PaymentRow>(`${SELECT} WHERE id = ?`);
+  const ofSale = database.prepare<[SaleId], PaymentRow>(`${SELECT} WHERE sale_id = ? ORDER BY created_at, rowid`);
+  const live = database.prepare<[], PaymentRow>(`${SELECT} WHERE ${LIVE} ORDER BY created_at, rowid`);
+  const watched = database.prepare<[string], PaymentRow>(`${SELECT} WHERE watch_until > ? ORDER BY created_at, rowid`);
+  const conflicting = database.prepare<[], PaymentRow>(
+    `${SELECT} WHERE id IN (SELECT payment_id FROM payment_conflict) ORDER BY created_at, rowid`,
+  );
+  const liveOfSale = database
+    .prepare<[SaleId], number>(`SELECT count(*) FROM payment WHERE sale_id = ? AND ${LIVE}`)
+    .pluck();
+  const liveDevices = database
+    .prepare<[], DeviceId>(`SELECT device_id FROM payment WHERE device_id IS NOT NULL AND ${LIVE}`)
+    .pluck();
+  const approvedOfSale = database
+    .prepare<[SaleId], number>(
+      `SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND state = 'approved'`,
+    )
+    .pluck();
+  const insert = database.prepare<unknown[]>(
+    `INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at,
+       tendered_cents, change_cents, card_kind, instalments, device_id, device_name)
+     VALUES (@id, @sale_id, @tender, @amount_cents, @state, @created_at, @created_at,
+       @tendered_cents, @change_cents, @card_kind, @instalments, @device_id, @device_name)`,
+  );
+  const update = database.prepare<unknown[]>(
+    `UPDATE payment SET ${CHANGEABLE.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @updated_at WHERE id = @id`,
+  );
+  const addEvent = database.prepare<unknown[]>(
+    'INSERT INTO payment_event (payment_id, at, event, from_state, to_state, detail) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const addConflict = database.prepare<unknown[]>(
+    'INSERT INTO payment_conflict (payment_id, at, event, evidence) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  );
+  const unfinished = database
+    .prepare<[], number>(
+      `SELECT count(*) FROM payment WHERE ${LIVE} OR id IN (SELECT payment_id FROM payment_conflict)`,
+    )
+    .pluck();
+
+  const get = (id: PaymentId): PaymentRow => {
+    const row = byId.get(id);
+    invariant(row !== undefined, `payment ${id} exists`);
+    return row;
+  };
+
+  return {
+    find: (id: PaymentId): PaymentRow | null => byId.get(id) ?? null,
+    get,
+    ofSale: (id: SaleId): PaymentRow[] => ofSale.all(id),
+    live: (): PaymentRow[] => live.all(),
+    watched: (now: string): PaymentRow[] => watched.all(now),
+    conflicting: (): PaymentRow[] => conflicting.all(),
+    unfinishedCount: (): number => unfinished.get() ?? 0,
+    hasLive: (saleId: SaleId): boolean => (liveOfSale.get(saleId) ?? 0) > 0,
+    devicesInUse: (): Set<DeviceId> => new Set(liveDevices.all()),
+    approvedCents: (saleId: SaleId): Cents => (approvedOfSale.get(saleId) ?? 0) as Cents,
+    insert: (payment: NewPayment): void => {
+      const blank = { tendered_cents: null, change_cents: null, card_kind: null };
+      insert.run({ ...blank, instalments: null, device_id: null, device_name: null, ...payment });
+    },
+    update: (id: PaymentId, change: PaymentChange, at: string): PaymentRow => {
+      update.run({ ...get(id), ...change, updated_at: at });
+      return get(id);
+    },
+    addEvent: (
+      id: PaymentId,
+      at: string,
+      event: string,
+      from: PaymentState,
+      to: string,
+      detail: string | null,
+    ): void => {
+      addEvent.run(id, at, event, from, to, detail);
+    },
+    /** True when this contradiction is new. */
+    addConflict: (id: PaymentId, at: string, event: string, evidence: PaymentEvidence | null): boolean =>
+      addConflict.run(id, at, event, evidence === null ? null : JSON.stringify(evidence)).changes === 1,
+  };
+}
+
+export type PaymentRows = ReturnType<typeof paymentRows>;

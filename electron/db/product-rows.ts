@@ -1,0 +1,163 @@
+import type { Cents } from '../../shared/money.ts';
+import { foldText, type Product, type ProductId, type ProductSync } from '../../shared/product.ts';
+import type { Database } from './open-database.ts';
+
+export type ProductFields = {
+  readonly code: string;
+  readonly barcode: string | null;
+  readonly name: string;
+  readonly priceCents: Cents;
+};
+
+/** Whether the operator has the product under its code: `maybe` after a request without an answer. */
+export type Registered = 'no' | 'maybe' | 'yes';
+
+export type ProductImage = { readonly mime: string; readonly bytes: Buffer };
+
+export type ProductSearch = {
+  readonly text: string;
+  readonly onlyActive: boolean;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+type Row = {
+  id: ProductId;
+  code: string;
+  barcode: string | null;
+  name: string;
+  price_cents: Cents;
+  active: 0 | 1;
+  deleting: 0 | 1;
+  registered: Registered;
+  has_image: 0 | 1;
+  open_state: 'waiting' | 'refused' | null;
+  open_reason: string | null;
+};
+
+const SELECT = `
+SELECT product.id, product.code, barcode, name, price_cents, active, deleting, registered,
+  EXISTS (SELECT 1 FROM product_image WHERE product_id = product.id) AS has_image,
+  first_open.state AS open_state, first_open.reason AS open_reason
+FROM product
+LEFT JOIN outbox AS first_open ON first_open.id = (
+  SELECT id FROM outbox WHERE lane = 'product:' || product.id AND state IN ('waiting', 'refused')
+  ORDER BY state = 'refused' DESC, id LIMIT 1)`;
+
+const MATCHES = `(@word1 IS NULL OR name_folded LIKE @word1 ESCAPE '\\') AND (@word2 IS NULL OR name_folded LIKE @word2 ESCAPE '\\')
+  AND (@word3 IS NULL OR name_folded LIKE @word3 ESCAPE '\\')`;
+const FILTER = `WHERE (@onlyActive = 0 OR (active = 1 AND deleting = 0))
+  AND ((${MATCHES}) OR product.code LIKE @code ESCAPE '\\' OR barcode LIKE @code ESCAPE '\\')`;
+
+/** The product table and its pictures. */
+export function productRows(database: Database) {
+  const byId = database.prepare<[ProductId], Row>(`${SELECT} WHERE product.id = ?`);
+  const byScan = database.prepare<[string, string, string], Row>(
+    `${SELECT} WHERE product.id = coalesce((SELECT id FROM product WHERE barcode = ?),
+      (SELECT id FROM product WHERE code = ?), (SELECT id FROM product WHERE barcode = ?))`,
+  );
+  const insert = database.prepare<unknown[]>(
+    `INSERT INTO product (code, barcode, name, name_folded, price_cents, active, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, 1, ?, ?)`,
+  );
+  const update = database.prepare<unknown[]>(
+    'UPDATE product SET code = ?, barcode = ?, name = ?, name_folded = ?, price_cents = ?, updated_at = ? WHERE id = ?',
+  );
+  const setActive = database.prepare<unknown[]>('UPDATE product SET active = ?, updated_at = ? WHERE id = ?');
+  const setDeleting = database.prepare<unknown[]>(
+    'UPDATE product SET deleting = 1, active = 0, updated_at = ? WHERE id = ?',
+  );
+  const setRegistered = database.prepare<unknown[]>('UPDATE product SET registered = ? WHERE id = ?');
+  const registeredById = database
+    .prepare<[ProductId], Registered>('SELECT registered FROM product WHERE id = ?')
+    .pluck();
+  const remove = database.prepare<[ProductId]>('DELETE FROM product WHERE id = ?');
+  const putImage = database.prepare<unknown[]>(
+    `INSERT INTO product_image (product_id, mime, bytes) VALUES (?, ?, ?)
+     ON CONFLICT (product_id) DO UPDATE SET mime = excluded.mime, bytes = excluded.bytes`,
+  );
+  const dropImage = database.prepare<[ProductId]>('DELETE FROM product_image WHERE product_id = ?');
+  const image = database.prepare<[ProductId], ProductImage>(
+    'SELECT mime, bytes FROM product_image WHERE product_id = ?',
+  );
+  const count = database.prepare<[], number>('SELECT count(*) FROM product WHERE deleting = 0').pluck();
+  const page = database.prepare<[Record<string, unknown>], Row>(
+    `${SELECT} ${FILTER} ORDER BY name_folded, product.id LIMIT @limit OFFSET @offset`,
+  );
+  const pageCount = database
+    .prepare<[Record<string, unknown>], number>(`SELECT count(*) FROM product ${FILTER}`)
+    .pluck();
+
+  return {
+    find: (id: ProductId): Product | null => toProduct(byId.get(id)),
+    /** By barcode, then by code; a UPC-A of 12 digits is also the EAN-13 with a zero before it. */
+    findByScan: (text: string): Product | null => toProduct(byScan.get(text, text, upcAsEan(text))),
+    insert: (fields: ProductFields, at: string): ProductId => {
+      const { code, barcode, name, priceCents } = fields;
+      return Number(insert.run(code, barcode, name, foldText(name), priceCents, at, at).lastInsertRowid) as ProductId;
+    },
+    update: (id: ProductId, fields: ProductFields, at: string): void => {
+      update.run(fields.code, fields.barcode, fields.name, foldText(fields.name), fields.priceCents, at, id);
+    },
+    setActive: (id: ProductId, active: boolean, at: string): void => void setActive.run(Number(active), at, id),
+    setDeleting: (id: ProductId, at: string): void => void setDeleting.run(at, id),
+    setRegistered: (id: ProductId, registered: Registered): void => void setRegistered.run(registered, id),
+    registered: (id: ProductId): Registered => registeredById.get(id) ?? 'no',
+    remove: (id: ProductId): void => void remove.run(id),
+    putImage: (id: ProductId, picture: ProductImage): void => void putImage.run(id, picture.mime, picture.bytes),
+    dropImage: (id: ProductId): void => void dropImage.run(id),
+    image: (id: ProductId): ProductImage | null => image.get(id) ?? null,
+    count: (): number => count.get() ?? 0,
+    search: (query: ProductSearch): { products: Product[]; total: number } => {
+      const bound = searchParameters(query);
+      const products = page.all({ ...bound, limit: query.limit, offset: query.offset }).map(readProduct);
+      return { products, total: pageCount.get(bound) ?? 0 };
+    },
+  };
+}
+
+export type ProductRows = ReturnType<typeof productRows>;
+
+function upcAsEan(text: string): string {
+  return /^\d{12}$/.test(text) ? `0${text}` : text;
+}
+
+/** Up to three words, each anywhere in the name; the whole text as the beginning of a code or barcode. */
+function searchParameters(query: ProductSearch): Record<string, unknown> {
+  const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+  const words = foldText(query.text)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => `%${escaped(word)}%`);
+  return {
+    onlyActive: Number(query.onlyActive),
+    word1: words[0] ?? null,
+    word2: words[1] ?? null,
+    word3: words[2] ?? null,
+    code: `${escaped(query.text.trim())}%`,
+  };
+}
+
+function toProduct(row: Row | undefined): Product | null {
+  return row === undefined ? null : readProduct(row);
+}
+
+function readProduct(row: Row): Product {
+  return {
+    id: row.id,
+    code: row.code,
+    barcode: row.barcode,
+    name: row.name,
+    priceCents: row.price_cents,
+    active: row.active === 1,
+    deleting: row.deleting === 1,
+    hasImage: row.has_image === 1,
+    sync: readSync(row),
+  };
+}
+
+function readSync(row: Row): ProductSync {
+  if (row.open_state === 'refused') return { state: 'refused', reason: row.open_reason ?? '' };
+  if (row.open_state === 'waiting') return { state: 'waiting', reason: row.open_reason };
+  return { state: 'sent' };
+}

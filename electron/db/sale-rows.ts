@@ -1,0 +1,121 @@
+import type { Cents } from '../../shared/money.ts';
+import type { Payment } from '../../shared/payment.ts';
+import type { ProductId } from '../../shared/product.ts';
+import type { SaleId, SaleLine, SaleLineId, SaleState, SaleSummary } from '../../shared/sale.ts';
+import type { Database } from './open-database.ts';
+
+export type SaleRow = {
+  readonly id: SaleId;
+  readonly state: SaleState;
+  readonly number: number | null;
+  readonly total_cents: Cents;
+  readonly opened_at: string;
+  readonly closed_at: string | null;
+};
+
+type LineRow = {
+  id: SaleLineId;
+  product_id: ProductId;
+  code: string;
+  name: string;
+  unit_price_cents: Cents;
+  quantity: number;
+  total_cents: Cents;
+  cancelled_at: string | null;
+};
+
+export type NewLine = Pick<
+  SaleLine,
+  'id' | 'productId' | 'code' | 'name' | 'unitPriceCents' | 'quantity' | 'totalCents'
+>;
+
+type SummaryRow = {
+  id: SaleId;
+  state: SaleState;
+  number: number | null;
+  total_cents: Cents;
+  at: string;
+  item_count: number;
+  tenders: string | null;
+};
+
+/** Sales and their lines. */
+export function saleRows(database: Database) {
+  const byId = database.prepare<[SaleId], SaleRow>('SELECT * FROM sale WHERE id = ?');
+  const open = database.prepare<[], SaleRow>(`SELECT * FROM sale WHERE state = 'open'`);
+  const lines = database.prepare<[SaleId], LineRow>('SELECT * FROM sale_line WHERE sale_id = ? ORDER BY position');
+  const insert = database.prepare<unknown[]>(`INSERT INTO sale (id, state, opened_at) VALUES (?, 'open', ?)`);
+  const insertLine = database.prepare<unknown[]>(
+    `INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents)
+     VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM sale_line WHERE sale_id = ?), ?, ?, ?, ?, ?, ?)`,
+  );
+  const setQuantity = database.prepare<unknown[]>(
+    'UPDATE sale_line SET quantity = ?, total_cents = unit_price_cents * ? WHERE id = ? AND sale_id = ?',
+  );
+  const cancelLine = database.prepare<unknown[]>('UPDATE sale_line SET cancelled_at = ? WHERE id = ? AND sale_id = ?');
+  const total = database.prepare<unknown[]>(
+    `UPDATE sale SET total_cents = (
+       SELECT coalesce(sum(total_cents), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) WHERE id = ?`,
+  );
+  const setState = database.prepare<unknown[]>('UPDATE sale SET state = ? WHERE id = ?');
+  const cancel = database.prepare<unknown[]>(`UPDATE sale SET state = 'cancelled', closed_at = ? WHERE id = ?`);
+  const pay = database.prepare<unknown[]>(
+    `UPDATE sale SET state = 'paid', closed_at = ?, number = (SELECT coalesce(max(number), 0) + 1 FROM sale) WHERE id = ?`,
+  );
+  const between = database.prepare<[string, string], SummaryRow>(
+    `SELECT id, state, number, total_cents, coalesce(closed_at, opened_at) AS at,
+       (SELECT coalesce(sum(quantity), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) AS item_count,
+       (SELECT group_concat(tender) FROM payment WHERE sale_id = sale.id AND state = 'approved') AS tenders
+     FROM sale WHERE state <> 'open' AND coalesce(closed_at, opened_at) >= ? AND coalesce(closed_at, opened_at) < ?
+     ORDER BY at DESC, sale.rowid DESC`,
+  );
+
+  return {
+    find: (id: SaleId): SaleRow | null => byId.get(id) ?? null,
+    findOpen: (): SaleRow | null => open.get() ?? null,
+    lines: (id: SaleId): SaleLine[] => lines.all(id).map(readLine),
+    insert: (id: SaleId, at: string): void => void insert.run(id, at),
+    addLine: (saleId: SaleId, line: NewLine): void => {
+      const { id, productId, code, name, unitPriceCents, quantity, totalCents } = line;
+      insertLine.run(id, saleId, saleId, productId, code, name, unitPriceCents, quantity, totalCents);
+    },
+    setQuantity: (saleId: SaleId, id: SaleLineId, quantity: number): void => {
+      setQuantity.run(quantity, quantity, id, saleId);
+    },
+    cancelLine: (saleId: SaleId, id: SaleLineId, at: string): void => void cancelLine.run(at, id, saleId),
+    /** Stores the total that the lines add up to. */
+    total: (id: SaleId): void => void total.run(id),
+    setState: (id: SaleId, state: 'open' | 'set_aside'): void => void setState.run(state, id),
+    cancel: (id: SaleId, at: string): void => void cancel.run(at, id),
+    /** Closes a sale as paid and gives it the next receipt number. */
+    pay: (id: SaleId, at: string): void => void pay.run(at, id),
+    between: (from: string, to: string): SaleSummary[] => between.all(from, to).map(readSummary),
+  };
+}
+
+export type SaleRows = ReturnType<typeof saleRows>;
+
+function readLine(row: LineRow): SaleLine {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    code: row.code,
+    name: row.name,
+    unitPriceCents: row.unit_price_cents,
+    quantity: row.quantity,
+    totalCents: row.total_cents,
+    cancelled: row.cancelled_at !== null,
+  };
+}
+
+function readSummary(row: SummaryRow): SaleSummary {
+  return {
+    id: row.id,
+    state: row.state,
+    number: row.number,
+    totalCents: row.total_cents,
+    itemCount: row.item_count,
+    tenders: (row.tenders?.split(',') ?? []) as Payment['tender'][],
+    at: row.at,
+  };
+}

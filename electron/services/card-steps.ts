@@ -1,0 +1,98 @@
+import { invariant } from '../../shared/assert.ts';
+import { judgeCardSale, type Sighting } from '../../shared/payment-evidence.ts';
+import type { PaymentRow } from '../db/payment-rows.ts';
+import {
+  ask,
+  cancelReason,
+  type Look,
+  look,
+  type StepParts,
+  staySilent,
+  takeUpCancel,
+  watched,
+} from './payment-steps.ts';
+
+/** Sends the request of a new attempt. The row is on disk; this runs once in its life, and is never repeated. */
+export async function sendCard(parts: StepParts, row: PaymentRow, description: string): Promise<void> {
+  const { device_id: deviceId, card_kind: kind, instalments } = row;
+  invariant(deviceId !== null && kind !== null && instalments !== null, 'a card payment has its intent');
+  const request = { identifier: row.id, deviceId, amountCents: row.amount_cents, description, kind, instalments };
+  const answer = await ask(parts, row, () => parts.operator.createCardSale(request));
+  switch (answer.kind) {
+    case 'done':
+      parts.ledger.apply(row.id, 'accepted', { change: { last_seen: 'waiting' } });
+      return;
+    case 'unreachable':
+      parts.ledger.apply(row.id, 'refused', { reason: 'operator_unreachable', message: answer.message });
+      return;
+    case 'unknown':
+      parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost', message: answer.message });
+      return;
+    case 'refused':
+      // an identifier that exists already is ours: some earlier delivery of this very request
+      if (answer.cause === 'already_exists') parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost' });
+      else parts.ledger.apply(row.id, 'refused', { reason: 'refused_by_operator', message: answer.message });
+  }
+}
+
+/** One turn of a card payment that has been sent: abort where asked for, then read, then believe the evidence. */
+export async function followCard(parts: StepParts, before: PaymentRow): Promise<number> {
+  const row = takeUpCancel(parts, before);
+  const abortable = row.state === 'cancel_requested' || row.state === 'unconfirmed';
+  const asked = abortable && row.cancel_cause !== null && row.abort_answered === 0 ? await abort(parts, row) : row;
+  const seen = await read(parts, asked);
+  switch (seen.kind) {
+    case 'seen':
+      believe(parts, asked, seen.sighting);
+      return asked.state === 'unconfirmed' ? parts.times.retryMs : parts.times.cardPollMs;
+    case 'missing':
+      await missing(parts, asked);
+      return parts.times.retryMs;
+    case 'silent':
+      staySilent(parts, asked, seen.message);
+      return parts.times.retryMs;
+  }
+}
+
+export async function watchCard(parts: StepParts, row: PaymentRow): Promise<void> {
+  watched(parts, row, await read(parts, row));
+}
+
+async function read(parts: StepParts, row: PaymentRow): Promise<Look> {
+  const answer = await ask(parts, row, () => parts.operator.readCardSale(row.id));
+  return look(answer, (reading) => judgeCardSale(reading, { identifier: row.id, amountCents: row.amount_cents }));
+}
+
+/** Asks the operator to abort. Whatever it answers, only the next reads say what became of the money. */
+async function abort(parts: StepParts, row: PaymentRow): Promise<PaymentRow> {
+  const answer = await ask(parts, row, () => parts.operator.abortCardSale(row.id, { force: row.abort === 'forced' }));
+  if (answer.kind === 'unreachable' || answer.kind === 'unknown') return row;
+  const startedAlready = answer.kind === 'refused' && answer.cause !== 'not_found' && row.abort === 'asked';
+  return parts.ledger.note(row.id, { abort_answered: 1, ...(startedAlready ? { abort: 'refused' } : {}) });
+}
+
+function believe(parts: StepParts, row: PaymentRow, sighting: Sighting): void {
+  const { event, evidence } = sighting;
+  const waiting = event === 'seen_waiting' ? 'waiting' : event === 'seen_in_progress' ? 'in_progress' : null;
+  const change = waiting === null ? {} : { change: { last_seen: waiting } as const };
+  const byUs = row.last_seen !== 'in_progress' || row.abort === 'forced';
+  const reason = event === 'seen_cancelled' && byUs ? cancelReason(row, 'cancelled_on_device') : sighting.reason;
+  parts.ledger.apply(row.id, event, { reason, evidence, ...change });
+}
+
+/**
+ * The operator does not know the identifier. A lost request can still arrive, so this is final only when it has been
+ * so for the whole delivery window and an abort, which would meet a late arrival, has been answered.
+ */
+async function missing(parts: StepParts, row: PaymentRow): Promise<void> {
+  if (row.state !== 'unconfirmed' || parts.asks.knownForMs(row.id) < parts.times.deliveryWindowMs) {
+    parts.ledger.apply(row.id, 'seen_missing', { reason: 'identifier_missing' });
+    return;
+  }
+  const answer = await ask(parts, row, () => parts.operator.abortCardSale(row.id, { force: true }));
+  const settled = answer.kind === 'done' || (answer.kind === 'refused' && answer.cause === 'not_found');
+  if (!settled) return;
+  const again = await read(parts, row);
+  if (again.kind === 'missing') parts.ledger.apply(row.id, 'missing_settled', { reason: 'identifier_never_arrived' });
+  if (again.kind === 'seen') believe(parts, row, again.sighting);
+}

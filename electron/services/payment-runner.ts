@@ -1,0 +1,108 @@
+import { isFinal, type PaymentId } from '../../shared/payment.ts';
+import type { PaymentRow } from '../db/payment-rows.ts';
+import type { TillDatabase } from '../db/till-database.ts';
+import { errorText, type Logger } from '../lib/logger.ts';
+import type { QrChargeRequest } from '../operator/operator.ts';
+import { followCard, sendCard, watchCard } from './card-steps.ts';
+import type { StepParts } from './payment-steps.ts';
+import { followPix, neverShown, sendPix, watchPix } from './pix-steps.ts';
+
+export type RunnerParts = StepParts & {
+  readonly database: TillDatabase;
+  readonly log: Logger;
+  /** What a device shows beside the amount. */
+  readonly describe: (row: PaymentRow) => string;
+  readonly qrRequest: (row: PaymentRow) => QrChargeRequest;
+};
+
+type Loop = { readonly done: Promise<void>; nudge: AbortController };
+
+/**
+ * Carries every payment to its end: load, one step, save, tell the screen, wait. One loop a payment. A payment that the
+ * program finds at its start is only ever asked about; the request of a new one leaves exactly once, in `begin`.
+ */
+export function createPaymentRunner(parts: RunnerParts) {
+  const { payments } = parts.database;
+  const loops = new Map<PaymentId, Loop>();
+  let stopped = false;
+
+  async function send(row: PaymentRow): Promise<void> {
+    if (row.tender === 'card') await sendCard(parts, row, parts.describe(row));
+    else await sendPix(parts, row, parts.qrRequest(row));
+  }
+
+  /** Found as created, at the start or after a fault: whether the request left is not known, so it is not sent again. */
+  function recover(id: PaymentId): PaymentRow {
+    const row = payments.get(id);
+    if (row.state === 'created') parts.ledger.apply(id, 'outcome_unknown', { reason: 'request_lost' });
+    if (row.tender === 'pix' && row.qr_code === null && !isFinal(row.state)) neverShown(parts, row);
+    return payments.get(id);
+  }
+
+  /** One step; answers how long to wait, or null when there is nothing left to do. */
+  async function step(id: PaymentId): Promise<number | null> {
+    const row = recover(id);
+    if (!isFinal(row.state)) return row.tender === 'card' ? followCard(parts, row) : followPix(parts, row);
+    const now = parts.clock.now().toISOString();
+    if (row.watch_until === null || row.watch_until <= now) return null;
+    if (row.tender === 'card') await watchCard(parts, row);
+    else await watchPix(parts, row);
+    return parts.times.watchEveryMs;
+  }
+
+  async function run(id: PaymentId, loop: Loop, first: () => Promise<void> | void): Promise<void> {
+    let begun = false;
+    while (!stopped) {
+      let waitMs: number | null = parts.times.retryMs;
+      try {
+        if (begun) waitMs = await step(id);
+        else {
+          begun = true;
+          await first();
+          waitMs = 0;
+        }
+      } catch (error) {
+        parts.log.error('payment step failed', { paymentId: id, error: errorText(error) });
+      }
+      if (waitMs === null) break;
+      if (!stopped && waitMs > 0) await parts.clock.sleep(waitMs, loop.nudge.signal);
+      if (loop.nudge.signal.aborted) loop.nudge = new AbortController();
+    }
+  }
+
+  function open(id: PaymentId, first: () => Promise<void> | void): void {
+    if (stopped || loops.has(id)) return;
+    const loop = { nudge: new AbortController() } as Loop;
+    loops.set(id, loop);
+    // begins after the caller's turn: what asked for the payment answers first
+    const done = Promise.resolve()
+      .then(() => run(id, loop, first))
+      .finally(() => {
+        loops.delete(id);
+        parts.asks.forget(id);
+      });
+    Object.assign(loop, { done });
+  }
+
+  return {
+    /** Sends a new payment, which is on disk as `created`, and follows it. */
+    begin: (id: PaymentId): void => open(id, () => send(payments.get(id))),
+    /** Takes up every payment that has not ended, and every ended one that is still watched. */
+    resumeAll: (): number => {
+      const live = payments.live();
+      for (const row of live) open(row.id, () => undefined);
+      for (const row of payments.watched(parts.clock.now().toISOString())) open(row.id, () => undefined);
+      return live.length;
+    },
+    /** Asks now instead of after the wait. */
+    nudge: (id: PaymentId): void => loops.get(id)?.nudge.abort(),
+    /** Ends the loops; a question under way is waited for (the operator client gives it up when it is closed). */
+    stop: async (): Promise<void> => {
+      stopped = true;
+      for (const loop of loops.values()) loop.nudge.abort();
+      await Promise.all([...loops.values()].map((loop) => loop.done));
+    },
+  };
+}
+
+export type PaymentRunner = ReturnType<typeof createPaymentRunner>;

@@ -1,0 +1,123 @@
+import type { DeviceId } from '../../shared/device.ts';
+import { type Cents, subtract } from '../../shared/money.ts';
+import { type CardKind, isFinal, type Payment, type PaymentId } from '../../shared/payment.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Sale, SaleId } from '../../shared/sale.ts';
+import { isUniqueViolation } from '../db/open-database.ts';
+import type { NewPayment } from '../db/payment-rows.ts';
+import type { AskLog } from './ask-log.ts';
+import type { PaymentLedger } from './payment-ledger.ts';
+import type { PaymentRunner } from './payment-runner.ts';
+import { viewPayment } from './payment-view.ts';
+import { viewSale } from './sale-view.ts';
+import { type ServiceParts, timestamp } from './service-parts.ts';
+
+export type PaymentServiceParts = ServiceParts & {
+  readonly asks: AskLog;
+  readonly ledger: PaymentLedger;
+  readonly runner: PaymentRunner;
+  readonly operatorConfigured: () => boolean;
+  readonly qrReady: () => boolean;
+};
+
+/** What a cashier does with payments. An attempt is on disk, with its identifier, before this answers. */
+export function createPaymentService(parts: PaymentServiceParts) {
+  const { sales, payments, devices, transaction } = parts.database;
+
+  /** The amount that an attempt on this sale is for: never typed, always what the sale still needs. */
+  function due(saleId: SaleId): Result<Cents> {
+    const sale = sales.find(saleId);
+    if (sale === null) return fail('not_found');
+    if (sale.state !== 'open') return fail('sale_not_open');
+    if (payments.hasLive(saleId)) return fail('payment_live_on_sale');
+    const amount = subtract(sale.total_cents, payments.approvedCents(saleId));
+    return amount > 0 ? ok(amount) : fail('empty_sale');
+  }
+
+  function newRow(saleId: SaleId, amount: Cents) {
+    return {
+      id: parts.newId() as PaymentId,
+      sale_id: saleId,
+      amount_cents: amount,
+      created_at: timestamp(parts.clock),
+    };
+  }
+
+  /** Stores a new attempt and sets it going. The database refuses a second one on the same sale or device. */
+  function begin(build: (amount: Cents) => NewPayment, saleId: SaleId): Result<Payment> {
+    let stored: Result<PaymentId>;
+    try {
+      stored = transaction(() => {
+        const amount = due(saleId);
+        if (!amount.ok) return amount;
+        const payment = build(amount.value);
+        payments.insert(payment);
+        payments.addEvent(payment.id, payment.created_at, 'created', 'created', 'created', null);
+        return ok(payment.id);
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'payment.sale_id')) return fail('payment_live_on_sale');
+      if (isUniqueViolation(error, 'payment.device_id')) return fail('device_busy');
+      throw error;
+    }
+    if (!stored.ok) return stored;
+    parts.runner.begin(stored.value);
+    return ok(parts.ledger.view(stored.value));
+  }
+
+  return {
+    payCash: (saleId: SaleId, tendered: Cents): Result<Sale> =>
+      transaction(() => {
+        const amount = due(saleId);
+        if (!amount.ok) return amount;
+        if (tendered < amount.value) return fail('tendered_too_little', { field: 'tenderedCents' });
+        const row = newRow(saleId, amount.value);
+        const change = subtract(tendered, amount.value);
+        payments.insert({ ...row, tender: 'cash', state: 'approved', tendered_cents: tendered, change_cents: change });
+        payments.addEvent(row.id, row.created_at, 'paid_cash', 'created', 'approved', null);
+        sales.pay(saleId, row.created_at);
+        return ok(viewSale(parts.database, parts.asks, saleId));
+      }),
+    startCard: (saleId: SaleId, deviceId: DeviceId, kind: CardKind, instalments: number): Result<Payment> => {
+      if (!parts.operatorConfigured()) return fail('operator_not_configured');
+      const device = devices.find(deviceId);
+      if (device === null) return fail('no_device');
+      if (instalments > 1 && kind !== 'credit') return fail('invalid_input', { field: 'instalments' });
+      return begin((amount) => {
+        const intent = { card_kind: kind, instalments, device_id: deviceId, device_name: device.name };
+        return { ...newRow(saleId, amount), tender: 'card', state: 'created', ...intent };
+      }, saleId);
+    },
+    startPix: (saleId: SaleId): Result<Payment> => {
+      if (!parts.operatorConfigured()) return fail('operator_not_configured');
+      if (!parts.qrReady()) return fail('qr_not_registered');
+      return begin((amount) => ({ ...newRow(saleId, amount), tender: 'pix', state: 'created' }), saleId);
+    },
+    /** A wish: what becomes of the money is known only when the operator says so. */
+    cancel: (id: PaymentId, force: boolean): Result<Payment> => {
+      const row = payments.find(id);
+      if (row === null) return fail('not_found');
+      if (isFinal(row.state)) return fail('not_cancellable');
+      const abort = force && row.abort !== 'none' ? 'forced' : 'asked';
+      const card = row.tender === 'card' ? ({ abort, abort_answered: 0 } as const) : {};
+      parts.ledger.apply(id, 'cancel_asked', {
+        reason: row.reason,
+        message: row.operator_message,
+        change: { cancel_cause: row.cancel_cause ?? 'cashier', ...card },
+      });
+      parts.runner.nudge(id);
+      return ok(parts.ledger.view(id));
+    },
+    askAgain: (id: PaymentId): Result<Payment> => {
+      if (payments.find(id) === null) return fail('not_found');
+      parts.runner.nudge(id);
+      return ok(parts.ledger.view(id));
+    },
+    listUnfinished: (): Result<readonly Payment[]> => {
+      const rows = new Map([...payments.live(), ...payments.conflicting()].map((row) => [row.id, row]));
+      return ok([...rows.values()].map((row) => viewPayment(row, parts.asks)));
+    },
+  };
+}
+
+export type PaymentService = ReturnType<typeof createPaymentService>;

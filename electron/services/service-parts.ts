@@ -1,0 +1,18 @@
+import type { TillDatabase } from '../db/till-database.ts';
+import type { Push } from '../host-parts.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+
+/** What every service works with. */
+export type ServiceParts = {
+  readonly database: TillDatabase;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly push: Push;
+  readonly log: Logger;
+};
+
+/** The present moment as it is stored: ISO 8601 in UTC. */
+export function timestamp(clock: Clock): string {
+  return clock.now().toISOString();
+}
