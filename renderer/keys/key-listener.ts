@@ -1,0 +1,45 @@
+import { activeKeys, isFunctionKey, type KeyBinding, useKeyLayers } from './key-layers.ts';
+
+/** Inputs in which a key writes or moves the caret; function keys work even there. */
+export function isTextEntry(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && !['button', 'checkbox', 'radio', 'file', 'submit'].includes(target.type);
+}
+
+function bindingFor(key: string): KeyBinding | undefined {
+  return activeKeys(useKeyLayers.getState().layers).find((binding) => binding.key === key);
+}
+
+/** Runs the binding of a key that was pressed, typed or touched in the strip. False when nothing is bound to it. */
+export function runKey(key: string): boolean {
+  const binding = bindingFor(key);
+  if (binding === undefined) return false;
+  if (binding.disabled !== true) binding.run();
+  return true;
+}
+
+/**
+ * Listens for the whole window. Function keys are taken before any component sees them; ESC, Enter and the arrows
+ * only when no component wanted them. Digits come from the wedge detector, which alone can tell them from a scan.
+ */
+export function listenForKeys(window: Window): () => void {
+  const first = (event: KeyboardEvent): void => {
+    if (!isFunctionKey(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (bindingFor(event.key) === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) runKey(event.key);
+  };
+  const last = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+    if (isFunctionKey(event.key) || event.key.length === 1) return;
+    if (event.key === 'Enter' && (event.repeat || isTextEntry(event.target))) return;
+    if (runKey(event.key)) event.preventDefault();
+  };
+  window.addEventListener('keydown', first, { capture: true });
+  window.addEventListener('keydown', last);
+  return () => {
+    window.removeEventListener('keydown', first, { capture: true });
+    window.removeEventListener('keydown', last);
+  };
+}

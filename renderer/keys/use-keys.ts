@@ -1,0 +1,30 @@
+import { useEffect, useId, useRef } from 'react';
+import { type KeyBinding, type KeyLevel, useKeyLayers } from './key-layers.ts';
+
+/**
+ * Makes keys work, and shows them in the strip, for as long as the calling component is on the screen.
+ * A dialog's keys replace all others.
+ */
+export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = true): void {
+  const id = useId();
+  const latest = useRef(keys);
+  latest.current = keys;
+  const put = useKeyLayers((state) => state.put);
+  const remove = useKeyLayers((state) => state.remove);
+  const shown = keys.map((one) => [one.key, one.label, one.disabled, one.hidden, one.primary].join()).join('|');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for what the strip shows of `keys`.
+  useEffect(() => {
+    if (!enabled) return;
+    put({
+      id,
+      level,
+      keys: latest.current.map((binding) => ({
+        ...binding,
+        run: () => latest.current.find((one) => one.key === binding.key && one.disabled !== true)?.run(),
+      })),
+    });
+  }, [id, level, put, shown, enabled]);
+
+  useEffect(() => (enabled ? () => remove(id) : undefined), [enabled, id, remove]);
+}

@@ -1,0 +1,64 @@
+import { callPos, onBrokenCall, onPush } from '../pos-api.ts';
+import { setConnection } from './connection-store.ts';
+import { applyPaymentPush, applySalePush, showSale } from './sale-store.ts';
+import { setTill } from './till-store.ts';
+
+const HEARTBEAT_MS = 4000;
+const RETRY_MS = 1000;
+const PATIENCE_MS = 3000;
+
+/**
+ * Keeps the stores equal to the main process: takes its pushes, and asks for its state every few seconds, which is also
+ * how a broken connection is noticed. When it is back, everything is read anew: what happened meanwhile is on disk.
+ */
+export function keepInStep(): () => void {
+  const unsubscribe = [
+    onPush('till:changed', setTill),
+    onPush('sale:changed', applySalePush),
+    onPush('payment:changed', applyPaymentPush),
+  ];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let inStep = false;
+  let stopped = false;
+
+  const beat = async (): Promise<void> => {
+    clearTimeout(timer);
+    const alive = (await reachesMain()) && (inStep || (await readSale()));
+    if (stopped) return;
+    if (!alive) inStep = false;
+    else if (!inStep) inStep = true;
+    setConnection(alive ? 'connected' : 'lost');
+    timer = setTimeout(beat, alive ? HEARTBEAT_MS : RETRY_MS);
+  };
+
+  onBrokenCall(() => {
+    inStep = false;
+    setConnection('lost');
+    clearTimeout(timer);
+    timer = setTimeout(beat, RETRY_MS);
+  });
+  void beat();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    onBrokenCall(() => undefined);
+    for (const stop of unsubscribe) stop();
+  };
+}
+
+async function reachesMain(): Promise<boolean> {
+  const state = await inTime(callPos('till:state', null));
+  if (state?.ok === true) setTill(state.value);
+  return state !== null && (state.ok || state.error.code !== 'internal');
+}
+
+async function readSale(): Promise<boolean> {
+  const sale = await inTime(callPos('sale:current', null));
+  if (sale?.ok === true) showSale(sale.value);
+  return sale?.ok === true;
+}
+
+/** Null when there was no answer in time. */
+function inTime<T>(answer: Promise<T>): Promise<T | null> {
+  return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))]);
+}

@@ -1,0 +1,40 @@
+import { create } from 'zustand';
+import type { Payment } from '../../shared/payment.ts';
+import type { Sale } from '../../shared/sale.ts';
+
+/** The sale on the checkout screen as the main process last told it. Nothing here is calculated or changed by hand. */
+type SaleMirror = {
+  readonly sale: Sale | null;
+  /** True once the main process has said which sale is open, or that none is. */
+  readonly known: boolean;
+};
+
+export const useSale = create<SaleMirror>()(() => ({ sale: null, known: false }));
+
+/** Takes what the main process answered to a question about the current sale. */
+export function showSale(sale: Sale | null): void {
+  useSale.setState({ sale, known: true });
+}
+
+/** Takes a push: a sale that is not on the screen stays off it, unless it has just been opened. */
+export function applySalePush(pushed: Sale): void {
+  const { sale } = useSale.getState();
+  if (sale?.id === pushed.id) showSale(pushed.state === 'open' || pushed.state === 'paid' ? pushed : null);
+  else if (sale === null && pushed.state === 'open') showSale(pushed);
+}
+
+/** Takes a push of one payment into the sale that is on the screen. */
+export function applyPaymentPush(payment: Payment): void {
+  const { sale } = useSale.getState();
+  if (sale !== null) showSale(withPayment(sale, payment));
+}
+
+/** The sale with this payment put in place of its older self, or added as the newest. */
+export function withPayment(sale: Sale, payment: Payment): Sale {
+  if (sale.id !== payment.saleId) return sale;
+  const known = sale.payments.some((one) => one.id === payment.id);
+  const payments = known
+    ? sale.payments.map((one) => (one.id === payment.id ? payment : one))
+    : [...sale.payments, payment];
+  return { ...sale, payments };
+}

@@ -1,0 +1,9 @@
+import { create } from 'zustand';
+import type { TillState } from '../../shared/till-state.ts';
+
+/** What the header shows; null until the main process has answered for the first time. */
+export const useTill = create<{ readonly till: TillState | null }>()(() => ({ till: null }));
+
+export function setTill(till: TillState): void {
+  useTill.setState({ till });
+}

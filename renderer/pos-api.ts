@@ -1,0 +1,33 @@
+import type { Channel, Input, PosApi, PushChannel, Pushes, Value } from '../shared/ipc-contract.ts';
+import { fail, type Result } from '../shared/result.ts';
+
+declare global {
+  interface Window {
+    readonly pos: PosApi;
+  }
+}
+
+let reportBreak: () => void = () => undefined;
+
+/** Names the one listener that hears when a call could not reach the main process at all. */
+export function onBrokenCall(listener: () => void): void {
+  reportBreak = listener;
+}
+
+/**
+ * Calls the main process. Never throws: a call that could not be delivered is an `internal` error, and the state of the
+ * connection says the rest. Whether it took effect is unknown then; the mirror is read anew when the connection is back.
+ */
+export async function callPos<C extends Channel>(channel: C, input: Input<C>): Promise<Result<Value<C>>> {
+  try {
+    return await window.pos.call[channel](input);
+  } catch {
+    reportBreak();
+    return fail('internal');
+  }
+}
+
+/** Subscribes to a push; the answer unsubscribes. */
+export function onPush<P extends PushChannel>(channel: P, listener: (payload: Pushes[P]) => void): () => void {
+  return window.pos.on[channel](listener);
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TillState } from '../../shared/till-state.ts';
+import { useTill } from '../mirror/till-store.ts';
+import { Button } from '../ui/button.tsx';
+import { LinkStatus } from './link-status.tsx';
+import { useNavigation } from './navigation-store.ts';
+import './header.css';
+
+/** On every screen: which shop and till this is, whether it is training, and what waits for somebody. */
+export function Header(): ReactNode {
+  const { t } = useTranslation('shell');
+  const till = useTill((state) => state.till);
+  if (till === null) return <header className="header" />;
+  return (
+    <>
+      {till.mode === 'training' ? <TrainingBand /> : null}
+      <header className="header">
+        <p className="header-store">
+          <strong>{till.storeName}</strong>
+          <span className="header-register">
+            {t('register', { number: String(till.registerNumber).padStart(2, '0') })}
+          </span>
+        </p>
+        <section className="header-status" aria-label={t('status')}>
+          <Outbox till={till} />
+          <Unfinished count={till.unfinishedPayments} />
+          <LinkStatus till={till} />
+        </section>
+      </header>
+    </>
+  );
+}
+
+function TrainingBand(): ReactNode {
+  const { t } = useTranslation('shell');
+  return (
+    <p className="training-band">
+      <strong>{t('training.mark')}</strong>
+      <span>{t('training.explained')}</span>
+    </p>
+  );
+}
+
+function Outbox({ till }: { readonly till: TillState }): ReactNode {
+  const { t } = useTranslation('shell');
+  const goTo = useNavigation((state) => state.goTo);
+  if (till.outboxRefused > 0) {
+    return (
+      <Button look="danger" onPress={() => goTo({ screen: 'catalogue' })}>
+        {t('outbox.refused', { count: till.outboxRefused })}
+      </Button>
+    );
+  }
+  if (till.outboxWaiting === 0) return null;
+  return <span className="header-fact">{t('outbox.waiting', { count: till.outboxWaiting })}</span>;
+}
+
+function Unfinished({ count }: { readonly count: number }): ReactNode {
+  const { t } = useTranslation('shell');
+  const { place, goTo } = useNavigation();
+  if (count === 0) return null;
+  if (place.screen === 'payment') return <span className="header-fact">{t('unfinished', { count })}</span>;
+  return (
+    <span className="header-unfinished">
+      <Button onPress={() => goTo({ screen: 'pending' })} shortcut="F6">
+        {t('unfinished', { count })}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { activeKeys, useKeyLayers } from '../keys/key-layers.ts';
+import { runKey } from '../keys/key-listener.ts';
+import { KeyCap } from '../ui/button.tsx';
+import './key-strip.css';
+
+/** The keys that work at this moment; each can be touched as well. Nothing here is true only sometimes. */
+export function KeyStrip(): ReactNode {
+  const { t } = useTranslation('shell');
+  const layers = useKeyLayers((state) => state.layers);
+  const keys = activeKeys(layers).filter((binding) => binding.hidden !== true);
+  return (
+    <nav className="key-strip" aria-label={t('keys.strip')} data-react-aria-top-layer="true">
+      {keys.map((binding) => (
+        <button
+          key={binding.key}
+          type="button"
+          tabIndex={-1}
+          className={binding.primary === true ? 'strip-key strip-key-primary' : 'strip-key'}
+          disabled={binding.disabled === true}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => runKey(binding.key)}
+        >
+          <KeyCap>{keyName(binding.key, t)}</KeyCap>
+          <span>{binding.label}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+type NamedKey = 'Escape' | 'Enter' | 'Delete' | 'ArrowUp' | 'ArrowDown' | 'PageUp' | 'PageDown';
+const NAMED: readonly string[] = ['Escape', 'Enter', 'Delete', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'];
+
+function keyName(key: string, t: (name: `keyNames.${NamedKey}`) => string): string {
+  return NAMED.includes(key) ? t(`keyNames.${key as NamedKey}`) : key;
+}

@@ -1,0 +1,46 @@
+import { create } from 'zustand';
+import type { SaleId } from '../../shared/sale.ts';
+
+/** Where the cashier is. */
+export type Place =
+  | { readonly screen: 'checkout' }
+  | { readonly screen: 'payment' }
+  /** `fresh`: right after the sale; Enter goes to the next one. */
+  | { readonly screen: 'receipt'; readonly saleId: SaleId; readonly fresh: boolean }
+  | { readonly screen: 'sales' }
+  | { readonly screen: 'pending' }
+  | { readonly screen: 'catalogue' }
+  | { readonly screen: 'devices' }
+  | { readonly screen: 'qr-setup' }
+  | { readonly screen: 'settings' }
+  | { readonly screen: 'training' };
+
+export type Screen = Place['screen'];
+
+type NavigationState = {
+  readonly place: Place;
+  readonly history: readonly Place[];
+  /** Shows a screen; `back` returns to the one before. */
+  readonly goTo: (place: Place) => void;
+  /** Shows a screen in place of the present one: `back` skips it. */
+  readonly replace: (place: Place) => void;
+  /** To the screen before; to the checkout when there is none. */
+  readonly back: () => void;
+};
+
+const HOME: Place = { screen: 'checkout' };
+const MAX_HISTORY = 20;
+
+export const useNavigation = create<NavigationState>()((set) => ({
+  place: HOME,
+  history: [],
+  goTo: (place) =>
+    set((state) => {
+      if (place.screen === 'checkout') return { place, history: [] };
+      if (place.screen === state.place.screen) return { place };
+      return { place, history: [...state.history, state.place].slice(-MAX_HISTORY) };
+    }),
+  replace: (place) =>
+    set((state) => (place.screen === 'checkout' ? { place, history: [] } : { place, history: state.history })),
+  back: () => set((state) => ({ place: state.history.at(-1) ?? HOME, history: state.history.slice(0, -1) })),
+}));

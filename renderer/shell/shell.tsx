@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listenForKeys } from '../keys/key-listener.ts';
+import { useConnection } from '../mirror/connection-store.ts';
+import { useTill } from '../mirror/till-store.ts';
+import { Header } from './header.tsx';
+import { KeyStrip } from './key-strip.tsx';
+import './shell.css';
+
+/** Header, the screen, and the keys. Without the main process the screen stays visible, and takes no input. */
+export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
+  const connection = useConnection((state) => state.connection);
+  useEffect(() => listenForKeys(window), []);
+  useTheme();
+  return (
+    <div className="shell">
+      <div className="shell-top">
+        <Header />
+        {connection === 'lost' ? <LostConnection /> : null}
+      </div>
+      <div className="shell-main" inert={connection === 'lost'}>
+        {connection === 'starting' ? <Starting /> : children}
+      </div>
+      <div inert={connection !== 'connected'}>
+        <KeyStrip />
+      </div>
+    </div>
+  );
+}
+
+function LostConnection(): ReactNode {
+  const { t } = useTranslation('shell');
+  return (
+    <div className="lost" role="alert">
+      <strong>{t('connection.lost')}</strong>
+      <span>{t('connection.lostExplained')}</span>
+    </div>
+  );
+}
+
+function Starting(): ReactNode {
+  const { t } = useTranslation('shell');
+  return (
+    <p className="starting" role="status">
+      {t('starting')}
+    </p>
+  );
+}
+
+function useTheme(): void {
+  const theme = useTill((state) => state.till?.theme ?? 'system');
+  const training = useTill((state) => state.till?.mode === 'training');
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+    document.documentElement.dataset['training'] = String(training);
+  }, [theme, training]);
+}

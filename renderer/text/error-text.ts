@@ -1,0 +1,31 @@
+import i18next from 'i18next';
+import type { PaymentReason } from '../../shared/payment.ts';
+import type { AppError } from '../../shared/result.ts';
+
+export type ErrorText = {
+  readonly text: string;
+  /** The operator's own sentence, to be shown as a quotation; null when it gave none. */
+  readonly quotation: string | null;
+};
+
+/** What the cashier reads about an error: our sentence by its code, completed by its values, and the operator's words. */
+export function errorText(error: AppError): ErrorText {
+  const values = { field: fieldName(error.field), ...error.values };
+  const text = i18next.t(
+    error.code === 'invalid_input' && error.field !== undefined ? 'errors:invalid_field' : `errors:${error.code}`,
+    values,
+  );
+  return { text, quotation: error.message ?? null };
+}
+
+/** The field as the cashier sees it; its technical name where it has no other. */
+function fieldName(field: string | undefined): string {
+  if (field === undefined) return '';
+  const last = field.split('.').at(-1) ?? field;
+  return i18next.exists(`errors:fields.${last}`) ? i18next.t(`errors:fields.${last}` as 'errors:fields.name') : last;
+}
+
+/** Why a payment is in its present state. */
+export function reasonText(reason: PaymentReason): string {
+  return i18next.t(`errors:reasons.${reason}`);
+}

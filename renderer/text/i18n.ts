@@ -1,0 +1,23 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { ptBr } from './pt-br.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    resources: typeof ptBr;
+  }
+}
+
+/** Starts the texts; they are part of the bundle, so nothing is fetched and nothing flickers. */
+export function startTexts(): void {
+  void i18next.use(initReactI18next).init({
+    lng: 'pt-BR',
+    fallbackLng: 'pt-BR',
+    resources: { 'pt-BR': ptBr },
+    defaultNS: 'shell',
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    initAsync: false,
+  });
+}

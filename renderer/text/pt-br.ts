@@ -1,0 +1,30 @@
+import { catalogue } from './pt-br/catalogue.ts';
+import { checkout } from './pt-br/checkout.ts';
+import { devices } from './pt-br/devices.ts';
+import { errors } from './pt-br/errors.ts';
+import { payment } from './pt-br/payment.ts';
+import { pending } from './pt-br/pending.ts';
+import { qrSetup } from './pt-br/qr-setup.ts';
+import { receipt } from './pt-br/receipt.ts';
+import { sales } from './pt-br/sales.ts';
+import { settings } from './pt-br/settings.ts';
+import { shell } from './pt-br/shell.ts';
+import { time } from './pt-br/time.ts';
+import { training } from './pt-br/training.ts';
+
+/** Every text of the till, one file a feature; the property is the namespace that `useTranslation` takes. */
+export const ptBr = {
+  shell,
+  time,
+  errors,
+  checkout,
+  payment,
+  receipt,
+  sales,
+  pending,
+  catalogue,
+  devices,
+  qrSetup,
+  settings,
+  training,
+} as const;

@@ -1,0 +1,86 @@
+import type { PaymentReason } from '../../../shared/payment.ts';
+import type { ErrorCode } from '../../../shared/result.ts';
+
+/** One sentence for every code that may cross from the main process: what happened, and what to do now. */
+const codes = {
+  invalid_input: 'Algum dado não serve. Confira e tente de novo.',
+  unknown_product: 'Produto não encontrado.',
+  inactive_product: 'Este produto está inativo e não pode ser vendido.',
+  duplicate_product: 'Já existe um produto com este código ou código de barras.',
+  not_found: 'O registro não existe mais.',
+  no_open_sale: 'Não há venda aberta.',
+  empty_sale: 'A venda não tem nenhum item.',
+  sale_being_paid: 'A venda já está no pagamento: para mexer nos itens, cancele antes a cobrança.',
+  sale_not_open: 'Esta venda não está mais aberta.',
+  tendered_too_little: 'O dinheiro recebido é menor que o total.',
+  payment_live_on_sale: 'Esta venda já tem uma cobrança em andamento. Espere o resultado dela.',
+  device_busy: 'Esta maquininha está com outra cobrança deste caixa. Escolha outra ou espere.',
+  no_device: 'Maquininha não encontrada. Atualize a lista e escolha outra.',
+  qr_not_registered: 'O Pix ainda não foi cadastrado neste caixa.',
+  not_cancellable: 'Esta cobrança não pode mais ser cancelada por aqui.',
+  payments_unfinished: 'Há pagamentos sem conclusão. Resolva as pendências antes.',
+  operator_refused: 'A operadora recusou o pedido.',
+  operator_unreachable: 'Não foi possível falar com a operadora. Confira a internet e tente de novo.',
+  operator_no_answer: 'A operadora não respondeu a tempo.',
+  operator_not_configured: 'A operadora ainda não foi configurada neste caixa.',
+  vault_unavailable: 'Este computador não tem onde guardar a chave de acesso com segurança.',
+  storage_failed: 'Não foi possível gravar no disco. Confira o espaço livre antes de continuar.',
+  internal: 'O programa do caixa não completou o pedido. Tente de novo; se repetir, chame o suporte.',
+} as const satisfies Record<ErrorCode, string>;
+
+/** Why a payment is where it is, in a cashier's words. */
+const reasons = {
+  refused_by_operator: 'A operadora não aceitou o pedido: nenhuma cobrança foi feita.',
+  declined_by_issuer: 'Pagamento negado pelo banco ou pelo emissor do cartão.',
+  cancelled_on_device: 'Cancelado na maquininha.',
+  cancelled_by_cashier: 'Cancelado pelo caixa.',
+  deadline_passed: 'O prazo acabou sem pagamento.',
+  qr_never_shown: 'O QR Code não chegou a ser mostrado: ninguém pôde pagar por ele.',
+  qr_disagrees: 'O QR Code recebido não bate com o valor da venda e não foi mostrado.',
+  request_lost: 'O pedido pode ter se perdido no caminho: não sabemos se a operadora o recebeu.',
+  operator_unreachable: 'Não conseguimos falar com a operadora.',
+  operator_silent: 'A operadora parou de responder sobre este pagamento.',
+  status_unknown: 'A operadora respondeu uma situação que este programa não conhece.',
+  amount_disagrees: 'O valor informado pela operadora não bate com o da venda.',
+  identifier_missing: 'A operadora ainda não encontrou este pagamento.',
+  identifier_never_arrived: 'A operadora confirmou que o pedido nunca chegou: nada foi cobrado.',
+  removed_by_operator: 'A cobrança foi retirada pela operadora.',
+} as const satisfies Record<PaymentReason, string>;
+
+/** Names of input fields, for the sentence about a wrong one. */
+const fields = {
+  text: 'código',
+  quantity: 'quantidade',
+  tenderedCents: 'dinheiro recebido',
+  instalments: 'parcelas',
+  deviceId: 'maquininha',
+  code: 'código',
+  barcode: 'código de barras',
+  name: 'nome',
+  priceCents: 'preço',
+  image: 'imagem',
+  storeId: 'identificador da loja',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  openingHours: 'horário de funcionamento',
+  cashRegisterName: 'nome do caixa',
+  cashRegisterId: 'identificador do caixa',
+  storeName: 'nome da loja',
+  storeCity: 'cidade da loja',
+  registerNumber: 'número do caixa',
+  baseUrl: 'endereço da operadora',
+  qrBaseUrl: 'endereço do Pix',
+  cnpj: 'CNPJ',
+  acquirerCnpj: 'CNPJ da adquirente',
+  qrProvider: 'integrador do Pix',
+  companyId: 'empresa na operadora',
+  token: 'chave de acesso',
+} as const;
+
+export const errors = {
+  ...codes,
+  invalid_field: 'Confira o campo “{{field}}”.',
+  operatorSaid: 'Resposta da operadora',
+  reasons,
+  fields,
+} as const;

@@ -1,0 +1,1 @@
+export const receipt = { title: '' } as const;

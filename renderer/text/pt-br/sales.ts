@@ -1,0 +1,1 @@
+export const sales = { title: '' } as const;

@@ -1,0 +1,59 @@
+import i18next from 'i18next';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago `at` (ISO 8601) was, in words: "há 2 min". A time in the future counts as now; null as never. */
+export function ago(at: string | null, nowMs: number): string {
+  if (at === null) return i18next.t('time:never');
+  const passed = nowMs - Date.parse(at);
+  if (!(passed >= 5 * SECOND)) return i18next.t('time:now');
+  if (passed < MINUTE) return i18next.t('time:seconds', { count: Math.floor(passed / SECOND) });
+  if (passed < HOUR) return i18next.t('time:minutes', { count: Math.floor(passed / MINUTE) });
+  if (passed < DAY) return i18next.t('time:hours', { count: Math.floor(passed / HOUR) });
+  return i18next.t('time:days', { count: Math.floor(passed / DAY) });
+}
+
+/** A length of time in words: "45 s", "2 min 5 s", "1 h 10 min". */
+export function lasting(durationMs: number): string {
+  const seconds = Math.max(0, Math.floor(durationMs / SECOND));
+  if (seconds < 60) return i18next.t('time:lasting.seconds', { count: seconds });
+  if (seconds < 3600)
+    return i18next.t('time:lasting.minutes', { count: Math.floor(seconds / 60), seconds: seconds % 60 });
+  return i18next.t('time:lasting.hours', {
+    count: Math.floor(seconds / 3600),
+    minutes: Math.floor((seconds % 3600) / 60),
+  });
+}
+
+/** What is left of a count-down as `M:SS`. */
+export function countDown(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / SECOND));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const CLOCK = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+const CLOCK_EXACT = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const DAY_FORM = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' });
+
+/** `14:05` of the till's own time zone. */
+export function clock(at: string | number): string {
+  return CLOCK.format(new Date(at));
+}
+
+/** `14:05:09`. */
+export function exactClock(at: string | number): string {
+  return CLOCK_EXACT.format(new Date(at));
+}
+
+/** `20/11/2026`. */
+export function day(at: string | number): string {
+  return DAY_FORM.format(new Date(at));
+}
+
+/** `20/11/2026 14:05`. */
+export function dayAndClock(at: string | number): string {
+  return `${day(at)} ${clock(at)}`;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export type ConfirmDialogProps = {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Names the act itself ("Cancelar a venda"), never only "OK". */
+  readonly confirm: string;
+  readonly keep?: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly danger?: boolean;
+};
+
+/** Asks before an act that cannot be taken back. The focus starts on the act; ESC leaves everything as it is. */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
+  const { t } = useTranslation('shell');
+  return (
+    <Dialog
+      title={props.title}
+      role="alertdialog"
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button onPress={props.onClose} shortcut={t('keyNames.Escape')}>
+            {props.keep ?? t('keys.back')}
+          </Button>
+          <Button
+            look={props.danger === true ? 'danger' : 'primary'}
+            onPress={props.onConfirm}
+            shortcut={t('keyNames.Enter')}
+            autoFocus
+          >
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Cents, formatAmount, parseAmount } from '../../shared/money.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+export type MoneyFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'look' | 'inputMode' | 'type'> & {
+  /** What the field shows when it appears; null for empty. Later changes come through `onChange` alone. */
+  readonly initial: Cents | null;
+  /** The amount typed, or null while it is empty or cannot be read. */
+  readonly onChange: (amount: Cents | null) => void;
+};
+
+/** An amount as a cashier types it: `12`, `12,5`, `1.234,56`. Tells of a wrong one when the field is left. */
+export function MoneyField({ initial, onChange, error, ...rest }: MoneyFieldProps): ReactNode {
+  const { t } = useTranslation('shell');
+  const [text, setText] = useState(initial === null ? '' : formatAmount(initial));
+  const wrong = text.trim() !== '' && parseAmount(text) === null && /\.\d{0,2}$|[^\d.,\sR$]/.test(text);
+  return (
+    <TextField
+      {...rest}
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        onChange(parseAmount(next));
+      }}
+      error={error ?? (wrong ? t('field.money') : null)}
+      inputMode="decimal"
+      look="money"
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import './screen.css';
+
+export type ScreenProps = {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Stands at the right of the title: buttons, a count. */
+  readonly aside?: ReactNode;
+  /** Keeps the title for screen readers alone, where the place is needed. */
+  readonly titleUnseen?: boolean;
+};
+
+/** The frame of a screen below the header: its title takes the focus when nothing in it does. */
+export function Screen({ title, children, aside, titleUnseen }: ScreenProps): ReactNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const active = document.activeElement;
+    if (active === null || active === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <main className="screen" aria-label={title}>
+      <div className={titleUnseen === true ? 'unseen' : 'screen-head'}>
+        <h1 ref={heading} tabIndex={-1} className="screen-title">
+          {title}
+        </h1>
+        {aside === undefined ? null : <div className="screen-aside">{aside}</div>}
+      </div>
+      <div className="screen-body">{children}</div>
+    </main>
+  );
+}
+
+/** What a list says when it has nothing to show, and what to do about it. */
+export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }): ReactNode {
+  return (
+    <div className="empty">
+      <p className="empty-title">{title}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Table as AriaTable, Cell, Column, Row, TableBody, TableHeader } from 'react-aria-components';
+import './table.css';
+
+export type TableColumn<Item> = {
+  readonly id: string;
+  readonly title: string;
+  readonly cell: (item: Item) => ReactNode;
+  readonly align?: 'start' | 'end';
+  /** The column that names the row for screen readers; the first when none does. */
+  readonly names?: boolean;
+};
+
+export type TableProps<Item> = {
+  readonly label: string;
+  readonly columns: readonly TableColumn<Item>[];
+  readonly items: readonly Item[];
+  readonly idOf: (item: Item) => string;
+  /** Enter, or a press, on a row. */
+  readonly onOpen?: ((item: Item) => void) | undefined;
+  /** The row the arrows are on, where the caller's keys act on it. */
+  readonly onSelect?: ((id: string | null) => void) | undefined;
+  readonly selectedId?: string | null;
+  readonly empty: ReactNode;
+};
+
+/** A list of records: arrows move, Enter opens. */
+export function Table<Item>(props: TableProps<Item>): ReactNode {
+  const { columns } = props;
+  const named = columns.find((column) => column.names === true)?.id ?? columns[0]?.id;
+  return (
+    <div className="table-frame scrolls">
+      <AriaTable
+        aria-label={props.label}
+        className="table"
+        selectionMode={props.onSelect === undefined ? 'none' : 'single'}
+        selectionBehavior="replace"
+        selectedKeys={props.selectedId == null ? [] : [props.selectedId]}
+        onSelectionChange={(keys) => props.onSelect?.(keys === 'all' ? null : ([...keys].map(String)[0] ?? null))}
+        onRowAction={(key) => {
+          const item = props.items.find((one) => props.idOf(one) === key);
+          if (item !== undefined) props.onOpen?.(item);
+        }}
+      >
+        <TableHeader>
+          {columns.map((column) => (
+            <Column key={column.id} id={column.id} isRowHeader={column.id === named} className={cellClass(column)}>
+              {column.title}
+            </Column>
+          ))}
+        </TableHeader>
+        <TableBody renderEmptyState={() => props.empty}>
+          {props.items.map((item) => (
+            <Row key={props.idOf(item)} id={props.idOf(item)} className="table-row">
+              {columns.map((column) => (
+                <Cell key={column.id} className={cellClass(column)}>
+                  {column.cell(item)}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </TableBody>
+      </AriaTable>
+    </div>
+  );
+}
+
+function cellClass(column: { readonly align?: 'start' | 'end' }): string {
+  return column.align === 'end' ? 'table-cell table-cell-end' : 'table-cell';
+}

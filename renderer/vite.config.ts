@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Everything ends in files of our own origin: the policy of both hosts allows neither inline scripts nor data: scripts. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  plugins: [react()],
+  build: {
+    outDir: '../dist/renderer',
+    emptyOutDir: true,
+    target: 'chrome140',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
