@@ -1,5 +1,11 @@
+import { invariant } from '../shared/assert.ts';
 import type { Handlers } from '../shared/ipc-contract.ts';
 import type { HostParts } from './host-parts.ts';
+import { createHandlers } from './ipc/handlers.ts';
+import { createRequestSpacing } from './lib/request-spacing.ts';
+import { createOperatorClient } from './operator/operator-client.ts';
+import { createSettingsService } from './services/settings-service.ts';
+import { openTill, type Till } from './till.ts';
 
 /** The till without a host: what the screen may call, and its life. */
 export type AppCore = {
@@ -10,3 +16,44 @@ export type AppCore = {
 };
 
 export type CreateAppCore = (parts: HostParts) => AppCore;
+
+/** Composition root. Holds the till of the present mode, and changes it when the settings say so. */
+export const createAppCore: CreateAppCore = (parts) => {
+  let current: Till | null = null;
+
+  const till = (): Till => {
+    invariant(current !== null, 'the till is open');
+    return current;
+  };
+
+  async function open(): Promise<void> {
+    current = await openTill(parts, parts.settings.get().mode);
+    current.start();
+  }
+
+  async function close(): Promise<void> {
+    const closing = current;
+    current = null;
+    await closing?.stop();
+  }
+
+  const settings = createSettingsService({
+    settings: parts.settings,
+    vault: parts.vault,
+    unfinishedPayments: () => till().livePayments(),
+    announce: () => till().pushState(),
+    reopen: async () => {
+      await close();
+      await open();
+    },
+    connect: (operatorSettings, token) =>
+      createOperatorClient({
+        settings: operatorSettings,
+        token: () => token,
+        clock: parts.clock,
+        spacing: createRequestSpacing(parts.clock),
+      }),
+  });
+
+  return { handlers: createHandlers(till, settings), start: open, stop: close };
+};

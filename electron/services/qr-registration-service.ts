@@ -11,6 +11,8 @@ export type QrRegistrationServiceParts = ServiceParts & {
   readonly operator: Operator;
   readonly operatorSettings: OperatorSettings;
   readonly registerNumber: number;
+  /** Where the shop is, as the wizard proposes it; empty where nobody knows. */
+  readonly place: { readonly latitude: string; readonly longitude: string };
   readonly operatorConfigured: () => boolean;
 };
 
@@ -37,8 +39,7 @@ export function createQrRegistrationService(parts: QrRegistrationServiceParts) {
       ready: company.state === 'done' && cashRegister.state === 'done',
       proposal: {
         storeId: suggestedStoreId(cnpj),
-        latitude: '',
-        longitude: '',
+        ...parts.place,
         openingHours: [],
         ...suggestedCashRegister(qrMode, parts.registerNumber, cnpj),
       },

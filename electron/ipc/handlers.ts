@@ -1,0 +1,50 @@
+import type { Handlers } from '../../shared/ipc-contract.ts';
+import { ok } from '../../shared/result.ts';
+import type { SettingsService } from '../services/settings-service.ts';
+import type { Till } from '../till.ts';
+
+/** Everything the screen may ask for, on one screen. `till` is the till of the present mode; it changes with the settings. */
+export function createHandlers(till: () => Till, settings: SettingsService): Handlers {
+  return {
+    'till:state': () => ok(till().state()),
+    'training:pages': () => till().trainingPages(),
+
+    'sale:current': () => till().sales.current(),
+    'sale:add-by-code': ({ text }) => till().sales.addByCode(text),
+    'sale:add-product': ({ productId, quantity }) => till().sales.addProduct(productId, quantity),
+    'sale:set-quantity': ({ lineId, quantity }) => till().sales.setQuantity(lineId, quantity),
+    'sale:cancel-line': ({ lineId }) => till().sales.cancelLine(lineId),
+    'sale:cancel': ({ saleId }) => till().sales.cancel(saleId),
+    'sale:set-aside': ({ saleId }) => till().sales.setAside(saleId),
+    'sale:resume': ({ saleId }) => till().sales.resume(saleId),
+    'sale:get': ({ saleId }) => till().sales.get(saleId),
+    'sale:list': ({ day }) => till().sales.list(day),
+
+    'payment:pay-cash': ({ saleId, tenderedCents }) => till().payments.payCash(saleId, tenderedCents),
+    'payment:start-card': ({ saleId, deviceId, kind, instalments }) =>
+      till().payments.startCard(saleId, deviceId, kind, instalments),
+    'payment:start-pix': ({ saleId }) => till().payments.startPix(saleId),
+    'payment:cancel': ({ paymentId, force }) => till().payments.cancel(paymentId, force),
+    'payment:ask-again': ({ paymentId }) => till().payments.askAgain(paymentId),
+    'payment:list-unfinished': () => till().payments.listUnfinished(),
+
+    'catalogue:search': (query) => till().catalogue.search(query),
+    'catalogue:get-image': ({ productId }) => till().catalogue.image(productId),
+    'catalogue:save': (draft) => till().catalogue.save(draft),
+    'catalogue:set-active': ({ productId, active }) => till().catalogue.setActive(productId, active),
+    'catalogue:delete': ({ productId }) => till().catalogue.delete(productId),
+    'catalogue:send-again': ({ productId }) => till().catalogue.sendAgain(productId),
+
+    'devices:list': () => till().devices.list(),
+    'devices:refresh': () => till().devices.refresh(),
+    'devices:choose': ({ deviceId }) => till().devices.choose(deviceId),
+
+    'qr:registration': () => till().qr.state(),
+    'qr:register-company': (form) => till().qr.registerCompany(form),
+    'qr:register-cash-register': (form) => till().qr.registerCashRegister(form),
+
+    'settings:get': () => settings.get(),
+    'settings:save': ({ settings: changed, token }) => settings.save(changed, token),
+    'settings:test-connection': ({ settings: tried, token }) => settings.testConnection(tried, token),
+  };
+}

@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, ok, type Result } from '../shared/result.ts';
+import type { OperatorSettings } from '../shared/settings.ts';
+import type { TrainingPages } from '../shared/till-state.ts';
+import type { HostParts } from './host-parts.ts';
+import { startService } from './simulator/service.ts';
+
+/** Whom the till of one mode speaks to. */
+export type OperatorConnection = {
+  readonly settings: OperatorSettings;
+  readonly token: () => string | null;
+  /** Whether there is everything a request needs. */
+  readonly configured: () => boolean;
+  /** Where the shop is, for the wizard's proposal. */
+  readonly place: { readonly latitude: string; readonly longitude: string };
+  readonly trainingPages: (devices: readonly { code: string; name: string }[]) => Result<TrainingPages>;
+  readonly stop: () => Promise<void>;
+};
+
+/** The shop's real operator, as the settings name it and with the token of the vault. */
+export function connectReal(parts: HostParts): OperatorConnection {
+  const settings = parts.settings.get().operator;
+  const token = (): string | null => parts.vault.get('operator-token');
+  return {
+    settings,
+    token,
+    configured: () => Boolean(settings.baseUrl && settings.qrBaseUrl && settings.cnpj && token()),
+    place: { latitude: '', longitude: '' },
+    trainingPages: () => fail('not_found'),
+    stop: async () => undefined,
+  };
+}
+
+/** The built-in operator, started inside the till on a port of this machine, with a file of its own. */
+export async function connectTraining(parts: HostParts, folder: string): Promise<OperatorConnection> {
+  mkdirSync(folder, { recursive: true });
+  const service = await startService({ port: 0, dataFile: join(folder, 'service.db') });
+  const { utcOffsetMinutes, wire } = parts.settings.get().operator;
+  return {
+    settings: {
+      baseUrl: service.baseUrl,
+      qrBaseUrl: service.qrBaseUrl,
+      cnpj: service.cnpj,
+      qrMode: 'default',
+      acquirerCnpj: '',
+      qrProvider: 'PIX',
+      companyId: null,
+      utcOffsetMinutes,
+      wire,
+    },
+    token: () => service.token,
+    configured: () => true,
+    place: { latitude: '-23.550520', longitude: '-46.633308' },
+    trainingPages: (devices) =>
+      ok({
+        devices: devices.map(({ code, name }) => ({ code, name, url: `${service.controlUrl}/device/${code}` })),
+        phoneUrl: `${service.controlUrl}/phone`,
+      }),
+    stop: () => service.stop(),
+  };
+}

@@ -1,0 +1,112 @@
+import { invariant } from '../../shared/assert.ts';
+import type { Product, ProductDraft, ProductId } from '../../shared/product.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { isUniqueViolation } from '../db/open-database.ts';
+import type { ProductFields, ProductSearch } from '../db/product-rows.ts';
+import type { Outbox } from './outbox.ts';
+import { readPicture } from './picture.ts';
+import { productLane } from './product-delivery.ts';
+import { type ServiceParts, timestamp } from './service-parts.ts';
+
+export type CatalogueServiceParts = ServiceParts & { readonly outbox: Outbox };
+
+/** The shop's products. Each change and the row that tells the operator of it are one transaction. */
+export function createCatalogueService(parts: CatalogueServiceParts) {
+  const { products, outbox: rows, transaction } = parts.database;
+
+  function get(id: ProductId): Product {
+    const product = products.find(id);
+    invariant(product !== null, `product ${id} exists`);
+    return product;
+  }
+
+  /** Runs a change of one product with its outbox rows, then tells the screen and wakes the delivery. */
+  function change(work: (at: string) => Result<ProductId>): Result<Product> {
+    let done: Result<ProductId>;
+    try {
+      done = transaction(() => work(timestamp(parts.clock)));
+    } catch (error) {
+      if (isUniqueViolation(error, 'product.code')) return fail('duplicate_product', { field: 'code' });
+      if (isUniqueViolation(error, 'product.barcode')) return fail('duplicate_product', { field: 'barcode' });
+      throw error;
+    }
+    if (!done.ok) return done;
+    const product = get(done.value);
+    parts.push('product:changed', product);
+    parts.outbox.wake();
+    return ok(product);
+  }
+
+  function enqueueSave(id: ProductId, at: string): void {
+    rows.supersede(productLane(id), 'product_save', at);
+    rows.add(productLane(id), 'product_save', {}, at);
+  }
+
+  /** A new code is another product to the operator: the old one is deleted there and the new one created. */
+  function renameAtOperator(before: Product, code: string, at: string): void {
+    if (before.code === code || products.registered(before.id) === 'no') return;
+    rows.add(productLane(before.id), 'product_delete', { code: before.code, keep: true }, at);
+    products.setRegistered(before.id, 'no');
+  }
+
+  function save(draft: ProductDraft, at: string): Result<ProductId> {
+    const fields: ProductFields = {
+      code: draft.code.trim(),
+      barcode: draft.barcode?.trim() || null,
+      name: draft.name.trim(),
+      priceCents: draft.priceCents,
+    };
+    const picture = draft.image == null ? null : readPicture(draft.image);
+    if (draft.image != null && picture === null) return fail('invalid_input', { field: 'image' });
+    const before = draft.id === null ? null : products.find(draft.id);
+    if (draft.id !== null && (before === null || before.deleting)) return fail('not_found');
+    if (before !== null) renameAtOperator(before, fields.code, at);
+    const id = before?.id ?? products.insert(fields, at);
+    if (before !== null) products.update(id, fields, at);
+    if (picture !== null) products.putImage(id, picture);
+    if (draft.image === null) products.dropImage(id);
+    enqueueSave(id, at);
+    return ok(id);
+  }
+
+  return {
+    search: (query: ProductSearch) => ok(products.search(query)),
+    /** The picture as a data URL, or null. */
+    image: (id: ProductId): Result<string | null> => {
+      const picture = products.image(id);
+      return ok(picture === null ? null : `data:${picture.mime};base64,${picture.bytes.toString('base64')}`);
+    },
+    save: (draft: ProductDraft): Result<Product> => change((at) => save(draft, at)),
+    setActive: (id: ProductId, active: boolean): Result<Product> =>
+      change((at) => {
+        const product = products.find(id);
+        if (product === null || product.deleting) return fail('not_found');
+        products.setActive(id, active, at);
+        rows.supersede(productLane(id), 'product_active', at);
+        rows.add(productLane(id), 'product_active', { active }, at);
+        return ok(id);
+      }),
+    delete: (id: ProductId): Result<null> => {
+      const done = change((at) => {
+        const product = products.find(id);
+        if (product === null) return fail('not_found');
+        products.setDeleting(id, at);
+        for (const kind of ['product_save', 'product_active', 'product_delete'] as const) {
+          rows.supersede(productLane(id), kind, at);
+        }
+        rows.add(productLane(id), 'product_delete', { code: product.code, keep: false }, at);
+        return ok(id);
+      });
+      return done.ok ? ok(null) : done;
+    },
+    sendAgain: (id: ProductId): Result<Product> => {
+      if (products.find(id) === null) return fail('not_found');
+      rows.sendAgain(productLane(id));
+      parts.outbox.wake({ now: true });
+      return ok(get(id));
+    },
+    count: (): number => products.count(),
+  };
+}
+
+export type CatalogueService = ReturnType<typeof createCatalogueService>;

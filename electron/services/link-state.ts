@@ -1,0 +1,24 @@
+import type { OperatorLink } from '../../shared/till-state.ts';
+import type { Clock } from '../lib/clock.ts';
+
+/** How a request to the operator ended, as far as the connection goes. */
+export type RequestOutcome = 'reached' | 'unreachable' | 'no_answer' | 'unauthorised';
+
+/** What really happened to the last request: the only thing the till means by "the operator is there". */
+export function createLinkState(clock: Clock, onTurn: (link: OperatorLink) => void) {
+  let link: OperatorLink = { state: 'unasked' };
+
+  return {
+    get: (): OperatorLink => link,
+    record: (outcome: RequestOutcome): void => {
+      const at = clock.now().toISOString();
+      const before = link;
+      if (outcome === 'reached') link = { state: 'reached', at };
+      else link = { state: 'failed', at, since: before.state === 'failed' ? before.since : at, why: outcome };
+      const turned = before.state !== link.state || (before.state === 'failed' && link.state === 'failed');
+      if (turned) onTurn(link);
+    },
+  };
+}
+
+export type LinkState = ReturnType<typeof createLinkState>;

@@ -1,0 +1,97 @@
+import type { OutboxRow } from '../db/outbox-rows.ts';
+import { errorText } from '../lib/logger.ts';
+import type { Answer } from '../operator/operator.ts';
+import { type ServiceParts, timestamp } from './service-parts.ts';
+
+export type OutboxParts = ServiceParts & {
+  readonly deliver: (row: OutboxRow) => Promise<Answer<null>>;
+  /** Called after each attempt that changed a row. */
+  readonly onChanged: (row: OutboxRow) => void;
+  readonly operatorConfigured: () => boolean;
+  readonly times?: { readonly firstPauseMs: number; readonly longestPauseMs: number };
+};
+
+/** Lanes that are delivered side by side. */
+const LANES_AT_ONCE = 4;
+
+/**
+ * Delivers what waits: in order within a lane, lanes side by side. A lane that gets no answer pauses, twice as long each
+ * time; a refused row parks its lane alone, with the operator's reason, until somebody mends it or sends it again.
+ */
+export function createOutbox(parts: OutboxParts) {
+  const { outbox, transaction } = parts.database;
+  const { firstPauseMs, longestPauseMs } = parts.times ?? { firstPauseMs: 2_000, longestPauseMs: 60_000 };
+  const pausedUntilMs = new Map<string, number>();
+  const pauseMs = new Map<string, number>();
+  let alarm = new AbortController();
+  let stopped = false;
+  let running: Promise<void> | null = null;
+
+  function pause(lane: string): void {
+    const length = Math.min((pauseMs.get(lane) ?? firstPauseMs / 2) * 2, longestPauseMs);
+    pauseMs.set(lane, length);
+    pausedUntilMs.set(lane, parts.clock.monotonicMs() + length);
+  }
+
+  /** A transient failure says nothing about the row: it waits. A refusal does: it is parked. */
+  function record(row: OutboxRow, answer: Answer<null>): void {
+    const transient = answer.kind === 'unreachable' || answer.kind === 'unknown';
+    const locked = answer.kind === 'refused' && (answer.cause === 'unauthorised' || answer.cause === 'too_soon');
+    transaction(() => {
+      if (answer.kind === 'done') outbox.markSent(row.id, timestamp(parts.clock));
+      else if (transient || locked) outbox.markTried(row.id, answer.message);
+      else outbox.markRefused(row.id, answer.message);
+    });
+    if (transient || locked) pause(row.lane);
+    else pauseMs.delete(row.lane);
+  }
+
+  async function deliverOne(row: OutboxRow): Promise<void> {
+    try {
+      record(row, await parts.deliver(row));
+    } catch (error) {
+      parts.log.error('delivery failed', { operation: row.kind, error: errorText(error) });
+      pause(row.lane);
+    }
+    parts.onChanged(row);
+  }
+
+  function due(): OutboxRow[] {
+    const now = parts.clock.monotonicMs();
+    const ready = outbox.deliverable().filter((row) => (pausedUntilMs.get(row.lane) ?? 0) <= now);
+    return ready.slice(0, LANES_AT_ONCE);
+  }
+
+  function napMs(): number {
+    const now = parts.clock.monotonicMs();
+    const ends = [...pausedUntilMs.values()].filter((end) => end > now).map((end) => end - now);
+    return Math.max(50, Math.min(longestPauseMs, ...ends));
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      const rows = parts.operatorConfigured() ? due() : [];
+      await Promise.all(rows.map(deliverOne));
+      if (rows.length === 0) await parts.clock.sleep(napMs(), alarm.signal);
+      if (alarm.signal.aborted) alarm = new AbortController();
+    }
+  }
+
+  return {
+    start: (): void => {
+      running ??= run();
+    },
+    /** Looks again. `now` also ends the pauses: somebody asked, or the operator has just been reached. */
+    wake: (options: { readonly now?: boolean } = {}): void => {
+      if (options.now === true) pausedUntilMs.clear();
+      alarm.abort();
+    },
+    stop: async (): Promise<void> => {
+      stopped = true;
+      alarm.abort();
+      await running;
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;

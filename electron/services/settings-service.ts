@@ -1,0 +1,63 @@
+import type { Device } from '../../shared/device.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { OperatorSettings, Settings, SettingsView } from '../../shared/settings.ts';
+import type { SettingsStore, Vault } from '../host-parts.ts';
+import type { Operator } from '../operator/operator.ts';
+import { operatorFailure } from './operator-failure.ts';
+
+export type SettingsServiceParts = {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  /** Payments that are not final, in the till of the present mode. */
+  readonly unfinishedPayments: () => number;
+  /** Closes the till and opens it with the settings as they now are. */
+  readonly reopen: () => Promise<void>;
+  /** Tells the screen what it shows of the settings. */
+  readonly announce: () => void;
+  /** A client for one question, with settings that are not stored. */
+  readonly connect: (settings: OperatorSettings, token: string) => Operator;
+};
+
+/** Settings and the token, which goes one way: in. */
+export function createSettingsService(parts: SettingsServiceParts) {
+  function view(): SettingsView {
+    const hasToken = parts.vault.get('operator-token') !== null;
+    return { settings: parts.settings.get(), hasToken, canKeepToken: parts.vault.canKeep() };
+  }
+
+  return {
+    get: (): Result<SettingsView> => ok(view()),
+    /** A change of what payments depend on restarts the core, so it is refused while a payment is under way. */
+    save: async (changed: Settings, token: string | undefined): Promise<Result<SettingsView>> => {
+      const restart = token !== undefined || touchesPayments(parts.settings.get(), changed);
+      if (restart && parts.unfinishedPayments() > 0) return fail('payments_unfinished');
+      if (token !== undefined) parts.vault.set('operator-token', token);
+      parts.settings.set(changed);
+      if (restart) await parts.reopen();
+      parts.announce();
+      return ok(view());
+    },
+    testConnection: async (
+      tried: Settings,
+      token: string | undefined,
+    ): Promise<Result<{ readonly devices: readonly Device[] }>> => {
+      const secret = token ?? parts.vault.get('operator-token');
+      if (secret === null || secret === '') return fail('operator_not_configured', { field: 'token' });
+      const operator = parts.connect(tried.operator, secret);
+      try {
+        const answer = await operator.listDevices();
+        return answer.kind === 'done' ? ok({ devices: answer.value }) : operatorFailure(answer);
+      } finally {
+        await operator.close();
+      }
+    },
+  };
+}
+
+export type SettingsService = ReturnType<typeof createSettingsService>;
+
+function touchesPayments(before: Settings, after: Settings): boolean {
+  const core = ({ mode, operator, registerNumber }: Settings): string =>
+    JSON.stringify([mode, operator, registerNumber]);
+  return core(before) !== core(after);
+}
