@@ -52,7 +52,14 @@ export interface Operator {
  */
 export type Answer<T> =
   | { readonly kind: 'done'; readonly value: T }
-  | { readonly kind: 'refused'; readonly cause: RefusalCause; readonly message: string }
+  | {
+      readonly kind: 'refused';
+      readonly cause: RefusalCause;
+      /** The operator's own sentence, or empty; in English and ours where nothing was sent. */
+      readonly message: string;
+      /** With `invalid_field` from our own side: the input that could not be sent. */
+      readonly field?: string;
+    }
   | { readonly kind: 'unreachable'; readonly message: string }
   | { readonly kind: 'unknown'; readonly message: string };
 

@@ -1,0 +1,121 @@
+import { Agent, buildConnector } from 'undici';
+import { decodeBody } from './decode-body.ts';
+
+export type HttpRequest = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly origin: string;
+  /** Path and query, encoded. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  /**
+   * True opens a connection for this request alone. A kept one may have died unnoticed, and a request lost in it is
+   * `unknown`; on a fresh one "nothing was sent" can be told, which is worth a round trip where money is concerned.
+   */
+  readonly freshConnection: boolean;
+};
+
+export type HttpAnswer = {
+  readonly kind: 'answered';
+  readonly status: number;
+  readonly contentType: string;
+  readonly text: string;
+};
+
+/** unreachable: no connection came about. unknown: the request may have arrived, but no whole answer came back. */
+export type HttpFailure = { readonly kind: 'unreachable' | 'unknown'; readonly message: string };
+
+export type HttpExchange = {
+  /** One request, one answer: nothing is repeated, no redirect is followed. Never rejects. */
+  readonly send: (request: HttpRequest) => Promise<HttpAnswer | HttpFailure>;
+  /** Aborted when the exchange closes. */
+  readonly closing: AbortSignal;
+  readonly close: () => Promise<void>;
+};
+
+export type HttpTimeouts = {
+  /** Name resolution, TCP and TLS together. */
+  readonly connectMs: number;
+  /** From the call until the last byte of the answer. */
+  readonly totalMs: number;
+};
+
+export const DEFAULT_TIMEOUTS: HttpTimeouts = { connectMs: 4_000, totalMs: 10_000 };
+
+const MAX_ANSWER_BYTES = 1024 * 1024;
+
+/** Marks a failure that happened before there was a connection. */
+class ConnectFailure extends Error {
+  readonly code = 'CONNECT_FAILED';
+}
+
+export function createHttpExchange(timeouts: HttpTimeouts): HttpExchange {
+  const kept = createAgent(timeouts, 1);
+  const fresh = createAgent(timeouts, 0);
+  const closing = new AbortController();
+
+  async function send(request: HttpRequest): Promise<HttpAnswer | HttpFailure> {
+    if (closing.signal.aborted) return { kind: 'unreachable', message: 'the connection to the operator was closed' };
+    // A real timer, not the till's clock: the network lives in real time also where the clock is played by a test.
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), timeouts.totalMs);
+    try {
+      const signal = AbortSignal.any([timeout.signal, closing.signal]);
+      return await exchange(request.freshConnection ? fresh : kept, request, signal);
+    } catch (error) {
+      if (timeout.signal.aborted) return { kind: 'unknown', message: `no answer within ${timeouts.totalMs} ms` };
+      return failureOf(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    send,
+    closing: closing.signal,
+    close: async () => {
+      closing.abort();
+      await Promise.all([kept.destroy(), fresh.destroy()]);
+    },
+  };
+}
+
+async function exchange(agent: Agent, request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+  const { origin, path, method, headers, body } = request;
+  const response = await agent.request({ origin, path, method, headers, body, signal });
+  const contentType = String(response.headers['content-type'] ?? '');
+  const bytes = await response.body.bytes();
+  return { kind: 'answered', status: response.statusCode, contentType, text: decodeBody(bytes, contentType) };
+}
+
+function createAgent(timeouts: HttpTimeouts, pipelining: 0 | 1): Agent {
+  return new Agent({
+    connect: failingRecognisably(
+      // HTTP/1.1 alone: headers must travel as Latin-1 bytes. Certificates are checked whatever the environment says.
+      buildConnector({ timeout: timeouts.connectMs, allowH2: false, rejectUnauthorized: true }),
+    ),
+    pipelining,
+    headersTimeout: timeouts.totalMs,
+    bodyTimeout: timeouts.totalMs,
+    maxResponseSize: MAX_ANSWER_BYTES,
+  });
+}
+
+/** The same codes (ECONNRESET, say) come up while connecting and afterwards; only here can they be told apart. */
+function failingRecognisably(connect: buildConnector.connector): buildConnector.connector {
+  return (options, callback) =>
+    connect(options, (...[error, socket]) => {
+      if (error === null) callback(null, socket);
+      else callback(new ConnectFailure(describe(error), { cause: error }), null);
+    });
+}
+
+function failureOf(error: unknown): HttpFailure {
+  return { kind: error instanceof ConnectFailure ? 'unreachable' : 'unknown', message: describe(error) };
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  return error instanceof ConnectFailure ? error.message : code;
+}

@@ -1,0 +1,107 @@
+import type { OperatorSettings } from '../../shared/settings.ts';
+import type { OperatorLink } from '../../shared/till-state.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { RequestSpacing } from '../lib/request-spacing.ts';
+import { classifyAnswer } from './classify-answer.ts';
+import type { HttpExchange, HttpRequest, HttpTimeouts } from './http-exchange.ts';
+import type { Answer } from './operator.ts';
+import { readTrustedUrl } from './trusted-url.ts';
+import { checkHeaders, type WireHeader } from './wire-headers.ts';
+
+/** What a request showed about the way to the operator. */
+export type OperatorOutcome = 'reached' | Extract<OperatorLink, { state: 'failed' }>['why'];
+
+export type OperatorClientParts = {
+  readonly settings: OperatorSettings;
+  /** Read for each request, so that a new token counts at once; null where there is none. */
+  readonly token: () => string | null;
+  readonly clock: Clock;
+  /** Shared by everything in this till that asks for the status of a QR charge. */
+  readonly spacing: RequestSpacing;
+  /** Called once for each request that was tried, and where one could not be tried for want of a token. */
+  readonly onOutcome?: (outcome: OperatorOutcome) => void;
+  readonly timeouts?: Partial<HttpTimeouts>;
+};
+
+/** Reads the text of a successful answer; null when it is not what the operation is documented to give. */
+export type ReadAnswer<T> = (text: string) => { readonly value: T } | null;
+
+export type OperatorCall<T> = {
+  readonly method: HttpRequest['method'];
+  /** Which of the two configured addresses: the only places a token is ever sent to. */
+  readonly base: 'baseUrl' | 'qrBaseUrl';
+  /** Beginning with a slash, encoded, with the query. */
+  readonly path: string;
+  readonly headers: (token: string) => readonly WireHeader[];
+  readonly body?: string;
+  readonly freshConnection?: boolean;
+  readonly read: ReadAnswer<T>;
+};
+
+export type CallOperator = <T>(call: OperatorCall<T>) => Promise<Answer<T>>;
+
+/** A request that our own side keeps back. */
+export function refusedField(field: string, message: string): Extract<Answer<never>, { kind: 'refused' }> {
+  return { kind: 'refused', cause: 'invalid_field', message, field };
+}
+
+/** Every request of the client goes through here: address, token and headers checked, sent once, answer classed, outcome told. */
+export function createOperatorCall(parts: OperatorClientParts, exchange: HttpExchange): CallOperator {
+  const tell = (outcome: OperatorOutcome): void => {
+    // What we gave up ourselves says nothing about the operator.
+    if (!exchange.closing.aborted) parts.onOutcome?.(outcome);
+  };
+
+  return async (call) => {
+    const url = readTrustedUrl(parts.settings[call.base]);
+    if (url === null) return refusedField(call.base, 'the address is neither https nor on this machine');
+    const token = parts.token();
+    if (token === null || token === '') {
+      tell('unauthorised');
+      return { kind: 'refused', cause: 'unauthorised', message: '' };
+    }
+    const checked = checkHeaders(call.headers(token));
+    if (!checked.ok) {
+      return refusedField(
+        checked.header.field,
+        `header ${checked.header.name} has a character that cannot travel in it`,
+      );
+    }
+    const { method, body = null, freshConnection = false } = call;
+    const request = {
+      method,
+      origin: url.origin,
+      path: url.path + call.path,
+      headers: checked.headers,
+      body,
+      freshConnection,
+    };
+    const answer = await sendAndRead(exchange, request, call.read);
+    tell(outcomeOf(answer));
+    return answer;
+  };
+}
+
+async function sendAndRead<T>(exchange: HttpExchange, request: HttpRequest, read: ReadAnswer<T>): Promise<Answer<T>> {
+  const result = await exchange.send(request);
+  if (result.kind !== 'answered') return result;
+  const classified = classifyAnswer(result);
+  if (classified.kind !== 'success') return classified;
+  const content = read(classified.text);
+  return content === null
+    ? { kind: 'unknown', message: `the answer with HTTP status ${result.status} could not be read` }
+    : { kind: 'done', value: content.value };
+}
+
+function outcomeOf(answer: Answer<unknown>): OperatorOutcome {
+  switch (answer.kind) {
+    case 'done':
+      return 'reached';
+    case 'refused':
+      return answer.cause === 'unauthorised' ? 'unauthorised' : 'reached';
+    case 'unreachable':
+      return 'unreachable';
+    case 'unknown':
+      return 'no_answer';
+  }
+}

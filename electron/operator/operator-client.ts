@@ -1,0 +1,25 @@
+import { createHttpExchange, DEFAULT_TIMEOUTS } from './http-exchange.ts';
+import type { Operator } from './operator.ts';
+import { createOperatorCall, type OperatorClientParts } from './operator-call.ts';
+import { createChargeCalls } from './qr-charge-calls.ts';
+import { createRegistrationCalls } from './qr-registration-calls.ts';
+import { createCardSaleCalls } from './rest-card-sales.ts';
+import { createListCalls } from './rest-lists.ts';
+import { createProductCalls } from './rest-products.ts';
+
+export type { OperatorClientParts, OperatorOutcome } from './operator-call.ts';
+
+/** The port over HTTP, for one set of settings; other settings take another client. */
+export function createOperatorClient(parts: OperatorClientParts): Operator {
+  const { settings, spacing, clock } = parts;
+  const exchange = createHttpExchange({ ...DEFAULT_TIMEOUTS, ...parts.timeouts });
+  const call = createOperatorCall(parts, exchange);
+  return {
+    ...createListCalls(call, settings, clock),
+    ...createProductCalls(call, settings),
+    ...createCardSaleCalls(call, settings),
+    ...createRegistrationCalls(call, settings),
+    ...createChargeCalls(call, { settings, spacing, closing: exchange.closing }),
+    close: exchange.close,
+  };
+}

@@ -1,0 +1,45 @@
+import type { OperatorSettings } from '../../shared/settings.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Answer, Operator } from './operator.ts';
+import type { CallOperator } from './operator-call.ts';
+import { callRest, readJson } from './rest-calls.ts';
+import { readCompany, readDevice, readPage } from './wire-catalogue-mapping.ts';
+import { COMPANIES_PATH, pagePath } from './wire-requests.ts';
+
+type ListCalls = Pick<Operator, 'listCompanies' | 'listDevices'>;
+
+export function createListCalls(call: CallOperator, settings: OperatorSettings, clock: Clock): ListCalls {
+  return {
+    listCompanies: () => listAll(call, COMPANIES_PATH, readCompany),
+    listDevices: () =>
+      listAll(call, settings.wire.deviceListPath, (body) => readDevice(body, settings.utcOffsetMinutes, clock.now())),
+  };
+}
+
+/** Of a hundred elements each, by default: more than any shop has. */
+const MAX_PAGES = 50;
+
+/**
+ * All pages of a list, each element once; elements without an id are left out.
+ *
+ * How a page is asked for is documented for one list only. An operator that does not know the parameter here gives the
+ * first page again: it brings nothing new, and what was read so far is the answer.
+ */
+async function listAll<T extends { readonly id: number }>(
+  call: CallOperator,
+  path: string,
+  readElement: (body: unknown) => T | null,
+): Promise<Answer<readonly T[]>> {
+  const found = new Map<number, T>();
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const answer = await callRest(call, { method: 'GET', path: pagePath(path, page), read: readJson(readPage) });
+    if (answer.kind !== 'done') return answer;
+    const known = found.size;
+    for (const body of answer.value.elements) {
+      const element = readElement(body);
+      if (element !== null && !found.has(element.id)) found.set(element.id, element);
+    }
+    if (!answer.value.hasNext || found.size === known) return { kind: 'done', value: [...found.values()] };
+  }
+  return { kind: 'unknown', message: `the list has more than ${MAX_PAGES} pages` };
+}

@@ -1,0 +1,61 @@
+import type { Device, DeviceId } from '../../shared/device.ts';
+import type { Company, CreatedProduct } from './operator.ts';
+import { wireCompany, wireCreatedCardSale, wireDevice, wirePage, wireProducts } from './wire.ts';
+import { readPastWireDate } from './wire-date.ts';
+
+/** The products of an answer; null unless each has its id. */
+export function readProducts(body: unknown): readonly CreatedProduct[] | null {
+  const parsed = wireProducts.safeParse(body);
+  if (!parsed.success) return null;
+  const products = parsed.data.flatMap(({ id, nome }) => (id === null ? [] : [{ operatorId: id, name: nome ?? '' }]));
+  return products.length === parsed.data.length ? products : null;
+}
+
+export function readCompany(body: unknown): Company | null {
+  const parsed = wireCompany.safeParse(body);
+  if (!parsed.success || parsed.data.id === null) return null;
+  return { id: parsed.data.id, name: parsed.data.nome ?? '', cnpj: parsed.data.cnpj ?? '' };
+}
+
+/** A device, or null for one without an id: no sale could be addressed to it. */
+export function readDevice(body: unknown, utcOffsetMinutes: number, now: Date): Device | null {
+  const parsed = wireDevice.safeParse(body);
+  if (!parsed.success || parsed.data.id === null) return null;
+  const { id, codigo, nome, isativo, heartbeat } = parsed.data;
+  return {
+    id: id as DeviceId,
+    code: codigo ?? '',
+    name: nome ?? '',
+    active: isativo !== false,
+    lastActivityAt: readPastWireDate(heartbeat ?? '', utcOffsetMinutes, now),
+  };
+}
+
+/** The operator's number of a sale that it took. */
+export function readCreatedCardSale(body: unknown): { readonly operatorId: number } | null {
+  const parsed = wireCreatedCardSale.safeParse(body);
+  return parsed.success && parsed.data.id !== null ? { operatorId: parsed.data.id } : null;
+}
+
+/** The envelope around a page of any list. */
+export type WirePage = {
+  /** Null where the operator did not say. */
+  readonly page: number | null;
+  readonly pageCount: number | null;
+  readonly totalCount: number | null;
+  readonly hasNext: boolean;
+  readonly elements: readonly unknown[];
+};
+
+export function readPage(body: unknown): WirePage | null {
+  const parsed = wirePage.safeParse(body);
+  if (!parsed.success) return null;
+  const { paginaatual, quantidadedepaginas, quantidadetotaldeitens, paginaproxima, data } = parsed.data;
+  return {
+    page: paginaatual,
+    pageCount: quantidadedepaginas,
+    totalCount: quantidadetotaldeitens,
+    hasNext: paginaproxima ?? false,
+    elements: data,
+  };
+}

@@ -1,0 +1,57 @@
+const ISO = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})?$/;
+const BRAZILIAN = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2}):(\d{2})$/;
+
+type Parts = {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+  readonly time: readonly (string | undefined)[];
+};
+
+/**
+ * A date of the operator as ISO 8601 in UTC: `2026-11-20T14:05:00.123456`, `2026-11-20 14:05:00`, `20/11/2026 14:05:00`.
+ * Dates carry no zone, so the operator's offset (minutes east of UTC) comes from the settings; a zone that is there
+ * nevertheless wins. Null for anything else, the 30th of February included.
+ */
+export function readWireDate(text: string, utcOffsetMinutes: number): string | null {
+  const trimmed = text.trim();
+  const iso = ISO.exec(trimmed);
+  if (iso !== null) {
+    const [, year = '', month = '', day = '', ...time] = iso;
+    const zone = iso[8];
+    return toUtc({ year, month, day, time }, zone === undefined ? utcOffsetMinutes : zoneMinutes(zone));
+  }
+  const brazilian = BRAZILIAN.exec(trimmed);
+  if (brazilian === null) return null;
+  const [, day = '', month = '', year = '', ...time] = brazilian;
+  return toUtc({ year, month, day, time }, utcOffsetMinutes);
+}
+
+function toUtc({ year, month, day, time }: Parts, offsetMinutes: number): string | null {
+  const [hour = '', minute = '', second = '', fraction = ''] = time;
+  const milliseconds = fraction.padEnd(3, '0').slice(0, 3);
+  const asIfUtc = `${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}Z`;
+  const local = new Date(asIfUtc);
+  // Date rolls the 30th of February over to March; a date that comes back different was none.
+  if (Number.isNaN(local.getTime()) || local.toISOString() !== asIfUtc) return null;
+  const utc = new Date(local.getTime() - offsetMinutes * 60_000);
+  return Number.isNaN(utc.getTime()) ? null : utc.toISOString();
+}
+
+function zoneMinutes(zone: string): number {
+  if (zone === 'Z') return 0;
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4, 6));
+  return zone.startsWith('-') ? -minutes : minutes;
+}
+
+/** How far the operator's clock may be ahead of ours before its dates are not believed. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+/** A date that can only lie in the past. Slightly ahead of our clock counts as now; further ahead is junk. */
+export function readPastWireDate(text: string, utcOffsetMinutes: number, now: Date): string | null {
+  const date = readWireDate(text, utcOffsetMinutes);
+  if (date === null) return null;
+  const aheadMs = new Date(date).getTime() - now.getTime();
+  if (aheadMs > CLOCK_SKEW_MS) return null;
+  return aheadMs > 0 ? now.toISOString() : date;
+}

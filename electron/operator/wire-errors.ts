@@ -1,0 +1,92 @@
+import type { RefusalCause } from './operator.ts';
+import { parseWireJson } from './wire-json.ts';
+
+/** The QR interface begins every failure with this marker, under whatever HTTP status. */
+const ERROR_MARKER = /^\s*"?\s*\[ERRO\]\s*:?/i;
+
+/** The sentence behind the error marker, or null when the text carries none. */
+export function readMarkedError(text: string): string | null {
+  const plain = ERROR_MARKER.test(text) ? unquoted(text) : text;
+  const marker = ERROR_MARKER.exec(plain);
+  return marker === null ? null : tidySentence(plain.slice(marker[0].length));
+}
+
+/** A plain string may come as a JSON string. */
+export function unquoted(text: string): string {
+  const json = text.trimStart().startsWith('"') ? parseWireJson(text) : null;
+  return typeof json?.value === 'string' ? json.value : text;
+}
+
+/** Where operators put the sentence of a refusal; the format is not documented, so the usual names are tried. */
+const SENTENCE_NAMES = ['mensagem', 'message', 'erro', 'error', 'detail', 'title', 'descricao'];
+
+/** The operator's sentence out of a refusal of unknown form; empty when there is none fit to be shown. */
+export function readRefusalSentence(text: string, contentType: string): string {
+  const marked = readMarkedError(text);
+  if (marked !== null) return marked;
+  if (/html|xml/i.test(contentType)) return '';
+  const json = parseWireJson(text);
+  return tidySentence(json === null ? text : (sentenceIn(json.value, 3) ?? ''));
+}
+
+function sentenceIn(value: unknown, depth: number): string | null {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null || depth === 0) return null;
+  const candidates = Array.isArray(value)
+    ? value
+    : SENTENCE_NAMES.map((name) => (value as Record<string, unknown>)[name]);
+  for (const candidate of candidates) {
+    const sentence = sentenceIn(candidate, depth - 1);
+    if (sentence !== null && sentence.trim() !== '') return sentence;
+  }
+  return null;
+}
+
+const MAX_SENTENCE = 300;
+/** Control and invisible formatting characters, the ones that turn the direction of text among them. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+
+/** One line of at most 300 characters that is safe to show and to store; markup is not a sentence and gives none. */
+export function tidySentence(text: string): string {
+  if (/<[a-z!/?]/i.test(text)) return '';
+  const line = text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
+  return maskCardNumbers([...line].slice(0, MAX_SENTENCE).join(''));
+}
+
+/** Hides all but the last four digits of anything that passes a card number's check. */
+function maskCardNumbers(text: string): string {
+  return text.replace(/\d(?:[ -]?\d){12,18}/g, (digits) =>
+    passesLuhn(digits.replace(/\D/g, '')) ? `****${digits.slice(-4)}` : digits,
+  );
+}
+
+function passesLuhn(digits: string): boolean {
+  const total = [...digits].reverse().reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0);
+  return total % 10 === 0;
+}
+
+const CAUSES: Readonly<Record<number, RefusalCause>> = {
+  401: 'unauthorised',
+  403: 'unauthorised',
+  404: 'not_found',
+  409: 'already_exists',
+  429: 'too_soon',
+};
+
+/**
+ * Why the operator refused. Neither its status codes nor its sentences are documented: the status decides where it
+ * says something, and only a sentence about a duplicate is recognised besides.
+ */
+export function refusalCause(status: number, sentence: string): RefusalCause {
+  const known = CAUSES[status];
+  if (known !== undefined) return known;
+  const plain = sentence.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return /\bduplicad|\bja (?:existe|cadastrad|registrad|utilizad|usad|foi (?:cadastrad|registrad|utilizad|usad))/.test(
+    plain,
+  )
+    ? 'already_exists'
+    : 'other';
+}

@@ -1,0 +1,102 @@
+import type { WireProfile } from '../../shared/settings.ts';
+import type { CardSaleQuery, CardSaleRequest, OperatorProduct } from './operator.ts';
+import { toDottedAmount } from './wire-amount.ts';
+import { toPaymentType } from './wire-card-mapping.ts';
+import { rawJsonNumber } from './wire-json.ts';
+
+/*
+ * Paths, queries and bodies of the REST interface. Identifiers are encoded here; a path begins with a slash.
+ */
+
+const PRODUCTS_PATH = '/produto';
+const CARD_SALES_PATH = '/pos-venda';
+const SALE_QUERY_PATH = '/venda';
+export const COMPANIES_PATH = '/empresa';
+
+/** Instalments financed by the store; the other kind, by the card's issuer, is not offered by this till. */
+const INSTALMENTS_BY_STORE = 1;
+const ITEMS_PER_PAGE = 100;
+
+function segment(identifier: string): string {
+  return `/${encodeURIComponent(identifier)}`;
+}
+
+/** True for what can be one segment of a path: not empty, not a step within the path, and encodable at all. */
+export function canBePathSegment(identifier: string): boolean {
+  return identifier !== '' && identifier !== '.' && identifier !== '..' && identifier.isWellFormed();
+}
+
+export function productsPath(companyId: number | null): string {
+  return companyId === null ? PRODUCTS_PATH : `${PRODUCTS_PATH}?empresaId=${companyId}`;
+}
+
+export function productPath(code: string): string {
+  return PRODUCTS_PATH + segment(code);
+}
+
+export function productActivityPath(code: string, active: boolean): string {
+  return `${productPath(code)}/${active ? 'ativar' : 'desativar'}`;
+}
+
+export function cardSalesPath(): string {
+  return CARD_SALES_PATH;
+}
+
+export function cardSalePath(identifier: string): string {
+  return CARD_SALES_PATH + segment(identifier);
+}
+
+export function cardSaleAbortPath(identifier: string, force: boolean): string {
+  return force ? `${cardSalePath(identifier)}?forca=true` : cardSalePath(identifier);
+}
+
+export function receiptPath(operatorPaymentId: string): string {
+  return `${SALE_QUERY_PATH}${segment(operatorPaymentId)}/comprovante`;
+}
+
+/** The first page is the plain list as documented; the parameter is documented for the sale query alone. */
+export function pagePath(listPath: string, page: number): string {
+  if (page === 1) return listPath;
+  return `${listPath}${listPath.includes('?') ? '&' : '?'}PaginaNumero=${page}`;
+}
+
+export function saleQueryPath(query: CardSaleQuery): string {
+  const parameters = new URLSearchParams({
+    DataInicial: query.from,
+    DataFinal: query.to,
+    PaginaNumero: String(query.page),
+    QtdRegistro: String(ITEMS_PER_PAGE),
+    FiltroTipoVenda: 'PosVenda',
+  });
+  return `${SALE_QUERY_PATH}?${parameters}`;
+}
+
+function productBody(product: OperatorProduct): Record<string, unknown> {
+  return {
+    Identificador: product.code,
+    Nome: product.name,
+    Preco: rawJsonNumber(toDottedAmount(product.priceCents)),
+    ...(product.image === null ? {} : { Imagem: product.image }),
+  };
+}
+
+export function createProductsBody(products: readonly OperatorProduct[]): string {
+  return JSON.stringify(products.map(productBody));
+}
+
+export function updateProductBody(product: OperatorProduct): string {
+  return JSON.stringify(productBody(product));
+}
+
+export function createCardSaleBody(request: CardSaleRequest, profile: WireProfile): string {
+  const inInstalments = request.kind === 'credit' && request.instalments > 1;
+  return JSON.stringify({
+    [profile.deviceIdField]: request.deviceId,
+    Identificador: request.identifier,
+    Valor: rawJsonNumber(toDottedAmount(request.amountCents)),
+    Descricao: request.description,
+    TipoPagamento: toPaymentType(request.kind),
+    Parcelas: request.instalments,
+    ...(inInstalments ? { TipoParcelamento: INSTALMENTS_BY_STORE } : {}),
+  });
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { readCommaAmount, readDottedAmount } from './wire-amount.ts';
+import { tidySentence } from './wire-errors.ts';
+import { WireNumber } from './wire-json.ts';
+
+/*
+ * The operator's answers as they travel, after `parseWireJson`: names in lower case, numbers as their digits.
+ *
+ * Fields that nobody documented are ignored. A field that is missing, null or of another type is null here, and what
+ * may be concluded from that is decided in the mappings: only where nothing can be concluded at all does a schema fail.
+ */
+
+const number = z.instanceof(WireNumber);
+
+function absentAsNull<T extends z.ZodType>(schema: T) {
+  return schema.nullable().catch(null);
+}
+
+/** Free text, fit to be shown and stored. */
+const text = absentAsNull(z.string().transform(tidySentence));
+
+/** An identifier or a long text that must stay exactly as it is. */
+const exactText = absentAsNull(z.string().max(8_192));
+
+/** An identifier that is documented as text on one page and as a number on the other. */
+const textOrNumber = absentAsNull(z.union([z.string().max(200), number.transform((one) => one.source)]));
+
+/** Fifteen digits are always a safe integer; `2.0` and `2e0` are not how an integer is documented. */
+const integer = absentAsNull(
+  number.refine((one) => /^-?\d{1,15}$/.test(one.source)).transform((one) => Number(one.source)),
+);
+
+const amount = absentAsNull(number.transform((one) => readDottedAmount(one.source)));
+const commaAmount = absentAsNull(
+  z.union([z.string().transform(readCommaAmount), number.transform((one) => readDottedAmount(one.source))]),
+);
+
+const statusKey = absentAsNull(z.object({ key: integer }).transform((status) => status.key));
+const flag = absentAsNull(z.boolean());
+const list = absentAsNull(z.array(z.unknown()));
+
+export const wireCompany = z.object({ id: integer, nome: text, cnpj: textOrNumber });
+
+export const wireProducts = z.array(z.object({ id: integer, nome: text }));
+
+export const wireDevice = z.object({
+  id: integer,
+  codigo: textOrNumber,
+  nome: text,
+  isativo: flag,
+  heartbeat: exactText,
+});
+
+export const wirePage = z.object({
+  paginaatual: integer,
+  quantidadedepaginas: integer,
+  quantidadetotaldeitens: integer,
+  paginaproxima: flag,
+  data: z.array(z.unknown()),
+});
+
+export const wireCreatedCardSale = z.object({ id: integer });
+
+export const wireCardSale = z.object({
+  identificador: exactText,
+  valor: amount,
+  status: statusKey,
+  vendas: list,
+});
+
+export const wireCardPayment = z.object({
+  id: integer,
+  identificador: exactText,
+  posvendaidentificador: exactText,
+  valor: amount,
+  status: statusKey,
+  transacoes: list,
+  cadastradoem: exactText,
+});
+
+export const wirePaymentDevice = absentAsNull(z.object({ codigo: textOrNumber, nome: text }));
+
+export const wireTransaction = z.object({
+  valor: amount,
+  parcelas: integer,
+  status: statusKey,
+  tipopagamento: integer,
+  dados: absentAsNull(
+    z.object({ datahora: text, nsu: textOrNumber, autorizacao: textOrNumber, bandeira: text, adquirente: text }),
+  ),
+});
+
+export const wireRegistration = z.object({ id: textOrNumber, lojaid: textOrNumber, caixaid: textOrNumber });
+
+export const wireCreatedCharge = z.object({
+  codigo: textOrNumber,
+  valor: commaAmount,
+  dataexpiracaotransacao: exactText,
+  qr_code: exactText,
+});
+
+export const wireChargeStatus = z.object({
+  codigo: textOrNumber,
+  nsu: textOrNumber,
+  codigoautorizacao: textOrNumber,
+  datahora: text,
+  valor: commaAmount,
+  statuscode: textOrNumber,
+  pagamentoid: textOrNumber,
+  status: text,
+});
+
+export type WireCardPayment = z.infer<typeof wireCardPayment>;
+export type WireTransaction = z.infer<typeof wireTransaction>;
+export type WireChargeStatus = z.infer<typeof wireChargeStatus>;
