@@ -1,0 +1,54 @@
+import fastifyStatic from '@fastify/static';
+import { type FastifyInstance, fastify } from 'fastify';
+import { PAGE_HEADERS } from '../hosts/page-policy.ts';
+import type { PageFiles } from './page-files.ts';
+import { isFromOurPage } from './request-origin.ts';
+import type { Session } from './session.ts';
+import { PRELOAD_PATH } from './wire-messages.ts';
+
+export type HttpParts = {
+  readonly files: PageFiles;
+  readonly session: Session;
+};
+
+const NO_SESSION =
+  'This address belongs to a till. Open the address with the key that the till printed when it started.';
+
+/** Serves the page, to our own browser alone. */
+export async function createHttpServer({ files, session }: HttpParts): Promise<FastifyInstance> {
+  const server = fastify({
+    logger: false,
+    bodyLimit: 1024,
+    requestTimeout: 10_000,
+    routerOptions: { maxParamLength: 200 },
+  });
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(PAGE_HEADERS);
+    if (!isFromOurPage(request.raw, 'http')) return reply.code(403).type('text/plain').send('Refused.');
+    const opensWithKey = request.url.startsWith('/?key=');
+    if (!opensWithKey && !session.isKnown(request.raw)) return reply.code(401).type('text/plain').send(NO_SESSION);
+  });
+
+  server.get<{ Querystring: { key?: string } }>('/', async (request, reply) => {
+    const { key } = request.query;
+    if (key === undefined)
+      return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(files.index);
+    const cookie = session.exchange(request.raw, String(key));
+    if (cookie !== null) reply.header('Set-Cookie', cookie);
+    else if (!session.isKnown(request.raw)) return reply.code(401).type('text/plain').send(NO_SESSION);
+    return reply.redirect('/', 303);
+  });
+
+  server.get(PRELOAD_PATH, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('Cache-Control', 'no-store').send(files.preload),
+  );
+
+  await server.register(fastifyStatic, {
+    root: files.rendererDir,
+    index: false,
+    dotfiles: 'deny',
+    cacheControl: false,
+  });
+  return server;
+}

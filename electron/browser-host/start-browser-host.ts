@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import Conf from 'conf';
+import type { AppCore, CreateAppCore } from '../app-core.ts';
+import { settingsIn } from '../hosts/settings-document.ts';
+import { createRegistrar } from '../ipc/registrar.ts';
+import { systemClock } from '../lib/clock.ts';
+import { createFileLogger, errorText, type Logger } from '../lib/logger.ts';
+import { createHttpServer } from './http-server.ts';
+import { createMemoryVault } from './memory-vault.ts';
+import { readPageFiles } from './page-files.ts';
+import { isFromOurPage } from './request-origin.ts';
+import { createSession } from './session.ts';
+import { createSocketHub, type SocketHub } from './socket-hub.ts';
+
+export type BrowserHostParts = {
+  readonly createAppCore: CreateAppCore;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly dataDir: string;
+  /** Where the build is. */
+  readonly distDir: string;
+  readonly version: string;
+};
+
+export type BrowserHost = {
+  /** The address that opens the till, with its one-time key. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+};
+
+function createCore(parts: BrowserHostParts, hub: SocketHub, log: Logger): AppCore {
+  const settings = new Conf({ cwd: parts.dataDir, configName: 'settings', clearInvalidConfig: true });
+  return parts.createAppCore({
+    dataDir: parts.dataDir,
+    version: parts.version,
+    settings: settingsIn(settings),
+    vault: createMemoryVault(),
+    push: hub.push,
+    clock: systemClock,
+    newId: randomUUID,
+    log,
+  });
+}
+
+/** Starts the till and serves it on loopback. Rejects when the port is taken, the build is missing or the till cannot open. */
+export async function startBrowserHost(parts: BrowserHostParts): Promise<BrowserHost> {
+  mkdirSync(parts.dataDir, { recursive: true, mode: 0o700 });
+  const log = createFileLogger(path.join(parts.dataDir, 'till.log'));
+  const files = await readPageFiles(parts.distDir);
+
+  const session = createSession();
+  const hub = createSocketHub((request) => isFromOurPage(request, 'socket') && session.isKnown(request));
+  const core = createCore(parts, hub, log);
+  const server = await createHttpServer({ files, session });
+
+  const stop = async (): Promise<void> => {
+    hub.close();
+    await server.close();
+    await core.stop();
+  };
+
+  try {
+    await core.start();
+    hub.attach(server.server, createRegistrar({ handlers: core.handlers, log, isTrusted: () => true }));
+    const address = await server.listen({ host: '127.0.0.1', port: parts.port });
+    return { url: `${address}/?key=${session.key}`, stop };
+  } catch (error) {
+    await stop().catch((failure: unknown) => log.error('stopping failed', { error: errorText(failure) }));
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import type { SettingsStore } from '../host-parts.ts';
+import { settingsSchema } from '../ipc/settings-schema.ts';
+
+/** A file of named values, as `conf` and electron-store (which is `conf` in Electron) offer it. */
+export type Document = {
+  readonly get: (name: 'settings') => unknown;
+  readonly set: (name: 'settings', value: Settings) => void;
+};
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `stored` laid over `defaults`, field by field: a file of an earlier version lacks fields, and one of a later has more. */
+function overlay<T extends object>(defaults: T, stored: unknown): T {
+  if (!isRecord(stored)) return defaults;
+  const entries = Object.entries(defaults).map(([name, value]: [string, unknown]) => {
+    if (isRecord(value)) return [name, overlay(value, stored[name])];
+    return [name, stored[name] === undefined ? value : stored[name]];
+  });
+  return Object.fromEntries(entries) as T;
+}
+
+/** What is believed of the stored settings: all of it where it is valid, the defaults where not. */
+export function readSettings(stored: unknown): Settings {
+  const parsed = settingsSchema.safeParse(overlay(DEFAULT_SETTINGS, stored));
+  return parsed.success ? parsed.data : DEFAULT_SETTINGS;
+}
+
+/** The till's settings in a document on disk. */
+export function settingsIn(document: Document): SettingsStore {
+  return {
+    get: () => readSettings(document.get('settings')),
+    set: (settings) => document.set('settings', settings),
+  };
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type Cents, cents, MAX_CENTS } from '../../shared/money.ts';
+import { bareTaxId, isCnpj } from '../../shared/tax-id.ts';
+
+/** The kinds of fields that calls are made of. Every one has a ceiling: nothing from a page is unbounded. */
+
+/** Text that people read: trimmed, on one line, without control characters. */
+export function lineText(maximum: number, minimum = 0) {
+  return z
+    .string()
+    .max(maximum)
+    .refine((text) => !/\p{Cc}/u.test(text), 'control character')
+    .transform((text) => text.trim())
+    .refine((text) => text.length >= minimum, 'too short');
+}
+
+/** As {@link lineText}, and able to travel in an HTTP header: U+0020 to U+00FF, and no field separator. */
+export function headerText(maximum: number, minimum = 0) {
+  return lineText(maximum, minimum).refine((text) => /^[\u0020-\u007e\u00a0-\u00ff]*$/.test(text), 'not Latin-1');
+}
+
+/** Our own identifiers: letters, digits and dashes, as a UUID has them. */
+export function textId<T extends string>() {
+  return z
+    .string()
+    .max(64)
+    .regex(/^[A-Za-z0-9-]+$/)
+    .transform((id) => id as T);
+}
+
+/** Identifiers that the database or the operator counts. */
+export function numberId<T extends number>() {
+  return z
+    .int()
+    .positive()
+    .transform((id) => id as T);
+}
+
+export const centsField = z
+  .int()
+  .min(0)
+  .max(MAX_CENTS)
+  .transform((value): Cents => cents(value));
+
+/** A CNPJ with or without punctuation, handed on without; empty where none is set yet. */
+export const cnpjOrEmpty = z
+  .string()
+  .max(20)
+  .transform((text) => bareTaxId(text))
+  .refine((bare) => bare === '' || isCnpj(bare), 'not a CNPJ');
+
+const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
+
+function isOperatorUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.includes(url.hostname));
+}
+
+/** An `https:` address, or `http:` on this machine; no credentials, no query. Without the last slash; empty where not set. */
+export const operatorUrlOrEmpty = z
+  .string()
+  .max(300)
+  .transform((text) => text.trim())
+  .refine((text) => text === '' || isOperatorUrl(text), 'not an operator address')
+  .transform((text) => text.replace(/\/+$/, ''));
+
+/** A degree as the wire carries it: `-23.5505`. */
+export function degrees(limit: number) {
+  return z
+    .string()
+    .max(20)
+    .regex(/^-?\d{1,3}(?:\.\d{1,12})?$/)
+    .refine((text) => Math.abs(Number(text)) <= limit, 'out of range');
+}
+
+export const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+/** An access token: what may stand in an `Authorization` header. Empty removes the stored one. */
+export const tokenField = z
+  .string()
+  .max(4096)
+  .transform((text) => text.trim())
+  .refine((text) => /^[\u0021-\u007e]*$/.test(text), 'not a token');

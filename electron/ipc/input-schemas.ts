@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { DeviceId } from '../../shared/device.ts';
+import type { Channel, Input } from '../../shared/ipc-contract.ts';
+import { CARD_KINDS, MAX_INSTALMENTS, type PaymentId } from '../../shared/payment.ts';
+import { MAX_CODE_LENGTH, MAX_IMAGE_BYTES, MAX_NAME_LENGTH, type ProductId } from '../../shared/product.ts';
+import { WEEKDAYS } from '../../shared/qr-registration.ts';
+import { MAX_QUANTITY, type SaleId, type SaleLineId } from '../../shared/sale.ts';
+import { centsField, degrees, headerText, lineText, numberId, textId, timeOfDay, tokenField } from './field-schemas.ts';
+import { settingsSchema } from './settings-schema.ts';
+
+const nothing = z.null();
+const saleId = textId<SaleId>();
+const lineId = textId<SaleLineId>();
+const paymentId = textId<PaymentId>();
+const productId = numberId<ProductId>();
+const deviceId = numberId<DeviceId>();
+const quantity = z.int().min(1).max(MAX_QUANTITY);
+const oneSale = z.strictObject({ saleId });
+const oneProduct = z.strictObject({ productId });
+
+/** Characters that Base64 takes for the largest picture that may be sent. */
+const MAX_IMAGE_TEXT = Math.ceil(MAX_IMAGE_BYTES / 3) * 4;
+
+const productDraft = z.strictObject({
+  id: productId.nullable(),
+  code: lineText(MAX_CODE_LENGTH, 1),
+  barcode: lineText(MAX_CODE_LENGTH, 1).nullable(),
+  name: lineText(MAX_NAME_LENGTH, 1),
+  priceCents: centsField,
+  image: z.base64().min(4).max(MAX_IMAGE_TEXT).nullable().optional(),
+});
+
+const companyForm = z.strictObject({
+  storeId: headerText(40, 1),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  openingHours: z
+    .array(z.strictObject({ day: z.enum(WEEKDAYS), opensAt: timeOfDay, closesAt: timeOfDay }))
+    .max(3 * WEEKDAYS.length),
+});
+
+const cashRegisterForm = z.strictObject({ cashRegisterName: headerText(60, 1), cashRegisterId: headerText(60, 1) });
+
+const settingsForm = z.strictObject({ settings: settingsSchema, token: tokenField.optional() });
+
+/**
+ * What each channel may be given: strict objects, whole numbers in range, texts with a ceiling. A channel that is
+ * missing here, or whose schema gives something else than its handler takes, does not compile.
+ */
+export const INPUT_SCHEMAS = {
+  'till:state': nothing,
+  'training:pages': nothing,
+
+  'sale:current': nothing,
+  'sale:add-by-code': z.strictObject({ text: lineText(100, 1) }),
+  'sale:add-product': z.strictObject({ productId, quantity }),
+  'sale:set-quantity': z.strictObject({ lineId, quantity }),
+  'sale:cancel-line': z.strictObject({ lineId }),
+  'sale:cancel': oneSale,
+  'sale:set-aside': oneSale,
+  'sale:resume': oneSale,
+  'sale:get': oneSale,
+  'sale:list': z.strictObject({ day: z.iso.date().nullable() }),
+
+  'payment:pay-cash': z.strictObject({ saleId, tenderedCents: centsField }),
+  'payment:start-card': z.strictObject({
+    saleId,
+    deviceId,
+    kind: z.enum(CARD_KINDS),
+    instalments: z.int().min(1).max(MAX_INSTALMENTS),
+  }),
+  'payment:start-pix': oneSale,
+  'payment:cancel': z.strictObject({ paymentId, force: z.boolean() }),
+  'payment:ask-again': z.strictObject({ paymentId }),
+  'payment:list-unfinished': nothing,
+
+  'catalogue:search': z.strictObject({
+    text: lineText(MAX_NAME_LENGTH),
+    onlyActive: z.boolean(),
+    offset: z.int().min(0).max(10_000_000),
+    limit: z.int().min(1).max(500),
+  }),
+  'catalogue:get-image': oneProduct,
+  'catalogue:save': productDraft,
+  'catalogue:set-active': z.strictObject({ productId, active: z.boolean() }),
+  'catalogue:delete': oneProduct,
+  'catalogue:send-again': oneProduct,
+
+  'devices:list': nothing,
+  'devices:refresh': nothing,
+  'devices:choose': z.strictObject({ deviceId }),
+
+  'qr:registration': nothing,
+  'qr:register-company': companyForm,
+  'qr:register-cash-register': cashRegisterForm,
+
+  'settings:get': nothing,
+  'settings:save': settingsForm,
+  'settings:test-connection': settingsForm,
+} satisfies { readonly [C in Channel]: z.ZodType<Input<C>> };

@@ -1,0 +1,17 @@
+// npm run build: the page, the preload, what stands for Electron around it in a browser tab, and the main process.
+// Runs on the project's own Node, which reads the TypeScript of the configuration as it is.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { electronBuilds } from '../vite.config.ts';
+import { buildStamp, root, sourceHash } from './prepare.mjs';
+
+// Taken before the build: a file that changes while it runs makes the result stale.
+const hash = sourceHash();
+rmSync(buildStamp, { force: true });
+
+for (const config of Object.values(electronBuilds)) await build(config);
+await build({ configFile: path.join(root, 'renderer', 'vite.config.ts'), logLevel: 'warn' });
+
+mkdirSync(path.dirname(buildStamp), { recursive: true });
+writeFileSync(buildStamp, `${JSON.stringify({ hash })}\n`);

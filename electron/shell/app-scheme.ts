@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { protocol } from 'electron';
+import { PAGE_HEADERS } from '../hosts/page-policy.ts';
+
+export const APP_SCHEME = 'app';
+export const APP_ORIGIN = 'app://till';
+export const START_PAGE = `${APP_ORIGIN}/index.html`;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wav': 'audio/wav',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Makes `app:` a scheme with an origin of its own. Has to happen before the app is ready. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
+}
+
+/** The file under `folder` that `address` names; null when it is another host's, leaves the folder or is no kind we serve. */
+export function fileOf(address: string, folder: string): string | null {
+  const url = URL.parse(address);
+  if (url === null || url.host !== 'till') return null;
+  let name: string;
+  try {
+    name = decodeURIComponent(url.pathname);
+  } catch {
+    return null;
+  }
+  if (name.includes('\0') || name.includes('\\')) return null;
+  const file = path.join(folder, name);
+  const inside = path.relative(folder, file);
+  if (inside === '' || inside.startsWith('..') || path.isAbsolute(inside)) return null;
+  return path.extname(file) in TYPES ? file : null;
+}
+
+function refuse(status: number): Response {
+  return new Response(null, { status, headers: PAGE_HEADERS });
+}
+
+/** Serves the built page from `folder` as `app://till/`, with the policy on every answer. */
+export function serveAppScheme(folder: string): void {
+  protocol.handle(APP_SCHEME, async (request) => {
+    if (request.method !== 'GET') return refuse(405);
+    const file = fileOf(request.url, folder);
+    if (file === null) return refuse(404);
+    try {
+      const body = new Uint8Array(await readFile(file));
+      return new Response(body, { headers: { ...PAGE_HEADERS, 'Content-Type': TYPES[path.extname(file)] ?? '' } });
+    } catch {
+      return refuse(404);
+    }
+  });
+}

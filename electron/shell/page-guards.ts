@@ -1,0 +1,38 @@
+import { app, type Session, session, shell, type WebContents } from 'electron';
+import { APP_ORIGIN } from './app-scheme.ts';
+
+/** Whether a link of the page may be opened in the user's browser. */
+export type MayOpen = (url: string) => Promise<boolean>;
+
+/** A till needs no camera, no place, no notification: whatever a page asks for is refused. */
+function denyPermissions(of: Session): void {
+  of.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  of.setPermissionCheckHandler(() => false);
+  of.setDevicePermissionHandler(() => false);
+  of.setDisplayMediaRequestHandler((_request, answer) => answer(null));
+  of.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }));
+  of.on('will-download', (event) => event.preventDefault());
+}
+
+function isOwnPage(url: string): boolean {
+  return url === APP_ORIGIN || url.startsWith(`${APP_ORIGIN}/`);
+}
+
+/** Keeps a page where it is: no other address, no window of its own, no page inside the page. */
+function confine(contents: WebContents, mayOpen: MayOpen): void {
+  contents.on('will-frame-navigate', (event) => {
+    if (!isOwnPage(event.url) || !event.isMainFrame) event.preventDefault();
+  });
+  contents.on('will-redirect', (event) => event.preventDefault());
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    void mayOpen(url).then((allowed) => (allowed ? shell.openExternal(url) : undefined));
+    return { action: 'deny' };
+  });
+}
+
+/** Guards the default session and every page that is ever created. */
+export function guardPages(mayOpen: MayOpen): void {
+  denyPermissions(session.defaultSession);
+  app.on('web-contents-created', (_event, contents) => confine(contents, mayOpen));
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { InlineConfig } from 'vite';
+
+const here = import.meta.dirname;
+const dist = path.join(here, '..', 'dist');
+
+const common = { configFile: false, root: here, logLevel: 'warn' } satisfies InlineConfig;
+
+/** The main process as one module; packages stay outside, so that native code is found where it was installed. */
+const main: InlineConfig = {
+  ...common,
+  build: {
+    ssr: 'main.ts',
+    outDir: path.join(dist, 'electron'),
+    emptyOutDir: true,
+    target: 'node24',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: { external: ['electron'], output: { format: 'es', entryFileNames: 'main.js' } },
+  },
+};
+
+/** A sandboxed preload is CommonJS in a single file and may require `electron` alone: all else goes inside. */
+const preload: InlineConfig = {
+  ...common,
+  build: {
+    lib: { entry: 'preload.ts', formats: ['cjs'], fileName: () => 'preload.cjs' },
+    outDir: path.join(dist, 'preload'),
+    emptyOutDir: true,
+    target: 'chrome140',
+    minify: false,
+    rolldownOptions: { external: ['electron'] },
+  },
+};
+
+/** What stands for Electron around the preload in a browser tab. */
+const pageShim: InlineConfig = {
+  ...common,
+  build: {
+    lib: { entry: 'browser-host/page-shim.ts', formats: ['iife'], name: 'tillShim', fileName: () => 'page-shim.js' },
+    outDir: path.join(dist, 'browser-host'),
+    emptyOutDir: true,
+    target: 'chrome140',
+    minify: false,
+  },
+};
+
+/** Every build of this folder, by the name that `launch/build.mjs` prints. */
+export const electronBuilds: Readonly<Record<string, InlineConfig>> = { main, preload, 'page shim': pageShim };

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { app, BrowserWindow, nativeTheme } from 'electron';
+import type { Settings } from '../shared/settings.ts';
+import type { Logger } from './lib/logger.ts';
+import { START_PAGE } from './shell/app-scheme.ts';
+
+export type WindowParts = {
+  readonly preloadFile: string;
+  readonly theme: Settings['theme'];
+  readonly log: Logger;
+};
+
+/** What is seen before the page has painted: the page's own ground, so that nothing flashes. */
+const GROUND = { light: '#f6f7f9', dark: '#14171c' } as const;
+
+/** A page that dies while a payment runs comes back by itself: all it shows is in the main process. */
+const RELOAD_AFTER_MS = 1_000;
+
+function reloadWhenGone(window: BrowserWindow, log: Logger): void {
+  window.webContents.on('render-process-gone', (_event, details) => {
+    log.error('the page ended', { code: details.reason });
+    if (details.reason === 'clean-exit') return;
+    setTimeout(() => {
+      if (!window.isDestroyed()) window.webContents.reload();
+    }, RELOAD_AFTER_MS);
+  });
+}
+
+/** Opens the till's one window: sandboxed, isolated, without Node. */
+export async function openWindow({ preloadFile, theme, log }: WindowParts): Promise<BrowserWindow> {
+  nativeTheme.themeSource = theme;
+  const window = new BrowserWindow({
+    width: 1366,
+    height: 768,
+    minWidth: 1024,
+    minHeight: 768,
+    show: false,
+    autoHideMenuBar: true,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light,
+    icon: path.join(app.getAppPath(), 'resources', 'icon.png'),
+    webPreferences: {
+      preload: preloadFile,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webviewTag: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  });
+  reloadWhenGone(window, log);
+  window.once('ready-to-show', () => window.show());
+  await window.loadURL(START_PAGE);
+  return window;
+}
