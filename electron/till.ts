@@ -57,7 +57,16 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
   });
   const outbox = openOutbox(parts, operator, operatorConfigured, () => pushState());
   const catalogue = createCatalogueService({ ...parts, outbox });
-  const money = openPayments(parts, { operator, operatorConfigured, qr, devices, times, pushState: () => pushState() });
+  const describe = (): string => `${host.settings.get().storeName} ${host.settings.get().registerNumber}`;
+  const money = openPayments(parts, {
+    operator,
+    operatorConfigured,
+    qr,
+    devices,
+    times,
+    describe,
+    pushState: () => pushState(),
+  });
   const sales = createSaleService({ ...parts, asks: money.asks });
 
   function state(): TillState {
@@ -145,6 +154,7 @@ type MoneyParts = {
   readonly qr: QrRegistrationService;
   readonly devices: DeviceService;
   readonly times: RunnerTimes;
+  readonly describe: () => string;
   readonly pushState: () => void;
 };
 
@@ -172,7 +182,7 @@ function openPayments(parts: ServiceParts, more: MoneyParts) {
     times: more.times,
     database,
     log: parts.log,
-    describe: (row) => `Venda ${row.sale_id.slice(0, 8)}`,
+    describe: more.describe,
     qrRequest: (row) => ({
       amountCents: row.amount_cents,
       cashRegisterId: more.qr.cashRegisterId() ?? '',

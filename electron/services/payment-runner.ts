@@ -11,7 +11,7 @@ export type RunnerParts = StepParts & {
   readonly database: TillDatabase;
   readonly log: Logger;
   /** What a device shows beside the amount. */
-  readonly describe: (row: PaymentRow) => string;
+  readonly describe: () => string;
   readonly qrRequest: (row: PaymentRow) => QrChargeRequest;
 };
 
@@ -27,7 +27,7 @@ export function createPaymentRunner(parts: RunnerParts) {
   let stopped = false;
 
   async function send(row: PaymentRow): Promise<void> {
-    if (row.tender === 'card') await sendCard(parts, row, parts.describe(row));
+    if (row.tender === 'card') await sendCard(parts, row, parts.describe());
     else await sendPix(parts, row, parts.qrRequest(row));
   }
 

@@ -25,15 +25,27 @@ export function createSettingsService(parts: SettingsServiceParts) {
     return { settings: parts.settings.get(), hasToken, canKeepToken: parts.vault.canKeep() };
   }
 
+  /** A till that cannot open with the new settings opens with the old ones: the shop can go on selling. */
+  async function reopenOr(before: Settings): Promise<void> {
+    try {
+      await parts.reopen();
+    } catch (error) {
+      parts.settings.set(before);
+      await parts.reopen();
+      throw error;
+    }
+  }
+
   return {
     get: (): Result<SettingsView> => ok(view()),
     /** A change of what payments depend on restarts the core, so it is refused while a payment is under way. */
     save: async (changed: Settings, token: string | undefined): Promise<Result<SettingsView>> => {
-      const restart = token !== undefined || touchesPayments(parts.settings.get(), changed);
+      const before = parts.settings.get();
+      const restart = token !== undefined || touchesPayments(before, changed);
       if (restart && parts.unfinishedPayments() > 0) return fail('payments_unfinished');
       if (token !== undefined) parts.vault.set('operator-token', token);
       parts.settings.set(changed);
-      if (restart) await parts.reopen();
+      if (restart) await reopenOr(before);
       parts.announce();
       return ok(view());
     },

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { FutureDatabaseError, MIGRATIONS, migrate } from '../../../electron/db/migrate.ts';
+import { DatabaseLockedError, openDatabase } from '../../../electron/db/open-database.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+describe('opening the file', () => {
+  test('keeps what it is given: WAL, a sync for each commit, foreign keys, a short wait', () => {
+    const database = openDatabase(join(tempFolder(), 'till.db'));
+    const read = (name: string): unknown => database.pragma(name, { simple: true });
+    expect([read('journal_mode'), read('synchronous'), read('foreign_keys'), read('busy_timeout')]).toEqual([
+      'wal',
+      2,
+      1,
+      250,
+    ]);
+    database.close();
+  });
+
+  test('one process holds it; the second is told so', () => {
+    const file = join(tempFolder(), 'till.db');
+    const first = openDatabase(file);
+    expect(() => openDatabase(file)).toThrow(DatabaseLockedError);
+    first.close();
+    openDatabase(file).close();
+  });
+
+  test('a file of a newer program is not touched', () => {
+    const file = join(tempFolder(), 'till.db');
+    openDatabase(file).close();
+    const newer = new Sqlite(file);
+    newer.pragma('user_version = 9999');
+    newer.close();
+    expect(() => openDatabase(file)).toThrow(FutureDatabaseError);
+    const after = new Sqlite(file);
+    expect(after.pragma('user_version', { simple: true })).toBe(9999);
+    after.close();
+  });
+});
+
+describe('migrations', () => {
+  test('are numbered from one without gaps', () => {
+    expect(MIGRATIONS.map((one) => one.version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+  });
+
+  test('run once each, and one that fails leaves nothing behind', () => {
+    const database = new Sqlite(':memory:');
+    const first = { version: 1, name: 'one', sql: 'CREATE TABLE one (id INTEGER) STRICT' };
+    const broken = { version: 2, name: 'two', sql: 'CREATE TABLE two (id INTEGER) STRICT; nonsense' };
+    migrate(database, [first]);
+    migrate(database, [first]);
+    expect(() => migrate(database, [first, broken])).toThrow(/syntax error/);
+    expect(database.pragma('user_version', { simple: true })).toBe(1);
+    expect(database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()).toEqual(['one']);
+    database.close();
+  });
+});

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { openTillDatabase, type TillDatabase } from '../../../electron/db/till-database.ts';
+import { cents } from '../../../shared/money.ts';
+import type { ProductId } from '../../../shared/product.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const AT = '2026-11-20T12:00:00.000Z';
+let file: TillDatabase;
+
+beforeEach(() => {
+  file = openTillDatabase(join(tempFolder(), 'till.db'));
+  onTestFinished(() => file.close());
+  insert('101', '7891000001011', 'Pão de Açúcar');
+  insert('102', null, 'Açúcar 100% puro');
+  insert('7891000001011x', '036000291452', 'Sabão_em pó');
+});
+
+function insert(code: string, barcode: string | null, name: string): ProductId {
+  return file.products.insert({ code, barcode, name, priceCents: cents(100) }, AT);
+}
+
+function names(text: string, onlyActive = false): string[] {
+  return file.products.search({ text, onlyActive, offset: 0, limit: 10 }).products.map((product) => product.name);
+}
+
+describe('finding what was scanned', () => {
+  test.each([
+    ['7891000001011', 'Pão de Açúcar'],
+    ['101', 'Pão de Açúcar'],
+    ['102', 'Açúcar 100% puro'],
+    ['036000291452', 'Sabão_em pó'],
+  ])('%s', (text, name) => {
+    expect(file.products.findByScan(text)?.name).toBe(name);
+  });
+
+  test('a UPC-A is also the EAN-13 with a zero before it', () => {
+    insert('200', '0012345678905', 'Importado');
+    expect(file.products.findByScan('012345678905')?.name).toBe('Importado');
+  });
+
+  test.each(['', '999', '10', "' OR 1=1 --", '%'])('nothing by %j', (text) => {
+    expect(file.products.findByScan(text)).toBeNull();
+  });
+});
+
+describe('searching', () => {
+  test('ignores accents and case, and takes parts of several words in any order', () => {
+    expect(names('ACUCAR')).toEqual(['Açúcar 100% puro', 'Pão de Açúcar']);
+    expect(names('acu pão')).toEqual(['Pão de Açúcar']);
+    expect(names('xyz')).toEqual([]);
+  });
+
+  test('takes per cent and underscore for what they are', () => {
+    expect(names('100%')).toEqual(['Açúcar 100% puro']);
+    expect(names('o_e')).toEqual(['Sabão_em pó']);
+    expect(names('a_u')).toEqual([]);
+  });
+
+  test('finds by the beginning of code and barcode', () => {
+    expect(names('0360')).toEqual(['Sabão_em pó']);
+    expect(names('10')).toHaveLength(2);
+  });
+
+  test('pages, and says how many there are', () => {
+    const page = file.products.search({ text: '', onlyActive: false, offset: 2, limit: 2 });
+    expect([page.products.length, page.total]).toEqual([1, 3]);
+  });
+
+  test('leaves out what is not for sale where only that is asked for', () => {
+    const id = file.products.findByScan('102')?.id as ProductId;
+    file.products.setActive(id, false, AT);
+    expect(names('acucar', true)).toEqual(['Pão de Açúcar']);
+    expect(names('acucar', false)).toHaveLength(2);
+  });
+});
+
+describe('how far a product is with the operator', () => {
+  test('follows its outbox lane: a refusal is shown before what waits behind it', () => {
+    const id = file.products.findByScan('101')?.id as ProductId;
+    expect(file.products.find(id)?.sync).toEqual({ state: 'sent' });
+    file.outbox.add(`product:${id}`, 'product_save', {}, AT);
+    file.outbox.add(`product:${id}`, 'product_active', { active: false }, AT);
+    expect(file.products.find(id)?.sync).toEqual({ state: 'waiting', reason: null });
+    const [head] = file.outbox.deliverable();
+    file.outbox.markRefused(head?.id ?? 0, 'too dear');
+    expect(file.products.find(id)?.sync).toEqual({ state: 'refused', reason: 'too dear' });
+    expect(file.outbox.deliverable()).toEqual([]);
+    expect(file.outbox.counts()).toEqual({ waiting: 1, refused: 1 });
+  });
+});

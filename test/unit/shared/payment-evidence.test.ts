@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '../../../shared/money.ts';
+import {
+  type CardPaymentReading,
+  type CardSaleReading,
+  type CardTransactionReading,
+  judgeCardSale,
+  judgeQrCharge,
+  type QrReading,
+} from '../../../shared/payment-evidence.ts';
+
+const ASKED = { identifier: 'p-1', amountCents: cents(1000) };
+
+function transaction(more: Partial<CardTransactionReading> = {}): CardTransactionReading {
+  return {
+    status: 'approved',
+    amountCents: cents(1000),
+    instalments: 0,
+    kind: 'credit',
+    nsu: '123',
+    authorization: 'A1',
+    brand: 'VISA',
+    acquirer: 'ACME',
+    paidAt: '2026-11-20T10:00:00.000',
+    ...more,
+  };
+}
+
+function payment(more: Partial<CardPaymentReading> = {}): CardPaymentReading {
+  return {
+    identifier: 'record-1',
+    saleIdentifier: 'p-1',
+    status: 'done',
+    amountCents: cents(1000),
+    transactions: [transaction()],
+    deviceCode: 'D1',
+    deviceName: 'Device 1',
+    ...more,
+  };
+}
+
+function sale(more: Partial<CardSaleReading> = {}): CardSaleReading {
+  return { identifier: 'p-1', amountCents: cents(1000), requestStatus: 'finished', payments: [payment()], ...more };
+}
+
+const judge = (reading: CardSaleReading): string => judgeCardSale(reading, ASKED).event;
+
+describe('a card sale is approved', () => {
+  test('when request, payment, transactions and amounts agree, and then with its proof', () => {
+    expect(judgeCardSale(sale(), ASKED)).toEqual({
+      event: 'seen_approved',
+      reason: null,
+      evidence: {
+        amountCents: 1000,
+        nsu: '123',
+        authorization: 'A1',
+        brand: 'VISA',
+        acquirer: 'ACME',
+        paidAt: '2026-11-20T10:00:00.000',
+        operatorPaymentId: 'record-1',
+      },
+    });
+  });
+
+  test('when an attempt on the device failed first and the next one was paid', () => {
+    expect(judge(sale({ payments: [payment({ status: 'error', transactions: [] }), payment()] }))).toBe(
+      'seen_approved',
+    );
+  });
+
+  test('when two transactions add up', () => {
+    const parts = [transaction({ amountCents: cents(400) }), transaction({ amountCents: cents(600) })];
+    expect(judge(sale({ payments: [payment({ transactions: parts })] }))).toBe('seen_approved');
+  });
+});
+
+describe('a card sale is not paid', () => {
+  test.each([
+    ['no record', [], 'seen_cancelled'],
+    ['a cancelled record', [payment({ status: 'cancelled' })], 'seen_cancelled'],
+    ['a failed record', [payment({ status: 'error' })], 'seen_declined'],
+    [
+      'a failed and a cancelled record',
+      [payment({ status: 'cancelled' }), payment({ status: 'error' })],
+      'seen_declined',
+    ],
+  ] as const)('finished with %s', (_, payments, event) => {
+    expect(judge(sale({ payments }))).toBe(event);
+  });
+
+  test('while it waits or runs', () => {
+    expect(judge(sale({ requestStatus: 'waiting', payments: [] }))).toBe('seen_waiting');
+    expect(judge(sale({ requestStatus: 'in_progress', payments: [] }))).toBe('seen_in_progress');
+  });
+});
+
+describe('a card sale is unknown, never approved, when', () => {
+  test.each<[string, Partial<CardSaleReading>]>([
+    ['the request has a status nobody knows', { requestStatus: 'unknown' }],
+    ['the payment has a status nobody knows', { payments: [payment({ status: 'unknown' })] }],
+    ['one of two payments has a status nobody knows', { payments: [payment(), payment({ status: 'unknown' })] }],
+    ['no transaction is approved', { payments: [payment({ transactions: [transaction({ status: 'unknown' })] })] }],
+    ['there is no transaction', { payments: [payment({ transactions: [] })] }],
+    ['less was approved', { payments: [payment({ transactions: [transaction({ amountCents: cents(999) })] })] }],
+    ['more was approved', { payments: [payment({ transactions: [transaction({ amountCents: cents(1001) })] })] }],
+    ['the record has another amount', { payments: [payment({ amountCents: cents(999) })] }],
+    ['the request has another amount', { amountCents: cents(100000) }],
+    ['an amount cannot be read', { payments: [payment({ transactions: [transaction({ amountCents: null })] })] }],
+    ['it was paid twice', { payments: [payment(), payment()] }],
+    ['it is another sale', { identifier: 'p-2' }],
+    ['the record belongs to another sale', { payments: [payment({ saleIdentifier: 'p-2' })] }],
+    ['it is paid but said to be waiting', { requestStatus: 'waiting' }],
+    ['it is paid but said to be running', { requestStatus: 'in_progress' }],
+  ])('%s', (_, more) => {
+    const sighting = judgeCardSale(sale(more), ASKED);
+    expect(sighting.event).toBe('seen_unknown');
+    expect(sighting.reason).not.toBeNull();
+    expect(sighting.evidence).toBeNull();
+  });
+});
+
+describe('a QR charge', () => {
+  const asked = { code: '77', amountCents: cents(1000) };
+  const reading = (more: Partial<QrReading> = {}): QrReading => ({
+    code: '77',
+    status: 'approved',
+    amountCents: cents(1000),
+    nsu: '9',
+    authorization: 'B2',
+    paidAt: '2026-11-20 10:00:00',
+    operatorPaymentId: 'E1',
+    ...more,
+  });
+
+  test.each<[Partial<QrReading>, string]>([
+    [{}, 'seen_approved'],
+    [{ status: 'pending' }, 'seen_waiting'],
+    [{ status: 'denied' }, 'seen_declined'],
+    [{ status: 'cancelled' }, 'seen_cancelled'],
+    [{ status: 'undone' }, 'seen_cancelled'],
+    [{ status: 'unknown' }, 'seen_unknown'],
+    [{ amountCents: cents(999) }, 'seen_unknown'],
+    [{ amountCents: null }, 'seen_unknown'],
+    [{ code: '78' }, 'seen_unknown'],
+  ])('%j is %s', (more, event) => {
+    const sighting = judgeQrCharge(reading(more), asked);
+    expect(sighting.event).toBe(event);
+    expect(sighting.evidence !== null).toBe(event === 'seen_approved');
+  });
+});
