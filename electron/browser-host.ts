@@ -41,7 +41,10 @@ async function run(): Promise<void> {
   console.log(`till ready: ${host.url}`);
   if (options.open) openBrowser(host.url);
 
+  let ending = false;
   const end = (): void => {
+    if (ending) return;
+    ending = true;
     host.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -50,8 +53,8 @@ async function run(): Promise<void> {
       },
     );
   };
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
 }
 
 run().catch((error: unknown) => {

@@ -45,5 +45,5 @@ const pageShim: InlineConfig = {
   },
 };
 
-/** Every build of this folder, by the name that `launch/build.mjs` prints. */
-export const electronBuilds: Readonly<Record<string, InlineConfig>> = { main, preload, 'page shim': pageShim };
+/** Every build of this folder. */
+export const electronBuilds: readonly InlineConfig[] = [preload, pageShim, main];

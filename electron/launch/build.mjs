@@ -10,8 +10,8 @@ import { buildStamp, root, sourceHash } from './prepare.mjs';
 const hash = sourceHash();
 rmSync(buildStamp, { force: true });
 
-for (const config of Object.values(electronBuilds)) await build(config);
 await build({ configFile: path.join(root, 'renderer', 'vite.config.ts'), logLevel: 'warn' });
+for (const config of electronBuilds) await build(config);
 
 mkdirSync(path.dirname(buildStamp), { recursive: true });
 writeFileSync(buildStamp, `${JSON.stringify({ hash })}\n`);

@@ -19,6 +19,9 @@ export const projectNode = path.join(
 
 export const buildStamp = path.join(root, 'dist', 'build-stamp.json');
 
+const INSTALL_LIMIT_MS = 15 * 60_000;
+const BUILD_LIMIT_MS = 5 * 60_000;
+
 /** A failure that is told in one sentence, without a stack. */
 export class PlainError extends Error {}
 
@@ -56,6 +59,7 @@ export function ensureInstalled() {
     cwd: root,
     stdio: 'inherit',
     shell: npm.shell,
+    timeout: INSTALL_LIMIT_MS,
   });
   if (done.error) throw new PlainError(`npm could not be started: ${done.error.message}`);
   if (done.status !== 0) throw new PlainError('The packages could not be installed; npm says why above.');
@@ -93,6 +97,7 @@ export function ensureBuilt() {
   const done = spawnSync(projectNode, [path.join(root, 'electron', 'launch', 'build.mjs')], {
     cwd: root,
     stdio: 'inherit',
+    timeout: BUILD_LIMIT_MS,
   });
   if (done.status !== 0) throw new PlainError('The build failed; the reason is above.');
 }

@@ -1,0 +1,83 @@
+// npm test: installs and builds what is missing, finds a Chromium, then formats and types, then every test.
+// The last line is the count: `N passed, N failed, N skipped`.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import {
+  ensureBuilt,
+  ensureInstalled,
+  PlainError,
+  projectNode,
+  root,
+  runCommand,
+  runToEnd,
+} from '../electron/launch/prepare.mjs';
+import { findChromium } from './chromium.mjs';
+
+const LIMIT_MS = 30 * 60_000;
+const results = path.join(root, 'test', 'artefacts', 'results.json');
+
+const tool = (...parts) => path.join(root, 'node_modules', ...parts);
+
+/** `node` on the path of everything that the tests start has to be the project's own. */
+function environment(chromium) {
+  const own = path.dirname(projectNode);
+  return { ...process.env, CHROMIUM_PATH: chromium, PATH: `${own}${path.delimiter}${process.env.PATH ?? ''}` };
+}
+
+async function check(name, args, env) {
+  const code = await runToEnd(projectNode, args, env);
+  if (code !== 0) throw new PlainError(`${name} found something; see above. No test was run.`);
+}
+
+/** Counts what vitest wrote down; a run that wrote nothing has failed. */
+function readCounts() {
+  try {
+    const report = JSON.parse(readFileSync(results, 'utf8'));
+    const failedFiles = report.testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    );
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + failedFiles.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  } catch {
+    return null;
+  }
+}
+
+async function runTests(filters, env) {
+  mkdirSync(path.dirname(results), { recursive: true });
+  rmSync(results, { force: true });
+  const config = path.join(root, 'test', 'vitest.config.ts');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
+  const code = await runToEnd(
+    projectNode,
+    [tool('vitest', 'vitest.mjs'), 'run', '--config', config, ...reporters, ...filters],
+    env,
+  );
+  const counts = readCounts();
+  if (counts === null) throw new PlainError('The tests ended without a result.');
+  console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+  return code === 0 && counts.failed === 0 && counts.passed > 0 ? 0 : 1;
+}
+
+const limit = setTimeout(() => {
+  console.error('The tests took more than 30 minutes and were ended.');
+  process.kill(process.pid, 'SIGTERM');
+  setTimeout(() => process.exit(1), 10_000);
+}, LIMIT_MS);
+limit.unref();
+
+await runCommand(async () => {
+  ensureInstalled();
+  ensureBuilt();
+  const env = environment(findChromium());
+  await check(
+    'The formatter and linter',
+    [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--config-path=.biome.json', '.'],
+    env,
+  );
+  await check('The type checker', [tool('typescript', 'bin', 'tsc'), '-b'], env);
+  return runTests(process.argv.slice(2), env);
+});
