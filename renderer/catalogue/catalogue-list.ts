@@ -48,6 +48,15 @@ export function withPage(list: CatalogueList, page: readonly Product[], total: n
   return { ...list, products: [...list.products, ...fresh], total, loading: null, error: null };
 }
 
+/** A product that was just made, at the top: where it will be sorted may be pages away. */
+export function withAdded(list: CatalogueList, added: Product): CatalogueList {
+  return {
+    ...withoutProduct(list, added.id),
+    products: [added, ...withoutProduct(list, added.id).products],
+    total: list.total + 1,
+  };
+}
+
 export function hasMore(list: CatalogueList): boolean {
   return list.products.length < list.total;
 }

@@ -1,12 +1,75 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { QrRegistration } from '../../shared/qr-registration.ts';
+import { useTill } from '../mirror/till-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { ErrorNote } from '../ui/note.tsx';
+import { ResultLine } from '../ui/result-line.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
+import { CashRegisterStep } from './cash-register-step.tsx';
+import { CompanyStep } from './company-step.tsx';
+import { FinishedStep } from './finished-step.tsx';
+import { StepTrail } from './step-trail.tsx';
+import { useRegistration } from './use-registration.ts';
+import { shownStep, type WizardStep } from './wizard-step.ts';
+import './qr-setup.css';
 
+/** The two registrations that come before the first Pix, one after the other; neither can be skipped. */
 export function QrSetupScreen(): ReactNode {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('qrSetup');
+  const { registration, error, read, take } = useRegistration();
+  const [wanted, setWanted] = useState<WizardStep | null>(null);
+  const [said, say] = useState('');
+  const training = useTill((state) => state.till?.mode === 'training');
+  const done = (step: 'company' | 'cashRegister') => (next: QrRegistration) => {
+    take(next);
+    setWanted(null);
+    say(t(`done.${step}`));
+  };
   return (
-    <Screen title={t('menu.qr-setup')}>
-      <Empty title={t('notReady')} />
+    <Screen
+      title={t('title')}
+      aside={registration === null ? undefined : <Mark kind="soft">{t(`mode.${registration.mode}`)}</Mark>}
+    >
+      <p>
+        {t('explained')} {training ? t('training') : null}
+      </p>
+      <ErrorNote error={error} actions={<Button onPress={() => void read()}>{t('retry')}</Button>} />
+      {registration === null ? (
+        <Empty title={error === null ? t('loading') : ''} />
+      ) : (
+        <Steps registration={registration} wanted={wanted} onWant={setWanted} done={done} />
+      )}
+      <ResultLine>{said}</ResultLine>
     </Screen>
+  );
+}
+
+function Steps(props: {
+  readonly registration: QrRegistration;
+  readonly wanted: WizardStep | null;
+  readonly onWant: (step: WizardStep | null) => void;
+  readonly done: (step: 'company' | 'cashRegister') => (next: QrRegistration) => void;
+}): ReactNode {
+  const { t } = useTranslation('qrSetup');
+  const { registration } = props;
+  const shown = shownStep(registration, props.wanted);
+  return (
+    <>
+      <StepTrail registration={registration} shown={shown} />
+      <div className="scrolls">
+        {shown === 'company' ? <CompanyStep registration={registration} onDone={props.done('company')} /> : null}
+        {shown === 'cashRegister' ? (
+          <CashRegisterStep
+            registration={registration}
+            onDone={props.done('cashRegister')}
+            onBack={() => props.onWant('company')}
+          />
+        ) : null}
+        {shown === 'finished' ? <FinishedStep registration={registration} onRedo={props.onWant} /> : null}
+      </div>
+      <p className="qr-soft">{t('changed')}</p>
+    </>
   );
 }

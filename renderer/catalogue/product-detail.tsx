@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../shared/money.ts';
+import type { Product } from '../../shared/product.ts';
+import { callPos } from '../pos-api.ts';
+import { Button } from '../ui/button.tsx';
+import type { ProductActs } from './use-product-acts.ts';
+
+/** The product that the arrows are on: its picture, how it stands, and what can be done with it. */
+export function ProductDetail(props: {
+  readonly product: Product | null;
+  readonly acts: ProductActs;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const { product, acts } = props;
+  if (product === null) return <p className="panel catalogue-detail catalogue-soft">{t('detail.none')}</p>;
+  return (
+    <section className="panel catalogue-detail" aria-label={product.name}>
+      <Picture product={product} />
+      <div className="catalogue-detail-text">
+        <p>
+          <strong>{product.name}</strong> · {formatMoney(product.priceCents)}
+        </p>
+        <Standing product={product} />
+      </div>
+      <div className="catalogue-detail-acts">
+        {product.sync.state === 'sent' ? null : (
+          <Button onPress={() => acts.sendAgain(product)} disabled={acts.running} shortcut="F8">
+            {t('keys.sendAgain')}
+          </Button>
+        )}
+        {product.deleting ? null : (
+          <>
+            <Button onPress={() => acts.setActive(product)} disabled={acts.running} shortcut="F4">
+              {t(product.active ? 'keys.deactivate' : 'keys.activate')}
+            </Button>
+            <Button onPress={props.onEdit} shortcut="Enter">
+              {t('keys.edit')}
+            </Button>
+            <Button look="danger" onPress={props.onRemove} shortcut="Del">
+              {t('keys.remove')}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Standing({ product }: { readonly product: Product }): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const { sync } = product;
+  return (
+    <>
+      {product.deleting ? <p>{t('detail.deleting')}</p> : null}
+      {sync.state === 'sent' ? <p className="catalogue-soft">{t('detail.sent')}</p> : null}
+      {sync.state === 'waiting' ? (
+        <p className="catalogue-soft">{t(sync.reason === null ? 'detail.waiting' : 'detail.waitingTried')}</p>
+      ) : null}
+      {sync.state === 'refused' ? (
+        <p className="catalogue-refused">
+          {t('detail.refused')} {sync.reason === '' ? null : t('detail.reason', { reason: sync.reason })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Picture({ product }: { readonly product: Product }): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const url = useStoredPicture(product);
+  if (url === null) return null;
+  return <img className="catalogue-picture" src={url} alt={t('form.pictureOf')} />;
+}
+
+/** The stored picture as a data URL; null while it is read and where there is none. */
+export function useStoredPicture(product: Product | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    setUrl(null);
+    if (product === null || !product.hasImage) return;
+    let wanted = true;
+    void callPos('catalogue:get-image', { productId: product.id }).then((result) => {
+      if (wanted && result.ok) setUrl(result.value);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [product]);
+  return url;
+}
