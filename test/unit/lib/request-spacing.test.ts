@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { Clock } from '../../../electron/lib/clock.ts';
+import { createRequestSpacing, STATUS_INTERVAL_MS } from '../../../electron/lib/request-spacing.ts';
+
+/** A clock that moves only while somebody sleeps; `early` makes each timer fire that much too soon. */
+function steppingClock(startMs = 0, early = 0): Clock & { advance: (ms: number) => void } {
+  let nowMs = startMs;
+  return {
+    now: () => new Date(0),
+    monotonicMs: () => nowMs,
+    sleep: async (ms, signal) => {
+      await Promise.resolve();
+      if (!signal?.aborted) nowMs += Math.max(ms - early, 1);
+    },
+    advance: (ms) => {
+      nowMs += ms;
+    },
+  };
+}
+
+describe('request spacing', () => {
+  it('keeps the documented two seconds', () => {
+    expect(STATUS_INTERVAL_MS).toBe(2_000);
+  });
+
+  it('rests a whole interval from its own start before the first request, so that a restart keeps the rule', async () => {
+    const clock = steppingClock(500);
+    const startedAt: number[] = [];
+    await createRequestSpacing(clock).run(async () => startedAt.push(clock.monotonicMs()));
+    expect(startedAt).toEqual([2_500]);
+  });
+
+  it('does not rest again when the interval has passed already', async () => {
+    const clock = steppingClock();
+    const spacing = createRequestSpacing(clock);
+    clock.advance(60_000);
+    await spacing.run(async () => undefined);
+    expect(clock.monotonicMs()).toBe(60_000);
+  });
+
+  it('measures from the end of one request to the start of the next, in the order of asking', async () => {
+    const clock = steppingClock();
+    const spacing = createRequestSpacing(clock);
+    const log: [string, number, number][] = [];
+    const ask = (name: string, takesMs: number) =>
+      spacing.run(async () => {
+        const from = clock.monotonicMs();
+        clock.advance(takesMs);
+        log.push([name, from, clock.monotonicMs()]);
+      });
+    await Promise.all([ask('first', 700), ask('second', 9_000), ask('third', 1)]);
+    expect(log).toEqual([
+      ['first', 2_000, 2_700],
+      ['second', 4_700, 13_700],
+      ['third', 15_700, 15_701],
+    ]);
+  });
+
+  it('never goes below the interval when timers fire early', async () => {
+    const clock = steppingClock(0, 1.4);
+    const spacing = createRequestSpacing(clock);
+    const starts: number[] = [];
+    for (let round = 0; round < 20; round++) await spacing.run(async () => starts.push(clock.monotonicMs()));
+    const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2_000);
+  });
+
+  it('lets one request at a time through', async () => {
+    const clock = steppingClock();
+    const spacing = createRequestSpacing(clock);
+    let running = 0;
+    let most = 0;
+    const task = async () => {
+      most = Math.max(most, ++running);
+      await clock.sleep(10);
+      running--;
+    };
+    await Promise.all(Array.from({ length: 5 }, () => spacing.run(task)));
+    expect(most).toBe(1);
+  });
+
+  it('goes on after a request that threw, and rests after it too', async () => {
+    const clock = steppingClock();
+    const spacing = createRequestSpacing(clock);
+    const broken = spacing.run(async () => {
+      throw new Error('planted');
+    });
+    await expect(broken).rejects.toThrow('planted');
+    await spacing.run(async () => undefined);
+    expect(clock.monotonicMs()).toBe(4_000);
+  });
+
+  it('gives null to one that is called off while it waits, without running it, and serves the others', async () => {
+    const clock = steppingClock();
+    const spacing = createRequestSpacing(clock);
+    const off = new AbortController();
+    const ran: string[] = [];
+    const first = spacing.run(async () => {
+      ran.push('first');
+      off.abort();
+    });
+    const second = spacing.run(async () => ran.push('second'), off.signal);
+    const third = spacing.run(async () => ran.push('third'));
+    await first;
+    expect(await second).toBeNull();
+    await third;
+    expect(ran).toEqual(['first', 'third']);
+  });
+});

@@ -1,0 +1,266 @@
+import { createServer as createTlsServer } from 'node:tls';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Answer } from '../../../electron/operator/operator.ts';
+import type { DeviceId } from '../../../shared/device.ts';
+import { cents } from '../../../shared/money.ts';
+import { closedPort, listen, respond, startRawServer } from './raw-server.ts';
+import { SELF_SIGNED } from './self-signed.ts';
+import { testClient } from './test-client.ts';
+
+const SALE = {
+  identifier: 'id-1',
+  deviceId: 7 as DeviceId,
+  amountCents: cents(1090),
+  description: 'Venda 1',
+  kind: 'debit',
+  instalments: 1,
+} as const;
+
+const SHORT = { timeouts: { connectMs: 150, totalMs: 300 } };
+
+function kindOf(answer: Answer<unknown>): string {
+  return answer.kind === 'refused' ? `refused ${answer.cause}` : answer.kind;
+}
+
+describe('no connection: nothing was sent', () => {
+  it('nobody listens', async () => {
+    const { client, outcomes } = testClient(`http://127.0.0.1:${await closedPort()}`);
+    expect(kindOf(await client.createCardSale(SALE))).toBe('unreachable');
+    expect(kindOf(await client.readCardSale('id-1'))).toBe('unreachable');
+    expect(outcomes).toEqual(['unreachable', 'unreachable']);
+  });
+
+  it('the name does not exist', async () => {
+    const { client } = testClient('https://operator.invalid');
+    expect(kindOf(await client.createCardSale(SALE))).toBe('unreachable');
+  });
+
+  it('the server speaks no TLS', async () => {
+    const server = await startRawServer((socket) => respond(socket, 200, '{"id":1}'));
+    const { client } = testClient(server.url.replace('http:', 'https:'));
+    expect(kindOf(await client.createCardSale(SALE))).toBe('unreachable');
+  });
+
+  it('the server says nothing while TLS should begin', async () => {
+    const server = await startRawServer(() => undefined);
+    const { client } = testClient(server.url.replace('http:', 'https:'), {}, { timeouts: { connectMs: 200 } });
+    expect(kindOf(await client.createCardSale(SALE))).toBe('unreachable');
+  });
+
+  it('nobody vouches for the certificate, whatever the environment allows', async () => {
+    let served = 0;
+    const server = createTlsServer(SELF_SIGNED, (socket) => {
+      served++;
+      socket.end('HTTP/1.1 200 OK\r\ncontent-length: 8\r\n\r\n{"id":1}');
+    });
+    server.on('tlsClientError', () => undefined);
+    const port = await listen(server);
+    const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+    process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+    onTestFinished(async () => {
+      if (before === undefined) delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+      else process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = before;
+      await new Promise((done) => server.close(done));
+    });
+    const { client } = testClient(`https://localhost:${port}`);
+    const answer = await client.createCardSale(SALE);
+    expect(kindOf(answer)).toBe('unreachable');
+    expect(answer).toHaveProperty('message', expect.stringContaining('SELF_SIGNED'));
+    expect(served).toBe(0);
+  });
+});
+
+describe('sent, but no whole answer: unknown', () => {
+  it.each<[string, Parameters<typeof startRawServer>[0]]>([
+    ['silence', () => undefined],
+    ['a reset in place of an answer', (socket) => socket.resetAndDestroy()],
+    ['an end in place of an answer', (socket) => socket.end()],
+    ['half a status line', (socket) => socket.end('HTTP/1.1 20')],
+    ['half a head', (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-le')],
+    ['half a body', (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 900\r\n\r\n{"id":1}')],
+    ['a body that stands still', (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 900\r\n\r\n{"id":1')],
+    ['no HTTP at all', (socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n')],
+    ['an empty body', (socket) => respond(socket, 200, '')],
+    ['garbage', (socket) => respond(socket, 200, Buffer.from([0, 255, 254, 13, 10, 128]))],
+    ['a page', (socket) => respond(socket, 200, '<html><body>Login</body></html>', { 'content-type': 'text/html' })],
+    ['an object without its number', (socket) => respond(socket, 200, '{"id":null}')],
+    ['a list', (socket) => respond(socket, 200, '[{"id":1}]')],
+    ['a number as text', (socket) => respond(socket, 200, '{"id":"1"}')],
+    ['408', (socket) => respond(socket, 408, '{"mensagem":"tempo esgotado"}')],
+    ['500', (socket) => respond(socket, 500, '{"mensagem":"falha"}')],
+    ['502', (socket) => respond(socket, 502, '<html>Bad Gateway</html>')],
+    ['503', (socket) => respond(socket, 503, '')],
+    ['done elsewhere', (socket) => respond(socket, 303, '', { location: '/pos-venda/id-1' })],
+  ])('%s', async (_name, script) => {
+    const server = await startRawServer(script);
+    const { client, outcomes } = testClient(server.url, {}, SHORT);
+    expect(kindOf(await client.createCardSale(SALE))).toBe('unknown');
+    expect(outcomes).toEqual(['no_answer']);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('more than a megabyte, announced or not', async () => {
+    const huge = `{"id":1,"x":"${'x'.repeat(1024 * 1024)}"}`;
+    const announced = await startRawServer((socket) => respond(socket, 200, huge));
+    const endless = await startRawServer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
+      const feed = () => {
+        while (!socket.destroyed && socket.write(`10000\r\n${' '.repeat(0x10000)}\r\n`));
+      };
+      socket.on('drain', feed);
+      feed();
+    });
+    for (const { url } of [announced, endless]) {
+      const answer = await testClient(url).client.createCardSale(SALE);
+      expect(answer).toEqual({ kind: 'unknown', message: 'UND_ERR_RES_EXCEEDED_MAX_SIZE' });
+    }
+  });
+
+  it('takes an answer just below the cap', async () => {
+    const server = await startRawServer((socket) => respond(socket, 200, `{"id":1,"x":"${'x'.repeat(1_000_000)}"}`));
+    expect(kindOf(await testClient(server.url).client.createCardSale(SALE))).toBe('done');
+  });
+
+  it('a kept connection that died is not taken for "nothing was sent"', async () => {
+    const server = await startRawServer((socket, request) => {
+      if (request.head.includes('/produto/dying')) socket.resetAndDestroy();
+      else respond(socket, 202, '');
+    });
+    const { client } = testClient(server.url);
+    expect(kindOf(await client.deleteProduct('1'))).toBe('done');
+    await new Promise((idle) => setTimeout(idle, 50));
+    expect(kindOf(await client.deleteProduct('dying'))).toBe('unknown');
+    expect(server.connections()).toBe(1);
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    [400, '{"mensagem":"Valor inválido"}', 'refused other', 'Valor inválido'],
+    [401, '', 'refused unauthorised', ''],
+    [403, '<html>Forbidden</html>', 'refused unauthorised', ''],
+    [404, '{"title":"Not Found"}', 'refused not_found', 'Not Found'],
+    [409, 'Identificador repetido', 'refused already_exists', 'Identificador repetido'],
+    [422, '["Identificador já utilizado"]', 'refused already_exists', 'Identificador já utilizado'],
+    [429, '', 'refused too_soon', ''],
+    [200, '[ERRO]: CNPJ inválido', 'refused other', 'CNPJ inválido'],
+    [202, '"[ERRO]: CNPJ inválido"', 'refused other', 'CNPJ inválido'],
+    [500, '[ERRO]: falha', 'refused other', 'falha'],
+  ])('%d %s', async (status, body, kind, message) => {
+    const server = await startRawServer((socket) => respond(socket, status, body));
+    const { client, outcomes } = testClient(server.url);
+    const answers = [
+      await client.createCardSale(SALE),
+      await client.removeQrCharge('5'),
+      await client.abortCardSale('a', { force: true }),
+    ];
+    for (const answer of answers) {
+      expect(kindOf(answer)).toBe(kind);
+      expect(answer).toHaveProperty('message', message);
+    }
+    expect(new Set(outcomes)).toEqual(new Set([kind === 'refused unauthorised' ? 'unauthorised' : 'reached']));
+  });
+
+  it('reads sentences in Latin-1, declared or not', async () => {
+    const bytes = Buffer.from('[ERRO]: CNPJ inválido', 'latin1');
+    const server = await startRawServer((socket, _request, count) =>
+      respond(socket, 400, bytes, { 'content-type': count === 1 ? 'text/plain; charset=ISO-8859-1' : 'text/plain' }),
+    );
+    const { client } = testClient(server.url);
+    for (let round = 0; round < 2; round++) {
+      expect(await client.readQrCharge('5')).toHaveProperty('message', 'CNPJ inválido');
+    }
+  });
+});
+
+describe('redirects', () => {
+  it.each([301, 302, 303, 307, 308])('%d is not followed, and no token goes there', async (status) => {
+    const other = await startRawServer((socket) => respond(socket, 200, '{"id":1}'));
+    const server = await startRawServer((socket) =>
+      respond(socket, status, '', { location: `${other.url}/pos-venda` }),
+    );
+    const { client } = testClient(server.url);
+    const answers = [
+      await client.createCardSale(SALE),
+      await client.readCardSale('id-1'),
+      await client.removeQrCharge('5'),
+    ];
+    const expected = status === 302 || status === 303 ? 'unknown' : 'refused other';
+    expect(answers.map(kindOf)).toEqual([expected, expected, expected]);
+    expect(server.requests).toHaveLength(3);
+    expect(other.connections()).toBe(0);
+  });
+});
+
+describe('kept back before sending', () => {
+  it('without a token', async () => {
+    const server = await startRawServer((socket) => respond(socket, 200, '{"id":1}'));
+    for (const token of [null, '']) {
+      const { client, outcomes } = testClient(server.url, {}, { token: () => token });
+      expect(kindOf(await client.createCardSale(SALE))).toBe('refused unauthorised');
+      expect(kindOf(await client.readQrCharge('5'))).toBe('refused unauthorised');
+      expect(outcomes).toEqual(['unauthorised', 'unauthorised']);
+    }
+    expect(server.connections()).toBe(0);
+  });
+
+  it('to an address that is neither https nor this machine', async () => {
+    for (const baseUrl of ['http://operator.example', '', 'junk']) {
+      const { client, outcomes } = testClient('http://127.0.0.1:1', { baseUrl });
+      expect(await client.createCardSale(SALE)).toMatchObject({ cause: 'invalid_field', field: 'baseUrl' });
+      expect(outcomes).toEqual([]);
+    }
+  });
+
+  it('with a token or a field that no header can carry', async () => {
+    const server = await startRawServer((socket) => respond(socket, 200, '{}'));
+    const broken = testClient(server.url, {}, { token: () => 'abc\r\nx-injected: 1' });
+    expect(await broken.client.listDevices()).toMatchObject({ cause: 'invalid_field', field: 'token' });
+    const { client, outcomes } = testClient(server.url);
+    const form = { cashRegisterName: 'CAIXA €', cashRegisterId: 'C1' };
+    expect(await client.registerCashRegister(form)).toMatchObject({
+      cause: 'invalid_field',
+      field: 'cashRegisterName',
+    });
+    expect(outcomes).toEqual([]);
+    expect(server.connections()).toBe(0);
+  });
+
+  it('for an identifier that would change the path', async () => {
+    const server = await startRawServer((socket) => respond(socket, 202, ''));
+    const { client } = testClient(server.url);
+    const answers = [
+      await client.deleteProduct('..'),
+      await client.setProductActive('', true),
+      await client.readCardSale('.'),
+      await client.printOnDevice('', 'x'),
+    ];
+    expect(answers.map(kindOf)).toEqual(Array(4).fill('refused invalid_field'));
+    expect(server.connections()).toBe(0);
+  });
+
+  it('for a receipt wider than the paper, and for a refund that the mode does not offer', async () => {
+    const server = await startRawServer((socket) => respond(socket, 202, ''));
+    const { client } = testClient(server.url, { qrMode: 'acquirer_operated' });
+    expect(kindOf(await client.printOnDevice('pay-1', `ok\n${'x'.repeat(41)}`))).toBe('refused invalid_field');
+    expect(kindOf(await client.refundQrCharge('5'))).toBe('refused other');
+    expect(server.connections()).toBe(0);
+    expect(kindOf(await client.printOnDevice('pay-1', 'ç'.repeat(40)))).toBe('done');
+  });
+});
+
+describe('closing', () => {
+  it('gives up what is under way as unknown, sends nothing more, and blames nobody', async () => {
+    const server = await startRawServer(() => undefined);
+    const { client, outcomes } = testClient(server.url);
+    const sale = client.createCardSale(SALE);
+    const waiting = [client.readQrCharge('1'), client.readQrCharge('2')];
+    while (server.requests.length < 2) await new Promise((next) => setTimeout(next, 5));
+    await client.close();
+    expect(kindOf(await sale)).toBe('unknown');
+    expect((await Promise.all(waiting)).map(kindOf)).toEqual(['unknown', 'unreachable']);
+    expect(kindOf(await client.createCardSale(SALE))).toBe('unreachable');
+    expect(server.requests).toHaveLength(2);
+    expect(outcomes).toEqual([]);
+  });
+});

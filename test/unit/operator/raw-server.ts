@@ -1,0 +1,82 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** One request as its bytes arrived, each byte as the character of the same number. */
+export type RawRequest = { readonly head: string; readonly body: string };
+
+export type RawServer = {
+  readonly url: string;
+  readonly requests: readonly RawRequest[];
+  /** Connections that were opened so far. */
+  readonly connections: () => number;
+};
+
+/**
+ * A TCP server that speaks only as much HTTP as a test scripts: `answer` may write anything, break the connection, or
+ * stay silent. Stopped at the end of the test that started it.
+ */
+export async function startRawServer(
+  answer: (socket: Socket, request: RawRequest, count: number) => void,
+): Promise<RawServer> {
+  const requests: RawRequest[] = [];
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections++;
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    let received = '';
+    socket.on('data', (chunk) => {
+      received += chunk.toString('latin1');
+      const request = wholeRequest(received);
+      if (request === null) return;
+      received = '';
+      requests.push(request);
+      answer(socket, request, requests.length);
+    });
+  });
+  const port = await listen(server);
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((done) => server.close(done));
+  });
+  return { url: `http://127.0.0.1:${port}`, requests, connections: () => connections };
+}
+
+function wholeRequest(received: string): RawRequest | null {
+  const end = received.indexOf('\r\n\r\n');
+  if (end < 0) return null;
+  const head = received.slice(0, end);
+  const body = received.slice(end + 4);
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+  return body.length >= length ? { head, body } : null;
+}
+
+export async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return address.port;
+}
+
+/** A port on which nobody listens. */
+export async function closedPort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Writes a whole answer; text as UTF-8 unless bytes are given. */
+export function respond(
+  socket: Socket,
+  status: number,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+): void {
+  const bytes = Buffer.from(body);
+  const all = { 'content-type': 'application/json', 'content-length': String(bytes.length), ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} Any\r\n${lines.join('')}\r\n`);
+  socket.write(bytes);
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { readCardSaleBody, readListedSale } from '../../../electron/operator/wire-card-mapping.ts';
+import { parseWireJson } from '../../../electron/operator/wire-json.ts';
+import { cents } from '../../../shared/money.ts';
+import { judgeCardSale } from '../../../shared/payment-evidence.ts';
+import { DEFAULT_WIRE_PROFILE } from '../../../shared/settings.ts';
+
+const PAID = {
+  id: 77,
+  identificador: 'sale-1',
+  descricao: 'Venda 1',
+  valor: 10.99,
+  parcelas: 1,
+  tipoPagamento: 3,
+  status: { key: 2, value: 'Concluido' },
+  vendas: [
+    {
+      identificador: 'pay-1',
+      posVendaIdentificador: 'sale-1',
+      valor: 10.99,
+      comprovante: null,
+      status: { key: 0, value: 'Realizada' },
+      transacoes: [
+        {
+          valor: 10.99,
+          parcelas: 0,
+          status: { key: 0, value: 'Aprovada' },
+          tipoPagamento: 3,
+          dados: {
+            dataHora: '2026-11-20T14:05:00.123',
+            nsu: '000123',
+            autorizacao: 'A1B2',
+            bandeira: 'VISA',
+            adquirente: 'ADQ',
+          },
+        },
+      ],
+      posDevice: { codigo: 'POS-1', nome: 'Balcão' },
+    },
+  ],
+};
+
+function read(body: unknown, profile = DEFAULT_WIRE_PROFILE) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return readCardSaleBody(parseWireJson(text)?.value, profile);
+}
+
+function judge(body: unknown) {
+  const reading = read(body);
+  return reading === null ? null : judgeCardSale(reading, { identifier: 'sale-1', amountCents: cents(1099) }).event;
+}
+
+function withPayment(change: object) {
+  return { ...PAID, vendas: [{ ...PAID.vendas[0], ...change }] };
+}
+
+function withTransaction(change: object) {
+  return withPayment({ transacoes: [{ ...PAID.vendas[0]?.transacoes[0], ...change }] });
+}
+
+describe('a paid card sale', () => {
+  it('is read with all its evidence', () => {
+    expect(read(PAID)).toEqual({
+      identifier: 'sale-1',
+      amountCents: 1099,
+      requestStatus: 'finished',
+      payments: [
+        {
+          identifier: 'pay-1',
+          saleIdentifier: 'sale-1',
+          status: 'done',
+          amountCents: 1099,
+          transactions: [
+            {
+              status: 'approved',
+              amountCents: 1099,
+              instalments: 0,
+              kind: 'debit',
+              nsu: '000123',
+              authorization: 'A1B2',
+              brand: 'VISA',
+              acquirer: 'ADQ',
+              paidAt: '2026-11-20T14:05:00.123',
+            },
+          ],
+          deviceCode: 'POS-1',
+          deviceName: 'Balcão',
+        },
+      ],
+    });
+    expect(judge(PAID)).toBe('seen_approved');
+  });
+
+  it('finds the device under the name of the wire profile', () => {
+    const body = withPayment({ posDevice: undefined, MaquinaX: { Codigo: 9, Nome: 'Outra' } });
+    expect(read(body, { ...DEFAULT_WIRE_PROFILE, deviceObject: 'maquinaX' })?.payments[0]).toMatchObject({
+      deviceCode: '9',
+      deviceName: 'Outra',
+    });
+  });
+
+  it('needs no data of the card', () => {
+    expect(judge(withTransaction({ dados: null }))).toBe('seen_approved');
+    expect(judge(withTransaction({ dados: 'none' }))).toBe('seen_approved');
+    expect(judge(withPayment({ posDevice: null }))).toBe('seen_approved');
+  });
+});
+
+describe('what the status of a card sale amounts to', () => {
+  it.each([
+    ['waiting', { ...PAID, status: { key: 0 }, vendas: [] }, 'seen_waiting'],
+    ['waiting, no list', { ...PAID, status: { key: 0 }, vendas: null }, 'seen_waiting'],
+    ['in progress', { ...PAID, status: { key: 1 }, vendas: [] }, 'seen_in_progress'],
+    ['finished, empty', { ...PAID, vendas: [] }, 'seen_cancelled'],
+    ['finished, cancelled', withPayment({ status: { key: 8 } }), 'seen_cancelled'],
+    ['finished, error', withPayment({ status: { key: 9 } }), 'seen_declined'],
+    ['finished, list null', { ...PAID, vendas: null }, 'seen_unknown'],
+    ['finished, list missing', { ...PAID, vendas: undefined }, 'seen_unknown'],
+    ['finished, list of another type', { ...PAID, vendas: {} }, 'seen_unknown'],
+    ['finished, element null', { ...PAID, vendas: [null] }, 'seen_unknown'],
+    ['request key unknown', { ...PAID, status: { key: 3 } }, 'seen_unknown'],
+    ['request key as text', { ...PAID, status: { key: '2' } }, 'seen_unknown'],
+    ['request key with a fraction', JSON.stringify(PAID).replace('"key":2', '"key":2.0'), 'seen_unknown'],
+    ['request status null', { ...PAID, status: null }, 'seen_unknown'],
+    ['request status bare', { ...PAID, status: 2 }, 'seen_unknown'],
+    ['payment key unknown', withPayment({ status: { key: 5 } }), 'seen_unknown'],
+    ['payment status null', withPayment({ status: null }), 'seen_unknown'],
+    ['payment of another sale', withPayment({ posVendaIdentificador: 'sale-2' }), 'seen_unknown'],
+    ['transaction key unknown', withTransaction({ status: { key: 1 } }), 'seen_unknown'],
+    ['transaction status missing', withTransaction({ status: undefined }), 'seen_unknown'],
+    ['no transactions', withPayment({ transacoes: null }), 'seen_unknown'],
+    ['transaction null', withPayment({ transacoes: [null] }), 'seen_unknown'],
+    ['transaction twice', withPayment({ transacoes: Array(2).fill(PAID.vendas[0]?.transacoes[0]) }), 'seen_unknown'],
+    ['another amount', withTransaction({ valor: 10.98 }), 'seen_unknown'],
+    ['amount as text', withTransaction({ valor: '10.99' }), 'seen_unknown'],
+    ['fraction of a centavo', JSON.stringify(PAID).replaceAll('10.99', '10.9901'), 'seen_unknown'],
+    ['amount in exponents', JSON.stringify(PAID).replaceAll('10.99', '1.099e1'), 'seen_unknown'],
+    ['four decimals', JSON.stringify(PAID).replaceAll('10.99', '10.9900'), 'seen_approved'],
+  ])('%s', (_name, body, expected) => {
+    expect(judge(body)).toBe(expected);
+  });
+
+  it.each([
+    ['null', null],
+    ['list', []],
+    ['text', '"sale-1"'],
+    ['no identifier', { ...PAID, identificador: undefined }],
+    ['identifier of another type', { ...PAID, identificador: 5 }],
+  ])('nothing at all: %s', (_name, body) => {
+    expect(read(body)).toBeNull();
+  });
+
+  it.each([
+    [0, null],
+    [1, 'other'],
+    [2, 'credit'],
+    [3, 'debit'],
+    [4, 'other'],
+    [5, 'other'],
+    [6, 'meal_voucher'],
+    [7, 'food_voucher'],
+    [null, null],
+  ])('payment type %s', (tipoPagamento, expected) => {
+    expect(read(withTransaction({ tipoPagamento }))?.payments[0]?.transactions[0]?.kind).toBe(expected);
+  });
+});
+
+describe('an element of the sale query', () => {
+  const listed = { ...PAID.vendas[0], id: 5, cadastradoEm: '2026-11-20T14:05:00.5' };
+  const readListed = (body: unknown) =>
+    readListedSale(parseWireJson(JSON.stringify(body))?.value, DEFAULT_WIRE_PROFILE, -180);
+
+  it('is a payment with an id and a time', () => {
+    expect(readListed(listed)).toMatchObject({
+      operatorId: 5,
+      registeredAt: '2026-11-20T17:05:00.500Z',
+      identifier: 'pay-1',
+      status: 'done',
+      amountCents: 1099,
+    });
+  });
+
+  it.each([
+    [null],
+    [{ ...listed, id: null }],
+    [{ ...listed, cadastradoEm: 'ontem' }],
+    [{ ...listed, cadastradoEm: null }],
+  ])('is nothing without them: %j', (body) => {
+    expect(readListed(body)).toBeNull();
+  });
+});
