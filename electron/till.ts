@@ -186,7 +186,7 @@ function openPayments(parts: ServiceParts, more: MoneyParts) {
     qrRequest: (row) => ({
       amountCents: row.amount_cents,
       cashRegisterId: more.qr.cashRegisterId() ?? '',
-      message: null,
+      message: `${more.describe()} ${row.id.slice(0, 8)}`,
     }),
   });
   const payments = createPaymentService({

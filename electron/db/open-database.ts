@@ -32,7 +32,7 @@ export function openDatabase(file: string): Database {
   } catch (error) {
     database.close();
     if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
-      throw new DatabaseLockedError(file, { cause: error });
+      throw new DatabaseLockedError(`another till is already open on ${file}`, { cause: error });
     }
     throw error;
   }

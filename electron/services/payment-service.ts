@@ -113,6 +113,8 @@ export function createPaymentService(parts: PaymentServiceParts) {
       parts.runner.nudge(id);
       return ok(parts.ledger.view(id));
     },
+    get: (id: PaymentId): Result<Payment> =>
+      payments.find(id) === null ? fail('not_found') : ok(parts.ledger.view(id)),
     listUnfinished: (): Result<readonly Payment[]> => {
       const rows = new Map([...payments.live(), ...payments.conflicting()].map((row) => [row.id, row]));
       return ok([...rows.values()].map((row) => viewPayment(row, parts.asks)));

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'vitest';
+import type { HostParts } from '../../electron/host-parts.ts';
+import { systemClock } from '../../electron/lib/clock.ts';
+import { silentLogger } from '../../electron/lib/logger.ts';
+import { DEFAULT_TIMES, type RunnerTimes } from '../../electron/services/payment-steps.ts';
+import { openTill, type Till } from '../../electron/till.ts';
+import type { DeviceId } from '../../shared/device.ts';
+import { cents } from '../../shared/money.ts';
+import type { CardPayment, Payment, PaymentId, PaymentState } from '../../shared/payment.ts';
+import type { Sale } from '../../shared/sale.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import { type ControlledService, startControlledService } from './service-control.ts';
+import { value } from './value.ts';
+
+/** The waits of the runner, short: what is tested is their order, not their length. */
+export const QUICK_TIMES: RunnerTimes = {
+  ...DEFAULT_TIMES,
+  cardPollMs: 30,
+  retryMs: 50,
+  silenceMs: 400,
+  deliveryWindowMs: 1_500,
+  watchEveryMs: 200,
+  watchMs: 30_000,
+};
+
+/** A shop: the payment service with nobody at its devices, and a till that speaks to it as to a real operator. */
+export type Shop = {
+  readonly service: ControlledService;
+  readonly till: () => Till;
+  readonly pushed: { channel: string; payload: unknown }[];
+  readonly settings: Settings;
+  /** Ends the till and opens it again on the same file, as a restart does. */
+  readonly reopen: () => Promise<void>;
+  readonly closeTill: () => Promise<void>;
+  /** A sale of one product at this price, ready to be paid. */
+  readonly sell: (priceCents?: number) => Sale;
+  readonly registerQr: () => Promise<void>;
+  readonly startCard: (sale: Sale) => CardPayment;
+  readonly payment: (id: PaymentId) => Payment;
+  /** Waits until the payment is in one of the states; fails with its history when it never is. */
+  readonly until: (id: PaymentId, ...states: PaymentState[]) => Promise<Payment>;
+};
+
+export async function openShop(context: TestContext, times: Partial<RunnerTimes> = {}): Promise<Shop> {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-shop-'));
+  const service = await startControlledService(join(folder, 'service'));
+  const settings = settingsFor(service);
+  const pushed: Shop['pushed'] = [];
+  const host = hostParts(join(folder, 'till'), settings, service.token, pushed);
+  const open = async (): Promise<Till> => {
+    const opened = await openTill(host, 'real', { ...QUICK_TIMES, ...times });
+    opened.start();
+    return opened;
+  };
+  let till: Till | null = await open();
+  const current = (): Till => {
+    if (till === null) throw new Error('the till is closed');
+    return till;
+  };
+  const closeTill = async (): Promise<void> => {
+    const closing = till;
+    till = null;
+    await closing?.stop();
+  };
+  context.onTestFinished(async () => {
+    await closeTill();
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  });
+  value(await current().devices.refresh());
+  return {
+    service,
+    settings,
+    pushed,
+    till: current,
+    closeTill,
+    reopen: async () => {
+      await closeTill();
+      till = await open();
+    },
+    ...acts(current),
+  };
+}
+
+function settingsFor(service: ControlledService): Settings {
+  const { baseUrl, qrBaseUrl, cnpj } = service;
+  return { ...DEFAULT_SETTINGS, mode: 'real', operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj } };
+}
+
+function hostParts(dataDir: string, settings: Settings, token: string, pushed: Shop['pushed']): HostParts {
+  return {
+    dataDir,
+    version: '0.0.0',
+    settings: { get: () => settings, set: () => undefined },
+    vault: { canKeep: () => false, get: () => token, set: () => undefined },
+    push: (channel, payload) => void pushed.push({ channel, payload }),
+    clock: systemClock,
+    newId: randomUUID,
+    log: silentLogger,
+  };
+}
+
+function acts(till: () => Till): Pick<Shop, 'sell' | 'registerQr' | 'startCard' | 'payment' | 'until'> {
+  const payment = (id: PaymentId): Payment => value(till().payments.get(id));
+  return {
+    payment,
+    sell: (priceCents = 1_234) => {
+      const code = `P${priceCents}`;
+      till().catalogue.save({ id: null, code, barcode: null, name: `Product ${code}`, priceCents: cents(priceCents) });
+      return value(till().sales.addByCode(code));
+    },
+    registerQr: async () => {
+      const { proposal } = value(till().qr.state());
+      const place = { latitude: '-23.550520', longitude: '-46.633308' };
+      value(await till().qr.registerCompany({ storeId: proposal.storeId, openingHours: [], ...place }));
+      value(await till().qr.registerCashRegister(proposal));
+    },
+    startCard: (sale) => {
+      const [device] = value(till().devices.list()).devices;
+      const started = value(till().payments.startCard(sale.id, device?.id ?? (0 as DeviceId), 'credit', 1));
+      if (started.tender !== 'card') throw new Error('not a card payment');
+      return started;
+    },
+    until: async (id, ...states) => {
+      for (let turn = 0; turn < 1_500; turn++) {
+        const found = payment(id);
+        if (states.includes(found.state)) return found;
+        await systemClock.sleep(20);
+      }
+      throw new Error(`never ${states.join(' or ')}: ${JSON.stringify(payment(id))}`);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LedgerView } from '../../electron/simulator/ledger.ts';
+import { type RunningService, startService } from '../../electron/simulator/service.ts';
+
+/** The payment service with nobody at its devices: the test plays the customer, and reads what was really charged. */
+export type ControlledService = RunningService & {
+  readonly device: (code: string, act: 'home' | 'start' | 'approve' | 'decline' | 'cancel' | 'crash') => Promise<void>;
+  readonly charge: (code: string, act: 'pay' | 'deny') => Promise<void>;
+  readonly fault: (operation: string, kind: string, more?: { times?: number; settings?: object }) => Promise<void>;
+  readonly clearFaults: () => Promise<void>;
+  readonly mode: (part: object) => Promise<void>;
+  readonly ledger: () => Promise<LedgerView>;
+};
+
+async function send(url: string, method: string, body?: object): Promise<unknown> {
+  const json =
+    body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const answer = await fetch(url, { method, ...json });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${text}`);
+  return text === '' ? null : JSON.parse(text);
+}
+
+/** The control interface at `url`, whoever started the service. */
+export function controlOf(url: string): Omit<ControlledService, keyof RunningService> {
+  return {
+    device: async (code, act) => void (await send(`${url}/devices/${code}/${act}`, 'POST')),
+    charge: async (code, act) => void (await send(`${url}/charges/${code}/${act}`, 'POST')),
+    fault: async (operation, kind, more = {}) =>
+      void (await send(`${url}/faults`, 'POST', { operation, kind, ...more })),
+    clearFaults: async () => void (await send(`${url}/faults`, 'DELETE')),
+    mode: async (part) => void (await send(`${url}/mode`, 'POST', part)),
+    ledger: async () => (await send(`${url}/ledger`, 'GET')) as LedgerView,
+  };
+}
+
+export async function startControlledService(folder: string, port = 0): Promise<ControlledService> {
+  mkdirSync(folder, { recursive: true });
+  const service = await startService({ port, dataFile: join(folder, 'service.db'), actByItself: null });
+  return { ...service, ...controlOf(service.controlUrl) };
+}
