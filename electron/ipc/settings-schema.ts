@@ -5,7 +5,7 @@ import { cnpjOrEmpty, headerText, lineText, operatorUrlOrEmpty } from './field-s
 const wireName = z
   .string()
   .max(60)
-  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/);
+  .regex(/^[A-Za-z][A-Za-z0-9_]*$/);
 
 const wireProfile = z.strictObject({
   deviceIdField: wireName,

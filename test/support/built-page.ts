@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { electronBuilds } from '../../electron/vite.config.ts';
+
+const INDEX = `<!doctype html>
+<html>
+  <head>
+    <title>waiting</title>
+    <script type="module" src="./main.js"></script>
+  </head>
+  <body></body>
+</html>
+`;
+
+/** A page that does nothing but put what it was told into its title. */
+const MAIN = `
+const show = (value) => { document.title = JSON.stringify(value); };
+window.pos.on['devices:changed'](show);
+window.calls = window.pos.call;
+window.pos.call['till:state'](null).then(show);
+`;
+
+/** Builds the real preload and page shim into `folder`, beside a page that is small enough to see through. */
+export async function buildSmallPage(folder: string): Promise<string> {
+  const kept = electronBuilds.filter((config) => config.build?.ssr === undefined);
+  for (const config of kept) {
+    const outDir = path.join(folder, path.basename(config.build?.outDir ?? ''));
+    await build({ ...config, build: { ...config.build, outDir } });
+  }
+  const renderer = path.join(folder, 'renderer');
+  mkdirSync(path.join(renderer, 'assets'), { recursive: true });
+  writeFileSync(path.join(renderer, 'index.html'), INDEX);
+  writeFileSync(path.join(renderer, 'main.js'), MAIN);
+  writeFileSync(path.join(renderer, 'assets', 'a.css'), 'body { margin: 0 }');
+  writeFileSync(path.join(folder, 'outside.js'), 'throw new Error("must not be served")');
+  return folder;
+}

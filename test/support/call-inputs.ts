@@ -1,0 +1,75 @@
+import type { DeviceId } from '../../shared/device.ts';
+import type { Channel, Input } from '../../shared/ipc-contract.ts';
+import { cents } from '../../shared/money.ts';
+import type { PaymentId } from '../../shared/payment.ts';
+import type { ProductId } from '../../shared/product.ts';
+import type { SaleId, SaleLineId } from '../../shared/sale.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
+
+const saleId = 'b7a0e0f4-5d4e-4b5e-9f55-0f8f8a6f5a11' as SaleId;
+const lineId = '0f1c1d0a-98a1-4a0e-8a2b-7d1c3e9b2c44' as SaleLineId;
+const paymentId = '5e0b6f0e-3f5e-4a3c-8f8c-2b1f6d7e8a90' as PaymentId;
+const productId = 7 as ProductId;
+const deviceId = 31 as DeviceId;
+
+/** One good input a channel: what a page sends in ordinary use. */
+export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
+  'till:state': null,
+  'training:pages': null,
+  'sale:current': null,
+  'sale:add-by-code': { text: '10*7891000315507' },
+  'sale:add-product': { productId, quantity: 1 },
+  'sale:set-quantity': { lineId, quantity: 9999 },
+  'sale:cancel-line': { lineId },
+  'sale:cancel': { saleId },
+  'sale:set-aside': { saleId },
+  'sale:resume': { saleId },
+  'sale:get': { saleId },
+  'sale:list': { day: '2026-11-20' },
+  'payment:pay-cash': { saleId, tenderedCents: cents(5000) },
+  'payment:start-card': { saleId, deviceId, kind: 'credit', instalments: 12 },
+  'payment:start-pix': { saleId },
+  'payment:cancel': { paymentId, force: false },
+  'payment:ask-again': { paymentId },
+  'payment:list-unfinished': null,
+  'catalogue:search': { text: 'feijão', onlyActive: true, offset: 0, limit: 20 },
+  'catalogue:get-image': { productId },
+  'catalogue:save': {
+    id: null,
+    code: 'CAFE500',
+    barcode: '7891000315507',
+    name: 'Café torrado 500 g',
+    priceCents: cents(1899),
+    image: 'iVBORw0KGgo=',
+  },
+  'catalogue:set-active': { productId, active: false },
+  'catalogue:delete': { productId },
+  'catalogue:send-again': { productId },
+  'devices:list': null,
+  'devices:refresh': null,
+  'devices:choose': { deviceId },
+  'qr:registration': null,
+  'qr:register-company': {
+    storeId: '000191',
+    latitude: '-23.55052',
+    longitude: '-46.633308',
+    openingHours: [{ day: 'segunda', opensAt: '08:00', closesAt: '18:00' }],
+  },
+  'qr:register-cash-register': { cashRegisterName: 'CAIXA 1|11222333000181', cashRegisterId: '00111222333000181' },
+  'settings:get': null,
+  'settings:save': {
+    settings: {
+      ...DEFAULT_SETTINGS,
+      mode: 'real',
+      operator: {
+        ...DEFAULT_SETTINGS.operator,
+        baseUrl: 'https://api.example.com/v1',
+        qrBaseUrl: 'http://127.0.0.1:8090',
+        cnpj: '11222333000181',
+        acquirerCnpj: '12ABC34501DE35',
+      },
+    },
+    token: 'a-long-token',
+  },
+  'settings:test-connection': { settings: DEFAULT_SETTINGS },
+};

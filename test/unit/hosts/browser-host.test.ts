@@ -1,0 +1,294 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ClientOptions, WebSocket } from 'ws';
+import { type BrowserHost, startBrowserHost } from '../../../electron/browser-host/start-browser-host.ts';
+import { MAX_MESSAGE_BYTES } from '../../../electron/browser-host/wire-messages.ts';
+import { CONTENT_SECURITY_POLICY } from '../../../electron/hosts/page-policy.ts';
+import { ok } from '../../../shared/result.ts';
+import { buildSmallPage } from '../../support/built-page.ts';
+import { type RawRequest, rawHttp } from '../../support/raw-http.ts';
+import { STUB_STATE, type StubCore, stubCoreFactory } from '../../support/stub-core.ts';
+
+let folder: string;
+let host: BrowserHost;
+let core: StubCore;
+let port: number;
+let key: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'browser-host-'));
+  await buildSmallPage(folder);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  const factory = stubCoreFactory();
+  const dataDir = path.join(folder, 'data');
+  host = await startBrowserHost({ createAppCore: factory.create, port: 0, dataDir, distDir: folder, version: '1.2.3' });
+  const [made] = factory.made;
+  if (made === undefined) throw new Error('no core was made');
+  core = made;
+  const url = new URL(host.url);
+  port = Number(url.port);
+  key = url.searchParams.get('key') ?? '';
+});
+
+afterEach(() => host.stop());
+
+const ask = (request: Omit<RawRequest, 'port'>) => rawHttp({ port, ...request });
+
+/** Brings the key and gives the cookie. */
+async function signIn(): Promise<string> {
+  const answer = await ask({ path: `/?key=${key}` });
+  return answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+}
+
+describe('the one-time key', () => {
+  test('is long, and differs at each start', async () => {
+    const other = await startBrowserHost({
+      createAppCore: stubCoreFactory().create,
+      port: 0,
+      dataDir: path.join(folder, 'other'),
+      distDir: folder,
+      version: '0',
+    });
+    await other.stop();
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(new URL(other.url).searchParams.get('key')).not.toBe(key);
+  });
+
+  test('is exchanged once for a cookie that no script reads and no other site sends', async () => {
+    const answer = await ask({ path: `/?key=${key}` });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe('/');
+    expect(answer.headers['set-cookie']?.[0]).toMatch(
+      new RegExp(`^till-${port}=[\\w-]{43}; HttpOnly; SameSite=Strict; Path=/$`),
+    );
+    expect(answer.headers['set-cookie']?.[0]).not.toContain(key);
+  });
+
+  test('is dead afterwards, while the cookie goes on opening the page', async () => {
+    const cookie = await signIn();
+    expect((await ask({ path: `/?key=${key}` })).status).toBe(401);
+    for (let reload = 0; reload < 3; reload++) {
+      expect((await ask({ path: '/', headers: { cookie } })).status).toBe(200);
+    }
+    expect((await ask({ path: `/?key=${key}`, headers: { cookie } })).status).toBe(303);
+  });
+
+  test.each(['', 'wrong', 'x'.repeat(43)])('a wrong key (%j) opens nothing and spends nothing', async (wrong) => {
+    expect((await ask({ path: `/?key=${wrong}` })).status).toBe(401);
+    expect(await signIn()).not.toBe('');
+  });
+});
+
+describe('what is served', () => {
+  test('nothing without the cookie, or with a wrong one', async () => {
+    await signIn();
+    for (const cookie of ['', `till-${port}=`, `till-${port}=${'x'.repeat(43)}`, `other=1`]) {
+      for (const file of ['/', '/main.js', '/preload.js', '/assets/a.css']) {
+        expect({ cookie, file, status: (await ask({ path: file, headers: { cookie } })).status }).toEqual({
+          cookie,
+          file,
+          status: 401,
+        });
+      }
+    }
+  });
+
+  test('the page with the preload before its own script, under the strict policy', async () => {
+    const cookie = await signIn();
+    const page = await ask({ path: '/', headers: { cookie } });
+    expect(page.body.indexOf('/preload.js')).toBeGreaterThan(0);
+    expect(page.body.indexOf('/preload.js')).toBeLessThan(page.body.indexOf('./main.js'));
+    for (const file of ['/', '/main.js', '/preload.js']) {
+      const { headers } = await ask({ path: file, headers: { cookie } });
+      expect(headers['content-security-policy']).toBe(CONTENT_SECURITY_POLICY);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+    expect(CONTENT_SECURITY_POLICY).toContain("default-src 'none'");
+    expect(CONTENT_SECURITY_POLICY).not.toMatch(/unsafe|\*|https?:/);
+  });
+
+  test.each([
+    '/../outside.js',
+    '/%2e%2e/outside.js',
+    '/assets/..%2f..%2foutside.js',
+    '/..%5coutside.js',
+    '//outside.js',
+    '/assets/../../outside.js',
+    '/%00',
+  ])('%s leads nowhere', async (file) => {
+    const cookie = await signIn();
+    const answer = await ask({ path: file, headers: { cookie } });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.body).not.toContain('must not be served');
+  });
+
+  test('only to requests that name our address and come from our page', async () => {
+    const cookie = await signIn();
+    const own = `127.0.0.1:${port}`;
+    const statusWith = async (headers: Record<string, string>) =>
+      (await ask({ path: '/main.js', headers: { cookie, ...headers } })).status;
+    expect(await statusWith({ host: own })).toBe(200);
+    expect(await statusWith({ host: own, origin: `http://${own}` })).toBe(200);
+    for (const foreign of [
+      'till.example.com',
+      `till.example.com:${port}`,
+      `localhost:${port}`,
+      '127.0.0.1',
+      '127.0.0.1:1',
+    ]) {
+      expect({ foreign, status: await statusWith({ host: foreign }) }).toEqual({ foreign, status: 403 });
+    }
+    for (const origin of ['http://127.0.0.1:1', `https://${own}`, 'null', 'https://example.com']) {
+      expect({ origin, status: await statusWith({ origin }) }).toEqual({ origin, status: 403 });
+    }
+    expect(await statusWith({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
+    expect(await statusWith({ 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('nothing to %s', async (method) => {
+    const cookie = await signIn();
+    expect((await ask({ path: '/', method, headers: { cookie } })).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('calls over the socket', () => {
+  type Answer = { readonly id?: number; readonly result?: unknown; readonly push?: string; readonly payload?: unknown };
+
+  const open = async (options: ClientOptions): Promise<WebSocket> => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/till`, options);
+    await once(socket, 'open');
+    return socket;
+  };
+
+  const next = async (socket: WebSocket): Promise<Answer> => {
+    const [data] = (await once(socket, 'message')) as [Buffer];
+    return JSON.parse(data.toString()) as Answer;
+  };
+
+  const refusal = async (options: ClientOptions, address = '/till'): Promise<number> => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${address}`, options);
+    const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
+    socket.on('error', () => undefined);
+    socket.terminate();
+    return answer.statusCode;
+  };
+
+  const ours = (cookie: string): ClientOptions => ({ origin: `http://127.0.0.1:${port}`, headers: { cookie } });
+
+  test('a call is answered with a Result, a push reaches the page', async () => {
+    const socket = await open(ours(await signIn()));
+    socket.send(JSON.stringify({ id: 1, channel: 'till:state', input: null }));
+    expect(await next(socket)).toEqual({ id: 1, result: ok(STUB_STATE) });
+    core.parts.push('till:changed', STUB_STATE);
+    expect(await next(socket)).toEqual({ push: 'till:changed', payload: STUB_STATE });
+  });
+
+  test('a channel that is not in the contract is refused, and nothing is called', async () => {
+    const socket = await open(ours(await signIn()));
+    for (const channel of ['fs:read', 'start', '__proto__']) {
+      socket.send(JSON.stringify({ id: 2, channel, input: null }));
+      expect(await next(socket)).toEqual({ id: 2, result: { ok: false, error: { code: 'internal' } } });
+    }
+    expect(core.events).toEqual(['start']);
+  });
+
+  test('an input that breaks its schema comes back with its field', async () => {
+    const socket = await open(ours(await signIn()));
+    socket.send(JSON.stringify({ id: 3, channel: 'sale:set-quantity', input: { lineId: 'a', quantity: 0 } }));
+    expect(await next(socket)).toEqual({
+      id: 3,
+      result: { ok: false, error: { code: 'invalid_input', field: 'quantity' } },
+    });
+    expect(core.events).toEqual(['start']);
+  });
+
+  test('no socket without the cookie, from another origin, for another host or at another path', async () => {
+    const cookie = await signIn();
+    expect(await refusal({ origin: `http://127.0.0.1:${port}` })).toBe(403);
+    expect(await refusal({ headers: { cookie } })).toBe(403);
+    expect(await refusal({ origin: 'https://example.com', headers: { cookie } })).toBe(403);
+    expect(await refusal({ origin: 'http://127.0.0.1:1', headers: { cookie } })).toBe(403);
+    expect(await refusal({ ...ours(cookie), headers: { cookie, host: `till.example.com:${port}` } })).toBe(403);
+    expect(await refusal(ours(cookie), '/other')).toBe(403);
+    expect(core.events).toEqual(['start']);
+  });
+
+  test.each([
+    ['a message over the ceiling', 'x'.repeat(MAX_MESSAGE_BYTES + 1), 1009],
+    ['text that is no JSON', '{', 1008],
+    ['JSON that is no call', '{"id":"1","channel":"till:state"}', 1008],
+    ['bytes', Buffer.from([1, 2, 3]), 1008],
+  ])('%s ends the connection and nothing else', async (_what, message, code) => {
+    const cookie = await signIn();
+    const socket = await open(ours(cookie));
+    const closed = once(socket, 'close');
+    socket.send(message);
+    expect((await closed)[0]).toBe(code);
+    const again = await open(ours(cookie));
+    again.send(JSON.stringify({ id: 4, channel: 'till:state', input: null }));
+    expect((await next(again)).id).toBe(4);
+  });
+
+  test('the ninth page at once is turned away', async () => {
+    const cookie = await signIn();
+    for (let page = 0; page < 8; page++) await open(ours(cookie));
+    expect(await refusal(ours(cookie))).toBe(503);
+  });
+});
+
+describe('its life', () => {
+  test('hands the core what it promised: a vault that keeps nothing, settings that last, this version', async () => {
+    const { parts } = core;
+    expect(parts.version).toBe('1.2.3');
+    expect(parts.vault.canKeep()).toBe(false);
+    parts.vault.set('operator-token', 'abc');
+    expect(parts.vault.get('operator-token')).toBe('abc');
+    parts.settings.set({ ...parts.settings.get(), storeName: 'Mercearia São João' });
+
+    const factory = stubCoreFactory();
+    const { dataDir } = parts;
+    const again = await startBrowserHost({
+      createAppCore: factory.create,
+      port: 0,
+      dataDir,
+      distDir: folder,
+      version: '1',
+    });
+    await again.stop();
+    expect(factory.made[0]?.parts.settings.get().storeName).toBe('Mercearia São João');
+    expect(factory.made[0]?.parts.vault.get('operator-token')).toBeNull();
+  });
+
+  test('a taken port stops the core again and says so', async () => {
+    const factory = stubCoreFactory();
+    const start = startBrowserHost({
+      createAppCore: factory.create,
+      port,
+      dataDir: path.join(folder, 'taken'),
+      distDir: folder,
+      version: '0',
+    });
+    await expect(start).rejects.toThrow(/EADDRINUSE/);
+    expect(factory.made[0]?.events).toEqual(['start', 'stop']);
+  });
+
+  test('listens on loopback alone', async () => {
+    const others = Object.values(networkInterfaces()).flatMap((list) => (list ?? []).filter((one) => !one.internal));
+    for (const address of ['127.0.0.2', ...others.filter((one) => one.family === 'IPv4').map((one) => one.address)]) {
+      const socket = connect({ host: address, port });
+      const [error] = (await Promise.race([once(socket, 'error'), once(socket, 'connect').then(() => [null])])) as [
+        unknown,
+      ];
+      socket.destroy();
+      expect({ address, reached: error === null }).toEqual({ address, reached: false });
+    }
+  });
+});

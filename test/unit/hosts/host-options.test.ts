@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { defaultDataDir, readHostOptions } from '../../../electron/browser-host/host-options.ts';
+import { browserCommand } from '../../../electron/browser-host/open-browser.ts';
+
+describe('the command line of the browser host', () => {
+  test('everything has a default', () => {
+    expect(readHostOptions([], '/data')).toEqual({ port: 0, dataDir: path.resolve('/data'), open: true });
+  });
+
+  test('everything can be said', () => {
+    expect(readHostOptions(['--port', '8123', '--data-dir', 'shop', '--no-open'], '/data')).toEqual({
+      port: 8123,
+      dataDir: path.resolve('shop'),
+      open: false,
+    });
+  });
+
+  test.each([['--port', '70000'], ['--port', 'x'], ['--port', '-1'], ['--port', '80.5'], ['--colour'], ['extra']])(
+    'refuses %s %s with a sentence',
+    (...args) => {
+      expect(() => readHostOptions(args, '/data')).toThrow(/./);
+    },
+  );
+});
+
+describe('where a till keeps its files unless told', () => {
+  test('is what each system sets aside for a program', () => {
+    expect(defaultDataDir('linux', {}, '/home/ana')).toBe(path.join('/home/ana', '.local', 'share', 'balcao-pdv'));
+    expect(defaultDataDir('linux', { XDG_DATA_HOME: '/x' }, '/home/ana')).toBe(path.join('/x', 'balcao-pdv'));
+    expect(defaultDataDir('win32', { APPDATA: 'C:\\R' }, 'C:\\U')).toBe(path.join('C:\\R', 'balcao-pdv'));
+    expect(defaultDataDir('darwin', {}, '/Users/ana')).toContain('Application Support');
+  });
+});
+
+describe('opening a browser', () => {
+  test('goes through no shell, and nowhere without a screen', () => {
+    const url = 'http://127.0.0.1:1/?key=a&b';
+    expect(browserCommand('win32', {}, url)).toEqual({ file: 'rundll32', args: ['url.dll,FileProtocolHandler', url] });
+    expect(browserCommand('darwin', {}, url)).toEqual({ file: 'open', args: [url] });
+    expect(browserCommand('linux', { DISPLAY: ':0' }, url)).toEqual({ file: 'xdg-open', args: [url] });
+    expect(browserCommand('linux', { WAYLAND_DISPLAY: 'w' }, url)).toEqual({ file: 'xdg-open', args: [url] });
+    expect(browserCommand('linux', {}, url)).toBeNull();
+  });
+});

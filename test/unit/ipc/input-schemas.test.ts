@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { INPUT_SCHEMAS } from '../../../electron/ipc/input-schemas.ts';
+import { CHANNELS, type Channel } from '../../../shared/ipc-contract.ts';
+import { MAX_IMAGE_BYTES } from '../../../shared/product.ts';
+import type { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
+import { GOOD_INPUTS } from '../../support/call-inputs.ts';
+
+/** Path of the first complaint; `null` when the input is taken. */
+function complaint(channel: Channel, input: unknown): string | null {
+  const parsed = INPUT_SCHEMAS[channel].safeParse(input);
+  return parsed.success ? null : (parsed.error.issues[0]?.path.join('.') ?? '');
+}
+
+/** A good input with one field replaced. */
+function withField(channel: Channel, path: string, value: unknown): unknown {
+  const copy: unknown = structuredClone(GOOD_INPUTS[channel]);
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  let target = copy as Record<string, unknown>;
+  for (const name of names) target = target[name] as Record<string, unknown>;
+  target[last] = value;
+  return copy;
+}
+
+const operator = (field: string): string => `settings.operator.${field}`;
+
+/** What each field must refuse. A channel that takes an input and is missing here fails the last test of this file. */
+const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = [
+  ['sale:add-by-code', 'text', ['', '   ', 'x'.repeat(101), 'a\u0000b', 5, null]],
+  ['sale:add-product', 'productId', [0, -1, 1.5, '7', Number.NaN]],
+  ['sale:add-product', 'quantity', [0, -1, 10_000, 1.5, '1', Number.POSITIVE_INFINITY]],
+  ['sale:set-quantity', 'lineId', ['', 'x'.repeat(65), "1'; --", 3]],
+  ['sale:set-quantity', 'quantity', [0, 10_000, 0.5]],
+  ['sale:cancel-line', 'lineId', ['', 'ã', null]],
+  ['sale:cancel', 'saleId', ['', 'a b', 1]],
+  ['sale:set-aside', 'saleId', ['', '../x']],
+  ['sale:resume', 'saleId', ['', {}]],
+  ['sale:get', 'saleId', ['', []]],
+  ['sale:list', 'day', ['20/11/2026', '2026-13-01', '2026-02-30', '', 20261120]],
+  ['payment:pay-cash', 'saleId', ['', null]],
+  ['payment:pay-cash', 'tenderedCents', [-1, 1_000_000_000, 10.5, '5000', Number.NaN]],
+  ['payment:start-card', 'deviceId', [0, -3, '31', 2 ** 53]],
+  ['payment:start-card', 'kind', ['crediario', 'CREDIT', '', null]],
+  ['payment:start-card', 'instalments', [0, 13, 1.5, '1']],
+  ['payment:start-pix', 'saleId', ['', 7]],
+  ['payment:cancel', 'paymentId', ['', 'x y']],
+  ['payment:cancel', 'force', ['true', 1, null]],
+  ['payment:ask-again', 'paymentId', ['', null]],
+  ['catalogue:search', 'text', ['x'.repeat(121), null, 'a\nb']],
+  ['catalogue:search', 'onlyActive', ['yes', null]],
+  ['catalogue:search', 'offset', [-1, 0.5, 10_000_001]],
+  ['catalogue:search', 'limit', [0, 501, 1.5]],
+  ['catalogue:get-image', 'productId', [0, '1']],
+  ['catalogue:save', 'id', [0, '1', 1.5]],
+  ['catalogue:save', 'code', ['', ' ', 'x'.repeat(61), 'a\tb']],
+  ['catalogue:save', 'barcode', ['', 'x'.repeat(61)]],
+  ['catalogue:save', 'name', ['', 'x'.repeat(121)]],
+  ['catalogue:save', 'priceCents', [-1, 1_000_000_000, 18.99, '1899']],
+  ['catalogue:save', 'image', ['', 'not base64!', 'A'.repeat(Math.ceil(MAX_IMAGE_BYTES / 3) * 4 + 4), 12]],
+  ['catalogue:set-active', 'active', ['no', 0]],
+  ['catalogue:delete', 'productId', [0, null]],
+  ['catalogue:send-again', 'productId', [0, null]],
+  ['devices:choose', 'deviceId', [0, '31', null]],
+  ['qr:register-company', 'storeId', ['', '店', 'x'.repeat(41), 'a\r\nX: 1']],
+  ['qr:register-company', 'latitude', ['', '90.1', '-91', '23,5', '1e1', 23.5]],
+  ['qr:register-company', 'longitude', ['180.5', '-181', 'west']],
+  [
+    'qr:register-company',
+    'openingHours',
+    [null, Array(22).fill({ day: 'segunda', opensAt: '08:00', closesAt: '18:00' })],
+  ],
+  ['qr:register-company', 'openingHours.0.day', ['monday', 'Segunda']],
+  ['qr:register-company', 'openingHours.0.opensAt', ['8:00', '24:00', '08:60', '08:00:00']],
+  ['qr:register-company', 'openingHours.0.closesAt', ['', '99:99']],
+  ['qr:register-cash-register', 'cashRegisterName', ['', '箱', 'x'.repeat(61)]],
+  ['qr:register-cash-register', 'cashRegisterId', ['', 'a\u0007']],
+  ['settings:save', 'token', ['two words', 'tok\u00e9n', 'x'.repeat(4097), 5]],
+  ['settings:save', 'settings.mode', ['test', '']],
+  ['settings:save', 'settings.storeName', ['', 'x'.repeat(61)]],
+  ['settings:save', 'settings.storeCity', ['', 'x'.repeat(41)]],
+  ['settings:save', 'settings.registerNumber', [0, 1000, 1.5, '1']],
+  ['settings:save', 'settings.theme', ['blue']],
+  [
+    'settings:save',
+    operator('baseUrl'),
+    [
+      'http://api.example.com',
+      'ftp://x',
+      'https://user:pw@x',
+      'https://x/?a=1',
+      'https://x/#a',
+      'x',
+      'javascript:alert(1)',
+    ],
+  ],
+  ['settings:save', operator('qrBaseUrl'), ['http://127.0.0.1.example.com', 'file:///etc/passwd']],
+  ['settings:save', operator('cnpj'), ['11222333000182', '123', '11111111111111']],
+  ['settings:save', operator('acquirerCnpj'), ['12ABC34501DE36']],
+  ['settings:save', operator('qrMode'), ['acquirer']],
+  ['settings:save', operator('qrProvider'), ['', '支付']],
+  ['settings:save', operator('companyId'), [0, -1, 1.5, '3']],
+  ['settings:save', operator('utcOffsetMinutes'), [-721, 841, 0.5]],
+  ['settings:save', operator('wire.deviceIdField'), ['', 'a b', '1a', 'x'.repeat(61)]],
+  ['settings:save', operator('wire.deviceObject'), ['', '__proto__']],
+  ['settings:save', operator('wire.deviceListPath'), ['posdevice', '/a/../b', '//evil.example', '/a?x=1', '/']],
+  ['settings:test-connection', 'settings.mode', ['other']],
+];
+
+describe('the inputs of calls', () => {
+  test.each(CHANNELS)('%s takes what a page sends in ordinary use, and changes nothing of it', (channel) => {
+    expect(INPUT_SCHEMAS[channel].parse(GOOD_INPUTS[channel])).toEqual(GOOD_INPUTS[channel]);
+  });
+
+  test.each(BAD)('%s refuses a bad %s and names it', (channel, field, values) => {
+    for (const value of values) {
+      expect({ value, field: complaint(channel, withField(channel, field, value)) }).toEqual({ value, field });
+    }
+  });
+
+  test.each(CHANNELS)('%s refuses what is no input of its at all', (channel) => {
+    for (const junk of [undefined, 'text', 5, true, [], { surprise: 1 }])
+      expect(complaint(channel, junk)).not.toBeNull();
+    const good: unknown = GOOD_INPUTS[channel];
+    if (good !== null) {
+      expect(complaint(channel, null)).not.toBeNull();
+      expect(complaint(channel, { ...(good as object), surprise: 1 })).not.toBeNull();
+    }
+  });
+
+  test('every channel that takes an input has bad ones above', () => {
+    const covered = new Set(BAD.map(([channel]) => channel));
+    expect(CHANNELS.filter((channel) => GOOD_INPUTS[channel] !== null && !covered.has(channel))).toEqual([]);
+  });
+
+  test('texts lose the space around them, a CNPJ its punctuation, an address its last slash', () => {
+    expect(INPUT_SCHEMAS['sale:add-by-code'].parse({ text: ' 789 ' })).toEqual({ text: '789' });
+    const typed = structuredClone(GOOD_INPUTS['settings:save']) as { settings: typeof DEFAULT_SETTINGS };
+    const settings = {
+      ...typed.settings,
+      operator: { ...typed.settings.operator, cnpj: '11.222.333/0001-81', baseUrl: 'https://api.example.com/v1/' },
+    };
+    const parsed = INPUT_SCHEMAS['settings:save'].parse({ settings });
+    expect(parsed.settings.operator.cnpj).toBe('11222333000181');
+    expect(parsed.settings.operator.baseUrl).toBe('https://api.example.com/v1');
+  });
+
+  test('a text that looks like a prototype is an unknown field', () => {
+    const input: unknown = JSON.parse('{"saleId":"a","__proto__":{"x":1}}');
+    expect(complaint('sale:get', input)).not.toBeNull();
+  });
+});
