@@ -44,10 +44,8 @@ export const DEFAULT_TIMEOUTS: HttpTimeouts = { connectMs: 4_000, totalMs: 10_00
 
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** Marks a failure that happened before there was a connection. */
-class ConnectFailure extends Error {
-  readonly code = 'CONNECT_FAILED';
-}
+/** A failure before there was a connection. */
+class ConnectFailure extends Error {}
 
 export function createHttpExchange(timeouts: HttpTimeouts): HttpExchange {
   const kept = createAgent(timeouts, 1);
@@ -106,16 +104,17 @@ function failingRecognisably(connect: buildConnector.connector): buildConnector.
   return (options, callback) =>
     connect(options, (...[error, socket]) => {
       if (error === null) callback(null, socket);
-      else callback(new ConnectFailure(describe(error), { cause: error }), null);
+      else callback(new ConnectFailure(codeOf(error), { cause: error }), null);
     });
 }
 
 function failureOf(error: unknown): HttpFailure {
-  return { kind: error instanceof ConnectFailure ? 'unreachable' : 'unknown', message: describe(error) };
+  if (error instanceof ConnectFailure) return { kind: 'unreachable', message: error.message };
+  return { kind: 'unknown', message: codeOf(error) };
 }
 
-function describe(error: unknown): string {
+/** `ECONNREFUSED`, `UND_ERR_SOCKET`: short, and free of addresses. */
+function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-  return error instanceof ConnectFailure ? error.message : code;
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
