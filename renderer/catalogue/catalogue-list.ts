@@ -50,11 +50,8 @@ export function withPage(list: CatalogueList, page: readonly Product[], total: n
 
 /** A product that was just made, at the top: where it will be sorted may be pages away. */
 export function withAdded(list: CatalogueList, added: Product): CatalogueList {
-  return {
-    ...withoutProduct(list, added.id),
-    products: [added, ...withoutProduct(list, added.id).products],
-    total: list.total + 1,
-  };
+  const others = withoutProduct(list, added.id);
+  return { ...others, products: [added, ...others.products], total: others.total + 1 };
 }
 
 export function hasMore(list: CatalogueList): boolean {

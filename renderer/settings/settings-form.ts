@@ -126,12 +126,12 @@ function tokenProblem(token: string, required: boolean): SettingsProblem | null 
 }
 
 function wireProblem(name: string): SettingsProblem | null {
-  return /^[A-Za-z][A-Za-z0-9_]*$/.test(name.trim()) ? null : 'wireName';
+  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name.trim()) ? null : 'wireName';
 }
 
-/** `/something`, without dots that climb, a query or a second address hidden in it. */
+/** `/something`, without dots, a query or a second address hidden in it. */
 function pathProblem(path: string): SettingsProblem | null {
-  return /^(?:\/[A-Za-z0-9_~-]+(?:\.[A-Za-z0-9_~-]+)*)+$/.test(path.trim()) ? null : 'wirePath';
+  return /^(?:\/[A-Za-z0-9_-]+)+$/.test(path.trim()) ? null : 'wirePath';
 }
 
 function inRange(text: string, pattern: RegExp, least: number): boolean {
@@ -139,21 +139,27 @@ function inRange(text: string, pattern: RegExp, least: number): boolean {
 }
 
 /**
- * What is wrong with each field, or null. The operator's fields must be complete when the real operator is used; in
- * training they may wait, but what stands there must be right. `hasToken`: one is stored already.
+ * What must be there besides what stands there being right: `stored` for saving in training, `connection` for a test,
+ * `operator` for taking money through the real operator.
  */
-export function settingsProblems(form: SettingsForm, hasToken: boolean): SettingsProblems | null {
-  const real = form.mode === 'real';
-  const acquirer = form.qrMode === 'acquirer_operated';
+export type Needed = 'stored' | 'connection' | 'operator';
+
+/** What is wrong with each field, or null. `hasToken`: one is kept already. */
+export function settingsProblems(
+  form: SettingsForm,
+  { needed, hasToken }: { readonly needed: Needed; readonly hasToken: boolean },
+): SettingsProblems | null {
+  const reaches = needed !== 'stored';
+  const real = needed === 'operator';
   const found: Partial<Record<SettingsField, SettingsProblem | null>> = {
     storeName: form.storeName.trim() === '' ? 'storeNameMissing' : null,
     storeCity: form.storeCity.trim() === '' ? 'storeCityMissing' : null,
     registerNumber: inRange(form.registerNumber, /^\d{1,3}$/, 1) ? null : 'registerNumber',
-    baseUrl: urlProblem(form.baseUrl, real),
+    baseUrl: urlProblem(form.baseUrl, reaches),
     qrBaseUrl: urlProblem(form.qrBaseUrl, real),
-    token: tokenProblem(form.token, real && !hasToken),
+    token: tokenProblem(form.token, reaches && !hasToken),
     cnpj: cnpjProblem(form.cnpj, real),
-    acquirerCnpj: acquirer ? cnpjProblem(form.acquirerCnpj, real) : cnpjProblem(form.acquirerCnpj, false),
+    acquirerCnpj: cnpjProblem(form.acquirerCnpj, real && form.qrMode === 'acquirer_operated'),
     qrProvider: form.qrProvider.trim() === '' ? 'providerMissing' : null,
     companyId: form.companyId.trim() === '' || inRange(form.companyId, /^\d{1,9}$/, 1) ? null : 'companyId',
     utcOffset: parseUtcOffset(form.utcOffset) === null ? 'utcOffset' : null,
@@ -177,12 +183,17 @@ export function settingsChanged(form: SettingsForm, start: SettingsForm): boolea
   return (Object.keys(start) as SettingsField[]).some((field) => form[field] !== start[field]);
 }
 
-/** The three things that the registration of the QR interface holds for; after a change both steps are done again. */
-export function loosensQrRegistration(next: Settings, stored: Settings): boolean {
-  return (
-    next.registerNumber !== stored.registerNumber ||
-    next.operator.cnpj !== stored.operator.cnpj ||
-    next.operator.qrMode !== stored.operator.qrMode ||
-    next.operator.acquirerCnpj !== stored.operator.acquirerCnpj
-  );
+/**
+ * Whether saving makes the registration of the QR interface void: it holds for what it was made with. Training has an
+ * operator of its own, which the fields here do not touch; another mode has another registration.
+ */
+export function voidsQrRegistration(next: Settings, stored: Settings): boolean {
+  if (next.mode !== stored.mode) return false;
+  if (next.registerNumber !== stored.registerNumber) return true;
+  return next.mode === 'real' && qrIdentity(next) !== qrIdentity(stored);
+}
+
+function qrIdentity({ operator }: Settings): string {
+  const { qrBaseUrl, cnpj, qrMode, acquirerCnpj, qrProvider } = operator;
+  return JSON.stringify([qrBaseUrl, cnpj, qrMode, qrMode === 'default' ? '' : acquirerCnpj, qrProvider]);
 }

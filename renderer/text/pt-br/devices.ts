@@ -15,8 +15,7 @@ export const devices = {
   fetched: 'Lista de {{at}}',
   neverFetched: 'Lista ainda não recebida da operadora',
   stale: 'Esta é a lista recebida às {{at}}. Você ainda pode escolher; o estado de cada maquininha pode ter mudado.',
-  unauthorised:
-    'A chave de acesso (token) foi recusada. Peça ao gerente para conferir o token e o CNPJ em Configurações.',
+  unauthorised: 'A operadora recusou a chave de acesso. Peça ao gerente para conferir a chave em Configurações.',
   openSettings: 'Abrir configurações',
   empty: {
     title: 'Nenhuma maquininha cadastrada',

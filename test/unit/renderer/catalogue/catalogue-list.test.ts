@@ -3,6 +3,7 @@ import {
   type CatalogueList,
   EMPTY_LIST,
   hasMore,
+  withAdded,
   withChanged,
   withoutProduct,
   withPage,
@@ -44,6 +45,15 @@ describe('the catalogue list', () => {
     const gone = withChanged(LIST, product(1, { deleting: true }));
     expect(gone.products.map(({ id }) => id)).toEqual([2]);
     expect(gone.total).toBe(2);
+  });
+
+  it('shows a new product at the top, once', () => {
+    const added = withAdded(LIST, product(9));
+    expect(added.products.map(({ id }) => id)).toEqual([9, 1, 2]);
+    expect(added.total).toBe(4);
+    const again = withAdded(added, product(9));
+    expect(again.products).toHaveLength(3);
+    expect(again.total).toBe(4);
   });
 
   it('counts down only for a product that was there', () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   formToSettings,
-  loosensQrRegistration,
+  type Needed,
   type SettingsForm,
   settingsChanged,
   settingsFieldOf,
   settingsProblems,
   settingsToForm,
+  voidsQrRegistration,
 } from '../../../../renderer/settings/settings-form.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/settings.ts';
 
@@ -22,8 +23,11 @@ const REAL: Settings = {
   },
 };
 
-function problemsOf(change: Partial<SettingsForm>, { hasToken = true, from = REAL } = {}) {
-  return settingsProblems({ ...settingsToForm(from), ...change }, hasToken);
+function problemsOf(
+  change: Partial<SettingsForm>,
+  { hasToken = true, from = REAL, needed = 'operator' as Needed } = {},
+) {
+  return settingsProblems({ ...settingsToForm(from), ...change }, { needed, hasToken });
 }
 
 describe('the settings form', () => {
@@ -33,7 +37,7 @@ describe('the settings form', () => {
   });
 
   it('finds nothing wrong with the first start, nor with a complete operator', () => {
-    expect(problemsOf({}, { from: DEFAULT_SETTINGS, hasToken: false })).toBeNull();
+    expect(problemsOf({}, { from: DEFAULT_SETTINGS, hasToken: false, needed: 'stored' })).toBeNull();
     expect(problemsOf({})).toBeNull();
   });
 
@@ -52,6 +56,20 @@ describe('the settings form', () => {
       token: 'tokenMissing',
       cnpj: 'cnpjMissing',
     });
+  });
+
+  it('demands address and token for a test of the connection, and no more', () => {
+    const from = DEFAULT_SETTINGS;
+    expect(problemsOf({}, { from, hasToken: false, needed: 'connection' })).toEqual({
+      baseUrl: 'urlMissing',
+      token: 'tokenMissing',
+    });
+    expect(problemsOf({ baseUrl: 'https://api.example.com' }, { from, needed: 'connection' })).toBeNull();
+  });
+
+  it('wants what stands there to be right, whether it is needed or not', () => {
+    const from = DEFAULT_SETTINGS;
+    expect(problemsOf({ cnpj: '1' }, { from, needed: 'stored' })).toEqual({ cnpj: 'cnpj' });
   });
 
   it.each([
@@ -102,10 +120,26 @@ describe('the settings form', () => {
   });
 
   it('knows which changes make the registration of the QR interface void', () => {
-    const operator = REAL.operator;
-    expect(loosensQrRegistration({ ...REAL, storeName: 'Outra' }, REAL)).toBe(false);
-    expect(loosensQrRegistration({ ...REAL, registerNumber: 2 }, REAL)).toBe(true);
-    expect(loosensQrRegistration({ ...REAL, operator: { ...operator, cnpj: '11222333000181' } }, REAL)).toBe(true);
-    expect(loosensQrRegistration({ ...REAL, operator: { ...operator, qrMode: 'acquirer_operated' } }, REAL)).toBe(true);
+    const { operator } = REAL;
+    const changed = (part: Partial<Settings['operator']>): Settings => ({
+      ...REAL,
+      operator: { ...operator, ...part },
+    });
+    expect(voidsQrRegistration({ ...REAL, storeName: 'Outra' }, REAL)).toBe(false);
+    expect(voidsQrRegistration(changed({ baseUrl: 'https://other.example.com' }), REAL)).toBe(false);
+    // The acquirer is sent in its own mode alone.
+    expect(voidsQrRegistration(changed({ acquirerCnpj: '11222333000181' }), REAL)).toBe(false);
+    expect(voidsQrRegistration({ ...REAL, registerNumber: 2 }, REAL)).toBe(true);
+    expect(voidsQrRegistration(changed({ cnpj: '11222333000181' }), REAL)).toBe(true);
+    expect(voidsQrRegistration(changed({ qrMode: 'acquirer_operated' }), REAL)).toBe(true);
+    expect(voidsQrRegistration(changed({ qrProvider: 'ITA' }), REAL)).toBe(true);
+  });
+
+  it('knows that the fields of the real operator mean nothing to the registration of training', () => {
+    const training = { ...REAL, mode: 'training' as const };
+    const next = { ...training, operator: { ...REAL.operator, cnpj: '11222333000181' } };
+    expect(voidsQrRegistration(next, training)).toBe(false);
+    expect(voidsQrRegistration({ ...training, registerNumber: 2 }, training)).toBe(true);
+    expect(voidsQrRegistration(training, REAL)).toBe(false);
   });
 });

@@ -1,0 +1,35 @@
+import type { SettingsField, SettingsProblems } from './settings-form.ts';
+
+export type Section = 'store' | 'operator' | 'advanced';
+
+export const SECTIONS = ['store', 'operator', 'advanced'] as const satisfies readonly Section[];
+
+const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
+  mode: 'store',
+  storeName: 'store',
+  storeCity: 'store',
+  registerNumber: 'store',
+  theme: 'store',
+  baseUrl: 'operator',
+  qrBaseUrl: 'operator',
+  token: 'operator',
+  cnpj: 'operator',
+  qrMode: 'operator',
+  acquirerCnpj: 'operator',
+  qrProvider: 'operator',
+  companyId: 'advanced',
+  utcOffset: 'advanced',
+  deviceIdField: 'advanced',
+  deviceObject: 'advanced',
+  deviceListPath: 'advanced',
+};
+
+export function sectionOf(field: SettingsField): Section {
+  return SECTION_OF[field];
+}
+
+/** The sections with something to mend, in the order in which they stand. */
+export function sectionsWithProblems(problems: SettingsProblems): readonly Section[] {
+  const wrong = new Set((Object.keys(problems) as SettingsField[]).map(sectionOf));
+  return SECTIONS.filter((section) => wrong.has(section));
+}

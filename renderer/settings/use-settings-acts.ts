@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from '../shell/navigation-store.ts';
+import { discardDraft } from './settings-draft.ts';
+import { type SettingsField, settingsFieldOf } from './settings-form.ts';
+import { type Section, sectionOf } from './settings-sections.ts';
+import type { SettingsEditing } from './use-settings-form.ts';
+
+export type SettingsActs = {
+  readonly section: Section;
+  readonly setSection: (section: Section) => void;
+  /** What is asked before going on. */
+  readonly asking: 'leave' | 'mode' | null;
+  readonly stopAsking: () => void;
+  /** What the last act came to, in words. */
+  readonly said: string;
+  /** Grows each time that something to mend was found: the first such field then takes the focus. */
+  readonly findings: number;
+  readonly save: () => void;
+  /** Saves without asking any more. */
+  readonly store: () => Promise<void>;
+  readonly test: () => void;
+  readonly leave: () => void;
+  readonly discard: () => void;
+};
+
+/** The acts of the screen, in the order check, ask, do, tell. */
+export function useSettingsActs(editing: SettingsEditing): SettingsActs {
+  const { t } = useTranslation('settings');
+  const back = useNavigation((state) => state.back);
+  const [section, setSection] = useState<Section>('store');
+  const [asking, setAsking] = useState<SettingsActs['asking']>(null);
+  const [said, say] = useState('');
+  const [findings, setFindings] = useState(0);
+  const { form, view } = editing;
+
+  const show = (field: SettingsField | null | undefined): void => {
+    if (field == null) return;
+    setSection(sectionOf(field));
+    setFindings((count) => count + 1);
+  };
+  /** True when nothing stands in the way; else shows the first thing that does. */
+  const passes = (needed: Parameters<SettingsEditing['check']>[0]): boolean => {
+    const problems = editing.check(needed);
+    if (problems === null) return true;
+    show((Object.keys(problems) as SettingsField[])[0]);
+    return false;
+  };
+  const store = async (): Promise<void> => {
+    setAsking(null);
+    const before = view?.settings.mode;
+    const result = await editing.save();
+    if (result === null || form === null) return;
+    if (!result.ok) return show(settingsFieldOf(result.error.field, form));
+    const { mode } = result.value.settings;
+    say(mode === before ? t('save.done') : t('save.doneMode', { mode: t(`mode.${mode}`).toLowerCase() }));
+  };
+
+  return {
+    section,
+    setSection,
+    asking,
+    stopAsking: () => setAsking(null),
+    said,
+    findings,
+    store,
+    save: () => {
+      say('');
+      if (form === null || view === null || !passes(form.mode === 'real' ? 'operator' : 'stored')) return;
+      if (form.mode === view.settings.mode) void store();
+      else setAsking('mode');
+    },
+    test: () => {
+      say('');
+      setSection('operator');
+      if (form !== null && passes('connection')) void editing.test();
+    },
+    leave: () => (editing.unsaved ? setAsking('leave') : back()),
+    discard: () => {
+      discardDraft();
+      back();
+    },
+  };
+}
