@@ -1,0 +1,96 @@
+import { listCharges } from './charge-book.ts';
+import type { ServiceContext } from './context.ts';
+import { isPayable, payCharge } from './customer-phone.ts';
+import { actOnDevice, type DeviceAction } from './device-behaviour.ts';
+import { type DeviceScreen, listDevices } from './device-book.ts';
+
+/**
+ * Lets devices and the phone act after a set time, when the mode says so. What is due is read from the stored state each
+ * time, never remembered: a restart forgets nothing, and a person who acts first wins.
+ */
+export type Automaton = {
+  /** Looks again at what is due; to be called after any change. */
+  readonly look: () => void;
+  readonly stop: () => void;
+};
+
+type Due = { readonly at: number; readonly act: () => void };
+
+/** What comes next on each screen, and after how many times `after_ms`. A crashed device waits for a person. */
+const NEXT_STEP: Partial<Record<DeviceScreen, { readonly action: DeviceAction; readonly times: number }>> = {
+  amount: { action: 'start', times: 1 },
+  card: { action: 'approve', times: 1 },
+  approved: { action: 'home', times: 2 },
+  declined: { action: 'home', times: 2 },
+  cancelled: { action: 'home', times: 2 },
+};
+
+/** A customer takes longer to find his phone: with 2.5 s on the device, 4 s here. */
+const PHONE_TIMES = 1.6;
+
+/** Newest charges looked at; older ones have expired long since. */
+const CHARGES_IN_SIGHT = 200;
+
+const SHORTEST_WAIT_MS = 20;
+
+export function automaton(context: ServiceContext, onError: (error: unknown) => void): Automaton {
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+  const arm = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (isStopped) return;
+    const next = listDue(context).toSorted((a, b) => a.at - b.at)[0];
+    if (next === undefined) return;
+    timer = setTimeout(run, Math.max(SHORTEST_WAIT_MS, next.at - context.now()));
+  };
+  const run = (): void => {
+    try {
+      for (const due of listDue(context)) if (due.at <= context.now()) due.act();
+    } catch (error) {
+      onError(error);
+    }
+    arm();
+  };
+  let isScheduled = false;
+  return {
+    // once the act that stirred it is over, and its transaction committed
+    look: () => {
+      if (isScheduled || isStopped) return;
+      isScheduled = true;
+      setImmediate(() => {
+        isScheduled = false;
+        arm();
+      });
+    },
+    stop: () => {
+      isStopped = true;
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}
+
+function listDue(context: ServiceContext): Due[] {
+  const setting = context.modes.get().act_by_themselves;
+  if (setting === false) return [];
+  return [...listDeviceDue(context, setting.after_ms), ...listPhoneDue(context, setting.after_ms)];
+}
+
+function listDeviceDue(context: ServiceContext, afterMs: number): Due[] {
+  return listDevices(context.store).flatMap((device) => {
+    const step = NEXT_STEP[device.screen];
+    if (step === undefined) return [];
+    const at = device.screen_since + afterMs * step.times;
+    return [{ at, act: () => actOnDevice(context, device.code, step.action) }];
+  });
+}
+
+function listPhoneDue(context: ServiceContext, afterMs: number): Due[] {
+  const now = context.now();
+  return listCharges(context.store, CHARGES_IN_SIGHT)
+    .filter((charge) => charge.is_ignored === 0 && isPayable(charge, now))
+    .map((charge) => ({
+      at: charge.created_at + afterMs * PHONE_TIMES,
+      act: () => payCharge(context, charge.code),
+    }));
+}

@@ -1,0 +1,39 @@
+import type { ServiceContext } from './context.ts';
+import { addDevice, listDevices, showScreen } from './device-book.ts';
+
+/** What a new service has: one company, two devices. */
+const COMPANY_NAME = 'Mercado Modelo';
+const DEVICES = [
+  { code: '10000001', name: 'Maquininha Balcão 1' },
+  { code: '10000002', name: 'Maquininha Balcão 2' },
+] as const;
+
+/** Makes sure that the shop of the identity exists, and that a new service has its devices. */
+export function furnish(context: ServiceContext): void {
+  const { store, identity } = context;
+  const at = context.now();
+  store.atomically(() => {
+    const known = store.find<{ id: number }>('SELECT id FROM companies LIMIT 1');
+    if (known === undefined) {
+      store.runNamed(
+        `INSERT INTO companies (name, cnpj, agent_id, agent_name, agent_user, created_at, updated_at)
+         VALUES (@name, @cnpj, 1, 'Representante Modelo', 'representante', @at, @at)`,
+        { name: COMPANY_NAME, cnpj: identity.cnpj, at },
+      );
+      for (const { code, name } of DEVICES) addDevice(store, code, name, at);
+    } else {
+      store.runNamed('UPDATE companies SET cnpj = @cnpj, updated_at = @at WHERE id = @id AND cnpj <> @cnpj', {
+        cnpj: identity.cnpj,
+        at,
+        id: known.id,
+      });
+    }
+  });
+}
+
+/** Devices are switched on with the service: those that show nothing that matters go to their home page. */
+export function switchOnDevices(context: ServiceContext): void {
+  for (const device of listDevices(context.store)) {
+    if (device.screen === 'home') showScreen(context, device.id, 'home', null);
+  }
+}
