@@ -3,7 +3,7 @@ import { SOCKET_PATH } from './wire-messages.ts';
 
 /*
  * Runs in the browser tab before the page's own code and gives the preload bundle what Electron's sandbox would give
- * it: `require('electron')` with contextBridge and ipcRenderer, and no other module.
+ * it: a `require` that knows one module, with contextBridge and ipcRenderer.
  *
  * When the connection comes back after a loss the page is loaded again: what was pushed meanwhile is gone, and a page
  * that starts from the main process's state cannot show an old one. `till-connection` tells the page of each change.

@@ -67,6 +67,7 @@ export async function startBrowserHost(parts: BrowserHostParts): Promise<Browser
     const address = await server.listen({ host: '127.0.0.1', port: parts.port });
     return { url: `${address}/?key=${session.key}`, stop };
   } catch (error) {
+    log.error('the till could not open', { error: errorText(error) });
     await stop().catch((failure: unknown) => log.error('stopping failed', { error: errorText(failure) }));
     throw error;
   }

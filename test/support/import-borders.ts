@@ -1,0 +1,116 @@
+import path from 'node:path';
+
+/** Who may import whom, as ARCHITECTURE has it: the first rule whose `from` fits a file is its rule. */
+type Border = {
+  readonly from: RegExp;
+  /** Files of the project that may be imported, by their path from its root. */
+  readonly files: readonly RegExp[];
+  /** Packages and Node modules that may be imported. */
+  readonly packages: readonly RegExp[];
+};
+
+const NODE = /^node:/;
+const SHARED = /^shared\//;
+const RENDERER_PACKAGES = [
+  /^react(-dom)?(\/|$)/,
+  /^react-aria-components$/,
+  /^react-i18next$/,
+  /^i18next$/,
+  /^zustand/,
+  /^qrcode$/,
+];
+const RENDERER_GROUND = /^renderer\/(keys|mirror|shell|text|theme|ui)\//;
+const RENDERER_TOP = /^renderer\/(pos-api|use-call)\.ts$/;
+
+/** The screens: each its own folder, none of which knows another. */
+const FEATURE = /^renderer\/(?!keys\/|mirror\/|shell\/|text\/|theme\/|ui\/)([a-z-]+)\//;
+
+/** The files that are the Electron shell, and so the only ones that may know Electron. */
+const SHELL = /^electron\/(main|preload|window|settings|vault)\.ts$|^electron\/ipc\/ipc-main\.ts$|^electron\/shell\//;
+
+const ELECTRON_LIB = /^electron\/(lib\/|host-parts\.ts$)/;
+
+const BORDERS: readonly Border[] = [
+  { from: /vite\.config\.ts$/, files: [], packages: [/^vite$/, /^@vitejs\//, NODE] },
+  { from: /^shared\//, files: [SHARED], packages: [] },
+  { from: /^renderer\/(app|main)\.tsx$/, files: [SHARED, /^renderer\//], packages: RENDERER_PACKAGES },
+  { from: FEATURE, files: [SHARED, RENDERER_GROUND, RENDERER_TOP], packages: RENDERER_PACKAGES },
+  { from: /^renderer\//, files: [SHARED, RENDERER_GROUND, RENDERER_TOP], packages: RENDERER_PACKAGES },
+  {
+    from: /^electron\/simulator\//,
+    files: [SHARED, /^electron\/simulator\//],
+    packages: [NODE, /^better-sqlite3$/, /^fastify$/, /^zod$/, /^@fastify\//],
+  },
+  {
+    from: /^electron\/operator\//,
+    files: [SHARED, /^electron\/operator\//, ELECTRON_LIB],
+    packages: [NODE, /^undici$/, /^zod$/],
+  },
+  { from: /^electron\/db\//, files: [SHARED, /^electron\/db\//, ELECTRON_LIB], packages: [NODE, /^better-sqlite3$/] },
+  { from: /^electron\/lib\//, files: [SHARED, ELECTRON_LIB], packages: [NODE, /^pino$/] },
+  {
+    from: /^electron\/services\//,
+    files: [SHARED, /^electron\/(services|db)\//, ELECTRON_LIB, /^electron\/operator\/operator\.ts$/],
+    packages: [NODE, /^zod$/],
+  },
+  {
+    from: SHELL,
+    files: [
+      SHARED,
+      /^electron\/(shell|ipc|hosts|lib)\//,
+      /^electron\/(settings|vault|window|app-core|host-parts)\.ts$/,
+    ],
+    packages: [NODE, /^electron$/, /^electron-store$/],
+  },
+  {
+    from: /^electron\/ipc\//,
+    files: [SHARED, /^electron\/(ipc|services)\//, ELECTRON_LIB, /^electron\/till\.ts$/],
+    packages: [NODE, /^zod$/],
+  },
+  {
+    from: /^electron\/(browser-host|hosts)/,
+    files: [SHARED, /^electron\/(browser-host|hosts|ipc)\//, ELECTRON_LIB, /^electron\/app-core\.ts$/],
+    packages: [NODE, /^conf$/, /^fastify$/, /^@fastify\/static$/, /^ws$/],
+  },
+  { from: /^electron\//, files: [SHARED, /^electron\//], packages: [NODE] },
+];
+
+/** What every module specifier of `source` says, whatever way it is imported. */
+export function importsOf(source: string): string[] {
+  const statements = source.matchAll(
+    /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]/gm,
+  );
+  const calls = source.matchAll(/\b(?:import|require)\s*\(\s*['"`]([^'"`]+)['"`]/g);
+  return [...statements, ...calls].map((match) => match[1] ?? match[2] ?? '');
+}
+
+/** What `file` (its path from the project's root, with slashes) imports against the rules, each as a sentence. */
+function importBreaches(file: string, source: string): string[] {
+  const border = BORDERS.find((each) => each.from.test(file));
+  if (border === undefined) return [`${file}: no border is drawn for it`];
+  const feature = FEATURE.exec(file)?.[1];
+  return importsOf(source).flatMap((specifier) => {
+    if (!specifier.startsWith('.')) {
+      return border.packages.some((each) => each.test(specifier)) ? [] : [`${file} imports the package ${specifier}`];
+    }
+    const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
+    const isOwn = feature !== undefined && target.startsWith(`renderer/${feature}/`);
+    const known = /\.(ts|tsx|css|json)$/.test(target);
+    if (!known) return [`${file} imports ${specifier} without its extension`];
+    return isOwn || border.files.some((each) => each.test(target)) ? [] : [`${file} imports ${target}`];
+  });
+}
+
+const MAX_LINES = 300;
+
+/** Everything that one file does against the borders. */
+export function breaches(file: string, source: string): string[] {
+  const found = importBreaches(file, source);
+  if (file !== 'renderer/pos-api.ts' && /\bwindow\s*\.\s*pos\b|\bglobalThis\s*\.\s*pos\b/.test(source)) {
+    if (file.startsWith('renderer/')) found.push(`${file} touches window.pos`);
+  }
+  if (/^export default\b/m.test(source) && !/config\.ts$/.test(file)) found.push(`${file} has a default export`);
+  const lines = source.split('\n').length - 1;
+  if (lines > MAX_LINES) found.push(`${file} has ${lines} lines`);
+  return found;
+}
