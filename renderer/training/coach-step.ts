@@ -1,0 +1,14 @@
+import { isFinal } from '../../shared/payment.ts';
+import type { Sale } from '../../shared/sale.ts';
+
+/** What a newcomer does next on the way to the first sale; null where the coach has nothing to say. */
+export type CoachStep = 'scan' | 'pay' | 'tender' | 'wait' | 'done';
+
+/** Follows from where the cashier is and how the sale stands; the coach remembers nothing. */
+export function coachStep(screen: string, sale: Pick<Sale, 'lines' | 'payments'> | null): CoachStep | null {
+  if (screen === 'receipt') return 'done';
+  const hasItems = sale?.lines.some((line) => !line.cancelled) ?? false;
+  if (screen === 'checkout') return hasItems ? 'pay' : 'scan';
+  if (screen !== 'payment') return null;
+  return sale?.payments.some((payment) => !isFinal(payment.state)) === true ? 'wait' : 'tender';
+}
