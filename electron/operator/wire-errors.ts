@@ -76,17 +76,17 @@ const CAUSES: Readonly<Record<number, RefusalCause>> = {
   429: 'too_soon',
 };
 
+const DUPLICATE = /\bduplicad|\bja (?:foi )?(?:existe|cadastrad|registrad|utilizad|usad)/;
+const TOO_SOON = /\b2 segundos\b|\bintervalo (?:minimo|entre)\b/;
+
 /**
  * Why the operator refused. Neither its status codes nor its sentences are documented: the status decides where it
- * says something, and only a sentence about a duplicate is recognised besides.
+ * says something; besides, only a duplicate and a broken interval between requests are recognised by their sentence.
  */
 export function refusalCause(status: number, sentence: string): RefusalCause {
   const known = CAUSES[status];
   if (known !== undefined) return known;
   const plain = sentence.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return /\bduplicad|\bja (?:existe|cadastrad|registrad|utilizad|usad|foi (?:cadastrad|registrad|utilizad|usad))/.test(
-    plain,
-  )
-    ? 'already_exists'
-    : 'other';
+  if (DUPLICATE.test(plain)) return 'already_exists';
+  return TOO_SOON.test(plain) ? 'too_soon' : 'other';
 }

@@ -16,14 +16,21 @@ function absentAsNull<T extends z.ZodType>(schema: T) {
   return schema.nullable().catch(null);
 }
 
+/** What is not known yet comes as null on one page and as an empty text on the other. */
+function emptyAsNull(value: string): string | null {
+  return value === '' ? null : value;
+}
+
 /** Free text, fit to be shown and stored. */
-const text = absentAsNull(z.string().transform(tidySentence));
+const text = absentAsNull(z.string().transform(tidySentence).transform(emptyAsNull));
 
 /** An identifier or a long text that must stay exactly as it is. */
 const exactText = absentAsNull(z.string().max(8_192));
 
 /** An identifier that is documented as text on one page and as a number on the other. */
-const textOrNumber = absentAsNull(z.union([z.string().max(200), number.transform((one) => one.source)]));
+const textOrNumber = absentAsNull(
+  z.union([z.string().max(200).transform(emptyAsNull), number.transform((one) => one.source)]),
+);
 
 /** Fifteen digits are always a safe integer; `2.0` and `2e0` are not how an integer is documented. */
 const integer = absentAsNull(

@@ -16,7 +16,7 @@ const SALE = {
   instalments: 1,
 } as const;
 
-const SHORT = { timeouts: { connectMs: 150, totalMs: 300 } };
+const SHORT = { timeouts: { totalMs: 1_000 } };
 
 function kindOf(answer: Answer<unknown>): string {
   return answer.kind === 'refused' ? `refused ${answer.cause}` : answer.kind;

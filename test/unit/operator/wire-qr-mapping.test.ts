@@ -72,7 +72,7 @@ describe('the record of a charge', () => {
 
   it('is the same with names in lower case, and with nulls', () => {
     const lower = Object.fromEntries(Object.entries(STATUS).map(([name, value]) => [name.toLowerCase(), value]));
-    expect(readChargeBody(parse({ ...lower, codigo: '12', nsu: null, valor: null }), '12')).toMatchObject({
+    expect(readChargeBody(parse({ ...lower, codigo: '12', nsu: '', valor: null }), '12')).toMatchObject({
       code: '12',
       status: 'approved',
       amountCents: null,

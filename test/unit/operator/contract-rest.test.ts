@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CardSaleRequest, Operator } from '../../../electron/operator/operator.ts';
+import type { Device, DeviceId } from '../../../shared/device.ts';
+import { cents } from '../../../shared/money.ts';
+import { judgeCardSale } from '../../../shared/payment-evidence.ts';
+import { DEFAULT_WIRE_PROFILE } from '../../../shared/settings.ts';
+import { type ServiceUnderTest, startServiceUnderTest } from './running-service.ts';
+
+let under: ServiceUnderTest;
+let client: Operator;
+let device: Device;
+
+beforeAll(async () => {
+  under = await startServiceUnderTest();
+  client = under.client();
+  const devices = await client.listDevices();
+  if (devices.kind !== 'done' || devices.value[0] === undefined)
+    throw new Error(`no device: ${JSON.stringify(devices)}`);
+  device = devices.value[0];
+});
+afterAll(() => under.stop());
+
+function sale(change: Partial<CardSaleRequest> = {}): CardSaleRequest {
+  return {
+    identifier: randomUUID(),
+    deviceId: device.id,
+    amountCents: cents(12_390),
+    description: 'Venda 12 — pão',
+    kind: 'credit',
+    instalments: 3,
+    ...change,
+  };
+}
+
+async function statusOf(request: CardSaleRequest) {
+  const answer = await client.readCardSale(request.identifier);
+  if (answer.kind !== 'done') throw new Error(JSON.stringify(answer));
+  return { reading: answer.value, sighting: judgeCardSale(answer.value, request) };
+}
+
+async function act(...verbs: string[]) {
+  for (const verb of verbs) await under.control('POST', `/devices/${device.code}/${verb}`);
+}
+
+describe('companies and devices', () => {
+  it('are listed', async () => {
+    const companies = await client.listCompanies();
+    expect(companies).toMatchObject({ kind: 'done', value: [{ cnpj: under.service.cnpj }] });
+    const devices = await client.listDevices();
+    expect(devices).toMatchObject({ kind: 'done', value: [{ id: device.id, active: true }, { active: true }] });
+  });
+
+  it('show activity of the last seconds after a device went home', async () => {
+    await act('home');
+    const devices = await client.listDevices();
+    const seen = devices.kind === 'done' ? devices.value[0]?.lastActivityAt : null;
+    expect(Date.now() - new Date(seen ?? 0).getTime()).toBeLessThan(60_000);
+  });
+
+  it('want the right token', async () => {
+    expect(await under.client({}, { token: () => 'wrong' }).listDevices()).toMatchObject({
+      kind: 'refused',
+      cause: 'unauthorised',
+    });
+  });
+});
+
+describe('products', () => {
+  const product = (code: string) => ({ code, name: `Pão ${code}`, priceCents: cents(1_090), image: null });
+
+  it('are created, changed, activated, deactivated and deleted', async () => {
+    const [first, second] = [product('A 1/ç'), product('A2')];
+    const created = await client.createProducts([first, second]);
+    expect(created).toMatchObject({ kind: 'done', value: [{ name: first.name }, { name: second.name }] });
+    const changed = await client.updateProduct({ ...first, name: 'Pão doce' });
+    expect(changed).toMatchObject({ kind: 'done', value: [{ name: 'Pão doce' }] });
+    expect(await client.setProductActive(first.code, false)).toEqual({ kind: 'done', value: null });
+    expect(await client.setProductActive(first.code, true)).toEqual({ kind: 'done', value: null });
+    expect(await client.deleteProduct(first.code)).toEqual({ kind: 'done', value: null });
+    expect(await client.deleteProduct(first.code)).toMatchObject({ kind: 'refused', cause: 'not_found' });
+    expect(await client.setProductActive('nobody', true)).toMatchObject({ kind: 'refused', cause: 'not_found' });
+  });
+
+  it('carry a picture and the company', async () => {
+    const companies = await client.listCompanies();
+    const companyId = companies.kind === 'done' ? (companies.value[0]?.id ?? null) : null;
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const answer = await under.client({ companyId }).createProducts([{ ...product('WITH-PICTURE'), image: png }]);
+    expect(answer).toMatchObject({ kind: 'done' });
+    expect(await under.client({ companyId: 999_999 }).createProducts([product('ELSEWHERE')])).toMatchObject({
+      kind: 'refused',
+    });
+  });
+
+  it('that exist already, or were never made, are recognised', async () => {
+    await client.createProducts([product('TWICE')]);
+    expect(await client.createProducts([product('TWICE')])).toMatchObject({ kind: 'refused', cause: 'already_exists' });
+    expect(await client.updateProduct(product('NEVER'))).toMatchObject({ kind: 'refused', cause: 'not_found' });
+  });
+
+  it('that are wrong are refused with a sentence', async () => {
+    const answer = await client.createProducts([{ ...product('NO-NAME'), name: '' }]);
+    expect(answer).toMatchObject({ kind: 'refused', cause: 'other', message: expect.stringMatching(/\w/) });
+    expect(await client.createProducts([{ ...product('BAD-PICTURE'), image: '***' }])).toMatchObject({
+      kind: 'refused',
+    });
+  });
+});
+
+describe('a card sale', () => {
+  it('is seen waiting, in progress and approved, with its evidence', async () => {
+    const request = sale();
+    expect(await client.createCardSale(request)).toMatchObject({
+      kind: 'done',
+      value: { operatorId: expect.any(Number) },
+    });
+    expect((await statusOf(request)).sighting.event).toBe('seen_waiting');
+    await act('home', 'start');
+    expect((await statusOf(request)).sighting.event).toBe('seen_in_progress');
+    await act('approve');
+    const { reading, sighting } = await statusOf(request);
+    expect(sighting).toMatchObject({ event: 'seen_approved', evidence: { amountCents: 12_390 } });
+    const [payment] = reading.payments;
+    expect(payment).toMatchObject({ deviceCode: device.code, deviceName: device.name });
+    expect(payment?.transactions).toMatchObject([{ kind: 'credit', status: 'approved' }]);
+    for (const value of Object.values(sighting.evidence ?? {})) expect(value).toBeTruthy();
+
+    expect(await client.printOnDevice(payment?.identifier ?? '', 'VIA DO CLIENTE\nObrigado, até já')).toEqual({
+      kind: 'done',
+      value: null,
+    });
+    await act('home');
+  });
+
+  it.each([
+    ['debit', 1],
+    ['meal_voucher', 1],
+    ['food_voucher', 1],
+  ] as const)('by %s', async (kind, instalments) => {
+    const request = sale({ kind, instalments });
+    await client.createCardSale(request);
+    await act('home', 'start', 'approve');
+    const { reading, sighting } = await statusOf(request);
+    expect(sighting.event).toBe('seen_approved');
+    expect(reading.payments[0]?.transactions[0]?.kind).toBe(kind);
+    await act('home');
+  });
+
+  it.each([
+    ['decline', 'seen_declined'],
+    ['cancel', 'seen_cancelled'],
+  ])('that ends by %s is not paid', async (verb, event) => {
+    const request = sale();
+    await client.createCardSale(request);
+    await act('home', 'start', verb);
+    expect((await statusOf(request)).sighting.event).toBe(event);
+    await act('home');
+  });
+
+  it('of another amount than asked for is never taken for paid', async () => {
+    await under.control('POST', '/faults', {
+      operation: 'device.approve',
+      kind: 'wrong_amount',
+      settings: { delta_cents: -1 },
+    });
+    const request = sale();
+    await client.createCardSale(request);
+    await act('home', 'start', 'approve');
+    expect((await statusOf(request)).sighting).toMatchObject({ event: 'seen_unknown', reason: 'amount_disagrees' });
+    await act('home');
+  });
+
+  it('can be aborted before the device began, and by force afterwards', async () => {
+    const early = sale();
+    await client.createCardSale(early);
+    expect(await client.abortCardSale(early.identifier, { force: false })).toEqual({ kind: 'done', value: null });
+    expect((await statusOf(early)).sighting.event).toBe('seen_cancelled');
+
+    const started = sale();
+    await client.createCardSale(started);
+    await act('home', 'start');
+    expect(await client.abortCardSale(started.identifier, { force: false })).toMatchObject({ kind: 'refused' });
+    await act('crash');
+    expect(await client.abortCardSale(started.identifier, { force: true })).toEqual({ kind: 'done', value: null });
+    await act('home');
+  });
+
+  it('that nobody knows is not found', async () => {
+    const nobody = randomUUID();
+    const notFound = { kind: 'refused', cause: 'not_found' };
+    expect(await client.readCardSale(nobody)).toMatchObject(notFound);
+    expect(await client.abortCardSale(nobody, { force: false })).toMatchObject(notFound);
+    expect(await client.printOnDevice(nobody, 'x')).toMatchObject(notFound);
+  });
+
+  it('with an identifier that was used is told apart from other refusals', async () => {
+    const request = sale();
+    await client.createCardSale(request);
+    expect(await client.createCardSale(request)).toMatchObject({ kind: 'refused', cause: 'already_exists' });
+    await client.abortCardSale(request.identifier, { force: false });
+  });
+
+  it.each<[string, Partial<CardSaleRequest>]>([
+    ['amount zero', { amountCents: cents(0) }],
+    ['amount negative', { amountCents: cents(-100) }],
+    ['a device that does not exist', { deviceId: 987_654 as DeviceId }],
+    ['no instalments', { instalments: 0 }],
+  ])('is refused with a sentence for %s', async (_name, change) => {
+    const request = sale(change);
+    const answer = await client.createCardSale(request);
+    expect(answer).toMatchObject({ kind: 'refused', message: expect.stringMatching(/\w/) });
+    expect(await client.readCardSale(request.identifier)).toMatchObject({ kind: 'refused', cause: 'not_found' });
+  });
+});
+
+describe('the sale query', () => {
+  it('finds what was paid, page by page', async () => {
+    const request = sale();
+    await client.createCardSale(request);
+    await act('home', 'start', 'approve', 'home');
+    const local = (shiftMs: number) => new Date(Date.now() - 180 * 60_000 + shiftMs).toISOString().slice(0, 19);
+    const answer = await client.listCardSales({ from: local(-3_600_000), to: local(3_600_000), page: 1 });
+    if (answer.kind !== 'done') throw new Error(JSON.stringify(answer));
+    const found = answer.value.items.find((one) => one.saleIdentifier === request.identifier);
+    expect(found).toMatchObject({ status: 'done', amountCents: 12_390, transactions: [{ status: 'approved' }] });
+    expect(Math.abs(Date.now() - new Date(found?.registeredAt ?? 0).getTime())).toBeLessThan(60_000);
+    const none = await client.listCardSales({ from: local(-7_200_000), to: local(-3_600_000), page: 1 });
+    expect(none).toMatchObject({ kind: 'done', value: { items: [], totalCount: 0, hasNext: false } });
+  });
+});
+
+describe('a scripted fault on the create', () => {
+  it.each([
+    ['answer_lost', 'unknown', 'done'],
+    ['reset', 'unknown', 'either'],
+    ['empty_body', 'unknown', 'either'],
+    ['garbage_body', 'unknown', 'either'],
+    ['http_status', 'unknown', 'either'],
+    ['error_text', 'refused', 'either'],
+  ])('%s is %s', async (kind, expected, afterwards) => {
+    await under.control('POST', '/faults', { operation: 'pos-venda.create', kind });
+    const request = sale();
+    expect((await client.createCardSale(request)).kind).toBe(expected);
+    const read = await client.readCardSale(request.identifier);
+    if (afterwards === 'done') expect(read.kind).toBe('done');
+    else expect(['done', 'refused']).toContain(read.kind);
+    await client.abortCardSale(request.identifier, { force: true });
+    await under.control('DELETE', '/faults');
+  });
+
+  it('delay beyond the time-out is unknown, and the sale is there', async () => {
+    const hasty = under.client({}, { timeouts: { totalMs: 200 } });
+    await under.control('POST', '/faults', { operation: 'pos-venda.create', kind: 'delay', settings: { ms: 1_000 } });
+    const request = sale();
+    expect(await hasty.createCardSale(request)).toEqual({ kind: 'unknown', message: 'no answer within 200 ms' });
+    await expect.poll(async () => (await client.readCardSale(request.identifier)).kind).toBe('done');
+    await client.abortCardSale(request.identifier, { force: true });
+  });
+});
+
+describe('another wire profile', () => {
+  it('works where both sides have it', async () => {
+    const wire = { deviceIdField: 'MaquinaXId', deviceObject: 'maquinaX', deviceListPath: '/maquina-x' };
+    const other = await startServiceUnderTest({ wire });
+    try {
+      const theirs = other.client({ wire });
+      const devices = await theirs.listDevices();
+      const first = devices.kind === 'done' ? devices.value[0] : undefined;
+      if (first === undefined) throw new Error('no device');
+      const request = sale({ deviceId: first.id });
+      expect(await theirs.createCardSale(request)).toMatchObject({ kind: 'done' });
+      for (const verb of ['home', 'start', 'approve']) await other.control('POST', `/devices/${first.code}/${verb}`);
+      expect(await theirs.readCardSale(request.identifier)).toMatchObject({
+        kind: 'done',
+        value: { payments: [{ deviceCode: first.code }] },
+      });
+      const strangers = other.client({ wire: DEFAULT_WIRE_PROFILE });
+      expect(await strangers.createCardSale(sale({ deviceId: first.id }))).toMatchObject({ kind: 'refused' });
+      expect(await strangers.listDevices()).toMatchObject({ kind: 'refused', cause: 'not_found' });
+    } finally {
+      await other.stop();
+    }
+  });
+});
