@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'vitest';
+import { type AppCore, createAppCore } from '../../electron/app-core.ts';
+import type { HostParts } from '../../electron/host-parts.ts';
+import { systemClock } from '../../electron/lib/clock.ts';
+import { silentLogger } from '../../electron/lib/logger.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+
+export type OpenCore = {
+  readonly core: AppCore;
+  readonly folder: string;
+  readonly pushed: { channel: string; payload: unknown }[];
+  readonly settings: () => Settings;
+};
+
+/** The till's core as a host runs it, on a new folder, started. */
+export async function openCore(context: TestContext, initial: Settings = DEFAULT_SETTINGS): Promise<OpenCore> {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-core-'));
+  const pushed: OpenCore['pushed'] = [];
+  let settings = initial;
+  let token: string | null = null;
+  const parts: HostParts = {
+    dataDir: folder,
+    version: '0.0.0',
+    settings: {
+      get: () => settings,
+      set: (next) => {
+        settings = next;
+      },
+    },
+    vault: {
+      canKeep: () => false,
+      get: () => token,
+      set: (_, secret) => {
+        token = secret;
+      },
+    },
+    push: (channel, payload) => void pushed.push({ channel, payload }),
+    clock: systemClock,
+    newId: randomUUID,
+    log: silentLogger,
+  };
+  const core = createAppCore(parts);
+  await core.start();
+  context.onTestFinished(async () => {
+    await core.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  });
+  return { core, folder, pushed, settings: () => settings };
+}

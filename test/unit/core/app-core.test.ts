@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { openCore } from '../../support/open-core.ts';
+import { startControlledService } from '../../support/service-control.ts';
+import { value } from '../../support/value.ts';
+
+function realSettings(service: { baseUrl: string; qrBaseUrl: string; cnpj: string }): Settings {
+  const { baseUrl, qrBaseUrl, cnpj } = service;
+  return { ...DEFAULT_SETTINGS, mode: 'real', operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj } };
+}
+
+describe.concurrent('the core', () => {
+  test('starts in training with something to sell, devices and pages to play with', async (context) => {
+    const { core } = await openCore(context);
+    const state = value(await core.handlers['till:state'](null));
+    expect(state).toMatchObject({ mode: 'training', operatorConfigured: true, qrReady: false });
+    expect(state.productCount).toBeGreaterThan(10);
+    const { devices } = value(await core.handlers['devices:refresh'](null));
+    expect(devices).toHaveLength(2);
+    const pages = value(await core.handlers['training:pages'](null));
+    for (const url of [pages.phoneUrl, ...pages.devices.map((device) => device.url)]) {
+      expect((await fetch(url)).status).toBe(200);
+    }
+  });
+
+  test('every sample can be scanned by its barcode', async (context) => {
+    const { core } = await openCore(context);
+    const { products } = value(
+      await core.handlers['catalogue:search']({ text: '', onlyActive: true, offset: 0, limit: 100 }),
+    );
+    for (const product of products) {
+      value(await core.handlers['sale:add-by-code']({ text: product.barcode ?? '' }));
+    }
+    expect(value(await core.handlers['sale:current'](null))?.lines).toHaveLength(products.length);
+  });
+
+  test('training and the real shop have files of their own', async (context) => {
+    const { core, folder } = await openCore(context);
+    const service = await startControlledService(join(folder, 'operator'));
+    context.onTestFinished(() => service.stop());
+    value(await core.handlers['sale:add-by-code']({ text: '101' }));
+    const saved = value(
+      await core.handlers['settings:save']({ settings: realSettings(service), token: service.token }),
+    );
+    expect(saved).toMatchObject({ hasToken: true, canKeepToken: false });
+    expect(JSON.stringify(saved)).not.toContain(service.token);
+    expect(value(await core.handlers['sale:current'](null))).toBeNull();
+    expect(value(await core.handlers['till:state'](null))).toMatchObject({
+      mode: 'real',
+      productCount: 0,
+      operatorConfigured: true,
+    });
+    expect(value(await core.handlers['devices:refresh'](null)).devices).toHaveLength(2);
+    expect([existsSync(join(folder, 'training', 'till.db')), existsSync(join(folder, 'real', 'till.db'))]).toEqual([
+      true,
+      true,
+    ]);
+    value(await core.handlers['settings:save']({ settings: DEFAULT_SETTINGS }));
+    expect(value(await core.handlers['sale:current'](null))?.lines).toHaveLength(1);
+  });
+
+  test('what payments depend on does not change while one is under way', async (context) => {
+    const { core, settings } = await openCore(context);
+    const sale = value(await core.handlers['sale:add-by-code']({ text: '101' }));
+    const [device] = value(await core.handlers['devices:refresh'](null)).devices;
+    if (device === undefined) throw new Error('no device');
+    value(
+      await core.handlers['payment:start-card']({
+        saleId: sale.id,
+        deviceId: device.id,
+        kind: 'debit',
+        instalments: 1,
+      }),
+    );
+    const refused = await core.handlers['settings:save']({ settings: { ...settings(), mode: 'real' } });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'payments_unfinished' } });
+    expect(settings().mode).toBe('training');
+    value(await core.handlers['settings:save']({ settings: { ...settings(), storeName: 'Outra loja' } }));
+    expect(value(await core.handlers['till:state'](null)).storeName).toBe('Outra loja');
+  });
+
+  test('a real operator without its token is not configured, and cash goes on', async (context) => {
+    const { core } = await openCore(context, { ...DEFAULT_SETTINGS, mode: 'real' });
+    expect(value(await core.handlers['till:state'](null))).toMatchObject({ operatorConfigured: false });
+    expect(await core.handlers['devices:refresh'](null)).toMatchObject({ error: { code: 'operator_not_configured' } });
+    expect(await core.handlers['training:pages'](null)).toMatchObject({ error: { code: 'not_found' } });
+  });
+
+  test('a connection is tried with settings that are not stored', async (context) => {
+    const { core, folder, settings } = await openCore(context);
+    const service = await startControlledService(join(folder, 'operator'));
+    context.onTestFinished(() => service.stop());
+    const test = core.handlers['settings:test-connection'];
+    expect(value(await test({ settings: realSettings(service), token: service.token })).devices).toHaveLength(2);
+    expect(await test({ settings: realSettings(service), token: 'wrong' })).toMatchObject({
+      error: { code: 'operator_refused' },
+    });
+    expect(await test({ settings: realSettings(service) })).toMatchObject({
+      error: { code: 'operator_not_configured', field: 'token' },
+    });
+    expect(settings().mode).toBe('training');
+  });
+});
