@@ -47,8 +47,9 @@ export async function ask<T>(
 ): Promise<Answer<T>> {
   parts.asks.begin(row.id);
   const answer = await question();
-  if (answer.kind === 'done' || (answer.kind === 'refused' && answer.cause !== 'unauthorised'))
-    parts.asks.answer(row.id);
+  // a refusal to answer says nothing about the payment: to the cashier it is silence
+  const answered = answer.kind === 'done' || (answer.kind === 'refused' && answer.cause === 'not_found');
+  if (answered) parts.asks.answer(row.id);
   return answer;
 }
 
