@@ -1,37 +1,67 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { CatalogueScreen } from './catalogue/catalogue-screen.tsx';
 import { CheckoutScreen } from './checkout/checkout-screen.tsx';
+import { useScanner } from './checkout/use-scanner.ts';
 import { DevicesScreen } from './devices/devices-screen.tsx';
+import { useSale } from './mirror/sale-store.ts';
+import { PaymentScreen } from './payment/payment-screen.tsx';
+import { livePayment } from './payment/payments-of-sale.ts';
 import { PendingScreen } from './pending/pending-screen.tsx';
 import { QrSetupScreen } from './qr-setup/qr-setup-screen.tsx';
+import { ReceiptScreen } from './receipt/receipt-screen.tsx';
 import { SalesScreen } from './sales/sales-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { useMenu } from './shell/menu-dialog.tsx';
 import { type Place, useNavigation } from './shell/navigation-store.ts';
 import { Shell } from './shell/shell.tsx';
-import { FirstSaleCoach } from './training/first-sale-coach.tsx';
 import { TrainingScreen } from './training/training-screen.tsx';
 
 /** Puts the screens together: they know the shell, and never each other. */
 export function App(): ReactNode {
-  const place = useNavigation((state) => state.place);
-  const menu = useMenu(true);
+  const place = usePlace();
+  const paying = useSale((state) => livePayment(state.sale) !== null);
+  const menu = useMenu(!paying);
+  useScanner(place.screen);
   return (
     <Shell>
-      <FirstSaleCoach>
-        <CurrentScreen place={place} />
-      </FirstSaleCoach>
+      <CurrentScreen place={place} />
       {menu}
     </Shell>
   );
 }
 
+/**
+ * The place the cashier chose, unless the sale says otherwise: a sale with a payment under way is always shown at its
+ * payment, also after a restart, and a sale that has been paid goes to its receipt.
+ */
+function usePlace(): Place {
+  const { place, goTo, replace } = useNavigation();
+  const sale = useSale((state) => state.sale);
+  const paying = livePayment(sale) !== null;
+  useEffect(() => {
+    if (paying && place.screen !== 'payment') {
+      goTo({ screen: 'checkout' });
+      goTo({ screen: 'payment' });
+    }
+    if (place.screen !== 'payment' || sale === null) return;
+    if (sale.state === 'paid') {
+      goTo({ screen: 'checkout' });
+      goTo({ screen: 'receipt', saleId: sale.id, fresh: true });
+    } else if (sale.state === 'cancelled') {
+      replace({ screen: 'checkout' });
+    }
+  }, [paying, place.screen, sale, goTo, replace]);
+  return place;
+}
+
 function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
   switch (place.screen) {
     case 'checkout':
-    case 'payment':
-    case 'receipt':
       return <CheckoutScreen />;
+    case 'payment':
+      return <PaymentScreen />;
+    case 'receipt':
+      return <ReceiptScreen key={place.saleId} saleId={place.saleId} fresh={place.fresh} />;
     case 'sales':
       return <SalesScreen />;
     case 'pending':

@@ -1,12 +1,91 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Empty, Screen } from '../ui/screen.tsx';
+import type { Sale, SaleLine } from '../../shared/sale.ts';
+import { useSale } from '../mirror/sale-store.ts';
+import { Screen } from '../ui/screen.tsx';
+import { CancelLineDialog } from './cancel-line-dialog.tsx';
+import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
+import { useCheckout } from './checkout-store.ts';
+import { CodeEntry } from './code-entry.tsx';
+import { EmptyCheckout } from './empty-checkout.tsx';
+import { QuantityDialog } from './quantity-dialog.tsx';
+import { RefusedScans } from './refused-scans.tsx';
+import { currentLine } from './sale-lines.ts';
+import { SaleLinesList } from './sale-lines-list.tsx';
+import { SaleTotal } from './sale-total.tsx';
+import { SearchDialog } from './search-dialog.tsx';
+import { useCheckoutKeys } from './use-checkout-keys.ts';
+import './checkout.css';
 
+/** What stands before the checkout; a line is named when the dialog opens, and stays the same while it is open. */
+export type CheckoutDialog =
+  | { readonly kind: 'search'; readonly text: string }
+  | { readonly kind: 'quantity'; readonly line: SaleLine }
+  | { readonly kind: 'cancel-line'; readonly line: SaleLine }
+  | { readonly kind: 'cancel-sale' };
+
+export type OpenDialog = (dialog: CheckoutDialog | null) => void;
+
+/** The open sale, or an empty till. Everything on it is what the main process last said. */
 export function CheckoutScreen(): ReactNode {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('checkout');
+  const mirrored = useSale((state) => state.sale);
+  const sale = mirrored?.state === 'open' && mirrored.lines.length > 0 ? mirrored : null;
+  const [dialog, setDialog] = useState<CheckoutDialog | null>(null);
+  useCheckoutKeys(sale, setDialog);
   return (
-    <Screen title={t('menu.checkout')}>
-      <Empty title={t('notReady')} />
+    <Screen title={t('title')} titleUnseen>
+      <div className="checkout">
+        <div className="checkout-left">
+          <CodeEntry />
+          <RefusedScans onSearch={(text) => setDialog({ kind: 'search', text })} />
+          {sale === null ? <EmptyCheckout /> : <SaleLinesList sale={sale} />}
+        </div>
+        <CheckoutSide sale={sale} openDialog={setDialog} />
+      </div>
+      <CurrentDialog dialog={dialog} sale={sale} openDialog={setDialog} />
     </Screen>
   );
+}
+
+function CheckoutSide({
+  sale,
+  openDialog,
+}: {
+  readonly sale: Sale | null;
+  readonly openDialog: OpenDialog;
+}): ReactNode {
+  const selectedId = useCheckout((state) => state.selectedId);
+  const line = sale === null ? null : currentLine(sale, selectedId);
+  return (
+    <SaleTotal
+      sale={sale}
+      line={line}
+      chosen={line !== null && line.id === selectedId}
+      onCancelSale={() => openDialog({ kind: 'cancel-sale' })}
+    />
+  );
+}
+
+function CurrentDialog(props: {
+  readonly dialog: CheckoutDialog | null;
+  readonly sale: Sale | null;
+  readonly openDialog: OpenDialog;
+}): ReactNode {
+  const { dialog, sale, openDialog } = props;
+  const close = (): void => openDialog(null);
+  switch (dialog?.kind) {
+    case 'search':
+      return <SearchDialog initialText={dialog.text} onClose={close} />;
+    case 'quantity':
+      return <QuantityDialog line={dialog.line} onClose={close} />;
+    case 'cancel-line':
+      return (
+        <CancelLineDialog line={dialog.line} onClose={close} onWholeSale={() => openDialog({ kind: 'cancel-sale' })} />
+      );
+    case 'cancel-sale':
+      return sale === null ? null : <CancelSaleDialog sale={sale} onClose={close} />;
+    case undefined:
+      return null;
+  }
 }

@@ -13,7 +13,6 @@ export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = 
   const remove = useKeyLayers((state) => state.remove);
   const shown = keys.map((one) => [one.key, one.label, one.disabled, one.hidden, one.primary].join()).join('|');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for what the strip shows of `keys`.
   useEffect(() => {
     if (!enabled) return;
     put({

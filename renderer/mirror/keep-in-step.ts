@@ -7,6 +7,9 @@ const HEARTBEAT_MS = 4000;
 const RETRY_MS = 1000;
 const PATIENCE_MS = 3000;
 
+/** What the page of the browser host tells of its connection; the Electron shell never does. */
+const HOST_EVENT = 'till-connection';
+
 /**
  * Keeps the stores equal to the main process: takes its pushes, and asks for its state every few seconds, which is also
  * how a broken connection is noticed. When it is back, everything is read anew: what happened meanwhile is on disk.
@@ -31,17 +34,23 @@ export function keepInStep(): () => void {
     timer = setTimeout(beat, alive ? HEARTBEAT_MS : RETRY_MS);
   };
 
-  onBrokenCall(() => {
+  const broken = (): void => {
     inStep = false;
     setConnection('lost');
     clearTimeout(timer);
     timer = setTimeout(beat, RETRY_MS);
-  });
+  };
+  const onHostEvent = (event: Event): void => {
+    if (event instanceof CustomEvent && event.detail?.connected === false) broken();
+  };
+  onBrokenCall(broken);
+  window.addEventListener(HOST_EVENT, onHostEvent);
   void beat();
   return () => {
     stopped = true;
     clearTimeout(timer);
     onBrokenCall(() => undefined);
+    window.removeEventListener(HOST_EVENT, onHostEvent);
     for (const stop of unsubscribe) stop();
   };
 }

@@ -20,7 +20,7 @@ export function showSale(sale: Sale | null): void {
 export function applySalePush(pushed: Sale): void {
   const { sale } = useSale.getState();
   if (sale?.id === pushed.id) showSale(pushed.state === 'open' || pushed.state === 'paid' ? pushed : null);
-  else if (sale === null && pushed.state === 'open') showSale(pushed);
+  else if (sale?.state !== 'open' && pushed.state === 'open') showSale(pushed);
 }
 
 /** Takes a push of one payment into the sale that is on the screen. */

@@ -1,12 +1,104 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../shared/money.ts';
+import type { SaleSummary } from '../../shared/sale.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { onPush } from '../pos-api.ts';
+import { useNavigation } from '../shell/navigation-store.ts';
+import { clock } from '../text/time-words.ts';
+import { Mark } from '../ui/mark.tsx';
+import { ErrorNote, Working } from '../ui/note.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
+import { Table, type TableColumn } from '../ui/table.tsx';
+import { useCall } from '../use-call.ts';
 
+/** Today's sales, the newest first; Enter shows the receipt again. */
 export function SalesScreen(): ReactNode {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('sales');
+  const shell = useTranslation('shell').t;
+  const { back, goTo } = useNavigation();
+  const { sales, call } = useTodaysSales();
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const selected = sales?.find((sale) => sale.id === selectedId) ?? sales?.find((sale) => sale.state === 'paid');
+  const open = (sale: SaleSummary): void => {
+    if (sale.state === 'paid') goTo({ screen: 'receipt', saleId: sale.id, fresh: false });
+  };
+  useKeys('screen', [
+    {
+      key: 'Enter',
+      label: t('keys.receipt'),
+      disabled: selected?.state !== 'paid',
+      run: () => selected !== undefined && open(selected),
+    },
+    { key: 'Escape', label: shell('keys.back'), run: back },
+  ]);
+  const columns = useColumns();
+  const paid = sales?.filter((sale) => sale.state === 'paid').length ?? 0;
   return (
-    <Screen title={t('menu.sales')}>
-      <Empty title={t('notReady')} />
+    <Screen title={t('title')} aside={<p>{t('summary', { count: paid })}</p>}>
+      <ErrorNote error={call.error} />
+      {sales === null ? (
+        <Working shown={call.slow}>{t('loading')}</Working>
+      ) : (
+        <Table
+          label={t('list')}
+          columns={columns}
+          items={sales}
+          idOf={(sale) => sale.id}
+          onOpen={open}
+          onSelect={setSelectedId}
+          selectedId={selectedId}
+          empty={<Empty title={t('none')} />}
+        />
+      )}
     </Screen>
   );
+}
+
+function useTodaysSales() {
+  const call = useCall('sale:list');
+  const [sales, setSales] = useState<readonly SaleSummary[] | null>(null);
+  const { run } = call;
+  useEffect(() => {
+    let current = true;
+    const read = (): void => {
+      void run({ day: null }).then((result) => {
+        if (current && result.ok) setSales(result.value);
+      });
+    };
+    read();
+    const unsubscribe = onPush('sale:changed', read);
+    return () => {
+      current = false;
+      unsubscribe();
+    };
+  }, [run]);
+  return { sales, call };
+}
+
+function useColumns(): readonly TableColumn<SaleSummary>[] {
+  const { t } = useTranslation('sales');
+  return [
+    {
+      id: 'number',
+      title: t('column.number'),
+      cell: (sale) => (sale.number === null ? '—' : String(sale.number).padStart(6, '0')),
+      names: true,
+    },
+    { id: 'time', title: t('column.time'), cell: (sale) => clock(sale.at) },
+    { id: 'items', title: t('column.items'), cell: (sale) => sale.itemCount, align: 'end' },
+    {
+      id: 'tender',
+      title: t('column.tender'),
+      cell: (sale) => sale.tenders.map((tender) => t(`tender.${tender}`)).join(', ') || '—',
+    },
+    { id: 'total', title: t('column.total'), cell: (sale) => formatMoney(sale.totalCents), align: 'end' },
+    { id: 'state', title: t('column.state'), cell: (sale) => <SaleMark state={sale.state} /> },
+  ];
+}
+
+function SaleMark({ state }: { readonly state: SaleSummary['state'] }): ReactNode {
+  const { t } = useTranslation('sales');
+  const kind = { open: 'act', set_aside: 'warn', paid: 'paid', cancelled: 'soft' } as const;
+  return <Mark kind={kind[state]}>{t(`state.${state}`)}</Mark>;
 }

@@ -5,6 +5,7 @@ import { useConnection } from '../mirror/connection-store.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { Header } from './header.tsx';
 import { KeyStrip } from './key-strip.tsx';
+import { Notice } from './notice.tsx';
 import './shell.css';
 
 /** Header, the screen, and the keys. Without the main process the screen stays visible, and takes no input. */
@@ -16,6 +17,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
     <div className="shell">
       <div className="shell-top">
         <Header />
+        <Notice />
         {connection === 'lost' ? <LostConnection /> : null}
       </div>
       <div className="shell-main" inert={connection === 'lost'}>

@@ -1,0 +1,73 @@
+import { create } from 'zustand';
+import type { ProductId } from '../../shared/product.ts';
+import type { AppError } from '../../shared/result.ts';
+import type { Sale, SaleLineId } from '../../shared/sale.ts';
+import { showSale } from '../mirror/sale-store.ts';
+import { callPos } from '../pos-api.ts';
+import { createSerialQueue } from './serial-queue.ts';
+
+/** What was read or typed and could not be put into the sale. */
+export type Refused = { readonly id: number; readonly text: string; readonly error: AppError };
+
+type CheckoutState = {
+  /** The line the arrows chose; null while the newest one is meant. */
+  readonly selectedId: SaleLineId | null;
+  readonly refused: readonly Refused[];
+  /** Scans on their way to the main process. */
+  readonly waiting: number;
+  readonly codeText: string;
+};
+
+export const useCheckout = create<CheckoutState>()(() => ({ selectedId: null, refused: [], waiting: 0, codeText: '' }));
+
+let refusals = 0;
+const queue = createSerialQueue((waiting) => useCheckout.setState({ waiting }));
+
+export function selectLine(selectedId: SaleLineId | null): void {
+  useCheckout.setState({ selectedId });
+}
+
+export function setCodeText(codeText: string): void {
+  useCheckout.setState({ codeText });
+}
+
+export function dismissRefused(): void {
+  useCheckout.setState({ refused: [] });
+}
+
+/** A quantity that was typed ahead of the scan: `10*`. */
+const QUANTITY_AHEAD = /^\s*\d{1,4}\s*[*xX]\s*$/;
+
+/** Puts a scan into the sale, after all scans before it. A quantity waiting in the code field belongs to it. */
+export function addScan(text: string): void {
+  const { codeText } = useCheckout.getState();
+  const ahead = QUANTITY_AHEAD.test(codeText) ? codeText.trim() : '';
+  if (ahead !== '') setCodeText('');
+  addByCode(`${ahead}${text}`);
+}
+
+/** Puts what was typed into the code field into the sale, in the order it came. */
+export function addByCode(text: string): void {
+  queue.add(async () => {
+    const result = await callPos('sale:add-by-code', { text });
+    if (result.ok) taken(result.value);
+    else refuse(text, result.error);
+  });
+}
+
+export function addProduct(productId: ProductId, name: string, quantity: number): void {
+  queue.add(async () => {
+    const result = await callPos('sale:add-product', { productId, quantity });
+    if (result.ok) taken(result.value);
+    else refuse(name, result.error);
+  });
+}
+
+function taken(sale: Sale): void {
+  showSale(sale);
+  selectLine(null);
+}
+
+function refuse(text: string, error: AppError): void {
+  useCheckout.setState(({ refused }) => ({ refused: [...refused, { id: refusals++, text, error }] }));
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../shared/money.ts';
+import { useTill } from '../mirror/till-store.ts';
+import { useNavigation } from '../shell/navigation-store.ts';
+import { Button } from '../ui/button.tsx';
+import { addProduct } from './checkout-store.ts';
+import { useProductSearch } from './use-product-search.ts';
+
+const SAMPLES = 6;
+
+/** A free till: what to do first; in training also a few products to try. */
+export function EmptyCheckout(): ReactNode {
+  const { t } = useTranslation('checkout');
+  const till = useTill((state) => state.till);
+  const goTo = useNavigation((state) => state.goTo);
+  return (
+    <div className="empty-checkout panel scrolls">
+      <h2>{t('empty.title')}</h2>
+      <p className="empty-hint">{t('empty.hint')}</p>
+      <p>{t('empty.more')}</p>
+      {till?.productCount === 0 ? (
+        <>
+          <p>{t('empty.noProducts')}</p>
+          <Button look="primary" onPress={() => goTo({ screen: 'catalogue' })}>
+            {t('empty.toCatalogue')}
+          </Button>
+        </>
+      ) : null}
+      {till?.mode === 'training' && till.productCount > 0 ? <Samples /> : null}
+    </div>
+  );
+}
+
+function Samples(): ReactNode {
+  const { t } = useTranslation('checkout');
+  const { products } = useProductSearch('', SAMPLES);
+  if (products.length === 0) return null;
+  return (
+    <section className="samples" aria-label={t('empty.samples')}>
+      <h3>{t('empty.samples')}</h3>
+      <p>{t('empty.samplesHint')}</p>
+      <ul className="samples-list">
+        {products.map((product) => (
+          <li key={product.id}>
+            <Button onPress={() => addProduct(product.id, product.name, 1)} name={`${t('add')} ${product.name}`}>
+              <span className="sample">
+                <span className="sample-name">{product.name}</span>
+                <span className="sample-line">
+                  <span className="sample-code">{product.barcode ?? product.code}</span>
+                  <span>{formatMoney(product.priceCents)}</span>
+                </span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '../keys/use-keys.ts';
+import { errorText } from '../text/error-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Note, OperatorQuote } from '../ui/note.tsx';
+import { dismissRefused, type Refused, useCheckout } from './checkout-store.ts';
+
+/** What was read and is not in the sale, until somebody has seen it: nothing is dropped in silence. */
+export function RefusedScans({ onSearch }: { readonly onSearch: (text: string) => void }): ReactNode {
+  const { t } = useTranslation('checkout');
+  const refused = useCheckout((state) => state.refused);
+  const last = refused.at(-1);
+  const search = (): void => {
+    if (last === undefined) return;
+    dismissRefused();
+    onSearch(last.text.replace(/^\d+\s*[*xX]\s*/, ''));
+  };
+  const searchable = last?.error.code === 'unknown_product';
+  useKeys('panel', [{ key: 'F2', label: t('keys.searchThis'), run: search }], searchable);
+  if (last === undefined) return null;
+  return (
+    <Note
+      kind="error"
+      actions={
+        <>
+          {searchable ? (
+            <Button onPress={search} shortcut="F2">
+              {t('keys.searchThis')}
+            </Button>
+          ) : null}
+          <Button onPress={dismissRefused} shortcut="ESC">
+            {t('keys.dismiss')}
+          </Button>
+        </>
+      }
+    >
+      {refused.slice(-3).map((one) => (
+        <RefusedLine key={one.id} refused={one} />
+      ))}
+      {searchable ? <p className="refused-hint">{t('unknownHint')}</p> : null}
+    </Note>
+  );
+}
+
+function RefusedLine({ refused }: { readonly refused: Refused }): ReactNode {
+  const { t } = useTranslation('checkout');
+  const { text, error } = refused;
+  if (error.code === 'unknown_product') return <p>{t('unknown', { text })}</p>;
+  if (error.code === 'inactive_product')
+    return <p>{t('inactive', { text: String(error.values?.['name'] ?? text) })}</p>;
+  const told = errorText(error);
+  return (
+    <div>
+      <p>
+        {t('notAdded', { text })} {told.text}
+      </p>
+      <OperatorQuote words={told.quotation} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../shared/money.ts';
+import type { Sale, SaleLine } from '../../shared/sale.ts';
+import { selectLine, useCheckout } from './checkout-store.ts';
+import { currentLine } from './sale-lines.ts';
+
+/** The lines of the sale, the current one in view. Arrows choose a line without leaving the code field. */
+export function SaleLinesList({ sale }: { readonly sale: Sale }): ReactNode {
+  const { t } = useTranslation('checkout');
+  const selectedId = useCheckout((state) => state.selectedId);
+  const current = currentLine(sale, selectedId);
+  const frame = useRef<HTMLDivElement>(null);
+  const currentId = current?.id;
+  const count = sale.lines.length;
+  useEffect(() => {
+    frame.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [currentId, count]);
+  return (
+    <div className="lines panel scrolls" ref={frame}>
+      <table className="lines-table" aria-label={t('lines')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('line.number')}</th>
+            <th scope="col">{t('line.name')}</th>
+            <th scope="col">{t('line.quantity')}</th>
+            <th scope="col">{t('line.unitPrice')}</th>
+            <th scope="col">{t('line.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sale.lines.map((line, index) => (
+            <LineRow key={line.id} line={line} number={index + 1} current={line.id === currentId} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type LineRowProps = { readonly line: SaleLine; readonly number: number; readonly current: boolean };
+
+/** Drawn again only when the line really changed: every scan brings the whole sale anew. */
+const LineRow = memo(DrawnLine, (before, after) => {
+  const same: readonly (keyof SaleLine)[] = ['id', 'quantity', 'totalCents', 'cancelled', 'name', 'unitPriceCents'];
+  return (
+    before.number === after.number &&
+    before.current === after.current &&
+    same.every((name) => before.line[name] === after.line[name])
+  );
+});
+
+function DrawnLine({ line, number, current }: LineRowProps): ReactNode {
+  const { t } = useTranslation('checkout');
+  return (
+    <tr
+      aria-current={current ? 'true' : undefined}
+      className={line.cancelled ? 'line line-cancelled' : 'line'}
+      onClick={() => (line.cancelled ? undefined : selectLine(line.id))}
+    >
+      <td className="line-number">{number}</td>
+      <td className="line-name">
+        <span className="line-title">{line.name}</span>
+        <span className="line-code">{line.code}</span>
+        {line.cancelled ? <span className="line-gone">{t('line.cancelled')}</span> : null}
+      </td>
+      <td className="line-figure">{line.quantity}</td>
+      <td className="line-figure">{formatAmount(line.unitPriceCents)}</td>
+      <td className="line-figure line-total">{formatAmount(line.totalCents)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount, formatMoney, ZERO } from '../../shared/money.ts';
+import type { Sale, SaleLine } from '../../shared/sale.ts';
+import { runKey } from '../keys/key-listener.ts';
+import { Button } from '../ui/button.tsx';
+import { pieceCount } from './sale-lines.ts';
+
+/** The two things read at arm's length: the last item, and the total. */
+export function SaleTotal(props: {
+  readonly sale: Sale | null;
+  readonly line: SaleLine | null;
+  readonly chosen: boolean;
+  readonly onCancelSale: () => void;
+}): ReactNode {
+  const { t } = useTranslation('checkout');
+  const { sale, line } = props;
+  return (
+    <aside className="checkout-side">
+      <LastLine line={line} chosen={props.chosen} />
+      <div className="total panel">
+        <p className="total-label">{t('total')}</p>
+        <p className="total-amount figures">{formatMoney(sale?.totalCents ?? ZERO)}</p>
+        <p className="total-pieces">{t('pieces', { count: sale === null ? 0 : pieceCount(sale) })}</p>
+      </div>
+      <Announcement sale={sale} line={line} />
+      <div className="checkout-acts">
+        <Button look="primary" size="large" shortcut="F9" disabled={line === null} onPress={() => runKey('F9')}>
+          {t('keys.pay')}
+        </Button>
+        <Button look="danger" disabled={sale === null} onPress={props.onCancelSale}>
+          {t('keys.cancelSale')}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+function LastLine({ line, chosen }: { readonly line: SaleLine | null; readonly chosen: boolean }): ReactNode {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className="last-line panel">
+      <p className="total-label">{chosen ? t('selectedLine') : t('lastLine')}</p>
+      {line === null ? (
+        <p className="last-line-none">—</p>
+      ) : (
+        <>
+          <p className="last-line-name">{line.name}</p>
+          <p className="last-line-sum figures">
+            <span>
+              {line.quantity} × {formatAmount(line.unitPriceCents)}
+            </span>
+            <strong>{formatMoney(line.totalCents)}</strong>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Read aloud after each item. */
+function Announcement({ sale, line }: { readonly sale: Sale | null; readonly line: SaleLine | null }): ReactNode {
+  const { t } = useTranslation('checkout');
+  const text =
+    sale === null || line === null
+      ? ''
+      : t('announceLine', {
+          quantity: line.quantity,
+          name: line.name,
+          amount: formatMoney(line.totalCents),
+          total: formatMoney(sale.totalCents),
+        });
+  return (
+    <p className="unseen" role="status" aria-live="polite">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../shared/money.ts';
+import type { Product } from '../../shared/product.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorNote, Working } from '../ui/note.tsx';
+import { useSlow } from '../use-call.ts';
+import { addProduct } from './checkout-store.ts';
+import { type ProductSearch, useProductSearch } from './use-product-search.ts';
+
+const SHOWN = 20;
+
+/** F2: part of a name, arrows, Enter. The focus stays in the field; the arrows move through the list. */
+export function SearchDialog(props: { readonly initialText: string; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('checkout');
+  const [text, setText] = useState(props.initialText);
+  const found = useProductSearch(text.trim(), SHOWN);
+  const searching = useSlow(found.text !== text.trim());
+  const take = (product: Product | undefined): void => {
+    if (product === undefined) return;
+    addProduct(product.id, product.name, 1);
+    props.onClose();
+  };
+  const first = found.text === text.trim() ? found.products[0] : undefined;
+  const enter = { key: 'Enter', label: t('add'), run: () => take(first), disabled: first === undefined };
+  return (
+    <Dialog title={t('search.title')} onClose={props.onClose} keys={[enter]} size="wide">
+      <Autocomplete inputValue={text} onInputChange={setText}>
+        <TextField className="field field-large" autoFocus autoComplete="off">
+          <Label className="field-label">{t('search.label')}</Label>
+          <Input className="field-input" spellCheck={false} />
+        </TextField>
+        <p className="field-help">{t('search.hint')}</p>
+        <ListBox
+          aria-label={t('search.results')}
+          className="search-results"
+          items={found.products}
+          onAction={(key) => take(found.products.find((product) => product.id === key))}
+          renderEmptyState={() => <NothingFound found={found} />}
+        >
+          {(product) => <ProductOption product={product} />}
+        </ListBox>
+      </Autocomplete>
+      <ErrorNote error={found.error} />
+      <Working shown={searching || found.total > found.products.length}>
+        {searching ? t('search.searching') : t('search.more', { shown: found.products.length, total: found.total })}
+      </Working>
+    </Dialog>
+  );
+}
+
+function ProductOption({ product }: { readonly product: Product }): ReactNode {
+  return (
+    <ListBoxItem className="choice search-choice" id={product.id} textValue={product.name}>
+      <span className="search-name">{product.name}</span>
+      <span className="search-code">{product.barcode ?? product.code}</span>
+      <strong className="figures">{formatMoney(product.priceCents)}</strong>
+    </ListBoxItem>
+  );
+}
+
+function NothingFound({ found }: { readonly found: ProductSearch }): ReactNode {
+  const { t } = useTranslation('checkout');
+  if (found.text === null || found.error !== null) return null;
+  return (
+    <p className="search-nothing">
+      {found.text === '' ? t('search.typeFirst') : t('search.nothing', { text: found.text })}
+    </p>
+  );
+}

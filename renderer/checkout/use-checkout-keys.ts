@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { Sale } from '../../shared/sale.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { useNavigation } from '../shell/navigation-store.ts';
+import type { OpenDialog } from './checkout-screen.tsx';
+import { dismissRefused, selectLine, setCodeText, useCheckout } from './checkout-store.ts';
+import { currentLine, neighbourLine } from './sale-lines.ts';
+
+/** The keys of the checkout; what has no meaning at the moment is shown as such. */
+export function useCheckoutKeys(sale: Sale | null, openDialog: OpenDialog): void {
+  const { t } = useTranslation('checkout');
+  const shell = useTranslation('shell').t;
+  const goTo = useNavigation((state) => state.goTo);
+  const { selectedId, refused, codeText, waiting } = useCheckout();
+  const line = sale === null ? null : currentLine(sale, selectedId);
+  const move = (step: -1 | 1) => (): void => {
+    if (sale !== null) selectLine(neighbourLine(sale, selectedId, step));
+  };
+  useKeys('screen', [
+    { key: 'F2', label: t('keys.search'), run: () => openDialog({ kind: 'search', text: '' }) },
+    {
+      key: 'F3',
+      label: t('keys.quantity'),
+      disabled: line === null,
+      run: () => line !== null && openDialog({ kind: 'quantity', line }),
+    },
+    {
+      key: 'F5',
+      label: line === null && sale !== null ? t('keys.cancelSale') : t('keys.cancelLine'),
+      disabled: sale === null,
+      run: () => openDialog(line === null ? { kind: 'cancel-sale' } : { kind: 'cancel-line', line }),
+    },
+    { key: 'F6', label: shell('keys.pending'), run: () => goTo({ screen: 'pending' }) },
+    {
+      key: 'F9',
+      label: t('keys.pay'),
+      primary: true,
+      disabled: line === null || waiting > 0,
+      run: () => goTo({ screen: 'payment' }),
+    },
+    { key: 'F10', label: shell('keys.devices'), run: () => goTo({ screen: 'devices' }) },
+    { key: 'F12', label: shell('keys.sales'), run: () => goTo({ screen: 'sales' }) },
+    { key: 'ArrowUp', label: t('keys.up'), hidden: true, run: move(-1) },
+    { key: 'ArrowDown', label: t('keys.down'), hidden: true, run: move(1) },
+  ]);
+  const goBack = refused.length > 0 ? dismissRefused : () => setCodeText('');
+  useKeys(
+    'panel',
+    [{ key: 'Escape', label: refused.length > 0 ? t('keys.dismiss') : t('keys.clear'), run: goBack }],
+    refused.length > 0 || codeText !== '',
+  );
+}

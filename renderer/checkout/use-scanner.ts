@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { runKey } from '../keys/key-listener.ts';
+import { useConnection } from '../mirror/connection-store.ts';
+import { type Screen, useNavigation } from '../shell/navigation-store.ts';
+import { showNotice } from '../shell/notice-store.ts';
+import { addScan, setCodeText, useCheckout } from './checkout-store.ts';
+import { listenForScans } from './wedge-listener.ts';
+
+/** Screens on which a scan means a product for the sale, or must at least not go anywhere else. */
+const TAKES_SCANS: readonly Screen[] = ['checkout', 'payment', 'receipt', 'sales', 'pending'];
+
+/** The scanner works on the whole window: where the focus is does not matter. */
+export function useScanner(screen: Screen): void {
+  const { t } = useTranslation('checkout');
+  const goTo = useNavigation((state) => state.goTo);
+  const now = useRef({ screen, t });
+  now.current = { screen, t };
+  useEffect(
+    () =>
+      listenForScans(window, {
+        takesScans: () =>
+          TAKES_SCANS.includes(now.current.screen) && useConnection.getState().connection !== 'starting',
+        onTyped: (text) => typed(text, now.current.screen),
+        onScan: (text) => {
+          const at = now.current.screen;
+          const freshReceipt = at === 'receipt' && isFresh();
+          if (at !== 'checkout' && !freshReceipt) {
+            return showNotice(now.current.t('scanElsewhere', { text }));
+          }
+          if (freshReceipt) goTo({ screen: 'checkout' });
+          addScan(text);
+        },
+      }),
+    [goTo],
+  );
+}
+
+function isFresh(): boolean {
+  const { place } = useNavigation.getState();
+  return place.screen === 'receipt' && place.fresh;
+}
+
+/** Keys pressed outside any field: a shortcut of the screen, or the beginning of a code. */
+function typed(text: string, screen: Screen): void {
+  if (text.length === 1 && runKey(text)) return;
+  if (screen !== 'checkout' || !/^[\w*-]+$/.test(text) || document.querySelector('[role$="dialog"]') !== null) return;
+  setCodeText(useCheckout.getState().codeText + text);
+  document.querySelector<HTMLInputElement>('.code-entry input')?.focus();
+}

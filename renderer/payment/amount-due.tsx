@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Cents, formatMoney } from '../../shared/money.ts';
+
+/** The amount, as large as anything on the till; it is computed, never typed. */
+export function AmountDue({ amount }: { readonly amount: Cents }): ReactNode {
+  const { t } = useTranslation('payment');
+  return (
+    <div className="due panel">
+      <p className="total-label">{t('due')}</p>
+      <p className="due-amount figures">{formatMoney(amount)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Payment } from '../../shared/payment.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { useNavigation } from '../shell/navigation-store.ts';
+import { reasonText } from '../text/error-text.ts';
+import { Button } from '../ui/button.tsx';
+import { OperatorQuote } from '../ui/note.tsx';
+import { AmountDue } from './amount-due.tsx';
+import { tenderName } from './tender-name.ts';
+
+/** An attempt that ended without money: why, and how to go on. The sale is still open. */
+export function AttemptResult({
+  payment,
+  onSeen,
+}: {
+  readonly payment: Payment;
+  readonly onSeen: () => void;
+}): ReactNode {
+  const { t } = useTranslation('payment');
+  const goTo = useNavigation((state) => state.goTo);
+  const toSale = (): void => goTo({ screen: 'checkout' });
+  useKeys('panel', [
+    { key: 'Enter', label: t('result.again'), primary: true, run: onSeen },
+    { key: 'Escape', label: t('backToSale'), run: toSale },
+  ]);
+  const { state } = payment;
+  const title = state === 'cancelled' || state === 'expired' ? state : 'declined';
+  return (
+    <div className="payment">
+      <AmountDue amount={payment.amountCents} />
+      <div className="payment-body panel waiting">
+        <p className="waiting-tender">{tenderName(payment)}</p>
+        <h2 className="waiting-title result-unpaid" role="alert">
+          {t(`result.${title}`)}
+        </h2>
+        {payment.reason === null ? null : <p className="waiting-hint">{reasonText(payment.reason)}</p>}
+        <OperatorQuote words={payment.operatorMessage} />
+        <p>{t('result.nothingCharged')}</p>
+        <div className="waiting-acts">
+          <Button look="primary" size="large" shortcut="Enter" onPress={onSeen} autoFocus>
+            {t('result.again')}
+          </Button>
+          <Button size="large" shortcut="ESC" onPress={toSale}>
+            {t('backToSale')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

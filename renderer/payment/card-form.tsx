@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CardKind, MAX_INSTALMENTS } from '../../shared/payment.ts';
+import type { Sale } from '../../shared/sale.ts';
+import type { KeyBinding } from '../keys/key-layers.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { applyPaymentPush } from '../mirror/sale-store.ts';
+import { useNavigation } from '../shell/navigation-store.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorNote, Note, Working } from '../ui/note.tsx';
+import { useCall } from '../use-call.ts';
+import { DeviceOptions } from './device-options.tsx';
+import { InstalmentOptions } from './instalment-options.tsx';
+import { type DeviceChoice, useDeviceChoice } from './use-device-choice.ts';
+import { VoucherOptions } from './voucher-options.tsx';
+
+export type CardTender = 'debit' | 'credit' | 'voucher';
+
+/** Débito, crédito or voucher: what is missing, the device, Enter. */
+export function CardForm(props: {
+  readonly sale: Sale;
+  readonly tender: CardTender;
+  readonly onBack: () => void;
+}): ReactNode {
+  const { t } = useTranslation('payment');
+  const { sale, tender } = props;
+  const devices = useDeviceChoice();
+  const [instalments, setInstalments] = useState(1);
+  const [voucher, setVoucher] = useState<CardKind>('meal_voucher');
+  const [pickFree, setPickFree] = useState(false);
+  const call = useCall('payment:start-card');
+  const device = devices.chosen;
+  const free = device !== null && !device.inUse;
+  const send = async (): Promise<void> => {
+    if (!free) return setPickFree(true);
+    if (call.running) return;
+    const kind: CardKind = tender === 'voucher' ? voucher : tender;
+    const result = await call.run({ saleId: sale.id, deviceId: device.id, kind, instalments });
+    if (result.ok) applyPaymentPush(result.value);
+  };
+  const moveInstalments = (step: 1 | -1): void =>
+    setInstalments((now) => Math.min(MAX_INSTALMENTS, sale.totalCents, Math.max(1, now + step)));
+  useCardKeys({ tender, devices, onBack: props.onBack, send, moveInstalments, setInstalments, setVoucher });
+  return (
+    <div className="card-form">
+      <h2>{t(`tenders.${tender}`)}</h2>
+      <div className={tender === 'credit' ? 'card-columns' : 'card-column'}>
+        {tender === 'credit' ? (
+          <InstalmentOptions amount={sale.totalCents} value={instalments} onChange={setInstalments} />
+        ) : null}
+        {tender === 'voucher' ? <VoucherOptions value={voucher} onChange={setVoucher} /> : null}
+        <DeviceOptions devices={devices} />
+      </div>
+      {pickFree && !free && devices.devices.length > 0 ? <Note kind="warn">{t('card.pickFree')}</Note> : null}
+      <ErrorNote error={call.error} />
+      <div className="card-send">
+        <p className="field-help">{t(HINTS[tender])}</p>
+        <Working shown={call.slow}>{t('starting')}</Working>
+        <Button
+          look="primary"
+          size="large"
+          shortcut="Enter"
+          disabled={!free || call.running}
+          onPress={() => void send()}
+        >
+          {t('card.send')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const HINTS = { debit: 'card.hintOne', credit: 'card.hint', voucher: 'card.hintVoucher' } as const;
+
+function useCardKeys(props: {
+  readonly tender: CardTender;
+  readonly devices: DeviceChoice;
+  readonly onBack: () => void;
+  readonly send: () => Promise<void>;
+  readonly moveInstalments: (step: 1 | -1) => void;
+  readonly setInstalments: (count: number) => void;
+  readonly setVoucher: (kind: CardKind) => void;
+}): void {
+  const { t } = useTranslation('payment');
+  const goTo = useNavigation((state) => state.goTo);
+  const { tender, devices } = props;
+  const move = (step: 1 | -1) => (): void =>
+    tender === 'credit' ? props.moveInstalments(step) : devices.chooseNext(step);
+  const digits: readonly KeyBinding[] =
+    tender === 'credit'
+      ? Array.from({ length: 9 }, (_, index) => digitKey(index + 1, () => props.setInstalments(index + 1)))
+      : [digitKey(1, () => props.setVoucher('meal_voucher')), digitKey(2, () => props.setVoucher('food_voucher'))];
+  const none = devices.list !== null && devices.devices.length === 0;
+  useKeys('panel', [
+    ...(tender === 'debit' ? [] : digits),
+    { key: 'ArrowUp', label: t('card.otherDevice'), hidden: true, run: move(-1) },
+    { key: 'ArrowDown', label: t('card.otherDevice'), hidden: true, run: move(1) },
+    none
+      ? { key: 'F10', label: t('card.toDevices'), primary: true, run: () => goTo({ screen: 'devices' }) }
+      : {
+          key: 'F10',
+          label: t('card.otherDevice'),
+          disabled: devices.devices.length < 2,
+          run: () => devices.chooseNext(1),
+        },
+    { key: 'Enter', label: t('card.send'), primary: true, disabled: none, run: () => void props.send() },
+    { key: 'Escape', label: t('otherTender'), run: props.onBack },
+  ]);
+}
+
+function digitKey(digit: number, run: () => void): KeyBinding {
+  return { key: String(digit), label: String(digit), hidden: true, run };
+}

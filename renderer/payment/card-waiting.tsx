@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardPayment } from '../../shared/payment.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { reasonText } from '../text/error-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Note, OperatorQuote } from '../ui/note.tsx';
+import { AmountDue } from './amount-due.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { mayForce } from './may-force.ts';
+import { tenderName } from './tender-name.ts';
+import { WaitingFacts } from './waiting-facts.tsx';
+
+/** A card sale on its way: what is being waited for, for how long, and what the cashier can do. */
+export function CardWaiting({ payment }: { readonly payment: CardPayment }): ReactNode {
+  const { t } = useTranslation('payment');
+  const [dialog, setDialog] = useState<'cancel' | 'force' | null>(null);
+  const force = mayForce(payment);
+  const asked = payment.abort !== 'none' || payment.state === 'cancel_requested';
+  useKeys('panel', [
+    ...(force
+      ? [{ key: 'F8', label: t('waiting.force'), run: () => setDialog('force') }]
+      : [{ key: 'Escape', label: t('waiting.cancel'), disabled: asked, run: () => setDialog('cancel') }]),
+  ]);
+  const device = payment.deviceName;
+  return (
+    <div className="payment">
+      <AmountDue amount={payment.amountCents} />
+      <div className="payment-body panel waiting">
+        <p className="waiting-tender">
+          {tenderName(payment)}
+          {payment.instalments > 1 ? ` · ${payment.instalments}x` : ''}
+        </p>
+        <h2 className="waiting-title" role="status">
+          {t(`waiting.${waitingState(payment)}`, { device })}
+        </h2>
+        <CardAdvice payment={payment} />
+        <WaitingFacts payment={payment} />
+        <div className="waiting-acts">
+          {force ? (
+            <Button look="danger" size="large" shortcut="F8" onPress={() => setDialog('force')}>
+              {t('waiting.force')}
+            </Button>
+          ) : (
+            <Button size="large" shortcut="ESC" disabled={asked} onPress={() => setDialog('cancel')}>
+              {t('waiting.cancel')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {dialog === null ? null : (
+        <CancelDialog payment={payment} force={dialog === 'force'} onClose={() => setDialog(null)} />
+      )}
+    </div>
+  );
+}
+
+/** The text follows the answer to the abort first, and the state of the device after that. */
+function CardAdvice({ payment }: { readonly payment: CardPayment }): ReactNode {
+  const { t } = useTranslation('payment');
+  const device = payment.deviceName;
+  const state = waitingState(payment);
+  return (
+    <>
+      {payment.abort === 'none' ? null : <Note kind="warn">{t(`waiting.abort.${payment.abort}`, { device })}</Note>}
+      {payment.abort === 'none' && state === 'pending' ? (
+        <p className="waiting-hint">{t('waiting.pendingHint')}</p>
+      ) : null}
+      {payment.abort === 'none' && state === 'in_progress' ? (
+        <p className="waiting-hint">{t('waiting.in_progressHint')}</p>
+      ) : null}
+      {payment.reason === null ? null : <p>{reasonText(payment.reason)}</p>}
+      <OperatorQuote words={payment.operatorMessage} />
+    </>
+  );
+}
+
+function waitingState(payment: CardPayment): 'created' | 'pending' | 'in_progress' | 'cancel_requested' {
+  const { state } = payment;
+  return state === 'pending' || state === 'in_progress' || state === 'cancel_requested' ? state : 'created';
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Cents, formatMoney, subtract } from '../../shared/money.ts';
+import type { Sale } from '../../shared/sale.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { showSale } from '../mirror/sale-store.ts';
+import { Button } from '../ui/button.tsx';
+import { MoneyField } from '../ui/money-field.tsx';
+import { ErrorNote, Working } from '../ui/note.tsx';
+import { useCall } from '../use-call.ts';
+import { suggestedNotes } from './cash-notes.ts';
+
+/** Cash: what was handed over, the change large, Enter. */
+export function CashForm({ sale, onBack }: { readonly sale: Sale; readonly onBack: () => void }): ReactNode {
+  const { t } = useTranslation('payment');
+  const due = sale.totalCents;
+  const notes = suggestedNotes(due);
+  const [tendered, setTendered] = useState<Cents | null>(null);
+  const [suggested, setSuggested] = useState<{ readonly amount: Cents; readonly turn: number } | null>(null);
+  const [missing, setMissing] = useState(false);
+  const call = useCall('payment:pay-cash');
+  const suggest = (amount: Cents | undefined): void => {
+    if (amount === undefined) return;
+    setSuggested((before) => ({ amount, turn: (before?.turn ?? 0) + 1 }));
+    setTendered(amount);
+    setMissing(false);
+  };
+  const step = (by: 1 | -1) => (): void => {
+    const at = tendered === null ? -1 : notes.indexOf(tendered);
+    suggest(notes[(at + by + notes.length + (at < 0 && by < 0 ? 1 : 0)) % notes.length]);
+  };
+  const finish = async (): Promise<void> => {
+    if (tendered === null) return setMissing(true);
+    if (call.running) return;
+    const result = await call.run({ saleId: sale.id, tenderedCents: tendered });
+    if (result.ok) showSale(result.value);
+  };
+  useKeys('panel', [
+    { key: 'ArrowDown', label: t('cash.nextNote'), run: step(1) },
+    { key: 'ArrowUp', label: t('cash.nextNote'), hidden: true, run: step(-1) },
+    { key: 'Enter', label: t('cash.finish'), primary: true, run: () => void finish() },
+    { key: 'Escape', label: t('otherTender'), run: onBack },
+  ]);
+  return (
+    <div className="cash">
+      <div className="cash-entry">
+        <h2>{t('cash.title')}</h2>
+        <MoneyField
+          key={suggested?.turn ?? 0}
+          label={t('cash.tendered')}
+          initial={suggested?.amount ?? null}
+          onChange={(amount) => {
+            setTendered(amount);
+            setMissing(false);
+          }}
+          onEnter={() => void finish()}
+          help={t('cash.help')}
+          error={missing ? t('cash.empty') : null}
+          maxLength={14}
+          autoFocus
+          large
+        />
+        <NoteButtons notes={notes} onChoose={suggest} />
+        <ErrorNote error={call.error} />
+        <Working shown={call.slow}>{t('cash.saving')}</Working>
+      </div>
+      <Change due={due} tendered={tendered} />
+    </div>
+  );
+}
+
+function NoteButtons(props: {
+  readonly notes: readonly Cents[];
+  readonly onChoose: (amount: Cents) => void;
+}): ReactNode {
+  const { t } = useTranslation('payment');
+  return (
+    <ul className="notes" aria-label={t('cash.suggestions')}>
+      {props.notes.map((amount, index) => (
+        <li key={amount}>
+          <Button onPress={() => props.onChoose(amount)}>
+            {index === 0 ? t('cash.exact', { amount: formatMoney(amount) }) : formatMoney(amount)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A preview: what counts is what the main process stores. */
+function Change({ due, tendered }: { readonly due: Cents; readonly tendered: Cents | null }): ReactNode {
+  const { t } = useTranslation('payment');
+  const enough = tendered !== null && tendered >= due;
+  const amount = tendered === null ? null : enough ? subtract(tendered, due) : subtract(due, tendered);
+  return (
+    <div className={tendered !== null && !enough ? 'change change-missing' : 'change'} role="status">
+      <p className="total-label">{tendered === null || enough ? t('cash.change') : t('cash.missing')}</p>
+      <p className="change-amount figures">{amount === null ? '—' : formatMoney(amount)}</p>
+    </div>
+  );
+}

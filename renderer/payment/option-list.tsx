@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Label, Radio, RadioGroup } from 'react-aria-components';
+
+export type Option = {
+  readonly id: string;
+  readonly content: ReactNode;
+  /** Stands out as not to be taken now; it can still be looked at. */
+  readonly taken?: boolean;
+};
+
+/** One of several, all in sight. The keys of the panel move it from anywhere; inside, the arrows do as well. */
+export function OptionList(props: {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+  readonly columns?: 1 | 2;
+}): ReactNode {
+  return (
+    <RadioGroup className="options" value={props.value} onChange={props.onChange}>
+      <Label className="field-label">{props.label}</Label>
+      <div className={props.columns === 2 ? 'options-grid options-grid-2' : 'options-grid'}>
+        {props.options.map((option) => (
+          <Radio key={option.id} value={option.id} className={option.taken === true ? 'option option-taken' : 'option'}>
+            {option.content}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}

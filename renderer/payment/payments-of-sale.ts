@@ -1,0 +1,13 @@
+import { isFinal, type Payment } from '../../shared/payment.ts';
+import type { Sale } from '../../shared/sale.ts';
+
+/** The attempt of this sale that has not ended; the main process allows one at most. */
+export function livePayment(sale: Sale | null): Payment | null {
+  return sale?.payments.find((payment) => !isFinal(payment.state)) ?? null;
+}
+
+/** The newest attempt by card or Pix that ended without money; null when there is none, or the last one was paid. */
+export function lastFailure(sale: Sale): Payment | null {
+  const last = sale.payments.at(-1);
+  return last !== undefined && isFinal(last.state) && last.state !== 'approved' ? last : null;
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../shared/money.ts';
+import type { PixPayment, QrCharge } from '../../shared/payment.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { countDown } from '../text/time-words.ts';
+import { Button } from '../ui/button.tsx';
+import { Note, OperatorQuote } from '../ui/note.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { AmountDue } from './amount-due.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { copyText } from './copy-text.ts';
+import { QrPicture } from './qr-picture.tsx';
+import { WaitingFacts } from './waiting-facts.tsx';
+
+/** The QR code for the customer, its text, and the time that is left. The approval comes by itself. */
+export function PixWaiting({ payment }: { readonly payment: PixPayment }): ReactNode {
+  const { t } = useTranslation('payment');
+  const [cancelling, setCancelling] = useState(false);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const leaving = payment.state === 'cancel_requested';
+  const code = leaving ? null : payment.qr;
+  const copy = (): void => {
+    if (code !== null) void copyText(code.brCode).then(setCopied);
+  };
+  useKeys('panel', [
+    { key: 'F4', label: t('pix.copy'), disabled: code === null, run: copy },
+    { key: 'Escape', label: t('waiting.cancel'), disabled: leaving, run: () => setCancelling(true) },
+  ]);
+  return (
+    <div className="payment">
+      <AmountDue amount={payment.amountCents} />
+      <div className="payment-body panel waiting">
+        {code === null ? (
+          <h2 className="waiting-title" role="status">
+            {leaving ? t('waiting.pixCancel') : t('pix.creating')}
+          </h2>
+        ) : (
+          <QrCode payment={payment} charge={code} copied={copied} onCopy={copy} />
+        )}
+        {leaving ? <p className="waiting-hint">{t('waiting.pixCancelHint')}</p> : null}
+        <OperatorQuote words={payment.operatorMessage} />
+        <WaitingFacts payment={payment} />
+        <div className="waiting-acts">
+          <Button size="large" shortcut="ESC" disabled={leaving} onPress={() => setCancelling(true)}>
+            {t('waiting.cancel')}
+          </Button>
+        </div>
+      </div>
+      {cancelling ? <CancelDialog payment={payment} force={false} onClose={() => setCancelling(false)} /> : null}
+    </div>
+  );
+}
+
+function QrCode(props: {
+  readonly payment: PixPayment;
+  readonly charge: QrCharge;
+  readonly copied: boolean | null;
+  readonly onCopy: () => void;
+}): ReactNode {
+  const { t } = useTranslation('payment');
+  const { charge, copied } = props;
+  return (
+    <div className="pix">
+      <QrPicture text={charge.brCode} name={t('pix.qrName', { amount: formatMoney(props.payment.amountCents) })} />
+      <div className="pix-side">
+        <h2 role="status">{t('pix.scan')}</h2>
+        <TimeLeft expiresAt={charge.expiresAt} />
+        <p className="field-help">{t('pix.byItself')}</p>
+        <label className="field">
+          <span className="field-label">{t('pix.copyLabel')}</span>
+          <textarea className="field-input pix-code" readOnly value={charge.brCode} rows={4} />
+        </label>
+        <Button shortcut="F4" onPress={props.onCopy}>
+          {t('pix.copy')}
+        </Button>
+        <div role="status">
+          {copied === true ? t('pix.copied') : null}
+          {copied === false ? <Note kind="warn">{t('pix.notCopied')}</Note> : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function TimeLeft({ expiresAt }: { readonly expiresAt: string }): ReactNode {
+  const { t } = useTranslation('payment');
+  const left = Date.parse(expiresAt) - useNow(500);
+  if (left <= 0) return <Note kind="warn">{t('pix.over')}</Note>;
+  return <p className="pix-left figures">{t('pix.left', { time: countDown(left) })}</p>;
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Payment } from '../../shared/payment.ts';
+import type { Sale } from '../../shared/sale.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { useNavigation } from '../shell/navigation-store.ts';
+import { Button, KeyCap } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { AmountDue } from './amount-due.tsx';
+import { CardForm } from './card-form.tsx';
+import { CashForm } from './cash-form.tsx';
+import { PixStart } from './pix-start.tsx';
+import { tenderName } from './tender-name.ts';
+
+const TENDERS = ['cash', 'debit', 'credit', 'pix', 'voucher'] as const;
+export type Tender = (typeof TENDERS)[number];
+
+/** Keys 1 to 5, then what the tender needs. Changing one's mind costs ESC and nothing else. */
+export function TenderChoice({ sale, failure }: { readonly sale: Sale; readonly failure: Payment | null }): ReactNode {
+  const [tender, setTender] = useState<Tender | null>(null);
+  const back = (): void => setTender(null);
+  return (
+    <div className="payment">
+      <AmountDue amount={sale.totalCents} />
+      <div className="payment-body panel">
+        {tender === null ? <TenderList failure={failure} onChoose={setTender} /> : null}
+        {tender === 'cash' ? <CashForm sale={sale} onBack={back} /> : null}
+        {tender === 'debit' || tender === 'credit' || tender === 'voucher' ? (
+          <CardForm key={tender} sale={sale} tender={tender} onBack={back} />
+        ) : null}
+        {tender === 'pix' ? <PixStart sale={sale} onBack={back} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function TenderList(props: {
+  readonly failure: Payment | null;
+  readonly onChoose: (tender: Tender) => void;
+}): ReactNode {
+  const { t } = useTranslation('payment');
+  const back = useNavigation((state) => state.back);
+  const { failure, onChoose } = props;
+  useKeys('panel', [
+    ...TENDERS.map((tender, index) => ({
+      key: String(index + 1),
+      label: t(`tenders.${tender}`),
+      run: () => onChoose(tender),
+    })),
+    { key: 'Escape', label: t('backToSale'), run: back },
+  ]);
+  return (
+    <>
+      <h2>{t('choose')}</h2>
+      {failure === null ? null : (
+        <Note kind="warn">
+          {t('lastAttempt', { tender: tenderName(failure), state: t(`states.${failure.state}`) })}
+        </Note>
+      )}
+      <ul className="tenders">
+        {TENDERS.map((tender, index) => (
+          <li key={tender}>
+            <Button size="large" onPress={() => onChoose(tender)} name={t(`tenders.${tender}`)}>
+              <KeyCap>{index + 1}</KeyCap> {t(`tenders.${tender}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../shared/money.ts';
+import type { Payment } from '../../shared/payment.ts';
+import type { Sale } from '../../shared/sale.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { applyPaymentPush } from '../mirror/sale-store.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorNote, Note, Working } from '../ui/note.tsx';
+import { useCall } from '../use-call.ts';
+import { AmountDue } from './amount-due.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { mayForce } from './may-force.ts';
+import { SetAsideDialog } from './set-aside-dialog.tsx';
+import { UnconfirmedFacts } from './unconfirmed-facts.tsx';
+
+/**
+ * We asked, and do not know whether money moved. The screen says what is known and what may safely be done; a second
+ * charge and a "paid" by hand are not among it.
+ */
+export function UnconfirmedPanel({ sale, payment }: { readonly sale: Sale; readonly payment: Payment }): ReactNode {
+  const { t } = useTranslation('payment');
+  const [dialog, setDialog] = useState<'cancel' | 'set-aside' | null>(null);
+  const ask = useCall('payment:ask-again');
+  const askAgain = async (): Promise<void> => {
+    if (ask.running) return;
+    const result = await ask.run({ paymentId: payment.id });
+    if (result.ok) applyPaymentPush(result.value);
+  };
+  const force = mayForce(payment);
+  useKeys('panel', [
+    { key: 'Enter', label: t('unconfirmed.askAgain'), primary: true, run: () => void askAgain() },
+    { key: 'F6', label: t('unconfirmed.setAside'), run: () => setDialog('set-aside') },
+    {
+      key: 'F8',
+      label: force ? t('waiting.force') : t('unconfirmed.askAbort'),
+      run: () => setDialog('cancel'),
+    },
+  ]);
+  return (
+    <div className="payment">
+      <AmountDue amount={payment.amountCents} />
+      <div className="payment-body panel unconfirmed">
+        <h2 role="alert">{t('unconfirmed.title')}</h2>
+        <UnconfirmedFacts payment={payment} />
+        <section className="unconfirmed-next">
+          <h3>{t('unconfirmed.next')}</h3>
+          <Note kind="warn">{t('unconfirmed.never')}</Note>
+          {payment.tender === 'card' && payment.abort !== 'none' ? (
+            <p>{t(`waiting.abort.${payment.abort}`, { device: payment.deviceName })}</p>
+          ) : null}
+          <div className="unconfirmed-acts">
+            <Button look="primary" size="large" shortcut="Enter" onPress={() => void askAgain()} autoFocus>
+              {t('unconfirmed.askAgain')}
+            </Button>
+            <Button size="large" shortcut="F6" onPress={() => setDialog('set-aside')}>
+              {t('unconfirmed.setAside')}
+            </Button>
+            <Button look="danger" size="large" shortcut="F8" onPress={() => setDialog('cancel')}>
+              {force ? t('waiting.force') : t('unconfirmed.askAbort')}
+            </Button>
+          </div>
+          <ErrorNote error={ask.error} />
+          <Working shown={ask.slow}>{t('unconfirmed.asking')}</Working>
+        </section>
+      </div>
+      {dialog === 'cancel' ? <CancelDialog payment={payment} force={force} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'set-aside' ? (
+        <SetAsideDialog sale={sale} amount={formatMoney(sale.totalCents)} onClose={() => setDialog(null)} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../shared/money.ts';
+import type { Payment } from '../../shared/payment.ts';
+import { ago, clock } from '../text/time-words.ts';
+import { Mark } from '../ui/mark.tsx';
+import type { TableColumn } from '../ui/table.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { type PendingItem, sinceOf } from './pending-items.ts';
+
+export function usePendingColumns(): readonly TableColumn<PendingItem>[] {
+  const { t } = useTranslation('pending');
+  const now = useNow(5000);
+  return [
+    { id: 'since', title: t('column.since'), cell: (item) => `${clock(sinceOf(item))} (${ago(sinceOf(item), now)})` },
+    { id: 'what', title: t('column.what'), cell: (item) => <What item={item} />, names: true },
+    {
+      id: 'amount',
+      title: t('column.amount'),
+      cell: (item) => formatMoney(item.kind === 'set_aside' ? item.sale.totalCents : item.payment.amountCents),
+      align: 'end',
+    },
+    { id: 'state', title: t('column.state'), cell: (item) => <PendingMark item={item} /> },
+    {
+      id: 'answer',
+      title: t('column.lastAnswer'),
+      cell: (item) => (item.kind === 'set_aside' ? '—' : ago(item.payment.lastAnswerAt, now)),
+    },
+  ];
+}
+
+function What({ item }: { readonly item: PendingItem }): ReactNode {
+  const { t } = useTranslation('pending');
+  if (item.kind === 'set_aside') return t('kind.setAside');
+  const tender = t(`tender.${item.payment.tender}`);
+  const what = item.payment.tender === 'card' ? t('on', { tender, device: item.payment.deviceName }) : tender;
+  return item.kind === 'conflict' ? `${t('kind.conflict')} — ${what}` : what;
+}
+
+function PendingMark({ item }: { readonly item: PendingItem }): ReactNode {
+  const { t } = useTranslation('pending');
+  if (item.kind === 'conflict') return <Mark kind="danger">{t('state.conflict')}</Mark>;
+  if (item.kind === 'set_aside') return <Mark kind="soft">{t('state.set_aside')}</Mark>;
+  return <Mark kind="warn">{t(`state.${liveState(item.payment)}`)}</Mark>;
+}
+
+type LiveState = 'created' | 'pending' | 'in_progress' | 'cancel_requested' | 'unconfirmed';
+
+function liveState(payment: Payment): LiveState {
+  const { state } = payment;
+  return state === 'approved' || state === 'declined' || state === 'cancelled' || state === 'expired'
+    ? 'unconfirmed'
+    : state;
+}

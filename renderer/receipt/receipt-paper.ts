@@ -1,0 +1,168 @@
+import { formatAmount } from '../../shared/money.ts';
+import type { Payment } from '../../shared/payment.ts';
+import type { Sale, SaleLine } from '../../shared/sale.ts';
+
+/** Columns of 80 mm paper. */
+export const PAPER_COLUMNS = 48;
+
+export type PaperLine = { readonly text: string; readonly look: 'plain' | 'strong' | 'training' };
+
+export type PaperStore = {
+  readonly storeName: string;
+  readonly registerNumber: number;
+  readonly training: boolean;
+};
+
+export type PaperOptions = {
+  readonly store: PaperStore;
+  readonly secondCopy: boolean;
+  readonly dayAndClock: (at: string) => string;
+  /** Texts of the paper by their key in `receipt.paper`. */
+  readonly text: PaperTexts;
+};
+
+export type PaperWord =
+  | 'secondCopy'
+  | 'notFiscal'
+  | 'training'
+  | 'header'
+  | 'headerAmounts'
+  | 'total'
+  | 'pieces'
+  | 'change'
+  | 'cash'
+  | 'pix'
+  | 'debit'
+  | 'credit'
+  | 'meal_voucher'
+  | 'food_voucher'
+  | 'device'
+  | 'brand'
+  | 'acquirer'
+  | 'nsu'
+  | 'authorization'
+  | 'charge'
+  | 'operatorPayment'
+  | 'thanks';
+
+export type PaperTexts = {
+  readonly word: (key: PaperWord) => string;
+  readonly register: (number: string) => string;
+  readonly sale: (number: string) => string;
+  readonly instalments: (count: number) => string;
+};
+
+/** The slip of a paid sale, line by line, none wider than the paper. */
+export function receiptPaper(sale: Sale, options: PaperOptions): readonly PaperLine[] {
+  const { text, store } = options;
+  const training: readonly PaperLine[] = store.training ? [marked(centred(text.word('training')))] : [];
+  const lines = sale.lines.filter((line) => !line.cancelled);
+  const approved = sale.payments.filter((payment) => payment.state === 'approved');
+  return [
+    ...training,
+    ...wrapped(store.storeName, PAPER_COLUMNS).map((part) => strong(centred(part))),
+    plain(sides(text.register(String(store.registerNumber).padStart(2, '0')), text.sale(receiptNumber(sale)))),
+    plain(
+      sides(options.dayAndClock(sale.closedAt ?? sale.openedAt), options.secondCopy ? text.word('secondCopy') : ''),
+    ),
+    plain(centred(text.word('notFiscal'))),
+    rule(),
+    plain(sides(text.word('header'), text.word('headerAmounts'))),
+    ...lines.flatMap(itemLines),
+    rule(),
+    plain(sides(text.word('pieces'), String(lines.reduce((count, line) => count + line.quantity, 0)))),
+    strong(sides(text.word('total'), formatAmount(sale.totalCents))),
+    ...approved.flatMap((payment) => paymentLines(payment, text)),
+    rule(),
+    plain(centred(text.word('thanks'))),
+    ...training,
+  ];
+}
+
+/** The receipt number as it is written everywhere: six digits. */
+export function receiptNumber(sale: Pick<Sale, 'number'>): string {
+  return sale.number === null ? '------' : String(sale.number).padStart(6, '0');
+}
+
+function itemLines(line: SaleLine, index: number): readonly PaperLine[] {
+  const name = wrapped(`${String(index + 1).padStart(3, '0')} ${line.name}`, PAPER_COLUMNS);
+  const sum = sides(`    ${line.quantity} x ${formatAmount(line.unitPriceCents)}`, formatAmount(line.totalCents));
+  return [...name.map(plain), plain(sum)];
+}
+
+function paymentLines(payment: Payment, text: PaperTexts): readonly PaperLine[] {
+  switch (payment.tender) {
+    case 'cash':
+      return [
+        plain(sides(text.word('cash'), formatAmount(payment.tenderedCents))),
+        strong(sides(text.word('change'), formatAmount(payment.changeCents))),
+      ];
+    case 'card': {
+      const times = payment.instalments > 1 ? ` ${text.instalments(payment.instalments)}` : '';
+      return [
+        plain(sides(`${text.word(payment.kind)}${times}`, formatAmount(payment.amountCents))),
+        ...facts([
+          [text.word('device'), payment.deviceName],
+          [text.word('brand'), payment.evidence?.brand],
+          [text.word('acquirer'), payment.evidence?.acquirer],
+          [text.word('nsu'), payment.evidence?.nsu],
+          [text.word('authorization'), payment.evidence?.authorization],
+        ]),
+      ];
+    }
+    case 'pix':
+      return [
+        plain(sides(text.word('pix'), formatAmount(payment.amountCents))),
+        ...facts([
+          [text.word('charge'), payment.qr?.code],
+          [text.word('nsu'), payment.evidence?.nsu],
+          [text.word('authorization'), payment.evidence?.authorization],
+          [text.word('operatorPayment'), payment.evidence?.operatorPaymentId],
+        ]),
+      ];
+  }
+}
+
+function facts(pairs: readonly (readonly [string, string | null | undefined])[]): readonly PaperLine[] {
+  return pairs.flatMap(([name, value]) => (value == null || value === '' ? [] : [plain(sides(`  ${name}`, value))]));
+}
+
+/** Two texts at the two edges; the left one gives way when both do not fit. */
+export function sides(left: string, right: string): string {
+  const room = PAPER_COLUMNS - right.length - (right === '' ? 0 : 1);
+  if (room < 1) return right.slice(0, PAPER_COLUMNS);
+  return `${left.slice(0, room).padEnd(PAPER_COLUMNS - right.length)}${right}`.trimEnd();
+}
+
+function centred(text: string): string {
+  const cut = text.slice(0, PAPER_COLUMNS);
+  return `${' '.repeat(Math.floor((PAPER_COLUMNS - cut.length) / 2))}${cut}`;
+}
+
+/** Breaks at spaces; a word longer than the width is cut into pieces. */
+export function wrapped(text: string, width: number): readonly string[] {
+  const lines: string[] = [''];
+  for (const word of text.split(/\s+/).flatMap((one) => one.match(new RegExp(`.{1,${width}}`, 'gu')) ?? [])) {
+    const last = lines.at(-1) ?? '';
+    if (last === '') lines[lines.length - 1] = word;
+    else if (last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function rule(): PaperLine {
+  return plain('-'.repeat(PAPER_COLUMNS));
+}
+
+function plain(text: string): PaperLine {
+  return { text, look: 'plain' };
+}
+
+function strong(text: string): PaperLine {
+  return { text, look: 'strong' };
+}
+
+function marked(text: string): PaperLine {
+  return { text, look: 'training' };
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { Sale } from '../../shared/sale.ts';
+import { useTill } from '../mirror/till-store.ts';
+import { dayAndClock } from '../text/time-words.ts';
+import { type PaperLine, receiptPaper } from './receipt-paper.ts';
+
+/** The slip of a sale with this till's name and texts. */
+export function usePaper(sale: Sale, secondCopy: boolean): readonly PaperLine[] {
+  const { t } = useTranslation('receipt');
+  const till = useTill((state) => state.till);
+  return receiptPaper(sale, {
+    store: {
+      storeName: till?.storeName ?? '',
+      registerNumber: till?.registerNumber ?? 0,
+      training: till?.mode === 'training',
+    },
+    secondCopy,
+    dayAndClock,
+    text: {
+      word: (key) => t(`paper.${key}`),
+      register: (number) => t('paper.register', { number }),
+      sale: (number) => t('paper.sale', { number }),
+      instalments: (count) => t('paper.instalments', { count }),
+    },
+  });
+}
