@@ -249,6 +249,36 @@ describe('kept back before sending', () => {
   });
 });
 
+describe('an answer belongs to its own request', () => {
+  const company = (id: number) => JSON.stringify({ data: [{ id, nome: 'x', cnpj: '1' }], paginaProxima: false });
+  const forged = `HTTP/1.1 200 OK\r\ncontent-length: ${company(666).length}\r\n\r\n${company(666)}`;
+
+  it('not to the next one, when two are sent for one', async () => {
+    const server = await startRawServer((socket, _request, count) => {
+      respond(socket, 200, company(count));
+      if (count === 1) socket.write(forged);
+    });
+    const { client } = testClient(server.url);
+    for (let round = 0; round < 3; round++) {
+      const answer = await client.listCompanies();
+      if (answer.kind === 'done') expect(answer.value).not.toMatchObject([{ id: 666 }]);
+      else expect(answer.kind).toBe('unknown');
+      await new Promise((idle) => setTimeout(idle, 20));
+    }
+    expect(await client.listCompanies()).toMatchObject({ kind: 'done', value: [{ id: server.requests.length }] });
+  });
+
+  it('not to the next one, when it comes after its own was given up', async () => {
+    const server = await startRawServer((socket, _request, count) => {
+      if (count === 1) setTimeout(() => socket.write(forged), 1_300);
+      else setTimeout(() => respond(socket, 200, company(count)), 600);
+    });
+    const { client } = testClient(server.url, {}, { timeouts: { totalMs: 1_000 } });
+    expect(kindOf(await client.listCompanies())).toBe('unknown');
+    expect(await client.listCompanies()).toMatchObject({ kind: 'done', value: [{ id: 2 }] });
+  });
+});
+
 describe('closing', () => {
   it('gives up what is under way as unknown, sends nothing more, and blames nobody', async () => {
     const server = await startRawServer(() => undefined);
