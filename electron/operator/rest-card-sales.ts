@@ -1,5 +1,5 @@
 import type { OperatorSettings } from '../../shared/settings.ts';
-import type { CardSaleQuery, Operator, OperatorSale, Page } from './operator.ts';
+import type { Answer, CardSaleQuery, Operator, OperatorSale, Page } from './operator.ts';
 import { type CallOperator, refusedField } from './operator-call.ts';
 import { callRest, readJson, readNothing, withPathSegment } from './rest-calls.ts';
 import { readCardSaleBody, readListedSale } from './wire-card-mapping.ts';
@@ -44,18 +44,7 @@ export function createCardSaleCalls(call: CallOperator, settings: OperatorSettin
       withPathSegment(identifier, 'identifier', () =>
         callRest(call, { method: 'DELETE', path: cardSaleAbortPath(identifier, force), read: readNothing }),
       ),
-    printOnDevice: (operatorPaymentId, text) =>
-      withPathSegment(operatorPaymentId, 'operatorPaymentId', async () => {
-        const isTooWide = text.split('\n').some((line) => [...line].length > RECEIPT_COLUMNS);
-        if (isTooWide) return refusedField('text', `a line has more than ${RECEIPT_COLUMNS} columns`);
-        return callRest(call, {
-          method: 'PUT',
-          path: receiptPath(operatorPaymentId),
-          contentType: 'text/plain',
-          body: text,
-          read: readNothing,
-        });
-      }),
+    printOnDevice: (operatorPaymentId, text) => printOnDevice(call, operatorPaymentId, text),
     listCardSales: (query) =>
       callRest(call, {
         method: 'GET',
@@ -63,6 +52,20 @@ export function createCardSaleCalls(call: CallOperator, settings: OperatorSettin
         read: readJson((body) => readSalePage(body, query, settings)),
       }),
   };
+}
+
+async function printOnDevice(call: CallOperator, operatorPaymentId: string, text: string): Promise<Answer<null>> {
+  const isTooWide = text.split('\n').some((line) => [...line].length > RECEIPT_COLUMNS);
+  if (isTooWide) return refusedField('text', `a line has more than ${RECEIPT_COLUMNS} columns`);
+  return withPathSegment(operatorPaymentId, 'operatorPaymentId', () =>
+    callRest(call, {
+      method: 'PUT',
+      path: receiptPath(operatorPaymentId),
+      contentType: 'text/plain',
+      body: text,
+      read: readNothing,
+    }),
+  );
 }
 
 /** A page counts only when every element of it could be read: a sale that is left out would look like a missing one. */
