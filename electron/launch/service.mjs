@@ -20,11 +20,18 @@ if (!existsSync(node)) {
 
 // the caller's folder stays: --data is meant from there
 const service = spawn(node, [join(root, 'electron', 'simulator', 'main.ts'), ...process.argv.slice(2)], {
-  stdio: 'inherit',
+  // the channel carries nothing: its end tells the service that this process is gone, even when it was killed
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 
 // Ctrl+C reaches the whole group by itself; a signal sent to this process alone has to be passed on
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => service.kill(signal));
+
+// npm passes a signal to its shell, and the shell does not pass it on: an npm that is gone shows as another parent
+if (process.env.npm_lifecycle_event !== undefined) {
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && service.kill('SIGTERM'), 500).unref();
+}
 
 service.on('error', (error) => {
   process.stderr.write(`The payment service did not start: ${error.message}\n`);

@@ -72,6 +72,8 @@ async function run(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // a launcher that was killed can send no signal any more
+  process.on('disconnect', stop);
   const { baseUrl, qrBaseUrl, token, cnpj, controlUrl } = service;
   const line = { base_url: baseUrl, qr_base_url: qrBaseUrl, token, cnpj, control_url: controlUrl };
   process.stdout.write(`${JSON.stringify(line)}\n`);
