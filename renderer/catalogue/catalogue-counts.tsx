@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTill } from '../mirror/till-store.ts';
 import { Button } from '../ui/button.tsx';
+import { ResultLine } from '../ui/result-line.tsx';
 import { Empty } from '../ui/screen.tsx';
 import { useSlow } from '../use-call.ts';
 import { type CatalogueList, hasMore } from './catalogue-list.ts';
@@ -17,7 +18,12 @@ export function StoredCount(): ReactNode {
 }
 
 /** How many match and how many of them are shown, with the way to the rest. */
-export function CatalogueFoot(props: { readonly list: CatalogueList; readonly onMore: () => void }): ReactNode {
+export function CatalogueFoot(props: {
+  readonly list: CatalogueList;
+  /** What the last act came to. */
+  readonly said: string;
+  readonly onMore: () => void;
+}): ReactNode {
   const { t } = useTranslation('catalogue');
   const { list } = props;
   const slow = useSlow(list.loading !== null);
@@ -28,6 +34,7 @@ export function CatalogueFoot(props: { readonly list: CatalogueList; readonly on
         {slow ? t(list.loading === 'more' ? 'loadingMore' : 'loading') : shown}
         {hasMore(list) ? `, ${t('shown', { shown: NUMBER.format(list.products.length) })}` : null}
       </p>
+      <ResultLine>{props.said}</ResultLine>
       {hasMore(list) ? (
         <Button onPress={props.onMore} disabled={list.loading !== null} shortcut="F9">
           {t('loadMore')}

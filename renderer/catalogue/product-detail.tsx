@@ -10,7 +10,7 @@ import type { ProductActs } from './use-product-acts.ts';
 export function ProductDetail(props: {
   readonly product: Product | null;
   readonly acts: ProductActs;
-  readonly onEdit: () => void;
+  readonly onEdit: (product: Product) => void;
   readonly onRemove: () => void;
 }): ReactNode {
   const { t } = useTranslation('catalogue');
@@ -36,7 +36,7 @@ export function ProductDetail(props: {
             <Button onPress={() => acts.setActive(product)} disabled={acts.running} shortcut="F4">
               {t(product.active ? 'keys.deactivate' : 'keys.activate')}
             </Button>
-            <Button onPress={props.onEdit} shortcut="Enter">
+            <Button onPress={() => props.onEdit(product)} shortcut="Enter">
               {t('keys.edit')}
             </Button>
             <Button look="danger" onPress={props.onRemove} shortcut="Del">

@@ -21,7 +21,7 @@ export function DeviceChoices(props: {
     <ListBox
       aria-label={t('list')}
       className="device-list"
-      autoFocus
+      autoFocus={chosenId === null ? 'first' : true}
       disallowEmptySelection
       selectionMode="single"
       selectedKeys={chosenId === null ? [] : [chosenId]}

@@ -5,6 +5,7 @@ import type { AppError } from '../../shared/result.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
+import { useBackKey } from '../shell/use-back-key.ts';
 import { clock, day, dayAndClock } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
@@ -34,6 +35,7 @@ export function DevicesScreen(): ReactNode {
     const device = list?.devices.find(({ id }) => id === deviceId);
     if (device !== undefined) setSaid(t('chosen', { name: device.name }));
   };
+  useBackKey();
   const act = { key: 'Enter', label: t('keys.choose'), primary: true, disabled: reached === null };
   useKeys('screen', [
     { ...act, run: () => void (reached === null ? null : choose(reached)) },

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QrRegistration } from '../../shared/qr-registration.ts';
 import { useTill } from '../mirror/till-store.ts';
+import { useBackKey } from '../shell/use-back-key.ts';
 import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { ErrorNote } from '../ui/note.tsx';
@@ -22,6 +23,7 @@ export function QrSetupScreen(): ReactNode {
   const [wanted, setWanted] = useState<WizardStep | null>(null);
   const [said, say] = useState('');
   const training = useTill((state) => state.till?.mode === 'training');
+  useBackKey();
   const done = (step: 'company' | 'cashRegister') => (next: QrRegistration) => {
     take(next);
     setWanted(null);

@@ -9,7 +9,7 @@ import { ErrorNote } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
 import { useSamples } from './use-samples.ts';
 
-const SHOWN = 6;
+const SHOWN = 4;
 
 /** A few products with what to type or scan; a press rings one up, for whoever has no scanner at hand. */
 export function SamplePanel(): ReactNode {
@@ -36,10 +36,7 @@ export function SamplePanel(): ReactNode {
             </Button>
             <span className="training-sample-text">
               <strong>{product.name}</strong>
-              <span className="training-soft figures">
-                {formatMoney(product.priceCents)}
-                {product.barcode === null ? null : ` · ${product.barcode}`}
-              </span>
+              <span className="training-soft figures">{product.barcode ?? formatMoney(product.priceCents)}</span>
             </span>
           </li>
         ))}

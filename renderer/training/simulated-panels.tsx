@@ -14,7 +14,7 @@ export function SimulatedPanels(): ReactNode {
   return (
     <>
       <ErrorNote error={error} actions={<Button onPress={() => void read()}>{t('retry')}</Button>} />
-      <Working shown={slow}>{t('loading')}</Working>
+      {slow ? <Working shown>{t('loading')}</Working> : null}
       <section className="panel training-panel" aria-label={t('devices.title')}>
         <h2 className="training-title">{t('devices.title')}</h2>
         <p className="training-soft">{t('devices.text')}</p>

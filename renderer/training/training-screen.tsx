@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useKeys } from '../keys/use-keys.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
+import { useBackKey } from '../shell/use-back-key.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { SamplePanel } from './sample-panel.tsx';
@@ -15,6 +16,7 @@ export function TrainingScreen(): ReactNode {
   const goTo = useNavigation((state) => state.goTo);
   const mode = useTill((state) => state.till?.mode);
   const training = mode === 'training';
+  useBackKey();
   useKeys(
     'screen',
     [{ key: 'F9', label: t('firstSale.go'), run: () => goTo({ screen: 'checkout' }), primary: true }],

@@ -15,7 +15,7 @@ export const training = {
   devices: {
     title: 'Maquininhas simuladas',
     text: 'Aproxime o cartão, aprove, recuse ou cancele, como o cliente faria.',
-    open: 'Abrir a maquininha {{name}}',
+    open: 'Abrir {{name}}',
     none: 'As maquininhas ainda estão sendo preparadas.',
   },
   phone: {

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../shared/product.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+
+export type OpenDialog =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit'; readonly product: Product }
+  | { readonly kind: 'remove'; readonly product: Product };
+
+/** The one dialog that is open, if any. */
+export function CatalogueDialogs(props: {
+  readonly dialog: OpenDialog | null;
+  readonly onClose: () => void;
+  readonly onSaved: (product: Product) => void;
+  readonly onRemove: (product: Product) => void;
+}): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const { dialog, onClose } = props;
+  if (dialog === null) return null;
+  if (dialog.kind !== 'remove') {
+    const product = dialog.kind === 'edit' ? dialog.product : null;
+    return <ProductDialog product={product} onSaved={props.onSaved} onClose={onClose} />;
+  }
+  return (
+    <ConfirmDialog
+      title={t('remove.title')}
+      confirm={t('remove.confirm')}
+      keep={t('remove.keep')}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        props.onRemove(dialog.product);
+      }}
+      danger
+    >
+      <p>{t('remove.text', { name: dialog.product.name })}</p>
+    </ConfirmDialog>
+  );
+}

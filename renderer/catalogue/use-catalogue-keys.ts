@@ -1,0 +1,54 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../shared/product.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { useNavigation } from '../shell/navigation-store.ts';
+import { hasMore } from './catalogue-list.ts';
+import type { Catalogue } from './use-catalogue.ts';
+import type { ProductActs } from './use-product-acts.ts';
+
+/** The keys of the list. Delete is not among them: in the search field it deletes characters, so the rows hear it. */
+export function useCatalogueKeys(parts: {
+  readonly catalogue: Catalogue;
+  readonly acts: ProductActs;
+  readonly selected: Product | null;
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly onAdd: () => void;
+  readonly onEdit: (product: Product) => void;
+}): void {
+  const { t } = useTranslation('catalogue');
+  const { t: shell } = useTranslation('shell');
+  const back = useNavigation((state) => state.back);
+  const { acts, selected, search } = parts;
+  const { list, setQuery, loadMore } = parts.catalogue;
+  const fixed = selected === null || selected.deleting;
+
+  /** ESC takes back one thing at a time: first what was searched, then the screen. */
+  const leave = (): void => {
+    if (list.query.text === '') {
+      back();
+    } else {
+      setQuery({ ...list.query, text: '' });
+      search.current?.focus();
+    }
+  };
+  useKeys('screen', [
+    { key: 'F2', label: t('keys.search'), run: () => search.current?.select() },
+    { key: 'F3', label: t('keys.add'), run: parts.onAdd, primary: true },
+    {
+      key: 'F4',
+      label: t(selected?.active === false ? 'keys.activate' : 'keys.deactivate'),
+      run: () => selected !== null && acts.setActive(selected),
+      disabled: fixed || acts.running,
+    },
+    {
+      key: 'F8',
+      label: t('keys.sendAgain'),
+      run: () => selected !== null && acts.sendAgain(selected),
+      disabled: selected === null || selected.sync.state === 'sent' || acts.running,
+    },
+    { key: 'F9', label: t('keys.more'), run: () => void loadMore(), hidden: !hasMore(list) },
+    { key: 'Enter', label: t('keys.edit'), run: () => selected !== null && parts.onEdit(selected), disabled: fixed },
+    { key: 'Escape', label: shell('keys.back'), run: leave },
+  ]);
+}

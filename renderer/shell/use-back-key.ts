@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '../keys/use-keys.ts';
+import { useNavigation } from './navigation-store.ts';
+
+/** ESC goes to the screen before: for screens that have nothing to lose. */
+export function useBackKey(): void {
+  const { t } = useTranslation('shell');
+  const back = useNavigation((state) => state.back);
+  useKeys('screen', [{ key: 'Escape', label: t('keys.back'), run: back }]);
+}
