@@ -107,6 +107,11 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
     payments: money.payments,
     livePayments: (): number => database.payments.live().length,
     trainingPages: (): Result<TrainingPages> => connection.trainingPages(database.devices.all()),
+    tokenArrived: (): void => {
+      money.runner.nudgeAll();
+      outbox.wake({ now: true });
+      void devices.refresh();
+    },
     /** Takes up what was under way when the program last ended, before anything new can begin. */
     start: (): void => {
       if (mode === 'training') layOutSamples(database, catalogue);

@@ -44,7 +44,7 @@ export function outboxRows(database: Database) {
     /** The first open row of each lane, where it is not a refused one: that parks its lane alone. */
     deliverable: (): OutboxRow[] => heads.all().filter((row) => row.state === 'waiting'),
     markSent: (id: number, at: string): void => void sent.run(at, id),
-    markTried: (id: number, reason: string): void => void tried.run(reason, id),
+    markTried: (id: number, reason: string | null): void => void tried.run(reason, id),
     markRefused: (id: number, reason: string): void => void refused.run(reason, id),
     sendAgain: (lane: string): void => void again.run(lane),
     counts: (): { waiting: number; refused: number } => counts.get() ?? { waiting: 0, refused: 0 },

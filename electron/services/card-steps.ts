@@ -1,6 +1,7 @@
 import { invariant } from '../../shared/assert.ts';
 import { judgeCardSale, type Sighting } from '../../shared/payment-evidence.ts';
 import type { PaymentRow } from '../db/payment-rows.ts';
+import { operatorSentence } from './operator-failure.ts';
 import {
   ask,
   cancelReason,
@@ -23,15 +24,15 @@ export async function sendCard(parts: StepParts, row: PaymentRow, description: s
       parts.ledger.apply(row.id, 'accepted', { change: { last_seen: 'waiting' } });
       return;
     case 'unreachable':
-      parts.ledger.apply(row.id, 'refused', { reason: 'operator_unreachable', message: answer.message });
+      parts.ledger.apply(row.id, 'refused', { reason: 'operator_unreachable' });
       return;
     case 'unknown':
-      parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost', message: answer.message });
+      parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost' });
       return;
     case 'refused':
       // an identifier that exists already is ours: some earlier delivery of this very request
       if (answer.cause === 'already_exists') parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost' });
-      else parts.ledger.apply(row.id, 'refused', { reason: 'refused_by_operator', message: answer.message });
+      else parts.ledger.apply(row.id, 'refused', { reason: 'refused_by_operator', message: operatorSentence(answer) });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OutboxRow } from '../db/outbox-rows.ts';
 import { errorText } from '../lib/logger.ts';
 import type { Answer } from '../operator/operator.ts';
+import { operatorSentence } from './operator-failure.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
 
 export type OutboxParts = ServiceParts & {
@@ -39,8 +40,8 @@ export function createOutbox(parts: OutboxParts) {
     const locked = answer.kind === 'refused' && (answer.cause === 'unauthorised' || answer.cause === 'too_soon');
     transaction(() => {
       if (answer.kind === 'done') outbox.markSent(row.id, timestamp(parts.clock));
-      else if (transient || locked) outbox.markTried(row.id, answer.message);
-      else outbox.markRefused(row.id, answer.message);
+      else if (transient || locked) outbox.markTried(row.id, operatorSentence(answer));
+      else outbox.markRefused(row.id, operatorSentence(answer) ?? '');
     });
     if (transient || locked) pause(row.lane);
     else pauseMs.delete(row.lane);

@@ -96,6 +96,9 @@ export function createPaymentRunner(parts: RunnerParts) {
     },
     /** Asks now instead of after the wait. */
     nudge: (id: PaymentId): void => loops.get(id)?.nudge.abort(),
+    nudgeAll: (): void => {
+      for (const loop of loops.values()) loop.nudge.abort();
+    },
     /** Ends the loops; a question under way is waited for (the operator client gives it up when it is closed). */
     stop: async (): Promise<void> => {
       stopped = true;

@@ -4,6 +4,7 @@ import type { PaymentRow } from '../db/payment-rows.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Answer, Operator } from '../operator/operator.ts';
 import type { AskLog } from './ask-log.ts';
+import { operatorSentence } from './operator-failure.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
 
 /** What one step of a payment works with. */
@@ -57,16 +58,16 @@ export async function ask<T>(
 export type Look =
   | { readonly kind: 'seen'; readonly sighting: Sighting }
   | { readonly kind: 'missing' }
-  | { readonly kind: 'silent'; readonly message: string };
+  | { readonly kind: 'silent'; readonly message: string | null };
 
 export function look<T>(answer: Answer<T>, judge: (reading: T) => Sighting): Look {
   if (answer.kind === 'done') return { kind: 'seen', sighting: judge(answer.value) };
   if (answer.kind === 'refused' && answer.cause === 'not_found') return { kind: 'missing' };
-  return { kind: 'silent', message: answer.message };
+  return { kind: 'silent', message: operatorSentence(answer) };
 }
 
 /** No usable answer: the attempt stays as it is until the silence has lasted long enough to say so on the screen. */
-export function staySilent(parts: StepParts, row: PaymentRow, message: string): void {
+export function staySilent(parts: StepParts, row: PaymentRow, message: string | null): void {
   const silentForLong = parts.asks.silentForMs(row.id) >= parts.times.silenceMs;
   if (row.state === 'unconfirmed' || !silentForLong) {
     parts.ledger.note(row.id, {});

@@ -2,6 +2,7 @@ import { checkBrCode } from '../../shared/br-code.ts';
 import { judgeQrCharge, type Sighting } from '../../shared/payment-evidence.ts';
 import type { PaymentRow } from '../db/payment-rows.ts';
 import type { CreatedQrCharge, QrChargeRequest } from '../operator/operator.ts';
+import { operatorSentence } from './operator-failure.ts';
 import {
   ask,
   cancelReason,
@@ -21,13 +22,13 @@ export async function sendPix(parts: StepParts, row: PaymentRow, request: QrChar
       accept(parts, row, answer.value);
       return;
     case 'unreachable':
-      parts.ledger.apply(row.id, 'refused', { reason: 'operator_unreachable', message: answer.message });
+      parts.ledger.apply(row.id, 'refused', { reason: 'operator_unreachable' });
       return;
     case 'refused':
-      parts.ledger.apply(row.id, 'refused', { reason: 'refused_by_operator', message: answer.message });
+      parts.ledger.apply(row.id, 'refused', { reason: 'refused_by_operator', message: operatorSentence(answer) });
       return;
     case 'unknown':
-      parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost', message: answer.message });
+      parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost' });
       neverShown(parts, row);
   }
 }

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { OperatorSettings } from '../../shared/settings.ts';
 import type { QrRegistrationRow, QrStep } from '../db/qr-registration-rows.ts';
 import type { Answer, Operator } from '../operator/operator.ts';
-import { operatorFailure } from './operator-failure.ts';
+import { operatorFailure, operatorSentence } from './operator-failure.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
 
 export type QrRegistrationServiceParts = ServiceParts & {
@@ -48,7 +48,8 @@ export function createQrRegistrationService(parts: QrRegistrationServiceParts) {
 
   /** Stores the outcome of a step. No answer stores nothing: the step can be repeated, the operator only overwrites. */
   function record(step: QrStep, answer: Answer<{ id: string }>, cashRegisterId: string | null): Result<QrRegistration> {
-    if (answer.kind === 'unreachable' || answer.kind === 'unknown') return operatorFailure(answer);
+    const heard = answer.kind === 'done' || (answer.kind === 'refused' && answer.cause !== 'invalid_field');
+    if (!heard) return operatorFailure(answer);
     const done = answer.kind === 'done';
     // a step that has succeeded stays so: a refused repetition does not take it away
     if (done || find(step)?.state !== 'done') {
@@ -56,7 +57,7 @@ export function createQrRegistrationService(parts: QrRegistrationServiceParts) {
         state: done ? 'done' : 'refused',
         at: timestamp(parts.clock),
         operator_id: done ? answer.value.id : null,
-        message: done ? null : answer.message,
+        message: done ? null : operatorSentence(answer),
         cash_register_id: cashRegisterId,
       });
     }

@@ -12,6 +12,8 @@ export type SettingsServiceParts = {
   readonly unfinishedPayments: () => number;
   /** Closes the till and opens it with the settings as they now are. */
   readonly reopen: () => Promise<void>;
+  /** There is a token, or another one: what waited for it can go on. */
+  readonly tokenArrived: () => void;
   /** Tells the screen what it shows of the settings. */
   readonly announce: () => void;
   /** A client for one question, with settings that are not stored. */
@@ -38,14 +40,19 @@ export function createSettingsService(parts: SettingsServiceParts) {
 
   return {
     get: (): Result<SettingsView> => ok(view()),
-    /** A change of what payments depend on restarts the core, so it is refused while a payment is under way. */
+    /**
+     * A change of what payments depend on restarts the core, so it is refused while a payment is under way. A token where
+     * there was none is not such a change: the payments that wait for it can then be asked about.
+     */
     save: async (changed: Settings, token: string | undefined): Promise<Result<SettingsView>> => {
       const before = parts.settings.get();
-      const restart = token !== undefined || touchesPayments(before, changed);
-      if (restart && parts.unfinishedPayments() > 0) return fail('payments_unfinished');
+      const restart = touchesPayments(before, changed);
+      const otherToken = token !== undefined && parts.vault.get('operator-token') !== null;
+      if ((restart || otherToken) && parts.unfinishedPayments() > 0) return fail('payments_unfinished');
       if (token !== undefined) parts.vault.set('operator-token', token);
       parts.settings.set(changed);
       if (restart) await reopenOr(before);
+      else if (token !== undefined) parts.tokenArrived();
       parts.announce();
       return ok(view());
     },

@@ -14,6 +14,8 @@ export type OpenCore = {
   readonly folder: string;
   readonly pushed: { channel: string; payload: unknown }[];
   readonly settings: () => Settings;
+  /** Forgets every secret, as a host without a safe place for them does at its end. */
+  readonly vault: { readonly clear: () => void };
 };
 
 /** The till's core as a host runs it, on a new folder, started. */
@@ -49,5 +51,8 @@ export async function openCore(context: TestContext, initial: Settings = DEFAULT
     await core.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   });
-  return { core, folder, pushed, settings: () => settings };
+  const clear = (): void => {
+    token = null;
+  };
+  return { core, folder, pushed, settings: () => settings, vault: { clear } };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { cents } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { openCore } from '../../support/open-core.ts';
 import { startControlledService } from '../../support/service-control.ts';
@@ -102,4 +103,42 @@ describe.concurrent('the core', () => {
     });
     expect(settings().mode).toBe('training');
   });
+});
+
+test('after a restart without a vault, the token may be given although a payment waits for it; another one may not', async (context) => {
+  const { core, folder, settings, vault } = await openCore(context);
+  const service = await startControlledService(join(folder, 'operator'));
+  context.onTestFinished(() => service.stop());
+  value(await core.handlers['settings:save']({ settings: realSettings(service), token: service.token }));
+  value(
+    await core.handlers['catalogue:save']({ id: null, code: '1', barcode: null, name: 'One', priceCents: cents(500) }),
+  );
+  const [device] = value(await core.handlers['devices:refresh'](null)).devices;
+  const sale = value(await core.handlers['sale:add-by-code']({ text: '1' }));
+  if (device === undefined) throw new Error('no device');
+  const started = value(
+    await core.handlers['payment:start-card']({ saleId: sale.id, deviceId: device.id, kind: 'debit', instalments: 1 }),
+  );
+  await expect
+    .poll(async () => (await service.ledger()).requests.filter((one) => one.operation === 'pos-venda.create').length)
+    .toBe(1);
+  await core.stop();
+  vault.clear();
+  await core.start();
+  const another = await core.handlers['settings:save']({ settings: { ...settings(), mode: 'training' } });
+  expect(another).toMatchObject({ error: { code: 'payments_unfinished' } });
+  value(await core.handlers['settings:save']({ settings: settings(), token: service.token }));
+  expect(await core.handlers['settings:save']({ settings: settings(), token: 'another' })).toMatchObject({
+    error: { code: 'payments_unfinished' },
+  });
+  await service.device(device.code, 'start');
+  await service.device(device.code, 'approve');
+  for (let turn = 0; turn < 500; turn++) {
+    const now = value(await core.handlers['sale:get']({ saleId: sale.id }));
+    if (now.state === 'paid') break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(value(await core.handlers['sale:get']({ saleId: sale.id })).payments).toMatchObject([
+    { id: started.id, state: 'approved' },
+  ]);
 });
