@@ -15,6 +15,7 @@ const main: InlineConfig = {
     emptyOutDir: true,
     target: 'node24',
     sourcemap: true,
+    chunkSizeWarningLimit: 2_000,
     minify: false,
     rolldownOptions: { external: ['electron'], output: { format: 'es', entryFileNames: 'main.js' } },
   },

@@ -12,5 +12,6 @@ export default defineConfig({
     target: 'chrome140',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 2_000,
   },
 });

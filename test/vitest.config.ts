@@ -1,12 +1,17 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   root: import.meta.dirname,
+  cacheDir: path.join(import.meta.dirname, '..', 'node_modules', '.vite'),
+  resolve: { alias: { electron: path.join(import.meta.dirname, 'support', 'electron-stand-in.ts') } },
   test: {
     include: ['unit/**/*.test.{ts,tsx}', 'desktop/**/*.test.ts', 'journey/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
     maxWorkers: 2,
+    // It imports Electron, and so has to be given the stand-in like our own files.
+    server: { deps: { inline: ['electron-store'] } },
   },
 });

@@ -1,0 +1,192 @@
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CHANNELS } from '../../shared/ipc-contract.ts';
+import { fail, ok } from '../../shared/result.ts';
+import { GOOD_INPUTS } from '../support/call-inputs.ts';
+import { STUB_STATE, type StubCore, stubCoreFactory } from '../support/stub-core.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+/** The core that main.ts makes; `failing` is thrown when it starts. */
+const cores = vi.hoisted(() => ({ made: [] as unknown[], failing: null as Error | null }));
+
+vi.mock('../../electron/app-core.ts', () => ({
+  createAppCore: (parts: Parameters<ReturnType<typeof stubCoreFactory>['create']>[0]) => {
+    const core = stubCoreFactory({
+      'training:pages': () => ok({ devices: [], phoneUrl: 'http://127.0.0.1:8090/phone' }),
+    }).create(parts);
+    const { failing } = cores;
+    const start = failing === null ? core.start : () => Promise.reject(failing);
+    const made = { ...core, start };
+    cores.made.push(made);
+    return made;
+  },
+}));
+
+type Shell = typeof import('../support/electron-stand-in.ts');
+
+const argv = process.argv;
+let shell: Shell;
+let dataDir: string;
+
+beforeEach(async () => {
+  vi.resetModules();
+  cores.made = [];
+  cores.failing = null;
+  shell = (await import('electron')) as unknown as Shell;
+  dataDir = path.join(tempFolder(), 'till');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.argv = argv;
+});
+
+/** Runs main.ts as Electron would, until the page is loaded or the program ended. */
+async function run(...args: string[]): Promise<void> {
+  process.argv = ['electron', '.', `--data-dir=${dataDir}`, ...args];
+  await import('../../electron/main.ts');
+  await vi.waitFor(() => expect(shell.acts.some((act) => /^(loadURL|exit|quit)/.test(act))).toBe(true));
+}
+
+const core = (): StubCore => cores.made[0] as StubCore;
+
+/** Calls a channel as a page with this frame would. */
+async function callFrom(frame: unknown, channel: string, input: unknown): Promise<unknown> {
+  const contents = shell.BrowserWindow.all[0]?.webContents;
+  const event = { sender: contents, senderFrame: frame };
+  return shell.ipcMain.handlers.get(channel)?.(event as never, input);
+}
+
+const ownFrame = () => shell.BrowserWindow.all[0]?.webContents.mainFrame;
+
+describe('the start', () => {
+  test('does each thing before what depends on it', async () => {
+    await run();
+    const order = [
+      'setPath userData',
+      'lock',
+      'enableSandbox',
+      'registerSchemes',
+      'whenReady',
+      'handle scheme',
+      'loadURL',
+    ];
+    expect(shell.acts.filter((act) => order.includes(act))).toEqual(order);
+    expect(core().events[0]).toBe('start');
+    expect(core().parts.dataDir).toBe(dataDir);
+    expect(core().parts.vault.canKeep()).toBe(true);
+    expect(shell.Menu.set).toEqual([null]);
+  });
+
+  test('opens one page of our own scheme', async () => {
+    await run();
+    expect(shell.BrowserWindow.all).toHaveLength(1);
+    expect(shell.BrowserWindow.all[0]?.loaded).toEqual(['app://till/index.html']);
+  });
+
+  test('a second one on the same files ends and shows the first', async () => {
+    shell.app.isOnlyInstance = false;
+    await run();
+    expect(shell.acts.at(-1)).toBe('quit');
+    expect(shell.BrowserWindow.all).toEqual([]);
+    expect(cores.made).toEqual([]);
+  });
+
+  test('a second one elsewhere brings this window to the front', async () => {
+    await run();
+    const [window] = shell.BrowserWindow.all;
+    if (window !== undefined) window.minimized = true;
+    shell.app.emit('second-instance');
+    expect(shell.acts.slice(-2)).toEqual(['restore', 'focus']);
+  });
+
+  test.each([
+    '--remote-debugging-port=9222',
+    '--remote-debugging-pipe',
+    '--no-sandbox',
+    '--inspect',
+    '--inspect-brk=0',
+    '--ignore-certificate-errors',
+    '--ignore-certificate-errors-spki-list=x',
+    '--host-resolver-rules=MAP * 127.0.0.1',
+    '--proxy-server=http://127.0.0.1:1',
+    '--proxy-pac-url=http://x',
+    '--js-flags=--expose-gc',
+    '--load-extension=/tmp/x',
+    '--INSPECT',
+    '-inspect',
+  ])('packaged, it does not run with %s', async (argument) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    shell.app.isPackaged = true;
+    await run(argument);
+    expect(shell.acts).toEqual(['exit 1']);
+    expect(said).toHaveBeenCalledWith(`The till does not run with ${argument}.`);
+    expect(cores.made).toEqual([]);
+  });
+
+  test('packaged, it runs with what is harmless; unpackaged, developers may debug', async () => {
+    shell.app.isPackaged = true;
+    await run('--lang=pt-BR');
+    expect(shell.acts).toContain('loadURL');
+    vi.resetModules();
+    shell = (await import('electron')) as unknown as Shell;
+    await run('--inspect=0');
+    expect(shell.acts).toContain('loadURL');
+  });
+});
+
+describe('calls from pages', () => {
+  test('every channel of the contract is answered, and nothing else is listened to', async () => {
+    await run();
+    expect([...shell.ipcMain.handlers.keys()].sort()).toEqual([...CHANNELS].sort());
+    for (const channel of CHANNELS) await callFrom(ownFrame(), channel, GOOD_INPUTS[channel]);
+    expect(core().events.slice(1)).toEqual([...CHANNELS]);
+  });
+
+  test('only the main frame of our own page is heard', async () => {
+    await run();
+    expect(await callFrom(ownFrame(), 'till:state', null)).toEqual(ok(STUB_STATE));
+    const strangers = [null, { origin: 'app://till' }, { origin: 'https://example.com' }, { origin: 'null' }];
+    for (const frame of strangers) expect(await callFrom(frame, 'till:state', null)).toEqual(fail('internal'));
+    const contents = shell.BrowserWindow.all[0]?.webContents;
+    if (contents !== undefined) contents.mainFrame.origin = 'https://example.com';
+    expect(await callFrom(ownFrame(), 'till:state', null)).toEqual(fail('internal'));
+    expect(core().events).toEqual(['start', 'till:state']);
+  });
+
+  test('an input that breaks its schema reaches no handler', async () => {
+    await run();
+    expect(await callFrom(ownFrame(), 'sale:get', { saleId: '', more: 1 })).toEqual(
+      fail('invalid_input', { field: 'saleId' }),
+    );
+    expect(core().events).toEqual(['start']);
+  });
+
+  test('what the core pushes reaches the page', async () => {
+    await run();
+    core().parts.push('till:changed', STUB_STATE);
+    expect(shell.BrowserWindow.all[0]?.webContents.sent).toEqual([['till:changed', STUB_STATE]]);
+  });
+
+  test.each([
+    [Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT' }), 'storage_failed'],
+    [new Error('no room'), 'internal'],
+  ] as const)('a till that cannot open shows its page, and answers every call with the reason', async (error, code) => {
+    cores.failing = error;
+    await run();
+    for (const channel of CHANNELS) {
+      expect(await callFrom(ownFrame(), channel, GOOD_INPUTS[channel])).toEqual(fail(code));
+    }
+  });
+});
+
+describe('the end', () => {
+  test('waits for the core, once, and then happens', async () => {
+    await run();
+    shell.app.emit('window-all-closed');
+    shell.app.quit();
+    expect(shell.acts.slice(-2)).toEqual(['quit prevented', 'quit prevented']);
+    await vi.waitFor(() => expect(shell.acts.at(-1)).toBe('quit'));
+    expect(core().events).toEqual(['start', 'stop']);
+  });
+});

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { _electron } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import type {} from '../../renderer/pos-api.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const folder = path.join(root, 'node_modules', 'electron');
+
+/** Electron's program, or why it cannot be run here. A program that is there and does not run is a failure, not a skip. */
+function findElectron(): { readonly program: string } | { readonly missing: string } {
+  const note = path.join(folder, 'path.txt');
+  if (!existsSync(note)) return { missing: "Electron's program has not been fetched (`npm start` does, where it can)" };
+  const program = path.join(folder, 'dist', readFileSync(note, 'utf8').trim());
+  if (!existsSync(program)) return { missing: `${program} is not there` };
+  const isLinux = process.platform === 'linux';
+  if (isLinux && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) return { missing: 'there is no screen' };
+  return { program };
+}
+
+const electron = findElectron();
+if ('missing' in electron) console.log(`skipped: the till in real Electron: ${electron.missing}`);
+
+describe.skipIf('missing' in electron)('the till in real Electron', () => {
+  test('opens its page with the preload, sandboxed, and answers it', async () => {
+    if ('missing' in electron) return;
+    const args = [root, `--data-dir=${tempFolder()}`];
+    // A container's root has no user namespaces for the sandbox; everywhere else it stays on.
+    if (process.getuid?.() === 0) args.push('--no-sandbox');
+    const till = await _electron.launch({ executablePath: electron.program, args });
+    try {
+      const page = await till.firstWindow();
+      await page.waitForFunction(() => document.querySelector('#root')?.childElementCount !== 0);
+      expect(page.url()).toBe('app://till/index.html');
+      const seen = await page.evaluate(async () => ({
+        state: (await window.pos.call['till:state'](null)).ok,
+        node: 'process' in window || 'require' in window,
+      }));
+      expect(seen).toEqual({ state: true, node: false });
+    } finally {
+      await till.close();
+    }
+  });
+});

@@ -1,0 +1,254 @@
+import { EventEmitter } from 'node:events';
+import type * as Electron from 'electron';
+
+/*
+ * Stands for the `electron` module where its program cannot be had. Every part is typed by Electron's own declarations,
+ * so that a call that Electron would not take does not compile here either. It remembers what it was told.
+ */
+
+/** What the shell did, in order, where order matters. */
+export const acts: string[] = [];
+
+type AppPart = Pick<
+  Electron.App,
+  | 'isPackaged'
+  | 'exit'
+  | 'quit'
+  | 'getPath'
+  | 'setPath'
+  | 'getVersion'
+  | 'getAppPath'
+  | 'requestSingleInstanceLock'
+  | 'enableSandbox'
+  | 'whenReady'
+>;
+
+class AppStandIn extends EventEmitter implements AppPart {
+  isPackaged = false;
+  isOnlyInstance = true;
+  paths: Record<string, string> = { userData: process.env['STAND_IN_USER_DATA'] ?? '' };
+  exit(code?: number): void {
+    acts.push(`exit ${code ?? 0}`);
+  }
+  /** As in Electron: a `before-quit` that is prevented keeps the program running. */
+  quit(): void {
+    let prevented = false;
+    this.emit('before-quit', { preventDefault: () => (prevented = true) });
+    acts.push(prevented ? 'quit prevented' : 'quit');
+  }
+  getPath(name: string): string {
+    return this.paths[name] ?? '';
+  }
+  setPath(name: string, path: string): void {
+    acts.push(`setPath ${name}`);
+    this.paths[name] = path;
+  }
+  getVersion(): string {
+    return '0.1.0';
+  }
+  getAppPath(): string {
+    return '/app';
+  }
+  requestSingleInstanceLock(): boolean {
+    acts.push('lock');
+    return this.isOnlyInstance;
+  }
+  enableSandbox(): void {
+    acts.push('enableSandbox');
+  }
+  whenReady(): Promise<void> {
+    acts.push('whenReady');
+    return Promise.resolve();
+  }
+}
+export const app = new AppStandIn();
+
+type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
+type ContentsPart = Pick<Electron.WebContents, 'reload' | 'send' | 'isDestroyed' | 'setWindowOpenHandler'>;
+
+class WebContentsStandIn extends EventEmitter implements ContentsPart {
+  readonly mainFrame = { origin: 'app://till', parent: null };
+  readonly sent: unknown[] = [];
+  reloads = 0;
+  openHandler: WindowOpenHandler | null = null;
+  reload(): void {
+    this.reloads++;
+  }
+  send(channel: string, ...args: unknown[]): void {
+    this.sent.push([channel, ...args]);
+  }
+  isDestroyed(): boolean {
+    return false;
+  }
+  setWindowOpenHandler(handler: WindowOpenHandler): void {
+    this.openHandler = handler;
+  }
+}
+
+type WindowPart = Pick<
+  Electron.BrowserWindow,
+  'show' | 'focus' | 'restore' | 'isMinimized' | 'isDestroyed' | 'loadURL'
+>;
+
+export class BrowserWindow extends EventEmitter implements WindowPart {
+  static all: BrowserWindow[] = [];
+  static getAllWindows(): BrowserWindow[] {
+    return BrowserWindow.all;
+  }
+  readonly webContents = new WebContentsStandIn();
+  readonly options: Electron.BrowserWindowConstructorOptions;
+  readonly loaded: string[] = [];
+  minimized = false;
+  constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
+    super();
+    this.options = options;
+    BrowserWindow.all.push(this);
+    app.emit('web-contents-created', {}, this.webContents);
+  }
+  show(): void {
+    acts.push('show');
+  }
+  focus(): void {
+    acts.push('focus');
+  }
+  restore(): void {
+    acts.push('restore');
+    this.minimized = false;
+  }
+  isMinimized(): boolean {
+    return this.minimized;
+  }
+  isDestroyed(): boolean {
+    return false;
+  }
+  loadURL(url: string): Promise<void> {
+    acts.push('loadURL');
+    this.loaded.push(url);
+    return Promise.resolve();
+  }
+}
+
+type InvokeListener = Parameters<Electron.IpcMain['handle']>[1];
+
+class IpcMainStandIn extends EventEmitter implements Pick<Electron.IpcMain, 'handle'> {
+  readonly handlers = new Map<string, InvokeListener>();
+  handle(channel: string, listener: InvokeListener): void {
+    if (this.handlers.has(channel)) throw new Error(`a second handler for ${channel}`);
+    this.handlers.set(channel, listener);
+  }
+}
+export const ipcMain = new IpcMainStandIn();
+
+type SchemeHandler = Parameters<Electron.Protocol['handle']>[1];
+
+export const protocol = {
+  schemes: [] as Electron.CustomScheme[],
+  handlers: new Map<string, SchemeHandler>(),
+  registerSchemesAsPrivileged(schemes: Electron.CustomScheme[]): void {
+    acts.push('registerSchemes');
+    protocol.schemes.push(...schemes);
+  },
+  handle(scheme: string, handler: SchemeHandler): void {
+    acts.push('handle scheme');
+    protocol.handlers.set(scheme, handler);
+  },
+} satisfies Partial<Electron.Protocol> & Record<string, unknown>;
+
+type SessionPart = Pick<
+  Electron.Session,
+  | 'setPermissionRequestHandler'
+  | 'setPermissionCheckHandler'
+  | 'setDevicePermissionHandler'
+  | 'setDisplayMediaRequestHandler'
+  | 'setBluetoothPairingHandler'
+>;
+
+class SessionStandIn extends EventEmitter implements SessionPart {
+  permissionRequest: Parameters<SessionPart['setPermissionRequestHandler']>[0] = null;
+  permissionCheck: Parameters<SessionPart['setPermissionCheckHandler']>[0] = null;
+  devicePermission: Parameters<SessionPart['setDevicePermissionHandler']>[0] = null;
+  displayMedia: Parameters<SessionPart['setDisplayMediaRequestHandler']>[0] = null;
+  bluetooth: Parameters<SessionPart['setBluetoothPairingHandler']>[0] = null;
+  setPermissionRequestHandler(handler: SessionStandIn['permissionRequest']): void {
+    this.permissionRequest = handler;
+  }
+  setPermissionCheckHandler(handler: SessionStandIn['permissionCheck']): void {
+    this.permissionCheck = handler;
+  }
+  setDevicePermissionHandler(handler: SessionStandIn['devicePermission']): void {
+    this.devicePermission = handler;
+  }
+  setDisplayMediaRequestHandler(handler: SessionStandIn['displayMedia']): void {
+    this.displayMedia = handler;
+  }
+  setBluetoothPairingHandler(handler: SessionStandIn['bluetooth']): void {
+    this.bluetooth = handler;
+  }
+}
+export const session = { defaultSession: new SessionStandIn() };
+
+export const shell = {
+  opened: [] as string[],
+  openExternal(url: string): Promise<void> {
+    shell.opened.push(url);
+    return Promise.resolve();
+  },
+} satisfies Pick<Electron.Shell, 'openExternal'> & Record<string, unknown>;
+
+export const nativeTheme = { themeSource: 'system', shouldUseDarkColors: false } as Pick<
+  Electron.NativeTheme,
+  'themeSource'
+> & { shouldUseDarkColors: boolean };
+
+export const Menu = {
+  set: [] as (Electron.Menu | null)[],
+  setApplicationMenu(menu: Electron.Menu | null): void {
+    Menu.set.push(menu);
+  },
+} satisfies Pick<typeof Electron.Menu, 'setApplicationMenu'> & Record<string, unknown>;
+
+type StoragePart = Pick<
+  Electron.SafeStorage,
+  'isAsyncEncryptionAvailable' | 'getSelectedStorageBackend' | 'encryptStringAsync' | 'decryptStringAsync'
+>;
+
+/** "Encrypts" so that a test can see that nothing readable was stored, and that only this key reads it. */
+class SafeStorageStandIn implements StoragePart {
+  available = true;
+  backend: ReturnType<StoragePart['getSelectedStorageBackend']> = 'gnome_libsecret';
+  key = 'k1';
+  isAsyncEncryptionAvailable(): Promise<boolean> {
+    return Promise.resolve(this.available);
+  }
+  getSelectedStorageBackend(): SafeStorageStandIn['backend'] {
+    return this.backend;
+  }
+  encryptStringAsync(text: string): Promise<Buffer> {
+    return Promise.resolve(Buffer.from(`${this.key}:${Buffer.from(text).toString('hex')}`));
+  }
+  async decryptStringAsync(encrypted: Buffer): Promise<Electron.DecryptStringAsyncReturnValue> {
+    const [key, hex] = encrypted.toString().split(':');
+    if (key !== this.key) throw new Error('wrong key');
+    return { shouldReEncrypt: false, result: Buffer.from(hex ?? '', 'hex').toString() };
+  }
+}
+export const safeStorage = new SafeStorageStandIn();
+
+export const contextBridge = {
+  exposed: new Map<string, unknown>(),
+  exposeInMainWorld(name: string, api: unknown): void {
+    contextBridge.exposed.set(name, api);
+  },
+} satisfies Pick<Electron.ContextBridge, 'exposeInMainWorld'> & Record<string, unknown>;
+
+class IpcRendererStandIn extends EventEmitter implements Pick<Electron.IpcRenderer, 'invoke'> {
+  readonly invoked: unknown[][] = [];
+  invoke(channel: string, ...args: unknown[]): Promise<unknown> {
+    this.invoked.push([channel, ...args]);
+    return Promise.resolve({ ok: true, value: channel });
+  }
+}
+export const ipcRenderer = new IpcRendererStandIn();
+
+// electron-store takes the module as a whole.
+export default { app, ipcMain, shell };
