@@ -7,11 +7,12 @@ import { Screen } from '../ui/screen.tsx';
 import { CatalogueFoot, NothingFound, StoredCount } from './catalogue-counts.tsx';
 import { CatalogueDialogs, type OpenDialog } from './catalogue-dialogs.tsx';
 import { ProductDetail } from './product-detail.tsx';
-import { idOf, ProductTable } from './product-table.tsx';
+import { ProductTable } from './product-table.tsx';
 import { SearchRow } from './search-row.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 import { useCatalogueKeys } from './use-catalogue-keys.ts';
 import { useProductActs } from './use-product-acts.ts';
+import { idOf, useSelection } from './use-selection.ts';
 import './catalogue.css';
 
 /** What the shop sells: find, add, change, take off sale, and see what the operator has taken. */
@@ -19,13 +20,12 @@ export function CatalogueScreen(): ReactNode {
   const { t } = useTranslation('catalogue');
   const catalogue = useCatalogue();
   const { list, put, reload } = catalogue;
-  const [selectedId, select] = useState<string | null>(null);
+  const { id: selectedId, product: selected, select } = useSelection(list);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [said, say] = useState('');
   const acts = useProductActs({ say, put, reload });
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLDivElement>(null);
-  const selected = list.products.find((product) => idOf(product) === selectedId) ?? null;
 
   const add = (): void => setDialog({ kind: 'add' });
   const edit = (product: Product): void => {
@@ -39,6 +39,7 @@ export function CatalogueScreen(): ReactNode {
     select(idOf(product));
     setDialog(null);
     say(t('done.saved', { name: product.name }));
+    afterFocusReturned(() => rowOf(table.current, product)?.focus());
   };
   useCatalogueKeys({ catalogue, acts, selected, search, onAdd: add, onEdit: edit });
 
@@ -85,4 +86,13 @@ function Head({ onAdd }: { readonly onAdd: () => void }): ReactNode {
       </Button>
     </>
   );
+}
+
+function rowOf(table: HTMLElement | null, product: Product): HTMLElement | null {
+  return table?.querySelector<HTMLElement>(`[role=row][data-key="${idOf(product)}"]`) ?? null;
+}
+
+/** A dialog that closes gives the focus back in the next frame; what should have it instead takes it in the one after. */
+function afterFocusReturned(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act));
 }

@@ -85,8 +85,7 @@ function Trouble(props: { readonly error: AppError | null; readonly problems: Pr
   useEffect(() => {
     if (wrong) document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus();
   }, [wrong, error]);
-  if (error !== null) return <ErrorNote error={error} />;
-  return wrong ? <Note kind="error">{t('check')}</Note> : null;
+  return wrong ? <Note kind="error">{t('check')}</Note> : <ErrorNote error={error} />;
 }
 
 function Fields(props: {
@@ -103,7 +102,9 @@ function Fields(props: {
   const problemOf = (field: ProductField): string | null => {
     const problem = props.problems[field];
     if (problem !== undefined) return t(`problem.${problem}`);
-    return refused === field ? t(`serverProblem.${field}`) : null;
+    if (refused !== field) return null;
+    const taken = props.error?.code === 'duplicate_product' && (field === 'code' || field === 'barcode');
+    return taken ? t(`taken.${field}`) : t(`serverProblem.${field}`);
   };
   const onEnter = (): void => void props.onEnter();
   return (
@@ -172,6 +173,7 @@ function LeaveDialog(props: { readonly onStay: () => void; readonly onDiscard: (
       onConfirm={props.onDiscard}
       onClose={props.onStay}
       danger
+      keepFirst
     >
       <p>{t('leave.text')}</p>
     </ConfirmDialog>

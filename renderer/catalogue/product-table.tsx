@@ -4,6 +4,7 @@ import { formatAmount } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
 import { Table, type TableColumn } from '../ui/table.tsx';
 import { SaleMark, SyncMark } from './sync-mark.tsx';
+import { idOf } from './use-selection.ts';
 
 export type ProductTableProps = {
   readonly products: readonly Product[];
@@ -12,10 +13,6 @@ export type ProductTableProps = {
   readonly onOpen: (product: Product) => void;
   readonly empty: ReactNode;
 };
-
-export function idOf(product: Product): string {
-  return String(product.id);
-}
 
 export function ProductTable(props: ProductTableProps): ReactNode {
   const { t } = useTranslation('catalogue');

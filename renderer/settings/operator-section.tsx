@@ -23,6 +23,7 @@ export function OperatorSection(
   return (
     <div className="settings-section">
       {form.mode === 'training' ? <p className="settings-soft">{t('test.trainingNote')}</p> : null}
+      <ConnectionTest testing={props.testing} found={props.found} onTest={props.onTest} />
       {voidsQrRegistration(formToSettings(form), view.settings) ? <Note kind="warn">{t('qrAgain')}</Note> : null}
       <div className="settings-grid">
         <SettingField {...props} field="baseUrl" help={t('hint.baseUrl')} maxLength={300} type="url" />
@@ -43,7 +44,6 @@ export function OperatorSection(
         ) : null}
         <SettingField {...props} field="qrProvider" help={t('hint.qrProvider')} maxLength={40} />
       </div>
-      <ConnectionTest testing={props.testing} found={props.found} onTest={props.onTest} />
     </div>
   );
 }

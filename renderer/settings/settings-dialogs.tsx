@@ -14,6 +14,7 @@ export function LeaveDialog(props: { readonly onStay: () => void; readonly onDis
       onConfirm={props.onDiscard}
       onClose={props.onStay}
       danger
+      keepFirst
     >
       <p>{t('leave.text')}</p>
     </ConfirmDialog>

@@ -12,6 +12,8 @@ export type ConfirmDialogProps = {
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly danger?: boolean;
+  /** The focus starts on the way back: where Enter out of habit would lose what was typed. */
+  readonly keepFirst?: boolean;
 };
 
 /** Asks before an act that cannot be taken back. The focus starts on the act; ESC leaves everything as it is. */
@@ -24,14 +26,14 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       onClose={props.onClose}
       actions={
         <>
-          <Button onPress={props.onClose} shortcut={t('keyNames.Escape')}>
+          <Button onPress={props.onClose} shortcut={t('keyNames.Escape')} autoFocus={props.keepFirst === true}>
             {props.keep ?? t('keys.back')}
           </Button>
           <Button
             look={props.danger === true ? 'danger' : 'primary'}
             onPress={props.onConfirm}
-            shortcut={t('keyNames.Enter')}
-            autoFocus
+            shortcut={props.keepFirst === true ? undefined : t('keyNames.Enter')}
+            autoFocus={props.keepFirst !== true}
           >
             {props.confirm}
           </Button>

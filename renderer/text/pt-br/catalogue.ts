@@ -117,9 +117,13 @@ export const catalogue = {
     too_large: 'Foto: a imagem é grande demais. Escolha outra, de até 20 MB.',
     unreadable: 'Foto: não foi possível abrir esta imagem. Escolha outra.',
   },
+  taken: {
+    code: 'Código: outro produto já usa este. Escolha outro.',
+    barcode: 'Código de barras: já está em outro produto. Confira qual dos dois está certo.',
+  },
   serverProblem: {
-    code: 'Código: já existe ou não foi aceito. Use outro.',
-    barcode: 'Código de barras: já existe em outro produto ou não foi aceito. Confira.',
+    code: 'Código: não foi aceito. Confira o texto.',
+    barcode: 'Código de barras: não foi aceito. Confira.',
     name: 'Nome: não foi aceito. Confira o texto.',
     price: 'Preço: não foi aceito. Confira o valor.',
     image: 'Foto: não foi aceita. Escolha outra.',

@@ -8,10 +8,10 @@ export const qrSetup = {
     cashRegister: 'Caixa',
   },
   state: {
-    missing: 'a fazer',
-    locked: 'depois da loja',
-    done: 'feita em {{at}}',
-    refused: 'recusada em {{at}}',
+    missing: 'cadastro a fazer',
+    locked: 'só depois da loja',
+    done: 'cadastro feito em {{at}}',
+    refused: 'cadastro recusado em {{at}}',
   },
   mode: {
     default: 'Modo padrão',

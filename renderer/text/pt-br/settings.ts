@@ -69,7 +69,7 @@ export const settings = {
     doneMode: 'Configurações salvas. O caixa reabriu em {{mode}}.',
     unfinished: 'Há pagamentos sem conclusão. Conclua-os em Pendências e salve de novo.',
     openPending: 'Abrir pendências',
-    check: 'Corrija o que está marcado e salve de novo.',
+    check: 'Corrija o que está marcado e tente de novo.',
   },
   confirmMode: {
     title: 'Mudar o modo do caixa?',
