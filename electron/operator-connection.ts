@@ -12,6 +12,8 @@ export type OperatorConnection = {
   readonly token: () => string | null;
   /** Whether there is everything a request needs. */
   readonly configured: () => boolean;
+  /** Which operator this is, as far as its registrations go; the built-in one has another port at each start. */
+  readonly identity: string;
   /** Where the shop is, for the wizard's proposal. */
   readonly place: { readonly latitude: string; readonly longitude: string };
   readonly trainingPages: (devices: readonly { code: string; name: string }[]) => Result<TrainingPages>;
@@ -26,6 +28,7 @@ export function connectReal(parts: HostParts): OperatorConnection {
     settings,
     token,
     configured: () => Boolean(settings.baseUrl && settings.qrBaseUrl && settings.cnpj && token()),
+    identity: settings.qrBaseUrl,
     place: { latitude: '', longitude: '' },
     trainingPages: () => fail('not_found'),
     stop: async () => undefined,
@@ -51,6 +54,7 @@ export async function connectTraining(parts: HostParts, folder: string): Promise
     },
     token: () => service.token,
     configured: () => true,
+    identity: 'training',
     place: { latitude: '-23.550520', longitude: '-46.633308' },
     trainingPages: (devices) =>
       ok({

@@ -52,6 +52,7 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
     operator,
     operatorConfigured,
     operatorSettings: connection.settings,
+    operatorIdentity: connection.identity,
     registerNumber: host.settings.get().registerNumber,
     place: connection.place,
   });

@@ -10,6 +10,8 @@ import { type ServiceParts, timestamp } from './service-parts.ts';
 export type QrRegistrationServiceParts = ServiceParts & {
   readonly operator: Operator;
   readonly operatorSettings: OperatorSettings;
+  /** Which operator the registrations are with. */
+  readonly operatorIdentity: string;
   readonly registerNumber: number;
   /** Where the shop is, as the wizard proposes it; empty where nobody knows. */
   readonly place: { readonly latitude: string; readonly longitude: string };
@@ -22,8 +24,14 @@ export type QrRegistrationServiceParts = ServiceParts & {
  */
 export function createQrRegistrationService(parts: QrRegistrationServiceParts) {
   const { qrRegistrations } = parts.database;
-  const { qrBaseUrl, cnpj, acquirerCnpj, qrMode, qrProvider } = parts.operatorSettings;
-  const companyScope = JSON.stringify([qrBaseUrl, cnpj, qrMode, qrMode === 'default' ? '' : acquirerCnpj, qrProvider]);
+  const { cnpj, acquirerCnpj, qrMode, qrProvider } = parts.operatorSettings;
+  const companyScope = JSON.stringify([
+    parts.operatorIdentity,
+    cnpj,
+    qrMode,
+    qrMode === 'default' ? '' : acquirerCnpj,
+    qrProvider,
+  ]);
   const registerScope = JSON.stringify([companyScope, parts.registerNumber]);
   const scopeOf = (step: QrStep): string => (step === 'company' ? companyScope : registerScope);
 

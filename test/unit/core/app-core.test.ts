@@ -142,3 +142,13 @@ test('after a restart without a vault, the token may be given although a payment
     { id: started.id, state: 'approved' },
   ]);
 });
+
+test('the registrations of the training shop last over a restart', async (context) => {
+  const { core } = await openCore(context);
+  const { proposal } = value(await core.handlers['qr:registration'](null));
+  value(await core.handlers['qr:register-company'](proposal));
+  value(await core.handlers['qr:register-cash-register'](proposal));
+  await core.stop();
+  await core.start();
+  expect(value(await core.handlers['qr:registration'](null)).ready).toBe(true);
+});

@@ -1,0 +1,163 @@
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+
+afterAll(closeBrowser);
+
+/** A sale of one item, sent by débito to the first device, on which nobody acts by himself. */
+async function sendToDevice(journey: Journey): Promise<void> {
+  const { scan, press, type, sees } = journey;
+  await (await journey.control()).mode({ act_by_themselves: false });
+  await scan('101');
+  await sees('R$ 27,90');
+  await press('F9');
+  await type('2');
+  await sees('Enviar para a maquininha');
+  await press('Enter');
+  await sees('Aguardando na Maquininha Balcão 1');
+}
+
+async function keptCents(journey: Journey): Promise<number> {
+  return (await (await journey.control()).ledger()).totals.kept_cents;
+}
+
+test('approved on the device', async (context) => {
+  const journey = await openJourney(context);
+  await sendToDevice(journey);
+  await journey.shoot('card-waiting');
+  const control = await journey.control();
+  const code = await journey.deviceCode();
+  await control.device(code, 'start');
+  await journey.sees('Pagamento em andamento');
+  await journey.shoot('card-in-progress');
+  await control.device(code, 'approve');
+  await journey.sees('PAGO');
+  expect(await keptCents(journey)).toBe(2_790);
+});
+
+test('declined: said so, nothing charged, paid in cash instead', async (context) => {
+  const journey = await openJourney(context);
+  await sendToDevice(journey);
+  const control = await journey.control();
+  const code = await journey.deviceCode();
+  await control.device(code, 'start');
+  await control.device(code, 'decline');
+  await journey.sees('Não aprovado');
+  await journey.sees('Nada foi cobrado nesta tentativa.');
+  await journey.shoot('card-declined');
+  await journey.press('Enter');
+  await journey.sees('Como o cliente vai pagar?');
+  await journey.type('1');
+  await journey.sees('Dinheiro recebido');
+  await journey.type('27,90');
+  await journey.press('Enter');
+  await journey.sees('PAGO');
+  expect(await keptCents(journey)).toBe(0);
+});
+
+test('cancelled on the device', async (context) => {
+  const journey = await openJourney(context);
+  await sendToDevice(journey);
+  const control = await journey.control();
+  const code = await journey.deviceCode();
+  await control.device(code, 'start');
+  await journey.sees('Pagamento em andamento');
+  await control.device(code, 'cancel');
+  await journey.sees('Cobrança cancelada');
+  await journey.shoot('card-cancelled');
+  expect(await keptCents(journey)).toBe(0);
+});
+
+test('cancelled by the cashier: plain before the device starts, forced when it has crashed', async (context) => {
+  const journey = await openJourney(context);
+  await sendToDevice(journey);
+  await journey.press('Escape');
+  await journey.sees('Cancelar a cobrança');
+  await journey.shoot('card-cancel-question');
+  await journey.press('Enter');
+  await journey.sees('Cobrança cancelada');
+  await journey.press('Enter');
+  await journey.type('2');
+  await journey.sees('Enviar para a maquininha');
+  await journey.press('Enter');
+  await journey.sees('Aguardando na Maquininha Balcão 1');
+  const control = await journey.control();
+  const code = await journey.deviceCode();
+  await control.device(code, 'start');
+  await journey.sees('Pagamento em andamento');
+  await control.device(code, 'crash');
+  await journey.press('Escape');
+  await journey.sees('Cancelar a cobrança');
+  await journey.press('Enter');
+  await journey.sees('já começou o pagamento: cancele nela');
+  await journey.shoot('card-abort-refused');
+  await journey.page.getByRole('button', { name: 'Forçar cancelamento' }).focus();
+  await journey.press('Enter');
+  await journey.sees('Forçar o cancelamento');
+  await journey.press('Enter');
+  await journey.sees('Cobrança cancelada');
+  expect(await keptCents(journey)).toBe(0);
+});
+
+test('the answer to the create is lost: one charge, found by asking', async (context) => {
+  const journey = await openJourney(context);
+  const control = await journey.control();
+  await control.mode({ act_by_themselves: false });
+  await control.fault('pos-venda.create', 'answer_lost');
+  await control.fault('pos-venda.read', 'http_status', { times: 3 });
+  await journey.scan('101');
+  await journey.sees('R$ 27,90');
+  await journey.press('F9');
+  await journey.type('2');
+  await journey.sees('Enviar para a maquininha');
+  await journey.press('Enter');
+  await journey.sees('Pagamento sem resposta');
+  await journey.shoot('unconfirmed');
+  await journey.sees('Aguardando na Maquininha Balcão 1');
+  const code = await journey.deviceCode();
+  await control.device(code, 'start');
+  await control.device(code, 'approve');
+  await journey.sees('PAGO');
+  const { charges, requests } = await control.ledger();
+  expect(charges.map((charge) => charge.amount_cents)).toEqual([2_790]);
+  expect(requests.filter((one) => one.operation === 'pos-venda.create')).toHaveLength(1);
+});
+
+test('a power cut while the device has the card: after the restart the sale ends paid, with one charge', async (context) => {
+  const journey = await openJourney(context);
+  await sendToDevice(journey);
+  await (await journey.control()).device(await journey.deviceCode(), 'start');
+  await journey.sees('Pagamento em andamento');
+  await journey.powerCut();
+  await journey.sees('Pagamento em andamento');
+  await (await journey.control()).device(await journey.deviceCode(), 'approve');
+  await journey.sees('PAGO');
+  const { charges, requests } = await (await journey.control()).ledger();
+  expect(charges.map((charge) => [charge.amount_cents, charge.state])).toEqual([[2_790, 'kept']]);
+  expect(requests.filter((one) => one.operation === 'pos-venda.create')).toHaveLength(1);
+});
+
+test('no answer: the sale is set aside, the next customer is served, and it closes by itself later', async (context) => {
+  const journey = await openJourney(context);
+  await sendToDevice(journey);
+  const control = await journey.control();
+  await control.fault('pos-venda.read', 'reset', { times: -1 });
+  await journey.sees('Pagamento sem resposta');
+  await journey.page.getByRole('button', { name: 'Guardar e atender o próximo' }).focus();
+  await journey.press('Enter');
+  await journey.sees('Guardar esta venda');
+  await journey.press('Enter');
+  await journey.sees('Caixa livre');
+  await journey.scan('116');
+  await journey.sees('R$ 2,50');
+  await journey.press('F6');
+  await journey.sees('sem resposta');
+  await journey.shoot('pending');
+  await journey.press('Escape');
+  const code = await journey.deviceCode();
+  await control.device(code, 'start');
+  await control.device(code, 'approve');
+  await control.clearFaults();
+  await journey.sees(/venda guardada de R\$ 27,90 foi paga/);
+  await journey.sees('R$ 2,50');
+  expect(await keptCents(journey)).toBe(2_790);
+});

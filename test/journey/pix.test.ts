@@ -1,0 +1,88 @@
+import { afterAll, expect, test } from 'vitest';
+import type { PosApi } from '../../shared/ipc-contract.ts';
+import type { PixPayment } from '../../shared/payment.ts';
+import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+
+afterAll(closeBrowser);
+
+/** Registers the till for Pix as the wizard does, and shows the QR of a sale that nobody pays by himself. */
+async function showQr(journey: Journey, mode: object = {}): Promise<string> {
+  const { scan, press, type, sees, page } = journey;
+  await (await journey.control()).mode({ act_by_themselves: false, ...mode });
+  await scan('101');
+  await sees('R$ 27,90');
+  await press('F9');
+  await type('4');
+  await sees('Este caixa ainda não pode receber Pix');
+  await press('Enter');
+  await sees('Cadastrar a loja');
+  await press('Enter');
+  await sees('Loja cadastrada');
+  await press('Enter');
+  await sees('Este caixa já recebe por Pix');
+  await press('Enter');
+  await press('F9');
+  await type('4');
+  await sees('Peça ao cliente para ler o QR Code');
+  return page.evaluate(async () => {
+    const { pos } = globalThis as unknown as { pos: PosApi };
+    const unfinished = await pos.call['payment:list-unfinished'](null);
+    const [payment] = unfinished.ok ? unfinished.value : [];
+    return (payment as PixPayment | undefined)?.qr?.code ?? '';
+  });
+}
+
+test('paid on the phone: approved by itself', async (context) => {
+  const journey = await openJourney(context);
+  const code = await showQr(journey);
+  await (await journey.control()).charge(code, 'pay');
+  await journey.sees('PAGO');
+  expect((await (await journey.control()).ledger()).totals.kept_cents).toBe(2_790);
+});
+
+test('nobody pays: the charge is removed at its time, and the sale can be paid another way', async (context) => {
+  const journey = await openJourney(context);
+  await showQr(journey, { charge_lifetime_ms: 6_000 });
+  await journey.sees('O prazo acabou');
+  await journey.sees('Nada foi cobrado nesta tentativa.');
+  await journey.shoot('pix-expired');
+  const { requests } = await (await journey.control()).ledger();
+  expect(requests.some((one) => one.operation === 'qr.remove' && one.outcome === 'done')).toBe(true);
+  await journey.press('Enter');
+  await journey.sees('Como o cliente vai pagar?');
+});
+
+test('cancelled by the cashier', async (context) => {
+  const journey = await openJourney(context);
+  await showQr(journey);
+  await journey.press('Escape');
+  await journey.sees('Cancelar o Pix de');
+  await journey.press('Enter');
+  await journey.sees('Cobrança cancelada');
+  await journey.shoot('pix-cancelled');
+  expect((await (await journey.control()).ledger()).totals.kept_count).toBe(0);
+});
+
+test('paid in the last second, while it was being cancelled: the sale is paid', async (context) => {
+  const journey = await openJourney(context);
+  const code = await showQr(journey);
+  await journey.press('Escape');
+  await journey.sees('Cancelar o Pix de');
+  await (await journey.control()).charge(code, 'pay');
+  await journey.press('Enter');
+  await journey.sees('PAGO');
+  expect((await (await journey.control()).ledger()).totals.kept_cents).toBe(2_790);
+});
+
+test('a power cut while the QR is on the screen: it is there again, and is paid once', async (context) => {
+  const journey = await openJourney(context);
+  const code = await showQr(journey);
+  await journey.powerCut();
+  await journey.sees('Peça ao cliente para ler o QR Code');
+  await (await journey.control()).charge(code, 'pay');
+  await journey.sees('PAGO');
+  const { charges, requests, spacing } = await (await journey.control()).ledger();
+  expect(charges).toHaveLength(1);
+  expect(requests.filter((one) => one.operation === 'qr.create')).toHaveLength(1);
+  expect(spacing.violations).toBe(0);
+});

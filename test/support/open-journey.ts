@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import type { TestContext } from 'vitest';
+import type { PosApi } from '../../shared/ipc-contract.ts';
+import { launchChromium } from './chromium.ts';
+import { controlOf } from './service-control.ts';
+import { startTill, type Till } from './till-host.ts';
+
+const SCREENS = path.join(import.meta.dirname, '..', 'artefacts', 'screens');
+const SIZES = [
+  { width: 1024, height: 768 },
+  { width: 1366, height: 768 },
+];
+
+type Control = ReturnType<typeof controlOf>;
+
+/** A till in training in a process of its own, and a cashier's browser in front of it. The keyboard alone is used. */
+export type Journey = {
+  readonly page: Page;
+  readonly dataDir: string;
+  /** The control interface of the till's own simulator, as it runs now. */
+  readonly control: () => Promise<Control>;
+  readonly deviceCode: () => Promise<string>;
+  /** Types as fingers do, slower than a scanner. */
+  readonly type: (text: string) => Promise<void>;
+  readonly press: (...keys: string[]) => Promise<void>;
+  /** What a wedge scanner sends: the code in a burst, then Enter. */
+  readonly scan: (code: string) => Promise<void>;
+  /** Waits until the text can be seen. */
+  readonly sees: (text: string | RegExp) => Promise<void>;
+  /** A picture of the screen as it is, at two sizes, light and dark. */
+  readonly shoot: (name: string) => Promise<void>;
+  /** Ends the till as a power cut would, and starts it again on the same data; the browser opens the new address. */
+  readonly powerCut: () => Promise<void>;
+};
+
+let browser: Promise<Browser> | null = null;
+
+/** One browser for the file; closed by `closeBrowser`. */
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
+  browser = null;
+}
+
+export async function openJourney(context: TestContext): Promise<Journey> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-journey-'));
+  let till: Till = await startTill({ dataDir });
+  browser ??= launchChromium();
+  const tab = await (await browser).newContext({ viewport: SIZES[0] ?? null, locale: 'pt-BR', permissions: [] });
+  const page = await tab.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.setDefaultTimeout(30_000);
+  context.onTestFinished(async () => {
+    await tab.close();
+    await till.kill();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    if (faults.length > 0) throw new Error(`the page threw: ${faults.join('; ')}`);
+  });
+  await page.goto(till.url);
+  await page.getByLabel('Código ou código de barras').waitFor();
+  return {
+    page,
+    dataDir,
+    control: () => controlFrom(page),
+    deviceCode: async () => (await trainingPages(page)).devices[0]?.code ?? '',
+    powerCut: async () => {
+      await till.kill();
+      till = await startTill({ dataDir });
+      await page.goto(till.url);
+    },
+    ...hands(page),
+  };
+}
+
+function hands(page: Page): Pick<Journey, 'type' | 'press' | 'scan' | 'sees' | 'shoot'> {
+  return {
+    type: (text) => page.keyboard.type(text, { delay: 90 }),
+    press: async (...keys) => {
+      for (const key of keys) await page.keyboard.press(key, { delay: 20 });
+    },
+    scan: async (code) => {
+      await page.keyboard.type(code, { delay: 5 });
+      await page.keyboard.press('Enter');
+    },
+    sees: async (text) => {
+      await page.getByText(text).filter({ visible: true }).first().waitFor();
+    },
+    shoot: (name) => shoot(page, name),
+  };
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  mkdirSync(SCREENS, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.screenshot({ path: path.join(SCREENS, `${name}-${size.width}x${size.height}-${colorScheme}.png`) });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await page.setViewportSize(SIZES[0] ?? { width: 1024, height: 768 });
+}
+
+type PageWithPos = { readonly pos: PosApi };
+
+async function trainingPages(page: Page) {
+  const answer = await page.evaluate(async () => {
+    const { pos } = globalThis as unknown as PageWithPos;
+    await pos.call['devices:refresh'](null);
+    return pos.call['training:pages'](null);
+  });
+  if (!answer.ok) throw new Error('no training pages');
+  return answer.value;
+}
+
+async function controlFrom(page: Page): Promise<Control> {
+  const { phoneUrl } = await trainingPages(page);
+  return controlOf(phoneUrl.replace(/\/phone$/, ''));
+}
