@@ -57,7 +57,15 @@ async function run(): Promise<void> {
   process.on('SIGTERM', end);
 }
 
+/** What to tell whoever started it. */
+function reason(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return 'another program uses that port; choose another with --port.';
+  if (code === 'EACCES') return 'this user may not use that port or write into that folder.';
+  return error instanceof Error ? error.message : String(error);
+}
+
 run().catch((error: unknown) => {
-  console.error(`The till could not be opened: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`The till could not be opened: ${reason(error)}`);
   process.exit(1);
 });

@@ -11,13 +11,21 @@ export type PageFiles = {
   readonly preload: string;
 };
 
+async function readBuilt(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new Error(`${file} is not there: run \`npm run build\` first.`, { cause: error });
+  }
+}
+
 /** Reads the build in `distDir`. Throws when it is not there. */
 export async function readPageFiles(distDir: string): Promise<PageFiles> {
   const rendererDir = path.join(distDir, 'renderer');
   const [index, shim, preload] = await Promise.all([
-    readFile(path.join(rendererDir, 'index.html'), 'utf8'),
-    readFile(path.join(distDir, 'browser-host', 'page-shim.js'), 'utf8'),
-    readFile(path.join(distDir, 'preload', 'preload.cjs'), 'utf8'),
+    readBuilt(path.join(rendererDir, 'index.html')),
+    readBuilt(path.join(distDir, 'browser-host', 'page-shim.js')),
+    readBuilt(path.join(distDir, 'preload', 'preload.cjs')),
   ]);
   const withPreload = index.replace('<head>', `<head>\n    <script src="${PRELOAD_PATH}"></script>`);
   if (withPreload === index) throw new Error('index.html has no <head> to put the preload into');
