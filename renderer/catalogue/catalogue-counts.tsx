@@ -27,7 +27,7 @@ export function CatalogueFoot(props: {
   const { t } = useTranslation('catalogue');
   const { list } = props;
   const slow = useSlow(list.loading !== null);
-  const shown = t('matching', { count: list.total, shown: NUMBER.format(list.total) });
+  const shown = list.total === 0 ? '' : t('matching', { count: list.total, shown: NUMBER.format(list.total) });
   return (
     <div className="catalogue-foot">
       <p role="status" className="catalogue-soft">
@@ -36,7 +36,7 @@ export function CatalogueFoot(props: {
       </p>
       <ResultLine>{props.said}</ResultLine>
       {hasMore(list) ? (
-        <Button onPress={props.onMore} disabled={list.loading !== null} shortcut="F9">
+        <Button onPress={props.onMore} busy={list.loading !== null} shortcut="F9">
           {t('loadMore')}
         </Button>
       ) : null}

@@ -70,7 +70,7 @@ export function CatalogueScreen(): ReactNode {
         />
       </div>
       <CatalogueFoot list={list} said={said} onMore={() => void catalogue.loadMore()} />
-      <ProductDetail product={selected} acts={acts} onEdit={edit} onRemove={remove} />
+      <ProductDetail product={selected} acts={acts} onRemove={remove} />
       <CatalogueDialogs dialog={dialog} onClose={() => setDialog(null)} onSaved={saved} onRemove={acts.remove} />
     </Screen>
   );

@@ -42,7 +42,7 @@ export function PictureField(props: {
         {shown === null ? t('form.noPicture') : <img src={shown} alt={t('form.pictureOf')} />}
       </div>
       <FileTrigger acceptedFileTypes={PICKED_TYPES} onSelect={(files) => void pick(files)}>
-        <Button onPress={() => undefined} disabled={shrinking}>
+        <Button onPress={() => undefined} busy={shrinking}>
           {t(shown === null ? 'form.choosePicture' : 'form.changePicture')}
         </Button>
       </FileTrigger>

@@ -4,13 +4,14 @@ import { formatMoney } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
 import { callPos } from '../pos-api.ts';
 import { Button } from '../ui/button.tsx';
+import { OperatorQuote } from '../ui/note.tsx';
+import { useOperatorFails } from './sync-mark.tsx';
 import type { ProductActs } from './use-product-acts.ts';
 
 /** The product that the arrows are on: its picture, how it stands, and what can be done with it. */
 export function ProductDetail(props: {
   readonly product: Product | null;
   readonly acts: ProductActs;
-  readonly onEdit: (product: Product) => void;
   readonly onRemove: () => void;
 }): ReactNode {
   const { t } = useTranslation('catalogue');
@@ -27,22 +28,14 @@ export function ProductDetail(props: {
       </div>
       <div className="catalogue-detail-acts">
         {product.sync.state === 'sent' ? null : (
-          <Button onPress={() => acts.sendAgain(product)} disabled={acts.running} shortcut="F8">
+          <Button onPress={() => acts.sendAgain(product)} busy={acts.running} shortcut="F8">
             {t('keys.sendAgain')}
           </Button>
         )}
         {product.deleting ? null : (
-          <>
-            <Button onPress={() => acts.setActive(product)} disabled={acts.running} shortcut="F4">
-              {t(product.active ? 'keys.deactivate' : 'keys.activate')}
-            </Button>
-            <Button onPress={() => props.onEdit(product)} shortcut="Enter">
-              {t('keys.edit')}
-            </Button>
-            <Button look="danger" onPress={props.onRemove} shortcut="Del">
-              {t('keys.remove')}
-            </Button>
-          </>
+          <Button look="danger" onPress={props.onRemove} shortcut="Del">
+            {t('keys.remove')}
+          </Button>
         )}
       </div>
     </section>
@@ -51,19 +44,15 @@ export function ProductDetail(props: {
 
 function Standing({ product }: { readonly product: Product }): ReactNode {
   const { t } = useTranslation('catalogue');
+  const held = useOperatorFails();
   const { sync } = product;
   return (
     <>
       {product.deleting ? <p>{t('detail.deleting')}</p> : null}
       {sync.state === 'sent' ? <p className="catalogue-soft">{t('detail.sent')}</p> : null}
-      {sync.state === 'waiting' ? (
-        <p className="catalogue-soft">{t(sync.reason === null ? 'detail.waiting' : 'detail.waitingTried')}</p>
-      ) : null}
-      {sync.state === 'refused' ? (
-        <p className="catalogue-refused">
-          {t('detail.refused')} {sync.reason === '' ? null : t('detail.reason', { reason: sync.reason })}
-        </p>
-      ) : null}
+      {sync.state === 'waiting' ? <p className="catalogue-soft">{t(held ? 'detail.held' : 'detail.waiting')}</p> : null}
+      {sync.state === 'refused' ? <p className="catalogue-refused">{t('detail.refused')}</p> : null}
+      {sync.state === 'sent' ? null : <OperatorQuote words={sync.reason} />}
     </>
   );
 }

@@ -63,7 +63,7 @@ export function ProductDialog({ product, onSaved, onClose }: ProductDialogProps)
           <Button onPress={leave} shortcut="ESC">
             {t('form.cancel')}
           </Button>
-          <Button look="primary" onPress={() => void save()} disabled={saving.running} shortcut="F9">
+          <Button look="primary" onPress={() => void save()} busy={saving.running} shortcut="F9">
             {t('form.save')}
           </Button>
         </>

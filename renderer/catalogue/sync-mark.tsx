@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../shared/product.ts';
+import { useTill } from '../mirror/till-store.ts';
 import { Mark } from '../ui/mark.tsx';
+
+/** What waits is held up: the operator did not answer, or refused us, when it was last asked. */
+export function useOperatorFails(): boolean {
+  return useTill((state) => state.till?.link.state === 'failed' || state.till?.operatorConfigured === false);
+}
 
 /** Where the last change of a product stands on its way to the operator. */
 export function SyncMark({ product }: { readonly product: Product }): ReactNode {
   const { t } = useTranslation('catalogue');
+  const held = useOperatorFails();
   const { sync } = product;
   switch (sync.state) {
     case 'sent':
       return <span className="catalogue-soft">{t('sync.sent')}</span>;
     case 'waiting':
-      return (
-        <Mark kind={sync.reason === null ? 'soft' : 'warn'}>
-          {t(sync.reason === null ? 'sync.waiting' : 'sync.waitingTried')}
-        </Mark>
-      );
+      return <Mark kind={held ? 'warn' : 'soft'}>{t(held ? 'sync.held' : 'sync.waiting')}</Mark>;
     case 'refused':
       return (
         <span className="catalogue-refused">

@@ -97,7 +97,7 @@ function Fetched(props: {
   return (
     <>
       <span className="devices-age">{at === null ? t('neverFetched') : t('fetched', { at: whenFetched(at) })}</span>
-      <Button onPress={() => void props.refresh()} disabled={props.refreshing} shortcut="F5">
+      <Button onPress={() => void props.refresh()} busy={props.refreshing} shortcut="F5">
         {t('keys.refresh')}
       </Button>
     </>

@@ -11,6 +11,7 @@ import { StepOutcome } from './step-outcome.tsx';
 /** The second step: this till, within the shop that the first step registered. */
 export function CashRegisterStep(props: {
   readonly registration: QrRegistration;
+  readonly onSend: () => void;
   readonly onDone: (registration: QrRegistration) => void;
   readonly onBack: () => void;
 }): ReactNode {
@@ -30,6 +31,7 @@ export function CashRegisterStep(props: {
   };
   const send = async (): Promise<void> => {
     if (sending.running) return;
+    props.onSend();
     const found = cashRegisterProblems(form, mode);
     setProblems(found);
     if (found !== null) return;
@@ -44,7 +46,6 @@ export function CashRegisterStep(props: {
   return (
     <section className="panel panel-padded qr-step" aria-label={t('cashRegister.title')}>
       <h2 className="qr-step-title">{t('cashRegister.title')}</h2>
-      <StepOutcome error={sending.error} state={props.registration.cashRegister} wrong={problems !== null} />
       {mode === 'acquirer_operated' ? <Patterns /> : null}
       <RegisterFields
         form={form}
@@ -53,6 +54,7 @@ export function CashRegisterStep(props: {
         onChange={change}
         onEnter={() => void send()}
       />
+      <StepOutcome error={sending.error} state={props.registration.cashRegister} wrong={problems !== null} />
       <div className="qr-step-foot">
         <Working shown={sending.slow}>{t('sending')}</Working>
         <Button onPress={props.onBack} disabled={sending.running}>
@@ -62,7 +64,7 @@ export function CashRegisterStep(props: {
           look="primary"
           size="large"
           onPress={() => void send()}
-          disabled={sending.running}
+          busy={sending.running}
           shortcut="Enter"
           autoFocus
         >

@@ -16,6 +16,7 @@ const NO_PROBLEMS: CompanyProblems = { hours: {} };
 /** The first step: the shop itself. Everything that can be known is filled in already. */
 export function CompanyStep(props: {
   readonly registration: QrRegistration;
+  readonly onSend: () => void;
   readonly onDone: (registration: QrRegistration) => void;
 }): ReactNode {
   const { t } = useTranslation('qrSetup');
@@ -33,6 +34,7 @@ export function CompanyStep(props: {
   };
   const send = async (): Promise<void> => {
     if (sending.running) return;
+    props.onSend();
     const found = companyProblems(sent);
     setProblems(found);
     if (found !== null) return;
@@ -43,7 +45,6 @@ export function CompanyStep(props: {
   return (
     <section className="panel panel-padded qr-step" aria-label={t('company.title')}>
       <h2 className="qr-step-title">{t('company.title')}</h2>
-      <StepOutcome error={sending.error} state={props.registration.company} wrong={problems !== null} />
       <CompanyFields
         draft={draft}
         problems={problems ?? NO_PROBLEMS}
@@ -60,13 +61,14 @@ export function CompanyStep(props: {
           onChange={(hours) => change({ hours })}
         />
       ) : null}
+      <StepOutcome error={sending.error} state={props.registration.company} wrong={problems !== null} />
       <div className="qr-step-foot">
         <Working shown={sending.slow}>{t('sending')}</Working>
         <Button
           look="primary"
           size="large"
           onPress={() => void send()}
-          disabled={sending.running}
+          busy={sending.running}
           shortcut="Enter"
           autoFocus={complete}
         >

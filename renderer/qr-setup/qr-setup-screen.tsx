@@ -41,7 +41,7 @@ export function QrSetupScreen(): ReactNode {
       {registration === null ? (
         <Empty title={error === null ? t('loading') : ''} />
       ) : (
-        <Steps registration={registration} wanted={wanted} onWant={setWanted} done={done} />
+        <Steps registration={registration} wanted={wanted} onWant={setWanted} onSend={() => say('')} done={done} />
       )}
       <ResultLine>{said}</ResultLine>
     </Screen>
@@ -52,6 +52,7 @@ function Steps(props: {
   readonly registration: QrRegistration;
   readonly wanted: WizardStep | null;
   readonly onWant: (step: WizardStep | null) => void;
+  readonly onSend: () => void;
   readonly done: (step: 'company' | 'cashRegister') => (next: QrRegistration) => void;
 }): ReactNode {
   const { t } = useTranslation('qrSetup');
@@ -61,10 +62,13 @@ function Steps(props: {
     <>
       <StepTrail registration={registration} shown={shown} />
       <div className="scrolls">
-        {shown === 'company' ? <CompanyStep registration={registration} onDone={props.done('company')} /> : null}
+        {shown === 'company' ? (
+          <CompanyStep registration={registration} onSend={props.onSend} onDone={props.done('company')} />
+        ) : null}
         {shown === 'cashRegister' ? (
           <CashRegisterStep
             registration={registration}
+            onSend={props.onSend}
             onDone={props.done('cashRegister')}
             onBack={() => props.onWant('company')}
           />

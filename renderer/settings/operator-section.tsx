@@ -66,7 +66,7 @@ function ConnectionTest(props: {
   return (
     <div className="settings-test">
       <div className="settings-test-row">
-        <Button onPress={props.onTest} disabled={testing.running} shortcut="F5">
+        <Button onPress={props.onTest} busy={testing.running} shortcut="F5">
           {t('test.button')}
         </Button>
         <Working shown={testing.slow}>{t('test.running')}</Working>

@@ -15,7 +15,7 @@ export function SettingsHead(props: { readonly editing: SettingsEditing; readonl
     <>
       <Working shown={saving.slow}>{t('save.saving')}</Working>
       {unsaved ? <Mark kind="warn">{t('unsaved')}</Mark> : null}
-      <Button look="primary" onPress={props.onSave} disabled={form === null || saving.running} shortcut="F9">
+      <Button look="primary" onPress={props.onSave} disabled={form === null} busy={saving.running} shortcut="F9">
         {t('save.button')}
       </Button>
     </>

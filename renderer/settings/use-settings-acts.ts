@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { discardDraft } from './settings-draft.ts';
@@ -33,6 +33,12 @@ export function useSettingsActs(editing: SettingsEditing): SettingsActs {
   const [said, say] = useState('');
   const [findings, setFindings] = useState(0);
   const { form, view } = editing;
+  const tokenMissing = view !== null && view.settings.mode === 'real' && !view.hasToken;
+
+  // Where no secret can be kept, whoever comes here after a start comes to type the token.
+  useEffect(() => {
+    if (tokenMissing) setSection('operator');
+  }, [tokenMissing]);
 
   const show = (field: SettingsField | null | undefined): void => {
     if (field == null) return;

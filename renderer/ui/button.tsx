@@ -9,6 +9,8 @@ export type ButtonProps = {
   readonly look?: 'primary' | 'plain' | 'danger' | 'quiet';
   readonly size?: 'normal' | 'large';
   readonly disabled?: boolean;
+  /** What it does is under way: a press does nothing, and the focus stays, so that Enter can try again. */
+  readonly busy?: boolean;
   /** Shown as a key cap inside the button. */
   readonly shortcut?: string | undefined;
   readonly autoFocus?: boolean;
@@ -23,6 +25,7 @@ export function Button(props: ButtonProps): ReactNode {
       className={`button button-${props.look ?? 'plain'} button-${props.size ?? 'normal'}`}
       onPress={props.onPress}
       isDisabled={props.disabled ?? false}
+      isPending={props.busy ?? false}
       autoFocus={props.autoFocus ?? false}
       type={props.type ?? 'button'}
       {...(props.name === undefined ? {} : { 'aria-label': props.name })}

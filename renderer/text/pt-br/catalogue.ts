@@ -3,6 +3,7 @@ export const catalogue = {
   search: 'Buscar produto',
   searchHint: 'Parte do nome, código ou código de barras; acentos não importam.',
   onlyActive: 'Só os ativos',
+  stored_zero: 'Nenhum produto guardado neste caixa',
   stored_one: '{{shown}} produto guardado neste caixa',
   stored_many: '{{shown}} produtos guardados neste caixa',
   stored_other: '{{shown}} produtos guardados neste caixa',
@@ -34,17 +35,16 @@ export const catalogue = {
   sync: {
     sent: 'Enviado',
     waiting: 'Na fila',
-    waitingTried: 'Na fila, sem resposta',
+    held: 'Na fila, operadora sem resposta',
     refused: 'Recusado',
   },
   detail: {
     none: 'Escolha um produto na lista com as setas.',
     sent: 'A operadora está com a última versão deste produto.',
     waiting: 'A alteração está guardada e vai sozinha para a operadora.',
-    waitingTried: 'A operadora não respondeu ao último envio. A alteração está guardada e o caixa continua tentando.',
-    refused: 'A operadora recusou a alteração. Corrija o produto (Enter) ou envie de novo (F8).',
+    held: 'A operadora não está respondendo. A alteração está guardada e o caixa continua tentando.',
+    refused: 'A operadora recusou esta alteração. Corrija (Enter) ou envie de novo (F8).',
     deleting: 'Excluído neste caixa; falta a operadora confirmar. Já não pode ser vendido.',
-    reason: 'Motivo dado por ela: “{{reason}}”.',
   },
   keys: {
     search: 'Buscar',

@@ -73,8 +73,8 @@ export const settings = {
   },
   confirmMode: {
     title: 'Mudar o modo do caixa?',
-    toReal: 'A partir de agora o caixa cobra de verdade. As vendas do treinamento ficam no arquivo do treinamento.',
-    toTraining: 'Em treinamento nada é cobrado de verdade. Não atenda clientes neste modo.',
+    toReal: 'Ao salvar, o caixa passa a cobrar de verdade. As vendas do treinamento ficam no arquivo do treinamento.',
+    toTraining: 'Ao salvar, o caixa deixa de cobrar: nada é recebido de verdade. Não atenda clientes neste modo.',
     confirm: 'Mudar e salvar',
     keep: 'Não mudar',
   },
