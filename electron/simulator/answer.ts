@@ -35,3 +35,8 @@ export function restRefusal(status: number, message: string): Answer {
 export function qrRefusal(status: number, message: string): Answer {
   return textAnswer(`[ERRO]: ${message}`, status);
 }
+
+/** What the server itself refuses, before any operation: its own status on both interfaces. */
+export function serverRefusal(side: 'rest' | 'qr', status: number, message: string): Answer {
+  return side === 'rest' ? restRefusal(status, message) : qrRefusal(status, message);
+}

@@ -90,7 +90,11 @@ const ACTS: Readonly<Record<DeviceAction, Act>> = {
     if (context.modes.get().cancelled_reads_as === 'cancelled') recordFailure(context, sale, PAYMENT_CANCELLED);
     conclude(context, device, sale, 'cancelled');
   },
-  crash: (context, device) => showScreen(context, device.id, 'crashed', device.pos_sale_id),
+  crash: (context, device) => {
+    // a result on the screen is history: nothing can be approved a second time
+    const isInWork = device.screen === 'amount' || device.screen === 'card';
+    showScreen(context, device.id, 'crashed', isInWork ? device.pos_sale_id : null);
+  },
 };
 
 /** The request in hand; on a crashed device only one that had begun. */

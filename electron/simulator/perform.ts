@@ -39,7 +39,7 @@ export function perform(
 }
 
 /** A refusal as the side puts it. The QR interface's status for errors is not documented, but for a wrong token. */
-export function refusalOf(context: ServiceContext, side: Operation['side'], refusal: Refusal): Answer {
+function refusalOf(context: ServiceContext, side: Operation['side'], refusal: Refusal): Answer {
   if (side === 'rest') return restRefusal(refusal.status, refusal.message);
   const status = refusal.status === UNAUTHORISED ? UNAUTHORISED : context.modes.get().qr_error_status;
   return qrRefusal(status, refusal.message);

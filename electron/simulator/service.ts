@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DEFAULT_WIRE_PROFILE, type WireProfile } from '../../shared/settings.ts';
 import { type Automaton, automaton } from './act-by-themselves.ts';
-import { Refusal } from './answer.ts';
+import { serverRefusal } from './answer.ts';
 import type { ServiceContext } from './context.ts';
 import { addControlInterface, CONTROL_PREFIX } from './control.ts';
 import { send } from './fault-delivery.ts';
@@ -10,7 +10,6 @@ import { keptIdentity } from './identity.ts';
 import { openLedger } from './ledger.ts';
 import { keptModes, type Mode } from './modes.ts';
 import { pendingWork } from './pending-work.ts';
-import { refusalOf } from './perform.ts';
 import { furnish, switchOnDevices } from './seed.ts';
 import { openStore, type Store } from './store.ts';
 import { wireDates } from './wire-dates.ts';
@@ -74,7 +73,7 @@ async function startOn(store: Store, options: ServiceOptions): Promise<RunningSe
   furnish(context);
   switchOnDevices(context);
   itself = automaton(context, reportDefect);
-  const app = createServer(context);
+  const app = createServer();
   addWireInterfaces(app, context, pending);
   addControlInterface(app, context);
   const origin = await app.listen({ host: '127.0.0.1', port: options.port });
@@ -124,7 +123,7 @@ function createContext(store: Store, options: ServiceOptions, stirred: () => voi
 }
 
 /** A server that takes any body as bytes, whatever it is called, and whose refusals have the interface's form. */
-function createServer(context: ServiceContext): FastifyInstance {
+function createServer(): FastifyInstance {
   const app = Fastify({
     // a stop must not wait for a caller that keeps its connection
     forceCloseConnections: true,
@@ -132,7 +131,7 @@ function createServer(context: ServiceContext): FastifyInstance {
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       const side = request.url.startsWith(QR_PREFIX) ? 'qr' : 'rest';
-      const answer = refusalOf(context, side, new Refusal(400, 'O endereço é inválido.'));
+      const answer = serverRefusal(side, 400, 'O endereço é inválido.');
       void send(reply, answer);
     },
   });

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './answer.ts';
+import { serverRefusal } from './answer.ts';
 import type { ServiceContext } from './context.ts';
 import { deliverThrough, send } from './fault-delivery.ts';
 import type { Operation, WireRequest } from './operation.ts';
 import type { PendingWork } from './pending-work.ts';
-import { perform, refusalOf } from './perform.ts';
+import { perform } from './perform.ts';
 import { QR_CHARGE_OPERATIONS } from './qr-charges.ts';
 import { QR_REGISTRATION_OPERATIONS } from './qr-registration.ts';
 import { COMPANY_OPERATIONS } from './rest-companies.ts';
@@ -45,9 +45,9 @@ export function addWireInterfaces(app: FastifyInstance, context: ServiceContext,
     const prefix = side === 'rest' ? REST_PREFIX : QR_PREFIX + QR_ROOM;
     app.register(
       async (room) => {
-        room.setErrorHandler((error: FastifyError, _request, reply) => answerError(context, side, error, reply));
+        room.setErrorHandler((error: FastifyError, _request, reply) => answerError(side, error, reply));
         room.setNotFoundHandler((request, reply) =>
-          send(reply, refusalOf(context, side, new Refusal(404, `Não há ${request.method} neste endereço.`))),
+          send(reply, serverRefusal(side, 404, `Não há ${request.method} neste endereço.`)),
         );
         for (const operation of operations.filter((candidate) => candidate.side === side)) {
           addRoute(room, operation, context, pending);
@@ -99,9 +99,9 @@ const SENTENCES: Readonly<Record<number, string>> = {
 };
 
 /** What the HTTP server itself refused (too large, cut short), or a defect of this program. */
-function answerError(context: ServiceContext, side: Operation['side'], error: FastifyError, reply: FastifyReply): void {
+function answerError(side: Operation['side'], error: FastifyError, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
   if (status >= 500) process.stderr.write(`payment service: ${error.stack ?? error.message}\n`);
   const sentence = SENTENCES[status] ?? (status >= 500 ? 'Erro interno.' : 'A requisição é inválida.');
-  void send(reply, refusalOf(context, side, new Refusal(status, sentence)));
+  void send(reply, serverRefusal(side, status, sentence));
 }
