@@ -14,6 +14,7 @@ import { SettingsScreen } from './settings/settings-screen.tsx';
 import { useMenu } from './shell/menu-dialog.tsx';
 import { type Place, useNavigation } from './shell/navigation-store.ts';
 import { Shell } from './shell/shell.tsx';
+import { FirstSaleCoach } from './training/first-sale-coach.tsx';
 import { TrainingScreen } from './training/training-screen.tsx';
 
 /** Puts the screens together: they know the shell, and never each other. */
@@ -24,7 +25,9 @@ export function App(): ReactNode {
   useScanner(place.screen);
   return (
     <Shell>
-      <CurrentScreen place={place} />
+      <FirstSaleCoach>
+        <CurrentScreen place={place} />
+      </FirstSaleCoach>
       {menu}
     </Shell>
   );

@@ -18,7 +18,6 @@ export function EmptyCheckout(): ReactNode {
     <div className="empty-checkout panel scrolls">
       <h2>{t('empty.title')}</h2>
       <p className="empty-hint">{t('empty.hint')}</p>
-      <p>{t('empty.more')}</p>
       {till?.productCount === 0 ? (
         <>
           <p>{t('empty.noProducts')}</p>

@@ -14,7 +14,13 @@ export function SaleLinesList({ sale }: { readonly sale: Sale }): ReactNode {
   const currentId = current?.id;
   const count = sale.lines.length;
   useEffect(() => {
-    frame.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+    const box = frame.current;
+    if (box === null || currentId === undefined || count === 0) return;
+    const show = (): void => box.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+    show();
+    const watcher = new ResizeObserver(show);
+    watcher.observe(box);
+    return () => watcher.disconnect();
   }, [currentId, count]);
   return (
     <div className="lines panel scrolls" ref={frame}>

@@ -21,7 +21,7 @@ export function SaleTotal(props: {
       <div className="total panel">
         <p className="total-label">{t('total')}</p>
         <p className="total-amount figures">{formatMoney(sale?.totalCents ?? ZERO)}</p>
-        <p className="total-pieces">{t('pieces', { count: sale === null ? 0 : pieceCount(sale) })}</p>
+        <p className="total-pieces">{sale === null ? '\u00a0' : t('pieces', { count: pieceCount(sale) })}</p>
       </div>
       <Announcement sale={sale} line={line} />
       <div className="checkout-acts">

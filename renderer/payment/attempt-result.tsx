@@ -6,7 +6,7 @@ import { useNavigation } from '../shell/navigation-store.ts';
 import { reasonText } from '../text/error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { OperatorQuote } from '../ui/note.tsx';
-import { AmountDue } from './amount-due.tsx';
+import { PaymentLayout } from './payment-layout.tsx';
 import { tenderName } from './tender-name.ts';
 
 /** An attempt that ended without money: why, and how to go on. The sale is still open. */
@@ -27,25 +27,22 @@ export function AttemptResult({
   const { state } = payment;
   const title = state === 'cancelled' || state === 'expired' ? state : 'declined';
   return (
-    <div className="payment">
-      <AmountDue amount={payment.amountCents} />
-      <div className="payment-body panel waiting">
-        <p className="waiting-tender">{tenderName(payment)}</p>
-        <h2 className="waiting-title result-unpaid" role="alert">
-          {t(`result.${title}`)}
-        </h2>
-        {payment.reason === null ? null : <p className="waiting-hint">{reasonText(payment.reason)}</p>}
-        <OperatorQuote words={payment.operatorMessage} />
-        <p>{t('result.nothingCharged')}</p>
-        <div className="waiting-acts">
-          <Button look="primary" size="large" shortcut="Enter" onPress={onSeen} autoFocus>
-            {t('result.again')}
-          </Button>
-          <Button size="large" shortcut="ESC" onPress={toSale}>
-            {t('backToSale')}
-          </Button>
-        </div>
+    <PaymentLayout amount={payment.amountCents} look="waiting">
+      <p className="waiting-tender">{tenderName(payment)}</p>
+      <h2 className="waiting-title result-unpaid" role="alert">
+        {t(`result.${title}`)}
+      </h2>
+      {payment.reason === null ? null : <p className="waiting-hint">{reasonText(payment.reason)}</p>}
+      <OperatorQuote words={payment.operatorMessage} />
+      <p>{t('result.nothingCharged')}</p>
+      <div className="waiting-acts">
+        <Button look="primary" size="large" shortcut="Enter" onPress={onSeen} autoFocus>
+          {t('result.again')}
+        </Button>
+        <Button size="large" shortcut="ESC" onPress={toSale}>
+          {t('backToSale')}
+        </Button>
       </div>
-    </div>
+    </PaymentLayout>
   );
 }

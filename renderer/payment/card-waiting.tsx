@@ -5,9 +5,9 @@ import { useKeys } from '../keys/use-keys.ts';
 import { reasonText } from '../text/error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Note, OperatorQuote } from '../ui/note.tsx';
-import { AmountDue } from './amount-due.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { mayForce } from './may-force.ts';
+import { PaymentLayout } from './payment-layout.tsx';
 import { tenderName } from './tender-name.ts';
 import { WaitingFacts } from './waiting-facts.tsx';
 
@@ -24,34 +24,31 @@ export function CardWaiting({ payment }: { readonly payment: CardPayment }): Rea
   ]);
   const device = payment.deviceName;
   return (
-    <div className="payment">
-      <AmountDue amount={payment.amountCents} />
-      <div className="payment-body panel waiting">
-        <p className="waiting-tender">
-          {tenderName(payment)}
-          {payment.instalments > 1 ? ` · ${payment.instalments}x` : ''}
-        </p>
-        <h2 className="waiting-title" role="status">
-          {t(`waiting.${waitingState(payment)}`, { device })}
-        </h2>
-        <CardAdvice payment={payment} />
-        <WaitingFacts payment={payment} />
-        <div className="waiting-acts">
-          {force ? (
-            <Button look="danger" size="large" shortcut="F8" onPress={() => setDialog('force')}>
-              {t('waiting.force')}
-            </Button>
-          ) : (
-            <Button size="large" shortcut="ESC" disabled={asked} onPress={() => setDialog('cancel')}>
-              {t('waiting.cancel')}
-            </Button>
-          )}
-        </div>
+    <PaymentLayout amount={payment.amountCents} look="waiting">
+      <p className="waiting-tender">
+        {tenderName(payment)}
+        {payment.instalments > 1 ? ` · ${payment.instalments}x` : ''}
+      </p>
+      <h2 className="waiting-title" role="status">
+        {t(`waiting.${waitingState(payment)}`, { device })}
+      </h2>
+      <CardAdvice payment={payment} />
+      <WaitingFacts payment={payment} />
+      <div className="waiting-acts">
+        {force ? (
+          <Button look="danger" size="large" shortcut="F8" onPress={() => setDialog('force')}>
+            {t('waiting.force')}
+          </Button>
+        ) : (
+          <Button size="large" shortcut="ESC" disabled={asked} onPress={() => setDialog('cancel')}>
+            {t('waiting.cancel')}
+          </Button>
+        )}
       </div>
       {dialog === null ? null : (
         <CancelDialog payment={payment} force={dialog === 'force'} onClose={() => setDialog(null)} />
       )}
-    </div>
+    </PaymentLayout>
   );
 }
 

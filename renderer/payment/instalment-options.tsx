@@ -4,39 +4,41 @@ import { type Cents, formatMoney } from '../../shared/money.ts';
 import { type InstalmentChoice, instalmentChoices } from './instalment-choices.ts';
 import { OptionList } from './option-list.tsx';
 
-/** 1 to 12 instalments, each with what the customer pays a month. */
+/** 1 to 12 instalments, each with what the customer pays a month; where they differ by a centavo, the chosen one says so. */
 export function InstalmentOptions(props: {
   readonly amount: Cents;
   readonly value: number;
   readonly onChange: (count: number) => void;
 }): ReactNode {
   const { t } = useTranslation('payment');
+  const choices = instalmentChoices(props.amount);
+  const chosen = choices.find((choice) => choice.count === props.value);
   return (
-    <OptionList
-      label={t('card.instalments')}
-      columns={2}
-      value={String(props.value)}
-      onChange={(id) => props.onChange(Number(id))}
-      options={instalmentChoices(props.amount).map((choice) => ({
-        id: String(choice.count),
-        content: <InstalmentText choice={choice} />,
-      }))}
-    />
+    <div>
+      <OptionList
+        label={t('card.instalments')}
+        columns={2}
+        value={String(props.value)}
+        onChange={(id) => props.onChange(Number(id))}
+        options={choices.map(({ count, first }) => ({
+          id: String(count),
+          content: (
+            <span className="instalment figures">
+              {t('card.each', { count, amount: formatMoney(first) })}
+              {count === 1 ? ` ${t('card.atSight')}` : ''}
+            </span>
+          ),
+        }))}
+      />
+      <p className="instalment-split figures" role="status">
+        {chosen === undefined || chosen.larger === 0 ? '\u00a0' : <UnevenSplit choice={chosen} />}
+      </p>
+    </div>
   );
 }
 
-function InstalmentText({ choice }: { readonly choice: InstalmentChoice }): ReactNode {
+function UnevenSplit({ choice }: { readonly choice: InstalmentChoice }): ReactNode {
   const { t } = useTranslation('payment');
   const { count, first, each, larger } = choice;
-  return (
-    <span className="instalment figures">
-      <span>{t('card.each', { count, amount: formatMoney(each) })}</span>
-      {count === 1 ? <small>{t('card.atSight')}</small> : null}
-      {larger > 0 ? (
-        <small>
-          {t('card.uneven', { larger, first: formatMoney(first), rest: count - larger, amount: formatMoney(each) })}
-        </small>
-      ) : null}
-    </span>
-  );
+  return t('card.uneven', { larger, first: formatMoney(first), rest: count - larger, amount: formatMoney(each) });
 }

@@ -7,9 +7,9 @@ import { countDown } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Note, OperatorQuote } from '../ui/note.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { AmountDue } from './amount-due.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { copyText } from './copy-text.ts';
+import { PaymentLayout } from './payment-layout.tsx';
 import { QrPicture } from './qr-picture.tsx';
 import { WaitingFacts } from './waiting-facts.tsx';
 
@@ -28,27 +28,24 @@ export function PixWaiting({ payment }: { readonly payment: PixPayment }): React
     { key: 'Escape', label: t('waiting.cancel'), disabled: leaving, run: () => setCancelling(true) },
   ]);
   return (
-    <div className="payment">
-      <AmountDue amount={payment.amountCents} />
-      <div className="payment-body panel waiting">
-        {code === null ? (
-          <h2 className="waiting-title" role="status">
-            {leaving ? t('waiting.pixCancel') : t('pix.creating')}
-          </h2>
-        ) : (
-          <QrCode payment={payment} charge={code} copied={copied} onCopy={copy} />
-        )}
-        {leaving ? <p className="waiting-hint">{t('waiting.pixCancelHint')}</p> : null}
-        <OperatorQuote words={payment.operatorMessage} />
-        <WaitingFacts payment={payment} />
-        <div className="waiting-acts">
-          <Button size="large" shortcut="ESC" disabled={leaving} onPress={() => setCancelling(true)}>
-            {t('waiting.cancel')}
-          </Button>
-        </div>
+    <PaymentLayout amount={payment.amountCents} look="waiting">
+      {code === null ? (
+        <h2 className="waiting-title" role="status">
+          {leaving ? t('waiting.pixCancel') : t('pix.creating')}
+        </h2>
+      ) : (
+        <QrCode payment={payment} charge={code} copied={copied} onCopy={copy} />
+      )}
+      {leaving ? <p className="waiting-hint">{t('waiting.pixCancelHint')}</p> : null}
+      <OperatorQuote words={payment.operatorMessage} />
+      <WaitingFacts payment={payment} />
+      <div className="waiting-acts">
+        <Button size="large" shortcut="ESC" disabled={leaving} onPress={() => setCancelling(true)}>
+          {t('waiting.cancel')}
+        </Button>
       </div>
       {cancelling ? <CancelDialog payment={payment} force={false} onClose={() => setCancelling(false)} /> : null}
-    </div>
+    </PaymentLayout>
   );
 }
 

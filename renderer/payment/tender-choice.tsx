@@ -6,9 +6,9 @@ import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { Button, KeyCap } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
-import { AmountDue } from './amount-due.tsx';
 import { CardForm } from './card-form.tsx';
 import { CashForm } from './cash-form.tsx';
+import { PaymentLayout } from './payment-layout.tsx';
 import { PixStart } from './pix-start.tsx';
 import { tenderName } from './tender-name.ts';
 
@@ -20,17 +20,14 @@ export function TenderChoice({ sale, failure }: { readonly sale: Sale; readonly 
   const [tender, setTender] = useState<Tender | null>(null);
   const back = (): void => setTender(null);
   return (
-    <div className="payment">
-      <AmountDue amount={sale.totalCents} />
-      <div className="payment-body panel">
-        {tender === null ? <TenderList failure={failure} onChoose={setTender} /> : null}
-        {tender === 'cash' ? <CashForm sale={sale} onBack={back} /> : null}
-        {tender === 'debit' || tender === 'credit' || tender === 'voucher' ? (
-          <CardForm key={tender} sale={sale} tender={tender} onBack={back} />
-        ) : null}
-        {tender === 'pix' ? <PixStart sale={sale} onBack={back} /> : null}
-      </div>
-    </div>
+    <PaymentLayout amount={sale.totalCents}>
+      {tender === null ? <TenderList failure={failure} onChoose={setTender} /> : null}
+      {tender === 'cash' ? <CashForm sale={sale} onBack={back} /> : null}
+      {tender === 'debit' || tender === 'credit' || tender === 'voucher' ? (
+        <CardForm key={tender} sale={sale} tender={tender} onBack={back} />
+      ) : null}
+      {tender === 'pix' ? <PixStart sale={sale} onBack={back} /> : null}
+    </PaymentLayout>
   );
 }
 

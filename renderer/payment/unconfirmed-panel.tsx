@@ -8,9 +8,9 @@ import { applyPaymentPush } from '../mirror/sale-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
-import { AmountDue } from './amount-due.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { mayForce } from './may-force.ts';
+import { PaymentLayout } from './payment-layout.tsx';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 import { UnconfirmedFacts } from './unconfirmed-facts.tsx';
 
@@ -38,36 +38,33 @@ export function UnconfirmedPanel({ sale, payment }: { readonly sale: Sale; reado
     },
   ]);
   return (
-    <div className="payment">
-      <AmountDue amount={payment.amountCents} />
-      <div className="payment-body panel unconfirmed">
-        <h2 role="alert">{t('unconfirmed.title')}</h2>
-        <UnconfirmedFacts payment={payment} />
-        <section className="unconfirmed-next">
-          <h3>{t('unconfirmed.next')}</h3>
-          <Note kind="warn">{t('unconfirmed.never')}</Note>
-          {payment.tender === 'card' && payment.abort !== 'none' ? (
-            <p>{t(`waiting.abort.${payment.abort}`, { device: payment.deviceName })}</p>
-          ) : null}
-          <div className="unconfirmed-acts">
-            <Button look="primary" size="large" shortcut="Enter" onPress={() => void askAgain()} autoFocus>
-              {t('unconfirmed.askAgain')}
-            </Button>
-            <Button size="large" shortcut="F6" onPress={() => setDialog('set-aside')}>
-              {t('unconfirmed.setAside')}
-            </Button>
-            <Button look="danger" size="large" shortcut="F8" onPress={() => setDialog('cancel')}>
-              {force ? t('waiting.force') : t('unconfirmed.askAbort')}
-            </Button>
-          </div>
-          <ErrorNote error={ask.error} />
-          <Working shown={ask.slow}>{t('unconfirmed.asking')}</Working>
-        </section>
-      </div>
+    <PaymentLayout amount={payment.amountCents} look="unconfirmed">
+      <h2 role="alert">{t('unconfirmed.title')}</h2>
+      <UnconfirmedFacts payment={payment} />
+      <section className="unconfirmed-next">
+        <h3>{t('unconfirmed.next')}</h3>
+        <Note kind="warn">{t('unconfirmed.never')}</Note>
+        {payment.tender === 'card' && payment.abort !== 'none' ? (
+          <p>{t(`waiting.abort.${payment.abort}`, { device: payment.deviceName })}</p>
+        ) : null}
+        <div className="unconfirmed-acts">
+          <Button look="primary" size="large" shortcut="Enter" onPress={() => void askAgain()} autoFocus>
+            {t('unconfirmed.askAgain')}
+          </Button>
+          <Button size="large" shortcut="F6" onPress={() => setDialog('set-aside')}>
+            {t('unconfirmed.setAside')}
+          </Button>
+          <Button look="danger" size="large" shortcut="F8" onPress={() => setDialog('cancel')}>
+            {force ? t('waiting.force') : t('unconfirmed.askAbort')}
+          </Button>
+        </div>
+        <ErrorNote error={ask.error} />
+        <Working shown={ask.slow}>{t('unconfirmed.asking')}</Working>
+      </section>
       {dialog === 'cancel' ? <CancelDialog payment={payment} force={force} onClose={() => setDialog(null)} /> : null}
       {dialog === 'set-aside' ? (
         <SetAsideDialog sale={sale} amount={formatMoney(sale.totalCents)} onClose={() => setDialog(null)} />
       ) : null}
-    </div>
+    </PaymentLayout>
   );
 }

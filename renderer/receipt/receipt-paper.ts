@@ -5,7 +5,9 @@ import type { Sale, SaleLine } from '../../shared/sale.ts';
 /** Columns of 80 mm paper. */
 export const PAPER_COLUMNS = 48;
 
-export type PaperLine = { readonly text: string; readonly look: 'plain' | 'strong' | 'training' };
+type Drawn = { readonly text: string; readonly look: 'plain' | 'strong' | 'training' };
+
+export type PaperLine = Drawn & { readonly number: number };
 
 export type PaperStore = {
   readonly storeName: string;
@@ -27,6 +29,7 @@ export type PaperWord =
   | 'training'
   | 'header'
   | 'headerAmounts'
+  | 'headerTotal'
   | 'total'
   | 'pieces'
   | 'change'
@@ -55,7 +58,7 @@ export type PaperTexts = {
 /** The slip of a paid sale, line by line, none wider than the paper. */
 export function receiptPaper(sale: Sale, options: PaperOptions): readonly PaperLine[] {
   const { text, store } = options;
-  const training: readonly PaperLine[] = store.training ? [marked(centred(text.word('training')))] : [];
+  const training: readonly Drawn[] = store.training ? [marked(centred(text.word('training')))] : [];
   const lines = sale.lines.filter((line) => !line.cancelled);
   const approved = sale.payments.filter((payment) => payment.state === 'approved');
   return [
@@ -67,7 +70,8 @@ export function receiptPaper(sale: Sale, options: PaperOptions): readonly PaperL
     ),
     plain(centred(text.word('notFiscal'))),
     rule(),
-    plain(sides(text.word('header'), text.word('headerAmounts'))),
+    plain(text.word('header')),
+    plain(sides(`    ${text.word('headerAmounts')}`, text.word('headerTotal'))),
     ...lines.flatMap(itemLines),
     rule(),
     plain(sides(text.word('pieces'), String(lines.reduce((count, line) => count + line.quantity, 0)))),
@@ -76,7 +80,7 @@ export function receiptPaper(sale: Sale, options: PaperOptions): readonly PaperL
     rule(),
     plain(centred(text.word('thanks'))),
     ...training,
-  ];
+  ].map((line, index) => ({ ...line, number: index + 1 }));
 }
 
 /** The receipt number as it is written everywhere: six digits. */
@@ -84,13 +88,13 @@ export function receiptNumber(sale: Pick<Sale, 'number'>): string {
   return sale.number === null ? '------' : String(sale.number).padStart(6, '0');
 }
 
-function itemLines(line: SaleLine, index: number): readonly PaperLine[] {
+function itemLines(line: SaleLine, index: number): readonly Drawn[] {
   const name = wrapped(`${String(index + 1).padStart(3, '0')} ${line.name}`, PAPER_COLUMNS);
   const sum = sides(`    ${line.quantity} x ${formatAmount(line.unitPriceCents)}`, formatAmount(line.totalCents));
   return [...name.map(plain), plain(sum)];
 }
 
-function paymentLines(payment: Payment, text: PaperTexts): readonly PaperLine[] {
+function paymentLines(payment: Payment, text: PaperTexts): readonly Drawn[] {
   switch (payment.tender) {
     case 'cash':
       return [
@@ -123,7 +127,7 @@ function paymentLines(payment: Payment, text: PaperTexts): readonly PaperLine[] 
   }
 }
 
-function facts(pairs: readonly (readonly [string, string | null | undefined])[]): readonly PaperLine[] {
+function facts(pairs: readonly (readonly [string, string | null | undefined])[]): readonly Drawn[] {
   return pairs.flatMap(([name, value]) => (value == null || value === '' ? [] : [plain(sides(`  ${name}`, value))]));
 }
 
@@ -151,18 +155,18 @@ export function wrapped(text: string, width: number): readonly string[] {
   return lines;
 }
 
-function rule(): PaperLine {
+function rule(): Drawn {
   return plain('-'.repeat(PAPER_COLUMNS));
 }
 
-function plain(text: string): PaperLine {
+function plain(text: string): Drawn {
   return { text, look: 'plain' };
 }
 
-function strong(text: string): PaperLine {
+function strong(text: string): Drawn {
   return { text, look: 'strong' };
 }
 
-function marked(text: string): PaperLine {
+function marked(text: string): Drawn {
   return { text, look: 'training' };
 }

@@ -60,8 +60,8 @@ function Paper({ sale, secondCopy }: { readonly sale: Sale; readonly secondCopy:
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long slip is scrolled with the arrows.
     <section className="paper-frame scrolls" aria-label={t('paperName', { number: receiptNumber(sale) })} tabIndex={0}>
       <div className="paper">
-        {lines.map((line, index) => (
-          <p key={index} className={`paper-line paper-${line.look}`}>
+        {lines.map((line) => (
+          <p key={line.number} className={`paper-line paper-${line.look}`}>
             {line.text === '' ? '\u00a0' : line.text}
           </p>
         ))}

@@ -53,7 +53,7 @@ export function OperatorQuote({ words }: { readonly words: string | null }): Rea
 /** Says that something is being waited for, once it has taken long enough to be noticed. */
 export function Working({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }): ReactNode {
   return (
-    <p className="working" role="status">
+    <p className={shown ? 'working' : 'unseen'} role="status">
       {shown ? children : null}
     </p>
   );

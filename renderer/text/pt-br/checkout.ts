@@ -1,7 +1,7 @@
 export const checkout = {
   title: 'Venda',
   code: 'Código ou código de barras',
-  codeHelp: 'Passe o leitor, ou digite o código e tecle Enter. 10*código registra 10 unidades.',
+  codeHelp: 'Use o leitor, ou digite e tecle Enter. 10*código: 10 unidades.',
   add: 'Registrar',
   keys: {
     search: 'Busca',
@@ -40,8 +40,7 @@ export const checkout = {
   quantityTooHigh: 'A quantidade vai de 1 a {{max}}.',
   empty: {
     title: 'Caixa livre',
-    hint: 'Passe o primeiro produto no leitor, ou digite o código e tecle Enter.',
-    more: 'F2 busca pelo nome. 10*código registra 10 unidades. F9 vai para o pagamento.',
+    hint: 'Passe o primeiro produto no leitor. F2 busca pelo nome; F9 vai para o pagamento.',
     samples: 'Produtos para experimentar',
     samplesHint: 'Clique, use Tab e Enter, ou digite o código de barras.',
     noProducts: 'Ainda não há produtos cadastrados neste caixa.',

@@ -1,6 +1,7 @@
 export const payment = {
   title: 'Pagamento',
   due: 'A pagar',
+  items: 'Itens da venda',
   choose: 'Como o cliente vai pagar?',
   tenders: {
     cash: 'Dinheiro',

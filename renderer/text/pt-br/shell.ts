@@ -35,7 +35,7 @@ export const shell = {
     menu: 'Menu',
     devices: 'Maquininhas',
     pending: 'Pendências',
-    sales: 'Vendas de hoje',
+    sales: 'Vendas do dia',
     back: 'Voltar',
     close: 'Fechar',
     confirm: 'Confirmar',
