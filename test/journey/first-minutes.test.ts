@@ -26,7 +26,7 @@ test('a newcomer sells in cash, by card and by Pix with the keyboard alone, noth
   await shoot('payment-cash');
   await press('Enter');
   await sees('PAGO');
-  await sees('VENDA 1');
+  await sees(/VENDA 0*1\b/);
   await shoot('receipt-cash');
   await press('Enter');
   await sees('Caixa livre');
@@ -81,7 +81,7 @@ test('a newcomer sells in cash, by card and by Pix with the keyboard alone, noth
 });
 
 test('twenty scans in a burst are twenty lines, in order, wherever the focus is', async (context) => {
-  const { page, sees } = await openJourney(context);
+  const { page, scan, sees } = await openJourney(context);
   const codes = Array.from({ length: 20 }, (_, index) => String(101 + index));
   const samples = await page.evaluate(async () => {
     const { pos } = globalThis as unknown as { pos: import('../../shared/ipc-contract.ts').PosApi };
@@ -89,10 +89,7 @@ test('twenty scans in a burst are twenty lines, in order, wherever the focus is'
   });
   if (!samples.ok) throw new Error('no samples');
   const barcodes = codes.map((code) => samples.value.products.find((product) => product.code === code)?.barcode ?? '');
-  for (const barcode of barcodes) {
-    await page.keyboard.type(barcode);
-    await page.keyboard.press('Enter');
-  }
+  await scan(...barcodes);
   await sees('20 unidades');
   const sale = await page.evaluate(() => {
     const { pos } = globalThis as unknown as { pos: import('../../shared/ipc-contract.ts').PosApi };
