@@ -134,6 +134,10 @@ function addScriptCalls(room: FastifyInstance, context: ServiceContext): void {
     faults.clear();
     return reply.code(204).send();
   });
+  room.get('/identity', () => {
+    const { cnpj, acquirerCnpj, user } = context.identity;
+    return { cnpj, acquirer_cnpj: acquirerCnpj, user };
+  });
   room.get('/mode', () => modes.get());
   room.post('/mode', (request) => {
     const mode = modes.change(withoutUndefined(read(modeSchema.partial(), request)));

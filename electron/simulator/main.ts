@@ -11,7 +11,8 @@ const USAGE = `Options:
   --data FILE           the service's SQLite file (default service.db)
   --token TEXT          access token, instead of the one that is kept
   --cnpj CNPJ           the shop's CNPJ, without punctuation
-  --after MS            devices and phone act by themselves after so long
+  --after MS            devices and phone act by themselves after so long; without this and --wait
+                        as the file was left, 2500 in a new one
   --wait                devices and phone wait for a person or a control call
   --accept-duplicates   an identifier used twice makes a second request
 `;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
-import { atDevice, type Bench, bench, DEVICE, newCharge, readSale, SALE } from './service-harness.ts';
+import { describe, expect, it } from 'vitest';
+import { atDevice, type Bench, bench, DEVICE, eventually, newCharge, readSale, SALE } from './service-harness.ts';
 
 // the real clock: what is tested here is that time alone moves things
 const real = { now: () => new Date(), actByItself: { afterMs: 40 } };
@@ -13,25 +13,23 @@ describe('what acts by itself', () => {
   it('starts, approves and goes home', async () => {
     const on = await bench(real);
     await on.rest('POST', '/pos-venda', SALE);
-    await vi.waitFor(async () => expect((await readSale(on)).status.key).toBe(2), { timeout: 10_000 });
-    await vi.waitFor(async () => expect(await screen(on)).toBe('home'), { timeout: 10_000 });
+    await eventually(async () => expect((await readSale(on)).status.key).toBe(2));
+    await eventually(async () => expect(await screen(on)).toBe('home'));
     expect((await on.ledger()).charges).toHaveLength(1);
   });
 
   it('takes one request after the other', async () => {
     const on = await bench(real);
     for (const Identificador of ['a', 'b', 'c']) await on.rest('POST', '/pos-venda', { ...SALE, Identificador });
-    await vi.waitFor(async () => expect((await on.ledger()).charges).toHaveLength(3), { timeout: 10_000 });
+    await eventually(async () => expect((await on.ledger()).charges).toHaveLength(3));
   });
 
   it('pays a charge, but not one that the customer ignores', async () => {
-    const on = await bench({ ...real, actByItself: { afterMs: 300 } });
+    const on = await bench({ ...real, actByItself: { afterMs: 1000 } });
     const ignored = await newCharge(on);
     await on.control('POST', `/charges/${ignored}/ignore`);
     const paid = await newCharge(on);
-    await vi.waitFor(async () => expect((await on.ledger()).charges).toMatchObject([{ identifier: paid }]), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect((await on.ledger()).charges).toMatchObject([{ identifier: paid }]));
     expect((await on.control('GET', `/charges/${ignored}`)).text).toContain('PENDENTE');
   });
 
@@ -40,7 +38,7 @@ describe('what acts by itself', () => {
     await on.rest('POST', '/pos-venda', SALE);
     await atDevice(on, 'start');
     await on.restart(real);
-    await vi.waitFor(async () => expect((await on.ledger()).charges).toHaveLength(1), { timeout: 10_000 });
+    await eventually(async () => expect((await on.ledger()).charges).toHaveLength(1));
   });
 
   it('waits where the mode says so, and begins when the mode changes', async () => {
@@ -49,7 +47,7 @@ describe('what acts by itself', () => {
     await sleep(100);
     expect(await screen(on)).toBe('amount');
     await on.control('POST', '/mode', { act_by_themselves: { after_ms: 20 } });
-    await vi.waitFor(async () => expect((await on.ledger()).charges).toHaveLength(1), { timeout: 10_000 });
+    await eventually(async () => expect((await on.ledger()).charges).toHaveLength(1));
   });
 
   it('leaves a crashed device alone', async () => {

@@ -93,6 +93,13 @@ describe('the control interface', () => {
     expect((await on.ledger()).charges).toMatchObject([{ amount_cents: 5, requested_cents: 1099 }]);
   });
 
+  it('names who the shop and the acquirer are, and no secret', async () => {
+    const on = await bench();
+    const { cnpj, acquirerCnpj } = on.service();
+    const identity = JSON.parse((await on.control('GET', '/identity')).text) as object;
+    expect(identity).toEqual({ cnpj, acquirer_cnpj: acquirerCnpj, user: 'treino' });
+  });
+
   it('lists devices, sales, charges and products', async () => {
     const on = await bench();
     await on.rest('POST', '/pos-venda', { ...SALE, TipoPagamento: 2, Parcelas: 2, TipoParcelamento: 2 });

@@ -1,6 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
-import { atDevice, type Bench, bench, CHARGE, call, newCharge, readSale, register, SALE } from './service-harness.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  atDevice,
+  type Bench,
+  bench,
+  CHARGE,
+  call,
+  eventually,
+  newCharge,
+  readSale,
+  register,
+  SALE,
+} from './service-harness.ts';
 
 async function fault(on: Bench, script: object): Promise<void> {
   const reply = await on.control('POST', '/faults', script);
@@ -40,23 +51,23 @@ describe('a scripted fault', () => {
 
   it('puts the answer off, with the work done at once', async () => {
     const on = await bench();
-    await fault(on, { operation: 'pos-venda.create', kind: 'delay', settings: { ms: 300 } });
+    await fault(on, { operation: 'pos-venda.create', kind: 'delay', settings: { ms: 1500 } });
     let isAnswered = false;
     const answer = create(on).then((reply) => {
       isAnswered = true;
       return reply;
     });
-    await vi.waitFor(async () => expect(await hasSale(on)).toBe(true));
+    await eventually(async () => expect(await hasSale(on)).toBe(true));
     expect(isAnswered).toBe(false);
     expect((await answer).status).toBe(200);
   });
 
   it('puts the work off as well', async () => {
     const on = await bench();
-    await fault(on, { operation: 'pos-venda.create', kind: 'delay', settings: { ms: 300, before: true } });
+    await fault(on, { operation: 'pos-venda.create', kind: 'delay', settings: { ms: 1500, before: true } });
     const answer = create(on);
     // until the request is there, and it takes its fault with it
-    await vi.waitFor(async () => expect((await on.control('GET', '/faults')).text).toBe('{"faults":[]}'));
+    await eventually(async () => expect((await on.control('GET', '/faults')).text).toBe('{"faults":[]}'));
     expect(await hasSale(on)).toBe(false);
     expect((await answer).status).toBe(200);
     expect(await hasSale(on)).toBe(true);
@@ -103,10 +114,10 @@ describe('a scripted fault', () => {
 
   it('delivers late what was given up', async () => {
     const on = await bench();
-    await fault(on, { operation: 'pos-venda.create', kind: 'late_delivery', settings: { ms: 200 } });
+    await fault(on, { operation: 'pos-venda.create', kind: 'late_delivery', settings: { ms: 1500 } });
     expect(await create(on)).toMatchObject({ status: 0, failure: 'ECONNRESET' });
     expect(await hasSale(on)).toBe(false);
-    await vi.waitFor(async () => expect(await hasSale(on)).toBe(true));
+    await eventually(async () => expect(await hasSale(on)).toBe(true));
     expect((await on.ledger()).requests).toMatchObject([{ outcome: 'done', fault: 'late_delivery' }]);
   });
 
@@ -118,14 +129,14 @@ describe('a scripted fault', () => {
     const signal = AbortSignal.timeout(200);
     const asked = fetch(`${baseUrl}/pos-venda`, { method: 'POST', headers, body: JSON.stringify(SALE), signal });
     await expect(asked).rejects.toThrow();
-    await vi.waitFor(async () => expect(await hasSale(on)).toBe(true));
+    await eventually(async () => expect(await hasSale(on)).toBe(true));
   });
 
   it('delivers late what a reset broke, in the mode for it', async () => {
     const on = await bench({ mode: { late_delivery: { after_ms: 100 } } });
     await fault(on, { operation: 'pos-venda.create', kind: 'reset' });
     await create(on);
-    await vi.waitFor(async () => expect(await hasSale(on)).toBe(true));
+    await eventually(async () => expect(await hasSale(on)).toBe(true));
   });
 
   it('drops what was put off when the service stops', async () => {

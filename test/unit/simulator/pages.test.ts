@@ -1,13 +1,11 @@
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../../support/chromium.ts';
 import { atDevice, bench, call, newCharge, readSale, SALE } from './service-harness.ts';
-
-const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 
 let browser: Browser;
 beforeAll(async () => {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  browser = await launchChromium();
 });
 afterAll(() => browser.close());
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import type { LedgerView } from '../../../electron/simulator/ledger.ts';
 import { type RunningService, type ServiceOptions, startService } from '../../../electron/simulator/service.ts';
 
@@ -15,6 +15,10 @@ export type Reply = {
 };
 
 export type Request = { readonly headers?: Record<string, string>; readonly body?: string | Buffer };
+
+/** Waits until `check` no longer throws; long, because the machine may be busy. */
+export const eventually = <Result>(check: () => Promise<Result>): Promise<Result> =>
+  vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
 /** One bare HTTP request; header values travel as Latin-1, as node:http sends them. */
 export function call(method: string, url: string, { headers = {}, body }: Request = {}): Promise<Reply> {
