@@ -1,8 +1,8 @@
 import type { Product, ProductId } from '../../shared/product.ts';
 import type { AppError } from '../../shared/result.ts';
 
-/** Rows fetched at a time. */
-export const PAGE_SIZE = 100;
+/** Rows fetched at a time: several screens full, and drawn within the pause between two keys. */
+export const PAGE_SIZE = 50;
 
 export type CatalogueQuery = { readonly text: string; readonly onlyActive: boolean };
 

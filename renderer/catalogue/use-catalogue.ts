@@ -16,6 +16,8 @@ import {
 
 /** Typing is answered when the fingers rest for this long. */
 const TYPING_PAUSE_MS = 120;
+/** Pushes that come this close together (a long queue being sent) are drawn at once. */
+const TOGETHER_MS = 40;
 /** The main process gives no more rows than this at once. */
 const MOST_ROWS = 500;
 
@@ -76,7 +78,7 @@ function useSearchAfterTyping(query: CatalogueQuery, ask: (offset: number, limit
   }, [query.text, query.onlyActive, ask]);
 }
 
-/** Pushed changes go into their rows; what no push tells (a deletion carried out, news missed offline) is read anew. */
+/** What happens elsewhere: pushes, and what no push tells (a deletion carried out, news missed offline), read anew. */
 function useNews(
   setList: (change: (list: CatalogueList) => CatalogueList) => void,
   reload: () => Promise<void>,
@@ -86,7 +88,7 @@ function useNews(
   const connection = useConnection((state) => state.connection);
   const wasLost = useRef(false);
 
-  useEffect(() => onPush('product:changed', (product) => setList((now) => withChanged(now, product))), [setList]);
+  usePushedChanges(setList);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: fewer records to send is the only sign of a deletion.
   useEffect(() => {
@@ -99,4 +101,26 @@ function useNews(
     wasLost.current = false;
     void reload();
   }, [connection, reload]);
+}
+
+/** Pushed changes, each put into its row. */
+function usePushedChanges(setList: (change: (list: CatalogueList) => CatalogueList) => void): void {
+  useEffect(() => {
+    let arrived: Product[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (): void => {
+      const batch = arrived;
+      arrived = [];
+      timer = undefined;
+      setList((now) => batch.reduce(withChanged, now));
+    };
+    const unsubscribe = onPush('product:changed', (product) => {
+      arrived.push(product);
+      timer ??= setTimeout(show, TOGETHER_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [setList]);
 }

@@ -20,7 +20,7 @@ export function StepOutcome(props: StepOutcomeProps): ReactNode {
   useEffect(() => {
     const field = frame.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (wrong) field?.focus();
-    else if (error !== null) frame.current?.scrollIntoView({ block: 'center' });
+    else if (error !== null) frame.current?.scrollIntoView({ block: 'nearest' });
   }, [wrong, error]);
   return (
     <div ref={frame}>

@@ -32,7 +32,7 @@ export function SectionTabs(props: {
               aria-label={wrong ? t('withProblems', { section: name }) : name}
             >
               {name}
-              {wrong ? <span aria-hidden="true"> ●</span> : null}
+              {wrong ? <span aria-hidden="true">●</span> : null}
             </Tab>
           );
         })}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Table as AriaTable, Cell, Column, Row, TableBody, TableHeader } from 'react-aria-components';
+import { useKeys } from '../keys/use-keys.ts';
 import './table.css';
 
 export type TableColumn<Item> = {
@@ -25,8 +26,9 @@ export type TableProps<Item> = {
 };
 
 /** A list of records: arrows move, Enter opens. */
-export function Table<Item>(props: TableProps<Item>): ReactNode {
+export function Table<Item extends object>(props: TableProps<Item>): ReactNode {
   const { columns } = props;
+  useRowKeys(props);
   const named = columns.find((column) => column.names === true)?.id ?? columns[0]?.id;
   return (
     <div className="table-frame scrolls">
@@ -35,6 +37,8 @@ export function Table<Item>(props: TableProps<Item>): ReactNode {
         className="table"
         selectionMode={props.onSelect === undefined ? 'none' : 'single'}
         selectionBehavior="replace"
+        // ESC goes back; it is not a way to lose the place in the list.
+        escapeKeyBehavior="none"
         selectedKeys={props.selectedId == null ? [] : [props.selectedId]}
         onSelectionChange={(keys) => props.onSelect?.(keys === 'all' ? null : ([...keys].map(String)[0] ?? null))}
         onRowAction={(key) => {
@@ -49,19 +53,37 @@ export function Table<Item>(props: TableProps<Item>): ReactNode {
             </Column>
           ))}
         </TableHeader>
-        <TableBody renderEmptyState={() => props.empty}>
-          {props.items.map((item) => (
-            <Row key={props.idOf(item)} id={props.idOf(item)} className="table-row">
+        {/* Rows are kept by the identity of their record: one that changes does not draw the others again. */}
+        <TableBody items={props.items} dependencies={[columns]} renderEmptyState={() => props.empty}>
+          {(item) => (
+            <Row id={props.idOf(item)} className="table-row">
               {columns.map((column) => (
                 <Cell key={column.id} className={cellClass(column)}>
                   {column.cell(item)}
                 </Cell>
               ))}
             </Row>
-          ))}
+          )}
         </TableBody>
       </AriaTable>
     </div>
+  );
+}
+
+/** The arrows move through the rows from anywhere on the screen; inside the table they do so by themselves. */
+function useRowKeys<Item>({ items, idOf, onSelect, selectedId }: TableProps<Item>): void {
+  const move = (step: 1 | -1) => (): void => {
+    const at = items.findIndex((item) => idOf(item) === selectedId);
+    const next = items[Math.min(items.length - 1, Math.max(0, at + step))];
+    if (next !== undefined) onSelect?.(idOf(next));
+  };
+  useKeys(
+    'screen',
+    [
+      { key: 'ArrowUp', label: '', hidden: true, run: move(-1) },
+      { key: 'ArrowDown', label: '', hidden: true, run: move(1) },
+    ],
+    onSelect !== undefined,
   );
 }
 
