@@ -7,6 +7,7 @@ import { useSale } from './mirror/sale-store.ts';
 import { PaymentScreen } from './payment/payment-screen.tsx';
 import { livePayment } from './payment/payments-of-sale.ts';
 import { PendingScreen } from './pending/pending-screen.tsx';
+import { usePaidMeanwhile } from './pending/use-paid-meanwhile.ts';
 import { QrSetupScreen } from './qr-setup/qr-setup-screen.tsx';
 import { ReceiptScreen } from './receipt/receipt-screen.tsx';
 import { SalesScreen } from './sales/sales-screen.tsx';
@@ -23,6 +24,7 @@ export function App(): ReactNode {
   const paying = useSale((state) => livePayment(state.sale) !== null);
   const menu = useMenu(!paying);
   useScanner(place.screen);
+  usePaidMeanwhile();
   return (
     <Shell>
       <FirstSaleCoach>

@@ -32,7 +32,10 @@ export function CancelLineDialog(props: {
       title={t('cancelLineDialog.title')}
       role="alertdialog"
       onClose={onClose}
-      keys={[{ key: 'F5', label: t('cancelLineDialog.whole'), run: props.onWholeSale }]}
+      keys={[
+        { key: 'F5', label: t('cancelLineDialog.whole'), run: props.onWholeSale },
+        { key: 'Enter', label: t('cancelLineDialog.confirm'), run: () => void confirm() },
+      ]}
       actions={
         <>
           <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>

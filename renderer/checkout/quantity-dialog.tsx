@@ -40,6 +40,7 @@ export function QuantityDialog({
     <Dialog
       title={t('quantityDialog.title')}
       onClose={onClose}
+      keys={[{ key: 'Enter', label: t('quantityDialog.confirm'), primary: true, run: () => void submit() }]}
       actions={
         <>
           <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>

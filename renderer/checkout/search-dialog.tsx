@@ -23,7 +23,7 @@ export function SearchDialog(props: { readonly initialText: string; readonly onC
     props.onClose();
   };
   const first = found.text === text.trim() ? found.products[0] : undefined;
-  const enter = { key: 'Enter', label: t('add'), run: () => take(first), disabled: first === undefined };
+  const enter = { key: 'Enter', label: t('add'), primary: true, run: () => take(first), disabled: first === undefined };
   return (
     <Dialog title={t('search.title')} onClose={props.onClose} keys={[enter]} size="wide">
       <Autocomplete inputValue={text} onInputChange={setText}>

@@ -5,7 +5,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { reasonText } from '../text/error-text.ts';
 import { Button } from '../ui/button.tsx';
-import { OperatorQuote } from '../ui/note.tsx';
+import { Note, OperatorQuote } from '../ui/note.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
 import { tenderName } from './tender-name.ts';
 
@@ -21,7 +21,7 @@ export function AttemptResult({
   const goTo = useNavigation((state) => state.goTo);
   const toSale = (): void => goTo({ screen: 'checkout' });
   useKeys('panel', [
-    { key: 'Enter', label: t('result.again'), primary: true, run: onSeen },
+    { key: 'Enter', label: t('result.againKey'), primary: true, run: onSeen },
     { key: 'Escape', label: t('backToSale'), run: toSale },
   ]);
   const { state } = payment;
@@ -34,7 +34,7 @@ export function AttemptResult({
       </h2>
       {payment.reason === null ? null : <p className="waiting-hint">{reasonText(payment.reason)}</p>}
       <OperatorQuote words={payment.operatorMessage} />
-      <p>{t('result.nothingCharged')}</p>
+      {payment.conflict ? <Note kind="error">{t('result.conflict')}</Note> : <p>{t('result.nothingCharged')}</p>}
       <div className="waiting-acts">
         <Button look="primary" size="large" shortcut="Enter" onPress={onSeen} autoFocus>
           {t('result.again')}

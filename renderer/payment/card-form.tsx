@@ -103,7 +103,7 @@ function useCardKeys(props: {
           disabled: devices.devices.length < 2,
           run: () => devices.chooseNext(1),
         },
-    { key: 'Enter', label: t('card.send'), primary: true, disabled: none, run: () => void props.send() },
+    { key: 'Enter', label: t('card.sendKey'), primary: true, disabled: none, run: () => void props.send() },
     { key: 'Escape', label: t('otherTender'), run: props.onBack },
   ]);
 }

@@ -30,7 +30,7 @@ export function CardWaiting({ payment }: { readonly payment: CardPayment }): Rea
         {payment.instalments > 1 ? ` · ${payment.instalments}x` : ''}
       </p>
       <h2 className="waiting-title" role="status">
-        {t(`waiting.${waitingState(payment)}`, { device })}
+        {t(`waiting.${force ? 'refused' : waitingState(payment)}`, { device })}
       </h2>
       <CardAdvice payment={payment} />
       <WaitingFacts payment={payment} />

@@ -50,8 +50,9 @@ function TenderList(props: {
     <>
       <h2>{t('choose')}</h2>
       {failure === null ? null : (
-        <Note kind="warn">
-          {t('lastAttempt', { tender: tenderName(failure), state: t(`states.${failure.state}`) })}
+        <Note kind={failure.conflict ? 'error' : 'warn'}>
+          <p>{t('lastAttempt', { tender: tenderName(failure), state: t(`states.${failure.state}`) })}</p>
+          {failure.conflict ? <p>{t('result.conflict')}</p> : null}
         </Note>
       )}
       <ul className="tenders">

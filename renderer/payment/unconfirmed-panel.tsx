@@ -48,13 +48,13 @@ export function UnconfirmedPanel({ sale, payment }: { readonly sale: Sale; reado
           <p>{t(`waiting.abort.${payment.abort}`, { device: payment.deviceName })}</p>
         ) : null}
         <div className="unconfirmed-acts">
-          <Button look="primary" size="large" shortcut="Enter" onPress={() => void askAgain()} autoFocus>
+          <Button look="primary" shortcut="Enter" onPress={() => void askAgain()} autoFocus>
             {t('unconfirmed.askAgain')}
           </Button>
-          <Button size="large" shortcut="F6" onPress={() => setDialog('set-aside')}>
+          <Button shortcut="F6" onPress={() => setDialog('set-aside')}>
             {t('unconfirmed.setAside')}
           </Button>
-          <Button look="danger" size="large" shortcut="F8" onPress={() => setDialog('cancel')}>
+          <Button look="danger" shortcut="F8" onPress={() => setDialog('cancel')}>
             {force ? t('waiting.force') : t('unconfirmed.askAbort')}
           </Button>
         </div>

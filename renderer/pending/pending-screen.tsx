@@ -82,6 +82,7 @@ function usePendingActs(selected: PendingItem | null) {
     {
       key: 'Enter',
       label: t('keys.resume'),
+      primary: true,
       disabled: !resumable,
       run: () => selected !== null && void resume(selected),
     },

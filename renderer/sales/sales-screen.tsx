@@ -27,6 +27,7 @@ export function SalesScreen(): ReactNode {
     {
       key: 'Enter',
       label: t('keys.receipt'),
+      primary: true,
       disabled: selected?.state !== 'paid',
       run: () => selected !== undefined && open(selected),
     },
@@ -47,7 +48,7 @@ export function SalesScreen(): ReactNode {
           idOf={(sale) => sale.id}
           onOpen={open}
           onSelect={setSelectedId}
-          selectedId={selectedId}
+          selectedId={selected?.id ?? null}
           empty={<Empty title={t('none')} />}
         />
       )}

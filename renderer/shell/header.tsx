@@ -59,7 +59,8 @@ function Outbox({ till }: { readonly till: TillState }): ReactNode {
 function Unfinished({ count }: { readonly count: number }): ReactNode {
   const { t } = useTranslation('shell');
   const { place, goTo } = useNavigation();
-  if (count === 0) return null;
+  // At the payment screen one of them is the one that is being looked at.
+  if (count === 0 || (place.screen === 'payment' && count === 1)) return null;
   if (place.screen === 'payment') return <span className="header-fact">{t('unfinished', { count })}</span>;
   return (
     <span className="header-unfinished">

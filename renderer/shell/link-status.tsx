@@ -16,7 +16,8 @@ export function LinkStatus({ till }: { readonly till: TillState }): ReactNode {
   }
   return (
     <span className="header-fact link link-failed" role="status">
-      {t(`link.${link.why}`, { since: clock(link.since) })}, {t('link.lastTry', { when: ago(link.at, now) })}
+      {t(`link.${link.why}`, { since: clock(link.since) })}
+      <small className="link-try">{t('link.lastTry', { when: ago(link.at, now) })}</small>
     </span>
   );
 }

@@ -45,7 +45,12 @@ function MenuDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
     <Dialog title={t('menu.title')} onClose={onClose} keys={keys}>
       <p>{t('menu.hint')}</p>
-      <ListBox aria-label={t('menu.title')} autoFocus selectionMode="none" onAction={(key) => open(key as MenuScreen)}>
+      <ListBox
+        aria-label={t('menu.title')}
+        autoFocus="first"
+        selectionMode="none"
+        onAction={(key) => open(key as MenuScreen)}
+      >
         {entries.map((screen, index) => (
           <ListBoxItem key={screen} id={screen} className="choice" textValue={t(`menu.${screen}`)}>
             <KeyCap>{index + 1}</KeyCap> {t(`menu.${screen}`)}

@@ -24,6 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       title={props.title}
       role="alertdialog"
       onClose={props.onClose}
+      keys={[{ key: 'Enter', label: props.confirm, primary: props.danger !== true, run: props.onConfirm }]}
       actions={
         <>
           <Button onPress={props.onClose} shortcut={t('keyNames.Escape')} autoFocus={props.keepFirst === true}>

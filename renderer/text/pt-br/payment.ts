@@ -42,6 +42,7 @@ export const payment = {
     inUse: 'ocupada com outra cobrança deste caixa',
     inactive: 'inativa',
     send: 'Enviar para a maquininha',
+    sendKey: 'Enviar',
     otherDevice: 'Outra maquininha',
     loading: 'Buscando as maquininhas…',
     none: 'Nenhuma maquininha nesta loja.',
@@ -73,6 +74,7 @@ export const payment = {
     in_progress: 'Pagamento em andamento na {{device}}',
     in_progressHint: 'O cliente está com o cartão ou a senha. Para desistir agora, cancele na própria maquininha.',
     cancel_requested: 'Cancelando na {{device}}',
+    refused: 'Cancele na {{device}}',
     pixCancel: 'Cancelando o Pix',
     pixCancelHint: 'Retirando a cobrança e conferindo se alguém pagou. Se o Pix entrar antes, a venda fica paga.',
     since: 'Esperando há {{time}}',
@@ -115,7 +117,7 @@ export const payment = {
     askAgain: 'Perguntar de novo',
     asking: 'Perguntando à operadora…',
     askAbort: 'Pedir cancelamento',
-    setAside: 'Guardar e atender o próximo',
+    setAside: 'Atender o próximo',
     setAsideHint: 'A venda fica em Pendências até a resposta chegar.',
     setAsideTitle: 'Guardar esta venda',
     setAsideText:
@@ -126,7 +128,10 @@ export const payment = {
     cancelled: 'Cobrança cancelada',
     expired: 'O prazo acabou',
     nothingCharged: 'Nada foi cobrado nesta tentativa.',
-    again: 'Escolher outra forma de pagamento',
+    again: 'Escolher a forma de pagamento',
+    againKey: 'Continuar',
+    conflict:
+      'Apareceu dinheiro desta cobrança depois que ela acabou. Não cobre de novo: chame o supervisor. O caso está em Pendências.',
   },
   states: {
     created: 'enviando',

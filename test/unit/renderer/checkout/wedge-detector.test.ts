@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import {
+  IDLE,
+  QUICK_MS,
+  STUTTER_MS,
+  type WedgeEvent,
+  wedgeStep,
+} from '../../../../renderer/checkout/wedge-detector.ts';
+
+/** Feeds events through the detector and notes what came out, in order. */
+function play(events: readonly WedgeEvent[]): string[] {
+  const out: string[] = [];
+  let state = IDLE;
+  for (const event of events) {
+    const step = wedgeStep(state, event);
+    state = step.state;
+    out.push(...step.effects.map((effect) => ('text' in effect ? `${effect.type}:${effect.text}` : effect.type)));
+  }
+  return out;
+}
+
+function keys(text: string, startMs: number, gapMs: number): WedgeEvent[] {
+  return [...text].map((char, index) => ({ type: 'char', char, atMs: startMs + index * gapMs, repeat: false }));
+}
+
+const enter = (atMs: number): WedgeEvent => ({ type: 'end', atMs });
+const silence = (atMs: number): WedgeEvent => ({ type: 'silence', atMs });
+const withoutSwallowing = (effects: readonly string[]): string[] => effects.filter((effect) => effect !== 'swallow');
+
+describe('a scan', () => {
+  it('is told from its rhythm, and its Enter is kept from the page', () => {
+    const out = play([...keys('7891000100103', 1000, 2), enter(1030)]);
+    expect(withoutSwallowing(out)).toEqual(['remember', 'restore', 'scan:7891000100103']);
+    expect(out.at(-1)).toBe('swallow');
+  });
+
+  it('has the field put back before a fourth character can stay in it', () => {
+    const out = play(keys('7891', 0, 5));
+    expect(out).toEqual(['remember', 'restore', 'swallow']);
+  });
+
+  it('lets nothing after the fourth character through', () => {
+    const out = play(keys('7891000100103', 0, 5));
+    expect(out.filter((effect) => effect === 'swallow')).toHaveLength('7891000100103'.length - 3);
+  });
+
+  it('twenty of them 5 ms apart all come out, in order', () => {
+    const codes = Array.from({ length: 20 }, (_, index) => String(7891000000000 + index));
+    const events = codes.flatMap((code, index) => [...keys(code, index * 18, 1), enter(index * 18 + 13)]);
+    expect(play(events).filter((effect) => effect.startsWith('scan:'))).toEqual(codes.map((code) => `scan:${code}`));
+  });
+
+  it('survives a wireless stutter in its middle', () => {
+    const first = keys('78910', 0, 5);
+    const rest = keys('00100103', 20 + STUTTER_MS, 5);
+    expect(withoutSwallowing(play([...first, ...rest, enter(200)]))).toContain('scan:7891000100103');
+  });
+
+  it('without a suffix goes out by silence, and a late Enter presses nothing', () => {
+    const out = play([...keys('12345678', 0, 2), silence(14 + STUTTER_MS), enter(14 + STUTTER_MS + 50)]);
+    expect(withoutSwallowing(out)).toEqual(['remember', 'restore', 'scan:12345678']);
+    expect(out.at(-1)).toBe('swallow');
+  });
+
+  it('right after typing does not take the typed characters with it', () => {
+    const out = play([...keys('10*', 0, 120), ...keys('7891000100103', 1000, 2), enter(1030)]);
+    expect(out.filter((effect) => effect.startsWith('scan:'))).toEqual(['scan:7891000100103']);
+    expect(out.filter((effect) => effect.startsWith('typed:'))).toEqual(['typed:1', 'typed:0', 'typed:*']);
+  });
+});
+
+describe('typing', () => {
+  it('is left alone at 60 ms a key, Enter as well', () => {
+    const out = play([...keys('arroz', 0, 60), enter(400)]);
+    expect(out).not.toContain('swallow');
+    expect(out).not.toContain('restore');
+    expect(out.filter((effect) => effect.startsWith('typed:')).join('')).toBe('typed:atyped:rtyped:rtyped:otyped:z');
+  });
+
+  it('in a quick roll of three keys is no scan', () => {
+    const out = play([...keys('que', 0, 25), silence(50 + QUICK_MS)]);
+    expect(out).toEqual(['remember', 'typed:que']);
+  });
+
+  it('of a held key is no scan, however quick', () => {
+    const held: WedgeEvent[] = Array.from({ length: 30 }, (_, index) => ({
+      type: 'char',
+      char: '0',
+      atMs: index * 15,
+      repeat: index > 0,
+    }));
+    expect(play(held).some((effect) => effect === 'swallow' || effect.startsWith('scan'))).toBe(false);
+  });
+
+  it('of one key comes out after the silence, so that it may act as a shortcut', () => {
+    expect(play([...keys('1', 0, 0), silence(QUICK_MS)])).toEqual(['remember', 'typed:1']);
+    expect(play([...keys('1', 0, 0), silence(QUICK_MS - 1)])).toEqual(['remember']);
+  });
+
+  it('ends at any other key', () => {
+    expect(play([...keys('12', 0, 10), { type: 'other', atMs: 20 }])).toEqual(['remember', 'typed:12']);
+  });
+});

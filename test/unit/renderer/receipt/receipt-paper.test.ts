@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  PAPER_COLUMNS,
+  type PaperOptions,
+  receiptPaper,
+  sides,
+  wrapped,
+} from '../../../../renderer/receipt/receipt-paper.ts';
+import { receipt } from '../../../../renderer/text/pt-br/receipt.ts';
+import { cents } from '../../../../shared/money.ts';
+import { card, cash, line, pix, sale } from '../sale-fixtures.ts';
+
+const options: PaperOptions = {
+  store: { storeName: 'Mercado Modelo', registerNumber: 1, training: false },
+  secondCopy: false,
+  dayAndClock: () => '20/11/2026 14:05',
+  text: {
+    word: (key) => receipt.paper[key],
+    register: (number) => `CAIXA ${number}`,
+    sale: (number) => `VENDA ${number}`,
+    instalments: (count) => `${count}x`,
+  },
+};
+
+function text(of: Parameters<typeof receiptPaper>[0], more: Partial<PaperOptions> = {}): string {
+  return receiptPaper(of, { ...options, ...more })
+    .map((drawn) => drawn.text)
+    .join('\n');
+}
+
+describe('the receipt', () => {
+  it('shows number, items, total, what was handed over and the change', () => {
+    const paper = text(sale({ state: 'paid', number: 42, payments: [cash()] }));
+    expect(paper).toContain('VENDA 000042');
+    expect(paper).toMatch(/001 Feijão carioca 1 kg\n {4}1 x 8,49 +8,49\n/);
+    expect(paper).toMatch(/TOTAL R\$ +8,49\nDINHEIRO +10,00\nTROCO R\$ +1,51\n/);
+  });
+
+  it('leaves cancelled items and attempts without money out', () => {
+    const paper = text(
+      sale({
+        state: 'paid',
+        number: 1,
+        lines: [line('a'), line('b', { name: 'Desistido', cancelled: true })],
+        payments: [card({ state: 'declined', deviceName: 'Recusada' }), cash()],
+      }),
+    );
+    expect(paper).not.toContain('Desistido');
+    expect(paper).not.toContain('Recusada');
+    expect(paper).toMatch(/UNIDADES +1\n/);
+  });
+
+  it('carries the proof of a card', () => {
+    const evidence = {
+      amountCents: cents(849),
+      nsu: '000123',
+      authorization: 'A1B2C3',
+      brand: 'VISA',
+      acquirer: 'ADQ',
+      paidAt: null,
+      operatorPaymentId: null,
+    };
+    const paper = text(sale({ number: 7, payments: [card({ state: 'approved', instalments: 3, evidence })] }));
+    for (const part of [/CARTÃO DE CRÉDITO 3x +8,49/, /NSU +000123/, /AUTORIZAÇÃO +A1B2C3/, /BANDEIRA +VISA/]) {
+      expect(paper).toMatch(part);
+    }
+  });
+
+  it('names the charge of a Pix', () => {
+    const qr = { code: '700002', brCode: '000201', expiresAt: '2026-11-20T17:10:00.000Z' };
+    expect(text(sale({ number: 8, payments: [pix({ state: 'approved', qr })] }))).toMatch(/COBRANÇA PIX +700002/);
+  });
+
+  it('is marked in training, at both ends, and only there', () => {
+    const training = { ...options, store: { ...options.store, training: true } };
+    const looks = receiptPaper(sale({ number: 1, payments: [cash()] }), training).map((drawn) => drawn.look);
+    expect([looks[0], looks.at(-1)]).toEqual(['training', 'training']);
+    expect(text(sale({ payments: [cash()] }))).not.toContain('TREINAMENTO');
+  });
+
+  it('says when it is a second copy', () => {
+    expect(text(sale({ number: 1, payments: [cash()] }), { secondCopy: true })).toContain('2ª VIA');
+    expect(text(sale({ number: 1, payments: [cash()] }))).not.toContain('2ª VIA');
+  });
+
+  it('is never wider than the paper, and loses no word of a name', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 120 }), fc.integer({ min: 1, max: 999_999_999 }), (name, amount) => {
+        const item = line('a', { name, unitPriceCents: cents(amount), totalCents: cents(amount) });
+        const paper = receiptPaper(
+          sale({ lines: [item], payments: [card({ state: 'approved', deviceName: name })] }),
+          options,
+        );
+        expect(paper.every((drawn) => drawn.text.length <= PAPER_COLUMNS)).toBe(true);
+        expect(wrapped(name, 20).join('').replace(/\s/g, '')).toBe(name.replace(/\s/g, ''));
+      }),
+    );
+  });
+
+  it('keeps the amount when the text beside it is too long', () => {
+    expect(sides('x'.repeat(80), '1.234,56')).toBe(`${'x'.repeat(39)} 1.234,56`);
+  });
+});

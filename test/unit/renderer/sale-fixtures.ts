@@ -1,0 +1,80 @@
+import type { DeviceId } from '../../../shared/device.ts';
+import { cents } from '../../../shared/money.ts';
+import type { CardPayment, CashPayment, PaymentId, PixPayment } from '../../../shared/payment.ts';
+import type { ProductId } from '../../../shared/product.ts';
+import type { Sale, SaleId, SaleLine, SaleLineId } from '../../../shared/sale.ts';
+
+const AT = '2026-11-20T17:05:00.000Z';
+
+export function line(id: string, more: Partial<SaleLine> = {}): SaleLine {
+  return {
+    id: id as SaleLineId,
+    productId: 1 as ProductId,
+    code: '101',
+    name: 'Feijão carioca 1 kg',
+    unitPriceCents: cents(849),
+    quantity: 1,
+    totalCents: cents(849),
+    cancelled: false,
+    ...more,
+  };
+}
+
+export function sale(more: Partial<Sale> = {}): Sale {
+  return {
+    id: 'sale-1' as SaleId,
+    state: 'open',
+    number: null,
+    lines: [line('a')],
+    totalCents: cents(849),
+    payments: [],
+    openedAt: AT,
+    closedAt: null,
+    ...more,
+  };
+}
+
+const base = {
+  saleId: 'sale-1' as SaleId,
+  amountCents: cents(849),
+  reason: null,
+  operatorMessage: null,
+  evidence: null,
+  createdAt: AT,
+  updatedAt: AT,
+  lastAskedAt: null,
+  lastAnswerAt: null,
+  conflict: false,
+} as const;
+
+export function card(more: Partial<CardPayment> = {}): CardPayment {
+  return {
+    ...base,
+    id: 'pay-1' as PaymentId,
+    tender: 'card',
+    state: 'pending',
+    kind: 'credit',
+    instalments: 1,
+    deviceId: 1 as DeviceId,
+    deviceName: 'Balcão 1',
+    lastSeen: null,
+    abort: 'none',
+    ...more,
+  };
+}
+
+export function cash(more: Partial<CashPayment> = {}): CashPayment {
+  return {
+    ...base,
+    id: 'pay-cash' as PaymentId,
+    tender: 'cash',
+    state: 'approved',
+    tenderedCents: cents(1000),
+    changeCents: cents(151),
+    ...more,
+  };
+}
+
+export function pix(more: Partial<PixPayment> = {}): PixPayment {
+  return { ...base, id: 'pay-pix' as PaymentId, tender: 'pix', state: 'pending', qr: null, ...more };
+}

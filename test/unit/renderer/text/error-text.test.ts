@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errorText, reasonText } from '../../../../renderer/text/error-text.ts';
+import { startTexts } from '../../../../renderer/text/i18n.ts';
+import { payment } from '../../../../renderer/text/pt-br/payment.ts';
+import { PAYMENT_REASONS, PAYMENT_STATES } from '../../../../shared/payment.ts';
+import { ERROR_CODES } from '../../../../shared/result.ts';
+
+beforeAll(startTexts);
+
+describe('texts for what may cross from the main process', () => {
+  it.each(ERROR_CODES)('%s has a sentence', (code) => {
+    const { text } = errorText({ code });
+    expect(text).not.toContain(code);
+    expect(text).toMatch(/^[A-ZÀ-Ú].*[.]$/);
+    expect(text).not.toContain('{{');
+  });
+
+  it.each(PAYMENT_REASONS)('the reason %s has a sentence', (reason) => {
+    expect(reasonText(reason)).not.toContain(reason);
+    expect(reasonText(reason)).toMatch(/^[A-ZÀ-Ú].*[.]$/);
+  });
+
+  it('every state of a payment has a word', () => {
+    expect(Object.keys(payment.states).sort()).toEqual([...PAYMENT_STATES].sort());
+  });
+
+  it('names the field at fault in the words of the screen', () => {
+    expect(errorText({ code: 'invalid_input', field: 'settings.registerNumber' }).text).toContain('número do caixa');
+    expect(errorText({ code: 'invalid_input', field: 'somethingElse' }).text).toContain('somethingElse');
+  });
+
+  it("keeps the operator's words apart from ours, and unchanged", () => {
+    const { text, quotation } = errorText({ code: 'operator_refused', message: '[ERRO]: <b>loja</b> & caixa' });
+    expect(quotation).toBe('[ERRO]: <b>loja</b> & caixa');
+    expect(text).not.toContain('loja');
+  });
+});
