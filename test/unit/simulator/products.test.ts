@@ -43,6 +43,7 @@ describe('creating products', () => {
   it('refuses an identifier that exists, in the catalogue or in the array itself', async () => {
     const on = await bench();
     expect((await on.rest('POST', '/produto', [COFFEE, COFFEE])).status).toBe(409);
+    expect(await listProducts(on)).toEqual([]);
     await on.rest('POST', '/produto', [COFFEE]);
     const reply = await on.rest('POST', '/produto', [COFFEE]);
     expect(reply.status).toBe(409);

@@ -158,6 +158,19 @@ describe('a charge that ends', () => {
     expect((await on.ledger()).totals.kept_count).toBe(1);
   });
 
+  it('has expired at the very second that the wire names', async () => {
+    const on = await bench({ mode: { charge_lifetime_ms: 60_000 } });
+    on.clock.ms += 400;
+    const codigo = await newCharge(on);
+    const view = async () => (await on.control('GET', `/charges/${codigo}`)).text;
+    expect(await view()).toContain('"expires_at":"2026-11-20T12:01:00.000Z"');
+    on.clock.ms += 59_599;
+    expect(await view()).toContain('"is_payable":true');
+    on.clock.ms += 1;
+    expect(await view()).toContain('"is_payable":false');
+    expect((await pay(on, codigo)).status).toBe(409);
+  });
+
   it('is removed with a plain string, as often as one asks, and cannot be paid then', async () => {
     const on = await bench();
     const codigo = await newCharge(on);

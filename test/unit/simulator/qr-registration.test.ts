@@ -55,6 +55,15 @@ describe('registering the company', () => {
     expect(reply.text).toMatch(ERROR);
   });
 
+  it.each([
+    ['99887766000106', 'inválido'],
+    ['99.887.766/0001-05', 'sem pontuação'],
+    ['11222333000181', 'não pertence'],
+  ])('says of the cnpj %s what is wrong: %s', async (cnpj, words) => {
+    const on = await bench();
+    expect((await on.qr('SetEmpresaQrCode', { ...COMPANY, cnpj })).text).toContain(words);
+  });
+
   it('takes a shop whose cnpj has letters', async () => {
     const on = await bench({ cnpj: '12ABC34501DE35' });
     expect(JSON.parse((await on.qr('SetEmpresaQrCode', COMPANY)).text)).toMatchObject({ lojaid: '000105' });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -132,13 +132,49 @@ describe('npm run service', () => {
     }
   });
 
+  it('has on disk what it has answered, when it is killed', async () => {
+    const dataFile = join(newFolder(), 's.db');
+    const main = join(launcher, '..', '..', 'simulator', 'main.ts');
+    const child = spawn(process.execPath, [main, '--data', dataFile, '--wait'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+    const told = JSON.parse(line) as Record<string, string>;
+    const headers = { authorization: `Bearer ${told['token']}`, 'content-type': 'application/json' };
+    await call('POST', `${told['base_url']}/pos-venda`, { headers, body: JSON.stringify(SALE) });
+    await call('POST', `${told['control_url']}/devices/10000001/approve`);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const service = await startService({ port: 0, dataFile });
+    try {
+      const ledger = JSON.parse((await call('GET', `${service.controlUrl}/ledger`)).text) as object;
+      expect(ledger).toMatchObject({ charges: [{ identifier: SALE.Identificador, amount_cents: 1090 }] });
+    } finally {
+      await service.stop();
+    }
+  });
+
+  it('says in one sentence what is missing where nothing is installed', async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'electron', 'launch'), { recursive: true });
+    const copy = join(folder, 'electron', 'launch', 'service.mjs');
+    copyFileSync(launcher, copy);
+    const child = spawn(process.execPath, [copy], { stdio: ['ignore', 'ignore', 'pipe'] });
+    let text = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(text).toMatch(/^[^\n]*npm ci[^\n]*\n$/);
+  });
+
   it('ends with 2 and its options when it is asked for something it does not have', async () => {
     const child = spawn(process.execPath, [launcher, '--nada'], { stdio: ['ignore', 'ignore', 'pipe'] });
     let text = '';
     child.stderr.on('data', (chunk: Buffer) => {
       text += chunk.toString();
     });
-    expect(await once(child, 'exit')).toEqual([2, null]);
+    expect(await once(child, 'close')).toEqual([2, null]);
     expect(text).toContain('--data FILE');
   });
 });
