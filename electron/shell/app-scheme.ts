@@ -36,7 +36,6 @@ export function fileOf(address: string, folder: string): string | null {
   } catch {
     return null;
   }
-  if (name.includes('\0') || name.includes('\\')) return null;
   const file = path.join(folder, name);
   const inside = path.relative(folder, file);
   if (inside === '' || inside.startsWith('..') || path.isAbsolute(inside)) return null;

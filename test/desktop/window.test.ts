@@ -160,6 +160,12 @@ describe('links that may leave the window', () => {
   });
 });
 
+test('even what the till itself names is opened on this machine alone', async () => {
+  const { isTrainingLink } = await import('../../electron/shell/training-links.ts');
+  const phoneUrl = 'http://192.0.2.1:8090/phone';
+  expect(await isTrainingLink(phoneUrl, { 'training:pages': () => ok({ devices: [], phoneUrl }) })).toBe(false);
+});
+
 describe('the app: scheme', () => {
   const serve = async () => {
     const folder = path.join(tempFolder(), 'renderer');
