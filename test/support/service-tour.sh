@@ -102,7 +102,8 @@ if [ -z "$base" ] || [ -z "$token" ]; then
   exit 1
 fi
 
-# a world that waits, and devices that no one else uses
+# a world that waits, and a device that no one else uses; the mode is put back at the end
+mode=$(control GET /mode)
 control DELETE /faults
 control POST /mode '{"act_by_themselves":false,"duplicates":"refuse","busy_device":"queue","forced_abort":"stops","qr_error_status":200,"remove_approved":"refuse","pay_after_end":"refuse"}' >/dev/null
 device_code="TOUR-$run"
@@ -296,6 +297,7 @@ ask 204 '' DELETE "$control_url/faults"
 ask 200 '"kept_count":1,' GET "$control_url/ledger?identifier=$sale-3"
 ask 403 error GET "$control_url/ledger" -H 'Host: evil.example'
 control DELETE "/devices/$device_code"
+control POST /mode "$mode" >/dev/null
 
 printf '\n%s passed, %s failed\n' "$passed" "$failed"
 [ "$failed" -eq 0 ]
