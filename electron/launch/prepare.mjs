@@ -110,7 +110,12 @@ export function runToEnd(file, args, env = process.env) {
     process.on('SIGINT', forward);
     process.on('SIGTERM', forward);
     child.on('error', (error) => reject(new PlainError(`${file} could not be started: ${error.message}`)));
-    child.on('exit', (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
+    child.on('exit', (code) => {
+      process.off('SIGINT', forward);
+      process.off('SIGTERM', forward);
+      // Null when a signal ended it.
+      resolve(code ?? 1);
+    });
   });
 }
 
