@@ -8,7 +8,7 @@ import { useNavigation } from '../shell/navigation-store.ts';
 import { useBackKey } from '../shell/use-back-key.ts';
 import { clock, day, dayAndClock } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorNote, Note, Working } from '../ui/note.tsx';
+import { ErrorNote, Note, OperatorQuote, Working } from '../ui/note.tsx';
 import { ResultLine } from '../ui/result-line.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { useSlow } from '../use-call.ts';
@@ -66,11 +66,13 @@ function Content(props: {
   readonly reach: (deviceId: DeviceId) => void;
 }): ReactNode {
   const { t } = useTranslation('devices');
-  const { list, loading, refreshing } = props.devices;
+  const { list, loading, refreshing, error } = props.devices;
   if (list !== null && list.devices.length > 0) {
     return <DeviceChoices list={list} onChoose={(id) => void props.choose(id)} onReach={props.reach} />;
   }
   if (loading || refreshing) return <Empty title={t('loading')} />;
+  // What to do about the error stands above; the steps are for a list that came and is empty.
+  if (error !== null) return <Empty title={t('empty.never')} />;
   return (
     <Empty title={list?.fetchedAt == null ? t('empty.never') : t('empty.title')}>
       <ol className="devices-steps" aria-label={t('empty.steps')}>
@@ -116,8 +118,14 @@ function Trouble({ error, list }: { readonly error: AppError; readonly list: Dev
   ) : undefined;
   return (
     <>
-      <ErrorNote error={error} actions={actions} />
-      {unauthorised ? <Note kind="warn">{t('unauthorised')}</Note> : null}
+      {unauthorised ? (
+        <Note kind="error" actions={actions}>
+          <p>{t('unauthorised')}</p>
+          <OperatorQuote words={error.message ?? null} />
+        </Note>
+      ) : (
+        <ErrorNote error={error} actions={actions} />
+      )}
       {list?.fetchedAt != null && list.devices.length > 0 ? (
         <Note kind="info">{t('stale', { at: whenFetched(list.fetchedAt) })}</Note>
       ) : null}

@@ -28,7 +28,14 @@ export function OperatorSection(
       <div className="settings-grid">
         <SettingField {...props} field="baseUrl" help={t('hint.baseUrl')} maxLength={300} type="url" />
         <SettingField {...props} field="qrBaseUrl" help={t('hint.qrBaseUrl')} maxLength={300} type="url" />
-        <SettingField {...props} field="token" help={tokenHelp(view, t)} maxLength={4096} type="password" />
+        <SettingField
+          {...props}
+          field="token"
+          help={tokenHelp(view, t)}
+          maxLength={4096}
+          type="password"
+          autoFocus={view.settings.mode === 'real' && !view.hasToken}
+        />
         <SettingField {...props} field="cnpj" help={t('hint.cnpj')} maxLength={20} />
         <Select
           label={t('field.qrMode')}

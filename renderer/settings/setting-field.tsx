@@ -18,7 +18,7 @@ export type SettingFieldProps = FieldParts & {
   readonly field: TextSetting;
   readonly help?: string;
   readonly maxLength: number;
-} & Pick<TextFieldProps, 'type' | 'inputMode'>;
+} & Pick<TextFieldProps, 'type' | 'inputMode' | 'autoFocus'>;
 
 /** One text of the settings with its name, and what is wrong with it. */
 export function SettingField(props: SettingFieldProps): ReactNode {
@@ -35,6 +35,7 @@ export function SettingField(props: SettingFieldProps): ReactNode {
       error={problem === undefined ? refused : t(`problem.${problem}`)}
       help={props.help}
       maxLength={props.maxLength}
+      autoFocus={props.autoFocus ?? false}
       {...(type === undefined ? {} : { type })}
       {...(inputMode === undefined ? {} : { inputMode })}
     />
