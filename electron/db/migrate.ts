@@ -1,7 +1,6 @@
 import type { Database } from 'better-sqlite3';
+import type { Migration } from './migration.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
-
-export type Migration = { readonly version: number; readonly name: string; readonly sql: string };
 
 /** In order, without gaps. A migration that has been in a shop is never edited; the next one mends it. */
 export const MIGRATIONS: readonly Migration[] = [firstTables];

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /**
  * The first tables. Times are ISO 8601 in UTC. What must never happen is refused here, by the database, so that no path
