@@ -1,11 +1,17 @@
-import { isFinal } from '../../shared/payment.ts';
-import type { Sale } from '../../shared/sale.ts';
+import { isFinal, type Payment } from '../../shared/payment.ts';
+import type { SaleLine } from '../../shared/sale.ts';
 
 /** What a newcomer does next on the way to the first sale; null where the coach has nothing to say. */
 export type CoachStep = 'scan' | 'pay' | 'tender' | 'wait' | 'done';
 
+/** What the coach looks at of a sale. */
+export type CoachedSale = {
+  readonly lines: readonly Pick<SaleLine, 'cancelled'>[];
+  readonly payments: readonly Pick<Payment, 'state'>[];
+};
+
 /** Follows from where the cashier is and how the sale stands; the coach remembers nothing. */
-export function coachStep(screen: string, sale: Pick<Sale, 'lines' | 'payments'> | null): CoachStep | null {
+export function coachStep(screen: string, sale: CoachedSale | null): CoachStep | null {
   if (screen === 'receipt') return 'done';
   const hasItems = sale?.lines.some((line) => !line.cancelled) ?? false;
   if (screen === 'checkout') return hasItems ? 'pay' : 'scan';

@@ -43,7 +43,7 @@ export const catalogue = {
     sent: 'A operadora está com a última versão deste produto.',
     waiting: 'A alteração está guardada e vai sozinha para a operadora.',
     held: 'A operadora não está respondendo. A alteração está guardada e o caixa continua tentando.',
-    refused: 'A operadora recusou esta alteração. Corrija (Enter) ou envie de novo (F8).',
+    refused: 'A operadora recusou a alteração. Corrija (Enter) ou envie de novo (F8).',
     deleting: 'Excluído neste caixa; falta a operadora confirmar. Já não pode ser vendido.',
   },
   keys: {

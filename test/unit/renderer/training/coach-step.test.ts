@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { coachStep } from '../../../../renderer/training/coach-step.ts';
-import type { Payment, PaymentState } from '../../../../shared/payment.ts';
-import type { SaleLine } from '../../../../shared/sale.ts';
+import { type CoachedSale, coachStep } from '../../../../renderer/training/coach-step.ts';
+import type { PaymentState } from '../../../../shared/payment.ts';
 
-function saleWith(lines: readonly Pick<SaleLine, 'cancelled'>[], states: readonly PaymentState[] = []) {
-  return {
-    lines: lines as readonly SaleLine[],
-    payments: states.map((state) => ({ state })) as readonly Payment[],
-  };
+function saleWith(lines: CoachedSale['lines'], states: readonly PaymentState[] = []): CoachedSale {
+  return { lines, payments: states.map((state) => ({ state })) };
 }
 
 const ITEM = { cancelled: false };
