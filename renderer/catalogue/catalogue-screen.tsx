@@ -34,6 +34,12 @@ export function CatalogueScreen(): ReactNode {
   const remove = (): void => {
     if (selected !== null && !selected.deleting) setDialog({ kind: 'remove', product: selected });
   };
+  const toList = (): void => {
+    const product = selected ?? list.products[0];
+    if (product === undefined) return;
+    select(idOf(product));
+    rowOf(table.current, product)?.focus();
+  };
   const saved = (product: Product): void => {
     put(product, dialog?.kind === 'add');
     select(idOf(product));
@@ -45,12 +51,7 @@ export function CatalogueScreen(): ReactNode {
 
   return (
     <Screen title={t('title')} aside={<Head onAdd={add} />}>
-      <SearchRow
-        list={list}
-        onQuery={catalogue.setQuery}
-        onDown={() => table.current?.querySelector<HTMLElement>('[role=grid]')?.focus()}
-        inputRef={search}
-      />
+      <SearchRow list={list} onQuery={catalogue.setQuery} onDown={toList} inputRef={search} />
       <ErrorNote error={acts.error} />
       <ErrorNote error={list.error} actions={<Button onPress={() => void reload()}>{t('retry')}</Button>} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the focus; this hears their Delete. */}

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { type KeyBinding, type KeyLevel, useKeyLayers } from './key-layers.ts';
 
 /**
  * Makes keys work, and shows them in the strip, for as long as the calling component is on the screen.
- * A dialog's keys replace all others.
+ * A dialog's keys replace all others. They work from the moment the component can be seen, not from a moment after it.
  */
 export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = true): void {
   const id = useId();
@@ -13,7 +13,8 @@ export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = 
   const remove = useKeyLayers((state) => state.remove);
   const shown = keys.map((one) => [one.key, one.label, one.disabled, one.hidden, one.primary].join()).join('|');
 
-  useEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for what the strip shows of `keys`.
+  useLayoutEffect(() => {
     if (!enabled) return;
     put({
       id,
@@ -25,5 +26,5 @@ export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = 
     });
   }, [id, level, put, shown, enabled]);
 
-  useEffect(() => (enabled ? () => remove(id) : undefined), [enabled, id, remove]);
+  useLayoutEffect(() => (enabled ? () => remove(id) : undefined), [enabled, id, remove]);
 }
