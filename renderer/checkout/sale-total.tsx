@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount, formatMoney, ZERO } from '../../shared/money.ts';
 import type { Sale, SaleLine } from '../../shared/sale.ts';
 import { runKey } from '../keys/key-listener.ts';
+import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { pieceCount } from './sale-lines.ts';
 
@@ -20,7 +21,7 @@ export function SaleTotal(props: {
       <LastLine line={line} chosen={props.chosen} />
       <div className="total panel">
         <p className="total-label">{t('total')}</p>
-        <p className="total-amount figures">{formatMoney(sale?.totalCents ?? ZERO)}</p>
+        <BigAmount amount={sale?.totalCents ?? ZERO} />
         <p className="total-pieces">{sale === null ? '\u00a0' : t('pieces', { count: pieceCount(sale) })}</p>
       </div>
       <Announcement sale={sale} line={line} />

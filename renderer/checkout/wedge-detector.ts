@@ -2,16 +2,19 @@
  * Tells a barcode scanner from fingers. A scanner in keyboard mode types as fast as no person does and ends with Enter
  * or Tab. A pure fold: the time comes with each event, effects go out, and nothing here touches the page.
  *
- *   idle ──char──> maybe ──fourth quick char──> scan ──Enter, Tab or silence──> the scan is out
- *                    └──slow char or silence──> it was typing
+ *   idle ──char──> maybe ──four quick chars in a row──> scan ──Enter, Tab or silence──> the scan is out
+ *                    └──pause, or another key──> it was typing
  */
 
 /** Between two keys of one scan. Fast typists stay above 60 ms; held keys are marked as repeats by the browser. */
 export const QUICK_MS = 40;
-/** Within a recognised scan a slower key still belongs to it: wireless scanners stutter. */
-export const STUTTER_MS = 100;
 /** So many quick keys in a row are no fingers any more. */
 export const SURE_LENGTH = 4;
+/** A busy machine or a wireless scanner may stutter in the first keys: up to three slower ones still belong to the scan. */
+export const LEAD_MS = 200;
+const LEAD_LENGTH = 3;
+/** Within a recognised scan a slower key still belongs to it. */
+export const STUTTER_MS = 300;
 /** After a scan that ended by silence, its late Enter must not press a button. */
 const LATE_SUFFIX_MS = 250;
 
@@ -27,6 +30,10 @@ export type WedgeEvent =
 export type WedgeState = {
   readonly phase: 'idle' | 'maybe' | 'scan';
   readonly text: string;
+  /** How many characters of `text` have been told as typing already. */
+  readonly told: number;
+  /** How many characters at the end of `text` came quickly one after the other. */
+  readonly quick: number;
   readonly lastMs: number;
   /** Until when an Enter still belongs to a scan that is already out. */
   readonly suffixUntilMs: number;
@@ -45,7 +52,14 @@ export type WedgeEffect =
 
 export type WedgeStep = { readonly state: WedgeState; readonly effects: readonly WedgeEffect[] };
 
-export const IDLE: WedgeState = { phase: 'idle', text: '', lastMs: Number.NEGATIVE_INFINITY, suffixUntilMs: 0 };
+export const IDLE: WedgeState = {
+  phase: 'idle',
+  text: '',
+  told: 0,
+  quick: 0,
+  lastMs: Number.NEGATIVE_INFINITY,
+  suffixUntilMs: 0,
+};
 
 /** Carries one event through the detector. */
 export function wedgeStep(state: WedgeState, event: WedgeEvent): WedgeStep {
@@ -57,28 +71,39 @@ export function wedgeStep(state: WedgeState, event: WedgeEvent): WedgeStep {
     case 'other':
       return finish(state);
     case 'silence':
-      return event.atMs - state.lastMs >= patience(state) ? finish(state, event.atMs + LATE_SUFFIX_MS) : stay(state);
+      return onSilence(state, event.atMs);
   }
 }
 
-/** How long to wait for the next key before `silence` should be told. */
-export function patience(state: WedgeState): number {
-  return state.phase === 'scan' ? STUTTER_MS : QUICK_MS;
+/** How long to wait for the next key before `silence` should be told; null when there is nothing to tell. */
+export function patience(state: WedgeState): number | null {
+  if (state.phase === 'scan') return STUTTER_MS;
+  return state.phase === 'maybe' && state.told < state.text.length ? QUICK_MS : null;
 }
 
 function onChar(state: WedgeState, event: Extract<WedgeEvent, { type: 'char' }>): WedgeStep {
   const { char, atMs } = event;
   if (event.repeat) return then(finish(state), { state: IDLE, effects: [{ type: 'typed', text: char }] });
-  if (state.phase === 'idle' || atMs - state.lastMs > patience(state)) {
-    return then(finish(state), {
-      state: { phase: 'maybe', text: char, lastMs: atMs, suffixUntilMs: 0 },
-      effects: [{ type: 'remember' }],
-    });
-  }
-  const next = { ...state, text: state.text + char, lastMs: atMs };
+  const gap = atMs - state.lastMs;
+  if (state.phase === 'idle' || !belongs(state, gap)) return then(finish(state), begin(char, atMs));
+  const quick = gap <= QUICK_MS ? state.quick + 1 : 1;
+  const next: WedgeState = { ...state, text: state.text + char, quick, lastMs: atMs };
   if (state.phase === 'scan') return { state: next, effects: [{ type: 'swallow' }] };
-  if (next.text.length < SURE_LENGTH) return stay(next);
+  if (quick < SURE_LENGTH) return { state: next, effects: [] };
   return { state: { ...next, phase: 'scan' }, effects: [{ type: 'restore' }, { type: 'swallow' }] };
+}
+
+/** Whether a key that came `gap` after the last one can be of the same scan. */
+function belongs(state: WedgeState, gap: number): boolean {
+  if (state.phase === 'scan') return gap <= STUTTER_MS;
+  return gap <= QUICK_MS || (gap <= LEAD_MS && state.text.length <= LEAD_LENGTH);
+}
+
+function begin(char: string, atMs: number): WedgeStep {
+  return {
+    state: { phase: 'maybe', text: char, told: 0, quick: 1, lastMs: atMs, suffixUntilMs: 0 },
+    effects: [{ type: 'remember' }],
+  };
 }
 
 function onEnd(state: WedgeState, atMs: number): WedgeStep {
@@ -87,18 +112,24 @@ function onEnd(state: WedgeState, atMs: number): WedgeStep {
   return finish(state);
 }
 
-/** Closes what was collected: a scan goes out, anything else was typing. */
-function finish(state: WedgeState, suffixUntilMs = 0): WedgeStep {
-  if (state.phase === 'idle') return { state: { ...IDLE, suffixUntilMs: state.suffixUntilMs }, effects: [] };
-  const type = state.phase === 'scan' ? 'scan' : 'typed';
-  return {
-    state: { ...IDLE, suffixUntilMs: state.phase === 'scan' ? suffixUntilMs : 0 },
-    effects: [{ type, text: state.text }],
-  };
+/** A pause makes single keys act as shortcuts at once; that they began a scan may still turn out. */
+function onSilence(state: WedgeState, atMs: number): WedgeStep {
+  const wait = patience(state);
+  if (wait === null || atMs - state.lastMs < wait) return { state, effects: [] };
+  if (state.phase === 'scan') return finish(state, atMs + LATE_SUFFIX_MS);
+  return { state: { ...state, told: state.text.length }, effects: [{ type: 'typed', text: untold(state) }] };
 }
 
-function stay(state: WedgeState): WedgeStep {
-  return { state, effects: [] };
+/** Closes what was collected: a scan goes out, anything else was typing. */
+function finish(state: WedgeState, suffixUntilMs = 0): WedgeStep {
+  if (state.phase === 'idle') return { state, effects: [] };
+  if (state.phase === 'scan')
+    return { state: { ...IDLE, suffixUntilMs }, effects: [{ type: 'scan', text: state.text }] };
+  return { state: IDLE, effects: untold(state) === '' ? [] : [{ type: 'typed', text: untold(state) }] };
+}
+
+function untold(state: WedgeState): string {
+  return state.text.slice(state.told);
 }
 
 function then(first: WedgeStep, second: WedgeStep): WedgeStep {

@@ -53,11 +53,10 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
     for (const effect of step.effects) carryOut(effect, event);
     clearTimeout(timer);
     // One turn more than the wait itself: keys that are already in the browser's queue are heard first.
-    if (state.phase !== 'idle') timer = setTimeout(() => setTimeout(silence), patience(state) + 1);
+    const wait = patience(state);
+    if (wait !== null) timer = setTimeout(() => setTimeout(silence), wait + 1);
   };
-  const silence = (): void => {
-    if (state.phase !== 'idle') feed({ type: 'silence', atMs: window.performance.now() }, null);
-  };
+  const silence = (): void => feed({ type: 'silence', atMs: window.performance.now() }, null);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // The component library repeats keys to its lists as events of its own making; those were heard already.

@@ -1,3 +1,4 @@
+import { useConnection } from '../mirror/connection-store.ts';
 import { activeKeys, isFunctionKey, type KeyBinding, useKeyLayers } from './key-layers.ts';
 
 /** Inputs in which a key writes or moves the caret; function keys work even there. */
@@ -10,10 +11,10 @@ function bindingFor(key: string): KeyBinding | undefined {
   return activeKeys(useKeyLayers.getState().layers).find((binding) => binding.key === key);
 }
 
-/** Runs the binding of a key that was pressed, typed or touched in the strip. False when nothing is bound to it. */
+/** Runs the binding of a key that was pressed, typed or touched in the strip. False when nothing is bound to it, or the till is out of reach. */
 export function runKey(key: string): boolean {
   const binding = bindingFor(key);
-  if (binding === undefined) return false;
+  if (binding === undefined || useConnection.getState().connection !== 'connected') return false;
   if (binding.disabled !== true) binding.run();
   return true;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cents, formatMoney } from '../../shared/money.ts';
+import type { Cents } from '../../shared/money.ts';
+import { BigAmount } from '../ui/big-amount.tsx';
 
 /** The amount, as large as anything on the till; it is computed, never typed. */
 export function AmountDue({ amount }: { readonly amount: Cents }): ReactNode {
@@ -8,7 +9,7 @@ export function AmountDue({ amount }: { readonly amount: Cents }): ReactNode {
   return (
     <div className="due panel">
       <p className="total-label">{t('due')}</p>
-      <p className="due-amount figures">{formatMoney(amount)}</p>
+      <BigAmount amount={amount} />
     </div>
   );
 }

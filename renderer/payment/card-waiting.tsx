@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardPayment } from '../../shared/payment.ts';
+import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { reasonText } from '../text/error-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,11 +9,12 @@ import { Note, OperatorQuote } from '../ui/note.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { mayForce } from './may-force.ts';
 import { PaymentLayout } from './payment-layout.tsx';
+import { SetAsideKey } from './set-aside-key.tsx';
 import { tenderName } from './tender-name.ts';
 import { WaitingFacts } from './waiting-facts.tsx';
 
 /** A card sale on its way: what is being waited for, for how long, and what the cashier can do. */
-export function CardWaiting({ payment }: { readonly payment: CardPayment }): ReactNode {
+export function CardWaiting({ sale, payment }: { readonly sale: Sale; readonly payment: CardPayment }): ReactNode {
   const { t } = useTranslation('payment');
   const [dialog, setDialog] = useState<'cancel' | 'force' | null>(null);
   const force = mayForce(payment);
@@ -44,6 +46,7 @@ export function CardWaiting({ payment }: { readonly payment: CardPayment }): Rea
             {t('waiting.cancel')}
           </Button>
         )}
+        {payment.state === 'cancel_requested' ? <SetAsideKey sale={sale} /> : null}
       </div>
       {dialog === null ? null : (
         <CancelDialog payment={payment} force={dialog === 'force'} onClose={() => setDialog(null)} />

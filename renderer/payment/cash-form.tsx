@@ -4,6 +4,7 @@ import { type Cents, formatMoney, subtract } from '../../shared/money.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { showSale } from '../mirror/sale-store.ts';
+import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
@@ -95,7 +96,7 @@ function Change({ due, tendered }: { readonly due: Cents; readonly tendered: Cen
   return (
     <div className={tendered !== null && !enough ? 'change change-missing' : 'change'} role="status">
       <p className="total-label">{tendered === null || enough ? t('cash.change') : t('cash.missing')}</p>
-      <p className="change-amount figures">{amount === null ? '—' : formatMoney(amount)}</p>
+      <BigAmount amount={amount} />
     </div>
   );
 }

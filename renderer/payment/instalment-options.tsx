@@ -22,12 +22,7 @@ export function InstalmentOptions(props: {
         onChange={(id) => props.onChange(Number(id))}
         options={choices.map(({ count, first }) => ({
           id: String(count),
-          content: (
-            <span className="instalment figures">
-              {t('card.each', { count, amount: formatMoney(first) })}
-              {count === 1 ? ` ${t('card.atSight')}` : ''}
-            </span>
-          ),
+          content: <span className="instalment figures">{t('card.each', { count, amount: formatMoney(first) })}</span>,
         }))}
       />
       <p className="instalment-split figures" role="status">

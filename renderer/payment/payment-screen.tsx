@@ -45,8 +45,8 @@ function PaymentView(props: {
 }): ReactNode {
   const { sale, live } = props;
   if (live?.state === 'unconfirmed') return <UnconfirmedPanel key={live.id} sale={sale} payment={live} />;
-  if (live?.tender === 'card') return <CardWaiting key={live.id} payment={live} />;
-  if (live?.tender === 'pix') return <PixWaiting key={live.id} payment={live} />;
+  if (live?.tender === 'card') return <CardWaiting key={live.id} sale={sale} payment={live} />;
+  if (live?.tender === 'pix') return <PixWaiting key={live.id} sale={sale} payment={live} />;
   const failure = lastFailure(sale);
   if (failure !== null && failure.id === props.followed) {
     return <AttemptResult payment={failure} onSeen={props.onResultSeen} />;

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../shared/money.ts';
 import type { PixPayment, QrCharge } from '../../shared/payment.ts';
+import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { countDown } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,10 +12,11 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { copyText } from './copy-text.ts';
 import { PaymentLayout } from './payment-layout.tsx';
 import { QrPicture } from './qr-picture.tsx';
+import { SetAsideKey } from './set-aside-key.tsx';
 import { WaitingFacts } from './waiting-facts.tsx';
 
 /** The QR code for the customer, its text, and the time that is left. The approval comes by itself. */
-export function PixWaiting({ payment }: { readonly payment: PixPayment }): ReactNode {
+export function PixWaiting({ sale, payment }: { readonly sale: Sale; readonly payment: PixPayment }): ReactNode {
   const { t } = useTranslation('payment');
   const [cancelling, setCancelling] = useState(false);
   const [copied, setCopied] = useState<boolean | null>(null);
@@ -43,6 +45,7 @@ export function PixWaiting({ payment }: { readonly payment: PixPayment }): React
         <Button size="large" shortcut="ESC" disabled={leaving} onPress={() => setCancelling(true)}>
           {t('waiting.cancel')}
         </Button>
+        {leaving ? <SetAsideKey sale={sale} /> : null}
       </div>
       {cancelling ? <CancelDialog payment={payment} force={false} onClose={() => setCancelling(false)} /> : null}
     </PaymentLayout>

@@ -1,5 +1,5 @@
 import { formatAmount } from '../../shared/money.ts';
-import type { Payment } from '../../shared/payment.ts';
+import type { CardKind, CardPayment, Payment } from '../../shared/payment.ts';
 import type { Sale, SaleLine } from '../../shared/sale.ts';
 
 /** Columns of 80 mm paper. */
@@ -102,9 +102,10 @@ function paymentLines(payment: Payment, text: PaperTexts): readonly Drawn[] {
         strong(sides(text.word('change'), formatAmount(payment.changeCents))),
       ];
     case 'card': {
-      const times = payment.instalments > 1 ? ` ${text.instalments(payment.instalments)}` : '';
+      const { kind, instalments } = cardAsPaid(payment);
+      const times = instalments > 1 ? ` ${text.instalments(instalments)}` : '';
       return [
-        plain(sides(`${text.word(payment.kind)}${times}`, formatAmount(payment.amountCents))),
+        plain(sides(`${text.word(kind)}${times}`, formatAmount(payment.amountCents))),
         ...facts([
           [text.word('device'), payment.deviceName],
           [text.word('brand'), payment.evidence?.brand],
@@ -125,6 +126,15 @@ function paymentLines(payment: Payment, text: PaperTexts): readonly Drawn[] {
         ]),
       ];
   }
+}
+
+/** What the card was really used as, where the operator said so; else what was asked for. */
+function cardAsPaid(payment: CardPayment): { readonly kind: CardKind; readonly instalments: number } {
+  const kind = payment.evidence?.cardKind ?? null;
+  return {
+    kind: kind === null || kind === 'other' ? payment.kind : kind,
+    instalments: payment.evidence?.instalments ?? payment.instalments,
+  };
 }
 
 function facts(pairs: readonly (readonly [string, string | null | undefined])[]): readonly Drawn[] {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { Sale, SaleId } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
+import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -82,13 +82,13 @@ function ReceiptSide(props: { readonly sale: Sale; readonly fresh: boolean; read
             <span aria-hidden="true">✓ </span>
             {t('paid')}
           </p>
-          <p className="paid-amount figures">{formatMoney(sale.totalCents)}</p>
+          <BigAmount amount={sale.totalCents} />
         </div>
       ) : null}
       {cash?.tender === 'cash' ? (
         <div className="panel receipt-change" role="status">
           <p className="total-label">{t('change')}</p>
-          <p className="receipt-change-amount figures">{formatMoney(cash.changeCents)}</p>
+          <BigAmount amount={cash.changeCents} />
         </div>
       ) : null}
       {props.fresh ? <p className="field-help">{t('hint')}</p> : null}

@@ -20,13 +20,10 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         <Notice />
         {connection === 'lost' ? <LostConnection /> : null}
       </div>
-      <div
-        className={connection === 'lost' ? 'shell-main shell-main-lost' : 'shell-main'}
-        inert={connection === 'lost'}
-      >
+      <div className={connection === 'lost' ? 'shell-main shell-lost' : 'shell-main'} inert={connection === 'lost'}>
         {connection === 'starting' ? <Starting /> : children}
       </div>
-      <div inert={connection !== 'connected'}>
+      <div className={connection === 'lost' ? 'shell-lost' : ''} inert={connection !== 'connected'}>
         <KeyStrip />
       </div>
     </div>

@@ -11,9 +11,9 @@ export const checkout = {
     pay: 'Pagar',
     up: 'Item acima',
     down: 'Item abaixo',
-    dismiss: 'Fechar aviso',
+    dismiss: 'Fechar',
     clear: 'Limpar código',
-    searchThis: 'Buscar pelo nome',
+    searchThis: 'Buscar',
   },
   lines: 'Itens da venda',
   line: {

@@ -14,6 +14,8 @@ const codes = {
   sale_not_open: 'Esta venda não está mais aberta.',
   tendered_too_little: 'O dinheiro recebido é menor que o total.',
   payment_live_on_sale: 'Esta venda já tem uma cobrança em andamento. Espere o resultado dela.',
+  payment_in_conflict:
+    'Apareceu dinheiro de uma cobrança desta venda que já tinha acabado. Não cobre de novo: chame o supervisor.',
   device_busy: 'Esta maquininha está com outra cobrança deste caixa. Escolha outra ou espere.',
   no_device: 'Maquininha não encontrada. Atualize a lista e escolha outra.',
   qr_not_registered: 'O Pix ainda não foi cadastrado neste caixa.',
@@ -31,6 +33,7 @@ const codes = {
 /** Why a payment is where it is, in a cashier's words. */
 const reasons = {
   refused_by_operator: 'A operadora não aceitou o pedido: nenhuma cobrança foi feita.',
+  request_invalid: 'O pedido tinha um dado que não serve e não foi enviado: nada foi cobrado.',
   declined_by_issuer: 'Pagamento negado pelo banco ou pelo emissor do cartão.',
   cancelled_on_device: 'Cancelado na maquininha.',
   cancelled_by_cashier: 'Cancelado pelo caixa.',

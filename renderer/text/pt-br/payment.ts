@@ -31,8 +31,7 @@ export const payment = {
   },
   card: {
     instalments: 'Parcelas',
-    atSight: 'à vista',
-    each: '{{count}}x de {{amount}}',
+    each: '{{count}}x {{amount}}',
     uneven: '{{larger}}x de {{first}} e {{rest}}x de {{amount}}',
     kind: 'Tipo de voucher',
     device: 'Maquininha',

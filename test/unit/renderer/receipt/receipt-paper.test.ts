@@ -56,6 +56,8 @@ describe('the receipt', () => {
       amountCents: cents(849),
       nsu: '000123',
       authorization: 'A1B2C3',
+      cardKind: null,
+      instalments: null,
       brand: 'VISA',
       acquirer: 'ADQ',
       paidAt: null,
@@ -65,6 +67,24 @@ describe('the receipt', () => {
     for (const part of [/CARTÃO DE CRÉDITO 3x +8,49/, /NSU +000123/, /AUTORIZAÇÃO +A1B2C3/, /BANDEIRA +VISA/]) {
       expect(paper).toMatch(part);
     }
+  });
+
+  it('says what the card was really used as, where the operator does', () => {
+    const evidence = {
+      amountCents: cents(849),
+      nsu: null,
+      authorization: null,
+      cardKind: 'debit',
+      instalments: 1,
+      brand: null,
+      acquirer: null,
+      paidAt: null,
+      operatorPaymentId: null,
+    } as const;
+    const asked = card({ state: 'approved', kind: 'credit', instalments: 3 });
+    expect(text(sale({ number: 7, payments: [{ ...asked, evidence }] }))).toMatch(/CARTÃO DE DÉBITO +8,49/);
+    const other = { ...evidence, cardKind: 'other', instalments: null } as const;
+    expect(text(sale({ number: 7, payments: [{ ...asked, evidence: other }] }))).toMatch(/CARTÃO DE CRÉDITO 3x +8,49/);
   });
 
   it('names the charge of a Pix', () => {
