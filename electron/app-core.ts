@@ -41,6 +41,7 @@ export const createAppCore: CreateAppCore = (parts) => {
     settings: parts.settings,
     vault: parts.vault,
     unfinishedPayments: () => till().livePayments(),
+    tokenRefused: () => till().tokenRefused(),
     tokenArrived: () => till().tokenArrived(),
     announce: () => till().pushState(),
     reopen: async () => {

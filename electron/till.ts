@@ -5,6 +5,7 @@ import type { TillMode } from '../shared/settings.ts';
 import type { OperatorLink, TillState, TrainingPages } from '../shared/till-state.ts';
 import { openTillDatabase } from './db/till-database.ts';
 import type { HostParts } from './host-parts.ts';
+import { errorText } from './lib/logger.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
 import type { Operator } from './operator/operator.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
@@ -12,7 +13,7 @@ import { connectReal, connectTraining, type OperatorConnection } from './operato
 import { createAskLog } from './services/ask-log.ts';
 import { createCatalogueService } from './services/catalogue-service.ts';
 import { createDeviceService, type DeviceService } from './services/device-service.ts';
-import { createLinkState } from './services/link-state.ts';
+import { createLinkState, type RequestOutcome } from './services/link-state.ts';
 import { createOutbox, type Outbox } from './services/outbox.ts';
 import { createPaymentLedger } from './services/payment-ledger.ts';
 import { createPaymentRunner } from './services/payment-runner.ts';
@@ -42,7 +43,7 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
     token: connection.token,
     clock: host.clock,
     spacing: createRequestSpacing(host.clock),
-    onOutcome: (outcome) => link.record(outcome),
+    onOutcome: (outcome) => recordOutcome(outcome),
   });
   const parts: ServiceParts = { database, clock: host.clock, newId: host.newId, push: host.push, log: host.log };
   const operatorConfigured = connection.configured;
@@ -93,8 +94,22 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
     host.push('till:changed', state());
   }
 
+  /** Called from within a request: nothing that goes wrong here may become an answer of the operator. */
+  function recordOutcome(outcome: RequestOutcome): void {
+    try {
+      link.record(outcome);
+    } catch (error) {
+      host.log.error('link state not told', { error: errorText(error) });
+    }
+  }
+
+  /** In the background; a list that cannot be stored leaves the old one. */
+  function refreshDevices(): void {
+    devices.refresh().catch((error: unknown) => host.log.error('devices not refreshed', { error: errorText(error) }));
+  }
+
   function linkTurned(now: OperatorLink): void {
-    if (now.state === 'reached') outbox.wake({ now: true });
+    if (now.state === 'reached') outbox.reached();
     pushState();
   }
 
@@ -109,9 +124,10 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
     livePayments: (): number => database.payments.live().length,
     trainingPages: (): Result<TrainingPages> => connection.trainingPages(database.devices.all()),
     tokenArrived: (): void => {
+      link.forget();
       money.runner.nudgeAll();
-      outbox.wake({ now: true });
-      void devices.refresh();
+      outbox.wakeNow();
+      refreshDevices();
     },
     /** Takes up what was under way when the program last ended, before anything new can begin. */
     start: (): void => {
@@ -119,14 +135,21 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
       const count = money.runner.resumeAll();
       host.log.info('till open', { state: mode, count });
       outbox.start();
-      void devices.refresh();
+      refreshDevices();
     },
+    /** Whether the operator has refused the token that there is. */
+    tokenRefused: (): boolean => {
+      const now = link.get();
+      return now.state === 'failed' && now.why === 'unauthorised';
+    },
+    /** Ends everything and closes the file, whatever goes wrong on the way: the next till needs it. */
     stop: async (): Promise<void> => {
-      const stopping = [money.runner.stop(), outbox.stop()];
-      await operator.close();
-      await Promise.all(stopping);
-      await connection.stop();
-      database.close();
+      try {
+        await Promise.allSettled([money.runner.stop(), outbox.stop(), operator.close()]);
+        await connection.stop();
+      } finally {
+        database.close();
+      }
     },
   };
 }

@@ -20,11 +20,11 @@ export type Calls = {
   'sale:set-quantity': { input: { lineId: SaleLineId; quantity: number }; value: Sale };
   'sale:cancel-line': { input: { lineId: SaleLineId }; value: Sale };
   'sale:cancel': { input: { saleId: SaleId }; value: Sale };
-  /** Takes a sale whose payment has no answer off the screen, so that the next customer can be served. */
+  /** Takes a sale whose payment has no answer, or is being cancelled, off the screen: the next customer can be served. */
   'sale:set-aside': { input: { saleId: SaleId }; value: Sale };
   'sale:resume': { input: { saleId: SaleId }; value: Sale };
   'sale:get': { input: { saleId: SaleId }; value: Sale };
-  /** The sales of the local day that `day` (`YYYY-MM-DD`) names, newest first; today when null. */
+  /** The sales of the local day that `day` (`YYYY-MM-DD`) names, today when null, and all set aside; newest first. */
   'sale:list': { input: { day: string | null }; value: readonly SaleSummary[] };
 
   'payment:pay-cash': { input: { saleId: SaleId; tenderedCents: Cents }; value: Sale };

@@ -114,6 +114,9 @@ function judgeDone(
       amountCents: paid,
       nsu: first?.nsu ?? null,
       authorization: first?.authorization ?? null,
+      cardKind: first?.kind ?? null,
+      // the operator writes 0 where a single payment was asked for
+      instalments: first?.instalments == null ? null : Math.max(1, first.instalments),
       brand: first?.brand ?? null,
       acquirer: first?.acquirer ?? null,
       paidAt: first?.paidAt ?? null,
@@ -148,6 +151,8 @@ export function judgeQrCharge(reading: QrReading, asked: { code: string; amountC
       amountCents: reading.amountCents,
       nsu: reading.nsu,
       authorization: reading.authorization,
+      cardKind: null,
+      instalments: null,
       brand: null,
       acquirer: null,
       paidAt: reading.paidAt,

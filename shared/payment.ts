@@ -213,6 +213,7 @@ export const MAX_INSTALMENTS = 12;
 export const PAYMENT_REASONS = [
   'refused_by_operator',
   'operator_unreachable',
+  'request_invalid',
   'declined_by_issuer',
   'cancelled_on_device',
   'cancelled_by_cashier',
@@ -234,6 +235,9 @@ export type PaymentEvidence = {
   readonly amountCents: Cents;
   readonly nsu: string | null;
   readonly authorization: string | null;
+  /** The kind of card that was really used, and its instalments, where the operator says so; null for Pix. */
+  readonly cardKind: CardKind | 'other' | null;
+  readonly instalments: number | null;
   /** Card network; null for Pix. */
   readonly brand: string | null;
   readonly acquirer: string | null;

@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'sale_not_open',
   'tendered_too_little',
   'payment_live_on_sale',
+  'payment_in_conflict',
   'device_busy',
   'no_device',
   'qr_not_registered',

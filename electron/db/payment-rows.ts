@@ -88,11 +88,11 @@ const CHANGEABLE: readonly (keyof PaymentChange)[] = [
 /** Payments, their history and their conflicts. */
 export function paymentRows(database: Database) {
   const byId = database.prepare<[PaymentId], PaymentRow>(`${SELECT} WHERE id = ?`);
-  const ofSale = database.prepare<[SaleId], PaymentRow>(`${SELECT} WHERE sale_id = ? ORDER BY created_at, rowid`);
-  const live = database.prepare<[], PaymentRow>(`${SELECT} WHERE ${LIVE} ORDER BY created_at, rowid`);
-  const watched = database.prepare<[string], PaymentRow>(`${SELECT} WHERE watch_until > ? ORDER BY created_at, rowid`);
+  const ofSale = database.prepare<[SaleId], PaymentRow>(`${SELECT} WHERE sale_id = ? ORDER BY rowid`);
+  const live = database.prepare<[], PaymentRow>(`${SELECT} WHERE ${LIVE} ORDER BY rowid`);
+  const watched = database.prepare<[], PaymentRow>(`${SELECT} WHERE watch_until IS NOT NULL ORDER BY rowid`);
   const conflicting = database.prepare<[], PaymentRow>(
-    `${SELECT} WHERE id IN (SELECT payment_id FROM payment_conflict) ORDER BY created_at, rowid`,
+    `${SELECT} WHERE id IN (SELECT payment_id FROM payment_conflict) ORDER BY rowid`,
   );
   const liveOfSale = database
     .prepare<[SaleId], number>(`SELECT count(*) FROM payment WHERE sale_id = ? AND ${LIVE}`)
@@ -137,7 +137,8 @@ export function paymentRows(database: Database) {
     get,
     ofSale: (id: SaleId): PaymentRow[] => ofSale.all(id),
     live: (): PaymentRow[] => live.all(),
-    watched: (now: string): PaymentRow[] => watched.all(now),
+    /** Ended without money, and to be looked at once more at least. */
+    watched: (): PaymentRow[] => watched.all(),
     conflicting: (): PaymentRow[] => conflicting.all(),
     unfinishedCount: (): number => unfinished.get() ?? 0,
     hasLive: (saleId: SaleId): boolean => (liveOfSale.get(saleId) ?? 0) > 0,

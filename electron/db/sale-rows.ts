@@ -66,7 +66,8 @@ export function saleRows(database: Database) {
     `SELECT id, state, number, total_cents, coalesce(closed_at, opened_at) AS at,
        (SELECT coalesce(sum(quantity), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) AS item_count,
        (SELECT group_concat(tender) FROM payment WHERE sale_id = sale.id AND state = 'approved') AS tenders
-     FROM sale WHERE state <> 'open' AND coalesce(closed_at, opened_at) >= ? AND coalesce(closed_at, opened_at) < ?
+     FROM sale WHERE state = 'set_aside'
+       OR (state <> 'open' AND coalesce(closed_at, opened_at) >= ? AND coalesce(closed_at, opened_at) < ?)
      ORDER BY at DESC, sale.rowid DESC`,
   );
 
@@ -89,6 +90,7 @@ export function saleRows(database: Database) {
     cancel: (id: SaleId, at: string): void => void cancel.run(at, id),
     /** Closes a sale as paid and gives it the next receipt number. */
     pay: (id: SaleId, at: string): void => void pay.run(at, id),
+    /** The closed sales of a span of time, and those set aside, whenever that was. */
     between: (from: string, to: string): SaleSummary[] => between.all(from, to).map(readSummary),
   };
 }

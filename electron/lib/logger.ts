@@ -53,10 +53,17 @@ function allowed(fields: LogFields): Record<string, string | number> {
 /** A logger of JSON lines that writes to `destination`, and of each line no field that is not allowed. */
 export function createLogger(destination: DestinationStream): Logger {
   const out = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const write = (level: 'info' | 'warn' | 'error', what: string, fields: LogFields): void => {
+    try {
+      out[level](allowed(fields), mask(what));
+    } catch {
+      // a full disk must not break what was only to be written down
+    }
+  };
   return {
-    info: (what, fields = {}) => out.info(allowed(fields), mask(what)),
-    warn: (what, fields = {}) => out.warn(allowed(fields), mask(what)),
-    error: (what, fields = {}) => out.error(allowed(fields), mask(what)),
+    info: (what, fields = {}) => write('info', what, fields),
+    warn: (what, fields = {}) => write('warn', what, fields),
+    error: (what, fields = {}) => write('error', what, fields),
   };
 }
 

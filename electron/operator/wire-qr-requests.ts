@@ -68,7 +68,12 @@ export function chargeHeaders(settings: OperatorSettings, request: QrChargeReque
     { name: 'valor', value: toCommaAmount(request.amountCents), field: 'amountCents' },
   ];
   if (request.message === null) return headers;
-  return [...headers, { name: 'mensagempix', value: request.message, field: 'message' }];
+  return [...headers, { name: 'mensagempix', value: transportable(request.message), field: 'message' }];
+}
+
+/** The message is a courtesy: what a header cannot carry is left out of it rather than the charge with it. */
+function transportable(message: string): string {
+  return message.normalize('NFC').replace(/[^\x20-\x7e\xa0-\xff]+/g, '-');
 }
 
 export function chargeCodeHeaders(code: string): WireHeader[] {

@@ -8,15 +8,18 @@ import type { Clock } from '../lib/clock.ts';
 export function createAskLog(clock: Clock) {
   const asked = new Map<PaymentId, string>();
   const answered = new Map<PaymentId, string>();
-  const firstAskedAtMs = new Map<PaymentId, number>();
+  const missingSinceMs = new Map<PaymentId, number>();
   const heardAtMs = new Map<PaymentId, number>();
 
   return {
     begin: (id: PaymentId): void => {
       asked.set(id, clock.now().toISOString());
-      if (firstAskedAtMs.has(id)) return;
-      firstAskedAtMs.set(id, clock.monotonicMs());
-      heardAtMs.set(id, clock.monotonicMs());
+      if (!heardAtMs.has(id)) heardAtMs.set(id, clock.monotonicMs());
+    },
+    /** The operator knew it, or not: only an unbroken "not found" adds up. */
+    found: (id: PaymentId): void => void missingSinceMs.delete(id),
+    missing: (id: PaymentId): void => {
+      if (!missingSinceMs.has(id)) missingSinceMs.set(id, clock.monotonicMs());
     },
     answer: (id: PaymentId): void => {
       answered.set(id, clock.now().toISOString());
@@ -24,12 +27,12 @@ export function createAskLog(clock: Clock) {
     },
     /** Milliseconds since the operator last said anything about it, or since it was first asked. */
     silentForMs: (id: PaymentId): number => clock.monotonicMs() - (heardAtMs.get(id) ?? clock.monotonicMs()),
-    /** Milliseconds since the operator was first asked in this run: a restart waits the whole window again. */
-    knownForMs: (id: PaymentId): number => clock.monotonicMs() - (firstAskedAtMs.get(id) ?? clock.monotonicMs()),
+    /** Milliseconds that the operator has not known it, in this run: a restart waits the whole window again. */
+    missingForMs: (id: PaymentId): number => clock.monotonicMs() - (missingSinceMs.get(id) ?? clock.monotonicMs()),
     lastAskedAt: (id: PaymentId): string | null => asked.get(id) ?? null,
     lastAnswerAt: (id: PaymentId): string | null => answered.get(id) ?? null,
     forget: (id: PaymentId): void => {
-      for (const map of [asked, answered, heardAtMs, firstAskedAtMs]) map.delete(id);
+      for (const map of [asked, answered, heardAtMs, missingSinceMs]) map.delete(id);
     },
   };
 }

@@ -1,12 +1,13 @@
 import { invariant } from '../../shared/assert.ts';
 import { judgeCardSale, type Sighting } from '../../shared/payment-evidence.ts';
 import type { PaymentRow } from '../db/payment-rows.ts';
-import { operatorSentence } from './operator-failure.ts';
+import type { RefusalCause } from '../operator/operator.ts';
 import {
   ask,
   cancelReason,
   type Look,
   look,
+  refusal,
   type StepParts,
   staySilent,
   takeUpCancel,
@@ -32,7 +33,7 @@ export async function sendCard(parts: StepParts, row: PaymentRow, description: s
     case 'refused':
       // an identifier that exists already is ours: some earlier delivery of this very request
       if (answer.cause === 'already_exists') parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost' });
-      else parts.ledger.apply(row.id, 'refused', { reason: 'refused_by_operator', message: operatorSentence(answer) });
+      else parts.ledger.apply(row.id, 'refused', refusal(answer));
   }
 }
 
@@ -55,22 +56,42 @@ export async function followCard(parts: StepParts, before: PaymentRow): Promise<
   }
 }
 
+/**
+ * Looks at an ended attempt. A request that arrives after all would stay on the device, for the next customer to pay:
+ * it is aborted.
+ */
 export async function watchCard(parts: StepParts, row: PaymentRow): Promise<void> {
-  watched(parts, row, await read(parts, row));
+  const seen = await read(parts, row);
+  watched(parts, row, seen);
+  const arrivedLate = seen.kind === 'seen' && seen.sighting.event === 'seen_waiting';
+  if (arrivedLate) await ask(parts, row, () => parts.operator.abortCardSale(row.id, { force: false }));
 }
 
 async function read(parts: StepParts, row: PaymentRow): Promise<Look> {
   const answer = await ask(parts, row, () => parts.operator.readCardSale(row.id));
-  return look(answer, (reading) => judgeCardSale(reading, { identifier: row.id, amountCents: row.amount_cents }));
+  return look(parts, row, answer, (reading) =>
+    judgeCardSale(reading, { identifier: row.id, amountCents: row.amount_cents }),
+  );
 }
 
 /** Asks the operator to abort. Whatever it answers, only the next reads say what became of the money. */
 async function abort(parts: StepParts, row: PaymentRow): Promise<PaymentRow> {
   const answer = await ask(parts, row, () => parts.operator.abortCardSale(row.id, { force: row.abort === 'forced' }));
-  if (answer.kind === 'unreachable' || answer.kind === 'unknown') return row;
-  const startedAlready = answer.kind === 'refused' && answer.cause !== 'not_found' && row.abort === 'asked';
+  const heard = answer.kind === 'done' || (answer.kind === 'refused' && !SAYS_NOTHING_OF_THE_ABORT.has(answer.cause));
+  // while this one was under way the cashier may have asked for a stronger one, which is still to be sent
+  const now = parts.ledger.row(row.id);
+  if (!heard || now.abort !== row.abort) return now;
+  const startedAlready = answer.kind === 'refused' && row.abort === 'asked';
   return parts.ledger.note(row.id, { abort_answered: 1, ...(startedAlready ? { abort: 'refused' } : {}) });
 }
+
+/** Refusals after which the abort is asked for again. Not found: the request itself may still be on its way. */
+const SAYS_NOTHING_OF_THE_ABORT: ReadonlySet<RefusalCause> = new Set([
+  'not_found',
+  'unauthorised',
+  'too_soon',
+  'invalid_field',
+]);
 
 function believe(parts: StepParts, row: PaymentRow, sighting: Sighting): void {
   const { event, evidence } = sighting;
@@ -83,13 +104,14 @@ function believe(parts: StepParts, row: PaymentRow, sighting: Sighting): void {
 
 /**
  * The operator does not know the identifier. A lost request can still arrive, so this is final only when it has been
- * so for the whole delivery window and an abort, which would meet a late arrival, has been answered.
+ * so, without a break, for the whole delivery window and an abort, which would meet a late arrival, has been answered.
+ * An attempt that the operator once had is never given up so, unless it took our abort: it is the operator that is wrong.
  */
 async function missing(parts: StepParts, row: PaymentRow): Promise<void> {
-  if (row.state !== 'unconfirmed' || parts.asks.knownForMs(row.id) < parts.times.deliveryWindowMs) {
-    parts.ledger.apply(row.id, 'seen_missing', { reason: 'identifier_missing' });
-    return;
-  }
+  parts.ledger.apply(row.id, 'seen_missing', { reason: 'identifier_missing' });
+  const abortTaken = row.abort_answered === 1 && row.abort !== 'refused';
+  const mayNeverHaveArrived = row.last_seen === null || abortTaken;
+  if (!mayNeverHaveArrived || parts.asks.missingForMs(row.id) < parts.times.deliveryWindowMs) return;
   const answer = await ask(parts, row, () => parts.operator.abortCardSale(row.id, { force: true }));
   const settled = answer.kind === 'done' || (answer.kind === 'refused' && answer.cause === 'not_found');
   if (!settled) return;

@@ -102,7 +102,7 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
     sendAgain: (id: ProductId): Result<Product> => {
       if (products.find(id) === null) return fail('not_found');
       rows.sendAgain(productLane(id));
-      parts.outbox.wake({ now: true });
+      parts.outbox.wakeNow();
       return ok(get(id));
     },
     count: (): number => products.count(),

@@ -10,6 +10,10 @@ export function createLinkState(clock: Clock, onTurn: (link: OperatorLink) => vo
 
   return {
     get: (): OperatorLink => link,
+    /** Forgets the past: what it was measured with, the token, is another one now. */
+    forget: (): void => {
+      link = { state: 'unasked' };
+    },
     record: (outcome: RequestOutcome): void => {
       const at = clock.now().toISOString();
       const before = link;

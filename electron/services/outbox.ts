@@ -23,6 +23,7 @@ export function createOutbox(parts: OutboxParts) {
   const { outbox, transaction } = parts.database;
   const { firstPauseMs, longestPauseMs } = parts.times ?? { firstPauseMs: 2_000, longestPauseMs: 60_000 };
   const pausedUntilMs = new Map<string, number>();
+  const unreached = new Set<string>();
   const pauseMs = new Map<string, number>();
   let alarm = new AbortController();
   let stopped = false;
@@ -43,6 +44,8 @@ export function createOutbox(parts: OutboxParts) {
       else if (transient || locked) outbox.markTried(row.id, operatorSentence(answer));
       else outbox.markRefused(row.id, operatorSentence(answer) ?? '');
     });
+    if (answer.kind === 'unreachable') unreached.add(row.lane);
+    else unreached.delete(row.lane);
     if (transient || locked) pause(row.lane);
     else pauseMs.delete(row.lane);
   }
@@ -50,17 +53,27 @@ export function createOutbox(parts: OutboxParts) {
   async function deliverOne(row: OutboxRow): Promise<void> {
     try {
       record(row, await parts.deliver(row));
+      parts.onChanged(row);
     } catch (error) {
       parts.log.error('delivery failed', { operation: row.kind, error: errorText(error) });
       pause(row.lane);
     }
-    parts.onChanged(row);
   }
 
   function due(): OutboxRow[] {
     const now = parts.clock.monotonicMs();
     const ready = outbox.deliverable().filter((row) => (pausedUntilMs.get(row.lane) ?? 0) <= now);
     return ready.slice(0, LANES_AT_ONCE);
+  }
+
+  /** A database that cannot be read now is read again after a pause. */
+  function deliverableNow(): OutboxRow[] {
+    try {
+      return parts.operatorConfigured() ? due() : [];
+    } catch (error) {
+      parts.log.error('outbox cannot be read', { error: errorText(error) });
+      return [];
+    }
   }
 
   function napMs(): number {
@@ -71,7 +84,7 @@ export function createOutbox(parts: OutboxParts) {
 
   async function run(): Promise<void> {
     while (!stopped) {
-      const rows = parts.operatorConfigured() ? due() : [];
+      const rows = deliverableNow();
       await Promise.all(rows.map(deliverOne));
       if (rows.length === 0) await parts.clock.sleep(napMs(), alarm.signal);
       if (alarm.signal.aborted) alarm = new AbortController();
@@ -82,9 +95,17 @@ export function createOutbox(parts: OutboxParts) {
     start: (): void => {
       running ??= run();
     },
-    /** Looks again. `now` also ends the pauses: somebody asked, or the operator has just been reached. */
-    wake: (options: { readonly now?: boolean } = {}): void => {
-      if (options.now === true) pausedUntilMs.clear();
+    /** There is something new. */
+    wake: (): void => alarm.abort(),
+    /** Somebody asked for it: ends every pause. */
+    wakeNow: (): void => {
+      pausedUntilMs.clear();
+      alarm.abort();
+    },
+    /** The operator can be reached again: ends the pauses of what could not be sent, not of what was answered badly. */
+    reached: (): void => {
+      for (const lane of unreached) pausedUntilMs.delete(lane);
+      unreached.clear();
       alarm.abort();
     },
     stop: async (): Promise<void> => {

@@ -114,6 +114,8 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
       announce(before, after);
       return after;
     },
+    /** The payment as it is stored now. */
+    row: (id: PaymentId): PaymentRow => payments.get(id),
     view: (id: PaymentId): Payment => viewPayment(payments.get(id), parts.asks),
   };
 }

@@ -43,10 +43,11 @@ export function createPaymentRunner(parts: RunnerParts) {
   async function step(id: PaymentId): Promise<number | null> {
     const row = recover(id);
     if (!isFinal(row.state)) return row.tender === 'card' ? followCard(parts, row) : followPix(parts, row);
-    const now = parts.clock.now().toISOString();
-    if (row.watch_until === null || row.watch_until <= now) return null;
+    if (row.watch_until === null) return null;
+    // the questions about a customer who waits now come first: all Pix share one queue
+    const busy = row.tender === 'pix' && payments.live().some((one) => one.tender === 'pix');
     if (row.tender === 'card') await watchCard(parts, row);
-    else await watchPix(parts, row);
+    else if (!busy) await watchPix(parts, row);
     return parts.times.watchEveryMs;
   }
 
@@ -91,11 +92,17 @@ export function createPaymentRunner(parts: RunnerParts) {
     resumeAll: (): number => {
       const live = payments.live();
       for (const row of live) open(row.id, () => undefined);
-      for (const row of payments.watched(parts.clock.now().toISOString())) open(row.id, () => undefined);
+      for (const row of payments.watched()) open(row.id, () => undefined);
       return live.length;
     },
     /** Asks now instead of after the wait. */
-    nudge: (id: PaymentId): void => loops.get(id)?.nudge.abort(),
+    nudge: (id: PaymentId): void => {
+      // a payment that nobody follows, after a fault, is taken up again
+      if (loops.has(id)) loops.get(id)?.nudge.abort();
+      else open(id, () => undefined);
+    },
+    /** Follows a payment that is on disk, as far as is known, and was certainly not sent. */
+    adopt: (id: PaymentId): void => open(id, () => undefined),
     nudgeAll: (): void => {
       for (const loop of loops.values()) loop.nudge.abort();
     },

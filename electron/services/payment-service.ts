@@ -4,7 +4,7 @@ import { type CardKind, isFinal, type Payment, type PaymentId } from '../../shar
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale, SaleId } from '../../shared/sale.ts';
 import { isUniqueViolation } from '../db/open-database.ts';
-import type { NewPayment } from '../db/payment-rows.ts';
+import type { NewPayment, PaymentRows } from '../db/payment-rows.ts';
 import type { AskLog } from './ask-log.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
 import type { PaymentRunner } from './payment-runner.ts';
@@ -20,6 +20,14 @@ export type PaymentServiceParts = ServiceParts & {
   readonly qrReady: () => boolean;
 };
 
+/** How an attempt is to be paid. */
+type Intent = Pick<NewPayment, 'tender' | 'card_kind' | 'instalments' | 'device_id' | 'device_name'>;
+
+/** Money was seen on an attempt that had ended without any: until somebody has decided, the sale takes no other. */
+export function inConflict(payments: PaymentRows, saleId: SaleId): boolean {
+  return payments.ofSale(saleId).some((payment) => payment.conflicts > 0);
+}
+
 /** What a cashier does with payments. An attempt is on disk, with its identifier, before this answers. */
 export function createPaymentService(parts: PaymentServiceParts) {
   const { sales, payments, devices, transaction } = parts.database;
@@ -30,39 +38,38 @@ export function createPaymentService(parts: PaymentServiceParts) {
     if (sale === null) return fail('not_found');
     if (sale.state !== 'open') return fail('sale_not_open');
     if (payments.hasLive(saleId)) return fail('payment_live_on_sale');
+    if (inConflict(payments, saleId)) return fail('payment_in_conflict');
     const amount = subtract(sale.total_cents, payments.approvedCents(saleId));
     return amount > 0 ? ok(amount) : fail('empty_sale');
   }
 
-  function newRow(saleId: SaleId, amount: Cents) {
-    return {
-      id: parts.newId() as PaymentId,
-      sale_id: saleId,
-      amount_cents: amount,
-      created_at: timestamp(parts.clock),
-    };
+  function newRow(id: PaymentId, saleId: SaleId, amount: Cents) {
+    return { id, sale_id: saleId, amount_cents: amount, created_at: timestamp(parts.clock) };
   }
 
   /** Stores a new attempt and sets it going. The database refuses a second one on the same sale or device. */
-  function begin(build: (amount: Cents) => NewPayment, saleId: SaleId): Result<Payment> {
-    let stored: Result<PaymentId>;
+  function begin(saleId: SaleId, intent: Intent): Result<Payment> {
+    const id = parts.newId() as PaymentId;
+    let stored: Result<null>;
     try {
       stored = transaction(() => {
         const amount = due(saleId);
         if (!amount.ok) return amount;
-        const payment = build(amount.value);
-        payments.insert(payment);
-        payments.addEvent(payment.id, payment.created_at, 'created', 'created', 'created', null);
-        return ok(payment.id);
+        const row = newRow(id, saleId, amount.value);
+        payments.insert({ ...row, ...intent, state: 'created' });
+        payments.addEvent(id, row.created_at, 'created', 'created', 'created', null);
+        return ok(null);
       });
     } catch (error) {
       if (isUniqueViolation(error, 'payment.sale_id')) return fail('payment_live_on_sale');
       if (isUniqueViolation(error, 'payment.device_id')) return fail('device_busy');
+      // a commit that failed may have been kept all the same: nothing is sent, but the row is not left to itself
+      if (payments.find(id) !== null) parts.runner.adopt(id);
       throw error;
     }
     if (!stored.ok) return stored;
-    parts.runner.begin(stored.value);
-    return ok(parts.ledger.view(stored.value));
+    parts.runner.begin(id);
+    return ok(parts.ledger.view(id));
   }
 
   return {
@@ -71,7 +78,7 @@ export function createPaymentService(parts: PaymentServiceParts) {
         const amount = due(saleId);
         if (!amount.ok) return amount;
         if (tendered < amount.value) return fail('tendered_too_little', { field: 'tenderedCents' });
-        const row = newRow(saleId, amount.value);
+        const row = newRow(parts.newId() as PaymentId, saleId, amount.value);
         const change = subtract(tendered, amount.value);
         payments.insert({ ...row, tender: 'cash', state: 'approved', tendered_cents: tendered, change_cents: change });
         payments.addEvent(row.id, row.created_at, 'paid_cash', 'created', 'approved', null);
@@ -83,15 +90,13 @@ export function createPaymentService(parts: PaymentServiceParts) {
       const device = devices.find(deviceId);
       if (device === null) return fail('no_device');
       if (instalments > 1 && kind !== 'credit') return fail('invalid_input', { field: 'instalments' });
-      return begin((amount) => {
-        const intent = { card_kind: kind, instalments, device_id: deviceId, device_name: device.name };
-        return { ...newRow(saleId, amount), tender: 'card', state: 'created', ...intent };
-      }, saleId);
+      const card = { card_kind: kind, instalments, device_id: deviceId, device_name: device.name };
+      return begin(saleId, { tender: 'card', ...card });
     },
     startPix: (saleId: SaleId): Result<Payment> => {
       if (!parts.operatorConfigured()) return fail('operator_not_configured');
       if (!parts.qrReady()) return fail('qr_not_registered');
-      return begin((amount) => ({ ...newRow(saleId, amount), tender: 'pix', state: 'created' }), saleId);
+      return begin(saleId, { tender: 'pix' });
     },
     /** A wish: what becomes of the money is known only when the operator says so. */
     cancel: (id: PaymentId, force: boolean): Result<Payment> => {

@@ -5,7 +5,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Answer, Operator } from '../operator/operator.ts';
 import type { AskLog } from './ask-log.ts';
 import { operatorSentence } from './operator-failure.ts';
-import type { PaymentLedger } from './payment-ledger.ts';
+import type { EventDetail, PaymentLedger } from './payment-ledger.ts';
 
 /** What one step of a payment works with. */
 export type StepParts = {
@@ -29,6 +29,8 @@ export type RunnerTimes = {
   readonly watchEveryMs: number;
   /** How long such an attempt is looked at. */
   readonly watchMs: number;
+  /** Life of a QR charge whose expiry cannot be right: past already, or more than a day away. */
+  readonly qrLifeMs: number;
 };
 
 export const DEFAULT_TIMES: RunnerTimes = {
@@ -38,6 +40,7 @@ export const DEFAULT_TIMES: RunnerTimes = {
   deliveryWindowMs: 120_000,
   watchEveryMs: 20_000,
   watchMs: 15 * 60_000,
+  qrLifeMs: 5 * 60_000,
 };
 
 /** Asks the operator and keeps the record of when it was asked and whether it answered. */
@@ -58,12 +61,26 @@ export async function ask<T>(
 export type Look =
   | { readonly kind: 'seen'; readonly sighting: Sighting }
   | { readonly kind: 'missing' }
-  | { readonly kind: 'silent'; readonly message: string | null };
+  /** `refused`: the operator answered, but would not say. */
+  | { readonly kind: 'silent'; readonly message: string | null; readonly refused: boolean };
 
-export function look<T>(answer: Answer<T>, judge: (reading: T) => Sighting): Look {
-  if (answer.kind === 'done') return { kind: 'seen', sighting: judge(answer.value) };
-  if (answer.kind === 'refused' && answer.cause === 'not_found') return { kind: 'missing' };
-  return { kind: 'silent', message: operatorSentence(answer) };
+export function look<T>(parts: StepParts, row: PaymentRow, answer: Answer<T>, judge: (reading: T) => Sighting): Look {
+  if (answer.kind === 'done') {
+    parts.asks.found(row.id);
+    return { kind: 'seen', sighting: judge(answer.value) };
+  }
+  if (answer.kind === 'refused' && answer.cause === 'not_found') {
+    parts.asks.missing(row.id);
+    return { kind: 'missing' };
+  }
+  const refused = answer.kind === 'refused' && answer.cause === 'other';
+  return { kind: 'silent', message: operatorSentence(answer), refused };
+}
+
+/** How a create that did not come about is stored: the operator's own sentence, or that our side kept it back. */
+export function refusal(answer: Extract<Answer<unknown>, { kind: 'refused' }>): EventDetail {
+  if (answer.cause === 'invalid_field') return { reason: 'request_invalid' };
+  return { reason: 'refused_by_operator', message: operatorSentence(answer) };
 }
 
 /** No usable answer: the attempt stays as it is until the silence has lasted long enough to say so on the screen. */
@@ -82,13 +99,21 @@ export function staySilent(parts: StepParts, row: PaymentRow, message: string | 
  */
 export function takeUpCancel(parts: StepParts, row: PaymentRow): PaymentRow {
   if (row.cancel_cause === null || (row.state !== 'pending' && row.state !== 'in_progress')) return row;
-  return parts.ledger.apply(row.id, 'cancel_asked', { reason: row.reason });
+  // an abort that was answered before the operator had the request says nothing about it now
+  return parts.ledger.apply(row.id, 'cancel_asked', { reason: row.reason, change: { abort_answered: 0 } });
 }
 
 /** Looks at an attempt that has ended without money: money that arrives all the same becomes a conflict record. */
 export function watched(parts: StepParts, row: PaymentRow, seen: Look): void {
-  if (!isFinal(row.state) || seen.kind !== 'seen' || seen.sighting.event !== 'seen_approved') return;
-  parts.ledger.apply(row.id, 'seen_approved', { evidence: seen.sighting.evidence });
+  if (!isFinal(row.state) || seen.kind !== 'seen') return;
+  const { event, reason, evidence } = seen.sighting;
+  // money of another amount is money all the same
+  if (event === 'seen_approved' || reason === 'amount_disagrees') {
+    parts.ledger.apply(row.id, 'seen_approved', { evidence });
+    return;
+  }
+  const over = row.watch_until !== null && row.watch_until <= parts.clock.now().toISOString();
+  if (over) parts.ledger.note(row.id, { watch_until: null });
 }
 
 /** Why an attempt that the operator calls cancelled is gone, as far as we had a part in it. */

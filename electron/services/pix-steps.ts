@@ -2,12 +2,12 @@ import { checkBrCode } from '../../shared/br-code.ts';
 import { judgeQrCharge, type Sighting } from '../../shared/payment-evidence.ts';
 import type { PaymentRow } from '../db/payment-rows.ts';
 import type { CreatedQrCharge, QrChargeRequest } from '../operator/operator.ts';
-import { operatorSentence } from './operator-failure.ts';
 import {
   ask,
   cancelReason,
   type Look,
   look,
+  refusal,
   type StepParts,
   staySilent,
   takeUpCancel,
@@ -25,7 +25,7 @@ export async function sendPix(parts: StepParts, row: PaymentRow, request: QrChar
       parts.ledger.apply(row.id, 'refused', { reason: 'operator_unreachable' });
       return;
     case 'refused':
-      parts.ledger.apply(row.id, 'refused', { reason: 'refused_by_operator', message: operatorSentence(answer) });
+      parts.ledger.apply(row.id, 'refused', refusal(answer));
       return;
     case 'unknown':
       parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost' });
@@ -39,13 +39,24 @@ export function neverShown(parts: StepParts, row: PaymentRow): void {
 }
 
 function accept(parts: StepParts, row: PaymentRow, charge: CreatedQrCharge): void {
-  const code = { qr_code: charge.code, qr_expires_at: charge.expiresAt };
+  const code = { qr_code: charge.code, qr_expires_at: deadline(parts, charge) };
   if (agrees(row, charge)) {
     parts.ledger.apply(row.id, 'accepted', { change: { ...code, br_code: charge.brCode } });
     return;
   }
   // the code is kept, so that the charge can be removed; the text is not, so that it cannot be drawn
   parts.ledger.apply(row.id, 'accepted', { reason: 'qr_disagrees', change: { ...code, cancel_cause: 'qr_disagrees' } });
+}
+
+/**
+ * When we stop waiting. The operator's time is in its own clock and zone; where ours cannot agree with it a life of our
+ * own serves. Too early only removes a charge that nobody has paid; too late changes nothing, the operator decides.
+ */
+function deadline(parts: StepParts, charge: CreatedQrCharge): string {
+  const now = parts.clock.now().getTime();
+  const leftMs = Date.parse(charge.expiresAt) - now;
+  const plausible = leftMs > 0 && leftMs <= 24 * 60 * 60_000;
+  return plausible ? charge.expiresAt : new Date(now + parts.times.qrLifeMs).toISOString();
 }
 
 function agrees(row: PaymentRow, charge: CreatedQrCharge): boolean {
@@ -57,37 +68,37 @@ function agrees(row: PaymentRow, charge: CreatedQrCharge): boolean {
 /** One turn of a Pix payment whose charge exists: read, believe; remove it when it is over its time or was cancelled. */
 export async function followPix(parts: StepParts, before: PaymentRow): Promise<number> {
   const row = takeUpCancel(parts, before);
-  const overdue = isOverdue(parts, row);
   const seen = await read(parts, row);
-  switch (seen.kind) {
-    case 'seen':
-      believe(parts, row, seen.sighting);
-      break;
-    case 'missing':
-      parts.ledger.apply(row.id, 'seen_missing', { reason: 'identifier_missing' });
-      return parts.times.retryMs;
-    case 'silent':
-      staySilent(parts, row, seen.message);
-      return parts.times.retryMs;
+  if (seen.kind === 'seen') {
+    const after = believe(parts, row, seen.sighting);
+    if (seen.sighting.event === 'seen_waiting') await endIfDue(parts, after);
+    // no pause of its own: the client spaces the questions of the whole till
+    return 0;
   }
-  if (seen.sighting.event === 'seen_waiting') await endIfDue(parts, row, overdue);
-  // no pause of its own: the client spaces the questions of the whole till
-  return 0;
+  if (isRemoved(row) && (seen.kind === 'missing' || seen.refused)) gone(parts, row);
+  else if (seen.kind === 'missing') parts.ledger.apply(row.id, 'seen_missing', { reason: 'identifier_missing' });
+  else staySilent(parts, row, seen.message);
+  return parts.times.retryMs;
 }
 
 export async function watchPix(parts: StepParts, row: PaymentRow): Promise<void> {
   watched(parts, row, await read(parts, row));
 }
 
+/** The operator has said that it removed the charge: that it then speaks of it no more is what removing means. */
+function isRemoved(row: PaymentRow): boolean {
+  return row.abort_answered === 1 && (row.state === 'cancel_requested' || row.state === 'unconfirmed');
+}
+
 /** The operator has just said that nothing was paid: now is the moment to remove a charge that is not wanted any more. */
-async function endIfDue(parts: StepParts, before: PaymentRow, overdue: boolean): Promise<void> {
-  const row =
-    overdue && before.cancel_cause === null
-      ? parts.ledger.apply(before.id, 'deadline_passed', {
-          reason: 'deadline_passed',
-          change: { cancel_cause: 'deadline' },
-        })
-      : before;
+async function endIfDue(parts: StepParts, before: PaymentRow): Promise<void> {
+  const due = before.cancel_cause === null && isOverdue(parts, before);
+  const row = due
+    ? parts.ledger.apply(before.id, 'deadline_passed', {
+        reason: 'deadline_passed',
+        change: { cancel_cause: 'deadline' },
+      })
+    : before;
   if (row.state !== 'cancel_requested' || row.qr_code === null) return;
   const code = row.qr_code;
   const answer = await ask(parts, row, () => parts.operator.removeQrCharge(code));
@@ -97,20 +108,21 @@ async function endIfDue(parts: StepParts, before: PaymentRow, overdue: boolean):
 async function read(parts: StepParts, row: PaymentRow): Promise<Look> {
   const code = row.qr_code ?? '';
   const answer = await ask(parts, row, () => parts.operator.readQrCharge(code));
-  return look(answer, (reading) => judgeQrCharge(reading, { code, amountCents: row.amount_cents }));
+  return look(parts, row, answer, (reading) => judgeQrCharge(reading, { code, amountCents: row.amount_cents }));
 }
 
-function believe(parts: StepParts, row: PaymentRow, sighting: Sighting): void {
-  if (sighting.event !== 'seen_cancelled') {
-    parts.ledger.apply(row.id, sighting.event, {
-      reason: sighting.reason ?? (row.state === 'cancel_requested' ? row.reason : null),
-      evidence: sighting.evidence,
-    });
-    return;
-  }
+function believe(parts: StepParts, row: PaymentRow, sighting: Sighting): PaymentRow {
+  const { event, evidence } = sighting;
+  if (event === 'seen_cancelled') return gone(parts, row);
+  const stillWaits = event === 'seen_waiting' && row.state === 'cancel_requested';
+  return parts.ledger.apply(row.id, event, { reason: stillWaits ? row.reason : sighting.reason, evidence });
+}
+
+/** The charge ended without money: by its time, or for the reason that we know of. */
+function gone(parts: StepParts, row: PaymentRow): PaymentRow {
   const late = row.cancel_cause === 'deadline' || (row.cancel_cause === null && isOverdue(parts, row));
-  if (late) parts.ledger.apply(row.id, 'seen_expired', { reason: 'deadline_passed' });
-  else parts.ledger.apply(row.id, 'seen_cancelled', { reason: cancelReason(row, 'removed_by_operator') });
+  if (late) return parts.ledger.apply(row.id, 'seen_expired', { reason: 'deadline_passed' });
+  return parts.ledger.apply(row.id, 'seen_cancelled', { reason: cancelReason(row, 'removed_by_operator') });
 }
 
 function isOverdue(parts: StepParts, row: PaymentRow): boolean {

@@ -1,5 +1,6 @@
 import { parseScan } from '../../shared/barcode.ts';
 import { MAX_CENTS } from '../../shared/money.ts';
+import type { PaymentState } from '../../shared/payment.ts';
 import type { Product, ProductId } from '../../shared/product.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import {
@@ -13,10 +14,14 @@ import {
 } from '../../shared/sale.ts';
 import type { SaleRow } from '../db/sale-rows.ts';
 import type { AskLog } from './ask-log.ts';
+import { inConflict } from './payment-service.ts';
 import { viewSale } from './sale-view.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
 
 export type SaleServiceParts = ServiceParts & { readonly asks: AskLog };
+
+/** Payments on which the shop need not wait: nobody is at the device or before the QR for them any more. */
+const WAITS: ReadonlySet<PaymentState> = new Set(['unconfirmed', 'cancel_requested']);
 
 /** The open sale: every change is priced and on disk before it is answered. */
 export function createSaleService(parts: SaleServiceParts) {
@@ -113,6 +118,7 @@ export function createSaleService(parts: SaleServiceParts) {
         if (sale === null) return fail('not_found');
         if (sale.state !== 'open' && sale.state !== 'set_aside') return fail('sale_not_open');
         if (payments.hasLive(id) || payments.approvedCents(id) > 0) return fail('sale_being_paid');
+        if (inConflict(payments, id)) return fail('payment_in_conflict');
         sales.cancel(id, timestamp(parts.clock));
         return ok(view(id));
       }),
@@ -121,7 +127,7 @@ export function createSaleService(parts: SaleServiceParts) {
         const sale = sales.find(id);
         if (sale === null) return fail('not_found');
         if (sale.state !== 'open') return fail('sale_not_open');
-        const waits = payments.ofSale(id).some((payment) => payment.state === 'unconfirmed');
+        const waits = payments.ofSale(id).some((payment) => WAITS.has(payment.state) || payment.conflicts > 0);
         if (!waits) return fail('sale_being_paid');
         sales.setState(id, 'set_aside');
         return ok(view(id));

@@ -10,6 +10,8 @@ export type SettingsServiceParts = {
   readonly vault: Vault;
   /** Payments that are not final, in the till of the present mode. */
   readonly unfinishedPayments: () => number;
+  /** The operator has refused the token that there is. */
+  readonly tokenRefused: () => boolean;
   /** Closes the till and opens it with the settings as they now are. */
   readonly reopen: () => Promise<void>;
   /** There is a token, or another one: what waited for it can go on. */
@@ -42,12 +44,13 @@ export function createSettingsService(parts: SettingsServiceParts) {
     get: (): Result<SettingsView> => ok(view()),
     /**
      * A change of what payments depend on restarts the core, so it is refused while a payment is under way. A token where
-     * there was none is not such a change: the payments that wait for it can then be asked about.
+     * there was none, or where the operator refuses the old one, is no such change: payments wait for it to be asked about.
      */
     save: async (changed: Settings, token: string | undefined): Promise<Result<SettingsView>> => {
       const before = parts.settings.get();
       const restart = touchesPayments(before, changed);
-      const otherToken = token !== undefined && parts.vault.get('operator-token') !== null;
+      const hadToken = parts.vault.get('operator-token') !== null && !parts.tokenRefused();
+      const otherToken = token !== undefined && hadToken;
       if ((restart || otherToken) && parts.unfinishedPayments() > 0) return fail('payments_unfinished');
       if (token !== undefined) parts.vault.set('operator-token', token);
       parts.settings.set(changed);

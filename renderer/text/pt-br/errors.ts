@@ -33,7 +33,7 @@ const codes = {
 /** Why a payment is where it is, in a cashier's words. */
 const reasons = {
   refused_by_operator: 'A operadora não aceitou o pedido: nenhuma cobrança foi feita.',
-  request_invalid: 'O pedido tinha um dado que não serve e não foi enviado: nada foi cobrado.',
+  request_invalid: 'Nada foi enviado: um dado das configurações não serve para a operadora. Avise o gerente.',
   declined_by_issuer: 'Pagamento negado pelo banco ou pelo emissor do cartão.',
   cancelled_on_device: 'Cancelado na maquininha.',
   cancelled_by_cashier: 'Cancelado pelo caixa.',

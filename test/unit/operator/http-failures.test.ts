@@ -88,6 +88,7 @@ describe('sent, but no whole answer: unknown', () => {
     ['a number as text', (socket) => respond(socket, 200, '{"id":"1"}')],
     ['408', (socket) => respond(socket, 408, '{"mensagem":"tempo esgotado"}')],
     ['500', (socket) => respond(socket, 500, '{"mensagem":"falha"}')],
+    ['500 with a marked error', (socket) => respond(socket, 500, '[ERRO]: tempo esgotado')],
     ['502', (socket) => respond(socket, 502, '<html>Bad Gateway</html>')],
     ['503', (socket) => respond(socket, 503, '')],
     ['done elsewhere', (socket) => respond(socket, 303, '', { location: '/pos-venda/id-1' })],
@@ -145,7 +146,9 @@ describe('refusals', () => {
     [429, '', 'refused too_soon', ''],
     [200, '[ERRO]: CNPJ inválido', 'refused other', 'CNPJ inválido'],
     [202, '"[ERRO]: CNPJ inválido"', 'refused other', 'CNPJ inválido'],
-    [500, '[ERRO]: falha', 'refused other', 'falha'],
+    [400, '[ERRO]: Venda não encontrada', 'refused not_found', 'Venda não encontrada'],
+    [400, '[ERRO]: Dispositivo já utilizado', 'refused other', 'Dispositivo já utilizado'],
+    [400, 'Token não encontrado', 'refused other', 'Token não encontrado'],
   ])('%d %s', async (status, body, kind, message) => {
     const server = await startRawServer((socket) => respond(socket, status, body));
     const { client, outcomes } = testClient(server.url);
