@@ -14,7 +14,8 @@ export function CodeEntry(): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const submit = (): void => {
-    const text = codeText.trim();
+    // Read at the last moment: the keys of a scanner come faster than the screen is drawn.
+    const text = useCheckout.getState().codeText.trim();
     if (text === '') return;
     setCodeText('');
     addByCode(text);

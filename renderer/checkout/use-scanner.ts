@@ -22,6 +22,7 @@ export function useScanner(screen: Screen): void {
         takesScans: () =>
           TAKES_SCANS.includes(now.current.screen) && useConnection.getState().connection !== 'starting',
         onTyped: (text) => typed(text, now.current.screen),
+        onMistaken: () => setCodeText(''),
         onScan: (text) => {
           const at = now.current.screen;
           const freshReceipt = at === 'receipt' && isFresh();

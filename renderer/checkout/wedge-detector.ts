@@ -10,9 +10,11 @@
 export const QUICK_MS = 40;
 /** So many quick keys in a row are no fingers any more. */
 export const SURE_LENGTH = 4;
-/** A busy machine or a wireless scanner may stutter in the first keys: up to three slower ones still belong to the scan. */
+/**
+ * A busy machine or a wireless scanner may stutter in the first keys. Keys no further apart than this are one run, and
+ * a run with quick keys in it is a scan from its first key on: nobody turns from keyboard to scanner in a fifth of a second.
+ */
 export const LEAD_MS = 200;
-const LEAD_LENGTH = 3;
 /** Within a recognised scan a slower key still belongs to it. */
 export const STUTTER_MS = 300;
 /** After a scan that ended by silence, its late Enter must not press a button. */
@@ -42,7 +44,7 @@ export type WedgeState = {
 export type WedgeEffect =
   /** This key may begin a scan: remember what the focused field holds. */
   | { readonly type: 'remember' }
-  /** It is a scan: put the focused field back as it was. */
+  /** It is a scan: put the focused field back as it was when `remember` was told. */
   | { readonly type: 'restore' }
   /** Keep this key from the page. */
   | { readonly type: 'swallow' }
@@ -95,8 +97,7 @@ function onChar(state: WedgeState, event: Extract<WedgeEvent, { type: 'char' }>)
 
 /** Whether a key that came `gap` after the last one can be of the same scan. */
 function belongs(state: WedgeState, gap: number): boolean {
-  if (state.phase === 'scan') return gap <= STUTTER_MS;
-  return gap <= QUICK_MS || (gap <= LEAD_MS && state.text.length <= LEAD_LENGTH);
+  return gap <= (state.phase === 'scan' ? STUTTER_MS : LEAD_MS);
 }
 
 function begin(char: string, atMs: number): WedgeStep {

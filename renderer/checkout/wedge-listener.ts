@@ -5,6 +5,8 @@ export type WedgeHandlers = {
   readonly onScan: (text: string) => void;
   /** Keys pressed outside any text field that turned out to be no scan. */
   readonly onTyped: (text: string) => void;
+  /** What `onTyped` was told belonged to a scan after all. */
+  readonly onMistaken: () => void;
   /** False where a scan is left to the page, like any other typing. */
   readonly takesScans: () => boolean;
 };
@@ -25,15 +27,19 @@ const MODIFIERS = ['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta', 'N
 export function listenForScans(window: Window, handlers: WedgeHandlers): () => void {
   let state = IDLE;
   let remembered: Remembered | null = null;
+  let told = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const carryOut = (effect: WedgeEffect, event: KeyboardEvent | null): void => {
     switch (effect.type) {
       case 'remember':
         remembered = remember(window.document.activeElement);
+        told = false;
         break;
       case 'restore':
-        restore(remembered);
+        if (remembered !== null) restore(remembered);
+        else if (told) handlers.onMistaken();
+        told = false;
         break;
       case 'swallow':
         event?.preventDefault();
@@ -43,7 +49,9 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
         handlers.onScan(effect.text);
         break;
       case 'typed':
-        if (!isTextEntry(window.document.activeElement)) handlers.onTyped(effect.text);
+        if (isTextEntry(window.document.activeElement)) return;
+        told = true;
+        handlers.onTyped(effect.text);
     }
   };
 
@@ -90,8 +98,8 @@ function remember(element: Element | null): Remembered | null {
 }
 
 /** Writes the field's old value the way typing would, so that the component that owns it hears of it. */
-function restore(remembered: Remembered | null): void {
-  if (remembered === null || !remembered.field.isConnected) return;
+function restore(remembered: Remembered): void {
+  if (!remembered.field.isConnected) return;
   const { field, value, start, end } = remembered;
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

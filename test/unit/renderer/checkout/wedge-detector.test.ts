@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   IDLE,
+  LEAD_MS,
   QUICK_MS,
   STUTTER_MS,
   type WedgeEvent,
@@ -64,6 +65,11 @@ describe('a scan', () => {
     expect(withoutSwallowing(out)).toEqual(['remember', 'restore', 'scan:7891000100103']);
   });
 
+  it('is whole although its first half was slow, as long as the rest is quick', () => {
+    const out = play([...keys('78910', 0, 120), ...keys('00100103', 600, 2), enter(640)]);
+    expect(withoutSwallowing(out)).toEqual(['remember', 'restore', 'scan:7891000100103']);
+  });
+
   it('is whole although its first key was taken for typing during a stutter', () => {
     const out = play([...keys('7', 0, 0), silence(QUICK_MS), ...keys('891000100103', 150, 2), enter(190)]);
     expect(withoutSwallowing(out)).toEqual(['remember', 'typed:7', 'restore', 'scan:7891000100103']);
@@ -88,6 +94,12 @@ describe('typing', () => {
     expect(out).not.toContain('swallow');
     expect(out).not.toContain('restore');
     expect(typedText(out)).toBe('arroz');
+  });
+
+  it('that ends with a pause stays out of the scan that follows', () => {
+    const out = play([...keys('caneta', 0, 150), ...keys('7891000100103', 751 + LEAD_MS, 2), enter(1000)]);
+    expect(out.filter((effect) => effect.startsWith('scan:'))).toEqual(['scan:7891000100103']);
+    expect(typedText(out)).toBe('caneta');
   });
 
   it('in a quick roll of three keys is no scan', () => {
