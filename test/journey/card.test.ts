@@ -8,7 +8,7 @@ async function sendToDevice(journey: Journey): Promise<void> {
   const { scan, press, type, sees } = journey;
   await (await journey.control()).mode({ act_by_themselves: false });
   await scan('101');
-  await sees('R$ 27,90');
+  await sees('1 unidade');
   await press('F9');
   await type('2');
   await sees('Enviar para a maquininha');
@@ -104,7 +104,7 @@ test('the answer to the create is lost: one charge, found by asking', async (con
   await control.fault('pos-venda.create', 'answer_lost');
   await control.fault('pos-venda.read', 'http_status', { times: 3 });
   await journey.scan('101');
-  await journey.sees('R$ 27,90');
+  await journey.sees('1 unidade');
   await journey.press('F9');
   await journey.type('2');
   await journey.sees('Enviar para a maquininha');

@@ -32,7 +32,7 @@ test('a newcomer sells in cash, by card and by Pix with the keyboard alone, noth
   await sees('Caixa livre');
 
   await scan(RICE);
-  await sees('R$ 27,90');
+  await sees('1 unidade');
   await press('F9');
   await type('2');
   await sees('Enviar para a maquininha');
@@ -45,7 +45,7 @@ test('a newcomer sells in cash, by card and by Pix with the keyboard alone, noth
   await press('Enter');
 
   await scan(RICE);
-  await sees('R$ 27,90');
+  await sees('1 unidade');
   await press('F9');
   await type('4');
   await sees('Este caixa ainda não pode receber Pix');
@@ -126,5 +126,5 @@ test('what cannot be sold is said in words, and nothing is lost', async (context
   await sees('Cancelar 3 × Açúcar refinado 1 kg');
   await shoot('cancel-item');
   await press('Enter');
-  await sees('R$ 27,90');
+  await sees('1 unidade');
 });

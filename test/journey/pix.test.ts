@@ -10,7 +10,7 @@ async function showQr(journey: Journey, mode: object = {}): Promise<string> {
   const { scan, press, type, sees, page } = journey;
   await (await journey.control()).mode({ act_by_themselves: false, ...mode });
   await scan('101');
-  await sees('R$ 27,90');
+  await sees('1 unidade');
   await press('F9');
   await type('4');
   await sees('Este caixa ainda não pode receber Pix');

@@ -100,7 +100,7 @@ test('devices: chosen and remembered; the list stays when the operator is away',
   await journey.shoot('devices-unreachable');
   await journey.press('Escape');
   await journey.scan('101');
-  await journey.sees('R$ 27,90');
+  await journey.sees('1 unidade');
   await journey.press('F9');
   await journey.type('2');
   await journey.sees('Enviar para a maquininha');

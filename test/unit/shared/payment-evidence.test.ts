@@ -54,6 +54,8 @@ describe('a card sale is approved', () => {
         amountCents: 1000,
         nsu: '123',
         authorization: 'A1',
+        cardKind: 'credit',
+        instalments: 1,
         brand: 'VISA',
         acquirer: 'ACME',
         paidAt: '2026-11-20T10:00:00.000',
