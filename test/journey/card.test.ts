@@ -135,6 +135,31 @@ test('a power cut while the device has the card: after the restart the sale ends
   expect(requests.filter((one) => one.operation === 'pos-venda.create')).toHaveLength(1);
 });
 
+test('the answer to the create is lost and then the power: one request, one charge, and the sale ends paid', async (context) => {
+  const journey = await openJourney(context);
+  const control = await journey.control();
+  await control.mode({ act_by_themselves: false });
+  await control.fault('pos-venda.create', 'answer_lost');
+  await control.fault('pos-venda.read', 'http_status', { times: -1 });
+  await journey.scan('101');
+  await journey.sees('1 unidade');
+  await journey.press('F9');
+  await journey.type('2');
+  await journey.sees('Enviar para a maquininha');
+  await journey.press('Enter');
+  await journey.sees('Pagamento sem resposta');
+  await journey.powerCut();
+  await journey.sees('Aguardando na Maquininha Balcão 1');
+  const after = await journey.control();
+  const code = await journey.deviceCode();
+  await after.device(code, 'start');
+  await after.device(code, 'approve');
+  await journey.sees('PAGO');
+  const { charges, requests } = await after.ledger();
+  expect(charges.map((charge) => [charge.amount_cents, charge.state])).toEqual([[2_790, 'kept']]);
+  expect(requests.filter((one) => one.operation === 'pos-venda.create')).toHaveLength(1);
+});
+
 test('no answer: the sale is set aside, the next customer is served, and it closes by itself later', async (context) => {
   const journey = await openJourney(context);
   await sendToDevice(journey);
