@@ -62,7 +62,7 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
     if (to === 'conflict') {
       payments.addEvent(row.id, at, event, row.state, 'conflict', null);
       payments.addConflict(row.id, at, event, detail.evidence ?? null);
-      return store(row, { watch_until: null }, at);
+      return payments.update(row.id, { watch_until: null }, at);
     }
     if (isFinal(row.state)) return row;
     invariant(to !== 'approved' || detail.evidence != null, 'an approval has its proof');
@@ -91,10 +91,11 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
   }
 
   function announce(before: PaymentRow, after: PaymentRow): void {
-    if (before.state !== after.state) {
-      parts.log.info('payment moved', { paymentId: after.id, state: after.state });
-    }
-    parts.onChanged(viewPayment(after, parts.asks), { saleChanged: before.state !== after.state });
+    const moved = before.state !== after.state;
+    const contradicted = before.conflicts !== after.conflicts;
+    if (moved) parts.log.info('payment moved', { paymentId: after.id, state: after.state });
+    if (contradicted) parts.log.warn('money after the end', { paymentId: after.id, state: after.state });
+    parts.onChanged(viewPayment(after, parts.asks), { saleChanged: moved || contradicted });
   }
 
   return {
