@@ -10,6 +10,8 @@
 export const QUICK_MS = 40;
 /** So many quick keys in a row are no fingers any more. */
 export const SURE_LENGTH = 4;
+/** With an Enter that comes as quick, fewer are enough. */
+export const SHORTEST_SCAN = 3;
 /**
  * A busy machine or a wireless scanner may stutter in the first keys. Keys no further apart than this are one run, and
  * a run with quick keys in it is a scan from its first key on: nobody turns from keyboard to scanner in a fifth of a second.
@@ -110,7 +112,16 @@ function begin(char: string, atMs: number): WedgeStep {
 function onEnd(state: WedgeState, atMs: number): WedgeStep {
   if (state.phase === 'scan') return then(finish(state), { state: IDLE, effects: [{ type: 'swallow' }] });
   if (atMs <= state.suffixUntilMs) return { state: IDLE, effects: [{ type: 'swallow' }] };
+  if (isShortScan(state, atMs)) {
+    return { state: IDLE, effects: [{ type: 'restore' }, { type: 'scan', text: state.text }, { type: 'swallow' }] };
+  }
   return finish(state);
+}
+
+/** A shop's own code of three characters: no fingers type three keys and Enter without a gap. */
+function isShortScan(state: WedgeState, atMs: number): boolean {
+  const unbroken = state.quick === state.text.length && state.told === 0;
+  return state.phase === 'maybe' && unbroken && state.quick >= SHORTEST_SCAN && atMs - state.lastMs <= QUICK_MS;
 }
 
 /** A pause makes single keys act as shortcuts at once; that they began a scan may still turn out. */

@@ -38,6 +38,13 @@ describe('a scan', () => {
     expect(out.at(-1)).toBe('swallow');
   });
 
+  it("of the shop's own three characters is one too, when its Enter comes as quick", () => {
+    expect(play([...keys('101', 0, 5), enter(15)])).toEqual(['remember', 'restore', 'scan:101', 'swallow']);
+    expect(play([...keys('101', 0, 5), enter(15 + QUICK_MS)])).toEqual(['remember', 'typed:101']);
+    expect(play([...keys('50', 0, 5), enter(10)])).toEqual(['remember', 'typed:50']);
+    expect(play([...keys('101', 0, 60), enter(125)]).filter((effect) => effect.startsWith('scan'))).toEqual([]);
+  });
+
   it('has the field put back before a fourth character can stay in it', () => {
     const out = play(keys('7891', 0, 5));
     expect(out).toEqual(['remember', 'restore', 'swallow']);
