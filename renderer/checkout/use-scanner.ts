@@ -42,10 +42,12 @@ function isFresh(): boolean {
   return place.screen === 'receipt' && place.fresh;
 }
 
-/** Keys pressed outside any field: a shortcut of the screen, or the beginning of a code. */
-function typed(text: string, screen: Screen): void {
-  if (text.length === 1 && runKey(text)) return;
-  if (screen !== 'checkout' || !/^[\w*-]+$/.test(text) || document.querySelector('[role$="dialog"]') !== null) return;
+/** Keys pressed outside any field: a shortcut of the screen, or the beginning of a code. True when they were taken. */
+function typed(text: string, screen: Screen): boolean {
+  if (text.length === 1 && runKey(text)) return true;
+  const elsewhere = screen !== 'checkout' || document.querySelector('[role$="dialog"]') !== null;
+  if (elsewhere || !/^[\w*-]+$/.test(text)) return false;
   setCodeText(useCheckout.getState().codeText + text);
   document.querySelector<HTMLInputElement>('.code-entry input')?.focus();
+  return true;
 }

@@ -3,8 +3,8 @@ import { IDLE, patience, type WedgeEffect, type WedgeEvent, wedgeStep } from './
 
 export type WedgeHandlers = {
   readonly onScan: (text: string) => void;
-  /** Keys pressed outside any text field that turned out to be no scan. */
-  readonly onTyped: (text: string) => void;
+  /** Keys pressed outside any text field that turned out to be no scan; answers whether they did something. */
+  readonly onTyped: (text: string) => boolean;
   /** What `onTyped` was told belonged to a scan after all. */
   readonly onMistaken: () => void;
   /** False where a scan is left to the page, like any other typing. */
@@ -51,7 +51,8 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
       case 'typed':
         if (isTextEntry(window.document.activeElement)) return;
         told = true;
-        handlers.onTyped(effect.text);
+        // A key that moved the focus into a field must not be written there as well.
+        if (handlers.onTyped(effect.text) && event !== null && effect.text.endsWith(event.key)) event.preventDefault();
     }
   };
 

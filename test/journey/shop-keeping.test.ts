@@ -48,8 +48,9 @@ test('the catalogue: a new product is sent and sold; changed, switched off and d
   await journey.press('F4');
   await journey.sees('Goiabada não pode mais ser vendido.');
   await open(journey, '1', 'Venda');
+  expect(await journey.page.getByLabel('Código ou código de barras').inputValue()).toBe('');
   await journey.scan('900');
-  await journey.sees('“900” está inativo e não pode ser vendido.');
+  await journey.sees('“Goiabada” está inativo e não pode ser vendido.');
   await journey.shoot('checkout-inactive');
 
   const { requests } = await (await journey.control()).ledger();
@@ -75,6 +76,8 @@ test('a product that the operator refuses waits with its reason and can be sent 
   await journey.shoot('catalogue-form-problem');
   await fill(journey, 'Preço (R$)', '12,50');
   await journey.press('F9');
+  await journey.sees('Goiabada foi salvo');
+  await journey.sees('A operadora recusou a alteração.');
   await journey.press('F2');
   await journey.type('goiaba');
   await journey.sees('nome não permitido');
