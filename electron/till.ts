@@ -72,11 +72,12 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
   const sales = createSaleService({ ...parts, asks: money.asks });
 
   function state(): TillState {
-    const { storeName, registerNumber, theme } = host.settings.get();
+    const { storeName, storeCity, registerNumber, theme } = host.settings.get();
     const { waiting, refused } = database.outbox.counts();
     return {
       mode,
       storeName,
+      storeCity,
       registerNumber,
       theme,
       version: host.version,
@@ -121,11 +122,15 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
     devices,
     qr,
     payments: money.payments,
-    livePayments: (): number => database.payments.live().length,
+    runningPayments: () => {
+      const running = database.payments.running();
+      const unconfirmed = running.filter((payment) => payment.state === 'unconfirmed').length;
+      return { heard: running.length - unconfirmed, unconfirmed };
+    },
     trainingPages: (): Result<TrainingPages> => connection.trainingPages(database.devices.all()),
     tokenArrived: (): void => {
       link.forget();
-      money.runner.nudgeAll();
+      money.runner.followAll();
       outbox.wakeNow();
       refreshDevices();
     },
@@ -136,11 +141,6 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
       host.log.info('till open', { state: mode, count });
       outbox.start();
       refreshDevices();
-    },
-    /** Whether the operator has refused the token that there is. */
-    tokenRefused: (): boolean => {
-      const now = link.get();
-      return now.state === 'failed' && now.why === 'unauthorised';
     },
     /** Ends everything and closes the file, whatever goes wrong on the way: the next till needs it. */
     stop: async (): Promise<void> => {

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CatalogueScreen } from './catalogue/catalogue-screen.tsx';
 import { CheckoutScreen } from './checkout/checkout-screen.tsx';
+import { forgetCheckout } from './checkout/checkout-store.ts';
 import { useScanner } from './checkout/use-scanner.ts';
 import { DevicesScreen } from './devices/devices-screen.tsx';
 import { useSale } from './mirror/sale-store.ts';
+import { useTill } from './mirror/till-store.ts';
 import { PaymentScreen } from './payment/payment-screen.tsx';
 import { livePayment } from './payment/payments-of-sale.ts';
 import { PendingScreen } from './pending/pending-screen.tsx';
@@ -14,6 +16,7 @@ import { SalesScreen } from './sales/sales-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { useMenu } from './shell/menu-dialog.tsx';
 import { type Place, useNavigation } from './shell/navigation-store.ts';
+import { ScreenGuard } from './shell/screen-guard.tsx';
 import { Shell } from './shell/shell.tsx';
 import { FirstSaleCoach } from './training/first-sale-coach.tsx';
 import { TrainingScreen } from './training/training-screen.tsx';
@@ -21,6 +24,7 @@ import { TrainingScreen } from './training/training-screen.tsx';
 /** Puts the screens together: they know the shell, and never each other. */
 export function App(): ReactNode {
   const place = usePlace();
+  const mode = useMode(place);
   const paying = useSale((state) => livePayment(state.sale) !== null);
   const menu = useMenu(!paying);
   useScanner(place.screen);
@@ -28,7 +32,9 @@ export function App(): ReactNode {
   return (
     <Shell>
       <FirstSaleCoach>
-        <CurrentScreen place={place} />
+        <ScreenGuard key={`${mode} ${place.screen}`}>
+          <CurrentScreen place={place} />
+        </ScreenGuard>
       </FirstSaleCoach>
       {menu}
     </Shell>
@@ -57,6 +63,24 @@ function usePlace(): Place {
     }
   }, [paying, place.screen, sale, goTo, replace]);
   return place;
+}
+
+/**
+ * The mode of the till; another mode is another till, so whatever a screen holds is let go. The settings stay, where it
+ * was changed.
+ */
+function useMode(place: Place): string {
+  const mode = useTill((state) => state.till?.mode ?? null);
+  const before = useRef(mode);
+  useEffect(() => {
+    if (before.current !== null && before.current !== mode) {
+      forgetCheckout();
+      const { place: now, startAnew } = useNavigation.getState();
+      startAnew(now.screen === 'settings' ? now : { screen: 'checkout' });
+    }
+    before.current = mode;
+  }, [mode]);
+  return place.screen === 'settings' ? '' : (mode ?? '');
 }
 
 function CurrentScreen({ place }: { readonly place: Place }): ReactNode {

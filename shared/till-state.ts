@@ -15,6 +15,7 @@ export type OperatorLink =
 export type TillState = {
   readonly mode: TillMode;
   readonly storeName: string;
+  readonly storeCity: string;
   readonly registerNumber: number;
   readonly version: string;
   readonly link: OperatorLink;

@@ -18,7 +18,11 @@ export function ProductTable(props: ProductTableProps): ReactNode {
   const { t } = useTranslation('catalogue');
   const columns = useMemo<readonly TableColumn<Product>[]>(
     () => [
-      { id: 'code', title: t('column.code'), cell: (product) => product.code },
+      {
+        id: 'code',
+        title: t('column.code'),
+        cell: (product) => <span className="catalogue-code">{product.code}</span>,
+      },
       { id: 'name', title: t('column.name'), names: true, cell: (product) => <strong>{product.name}</strong> },
       { id: 'barcode', title: t('column.barcode'), cell: (product) => product.barcode ?? '—' },
       { id: 'price', title: t('column.price'), align: 'end', cell: (product) => formatAmount(product.priceCents) },

@@ -7,6 +7,7 @@ import { CancelLineDialog } from './cancel-line-dialog.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import { useCheckout } from './checkout-store.ts';
 import { CodeEntry } from './code-entry.tsx';
+import { ConflictNote } from './conflict-note.tsx';
 import { EmptyCheckout } from './empty-checkout.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
 import { RefusedScans } from './refused-scans.tsx';
@@ -39,6 +40,7 @@ export function CheckoutScreen(): ReactNode {
         <div className="checkout-left">
           <CodeEntry />
           <RefusedScans onSearch={(text) => setDialog({ kind: 'search', text })} />
+          <ConflictNote sale={sale} />
           {sale === null ? <EmptyCheckout /> : <SaleLinesList sale={sale} />}
         </div>
         <CheckoutSide sale={sale} openDialog={setDialog} />

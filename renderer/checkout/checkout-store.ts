@@ -35,6 +35,11 @@ export function dismissRefused(): void {
   useCheckout.setState({ refused: [] });
 }
 
+/** Lets go of everything that belonged to another till. */
+export function forgetCheckout(): void {
+  useCheckout.setState({ selectedId: null, refused: [], codeText: '' });
+}
+
 /** A quantity that was typed ahead of the scan: `10*`. */
 const QUANTITY_AHEAD = /^\s*\d{1,4}\s*[*xX]\s*$/;
 

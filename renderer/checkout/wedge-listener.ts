@@ -28,6 +28,8 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
   let state = IDLE;
   let remembered: Remembered | null = null;
   let told = false;
+  /** The key that was put to use, for as long as it is held. */
+  let spent: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const carryOut = (effect: WedgeEffect, event: KeyboardEvent | null): void => {
@@ -52,7 +54,9 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
         if (isTextEntry(window.document.activeElement)) return;
         told = true;
         // A key that moved the focus into a field must not be written there as well.
-        if (handlers.onTyped(effect.text) && event !== null && effect.text.endsWith(event.key)) event.preventDefault();
+        if (!handlers.onTyped(effect.text)) return;
+        spent = effect.text;
+        if (event !== null && effect.text.endsWith(event.key)) event.preventDefault();
     }
   };
 
@@ -70,6 +74,12 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
   const onKeyDown = (event: KeyboardEvent): void => {
     // The component library repeats keys to its lists as events of its own making; those were heard already.
     if (!event.isTrusted) return;
+    if (event.repeat && event.key === spent) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    spent = null;
     const input = readKey(event, handlers.takesScans() && !takesScanItself(event.target));
     if (input !== null) feed(input, event);
   };

@@ -1,7 +1,8 @@
+import type { TillState } from '../../shared/till-state.ts';
 import { callPos, onBrokenCall, onPush } from '../pos-api.ts';
 import { setConnection } from './connection-store.ts';
-import { applyPaymentPush, applySalePush, showSale } from './sale-store.ts';
-import { setTill } from './till-store.ts';
+import { applyPaymentPush, applySalePush, forgetSale, showSale, useSale } from './sale-store.ts';
+import { setTill, useTill } from './till-store.ts';
 
 const HEARTBEAT_MS = 4000;
 const RETRY_MS = 1000;
@@ -12,11 +13,16 @@ const HOST_EVENT = 'till-connection';
 
 /**
  * Keeps the stores equal to the main process: takes its pushes, and asks for its state every few seconds, which is also
- * how a broken connection is noticed. When it is back, everything is read anew: what happened meanwhile is on disk.
+ * how a broken connection is noticed. When it is back, everything is read anew: what happened meanwhile is on disk. So is
+ * everything when the till changes its mode: that is another till, with its own sales.
  */
 export function keepInStep(): () => void {
   const unsubscribe = [
-    onPush('till:changed', setTill),
+    onPush('till:changed', (till) => {
+      if (!takeTill(till)) return;
+      inStep = false;
+      void beat();
+    }),
     onPush('sale:changed', applySalePush),
     onPush('payment:changed', applyPaymentPush),
   ];
@@ -26,11 +32,12 @@ export function keepInStep(): () => void {
 
   const beat = async (): Promise<void> => {
     clearTimeout(timer);
-    const alive = (await reachesMain()) && (inStep || (await readSale()));
+    const alive = (await reachesMain()) && ((inStep && useSale.getState().known) || (await readSale()));
     if (stopped) return;
     if (!alive) inStep = false;
     else if (!inStep) inStep = true;
     setConnection(alive ? 'connected' : 'lost');
+    clearTimeout(timer);
     timer = setTimeout(beat, alive ? HEARTBEAT_MS : RETRY_MS);
   };
 
@@ -57,8 +64,17 @@ export function keepInStep(): () => void {
 
 async function reachesMain(): Promise<boolean> {
   const state = await inTime(callPos('till:state', null));
-  if (state?.ok === true) setTill(state.value);
+  if (state?.ok === true) takeTill(state.value);
   return state !== null && (state.ok || state.error.code !== 'internal');
+}
+
+/** True when it is another till than before: nothing that was known of its sales holds. */
+function takeTill(till: TillState): boolean {
+  const before = useTill.getState().till?.mode ?? till.mode;
+  setTill(till);
+  if (before === till.mode) return false;
+  forgetSale();
+  return true;
 }
 
 async function readSale(): Promise<boolean> {

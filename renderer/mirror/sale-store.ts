@@ -16,6 +16,11 @@ export function showSale(sale: Sale | null): void {
   useSale.setState({ sale, known: true });
 }
 
+/** Knows nothing any more: another till, with other sales, is on its way. */
+export function forgetSale(): void {
+  useSale.setState({ sale: null, known: false });
+}
+
 /** Takes a push: a sale that is not on the screen stays off it, unless it has just been opened. */
 export function applySalePush(pushed: Sale): void {
   const { sale } = useSale.getState();

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../shared/payment.ts';
+import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { reasonText } from '../text/error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Note, OperatorQuote } from '../ui/note.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
+import { SetAsideKey } from './set-aside-key.tsx';
 import { tenderName } from './tender-name.ts';
 
 /** An attempt that ended without money: why, and how to go on. The sale is still open. */
 export function AttemptResult({
+  sale,
   payment,
   onSeen,
 }: {
+  readonly sale: Sale;
   readonly payment: Payment;
   readonly onSeen: () => void;
 }): ReactNode {
@@ -42,6 +46,7 @@ export function AttemptResult({
         <Button size="large" shortcut="ESC" onPress={toSale}>
           {t('backToSale')}
         </Button>
+        {payment.conflict ? <SetAsideKey sale={sale} /> : null}
       </div>
     </PaymentLayout>
   );

@@ -70,13 +70,17 @@ export function CashForm({ sale, onBack }: { readonly sale: Sale; readonly onBac
   );
 }
 
+/** Characters of an amount beyond which two do not stand side by side. */
+const LONG_AMOUNT = 13;
+
 function NoteButtons(props: {
   readonly notes: readonly Cents[];
   readonly onChoose: (amount: Cents) => void;
 }): ReactNode {
   const { t } = useTranslation('payment');
+  const long = props.notes.some((amount) => formatMoney(amount).length > LONG_AMOUNT);
   return (
-    <ul className="notes" aria-label={t('cash.suggestions')}>
+    <ul className={long ? 'notes notes-long' : 'notes'} aria-label={t('cash.suggestions')}>
       {props.notes.map((amount, index) => (
         <li key={amount}>
           <Button onPress={() => props.onChoose(amount)}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceId } from '../../shared/device.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
@@ -13,6 +13,11 @@ import type { DeviceChoice, ListedDevice } from './use-device-choice.ts';
 export function DeviceOptions({ devices }: { readonly devices: DeviceChoice }): ReactNode {
   const { t } = useTranslation('payment');
   const goTo = useNavigation((state) => state.goTo);
+  const frame = useRef<HTMLDivElement>(null);
+  const chosenId = devices.chosen?.id ?? null;
+  useEffect(() => {
+    if (chosenId !== null) frame.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
   if (devices.list === null) return <Working shown>{t('card.loading')}</Working>;
   if (devices.devices.length === 0) {
     return (
@@ -26,7 +31,7 @@ export function DeviceOptions({ devices }: { readonly devices: DeviceChoice }): 
     );
   }
   return (
-    <div className="device-options">
+    <div className="device-options" ref={frame}>
       <OptionList
         label={t('card.device')}
         value={String(devices.chosen?.id ?? '')}

@@ -6,6 +6,11 @@ export function livePayment(sale: Sale | null): Payment | null {
   return sale?.payments.find((payment) => !isFinal(payment.state)) ?? null;
 }
 
+/** The attempt that ended without money and had some after all: until somebody decides, the sale takes no other payment. */
+export function conflictOf(sale: Sale): Payment | null {
+  return sale.payments.find((payment) => payment.conflict) ?? null;
+}
+
 /** The newest attempt by card or Pix that ended without money; null when there is none, or the last one was paid. */
 export function lastFailure(sale: Sale): Payment | null {
   const last = sale.payments.at(-1);

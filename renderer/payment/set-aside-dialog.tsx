@@ -6,6 +6,7 @@ import { useNavigation } from '../shell/navigation-store.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
+import { conflictOf } from './payments-of-sale.ts';
 
 /** Takes the sale off the screen so that the next customer is served; its payment is followed all the same. */
 export function SetAsideDialog(props: {
@@ -24,6 +25,7 @@ export function SetAsideDialog(props: {
     showSale(null);
     goTo({ screen: 'checkout' });
   };
+  const text = conflictOf(props.sale) === null ? 'unconfirmed.setAsideText' : 'result.setAsideText';
   return (
     <ConfirmDialog
       title={t('unconfirmed.setAsideTitle')}
@@ -32,7 +34,7 @@ export function SetAsideDialog(props: {
       onConfirm={() => void confirm()}
       onClose={props.onClose}
     >
-      <p>{t('unconfirmed.setAsideText', { amount: props.amount })}</p>
+      <p>{t(text, { amount: props.amount })}</p>
       <ErrorNote error={call.error} />
       <Working shown={call.slow}>{shell('working')}</Working>
     </ConfirmDialog>

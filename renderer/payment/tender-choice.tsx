@@ -9,7 +9,9 @@ import { Note } from '../ui/note.tsx';
 import { CardForm } from './card-form.tsx';
 import { CashForm } from './cash-form.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
+import { conflictOf } from './payments-of-sale.ts';
 import { PixStart } from './pix-start.tsx';
+import { SetAsideKey } from './set-aside-key.tsx';
 import { tenderName } from './tender-name.ts';
 
 const TENDERS = ['cash', 'debit', 'credit', 'pix', 'voucher'] as const;
@@ -21,7 +23,7 @@ export function TenderChoice({ sale, failure }: { readonly sale: Sale; readonly 
   const back = (): void => setTender(null);
   return (
     <PaymentLayout amount={sale.totalCents}>
-      {tender === null ? <TenderList failure={failure} onChoose={setTender} /> : null}
+      {tender === null ? <TenderList sale={sale} failure={failure} onChoose={setTender} /> : null}
       {tender === 'cash' ? <CashForm sale={sale} onBack={back} /> : null}
       {tender === 'debit' || tender === 'credit' || tender === 'voucher' ? (
         <CardForm key={tender} sale={sale} tender={tender} onBack={back} />
@@ -32,6 +34,7 @@ export function TenderChoice({ sale, failure }: { readonly sale: Sale; readonly 
 }
 
 function TenderList(props: {
+  readonly sale: Sale;
   readonly failure: Payment | null;
   readonly onChoose: (tender: Tender) => void;
 }): ReactNode {
@@ -49,12 +52,7 @@ function TenderList(props: {
   return (
     <>
       <h2>{t('choose')}</h2>
-      {failure === null ? null : (
-        <Note kind={failure.conflict ? 'error' : 'warn'}>
-          <p>{t('lastAttempt', { tender: tenderName(failure), state: t(`states.${failure.state}`) })}</p>
-          {failure.conflict ? <p>{t('result.conflict')}</p> : null}
-        </Note>
-      )}
+      <Before sale={props.sale} failure={failure} />
       <ul className="tenders">
         {TENDERS.map((tender, index) => (
           <li key={tender}>
@@ -65,5 +63,20 @@ function TenderList(props: {
         ))}
       </ul>
     </>
+  );
+}
+
+/** What earlier attempts came to. Money after the end leaves one safe way: the next customer. */
+function Before({ sale, failure }: { readonly sale: Sale; readonly failure: Payment | null }): ReactNode {
+  const { t } = useTranslation('payment');
+  const attempt = conflictOf(sale) ?? failure;
+  if (attempt === null) return null;
+  const what = t('lastAttempt', { tender: tenderName(attempt), state: t(`states.${attempt.state}`) });
+  if (!attempt.conflict) return <Note kind="warn">{what}</Note>;
+  return (
+    <Note kind="error" actions={<SetAsideKey sale={sale} />}>
+      <p>{what}</p>
+      <p>{t('result.conflict')}</p>
+    </Note>
   );
 }

@@ -36,12 +36,12 @@ export function UnconfirmedFacts({ payment }: { readonly payment: Payment }): Re
               : t('unconfirmed.lastAnswer', { when: ago(lastAnswerAt, now) })}
           </li>
         </ul>
-        <OperatorQuote words={payment.operatorMessage} />
       </section>
       <section>
         <h3>{t('unconfirmed.look')}</h3>
         <p>{whatToLookAt(payment, amount, t)}</p>
       </section>
+      <OperatorQuote words={payment.operatorMessage} />
     </div>
   );
 }

@@ -11,6 +11,8 @@ export type PaperLine = Drawn & { readonly number: number };
 
 export type PaperStore = {
   readonly storeName: string;
+  /** May be empty. */
+  readonly storeCity: string;
   readonly registerNumber: number;
   readonly training: boolean;
 };
@@ -64,6 +66,7 @@ export function receiptPaper(sale: Sale, options: PaperOptions): readonly PaperL
   return [
     ...training,
     ...wrapped(store.storeName, PAPER_COLUMNS).map((part) => strong(centred(part))),
+    ...(store.storeCity === '' ? [] : wrapped(store.storeCity, PAPER_COLUMNS).map((part) => plain(centred(part)))),
     plain(sides(text.register(String(store.registerNumber).padStart(2, '0')), text.sale(receiptNumber(sale)))),
     plain(
       sides(options.dayAndClock(sale.closedAt ?? sale.openedAt), options.secondCopy ? text.word('secondCopy') : ''),

@@ -11,6 +11,7 @@ export function usePaper(sale: Sale, secondCopy: boolean): readonly PaperLine[] 
   return receiptPaper(sale, {
     store: {
       storeName: till?.storeName ?? '',
+      storeCity: till?.storeCity ?? '',
       registerNumber: till?.registerNumber ?? 0,
       training: till?.mode === 'training',
     },

@@ -2,8 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Device } from '../../shared/device.ts';
 import type { AppError, Result } from '../../shared/result.ts';
 import type { SettingsView } from '../../shared/settings.ts';
-import { showSale } from '../mirror/sale-store.ts';
-import { callPos } from '../pos-api.ts';
 import { useCall } from '../use-call.ts';
 import { changeDraft, isUnsaved, takeSaved, takeView, useSettingsDraft } from './settings-draft.ts';
 import {
@@ -66,7 +64,6 @@ export function useSettingsForm(): SettingsEditing {
     const result = await saving.run(toInput(form));
     if (!result.ok) return result;
     takeSaved(result.value);
-    await readSaleAnew();
     return result;
   };
   const test = async (): Promise<void> => {
@@ -95,10 +92,4 @@ export function useSettingsForm(): SettingsEditing {
 function toInput(form: SettingsForm) {
   const token = form.token.trim();
   return { settings: formToSettings(form), ...(token === '' ? {} : { token }) };
-}
-
-/** Another mode is another till, with another open sale or none. */
-async function readSaleAnew(): Promise<void> {
-  const sale = await callPos('sale:current', null);
-  if (sale.ok) showSale(sale.value);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TillState } from '../../shared/till-state.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkStatus } from './link-status.tsx';
@@ -59,12 +60,15 @@ function Outbox({ till }: { readonly till: TillState }): ReactNode {
 function Unfinished({ count }: { readonly count: number }): ReactNode {
   const { t } = useTranslation('shell');
   const { place, goTo } = useNavigation();
+  const elsewhere = place.screen !== 'payment' && place.screen !== 'pending';
+  const open = (): void => goTo({ screen: 'pending' });
+  useKeys('app', [{ key: 'F6', label: t('keys.pending'), hidden: true, run: open }], count > 0 && elsewhere);
   // At the payment screen one of them is the one that is being looked at.
   if (count === 0 || (place.screen === 'payment' && count === 1)) return null;
-  if (place.screen === 'payment') return <span className="header-fact">{t('unfinished', { count })}</span>;
+  if (!elsewhere) return <span className="header-fact">{t('unfinished', { count })}</span>;
   return (
     <span className="header-unfinished">
-      <Button onPress={() => goTo({ screen: 'pending' })} shortcut="F6">
+      <Button onPress={open} shortcut="F6">
         {t('unfinished', { count })}
       </Button>
     </span>

@@ -24,6 +24,8 @@ type NavigationState = {
   readonly goTo: (place: Place) => void;
   /** Shows a screen in place of the present one: `back` skips it. */
   readonly replace: (place: Place) => void;
+  /** Shows a screen, and forgets every one before. */
+  readonly startAnew: (place: Place) => void;
   /** To the screen before; to the checkout when there is none. */
   readonly back: () => void;
 };
@@ -42,5 +44,6 @@ export const useNavigation = create<NavigationState>()((set) => ({
     }),
   replace: (place) =>
     set((state) => (place.screen === 'checkout' ? { place, history: [] } : { place, history: state.history })),
+  startAnew: (place) => set({ place, history: [] }),
   back: () => set((state) => ({ place: state.history.at(-1) ?? HOME, history: state.history.slice(0, -1) })),
 }));

@@ -2,12 +2,12 @@ import { isFinal, type Payment } from '../../shared/payment.ts';
 import type { SaleLine } from '../../shared/sale.ts';
 
 /** What a newcomer does next on the way to the first sale; null where the coach has nothing to say. */
-export type CoachStep = 'scan' | 'pay' | 'tender' | 'wait' | 'done';
+export type CoachStep = 'scan' | 'pay' | 'tender' | 'waitCard' | 'waitPix' | 'done';
 
 /** What the coach looks at of a sale. */
 export type CoachedSale = {
   readonly lines: readonly Pick<SaleLine, 'cancelled'>[];
-  readonly payments: readonly Pick<Payment, 'state'>[];
+  readonly payments: readonly Pick<Payment, 'state' | 'tender'>[];
 };
 
 /** Follows from where the cashier is and how the sale stands; the coach remembers nothing. */
@@ -16,5 +16,12 @@ export function coachStep(screen: string, sale: CoachedSale | null): CoachStep |
   const hasItems = sale?.lines.some((line) => !line.cancelled) ?? false;
   if (screen === 'checkout') return hasItems ? 'pay' : 'scan';
   if (screen !== 'payment') return null;
-  return sale?.payments.some((payment) => !isFinal(payment.state)) === true ? 'wait' : 'tender';
+  const last = sale?.payments.at(-1);
+  return last === undefined ? 'tender' : paymentStep(last);
+}
+
+/** An attempt that goes as it should is explained; where it does not, the screen itself says what to do, and has the word. */
+function paymentStep({ state, tender }: Pick<Payment, 'state' | 'tender'>): CoachStep | null {
+  if (isFinal(state) || state === 'unconfirmed' || state === 'cancel_requested') return null;
+  return tender === 'pix' ? 'waitPix' : 'waitCard';
 }

@@ -19,12 +19,13 @@ export type ConfirmDialogProps = {
 /** Asks before an act that cannot be taken back. The focus starts on the act; ESC leaves everything as it is. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { t } = useTranslation('shell');
+  const enter = { key: 'Enter', label: props.confirm, primary: props.danger !== true, run: props.onConfirm };
   return (
     <Dialog
       title={props.title}
       role="alertdialog"
       onClose={props.onClose}
-      keys={[{ key: 'Enter', label: props.confirm, primary: props.danger !== true, run: props.onConfirm }]}
+      keys={props.keepFirst === true ? [] : [enter]}
       actions={
         <>
           <Button onPress={props.onClose} shortcut={t('keyNames.Escape')} autoFocus={props.keepFirst === true}>

@@ -48,7 +48,12 @@ export function Table<Item extends object>(props: TableProps<Item>): ReactNode {
       >
         <TableHeader>
           {columns.map((column) => (
-            <Column key={column.id} id={column.id} isRowHeader={column.id === named} className={cellClass(column)}>
+            <Column
+              key={column.id}
+              id={column.id}
+              isRowHeader={column.id === named}
+              className={cellClass(column, column.id === named)}
+            >
               {column.title}
             </Column>
           ))}
@@ -58,7 +63,7 @@ export function Table<Item extends object>(props: TableProps<Item>): ReactNode {
           {(item) => (
             <Row id={props.idOf(item)} className="table-row">
               {columns.map((column) => (
-                <Cell key={column.id} className={cellClass(column)}>
+                <Cell key={column.id} className={cellClass(column, column.id === named)}>
                   {column.cell(item)}
                 </Cell>
               ))}
@@ -87,6 +92,7 @@ function useRowKeys<Item>({ items, idOf, onSelect, selectedId }: TableProps<Item
   );
 }
 
-function cellClass(column: { readonly align?: 'start' | 'end' }): string {
+function cellClass(column: { readonly align?: 'start' | 'end' }, names: boolean): string {
+  if (names) return 'table-cell table-cell-names';
   return column.align === 'end' ? 'table-cell table-cell-end' : 'table-cell';
 }

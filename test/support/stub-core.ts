@@ -13,6 +13,7 @@ export type StubCore = AppCore & {
 export const STUB_STATE: TillState = {
   mode: 'training',
   storeName: 'Mercado Modelo',
+  storeCity: 'São Paulo',
   registerNumber: 1,
   version: '0.0.0',
   link: { state: 'unasked' },

@@ -28,8 +28,8 @@ export const checkout = {
   lastLine: 'Último item',
   selectedLine: 'Item escolhido',
   total: 'Total',
-  pieces_one: '{{count}} unidade',
-  pieces_other: '{{count}} unidades',
+  pieces_one: '{{count, number}} unidade',
+  pieces_other: '{{count, number}} unidades',
   registering_one: 'Registrando {{count}} leitura…',
   registering_other: 'Registrando {{count}} leituras…',
   announceLine: '{{quantity}} × {{name}}, {{amount}}. Total {{total}}.',
@@ -37,6 +37,8 @@ export const checkout = {
   unknownHint: 'Confira o código, ou busque pelo nome.',
   inactive: '“{{text}}” está inativo e não pode ser vendido.',
   notAdded: '“{{text}}” não foi registrado.',
+  conflict:
+    'Uma cobrança desta venda recebeu dinheiro depois de acabar. Não cobre de novo: chame o supervisor. Para atender o próximo cliente, tecle F9 e depois F6.',
   quantityTooHigh: 'A quantidade vai de 1 a {{max}}.',
   empty: {
     title: 'Caixa livre',

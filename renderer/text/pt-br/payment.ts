@@ -131,6 +131,8 @@ export const payment = {
     againKey: 'Continuar',
     conflict:
       'Apareceu dinheiro desta cobrança depois que ela acabou. Não cobre de novo: chame o supervisor. O caso está em Pendências.',
+    setAsideText:
+      'A venda de {{amount}} sai da tela e fica em Pendências até o supervisor acertar com o cliente. Não cobre de novo.',
   },
   states: {
     created: 'enviando',

@@ -33,7 +33,7 @@ export const settings = {
   },
   hint: {
     storeName: 'Sai no comprovante.',
-    storeCity: 'Vai no Pix; sem acentos fica igual em todos os bancos.',
+    storeCity: 'Sai no comprovante, abaixo do nome.',
     registerNumber: 'De 1 a 999, diferente em cada caixa da loja.',
     baseUrl: 'Começa com https://',
     qrBaseUrl: 'Sem /api/VendasQrCode no fim.',
@@ -87,7 +87,7 @@ export const settings = {
   },
   problem: {
     storeNameMissing: 'Nome da loja: preencha; sai no comprovante.',
-    storeCityMissing: 'Cidade: preencha; vai no Pix.',
+    storeCityMissing: 'Cidade: preencha; sai no comprovante.',
     registerNumber: 'Número deste caixa: digite de 1 a 999.',
     urlMissing: 'Digite o endereço que a operadora informou; começa com https://.',
     url: 'Escreva o endereço completo, como https://api.exemplo.com.br, sem usuário, senha ou ?.',

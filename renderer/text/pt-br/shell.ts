@@ -11,6 +11,11 @@ export const shell = {
     lost: 'Sem contato com o programa do caixa',
     lostExplained: 'O que já foi registrado está guardado. A tela volta sozinha; não feche nem recarregue a página.',
   },
+  broken: {
+    title: 'Esta tela parou',
+    text: 'O que já foi registrado está guardado, e as cobranças continuam sendo acompanhadas. Se repetir, chame o suporte.',
+    again: 'Abrir de novo',
+  },
   link: {
     unasked: 'Operadora: ainda sem contato',
     reached: 'Operadora respondeu {{when}}',

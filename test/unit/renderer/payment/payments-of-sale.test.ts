@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayForce } from '../../../../renderer/payment/may-force.ts';
-import { lastFailure, livePayment } from '../../../../renderer/payment/payments-of-sale.ts';
+import { conflictOf, lastFailure, livePayment } from '../../../../renderer/payment/payments-of-sale.ts';
 import { PAYMENT_STATES, type PaymentId } from '../../../../shared/payment.ts';
 import { card, pix, sale } from '../sale-fixtures.ts';
 
@@ -21,6 +21,12 @@ describe('the payment that a screen is about', () => {
   it('is never called a failure when it was paid', () => {
     expect(lastFailure(sale({ payments: [card({ state: 'declined' }), card({ state: 'approved' })] }))).toBeNull();
     expect(lastFailure(sale({ payments: [pix({ state: 'expired' })] }))?.state).toBe('expired');
+  });
+
+  it('is in conflict when any attempt had money after its end, also an earlier one', () => {
+    const late = card({ id: 'late' as PaymentId, state: 'cancelled', conflict: true });
+    expect(conflictOf(sale({ payments: [late, pix({ state: 'expired' })] }))?.id).toBe('late');
+    expect(conflictOf(sale({ payments: [pix({ state: 'expired' })] }))).toBeNull();
   });
 
   it('may be forced only after a plain abort was refused', () => {

@@ -12,7 +12,7 @@ import { cents } from '../../../../shared/money.ts';
 import { card, cash, line, pix, sale } from '../sale-fixtures.ts';
 
 const options: PaperOptions = {
-  store: { storeName: 'Mercado Modelo', registerNumber: 1, training: false },
+  store: { storeName: 'Mercado Modelo', storeCity: 'São Paulo', registerNumber: 1, training: false },
   secondCopy: false,
   dayAndClock: () => '20/11/2026 14:05',
   text: {
@@ -32,7 +32,7 @@ function text(of: Parameters<typeof receiptPaper>[0], more: Partial<PaperOptions
 describe('the receipt', () => {
   it('shows number, items, total, what was handed over and the change', () => {
     const paper = text(sale({ state: 'paid', number: 42, payments: [cash()] }));
-    expect(paper).toContain('VENDA 000042');
+    expect(paper).toMatch(/^ +Mercado Modelo\n +São Paulo\nCAIXA 01 +VENDA 000042\n/);
     expect(paper).toMatch(/001 Feijão carioca 1 kg\n {4}1 x 8,49 +8,49\n/);
     expect(paper).toMatch(/TOTAL R\$ +8,49\nDINHEIRO +10,00\nTROCO R\$ +1,51\n/);
   });

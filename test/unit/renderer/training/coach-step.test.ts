@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type CoachedSale, coachStep } from '../../../../renderer/training/coach-step.ts';
-import type { PaymentState } from '../../../../shared/payment.ts';
+import type { Payment, PaymentState } from '../../../../shared/payment.ts';
 
-function saleWith(lines: CoachedSale['lines'], states: readonly PaymentState[] = []): CoachedSale {
-  return { lines, payments: states.map((state) => ({ state })) };
+function saleWith(
+  lines: CoachedSale['lines'],
+  states: readonly PaymentState[] = [],
+  tender: Payment['tender'] = 'card',
+): CoachedSale {
+  return { lines, payments: states.map((state) => ({ state, tender })) };
 }
 
 const ITEM = { cancelled: false };
@@ -16,12 +20,17 @@ describe('what the coach says', () => {
     expect(coachStep('checkout', saleWith([CANCELLED, ITEM]))).toBe('pay');
   });
 
-  it('tells choosing from waiting, also after an attempt that came to nothing', () => {
+  it('tells choosing from waiting, and a maquininha from a Pix', () => {
     expect(coachStep('payment', saleWith([ITEM]))).toBe('tender');
-    expect(coachStep('payment', saleWith([ITEM], ['pending']))).toBe('wait');
-    expect(coachStep('payment', saleWith([ITEM], ['declined']))).toBe('tender');
-    expect(coachStep('payment', saleWith([ITEM], ['declined', 'unconfirmed']))).toBe('wait');
+    expect(coachStep('payment', saleWith([ITEM], ['pending']))).toBe('waitCard');
+    expect(coachStep('payment', saleWith([ITEM], ['declined', 'in_progress']))).toBe('waitCard');
+    expect(coachStep('payment', saleWith([ITEM], ['pending'], 'pix'))).toBe('waitPix');
   });
+
+  it.each(['unconfirmed', 'cancel_requested', 'declined', 'cancelled', 'expired'] as const)(
+    'leaves the word to the screen when the payment is %s',
+    (state) => expect(coachStep('payment', saleWith([ITEM], [state]))).toBeNull(),
+  );
 
   it('ends at the receipt and is silent elsewhere', () => {
     expect(coachStep('receipt', null)).toBe('done');
