@@ -40,8 +40,7 @@ export const createAppCore: CreateAppCore = (parts) => {
   const settings = createSettingsService({
     settings: parts.settings,
     vault: parts.vault,
-    unfinishedPayments: () => till().livePayments(),
-    tokenRefused: () => till().tokenRefused(),
+    runningPayments: () => till().runningPayments(),
     tokenArrived: () => till().tokenArrived(),
     announce: () => till().pushState(),
     reopen: async () => {

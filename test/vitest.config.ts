@@ -7,7 +7,7 @@ export default defineConfig({
   resolve: { alias: { electron: path.join(import.meta.dirname, 'support', 'electron-stand-in.ts') } },
   test: {
     include: ['unit/**/*.test.{ts,tsx}', 'desktop/**/*.test.ts', 'journey/**/*.test.ts'],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
     maxWorkers: 2,

@@ -1,6 +1,6 @@
 import type { Database } from './open-database.ts';
 
-export type OutboxKind = 'product_save' | 'product_active' | 'product_delete';
+export type OutboxKind = 'product_save' | 'product_active' | 'product_delete' | 'product_retire_code';
 
 export type OutboxRow = {
   readonly id: number;
@@ -31,6 +31,17 @@ export function outboxRows(database: Database) {
     `UPDATE outbox SET state = 'refused', attempts = attempts + 1, reason = ? WHERE id = ? AND state = 'waiting'`,
   );
   const again = database.prepare<unknown[]>(`UPDATE outbox SET state = 'waiting' WHERE lane = ? AND state = 'refused'`);
+  const hasOpen = database
+    .prepare<[string, OutboxKind], number>(
+      `SELECT count(*) FROM outbox WHERE lane = ? AND kind = ? AND state IN ('waiting', 'refused')`,
+    )
+    .pluck();
+  const retiring = database
+    .prepare<[string, string], number>(
+      `SELECT count(*) FROM outbox WHERE kind = 'product_retire_code' AND state IN ('waiting', 'refused')
+         AND json_extract(payload, '$.code') = ? AND lane <> ?`,
+    )
+    .pluck();
   const counts = database.prepare<[], { waiting: number; refused: number }>(
     `SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'refused') AS refused
      FROM outbox WHERE state IN ('waiting', 'refused')`,
@@ -47,6 +58,9 @@ export function outboxRows(database: Database) {
     markTried: (id: number, reason: string | null): void => void tried.run(reason, id),
     markRefused: (id: number, reason: string): void => void refused.run(reason, id),
     sendAgain: (lane: string): void => void again.run(lane),
+    hasOpen: (lane: string, kind: OutboxKind): boolean => (hasOpen.get(lane, kind) ?? 0) > 0,
+    /** True while another lane has still to take this code off the operator's list. */
+    isRetiring: (code: string, ownLane: string): boolean => (retiring.get(code, ownLane) ?? 0) > 0,
     counts: (): { waiting: number; refused: number } => counts.get() ?? { waiting: 0, refused: 0 },
   };
 }

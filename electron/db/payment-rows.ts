@@ -69,6 +69,8 @@ export type PaymentChange = Partial<
 
 const SELECT = `SELECT payment.*, (SELECT count(*) FROM payment_conflict WHERE payment_id = payment.id) AS conflicts FROM payment`;
 const LIVE = `state NOT IN ('approved', 'declined', 'cancelled', 'expired')`;
+/** Live, and something may still happen: a request that is over with another amount only waits for somebody to decide. */
+const RUNNING = `${LIVE} AND NOT (state = 'unconfirmed' AND coalesce(reason, '') = 'amount_disagrees')`;
 
 const CHANGEABLE: readonly (keyof PaymentChange)[] = [
   'state',
@@ -98,7 +100,7 @@ export function paymentRows(database: Database) {
     .prepare<[SaleId], number>(`SELECT count(*) FROM payment WHERE sale_id = ? AND ${LIVE}`)
     .pluck();
   const liveDevices = database
-    .prepare<[], DeviceId>(`SELECT device_id FROM payment WHERE device_id IS NOT NULL AND ${LIVE}`)
+    .prepare<[], DeviceId>(`SELECT device_id FROM payment WHERE device_id IS NOT NULL AND ${RUNNING}`)
     .pluck();
   const approvedOfSale = database
     .prepare<[SaleId], number>(
@@ -120,6 +122,12 @@ export function paymentRows(database: Database) {
   const addConflict = database.prepare<unknown[]>(
     'INSERT INTO payment_conflict (payment_id, at, event, evidence) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
+  const running = database.prepare<[], PaymentRow>(`${SELECT} WHERE ${RUNNING} ORDER BY rowid`);
+  const conflictsOfSale = database
+    .prepare<[SaleId], number>(
+      'SELECT count(*) FROM payment_conflict WHERE payment_id IN (SELECT id FROM payment WHERE sale_id = ?)',
+    )
+    .pluck();
   const unfinished = database
     .prepare<[], number>(
       `SELECT count(*) FROM payment WHERE ${LIVE} OR id IN (SELECT payment_id FROM payment_conflict)`,
@@ -137,6 +145,10 @@ export function paymentRows(database: Database) {
     get,
     ofSale: (id: SaleId): PaymentRow[] => ofSale.all(id),
     live: (): PaymentRow[] => live.all(),
+    /** Those of the live ones that the operator may still do something about. */
+    running: (): PaymentRow[] => running.all(),
+    /** Money was seen on an attempt that had ended without any: until somebody has decided, the sale takes no other. */
+    inConflict: (saleId: SaleId): boolean => (conflictsOfSale.get(saleId) ?? 0) > 0,
     /** Ended without money, and to be looked at once more at least. */
     watched: (): PaymentRow[] => watched.all(),
     conflicting: (): PaymentRow[] => conflicting.all(),
@@ -162,9 +174,9 @@ export function paymentRows(database: Database) {
     ): void => {
       addEvent.run(id, at, event, from, to, detail);
     },
-    /** True when this contradiction is new. */
-    addConflict: (id: PaymentId, at: string, event: string, evidence: PaymentEvidence | null): boolean =>
-      addConflict.run(id, at, event, evidence === null ? null : JSON.stringify(evidence)).changes === 1,
+    addConflict: (id: PaymentId, at: string, event: string, evidence: PaymentEvidence | null): void => {
+      addConflict.run(id, at, event, evidence === null ? null : JSON.stringify(evidence));
+    },
   };
 }
 

@@ -76,16 +76,22 @@ export function createOperatorCall(parts: OperatorClientParts, exchange: HttpExc
       body,
       freshConnection,
     };
-    const answer = await sendAndRead(exchange, request, call.read);
+    const marks = call.base === 'qrBaseUrl' ? 'any_status' : 'below_500';
+    const answer = await sendAndRead(exchange, request, call.read, marks);
     tell(outcomeOf(answer));
     return answer;
   };
 }
 
-async function sendAndRead<T>(exchange: HttpExchange, request: HttpRequest, read: ReadAnswer<T>): Promise<Answer<T>> {
+async function sendAndRead<T>(
+  exchange: HttpExchange,
+  request: HttpRequest,
+  read: ReadAnswer<T>,
+  marks: 'any_status' | 'below_500',
+): Promise<Answer<T>> {
   const result = await exchange.send(request);
   if (result.kind !== 'answered') return result;
-  const classified = classifyAnswer(result);
+  const classified = classifyAnswer(result, marks);
   if (classified.kind !== 'success') return classified;
   const content = read(classified.text);
   return content === null

@@ -31,9 +31,10 @@ export async function sendCard(parts: StepParts, row: PaymentRow, description: s
       parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost' });
       return;
     case 'refused':
-      // an identifier that exists already is ours: some earlier delivery of this very request
-      if (answer.cause === 'already_exists') parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost' });
-      else parts.ledger.apply(row.id, 'refused', refusal(answer));
+      if (answer.cause === 'already_exists' && (await read(parts, row)).kind !== 'missing') {
+        // an identifier that exists already is ours: some earlier delivery of this very request
+        parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost' });
+      } else parts.ledger.apply(row.id, 'refused', refusal(answer));
   }
 }
 
@@ -81,8 +82,7 @@ async function abort(parts: StepParts, row: PaymentRow): Promise<PaymentRow> {
   // while this one was under way the cashier may have asked for a stronger one, which is still to be sent
   const now = parts.ledger.row(row.id);
   if (!heard || now.abort !== row.abort) return now;
-  const startedAlready = answer.kind === 'refused' && row.abort === 'asked';
-  return parts.ledger.note(row.id, { abort_answered: 1, ...(startedAlready ? { abort: 'refused' } : {}) });
+  return parts.ledger.note(row.id, { abort_answered: 1, ...(answer.kind === 'refused' ? { abort: 'refused' } : {}) });
 }
 
 /** Refusals after which the abort is asked for again. Not found: the request itself may still be on its way. */
@@ -96,7 +96,10 @@ const SAYS_NOTHING_OF_THE_ABORT: ReadonlySet<RefusalCause> = new Set([
 function believe(parts: StepParts, row: PaymentRow, sighting: Sighting): void {
   const { event, evidence } = sighting;
   const waiting = event === 'seen_waiting' ? 'waiting' : event === 'seen_in_progress' ? 'in_progress' : null;
-  const change = waiting === null ? {} : { change: { last_seen: waiting } as const };
+  // once the device has started, a plain abort that was not heard of will not be taken any more
+  const tooLate = waiting === 'in_progress' && row.abort === 'asked' && row.state === 'cancel_requested';
+  const abort = tooLate ? ({ abort: 'refused', abort_answered: 1 } as const) : {};
+  const change = waiting === null ? {} : { change: { last_seen: waiting, ...abort } as const };
   const byUs = row.last_seen !== 'in_progress' || row.abort === 'forced';
   const reason = event === 'seen_cancelled' && byUs ? cancelReason(row, 'cancelled_on_device') : sighting.reason;
   parts.ledger.apply(row.id, event, { reason, evidence, ...change });
@@ -105,13 +108,15 @@ function believe(parts: StepParts, row: PaymentRow, sighting: Sighting): void {
 /**
  * The operator does not know the identifier. A lost request can still arrive, so this is final only when it has been
  * so, without a break, for the whole delivery window and an abort, which would meet a late arrival, has been answered.
- * An attempt that the operator once had is never given up so, unless it took our abort: it is the operator that is wrong.
+ * An attempt that the operator once had is not given up so, unless it took our abort; or unless the cashier has forced
+ * one and the operator has known nothing for so long that it must have forgotten.
  */
 async function missing(parts: StepParts, row: PaymentRow): Promise<void> {
   parts.ledger.apply(row.id, 'seen_missing', { reason: 'identifier_missing' });
   const abortTaken = row.abort_answered === 1 && row.abort !== 'refused';
-  const mayNeverHaveArrived = row.last_seen === null || abortTaken;
-  if (!mayNeverHaveArrived || parts.asks.missingForMs(row.id) < parts.times.deliveryWindowMs) return;
+  const enoughMs = row.last_seen === null || abortTaken ? parts.times.deliveryWindowMs : parts.times.forgottenMs;
+  const mayEnd = row.last_seen === null || abortTaken || row.abort === 'forced';
+  if (!mayEnd || parts.asks.missingForMs(row.id) < enoughMs) return;
   const answer = await ask(parts, row, () => parts.operator.abortCardSale(row.id, { force: true }));
   const settled = answer.kind === 'done' || (answer.kind === 'refused' && answer.cause === 'not_found');
   if (!settled) return;

@@ -37,15 +37,21 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
     return ok(product);
   }
 
+  /** What the product is now, after everything in its lane; switched off again where the operator would switch it on. */
   function enqueueSave(id: ProductId, at: string): void {
-    rows.supersede(productLane(id), 'product_save', at);
-    rows.add(productLane(id), 'product_save', {}, at);
+    const lane = productLane(id);
+    const { active, code } = get(id);
+    const sayActive = !active || rows.hasOpen(lane, 'product_active');
+    rows.supersede(lane, 'product_save', at);
+    rows.supersede(lane, 'product_active', at);
+    rows.add(lane, 'product_save', {}, at);
+    if (sayActive) rows.add(lane, 'product_active', { active, code }, at);
   }
 
   /** A new code is another product to the operator: the old one is deleted there and the new one created. */
   function renameAtOperator(before: Product, code: string, at: string): void {
     if (before.code === code || products.registered(before.id) === 'no') return;
-    rows.add(productLane(before.id), 'product_delete', { code: before.code, keep: true }, at);
+    rows.add(productLane(before.id), 'product_retire_code', { code: before.code }, at);
     products.setRegistered(before.id, 'no');
   }
 
@@ -60,6 +66,8 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
     if (draft.image != null && picture === null) return fail('invalid_input', { field: 'image' });
     const before = draft.id === null ? null : products.find(draft.id);
     if (draft.id !== null && (before === null || before.deleting)) return fail('not_found');
+    const lane = before === null ? '' : productLane(before.id);
+    if (rows.isRetiring(fields.code, lane)) return fail('duplicate_product', { field: 'code' });
     if (before !== null) renameAtOperator(before, fields.code, at);
     const id = before?.id ?? products.insert(fields, at);
     if (before !== null) products.update(id, fields, at);
@@ -83,7 +91,7 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
         if (product === null || product.deleting) return fail('not_found');
         products.setActive(id, active, at);
         rows.supersede(productLane(id), 'product_active', at);
-        rows.add(productLane(id), 'product_active', { active }, at);
+        rows.add(productLane(id), 'product_active', { active, code: product.code }, at);
         return ok(id);
       }),
     delete: (id: ProductId): Result<null> => {
@@ -94,7 +102,7 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
         for (const kind of ['product_save', 'product_active', 'product_delete'] as const) {
           rows.supersede(productLane(id), kind, at);
         }
-        rows.add(productLane(id), 'product_delete', { code: product.code, keep: false }, at);
+        rows.add(productLane(id), 'product_delete', { code: product.code }, at);
         return ok(id);
       });
       return done.ok ? ok(null) : done;

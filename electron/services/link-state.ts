@@ -5,7 +5,7 @@ import type { Clock } from '../lib/clock.ts';
 export type RequestOutcome = 'reached' | 'unreachable' | 'no_answer' | 'unauthorised';
 
 /** What really happened to the last request: the only thing the till means by "the operator is there". */
-export function createLinkState(clock: Clock, onTurn: (link: OperatorLink) => void) {
+export function createLinkState(clock: Clock, onNews: (link: OperatorLink) => void) {
   let link: OperatorLink = { state: 'unasked' };
 
   return {
@@ -19,8 +19,8 @@ export function createLinkState(clock: Clock, onTurn: (link: OperatorLink) => vo
       const before = link;
       if (outcome === 'reached') link = { state: 'reached', at };
       else link = { state: 'failed', at, since: before.state === 'failed' ? before.since : at, why: outcome };
-      const turned = before.state !== link.state || (before.state === 'failed' && link.state === 'failed');
-      if (turned) onTurn(link);
+      // while it fails, each try is told: the screen shows when the last one was
+      if (before.state !== link.state || link.state === 'failed') onNews(link);
     },
   };
 }

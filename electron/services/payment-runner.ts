@@ -25,6 +25,7 @@ export function createPaymentRunner(parts: RunnerParts) {
   const { payments } = parts.database;
   const loops = new Map<PaymentId, Loop>();
   let stopped = false;
+  let watching: Promise<void> = Promise.resolve();
 
   async function send(row: PaymentRow): Promise<void> {
     if (row.tender === 'card') await sendCard(parts, row, parts.describe());
@@ -44,11 +45,20 @@ export function createPaymentRunner(parts: RunnerParts) {
     const row = recover(id);
     if (!isFinal(row.state)) return row.tender === 'card' ? followCard(parts, row) : followPix(parts, row);
     if (row.watch_until === null) return null;
-    // the questions about a customer who waits now come first: all Pix share one queue
-    const busy = row.tender === 'pix' && payments.live().some((one) => one.tender === 'pix');
-    if (row.tender === 'card') await watchCard(parts, row);
-    else if (!busy) await watchPix(parts, row);
+    watching = watching.then(() => watch(row));
+    await watching;
     return parts.times.watchEveryMs;
+  }
+
+  /** One at a time, and of Pix, which all share one queue, none while a customer stands before a QR. */
+  async function watch(row: PaymentRow): Promise<void> {
+    const waits = payments.live().some((one) => one.tender === 'pix' && one.state === 'pending');
+    if (stopped || (row.tender === 'pix' && waits)) return;
+    try {
+      await (row.tender === 'card' ? watchCard(parts, row) : watchPix(parts, row));
+    } catch (error) {
+      parts.log.error('watching failed', { paymentId: row.id, error: errorText(error) });
+    }
   }
 
   async function run(id: PaymentId, loop: Loop, first: () => Promise<void> | void): Promise<void> {
@@ -95,15 +105,12 @@ export function createPaymentRunner(parts: RunnerParts) {
       for (const row of payments.watched()) open(row.id, () => undefined);
       return live.length;
     },
-    /** Asks now instead of after the wait. */
-    nudge: (id: PaymentId): void => {
-      // a payment that nobody follows, after a fault, is taken up again
+    /** Asks now instead of after the wait; takes up a payment that nobody follows. Never sends. */
+    follow: (id: PaymentId): void => {
       if (loops.has(id)) loops.get(id)?.nudge.abort();
       else open(id, () => undefined);
     },
-    /** Follows a payment that is on disk, as far as is known, and was certainly not sent. */
-    adopt: (id: PaymentId): void => open(id, () => undefined),
-    nudgeAll: (): void => {
+    followAll: (): void => {
       for (const loop of loops.values()) loop.nudge.abort();
     },
     /** Ends the loops; a question under way is waited for (the operator client gives it up when it is closed). */

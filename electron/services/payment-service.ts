@@ -4,7 +4,7 @@ import { type CardKind, isFinal, type Payment, type PaymentId } from '../../shar
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale, SaleId } from '../../shared/sale.ts';
 import { isUniqueViolation } from '../db/open-database.ts';
-import type { NewPayment, PaymentRows } from '../db/payment-rows.ts';
+import type { NewPayment } from '../db/payment-rows.ts';
 import type { AskLog } from './ask-log.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
 import type { PaymentRunner } from './payment-runner.ts';
@@ -23,11 +23,6 @@ export type PaymentServiceParts = ServiceParts & {
 /** How an attempt is to be paid. */
 type Intent = Pick<NewPayment, 'tender' | 'card_kind' | 'instalments' | 'device_id' | 'device_name'>;
 
-/** Money was seen on an attempt that had ended without any: until somebody has decided, the sale takes no other. */
-export function inConflict(payments: PaymentRows, saleId: SaleId): boolean {
-  return payments.ofSale(saleId).some((payment) => payment.conflicts > 0);
-}
-
 /** What a cashier does with payments. An attempt is on disk, with its identifier, before this answers. */
 export function createPaymentService(parts: PaymentServiceParts) {
   const { sales, payments, devices, transaction } = parts.database;
@@ -38,7 +33,7 @@ export function createPaymentService(parts: PaymentServiceParts) {
     if (sale === null) return fail('not_found');
     if (sale.state !== 'open') return fail('sale_not_open');
     if (payments.hasLive(saleId)) return fail('payment_live_on_sale');
-    if (inConflict(payments, saleId)) return fail('payment_in_conflict');
+    if (payments.inConflict(saleId)) return fail('payment_in_conflict');
     const amount = subtract(sale.total_cents, payments.approvedCents(saleId));
     return amount > 0 ? ok(amount) : fail('empty_sale');
   }
@@ -64,7 +59,7 @@ export function createPaymentService(parts: PaymentServiceParts) {
       if (isUniqueViolation(error, 'payment.sale_id')) return fail('payment_live_on_sale');
       if (isUniqueViolation(error, 'payment.device_id')) return fail('device_busy');
       // a commit that failed may have been kept all the same: nothing is sent, but the row is not left to itself
-      if (payments.find(id) !== null) parts.runner.adopt(id);
+      if (payments.find(id) !== null) parts.runner.follow(id);
       throw error;
     }
     if (!stored.ok) return stored;
@@ -103,19 +98,19 @@ export function createPaymentService(parts: PaymentServiceParts) {
       const row = payments.find(id);
       if (row === null) return fail('not_found');
       if (isFinal(row.state)) return fail('not_cancellable');
-      const abort = force && row.abort !== 'none' ? 'forced' : 'asked';
+      const abort = row.abort === 'forced' || (force && row.abort !== 'none') ? 'forced' : 'asked';
       const card = row.tender === 'card' ? ({ abort, abort_answered: 0 } as const) : {};
       parts.ledger.apply(id, 'cancel_asked', {
         reason: row.reason,
         message: row.operator_message,
         change: { cancel_cause: row.cancel_cause ?? 'cashier', ...card },
       });
-      parts.runner.nudge(id);
+      parts.runner.follow(id);
       return ok(parts.ledger.view(id));
     },
     askAgain: (id: PaymentId): Result<Payment> => {
       if (payments.find(id) === null) return fail('not_found');
-      parts.runner.nudge(id);
+      parts.runner.follow(id);
       return ok(parts.ledger.view(id));
     },
     get: (id: PaymentId): Result<Payment> =>

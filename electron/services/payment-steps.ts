@@ -1,4 +1,4 @@
-import { isFinal, type PaymentReason } from '../../shared/payment.ts';
+import type { PaymentReason } from '../../shared/payment.ts';
 import type { Sighting } from '../../shared/payment-evidence.ts';
 import type { PaymentRow } from '../db/payment-rows.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -25,11 +25,15 @@ export type RunnerTimes = {
   readonly silenceMs: number;
   /** How long a request that was lost may still arrive at the operator; before that "not found" proves nothing. */
   readonly deliveryWindowMs: number;
+  /** After so long of "not found", and a forced abort, the operator has forgotten what it once had. */
+  readonly forgottenMs: number;
   /** Between two looks at an attempt that has ended without money. */
   readonly watchEveryMs: number;
-  /** How long such an attempt is looked at. */
+  /** How long such an attempt is looked at, at the least: the last look has to be answered. */
   readonly watchMs: number;
-  /** Life of a QR charge whose expiry cannot be right: past already, or more than a day away. */
+  /** No operator lets a QR charge live so short: its clock and ours disagree. */
+  readonly qrShortestMs: number;
+  /** Life of a QR charge whose expiry cannot be right. */
   readonly qrLifeMs: number;
 };
 
@@ -38,8 +42,10 @@ export const DEFAULT_TIMES: RunnerTimes = {
   retryMs: 2_000,
   silenceMs: 15_000,
   deliveryWindowMs: 120_000,
+  forgottenMs: 10 * 60_000,
   watchEveryMs: 20_000,
   watchMs: 15 * 60_000,
+  qrShortestMs: 30_000,
   qrLifeMs: 5 * 60_000,
 };
 
@@ -105,15 +111,19 @@ export function takeUpCancel(parts: StepParts, row: PaymentRow): PaymentRow {
 
 /** Looks at an attempt that has ended without money: money that arrives all the same becomes a conflict record. */
 export function watched(parts: StepParts, row: PaymentRow, seen: Look): void {
-  if (!isFinal(row.state) || seen.kind !== 'seen') return;
-  const { event, reason, evidence } = seen.sighting;
-  // money of another amount is money all the same
-  if (event === 'seen_approved' || reason === 'amount_disagrees') {
-    parts.ledger.apply(row.id, 'seen_approved', { evidence });
-    return;
+  if (seen.kind === 'seen') {
+    const { event, reason, evidence } = seen.sighting;
+    // money of another amount is money all the same
+    if (event === 'seen_approved' || reason === 'amount_disagrees') {
+      parts.ledger.apply(row.id, 'seen_approved', { evidence });
+      return;
+    }
+    // what cannot be told may still turn out to be money
+    if (event === 'seen_unknown') return;
   }
+  const heard = seen.kind !== 'silent' || seen.refused;
   const over = row.watch_until !== null && row.watch_until <= parts.clock.now().toISOString();
-  if (over) parts.ledger.note(row.id, { watch_until: null });
+  if (heard && over) parts.ledger.note(row.id, { watch_until: null });
 }
 
 /** Why an attempt that the operator calls cancelled is gone, as far as we had a part in it. */

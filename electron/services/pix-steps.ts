@@ -48,6 +48,9 @@ function accept(parts: StepParts, row: PaymentRow, charge: CreatedQrCharge): voi
   parts.ledger.apply(row.id, 'accepted', { reason: 'qr_disagrees', change: { ...code, cancel_cause: 'qr_disagrees' } });
 }
 
+/** A longer life, or one shorter than `qrShortestMs`, says that the clocks disagree, not how long a customer has. */
+const LONGEST_LIFE_MS = 24 * 60 * 60_000;
+
 /**
  * When we stop waiting. The operator's time is in its own clock and zone; where ours cannot agree with it a life of our
  * own serves. Too early only removes a charge that nobody has paid; too late changes nothing, the operator decides.
@@ -55,7 +58,7 @@ function accept(parts: StepParts, row: PaymentRow, charge: CreatedQrCharge): voi
 function deadline(parts: StepParts, charge: CreatedQrCharge): string {
   const now = parts.clock.now().getTime();
   const leftMs = Date.parse(charge.expiresAt) - now;
-  const plausible = leftMs > 0 && leftMs <= 24 * 60 * 60_000;
+  const plausible = leftMs >= parts.times.qrShortestMs && leftMs <= LONGEST_LIFE_MS;
   return plausible ? charge.expiresAt : new Date(now + parts.times.qrLifeMs).toISOString();
 }
 
@@ -76,9 +79,21 @@ export async function followPix(parts: StepParts, before: PaymentRow): Promise<n
     return 0;
   }
   if (isRemoved(row) && (seen.kind === 'missing' || seen.refused)) gone(parts, row);
-  else if (seen.kind === 'missing') parts.ledger.apply(row.id, 'seen_missing', { reason: 'identifier_missing' });
+  else if (seen.kind === 'missing') await missing(parts, row);
   else staySilent(parts, row, seen.message);
   return parts.times.retryMs;
+}
+
+/**
+ * The operator does not know the charge any more. Once nobody wants it either it is removed all the same; if even that
+ * is not known, for as long as anything could still be on its way, it is gone.
+ */
+async function missing(parts: StepParts, before: PaymentRow): Promise<void> {
+  const row = parts.ledger.apply(before.id, 'seen_missing', { reason: 'identifier_missing' });
+  if (row.cancel_cause === null && !isOverdue(parts, row)) return;
+  await remove(parts, row);
+  if (parts.asks.missingForMs(row.id) < parts.times.deliveryWindowMs) return;
+  parts.ledger.apply(row.id, 'missing_settled', { reason: cancelReason(row, 'removed_by_operator') });
 }
 
 export async function watchPix(parts: StepParts, row: PaymentRow): Promise<void> {
@@ -99,8 +114,11 @@ async function endIfDue(parts: StepParts, before: PaymentRow): Promise<void> {
         change: { cancel_cause: 'deadline' },
       })
     : before;
-  if (row.state !== 'cancel_requested' || row.qr_code === null) return;
-  const code = row.qr_code;
+  if (row.state === 'cancel_requested') await remove(parts, row);
+}
+
+async function remove(parts: StepParts, row: PaymentRow): Promise<void> {
+  const code = row.qr_code ?? '';
   const answer = await ask(parts, row, () => parts.operator.removeQrCharge(code));
   if (answer.kind === 'done') parts.ledger.note(row.id, { abort_answered: 1 });
 }

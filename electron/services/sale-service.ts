@@ -14,7 +14,6 @@ import {
 } from '../../shared/sale.ts';
 import type { SaleRow } from '../db/sale-rows.ts';
 import type { AskLog } from './ask-log.ts';
-import { inConflict } from './payment-service.ts';
 import { viewSale } from './sale-view.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
 
@@ -32,6 +31,7 @@ export function createSaleService(parts: SaleServiceParts) {
   function changeable(sale: SaleRow | null): Result<SaleRow> {
     if (sale === null) return fail('no_open_sale');
     if (sale.state !== 'open') return fail('sale_not_open');
+    if (payments.inConflict(sale.id)) return fail('payment_in_conflict');
     return payments.hasLive(sale.id) ? fail('sale_being_paid') : ok(sale);
   }
 
@@ -118,7 +118,7 @@ export function createSaleService(parts: SaleServiceParts) {
         if (sale === null) return fail('not_found');
         if (sale.state !== 'open' && sale.state !== 'set_aside') return fail('sale_not_open');
         if (payments.hasLive(id) || payments.approvedCents(id) > 0) return fail('sale_being_paid');
-        if (inConflict(payments, id)) return fail('payment_in_conflict');
+        if (payments.inConflict(id)) return fail('payment_in_conflict');
         sales.cancel(id, timestamp(parts.clock));
         return ok(view(id));
       }),
@@ -139,6 +139,7 @@ export function createSaleService(parts: SaleServiceParts) {
         if (sale === null) return fail('not_found');
         if (sale.state !== 'set_aside') return fail('sale_not_open');
         const open = sales.findOpen();
+        if (open !== null && payments.inConflict(open.id)) return fail('payment_in_conflict');
         if (open !== null && open.total_cents > 0) return fail('sale_being_paid');
         if (open !== null) sales.cancel(open.id, timestamp(parts.clock));
         sales.setState(id, 'open');

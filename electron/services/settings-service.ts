@@ -8,10 +8,8 @@ import { operatorFailure } from './operator-failure.ts';
 export type SettingsServiceParts = {
   readonly settings: SettingsStore;
   readonly vault: Vault;
-  /** Payments that are not final, in the till of the present mode. */
-  readonly unfinishedPayments: () => number;
-  /** The operator has refused the token that there is. */
-  readonly tokenRefused: () => boolean;
+  /** Payments of the present mode that the operator may still do something about; those it is silent about apart. */
+  readonly runningPayments: () => { readonly heard: number; readonly unconfirmed: number };
   /** Closes the till and opens it with the settings as they now are. */
   readonly reopen: () => Promise<void>;
   /** There is a token, or another one: what waited for it can go on. */
@@ -24,9 +22,19 @@ export type SettingsServiceParts = {
 
 /** Settings and the token, which goes one way: in. */
 export function createSettingsService(parts: SettingsServiceParts) {
+  let saving: Promise<unknown> = Promise.resolve();
+
   function view(): SettingsView {
     const hasToken = parts.vault.get('operator-token') !== null;
     return { settings: parts.settings.get(), hasToken, canKeepToken: parts.vault.canKeep() };
+  }
+
+  /** Whether the vault has the token as it promises to: the screen must not speak of one that a power cut would take. */
+  function isKept(token: string): Promise<boolean> {
+    return await parts.vault.set('operator-token', token).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** A till that cannot open with the new settings opens with the old ones: the shop can go on selling. */
@@ -40,24 +48,36 @@ export function createSettingsService(parts: SettingsServiceParts) {
     }
   }
 
+  /**
+   * A change of what payments depend on restarts the core, so it is refused while one is running. Another token is
+   * refused while the operator still answers about a payment; where it is silent, the token may be why.
+   */
+  async function save(changed: Settings, token: string | undefined): Promise<Result<SettingsView>> {
+    const before = parts.settings.get();
+    const restart = touchesPayments(before, changed);
+    const otherToken = token !== undefined && parts.vault.get('operator-token') !== null;
+    const isInTheWay = (): boolean => {
+      const { heard, unconfirmed } = parts.runningPayments();
+      return (restart && heard + unconfirmed > 0) || (otherToken && heard > 0);
+    };
+    if (isInTheWay()) return fail('payments_unfinished');
+    if (token !== undefined && !(await isKept(token))) return fail('vault_unavailable', { field: 'token' });
+    // a payment may have begun while the token was written
+    if (isInTheWay()) return fail('payments_unfinished');
+    parts.settings.set(changed);
+    if (restart) await reopenOr(before);
+    else if (token !== undefined) parts.tokenArrived();
+    parts.announce();
+    return ok(view());
+  }
+
   return {
     get: (): Result<SettingsView> => ok(view()),
-    /**
-     * A change of what payments depend on restarts the core, so it is refused while a payment is under way. A token where
-     * there was none, or where the operator refuses the old one, is no such change: payments wait for it to be asked about.
-     */
-    save: async (changed: Settings, token: string | undefined): Promise<Result<SettingsView>> => {
-      const before = parts.settings.get();
-      const restart = touchesPayments(before, changed);
-      const hadToken = parts.vault.get('operator-token') !== null && !parts.tokenRefused();
-      const otherToken = token !== undefined && hadToken;
-      if ((restart || otherToken) && parts.unfinishedPayments() > 0) return fail('payments_unfinished');
-      if (token !== undefined) parts.vault.set('operator-token', token);
-      parts.settings.set(changed);
-      if (restart) await reopenOr(before);
-      else if (token !== undefined) parts.tokenArrived();
-      parts.announce();
-      return ok(view());
+    /** One after the other: each sees what the one before has left. */
+    save: (changed: Settings, token: string | undefined): Promise<Result<SettingsView>> => {
+      const turn = saving.then(() => save(changed, token));
+      saving = turn.catch(() => undefined);
+      return turn;
     },
     testConnection: async (
       tried: Settings,

@@ -42,7 +42,7 @@ test('paid on the phone: approved by itself', async (context) => {
 
 test('nobody pays: the charge is removed at its time, and the sale can be paid another way', async (context) => {
   const journey = await openJourney(context);
-  await showQr(journey, { charge_lifetime_ms: 6_000 });
+  await showQr(journey, { charge_lifetime_ms: 32_000 });
   await journey.sees('O prazo acabou');
   await journey.sees('Nada foi cobrado nesta tentativa.');
   await journey.shoot('pix-expired');

@@ -15,7 +15,8 @@ export type OpenCore = {
   readonly pushed: { channel: string; payload: unknown }[];
   readonly settings: () => Settings;
   /** Forgets every secret, as a host without a safe place for them does at its end. */
-  readonly vault: { readonly clear: () => void };
+  /** `clear` forgets the token as a restart without a key ring does; a `broken` one can store nothing. */
+  readonly vault: { readonly clear: () => void; broken: boolean };
 };
 
 /** The till's core as a host runs it, on a new folder, started. */
@@ -24,6 +25,12 @@ export async function openCore(context: TestContext, initial: Settings = DEFAULT
   const pushed: OpenCore['pushed'] = [];
   let settings = initial;
   let token: string | null = null;
+  const vault = {
+    broken: false,
+    clear: () => {
+      token = null;
+    },
+  };
   const parts: HostParts = {
     dataDir: folder,
     version: '0.0.0',
@@ -36,8 +43,9 @@ export async function openCore(context: TestContext, initial: Settings = DEFAULT
     vault: {
       canKeep: () => false,
       get: () => token,
-      set: (_, secret) => {
-        token = secret;
+      set: async (_, secret) => {
+        if (vault.broken) throw new Error('the key ring is locked');
+        token = secret === '' ? null : secret;
       },
     },
     push: (channel, payload) => void pushed.push({ channel, payload }),
@@ -51,8 +59,5 @@ export async function openCore(context: TestContext, initial: Settings = DEFAULT
     await core.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   });
-  const clear = (): void => {
-    token = null;
-  };
-  return { core, folder, pushed, settings: () => settings, vault: { clear } };
+  return { core, folder, pushed, settings: () => settings, vault };
 }

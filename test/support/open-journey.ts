@@ -52,7 +52,7 @@ export async function openJourney(context: TestContext): Promise<Journey> {
   const page = await tab.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(45_000);
   context.onTestFinished(async () => {
     if (context.task.result?.state === 'fail') await picture(page, context.task.name);
     await tab.close();

@@ -25,6 +25,7 @@ export const QUICK_TIMES: RunnerTimes = {
   deliveryWindowMs: 1_500,
   watchEveryMs: 200,
   watchMs: 30_000,
+  qrShortestMs: 1_000,
 };
 
 /** A shop: the payment service with nobody at its devices, and a till that speaks to it as to a real operator. */
@@ -96,7 +97,7 @@ function hostParts(dataDir: string, settings: Settings, token: string, pushed: S
     dataDir,
     version: '0.0.0',
     settings: { get: () => settings, set: () => undefined },
-    vault: { canKeep: () => false, get: () => token, set: () => undefined },
+    vault: { canKeep: () => false, get: () => token, set: async () => undefined },
     push: (channel, payload) => void pushed.push({ channel, payload }),
     clock: systemClock,
     newId: randomUUID,

@@ -34,7 +34,7 @@ CREATE TABLE product_image (
 CREATE TABLE outbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   lane TEXT NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('product_save', 'product_active', 'product_delete')),
+  kind TEXT NOT NULL CHECK (kind IN ('product_save', 'product_active', 'product_delete', 'product_retire_code')),
   payload TEXT NOT NULL,
   state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'refused', 'superseded')),
   attempts INTEGER NOT NULL DEFAULT 0,
@@ -109,8 +109,10 @@ CREATE TABLE payment (
 CREATE INDEX payment_of_sale ON payment (sale_id);
 CREATE UNIQUE INDEX payment_one_live_per_sale ON payment (sale_id)
   WHERE state NOT IN ('approved', 'declined', 'cancelled', 'expired');
+-- a request that is over, with another amount than asked for, waits for somebody to decide and holds no device
 CREATE UNIQUE INDEX payment_one_live_per_device ON payment (device_id)
-  WHERE device_id IS NOT NULL AND state NOT IN ('approved', 'declined', 'cancelled', 'expired');
+  WHERE device_id IS NOT NULL AND state NOT IN ('approved', 'declined', 'cancelled', 'expired')
+    AND NOT (state = 'unconfirmed' AND coalesce(reason, '') = 'amount_disagrees');
 CREATE INDEX payment_watched ON payment (watch_until) WHERE watch_until IS NOT NULL;
 CREATE TRIGGER payment_final_stays BEFORE UPDATE OF state ON payment
   WHEN OLD.state IN ('approved', 'declined', 'cancelled', 'expired') AND NEW.state <> OLD.state

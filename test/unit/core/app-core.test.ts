@@ -105,6 +105,18 @@ describe.concurrent('the core', () => {
   });
 });
 
+test('a token that the vault cannot store changes nothing, and the screen is told', async (context) => {
+  const { core, settings, vault } = await openCore(context);
+  vault.broken = true;
+  const changed = { ...settings(), storeName: 'Outra loja' };
+  expect(await core.handlers['settings:save']({ settings: changed, token: 'kept-nowhere' })).toMatchObject({
+    error: { code: 'vault_unavailable', field: 'token' },
+  });
+  expect(value(await core.handlers['settings:get'](null))).toMatchObject({ settings: settings(), hasToken: false });
+  vault.broken = false;
+  expect(value(await core.handlers['settings:save']({ settings: changed, token: 'kept' })).hasToken).toBe(true);
+});
+
 test('after a restart without a vault, the token may be given although a payment waits for it; another one may not', async (context) => {
   const { core, folder, settings, vault } = await openCore(context);
   const service = await startControlledService(join(folder, 'operator'));
@@ -128,6 +140,9 @@ test('after a restart without a vault, the token may be given although a payment
   const another = await core.handlers['settings:save']({ settings: { ...settings(), mode: 'training' } });
   expect(another).toMatchObject({ error: { code: 'payments_unfinished' } });
   value(await core.handlers['settings:save']({ settings: settings(), token: service.token }));
+  const stateNow = async (): Promise<string | undefined> =>
+    value(await core.handlers['sale:get']({ saleId: sale.id })).payments[0]?.state;
+  await expect.poll(stateNow, { timeout: 10_000 }).toBe('pending');
   expect(await core.handlers['settings:save']({ settings: settings(), token: 'another' })).toMatchObject({
     error: { code: 'payments_unfinished' },
   });

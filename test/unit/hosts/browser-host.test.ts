@@ -249,7 +249,7 @@ describe('its life', () => {
     const { parts } = core;
     expect(parts.version).toBe('1.2.3');
     expect(parts.vault.canKeep()).toBe(false);
-    parts.vault.set('operator-token', 'abc');
+    await parts.vault.set('operator-token', 'abc');
     expect(parts.vault.get('operator-token')).toBe('abc');
     parts.settings.set({ ...parts.settings.get(), storeName: 'Mercearia São João' });
 

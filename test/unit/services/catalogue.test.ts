@@ -152,4 +152,43 @@ describe.concurrent('the catalogue', () => {
     await shop.reopen();
     await settled(shop, id, 'sent');
   });
+
+  test('a new code while the operator is away, then gone: nothing of it stays there', async (context) => {
+    const shop = await openShop(context);
+    const { catalogue } = shop.till();
+    const { id } = value(catalogue.save(draft()));
+    await settled(shop, id, 'sent');
+    await shop.service.fault('produto.delete', 'http_status');
+    value(catalogue.save(draft({ id, code: 'B1' })));
+    value(catalogue.delete(id));
+    expect(catalogue.save(draft())).toMatchObject({ error: { code: 'duplicate_product', field: 'code' } });
+    await settled(shop, id, 'gone');
+    const { requests: all } = await shop.service.ledger();
+    const deleted = all.filter((one) => one.operation === 'produto.delete').map((one) => one.identifier);
+    expect(new Set(deleted)).toEqual(new Set(['A1', 'B1']));
+  });
+
+  test('switched off, then renamed: switched off under its new code too', async (context) => {
+    const shop = await openShop(context);
+    const { catalogue } = shop.till();
+    const { id } = value(catalogue.save(draft()));
+    await settled(shop, id, 'sent');
+    value(catalogue.setActive(id, false));
+    value(catalogue.save(draft({ id, code: 'B1' })));
+    await settled(shop, id, 'sent');
+    const { requests: all } = await shop.service.ledger();
+    const last = all.filter((one) => one.operation.startsWith('produto')).at(-1);
+    expect(last).toMatchObject({ operation: 'produto.deactivate', identifier: 'B1', outcome: 'done' });
+  });
+
+  test('an old code that the operator will not delete is at least not shown, and does not park the product', async (context) => {
+    const shop = await openShop(context);
+    const { catalogue } = shop.till();
+    const { id } = value(catalogue.save(draft()));
+    await settled(shop, id, 'sent');
+    await shop.service.fault('produto.delete', 'http_status', { settings: { status: 422, body: 'possui vendas' } });
+    value(catalogue.save(draft({ id, code: 'B1' })));
+    await settled(shop, id, 'sent');
+    expect(await requests(shop)).toContain('produto.deactivate done');
+  });
 });

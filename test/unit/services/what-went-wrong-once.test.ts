@@ -144,6 +144,80 @@ describe.concurrent('a card payment', () => {
   });
 });
 
+describe.concurrent('a card payment, once more', () => {
+  test('whose forced abort was refused is not given up for "not found"', async (context) => {
+    const shop = await openShop(context, { deliveryWindowMs: 300 });
+    const id = await inProgress(shop);
+    await shop.service.fault('pos-venda.abort', 'http_status', {
+      times: -1,
+      settings: { status: 400, body: 'não permitido' },
+    });
+    value(shop.till().payments.cancel(id, false));
+    await context.expect.poll(() => (shop.payment(id) as CardPayment).abort).toBe('refused');
+    value(shop.till().payments.cancel(id, true));
+    await pause(200);
+    await shop.service.fault('pos-venda.read', 'http_status', { times: 20, settings: { status: 404 } });
+    await shop.until(id, 'unconfirmed');
+    await shop.until(id, 'in_progress', 'cancel_requested');
+    await shop.service.device(firstDevice(shop).code, 'approve');
+    await shop.until(id, 'approved');
+    expect(await chargedCents(shop)).toEqual([1_234]);
+  });
+
+  test('that the operator has forgotten ends after a forced cancel and a long time', async (context) => {
+    const shop = await openShop(context, { deliveryWindowMs: 200, forgottenMs: 800 });
+    const id = await inProgress(shop);
+    for (const operation of ['pos-venda.read', 'pos-venda.abort']) {
+      await shop.service.fault(operation, 'http_status', { times: -1, settings: { status: 404 } });
+    }
+    await shop.until(id, 'unconfirmed');
+    value(shop.till().payments.cancel(id, false));
+    value(shop.till().payments.cancel(id, true));
+    await shop.until(id, 'cancelled');
+  });
+
+  test('over another amount holds its sale, but neither the device nor the settings', async (context) => {
+    const shop = await openShop(context);
+    await shop.service.fault('device.approve', 'wrong_amount');
+    const id = await inProgress(shop);
+    const device = firstDevice(shop);
+    await shop.service.device(device.code, 'approve');
+    await shop.until(id, 'unconfirmed');
+    expect(shop.till().runningPayments()).toEqual({ heard: 0, unconfirmed: 0 });
+    value(shop.till().sales.setAside(shop.payment(id).saleId));
+    const next = shop.sell(500);
+    value(shop.till().payments.startCard(next.id, device.id, 'debit', 1));
+  });
+
+  test('that the operator refuses for a busy device is refused at once, in its words', async (context) => {
+    const shop = await openShop(context);
+    await shop.service.mode({ busy_device: 'refuse' });
+    const id = await inProgress(shop);
+    await shop.service.fault('pos-venda.read', 'http_status', { times: 200 });
+    await shop.until(id, 'unconfirmed');
+    value(shop.till().sales.setAside(shop.payment(id).saleId));
+    await shop.service.clearFaults();
+    const other = value(shop.till().devices.list()).devices[1];
+    if (other === undefined) throw new Error('no second device');
+    const next = shop.sell(500);
+    const refused = { status: 409, body: '{"mensagem":"Dispositivo ocupado"}' };
+    await shop.service.fault('pos-venda.create', 'http_status', { settings: refused });
+    const { id: second } = value(shop.till().payments.startCard(next.id, other.id, 'debit', 1));
+    expect(await shop.until(second, 'declined')).toMatchObject({ operatorMessage: 'Dispositivo ocupado' });
+  });
+
+  test('that ended is not looked at for ever', async (context) => {
+    const shop = await openShop(context, { deliveryWindowMs: 200, watchMs: 300 });
+    await shop.service.fault('pos-venda.create', 'http_status');
+    const { id } = shop.startCard(shop.sell());
+    await shop.until(id, 'cancelled');
+    await pause(1_500);
+    const before = await count(shop, 'pos-venda.read');
+    await pause(1_000);
+    expect(await count(shop, 'pos-venda.read')).toBe(before);
+  });
+});
+
 describe.concurrent('a Pix payment', () => {
   async function pendingPix(shop: Shop): Promise<PixPayment> {
     await shop.registerQr();
@@ -161,6 +235,17 @@ describe.concurrent('a Pix payment', () => {
       settings: { text: 'cobrança não foi encontrada' },
     });
     expect(await shop.until(id, 'cancelled')).toMatchObject({ reason: 'cancelled_by_cashier' });
+  });
+
+  test('that the operator has forgotten is removed all the same, and ends', async (context) => {
+    const shop = await openShop(context, { deliveryWindowMs: 300 });
+    const { id } = await pendingPix(shop);
+    const gone = { times: -1, settings: { text: 'cobrança não encontrada' } };
+    await shop.service.fault('qr.status', 'error_text', gone);
+    await shop.service.fault('qr.remove', 'error_text', gone);
+    value(shop.till().payments.cancel(id, false));
+    expect(await shop.until(id, 'cancelled')).toMatchObject({ reason: 'cancelled_by_cashier' });
+    expect(await count(shop, 'qr.remove')).toBeGreaterThan(0);
   });
 
   test('paid at the last moment has no reason to be anything but paid', async (context) => {

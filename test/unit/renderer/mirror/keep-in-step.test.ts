@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepInStep } from '../../../../renderer/mirror/keep-in-step.ts';
+import { useSale } from '../../../../renderer/mirror/sale-store.ts';
+import { useTill } from '../../../../renderer/mirror/till-store.ts';
+import type { Pushes } from '../../../../shared/ipc-contract.ts';
+import { ok } from '../../../../shared/result.ts';
+import type { Sale, SaleId } from '../../../../shared/sale.ts';
+import type { TillMode } from '../../../../shared/settings.ts';
+import { sale } from '../sale-fixtures.ts';
+
+/** A main process whose open sale can be changed under the screen's eyes. */
+let open: Sale | null;
+let mode: TillMode;
+let pushTill: (till: Pushes['till:changed']) => void;
+let stop: () => void;
+
+const till = (): Pushes['till:changed'] => ({ mode }) as Pushes['till:changed'];
+const shown = (): string | undefined => useSale.getState().sale?.id;
+
+beforeEach(() => {
+  open = sale();
+  mode = 'training';
+  const none = () => () => undefined;
+  const on = { 'till:changed': none, 'sale:changed': none, 'payment:changed': none };
+  const pos = {
+    call: { 'till:state': async () => ok(till()), 'sale:current': async () => ok(open) },
+    on: {
+      ...on,
+      'till:changed': (listener: typeof pushTill) => {
+        pushTill = listener;
+        return () => undefined;
+      },
+    },
+  };
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { pos }));
+  vi.useFakeTimers();
+  useSale.setState({ sale: null, known: false });
+  useTill.setState({ till: null });
+  stop = keepInStep();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('reads the open sale when it starts, and not again at every beat', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toBe('sale-1');
+  open = null;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(shown()).toBe('sale-1');
+});
+
+it('lets the sale of the old till go when another mode is pushed, and reads that of the new one', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  mode = 'real';
+  open = sale({ id: 'sale-of-the-real-till' as SaleId });
+  pushTill(till());
+  expect(useSale.getState()).toEqual({ sale: null, known: false });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toBe('sale-of-the-real-till');
+});
+
+it('notices another mode by asking, where the push was missed', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  mode = 'real';
+  open = null;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(useSale.getState()).toEqual({ sale: null, known: true });
+});
