@@ -60,33 +60,33 @@ export function createOutbox(parts: OutboxParts) {
     }
   }
 
-  function due(): OutboxRow[] {
-    const now = parts.clock.monotonicMs();
+  function due(now: number): OutboxRow[] {
     const ready = outbox.deliverable().filter((row) => (pausedUntilMs.get(row.lane) ?? 0) <= now);
     return ready.slice(0, LANES_AT_ONCE);
   }
 
   /** A database that cannot be read now is read again after a pause. */
-  function deliverableNow(): OutboxRow[] {
+  function deliverableAt(now: number): OutboxRow[] {
     try {
-      return parts.operatorConfigured() ? due() : [];
+      return parts.operatorConfigured() ? due(now) : [];
     } catch (error) {
       parts.log.error('outbox cannot be read', { error: errorText(error) });
       return [];
     }
   }
 
-  function napMs(): number {
-    const now = parts.clock.monotonicMs();
+  /** Until the first pause ends, by the same `now` at which nothing was due: none that ends in between is overlooked. */
+  function napMs(now: number): number {
     const ends = [...pausedUntilMs.values()].filter((end) => end > now).map((end) => end - now);
     return Math.max(50, Math.min(longestPauseMs, ...ends));
   }
 
   async function run(): Promise<void> {
     while (!stopped) {
-      const rows = deliverableNow();
+      const now = parts.clock.monotonicMs();
+      const rows = deliverableAt(now);
       await Promise.all(rows.map(deliverOne));
-      if (rows.length === 0) await parts.clock.sleep(napMs(), alarm.signal);
+      if (rows.length === 0) await parts.clock.sleep(napMs(now), alarm.signal);
       if (alarm.signal.aborted) alarm = new AbortController();
     }
   }
