@@ -2,29 +2,26 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Result } from '../shared/result.ts';
 import type { TillMode } from '../shared/settings.ts';
-import type { OperatorLink, TillState, TrainingPages } from '../shared/till-state.ts';
+import type { TrainingPages } from '../shared/till-state.ts';
 import { openTillDatabase } from './db/till-database.ts';
 import type { HostParts } from './host-parts.ts';
 import { errorText } from './lib/logger.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
+import { openPayments } from './open-payments.ts';
 import type { Operator } from './operator/operator.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
 import { connectReal, connectTraining, type OperatorConnection } from './operator-connection.ts';
-import { createAskLog } from './services/ask-log.ts';
 import { createCatalogueService } from './services/catalogue-service.ts';
-import { createDeviceService, type DeviceService } from './services/device-service.ts';
+import { createDeviceService } from './services/device-service.ts';
 import { createLinkState, type RequestOutcome } from './services/link-state.ts';
 import { createOutbox, type Outbox } from './services/outbox.ts';
-import { createPaymentLedger } from './services/payment-ledger.ts';
-import { createPaymentRunner } from './services/payment-runner.ts';
-import { createPaymentService } from './services/payment-service.ts';
 import { DEFAULT_TIMES, type RunnerTimes } from './services/payment-steps.ts';
 import { deliverProductChange, productOfLane } from './services/product-delivery.ts';
-import { createQrRegistrationService, type QrRegistrationService } from './services/qr-registration-service.ts';
+import { createQrRegistrationService } from './services/qr-registration-service.ts';
 import { createSaleService } from './services/sale-service.ts';
-import { viewSale } from './services/sale-view.ts';
 import { layOutSamples } from './services/sample-catalogue.ts';
 import type { ServiceParts } from './services/service-parts.ts';
+import { createTillStatus } from './services/till-status.ts';
 
 /** The till of one mode: its own file, its own operator, and the services between them. */
 export type Till = Awaited<ReturnType<typeof openTill>>;
@@ -37,13 +34,24 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
     database.close();
     throw error;
   });
-  const link = createLinkState(host.clock, (now) => linkTurned(now));
+  const link = createLinkState(host.clock, (now) => {
+    if (now.state === 'reached') outbox.reached();
+    status.push();
+  });
   const operator = createOperatorClient({
     settings: connection.settings,
     token: connection.token,
     clock: host.clock,
     spacing: createRequestSpacing(host.clock),
     onOutcome: (outcome) => recordOutcome(outcome),
+  });
+  const status = createTillStatus({
+    host,
+    mode,
+    database,
+    link: link.get,
+    operatorConfigured: connection.configured,
+    qrReady: () => qr.ready(),
   });
   const parts: ServiceParts = { database, clock: host.clock, newId: host.newId, push: host.push, log: host.log };
   const operatorConfigured = connection.configured;
@@ -57,7 +65,7 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
     registerNumber: host.settings.get().registerNumber,
     place: connection.place,
   });
-  const outbox = openOutbox(parts, operator, operatorConfigured, () => pushState());
+  const outbox = openOutbox(parts, operator, operatorConfigured, status.push);
   const catalogue = createCatalogueService({ ...parts, outbox });
   const describe = (): string => `${host.settings.get().storeName} ${host.settings.get().registerNumber}`;
   const money = openPayments(parts, {
@@ -67,33 +75,9 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
     devices,
     times,
     describe,
-    pushState: () => pushState(),
+    pushState: status.push,
   });
   const sales = createSaleService({ ...parts, asks: money.asks });
-
-  function state(): TillState {
-    const { storeName, storeCity, registerNumber, theme } = host.settings.get();
-    const { waiting, refused } = database.outbox.counts();
-    return {
-      mode,
-      storeName,
-      storeCity,
-      registerNumber,
-      theme,
-      version: host.version,
-      link: link.get(),
-      operatorConfigured: operatorConfigured(),
-      productCount: database.products.count(),
-      outboxWaiting: waiting,
-      outboxRefused: refused,
-      unfinishedPayments: database.payments.unfinishedCount(),
-      qrReady: qr.ready(),
-    };
-  }
-
-  function pushState(): void {
-    host.push('till:changed', state());
-  }
 
   /** Called from within a request: nothing that goes wrong here may become an answer of the operator. */
   function recordOutcome(outcome: RequestOutcome): void {
@@ -109,14 +93,9 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
     devices.refresh().catch((error: unknown) => host.log.error('devices not refreshed', { error: errorText(error) }));
   }
 
-  function linkTurned(now: OperatorLink): void {
-    if (now.state === 'reached') outbox.reached();
-    pushState();
-  }
-
   return {
-    state,
-    pushState,
+    state: status.read,
+    pushState: status.push,
     sales,
     catalogue,
     devices,
@@ -175,61 +154,4 @@ function openOutbox(
       pushState();
     },
   });
-}
-
-type MoneyParts = {
-  readonly operator: Operator;
-  readonly operatorConfigured: () => boolean;
-  readonly qr: QrRegistrationService;
-  readonly devices: DeviceService;
-  readonly times: RunnerTimes;
-  readonly describe: () => string;
-  readonly pushState: () => void;
-};
-
-/** The payment machine: ask log, ledger, runner and what the cashier does with them. */
-function openPayments(parts: ServiceParts, more: MoneyParts) {
-  const { database, clock } = parts;
-  const asks = createAskLog(clock);
-  const ledger = createPaymentLedger({
-    ...parts,
-    asks,
-    watchMs: more.times.watchMs,
-    onChanged: (payment, { saleChanged }) => {
-      parts.push('payment:changed', payment);
-      if (!saleChanged) return;
-      parts.push('sale:changed', viewSale(database, asks, payment.saleId));
-      if (payment.tender === 'card') pushDevices(parts, more.devices);
-      more.pushState();
-    },
-  });
-  const runner = createPaymentRunner({
-    operator: more.operator,
-    ledger,
-    asks,
-    clock,
-    times: more.times,
-    database,
-    log: parts.log,
-    describe: more.describe,
-    qrRequest: (row) => ({
-      amountCents: row.amount_cents,
-      cashRegisterId: more.qr.cashRegisterId() ?? '',
-      message: `${more.describe()} ${row.id.slice(0, 8)}`,
-    }),
-  });
-  const payments = createPaymentService({
-    ...parts,
-    asks,
-    ledger,
-    runner,
-    operatorConfigured: more.operatorConfigured,
-    qrReady: more.qr.ready,
-  });
-  return { asks, runner, payments };
-}
-
-function pushDevices(parts: ServiceParts, devices: DeviceService): void {
-  const list = devices.list();
-  if (list.ok) parts.push('devices:changed', list.value);
 }

@@ -1,0 +1,40 @@
+import type { TillMode } from '../../shared/settings.ts';
+import type { OperatorLink, TillState } from '../../shared/till-state.ts';
+import type { TillDatabase } from '../db/till-database.ts';
+import type { HostParts } from '../host-parts.ts';
+
+export type TillStatusParts = {
+  readonly host: Pick<HostParts, 'settings' | 'version' | 'push'>;
+  readonly mode: TillMode;
+  readonly database: TillDatabase;
+  readonly link: () => OperatorLink;
+  readonly operatorConfigured: () => boolean;
+  readonly qrReady: () => boolean;
+};
+
+/** What the header of every screen shows, read when it is asked for or pushed: nothing of it is kept twice. */
+export function createTillStatus(parts: TillStatusParts) {
+  const { host, database } = parts;
+
+  function read(): TillState {
+    const { storeName, storeCity, registerNumber, theme } = host.settings.get();
+    const { waiting, refused } = database.outbox.counts();
+    return {
+      mode: parts.mode,
+      storeName,
+      storeCity,
+      registerNumber,
+      theme,
+      version: host.version,
+      link: parts.link(),
+      operatorConfigured: parts.operatorConfigured(),
+      productCount: database.products.count(),
+      outboxWaiting: waiting,
+      outboxRefused: refused,
+      unfinishedPayments: database.payments.unfinishedCount(),
+      qrReady: parts.qrReady(),
+    };
+  }
+
+  return { read, push: (): void => host.push('till:changed', read()) };
+}
