@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createAppCore } from './app-core.ts';
-import { defaultDataDir, readHostOptions } from './browser-host/host-options.ts';
+import { readHostOptions } from './browser-host/host-options.ts';
 import { browserCommand } from './browser-host/open-browser.ts';
 import { startBrowserHost } from './browser-host/start-browser-host.ts';
+import { defaultDataDir } from './hosts/data-dir.ts';
+import { defectText, endOnDefect } from './hosts/end-on-defect.ts';
+import { type WhyNotOpen, whyNotOpen } from './hosts/why-not-open.ts';
+import { createFileLogger, type Logger } from './lib/logger.ts';
 
 /*
  * The till in a browser tab, for machines without Electron and for tests:
@@ -29,12 +33,28 @@ function openBrowser(url: string): void {
   child.unref();
 }
 
+/** The log in the till's folder, which is made where there is none; a defect is written into it and ends the program. */
+function openLog(dataDir: string): Logger {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = path.join(dataDir, 'till.log');
+  const log = createFileLogger(file);
+  endOnDefect((error) => {
+    log.error('ended by a defect', { error: defectText(error) });
+    console.error('The till met an error that it does not know and has ended. What was saved is kept: start it again.');
+    console.error(`What happened is in ${file}`);
+    process.exit(1);
+  });
+  return log;
+}
+
 async function run(): Promise<void> {
   const options = readHostOptions(process.argv.slice(2), defaultDataDir(process.platform, process.env));
+  const log = openLog(options.dataDir);
   const host = await startBrowserHost({
     createAppCore,
     port: options.port,
     dataDir: options.dataDir,
+    log,
     distDir: path.join(root, 'dist'),
     version: version(),
   });
@@ -55,13 +75,23 @@ async function run(): Promise<void> {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
+  // the window that it was started in was closed
+  process.on('SIGHUP', end);
 }
+
+const WHY: Readonly<Record<Exclude<WhyNotOpen, 'unknown'>, string>> = {
+  in_use: 'another till is already open on these files.',
+  port_taken: 'another program uses that port; choose another with --port.',
+  no_access: 'this user may not use that port or write into that folder.',
+  no_folder: 'the folder named by --data-dir cannot be made or used.',
+  no_space: 'the disk is full.',
+  damaged: 'its files cannot be read; keep them as they are and ask for help.',
+};
 
 /** What to tell whoever started it. */
 function reason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'another program uses that port; choose another with --port.';
-  if (code === 'EACCES') return 'this user may not use that port or write into that folder.';
+  const why = whyNotOpen(error);
+  if (why !== 'unknown') return WHY[why];
   return error instanceof Error ? error.message : String(error);
 }
 

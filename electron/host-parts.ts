@@ -16,7 +16,8 @@ export type Vault = {
   /** False where this machine cannot encrypt: secrets are then held in memory until the program ends. */
   readonly canKeep: () => boolean;
   readonly get: (name: SecretName) => string | null;
-  readonly set: (name: SecretName, secret: string) => void;
+  /** Empty removes it. On disk, where `canKeep`, when it resolves; rejects when it cannot be, and nothing has changed. */
+  readonly set: (name: SecretName, secret: string) => Promise<void>;
 };
 
 /** Sends a message to every open screen. */

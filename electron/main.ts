@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { app, Menu } from 'electron';
-import { type AppCore, createAppCore } from './app-core.ts';
-import { refusingHandlers } from './hosts/refusing-handlers.ts';
+import { createAppCore } from './app-core.ts';
+import { defectText, endOnDefect } from './hosts/end-on-defect.ts';
 import { answerCalls, isOwnFrame } from './ipc/ipc-main.ts';
-import { createRegistrar, thrownCode } from './ipc/registrar.ts';
+import { createRegistrar } from './ipc/registrar.ts';
 import { systemClock } from './lib/clock.ts';
-import { createFileLogger, errorText, type Logger } from './lib/logger.ts';
+import { createFileLogger, type Logger } from './lib/logger.ts';
 import { openSettings } from './settings.ts';
-import { isStartedUnsafely, pushToWindows, setUpDataDir, showOnSecondStart, stopBeforeQuit } from './shell/app-life.ts';
+import {
+  dataDirOf,
+  isStartedUnsafely,
+  keepFilesIn,
+  pushToWindows,
+  showOnSecondStart,
+  stopBeforeQuit,
+} from './shell/app-life.ts';
 import { APP_ORIGIN, registerAppScheme, serveAppScheme } from './shell/app-scheme.ts';
+import { endWithWords } from './shell/last-words.ts';
 import { guardPages } from './shell/page-guards.ts';
 import { isTrainingLink } from './shell/training-links.ts';
 import { openVault } from './vault.ts';
@@ -18,19 +26,7 @@ import { openWindow } from './window.ts';
 /** The build's folder: this file is `dist/electron/main.js` when it runs. */
 const dist = path.join(import.meta.dirname, '..');
 
-/** Starts the till; when it cannot open, every call from the page is answered with the reason. */
-async function startHandlers(core: AppCore, log: Logger): Promise<AppCore['handlers']> {
-  try {
-    await core.start();
-    return core.handlers;
-  } catch (error) {
-    log.error('the till could not open', { error: errorText(error) });
-    return refusingHandlers(thrownCode(error));
-  }
-}
-
-async function openTill(dataDir: string): Promise<void> {
-  const log = createFileLogger(path.join(dataDir, 'till.log'));
+async function openTill(dataDir: string, log: Logger): Promise<void> {
   const settings = openSettings(dataDir);
   const vault = await openVault(dataDir, log);
   const core = createAppCore({
@@ -44,13 +40,32 @@ async function openTill(dataDir: string): Promise<void> {
     log,
   });
   stopBeforeQuit(core, log);
-  const handlers = await startHandlers(core, log);
+  await core.start();
+  const { handlers } = core;
   answerCalls(createRegistrar({ handlers, log, isTrusted: (event) => isOwnFrame(event, APP_ORIGIN) }));
   serveAppScheme(path.join(dist, 'renderer'));
-  guardPages((url) => isTrainingLink(url, handlers));
+  guardPages((url) => isTrainingLink(url, handlers), log);
   Menu.setApplicationMenu(null);
   const preloadFile = path.join(dist, 'preload', 'preload.cjs');
   await openWindow({ preloadFile, theme: settings.get().theme, log });
+}
+
+/** Opens the till, or says why it cannot be opened; from here on nothing ends in silence. */
+async function openOrSay(dataDir: string): Promise<void> {
+  const logFile = path.join(dataDir, 'till.log');
+  try {
+    const log = createFileLogger(logFile);
+    endOnDefect((error) => {
+      log.error('ended by a defect', { error: defectText(error) });
+      endWithWords('ended', error, logFile);
+    });
+    await openTill(dataDir, log).catch((error: unknown) => {
+      log.error('the till could not open', { error: defectText(error) });
+      throw error;
+    });
+  } catch (error) {
+    endWithWords('not_opened', error, logFile);
+  }
 }
 
 function run(): void {
@@ -58,7 +73,13 @@ function run(): void {
     app.exit(1);
     return;
   }
-  const dataDir = setUpDataDir(process.argv.slice(1));
+  const dataDir = dataDirOf(process.argv.slice(1));
+  try {
+    keepFilesIn(dataDir);
+  } catch (error) {
+    endWithWords('not_opened', error, dataDir);
+    return;
+  }
   if (!app.requestSingleInstanceLock()) {
     app.quit();
     return;
@@ -66,13 +87,7 @@ function run(): void {
   app.enableSandbox();
   registerAppScheme();
   showOnSecondStart();
-  app
-    .whenReady()
-    .then(() => openTill(dataDir))
-    .catch((error: unknown) => {
-      console.error(error);
-      app.exit(1);
-    });
+  void app.whenReady().then(() => openOrSay(dataDir));
 }
 
 run();

@@ -1,23 +1,36 @@
+import path from 'node:path';
 import { safeStorage } from 'electron';
 import ElectronStore from 'electron-store';
 import type { SecretName, Vault } from './host-parts.ts';
+import { syncFolder } from './hosts/sync-folder.ts';
 import { errorText, type Logger } from './lib/logger.ts';
 
 type Secrets = { [Name in SecretName]?: string };
+type Store = ElectronStore<Secrets>;
 
-/** On a Linux without a key ring Electron "encrypts" with a key that is in its source: that is plain text, and refused. */
+/** Where a Linux without a key ring ends up: "encrypted" with a key that is in Electron's source, which is plain text. */
+const NO_KEY_RING: readonly string[] = ['basic_text', 'unknown'];
+
 async function canEncrypt(): Promise<boolean> {
-  if (process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text') return false;
+  if (process.platform === 'linux' && NO_KEY_RING.includes(safeStorage.getSelectedStorageBackend())) return false;
   return safeStorage.isAsyncEncryptionAvailable();
 }
 
+/** Encrypts and stores; on disk when it resolves (electron-store syncs the file, and the rename is synced here). */
+async function write(store: Store, name: SecretName, secret: string): Promise<void> {
+  const encrypted = await safeStorage.encryptStringAsync(secret);
+  store.set(name, encrypted.toString('base64'));
+  syncFolder(path.dirname(store.path));
+}
+
 /** Decrypts what is stored. What cannot be (another user, another machine, a lost key) is as if it were not there. */
-async function readSecrets(stored: Secrets, log: Logger): Promise<Map<SecretName, string>> {
+async function readSecrets(store: Store, log: Logger): Promise<Map<SecretName, string>> {
   const secrets = new Map<SecretName, string>();
-  for (const [name, encrypted] of Object.entries(stored) as [SecretName, string][]) {
+  for (const [name, encrypted] of Object.entries(store.store) as [SecretName, string][]) {
     try {
-      const { result } = await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'));
+      const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'));
       secrets.set(name, result);
+      if (shouldReEncrypt) await write(store, name, result);
     } catch (error) {
       log.warn('a stored secret could not be read', { error: errorText(error) });
     }
@@ -27,30 +40,29 @@ async function readSecrets(stored: Secrets, log: Logger): Promise<Map<SecretName
 
 /**
  * The secrets in `vault.json` of the till's folder, each encrypted by the key that the system keeps for this user. They
- * are decrypted once, here; a new one is in use at once and on disk a moment later. Where the system has no safe place,
- * nothing is written and `canKeep` says so.
+ * are decrypted once, here; a new one is on disk before it is in use. Where the system has no safe place, nothing is
+ * written and `canKeep` says so.
  */
 export async function openVault(dataDir: string, log: Logger): Promise<Vault> {
   const keeps = await canEncrypt();
-  const store = new ElectronStore<Secrets>({ cwd: dataDir, name: 'vault', clearInvalidConfig: true });
-  const secrets = keeps ? await readSecrets(store.store, log) : new Map<SecretName, string>();
-  let writing = Promise.resolve();
+  const store: Store = new ElectronStore<Secrets>({ cwd: dataDir, name: 'vault', clearInvalidConfig: true });
+  const secrets = keeps ? await readSecrets(store, log) : new Map<SecretName, string>();
+  let last: Promise<unknown> = Promise.resolve();
 
-  const write = async (name: SecretName, secret: string): Promise<void> => {
-    const encrypted = await safeStorage.encryptStringAsync(secret);
-    store.set(name, encrypted.toString('base64'));
-  };
+  async function keep(name: SecretName, secret: string): Promise<void> {
+    if (keeps && secret === '') store.delete(name);
+    if (keeps && secret !== '') await write(store, name, secret);
+    if (secret === '') secrets.delete(name);
+    else secrets.set(name, secret);
+  }
 
   return {
     canKeep: () => keeps,
     get: (name) => secrets.get(name) ?? null,
     set: (name, secret) => {
-      if (secret === '') secrets.delete(name);
-      else secrets.set(name, secret);
-      if (!keeps) return;
-      writing = writing
-        .then(() => (secret === '' ? store.delete(name) : write(name, secret)))
-        .catch((error: unknown) => log.error('a secret could not be stored', { error: errorText(error) }));
+      const kept = last.then(() => keep(name, secret));
+      last = kept.catch((error: unknown) => log.error('a secret could not be stored', { error: errorText(error) }));
+      return kept;
     },
   };
 }

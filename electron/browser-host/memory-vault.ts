@@ -6,7 +6,7 @@ export function createMemoryVault(): Vault {
   return {
     canKeep: () => false,
     get: (name) => secrets.get(name) ?? null,
-    set: (name, secret) => {
+    set: async (name, secret) => {
       if (secret === '') secrets.delete(name);
       else secrets.set(name, secret);
     },

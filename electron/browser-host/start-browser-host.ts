@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import Conf from 'conf';
 import type { AppCore, CreateAppCore } from '../app-core.ts';
 import { settingsIn } from '../hosts/settings-document.ts';
 import { createRegistrar } from '../ipc/registrar.ts';
 import { systemClock } from '../lib/clock.ts';
-import { createFileLogger, errorText, type Logger } from '../lib/logger.ts';
+import { errorText, type Logger } from '../lib/logger.ts';
 import { createHttpServer } from './http-server.ts';
 import { createMemoryVault } from './memory-vault.ts';
 import { readPageFiles } from './page-files.ts';
@@ -18,7 +16,9 @@ export type BrowserHostParts = {
   readonly createAppCore: CreateAppCore;
   /** 0 takes a free one. */
   readonly port: number;
+  /** Exists and is writable. */
   readonly dataDir: string;
+  readonly log: Logger;
   /** Where the build is. */
   readonly distDir: string;
   readonly version: string;
@@ -30,7 +30,7 @@ export type BrowserHost = {
   readonly stop: () => Promise<void>;
 };
 
-function createCore(parts: BrowserHostParts, hub: SocketHub, log: Logger): AppCore {
+function createCore(parts: BrowserHostParts, hub: SocketHub): AppCore {
   const settings = new Conf({ cwd: parts.dataDir, configName: 'settings', clearInvalidConfig: true });
   return parts.createAppCore({
     dataDir: parts.dataDir,
@@ -40,19 +40,18 @@ function createCore(parts: BrowserHostParts, hub: SocketHub, log: Logger): AppCo
     push: hub.push,
     clock: systemClock,
     newId: randomUUID,
-    log,
+    log: parts.log,
   });
 }
 
 /** Starts the till and serves it on loopback. Rejects when the port is taken, the build is missing or the till cannot open. */
 export async function startBrowserHost(parts: BrowserHostParts): Promise<BrowserHost> {
-  mkdirSync(parts.dataDir, { recursive: true, mode: 0o700 });
-  const log = createFileLogger(path.join(parts.dataDir, 'till.log'));
+  const { log } = parts;
   const files = await readPageFiles(parts.distDir);
 
   const session = createSession();
   const hub = createSocketHub((request) => isFromOurPage(request, 'socket') && session.isKnown(request));
-  const core = createCore(parts, hub, log);
+  const core = createCore(parts, hub);
   const server = await createHttpServer({ files, session });
 
   const stop = async (): Promise<void> => {

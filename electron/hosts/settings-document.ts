@@ -1,9 +1,13 @@
+import path from 'node:path';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import type { SettingsStore } from '../host-parts.ts';
 import { settingsSchema } from '../ipc/settings-schema.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** A file of named values, as `conf` and electron-store (which is `conf` in Electron) offer it. */
 export type Document = {
+  /** The file. */
+  readonly path: string;
   readonly get: (name: 'settings') => unknown;
   readonly set: (name: 'settings', value: Settings) => void;
 };
@@ -32,6 +36,9 @@ export function readSettings(stored: unknown): Settings {
 export function settingsIn(document: Document): SettingsStore {
   return {
     get: () => readSettings(document.get('settings')),
-    set: (settings) => document.set('settings', settings),
+    set: (settings) => {
+      document.set('settings', settings);
+      syncFolder(path.dirname(document.path));
+    },
   };
 }

@@ -31,7 +31,7 @@ export function createSettingsService(parts: SettingsServiceParts) {
 
   /** Whether the vault has the token as it promises to: the screen must not speak of one that a power cut would take. */
   function isKept(token: string): Promise<boolean> {
-    return await parts.vault.set('operator-token', token).then(
+    return parts.vault.set('operator-token', token).then(
       () => true,
       () => false,
     );

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { app, BrowserWindow } from 'electron';
 import type { AppCore } from '../app-core.ts';
 import type { Push } from '../host-parts.ts';
+import { defaultDataDir } from '../hosts/data-dir.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
 import { dangerousSwitch } from './switches.ts';
 
@@ -13,13 +14,16 @@ export function isStartedUnsafely(args: readonly string[]): boolean {
   return found !== null;
 }
 
-/** The folder of this till's files: `--data-dir=DIR`, else the one the system sets aside. Before the instance lock, which is kept in it. */
-export function setUpDataDir(args: readonly string[]): string {
+/** The folder of this till's files: `--data-dir=DIR`, else the one that both hosts share. */
+export function dataDirOf(args: readonly string[]): string {
   const named = args.find((arg) => arg.startsWith('--data-dir='))?.slice('--data-dir='.length);
-  const dataDir = named === undefined ? app.getPath('userData') : path.resolve(named);
+  return named === undefined ? defaultDataDir(process.platform, process.env) : path.resolve(named);
+}
+
+/** Makes the folder and keeps Electron's own files in it. Before the instance lock, which is one of them. */
+export function keepFilesIn(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   app.setPath('userData', dataDir);
-  return dataDir;
 }
 
 /** A second start brings the first one's window to the front. */
@@ -37,6 +41,9 @@ export const pushToWindows: Push = (channel, payload) => {
   }
 };
 
+/** A till that cannot put everything away in this time ends all the same: what matters is on disk already. */
+const STOP_LIMIT_MS = 10_000;
+
 /** Ends the program with its last window, and not before the till has put everything away. */
 export function stopBeforeQuit(core: AppCore, log: Logger): void {
   let state: 'running' | 'stopping' | 'stopped' = 'running';
@@ -46,12 +53,15 @@ export function stopBeforeQuit(core: AppCore, log: Logger): void {
     event.preventDefault();
     if (state === 'stopping') return;
     state = 'stopping';
+    const end = (): void => {
+      if (state === 'stopped') return;
+      state = 'stopped';
+      app.quit();
+    };
+    setTimeout(end, STOP_LIMIT_MS).unref();
     core
       .stop()
       .catch((error: unknown) => log.error('stopping failed', { error: errorText(error) }))
-      .finally(() => {
-        state = 'stopped';
-        app.quit();
-      });
+      .finally(end);
   });
 }

@@ -1,4 +1,5 @@
 import { app, type Session, session, shell, type WebContents } from 'electron';
+import { errorText, type Logger } from '../lib/logger.ts';
 import { APP_ORIGIN } from './app-scheme.ts';
 
 /** Whether a link of the page may be opened in the user's browser. */
@@ -19,20 +20,22 @@ function isOwnPage(url: string): boolean {
 }
 
 /** Keeps a page where it is: no other address, no window of its own, no page inside the page. */
-function confine(contents: WebContents, mayOpen: MayOpen): void {
+function confine(contents: WebContents, mayOpen: MayOpen, log: Logger): void {
   contents.on('will-frame-navigate', (event) => {
     if (!isOwnPage(event.url) || !event.isMainFrame) event.preventDefault();
   });
   contents.on('will-redirect', (event) => event.preventDefault());
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    void mayOpen(url).then((allowed) => (allowed ? shell.openExternal(url) : undefined));
+    mayOpen(url)
+      .then((allowed) => (allowed ? shell.openExternal(url) : undefined))
+      .catch((error: unknown) => log.warn('a link was not opened', { error: errorText(error) }));
     return { action: 'deny' };
   });
 }
 
 /** Guards the default session and every page that is ever created. */
-export function guardPages(mayOpen: MayOpen): void {
+export function guardPages(mayOpen: MayOpen, log: Logger): void {
   denyPermissions(session.defaultSession);
-  app.on('web-contents-created', (_event, contents) => confine(contents, mayOpen));
+  app.on('web-contents-created', (_event, contents) => confine(contents, mayOpen, log));
 }

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CHANNELS } from '../../shared/ipc-contract.ts';
@@ -29,6 +30,7 @@ let shell: Shell;
 let dataDir: string;
 
 beforeEach(async () => {
+  before = Object.fromEntries(EVENTS.map((event) => [event, process.listeners(event as 'uncaughtException')]));
   vi.resetModules();
   cores.made = [];
   cores.failing = null;
@@ -36,7 +38,17 @@ beforeEach(async () => {
   dataDir = path.join(tempFolder(), 'till');
 });
 
+const EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
+let before: Record<string, readonly unknown[]>;
+
+/** What main.ts itself listens with: the test runner has its own. */
+function listenersSinceStart(event: (typeof EVENTS)[number]): ((error: unknown) => void)[] {
+  const all = process.listeners(event as 'uncaughtException') as ((error: unknown) => void)[];
+  return all.filter((listener) => !before[event]?.includes(listener));
+}
+
 afterEach(() => {
+  for (const event of EVENTS) for (const listener of listenersSinceStart(event)) process.off(event, listener);
   vi.restoreAllMocks();
   process.argv = argv;
 });
@@ -167,17 +179,48 @@ describe('calls from pages', () => {
     core().parts.push('till:changed', STUB_STATE);
     expect(shell.BrowserWindow.all[0]?.webContents.sent).toEqual([['till:changed', STUB_STATE]]);
   });
+});
 
+describe('a till that cannot open', () => {
   test.each([
-    [Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT' }), 'storage_failed'],
-    [new Error('no room'), 'internal'],
-  ] as const)('a till that cannot open shows its page, and answers every call with the reason', async (error, code) => {
+    [Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT_INDEX' }), 'não puderam ser lidos'],
+    [Object.assign(new Error('full'), { code: 'SQLITE_FULL' }), 'O disco está cheio'],
+    [Object.assign(new Error('held'), { name: 'DatabaseLockedError' }), 'já está aberto neste computador'],
+    [new Error('no room'), 'Houve um erro inesperado'],
+  ])('says why (%s) in a box that names the log, and ends', async (error, why) => {
     cores.failing = error;
     await run();
-    for (const channel of CHANNELS) {
-      expect(await callFrom(ownFrame(), channel, GOOD_INPUTS[channel])).toEqual(fail(code));
-    }
+    expect(shell.acts.at(-1)).toBe('exit 1');
+    expect(shell.BrowserWindow.all).toEqual([]);
+    expect(shell.dialog.said).toHaveLength(1);
+    expect(shell.dialog.said[0]).toContain('O caixa não pôde ser aberto');
+    expect(shell.dialog.said[0]).toContain(why);
+    expect(shell.dialog.said[0]).toContain(path.join(dataDir, 'till.log'));
+    expect(readFileSync(path.join(dataDir, 'till.log'), 'utf8')).toContain(error.message);
   });
+
+  test('because its folder cannot be made, says so too', async () => {
+    writeFileSync(path.join(path.dirname(dataDir), 'till'), '');
+    await run();
+    expect(shell.acts.at(-1)).toBe('exit 1');
+    expect(shell.dialog.said[0]).toContain('A pasta do caixa não pode ser usada');
+  });
+});
+
+describe('an error that nobody awaits', () => {
+  test.each(['uncaughtException', 'unhandledRejection'] as const)(
+    '(%s) ends the till, and says so once',
+    async (event) => {
+      await run();
+      const ours = listenersSinceStart(event);
+      expect(ours).toHaveLength(1);
+      for (let time = 0; time < 2; time++) ours[0]?.(new Error('planted'));
+      expect(shell.acts.filter((act) => act === 'exit 1')).toHaveLength(1);
+      expect(shell.dialog.said).toHaveLength(1);
+      expect(shell.dialog.said[0]).toContain('O caixa precisou fechar');
+      expect(readFileSync(path.join(dataDir, 'till.log'), 'utf8')).toContain('planted');
+    },
+  );
 });
 
 describe('the end', () => {
@@ -188,5 +231,20 @@ describe('the end', () => {
     expect(shell.acts.slice(-2)).toEqual(['quit prevented', 'quit prevented']);
     await vi.waitFor(() => expect(shell.acts.at(-1)).toBe('quit'));
     expect(core().events).toEqual(['start', 'stop']);
+  });
+
+  test('comes even where the core never finishes stopping', async () => {
+    await run();
+    vi.spyOn(core() as { stop: () => Promise<void> }, 'stop').mockReturnValue(new Promise(() => undefined));
+    vi.useFakeTimers();
+    try {
+      shell.app.quit();
+      await vi.advanceTimersByTimeAsync(9_000);
+      expect(shell.acts.at(-1)).toBe('quit prevented');
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(shell.acts.at(-1)).toBe('quit');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

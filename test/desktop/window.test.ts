@@ -83,7 +83,7 @@ describe('the window', () => {
 describe('the guards around a page', () => {
   const guard = async (mayOpen: (url: string) => Promise<boolean> = () => Promise.resolve(false)) => {
     const { guardPages } = await import('../../electron/shell/page-guards.ts');
-    guardPages(mayOpen);
+    guardPages(mayOpen, silentLogger);
     return (await openWindow()).webContents;
   };
 
@@ -135,6 +135,23 @@ describe('the guards around a page', () => {
     expect(ask('http://127.0.0.1:8090/phone')).toEqual({ action: 'deny' });
     expect(ask('https://example.com/')).toEqual({ action: 'deny' });
     await vi.waitFor(() => expect(electron.shell.opened).toEqual(['http://127.0.0.1:8090/phone']));
+  });
+
+  test('a link that cannot be judged or opened is left alone', async () => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    try {
+      const contents = await guard((url) =>
+        url.endsWith('1') ? Promise.reject(new Error('closed')) : Promise.resolve(true),
+      );
+      vi.spyOn(electron.shell, 'openExternal').mockRejectedValue(new Error('no browser'));
+      for (const url of ['http://127.0.0.1:8090/1', 'http://127.0.0.1:8090/2'])
+        contents.openHandler?.({ url } as never);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(unhandled).not.toHaveBeenCalled();
+    } finally {
+      process.off('unhandledRejection', unhandled);
+    }
   });
 });
 

@@ -207,6 +207,14 @@ export const Menu = {
   },
 } satisfies Pick<typeof Electron.Menu, 'setApplicationMenu'> & Record<string, unknown>;
 
+/** What boxes said, instead of the screen. */
+export const dialog = {
+  said: [] as string[],
+  showErrorBox(title: string, content: string): void {
+    dialog.said.push(`${title}: ${content}`);
+  },
+} satisfies Pick<Electron.Dialog, 'showErrorBox'> & Record<string, unknown>;
+
 type StoragePart = Pick<
   Electron.SafeStorage,
   'isAsyncEncryptionAvailable' | 'getSelectedStorageBackend' | 'encryptStringAsync' | 'decryptStringAsync'

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,9 @@ import { type ClientOptions, WebSocket } from 'ws';
 import { type BrowserHost, startBrowserHost } from '../../../electron/browser-host/start-browser-host.ts';
 import { MAX_MESSAGE_BYTES } from '../../../electron/browser-host/wire-messages.ts';
 import { CONTENT_SECURITY_POLICY } from '../../../electron/hosts/page-policy.ts';
+import { createFileLogger, silentLogger } from '../../../electron/lib/logger.ts';
 import { ok } from '../../../shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { buildSmallPage } from '../../support/built-page.ts';
 import { type RawRequest, rawHttp } from '../../support/raw-http.ts';
 import { STUB_STATE, type StubCore, stubCoreFactory } from '../../support/stub-core.ts';
@@ -29,7 +31,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   const factory = stubCoreFactory();
   const dataDir = path.join(folder, 'data');
-  host = await startBrowserHost({ createAppCore: factory.create, port: 0, dataDir, distDir: folder, version: '1.2.3' });
+  const log = createFileLogger(path.join(dataDir, 'till.log'));
+  host = await startBrowserHost({
+    createAppCore: factory.create,
+    port: 0,
+    dataDir,
+    distDir: folder,
+    version: '1.2.3',
+    log,
+  });
   const [made] = factory.made;
   if (made === undefined) throw new Error('no core was made');
   core = made;
@@ -56,6 +66,7 @@ describe('the one-time key', () => {
       dataDir: path.join(folder, 'other'),
       distDir: folder,
       version: '0',
+      log: silentLogger,
     });
     await other.stop();
     expect(key).toMatch(/^[\w-]{43}$/);
@@ -261,10 +272,33 @@ describe('its life', () => {
       dataDir,
       distDir: folder,
       version: '1',
+      log: silentLogger,
     });
     await again.stop();
     expect(factory.made[0]?.parts.settings.get().storeName).toBe('Mercearia São João');
     expect(factory.made[0]?.parts.vault.get('operator-token')).toBeNull();
+  });
+
+  test('its log holds neither the key, nor the cookie, nor a token', async () => {
+    const cookie = await signIn();
+    const secret = cookie.slice(cookie.indexOf('=') + 1);
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/till`, {
+      origin: `http://127.0.0.1:${port}`,
+      headers: { cookie },
+    });
+    await once(socket, 'open');
+    const settings = { settings: { ...DEFAULT_SETTINGS, registerNumber: 0 }, token: 'a-token-of-the-operator' };
+    for (const [channel, input] of [
+      ['settings:save', settings],
+      ['a-channel-nobody-knows', settings],
+    ] as const) {
+      socket.send(JSON.stringify({ id: 1, channel, input }));
+      await once(socket, 'message');
+    }
+    await ask({ path: `/?key=${key}` });
+    const log = readFileSync(path.join(folder, 'data', 'till.log'), 'utf8');
+    expect(log).toContain('call with invalid input');
+    for (const hidden of [key, secret, 'a-token-of-the-operator']) expect(log).not.toContain(hidden);
   });
 
   test('a taken port stops the core again and says so', async () => {
@@ -275,6 +309,7 @@ describe('its life', () => {
       dataDir: path.join(folder, 'taken'),
       distDir: folder,
       version: '0',
+      log: silentLogger,
     });
     await expect(start).rejects.toThrow(/EADDRINUSE/);
     expect(factory.made[0]?.events).toEqual(['start', 'stop']);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Browser, Page, WebSocketRoute } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type BrowserHost, startBrowserHost } from '../../../electron/browser-host/start-browser-host.ts';
+import { silentLogger } from '../../../electron/lib/logger.ts';
 import type {} from '../../../renderer/pos-api.ts';
 import { CHANNELS, PUSH_CHANNELS } from '../../../shared/ipc-contract.ts';
 import { ok } from '../../../shared/result.ts';
@@ -38,7 +39,14 @@ beforeEach(async () => {
 async function startHost(port = 0): Promise<BrowserHost & { readonly core: ReturnType<typeof stubCoreFactory> }> {
   const core = stubCoreFactory();
   const dataDir = path.join(folder, 'data');
-  const host = await startBrowserHost({ createAppCore: core.create, port, dataDir, distDir: folder, version: '0' });
+  const host = await startBrowserHost({
+    createAppCore: core.create,
+    port,
+    dataDir,
+    distDir: folder,
+    version: '0',
+    log: silentLogger,
+  });
   let stopped = false;
   const stop = async (): Promise<void> => {
     if (!stopped) await host.stop();

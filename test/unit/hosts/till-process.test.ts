@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -6,8 +7,8 @@ import { startTill, type Till } from '../../support/till-host.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 
-async function start(dataDir: string, port = 0): Promise<Till> {
-  const till = await startTill({ dataDir, port });
+async function start(dataDir: string, port = 0, env: NodeJS.ProcessEnv = {}): Promise<Till> {
+  const till = await startTill({ dataDir, port, env });
   onTestFinished(() => till.kill());
   return till;
 }
@@ -36,6 +37,44 @@ describe('the till as a process', () => {
     const first = await start(tempFolder());
     const port = new URL(first.url).port;
     await expect(start(tempFolder(), Number(port))).rejects.toThrow('another program uses that port');
+  });
+
+  test('a second one on the same files says so, and the first goes on', async () => {
+    const dataDir = tempFolder();
+    const first = await start(dataDir);
+    await expect(start(dataDir)).rejects.toThrow('another till is already open on these files');
+    expect(await opens(first.url)).toBe(303);
+  });
+
+  test('a folder that cannot be one ends it with a sentence', async () => {
+    const file = path.join(tempFolder(), 'file');
+    writeFileSync(file, '');
+    await expect(start(file)).rejects.toThrow('the folder named by --data-dir cannot be made or used');
+    await expect(start(path.join(file, 'inside'))).rejects.toThrow('the folder named by --data-dir cannot be');
+  });
+
+  test('files that are no database end it with a sentence, and stay as they are', async () => {
+    const dataDir = tempFolder();
+    mkdirSync(path.join(dataDir, 'training'));
+    const file = path.join(dataDir, 'training', 'till.db');
+    writeFileSync(file, 'x'.repeat(8192));
+    await expect(start(dataDir)).rejects.toThrow('its files cannot be read');
+    expect(readFileSync(file, 'utf8')).toBe('x'.repeat(8192));
+  });
+
+  test.each([
+    ['thrown', "throw new Error('planted')"],
+    ['rejected', "Promise.reject(new Error('planted'))"],
+  ])('an error that nobody awaits (%s) ends it, with a sentence and a line in the log', async (_how, defect) => {
+    const dataDir = tempFolder();
+    const plant = `data:text/javascript,${encodeURIComponent(`process.once('SIGUSR2',()=>{${defect}})`)}`;
+    const till = await start(dataDir, 0, { NODE_OPTIONS: `--import=${plant}` });
+    process.kill(till.pid, 'SIGUSR2');
+    await expect.poll(() => till.output.at(-1), { timeout: 15_000 }).toContain('What happened is in');
+    expect(till.output.join('\n')).toContain('What was saved is kept: start it again.');
+    expect(await till.stop()).toBe(1);
+    expect(readFileSync(path.join(dataDir, 'till.log'), 'utf8')).toMatch(/Error: planted.*ended by a defect/);
+    expect(await opens((await start(dataDir)).url)).toBe(303);
   });
 
   test('a wrong option ends it with a sentence', () => {
