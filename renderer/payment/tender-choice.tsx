@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useTill } from '../mirror/till-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { Button, KeyCap } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
@@ -70,7 +71,7 @@ function TenderList(props: {
 function Before({ sale, failure }: { readonly sale: Sale; readonly failure: Payment | null }): ReactNode {
   const { t } = useTranslation('payment');
   const attempt = conflictOf(sale) ?? failure;
-  if (attempt === null) return null;
+  if (attempt === null) return <OnlyCash />;
   const what = t('lastAttempt', { tender: tenderName(attempt), state: t(`states.${attempt.state}`) });
   if (!attempt.conflict) return <Note kind="warn">{what}</Note>;
   return (
@@ -79,4 +80,11 @@ function Before({ sale, failure }: { readonly sale: Sale; readonly failure: Paym
       <p>{t('result.conflict')}</p>
     </Note>
   );
+}
+
+/** Said before a card or a Pix is tried in vain. */
+function OnlyCash(): ReactNode {
+  const { t } = useTranslation('shell');
+  const away = useTill(({ till }) => till !== null && (till.link.state === 'failed' || !till.operatorConfigured));
+  return away ? <Note kind="warn">{t('link.cashGoesOn')}</Note> : null;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useKeys } from '../keys/use-keys.ts';
 import { showSale, useSale } from '../mirror/sale-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
+import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { Table } from '../ui/table.tsx';
@@ -15,14 +16,16 @@ import { usePending } from './use-pending.ts';
 /** Payments without an end and sales set aside, each with the keys that are safe. */
 export function PendingScreen(): ReactNode {
   const { t } = useTranslation('pending');
-  const { items, slow, error } = usePending();
+  const shell = useTranslation('shell').t;
+  const { items, slow, error, again } = usePending();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = items?.find((item) => item.id === selectedId) ?? items?.[0] ?? null;
   const acts = usePendingActs(selected);
   const columns = usePendingColumns();
   return (
     <Screen title={t('title')}>
-      <ErrorNote error={error ?? acts.error} />
+      <ErrorNote error={error} actions={<Button onPress={() => void again()}>{shell('keys.again')}</Button>} />
+      <ErrorNote error={acts.error} />
       {acts.finishFirst ? <Note kind="warn">{t('finishFirst')}</Note> : null}
       {items === null ? (
         <Working shown={slow}>{t('loading')}</Working>

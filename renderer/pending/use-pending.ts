@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { onPush } from '../pos-api.ts';
 import { useCall } from '../use-call.ts';
 import { type PendingItem, pendingItems } from './pending-items.ts';
@@ -10,18 +10,17 @@ export function usePending() {
   const [items, setItems] = useState<readonly PendingItem[] | null>(null);
   const readPayments = payments.run;
   const readSales = sales.run;
+  const again = useCallback(async (): Promise<void> => {
+    const [unfinished, today] = await Promise.all([readPayments(null), readSales({ day: null })]);
+    if (unfinished.ok) setItems(pendingItems(unfinished.value, today.ok ? today.value : []));
+  }, [readPayments, readSales]);
   useEffect(() => {
-    let current = true;
-    const read = async (): Promise<void> => {
-      const [unfinished, today] = await Promise.all([readPayments(null), readSales({ day: null })]);
-      if (current && unfinished.ok) setItems(pendingItems(unfinished.value, today.ok ? today.value : []));
-    };
-    void read();
-    const unsubscribe = [onPush('payment:changed', () => void read()), onPush('sale:changed', () => void read())];
+    const read = (): void => void again();
+    read();
+    const unsubscribe = [onPush('payment:changed', read), onPush('sale:changed', read)];
     return () => {
-      current = false;
       for (const stop of unsubscribe) stop();
     };
-  }, [readPayments, readSales]);
-  return { items, slow: payments.slow, error: payments.error ?? sales.error };
+  }, [again]);
+  return { items, slow: payments.slow, error: payments.error ?? sales.error, again };
 }

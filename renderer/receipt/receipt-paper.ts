@@ -141,7 +141,13 @@ function cardAsPaid(payment: CardPayment): { readonly kind: CardKind; readonly i
 }
 
 function facts(pairs: readonly (readonly [string, string | null | undefined])[]): readonly Drawn[] {
-  return pairs.flatMap(([name, value]) => (value == null || value === '' ? [] : [plain(sides(`  ${name}`, value))]));
+  return pairs.flatMap(([name, value]) => (value == null || value === '' ? [] : fact(`  ${name}`, value).map(plain)));
+}
+
+/** Side by side; a long value stands below its name, whole. */
+function fact(name: string, value: string): readonly string[] {
+  if (name.length + 1 + value.length <= PAPER_COLUMNS) return [sides(name, value)];
+  return [name, ...wrapped(value, PAPER_COLUMNS - 4).map((part) => `    ${part}`)];
 }
 
 /** Two texts at the two edges; the left one gives way when both do not fit. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../shared/money.ts';
 import type { SaleSummary } from '../../shared/sale.ts';
@@ -6,6 +6,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { onPush } from '../pos-api.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { clock } from '../text/time-words.ts';
+import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
@@ -17,7 +18,7 @@ export function SalesScreen(): ReactNode {
   const { t } = useTranslation('sales');
   const shell = useTranslation('shell').t;
   const { back, goTo } = useNavigation();
-  const { sales, call } = useTodaysSales();
+  const { sales, call, again } = useTodaysSales();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = sales?.find((sale) => sale.id === selectedId) ?? sales?.find((sale) => sale.state === 'paid');
   const open = (sale: SaleSummary): void => {
@@ -36,8 +37,8 @@ export function SalesScreen(): ReactNode {
   const columns = useColumns();
   const paid = sales?.filter((sale) => sale.state === 'paid').length ?? 0;
   return (
-    <Screen title={t('title')} aside={<p>{t('summary', { count: paid })}</p>}>
-      <ErrorNote error={call.error} />
+    <Screen title={t('title')} aside={sales === null ? null : <p>{t('summary', { count: paid })}</p>}>
+      <ErrorNote error={call.error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
       {sales === null ? (
         <Working shown={call.slow}>{t('loading')}</Working>
       ) : (
@@ -60,21 +61,16 @@ function useTodaysSales() {
   const call = useCall('sale:list');
   const [sales, setSales] = useState<readonly SaleSummary[] | null>(null);
   const { run } = call;
-  useEffect(() => {
-    let current = true;
-    const read = (): void => {
-      void run({ day: null }).then((result) => {
-        if (current && result.ok) setSales(result.value);
-      });
-    };
-    read();
-    const unsubscribe = onPush('sale:changed', read);
-    return () => {
-      current = false;
-      unsubscribe();
-    };
+  const again = useCallback((): void => {
+    void run({ day: null }).then((result) => {
+      if (result.ok) setSales(result.value);
+    });
   }, [run]);
-  return { sales, call };
+  useEffect(() => {
+    again();
+    return onPush('sale:changed', again);
+  }, [again]);
+  return { sales, call, again };
 }
 
 function useColumns(): readonly TableColumn<SaleSummary>[] {

@@ -55,7 +55,7 @@ export const checkout = {
     hint: '↑ ↓ escolhem, Enter registra, ESC volta.',
     typeFirst: 'Digite parte do nome. Acentos não importam.',
     nothing: 'Nenhum produto ativo com “{{text}}”.',
-    more: 'Mostrando {{shown}} de {{total}}. Digite mais para afinar.',
+    more: 'Mostrando {{shown, number}} de {{total, number}}. Digite mais para afinar.',
     searching: 'Buscando…',
   },
   quantityDialog: {

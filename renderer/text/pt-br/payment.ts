@@ -117,7 +117,6 @@ export const payment = {
     asking: 'Perguntando à operadora…',
     askAbort: 'Pedir cancelamento',
     setAside: 'Atender o próximo',
-    setAsideHint: 'A venda fica em Pendências até a resposta chegar.',
     setAsideTitle: 'Guardar esta venda',
     setAsideText:
       'A venda de {{amount}} sai da tela e fica em Pendências. Se o pagamento for confirmado, ela fecha sozinha. Não entregue a mercadoria como paga antes disso.',

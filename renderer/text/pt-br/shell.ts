@@ -43,6 +43,7 @@ export const shell = {
     sales: 'Vendas do dia',
     back: 'Voltar',
     close: 'Fechar',
+    again: 'Tentar de novo',
     confirm: 'Confirmar',
   },
   menu: {
@@ -70,6 +71,4 @@ export const shell = {
     required: 'Preencha este campo.',
     money: 'Valor como 12,50 — com vírgula, sem ponto nos centavos.',
   },
-  noResults: 'Nada encontrado.',
-  notReady: 'Esta tela ainda não está pronta.',
 } as const;

@@ -22,6 +22,7 @@ beforeAll(async () => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: { write: false, lib: { entry: SOURCE, formats: ['iife'], name: 'wedge' } },
   });
   const [output] = built as Rolldown.RolldownOutput[];

@@ -51,6 +51,12 @@ describe('the receipt', () => {
     expect(paper).toMatch(/UNIDADES +1\n/);
   });
 
+  it('puts a value that does not fit beside its name below it, whole', () => {
+    const deviceName = 'Maquininha do balcão de frios e laticínios número quatro';
+    const paper = text(sale({ state: 'paid', number: 1, payments: [card({ state: 'approved', deviceName })] }));
+    expect(paper).toContain('\n  MAQUININHA\n    Maquininha do balcão de frios e laticínios\n    número quatro\n');
+  });
+
   it('carries the proof of a card', () => {
     const evidence = {
       amountCents: cents(849),
