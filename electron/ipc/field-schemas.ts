@@ -4,12 +4,15 @@ import { bareTaxId, isCnpj } from '../../shared/tax-id.ts';
 
 /** The kinds of fields that calls are made of. Every one has a ceiling: nothing from a page is unbounded. */
 
-/** Text that people read: trimmed, on one line, without control characters. */
+/** Control characters, halves of characters, line and paragraph separators: no part of a text on one line. */
+const UNREADABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+/** Text that people read: trimmed, on one line. */
 export function lineText(maximum: number, minimum = 0) {
   return z
     .string()
     .max(maximum)
-    .refine((text) => !/\p{Cc}/u.test(text), 'control character')
+    .refine((text) => !UNREADABLE.test(text), 'unreadable character')
     .transform((text) => text.trim())
     .refine((text) => text.length >= minimum, 'too short');
 }
@@ -52,7 +55,8 @@ export const cnpjOrEmpty = z
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
 
 function isOperatorUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  // a parser passes over some of these, and what is stored would not be what is used
+  if (!URL.canParse(text) || /[\s?#\\]|\p{Cc}/u.test(text)) return false;
   const url = new URL(text);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.includes(url.hostname));

@@ -33,13 +33,13 @@ async function carryOut<C extends Channel>(
   handlers: Handlers,
   log: Logger,
 ): Promise<Result<Value<C>>> {
-  const parsed = SCHEMAS[channel].safeParse(input);
-  if (!parsed.success) {
-    const field = parsed.error.issues[0]?.path.join('.') ?? '';
-    log.warn('call with invalid input', { channel, code: field });
-    return fail('invalid_input', field === '' ? {} : { field });
-  }
   try {
+    const parsed = SCHEMAS[channel].safeParse(input);
+    if (!parsed.success) {
+      const field = parsed.error.issues[0]?.path.join('.') ?? '';
+      log.warn('call with invalid input', { channel, code: field });
+      return fail('invalid_input', field === '' ? {} : { field });
+    }
     return await handlers[channel](parsed.data);
   } catch (error) {
     log.error('call failed', { channel, error: errorText(error) });

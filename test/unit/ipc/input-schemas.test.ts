@@ -26,7 +26,7 @@ const operator = (field: string): string => `settings.operator.${field}`;
 
 /** What each field must refuse. A channel that takes an input and is missing here fails the last test of this file. */
 const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = [
-  ['sale:add-by-code', 'text', ['', '   ', 'x'.repeat(101), 'a\u0000b', 5, null]],
+  ['sale:add-by-code', 'text', ['', '   ', 'x'.repeat(101), 'a\u0000b', 'a\u2028b', 'a\ud800b', 5, null]],
   ['sale:add-product', 'productId', [0, -1, 1.5, '7', Number.NaN]],
   ['sale:add-product', 'quantity', [0, -1, 10_000, 1.5, '1', Number.POSITIVE_INFINITY]],
   ['sale:set-quantity', 'lineId', ['', 'x'.repeat(65), "1'; --", 3]],
