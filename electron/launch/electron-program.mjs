@@ -18,12 +18,14 @@ function installed() {
 }
 
 function hasScreen() {
-  return process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
+  return process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 }
 
 /** `{ program }`, fetched if need be; or `{ program: null, why }` with the first half of a sentence. */
 export function electronProgram() {
   if (!hasScreen()) return { program: null, why: 'there is no screen here for Electron' };
+  if (process.platform === 'linux' && process.getuid() === 0)
+    return { program: null, why: 'Electron does not run as root' };
   const present = installed();
   if (present !== null) return { program: present };
   console.log('fetching Electron (once, about 110 MB)');

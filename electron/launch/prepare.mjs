@@ -47,7 +47,9 @@ export function isInstalled() {
 /** npm as it was started, else the one on the path. */
 function npmCommand() {
   const cli = process.env.npm_execpath;
-  if (cli?.endsWith('.js')) return { file: process.execPath, args: [cli], shell: false };
+  // another package manager names itself in the same place
+  if (cli !== undefined && path.basename(cli) === 'npm-cli.js')
+    return { file: process.execPath, args: [cli], shell: false };
   return { file: 'npm', args: [], shell: process.platform === 'win32' };
 }
 
@@ -102,19 +104,23 @@ export function ensureBuilt() {
   if (done.status !== 0) throw new PlainError('The build failed; the reason is above.');
 }
 
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** The exit code that stands for a program which the system had to end. */
+export const CRASHED = 134;
+const CRASHES = ['SIGABRT', 'SIGBUS', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
+
 /** Runs a program to its end, hands it our signals, and gives its exit code. */
 export function runToEnd(file, args, env = process.env) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd: root, stdio: 'inherit', env });
     const forward = (signal) => child.kill(signal);
-    process.on('SIGINT', forward);
-    process.on('SIGTERM', forward);
+    for (const signal of FORWARDED) process.on(signal, forward);
     child.on('error', (error) => reject(new PlainError(`${file} could not be started: ${error.message}`)));
-    child.on('exit', (code) => {
-      process.off('SIGINT', forward);
-      process.off('SIGTERM', forward);
-      // Null when a signal ended it.
-      resolve(code ?? 1);
+    child.on('exit', (code, signal) => {
+      for (const forwarded of FORWARDED) process.off(forwarded, forward);
+      // No code when a signal ended it.
+      resolve(code ?? (CRASHES.includes(signal) ? CRASHED : 1));
     });
   });
 }

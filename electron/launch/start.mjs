@@ -8,7 +8,16 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { electronProgram } from './electron-program.mjs';
-import { ensureBuilt, ensureInstalled, PlainError, projectNode, root, runCommand, runToEnd } from './prepare.mjs';
+import {
+  CRASHED,
+  ensureBuilt,
+  ensureInstalled,
+  PlainError,
+  projectNode,
+  root,
+  runCommand,
+  runToEnd,
+} from './prepare.mjs';
 
 const USAGE = 'Use: npm start -- [--browser] [--no-open] [--port N] [--data-dir DIR]';
 
@@ -31,14 +40,24 @@ function openInBrowser(options) {
   const args = [path.join(root, 'electron', 'browser-host.ts')];
   if (options['no-open']) args.push('--no-open');
   if (options.port !== undefined) args.push('--port', options.port);
-  if (options['data-dir'] !== undefined) args.push('--data-dir', options['data-dir']);
+  if (options['data-dir'] !== undefined) args.push('--data-dir', path.resolve(options['data-dir']));
   return runToEnd(projectNode, args);
 }
 
-function openInElectron(program, options) {
+/** Electron that crashes this soon never opened a window: a Linux without what its sandbox needs, a missing library. */
+const CRASHED_AT_START_MS = 10_000;
+
+/** The exit code, or null where Electron is there and cannot run. */
+async function openInElectron(program, options) {
   const args = [root];
   if (options['data-dir'] !== undefined) args.push(`--data-dir=${path.resolve(options['data-dir'])}`);
-  return runToEnd(program, args);
+  const startedAt = performance.now();
+  // Set by some editors in their terminals; it would make Electron a plain Node.
+  const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;
+  const code = await runToEnd(program, args, env);
+  // A library that is missing: the loader says so and gives 127.
+  const hasCrashed = code === CRASHED || code === 127;
+  return hasCrashed && performance.now() - startedAt < CRASHED_AT_START_MS ? null : code;
 }
 
 await runCommand(async () => {
@@ -51,7 +70,8 @@ await runCommand(async () => {
   // A port or an address to print makes sense in the browser host alone.
   if (options.browser || options.port !== undefined || options['no-open']) return openInBrowser(options);
   const electron = electronProgram();
-  if (electron.program !== null) return openInElectron(electron.program, options);
-  console.log(`${electron.why}; opening the same till in the browser`);
+  const code = electron.program === null ? null : await openInElectron(electron.program, options);
+  if (code !== null) return code;
+  console.log(`${electron.why ?? 'Electron cannot run here'}; opening the same till in the browser`);
   return openInBrowser(options);
 });

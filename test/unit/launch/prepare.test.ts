@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -96,6 +96,50 @@ describe('npm start', () => {
     expect(done.stderr).toContain('--colour');
     expect(done.stderr).toContain('Use: npm start -- [--browser]');
     expect(done.stderr).not.toContain('    at ');
+  });
+
+  /** A fresh build, a Node that only says what it was asked to run, and an Electron that is this script. */
+  function withElectron(script: string): void {
+    write(NODE, '#!/bin/sh\necho "node $*"\n');
+    write('node_modules/electron/path.txt', 'electron');
+    write('node_modules/electron/dist/electron', `#!/bin/sh\n${script}\n`);
+    for (const file of [NODE, 'node_modules/electron/dist/electron']) chmodSync(path.join(root, file), 0o755);
+    write('dist/build-stamp.json', { hash: ask().hash });
+  }
+
+  const startOnScreen = (uid: number, ...args: string[]) => {
+    const asUser = `data:text/javascript,process.getuid=()=>${uid}`;
+    const env = { ...process.env, DISPLAY: ':0', ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: `--import=${asUser}` };
+    const program = path.join(root, 'electron', 'launch', 'start.mjs');
+    return spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', env });
+  };
+
+  describe.skipIf(process.platform !== 'linux')('in Electron', () => {
+    test('hands the folder on as a whole path, and gives its exit code', () => {
+      withElectron('echo "electron $* $ELECTRON_RUN_AS_NODE."; exit 3');
+      const done = startOnScreen(1000, '--data-dir', 'till of ação');
+      expect(done.status).toBe(3);
+      expect(done.stdout.trim()).toBe(`electron ${root} --data-dir=${path.resolve('till of ação')} .`);
+    });
+
+    test.each(['kill -TRAP $$', 'kill -ABRT $$', 'exit 127'])(
+      'one that cannot run (%s) leaves it to the browser',
+      (crash) => {
+        withElectron(crash);
+        const done = startOnScreen(1000, '--data-dir', 'x');
+        expect(done.status).toBe(0);
+        expect(done.stdout).toContain('Electron cannot run here; opening the same till in the browser');
+        const program = path.join(root, 'electron', 'browser-host.ts');
+        expect(done.stdout).toContain(`node ${program} --data-dir ${path.resolve('x')}`);
+      },
+    );
+
+    test('does not run as root, and says so', () => {
+      withElectron('echo electron');
+      const done = startOnScreen(0);
+      expect(done.stdout).toContain('Electron does not run as root; opening the same till in the browser');
+      expect(done.stdout).not.toMatch(/^electron$/m);
+    });
   });
 
   test('says so when the lock file is gone', () => {
