@@ -12,7 +12,7 @@ export type HttpParts = {
 };
 
 const NO_SESSION =
-  'This address belongs to a till. Open the address with the key that the till printed when it started.';
+  'This address belongs to a till. Its key opens one browser, once: in another one, start the till again and open the address that it prints.';
 
 /** Serves the page, to our own browser alone. */
 export async function createHttpServer({ files, session }: HttpParts): Promise<FastifyInstance> {

@@ -48,6 +48,8 @@ const STOP_LIMIT_MS = 10_000;
 export function stopBeforeQuit(core: AppCore, log: Logger): void {
   let state: 'running' | 'stopping' | 'stopped' = 'running';
   app.on('window-all-closed', () => app.quit());
+  // electron-store listens to these too, and would end the program at once
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
   app.on('before-quit', (event) => {
     if (state === 'stopped') return;
     event.preventDefault();

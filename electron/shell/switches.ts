@@ -6,6 +6,10 @@ const DANGEROUS = [
   /^remote-debugging-/,
   /^inspect/,
   /^no-sandbox$/,
+  /^disable-(gpu-|setuid-|namespace-|seccomp-filter-)?sandbox$/,
+  /^single-process$/,
+  /-cmd-prefix$/,
+  /^(gpu-launcher|browser-subprocess-path)$/,
   /^disable-web-security$/,
   /^ignore-certificate-errors/,
   /^host-(resolver-)?rules$/,
@@ -13,10 +17,12 @@ const DANGEROUS = [
   /^no-proxy-server$/,
   /^js-flags$/,
   /^load-extension$/,
+  /^log-net-log$/,
 ];
 
 /** The first dangerous switch among `args`, as it was written; null when there is none. */
 export function dangerousSwitch(args: readonly string[]): string | null {
-  const name = (arg: string): string => arg.replace(/^--?/, '').replace(/=.*$/s, '').toLowerCase();
-  return args.find((arg) => arg.startsWith('-') && DANGEROUS.some((pattern) => pattern.test(name(arg)))) ?? null;
+  // Windows reads `/switch` as well
+  const name = (arg: string): string => /^\s*(?:--?|\/)([^=\s]*)/.exec(arg)?.[1]?.toLowerCase() ?? '';
+  return args.find((arg) => DANGEROUS.some((pattern) => pattern.test(name(arg)))) ?? null;
 }

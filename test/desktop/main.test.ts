@@ -38,7 +38,7 @@ beforeEach(async () => {
   dataDir = path.join(tempFolder(), 'till');
 });
 
-const EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
+const EVENTS = ['uncaughtException', 'unhandledRejection', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 let before: Record<string, readonly unknown[]>;
 
 /** What main.ts itself listens with: the test runner has its own. */
@@ -127,6 +127,10 @@ describe('the start', () => {
     '--load-extension=/tmp/x',
     '--INSPECT',
     '-inspect',
+    '/remote-debugging-port=9222',
+    '--renderer-cmd-prefix=xterm -e',
+    '--gpu-launcher=x',
+    '--disable-gpu-sandbox',
   ])('packaged, it does not run with %s', async (argument) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     shell.app.isPackaged = true;
@@ -229,6 +233,14 @@ describe('the end', () => {
     shell.app.emit('window-all-closed');
     shell.app.quit();
     expect(shell.acts.slice(-2)).toEqual(['quit prevented', 'quit prevented']);
+    await vi.waitFor(() => expect(shell.acts.at(-1)).toBe('quit'));
+    expect(core().events).toEqual(['start', 'stop']);
+  });
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s is a request to end like any other', async (signal) => {
+    await run();
+    // ours is the last: electron-store brings one that ends the process
+    listenersSinceStart(signal).at(-1)?.(signal);
     await vi.waitFor(() => expect(shell.acts.at(-1)).toBe('quit'));
     expect(core().events).toEqual(['start', 'stop']);
   });

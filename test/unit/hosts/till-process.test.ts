@@ -67,10 +67,10 @@ describe('the till as a process', () => {
     ['rejected', "Promise.reject(new Error('planted'))"],
   ])('an error that nobody awaits (%s) ends it, with a sentence and a line in the log', async (_how, defect) => {
     const dataDir = tempFolder();
-    const plant = `data:text/javascript,${encodeURIComponent(`process.once('SIGUSR2',()=>{${defect}})`)}`;
+    const plant = `data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2',()=>{${defect}})`)}`;
     const till = await start(dataDir, 0, { NODE_OPTIONS: `--import=${plant}` });
     process.kill(till.pid, 'SIGUSR2');
-    await expect.poll(() => till.output.at(-1), { timeout: 15_000 }).toContain('What happened is in');
+    await expect.poll(() => till.output.at(-1), { timeout: 5_000 }).toContain('What happened is in');
     expect(till.output.join('\n')).toContain('What was saved is kept: start it again.');
     expect(await till.stop()).toBe(1);
     expect(readFileSync(path.join(dataDir, 'till.log'), 'utf8')).toMatch(/Error: planted.*ended by a defect/);
