@@ -13,6 +13,7 @@ import { DeviceOptions } from './device-options.tsx';
 import { InstalmentOptions } from './instalment-options.tsx';
 import { type DeviceChoice, useDeviceChoice } from './use-device-choice.ts';
 import { VoucherOptions } from './voucher-options.tsx';
+import './card-form.css';
 
 export type CardTender = 'debit' | 'credit' | 'voucher';
 
