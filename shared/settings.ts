@@ -51,7 +51,7 @@ export type Settings = {
 export const DEFAULT_SETTINGS: Settings = {
   mode: 'training',
   storeName: 'Mercado Modelo',
-  storeCity: 'SAO PAULO',
+  storeCity: 'São Paulo',
   registerNumber: 1,
   theme: 'system',
   operator: {
