@@ -77,7 +77,7 @@ const CAUSES: Readonly<Record<number, RefusalCause>> = {
 };
 
 const DUPLICATE =
-  /\bduplicad|\b(?:identificador|codigo|produto|venda|pedido)\b[^.]*\bja (?:foi |esta )?(?:existe|cadastrad|registrad|utilizad|usad)|\bja existe (?:um |uma |o |a )?(?:identificador|codigo|produto|registro)\b/;
+  /\bduplicad|\b(?:identificador|codigo|produto|venda|pedido)\b[^.]*\bja (?:foi |esta )?(?:existe|cadastrad|registrad|utilizad|usad)|\bja existe\b/;
 const NOT_FOUND =
   /\b(?:venda|cobranca|transacao|pedido|produto|identificador|codigo)\b[^.]*\b(?:nao (?:foi )?(?:encontrad|localizad|existe)|inexistente)/;
 const TOO_SOON = /\b2 segundos\b|\bintervalo (?:minimo|entre)\b/;
