@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Sale, SaleLine } from '../../shared/sale.ts';
+import type { Sale } from '../../shared/sale.ts';
 import { useSale } from '../mirror/sale-store.ts';
 import { Screen } from '../ui/screen.tsx';
 import { CancelLineDialog } from './cancel-line-dialog.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
+import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
 import { useCheckout } from './checkout-store.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { ConflictNote } from './conflict-note.tsx';
@@ -17,15 +18,6 @@ import { SaleTotal } from './sale-total.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { useCheckoutKeys } from './use-checkout-keys.ts';
 import './checkout.css';
-
-/** What stands before the checkout; a line is named when the dialog opens, and stays the same while it is open. */
-export type CheckoutDialog =
-  | { readonly kind: 'search'; readonly text: string }
-  | { readonly kind: 'quantity'; readonly line: SaleLine }
-  | { readonly kind: 'cancel-line'; readonly line: SaleLine }
-  | { readonly kind: 'cancel-sale' };
-
-export type OpenDialog = (dialog: CheckoutDialog | null) => void;
 
 /** The open sale, or an empty till. Everything on it is what the main process last said. */
 export function CheckoutScreen(): ReactNode {

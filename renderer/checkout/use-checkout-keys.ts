@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
-import type { OpenDialog } from './checkout-screen.tsx';
+import type { OpenDialog } from './checkout-dialog.ts';
 import { dismissRefused, selectLine, setCodeText, useCheckout } from './checkout-store.ts';
 import { currentLine, neighbourLine } from './sale-lines.ts';
 

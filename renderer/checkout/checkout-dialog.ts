@@ -1,0 +1,10 @@
+import type { SaleLine } from '../../shared/sale.ts';
+
+/** What stands before the checkout; a line is named when the dialog opens, and stays the same while it is open. */
+export type CheckoutDialog =
+  | { readonly kind: 'search'; readonly text: string }
+  | { readonly kind: 'quantity'; readonly line: SaleLine }
+  | { readonly kind: 'cancel-line'; readonly line: SaleLine }
+  | { readonly kind: 'cancel-sale' };
+
+export type OpenDialog = (dialog: CheckoutDialog | null) => void;
