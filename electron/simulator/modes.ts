@@ -32,7 +32,10 @@ export const modeSchema = z.strictObject({
   charge_lifetime_ms: z.int().min(1000).max(86_400_000),
   /** Whether the phone can still pay a charge that has expired or was removed. */
   pay_after_end: z.enum(['refuse', 'accept']),
-  /** Removal of an approved charge: refused, since the money is there, or undone, and the money goes back. */
+  /**
+   * Removal of a charge that was paid: undone and the money goes back, as the specification has it ("any status"); or
+   * refused, since the money is there.
+   */
   remove_approved: z.enum(['refuse', 'undo']),
   /** Least time between two status requests of one caller. */
   status_spacing_ms: z.int().min(0).max(60_000),
@@ -53,7 +56,7 @@ export const DEFAULT_MODE: Mode = {
   qr_error_status: 200,
   charge_lifetime_ms: 5 * 60_000,
   pay_after_end: 'refuse',
-  remove_approved: 'refuse',
+  remove_approved: 'undo',
   status_spacing_ms: 2000,
   providers: ['PIX'],
 };

@@ -34,7 +34,7 @@ describe('the control interface', () => {
       qr_error_status: 200,
       charge_lifetime_ms: 9000,
       pay_after_end: 'refuse',
-      remove_approved: 'refuse',
+      remove_approved: 'undo',
       status_spacing_ms: 2000,
       providers: ['PIX'],
     });

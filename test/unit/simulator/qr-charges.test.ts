@@ -183,7 +183,7 @@ describe('a charge that ends', () => {
   });
 
   it('can be paid late where the mode says so, once', async () => {
-    const on = await bench({ mode: { pay_after_end: 'accept', remove_approved: 'undo' } });
+    const on = await bench({ mode: { pay_after_end: 'accept' } });
     const codigo = await newCharge(on);
     await remove(on, codigo);
     expect((await pay(on, codigo)).status).toBe(200);
@@ -193,8 +193,8 @@ describe('a charge that ends', () => {
     expect((await on.ledger()).charges).toHaveLength(1);
   });
 
-  it('keeps the money when the payment came before the removal', async () => {
-    const on = await bench();
+  it('keeps the money when the payment came before the removal, where the mode says so', async () => {
+    const on = await bench({ mode: { remove_approved: 'refuse' } });
     const codigo = await newCharge(on);
     await pay(on, codigo);
     expect((await remove(on, codigo)).text).toMatch(ERROR);
@@ -202,11 +202,12 @@ describe('a charge that ends', () => {
     expect((await on.ledger()).totals.kept_cents).toBe(1099);
   });
 
-  it('gives the money back on removal where the mode says so', async () => {
-    const on = await bench({ mode: { remove_approved: 'undo' } });
+  it('gives the money back on removal, whatever its status was', async () => {
+    const on = await bench();
     const codigo = await newCharge(on);
     await pay(on, codigo);
     expect((await remove(on, codigo)).text).toContain('status: 86');
+    expect(await statusOf(on, codigo)).toMatchObject({ Status: 'DESFEITA', StatusCode: '86' });
     expect((await on.ledger()).charges).toMatchObject([{ state: 'undone', given_back_at: expect.any(String) }]);
   });
 
