@@ -1,19 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
 
 afterAll(closeBrowser);
 
 /** A sale of one item, sent by débito to the first device, on which nobody acts by himself. */
 async function sendToDevice(journey: Journey): Promise<void> {
-  const { scan, press, type, sees } = journey;
   await (await journey.control()).mode({ act_by_themselves: false });
-  await scan('101');
-  await sees('1 unidade');
-  await press('F9');
-  await type('2');
-  await sees('Enviar para a maquininha');
-  await press('Enter');
-  await sees('Aguardando na Maquininha Balcão 1');
+  await sendDebit(journey);
+  await journey.sees('Aguardando na Maquininha Balcão 1');
 }
 
 async function keptCents(journey: Journey): Promise<number> {
@@ -103,12 +97,7 @@ test('the answer to the create is lost: one charge, found by asking', async (con
   await control.mode({ act_by_themselves: false });
   await control.fault('pos-venda.create', 'answer_lost');
   await control.fault('pos-venda.read', 'http_status', { times: 3 });
-  await journey.scan('101');
-  await journey.sees('1 unidade');
-  await journey.press('F9');
-  await journey.type('2');
-  await journey.sees('Enviar para a maquininha');
-  await journey.press('Enter');
+  await sendDebit(journey);
   await journey.sees('Pagamento sem resposta');
   await journey.shoot('unconfirmed');
   await journey.sees('Aguardando na Maquininha Balcão 1');
@@ -141,12 +130,7 @@ test('the answer to the create is lost and then the power: one request, one char
   await control.mode({ act_by_themselves: false });
   await control.fault('pos-venda.create', 'answer_lost');
   await control.fault('pos-venda.read', 'http_status', { times: -1 });
-  await journey.scan('101');
-  await journey.sees('1 unidade');
-  await journey.press('F9');
-  await journey.type('2');
-  await journey.sees('Enviar para a maquininha');
-  await journey.press('Enter');
+  await sendDebit(journey);
   await journey.sees('Pagamento sem resposta');
   await journey.powerCut();
   await journey.sees('Aguardando na Maquininha Balcão 1');

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
 
 afterAll(closeBrowser);
 
@@ -36,10 +36,7 @@ test('money after a forced abort: shown as pending, the sale takes no other paym
   const journey = await openJourney(context);
   const control = await journey.control();
   await control.mode({ act_by_themselves: false, forced_abort: 'goes_on_unseen' });
-  await toPay(journey);
-  await journey.type('2');
-  await journey.sees('Enviar para a maquininha');
-  await journey.press('Enter');
+  await sendDebit(journey);
   await journey.sees('Aguardando na Maquininha Balcão 1');
   const code = await journey.deviceCode();
   await control.device(code, 'start');

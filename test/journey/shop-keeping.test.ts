@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
 import { startControlledService } from '../support/service-control.ts';
 
 afterAll(closeBrowser);
@@ -102,16 +102,11 @@ test('devices: chosen and remembered; the list stays when the operator is away',
   await journey.sees('Você ainda pode escolher');
   await journey.shoot('devices-unreachable');
   await journey.press('Escape');
-  await journey.scan('101');
-  await journey.sees('1 unidade');
-  await journey.press('F9');
-  await journey.type('2');
-  await journey.sees('Enviar para a maquininha');
-  await journey.press('Enter');
+  await sendDebit(journey);
   await journey.sees(/Maquininha Balcão 2/);
 });
 
-test('the real operator: tried, saved, asked for its token after a restart; cash goes on without it', async (context) => {
+test('the real operator: tried, saved, asked for its token after a restart', async (context) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-operator-'));
   const service = await startControlledService(folder);
   context.onTestFinished(async () => {

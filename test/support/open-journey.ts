@@ -36,6 +36,16 @@ export type Journey = {
   readonly powerCut: () => Promise<void>;
 };
 
+/** A sale of one item, sent by débito to the device that is proposed. */
+export async function sendDebit({ scan, press, type, sees }: Journey): Promise<void> {
+  await scan('101');
+  await sees('1 unidade');
+  await press('F9');
+  await type('2');
+  await sees('Enviar para a maquininha');
+  await press('Enter');
+}
+
 let browser: Promise<Browser> | null = null;
 
 /** One browser for the file; closed by `closeBrowser`. */

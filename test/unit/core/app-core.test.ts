@@ -87,6 +87,18 @@ describe.concurrent('the core', () => {
     expect(value(await core.handlers['till:state'](null))).toMatchObject({ operatorConfigured: false });
     expect(await core.handlers['devices:refresh'](null)).toMatchObject({ error: { code: 'operator_not_configured' } });
     expect(await core.handlers['training:pages'](null)).toMatchObject({ error: { code: 'not_found' } });
+    value(
+      await core.handlers['catalogue:save']({
+        id: null,
+        code: '1',
+        barcode: null,
+        name: 'One',
+        priceCents: cents(500),
+      }),
+    );
+    const sale = value(await core.handlers['sale:add-by-code']({ text: '1' }));
+    const paid = value(await core.handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: cents(500) }));
+    expect(paid).toMatchObject({ state: 'paid', number: 1 });
   });
 
   test('a connection is tried with settings that are not stored', async (context) => {

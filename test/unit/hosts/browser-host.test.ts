@@ -1,62 +1,18 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ClientOptions, WebSocket } from 'ws';
-import { type BrowserHost, startBrowserHost } from '../../../electron/browser-host/start-browser-host.ts';
-import { MAX_MESSAGE_BYTES } from '../../../electron/browser-host/wire-messages.ts';
+import { describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { startBrowserHost } from '../../../electron/browser-host/start-browser-host.ts';
 import { CONTENT_SECURITY_POLICY } from '../../../electron/hosts/page-policy.ts';
-import { createFileLogger, silentLogger } from '../../../electron/lib/logger.ts';
-import { ok } from '../../../shared/result.ts';
+import { silentLogger } from '../../../electron/lib/logger.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
-import { buildSmallPage } from '../../support/built-page.ts';
-import { type RawRequest, rawHttp } from '../../support/raw-http.ts';
-import { STUB_STATE, type StubCore, stubCoreFactory } from '../../support/stub-core.ts';
+import { ask, core, folder, key, port, serveForEachTest, signIn } from '../../support/served-host.ts';
+import { stubCoreFactory } from '../../support/stub-core.ts';
 
-let folder: string;
-let host: BrowserHost;
-let core: StubCore;
-let port: number;
-let key: string;
-
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'browser-host-'));
-  await buildSmallPage(folder);
-});
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-beforeEach(async () => {
-  const factory = stubCoreFactory();
-  const dataDir = path.join(folder, 'data');
-  const log = createFileLogger(path.join(dataDir, 'till.log'));
-  host = await startBrowserHost({
-    createAppCore: factory.create,
-    port: 0,
-    dataDir,
-    distDir: folder,
-    version: '1.2.3',
-    log,
-  });
-  const [made] = factory.made;
-  if (made === undefined) throw new Error('no core was made');
-  core = made;
-  const url = new URL(host.url);
-  port = Number(url.port);
-  key = url.searchParams.get('key') ?? '';
-});
-
-afterEach(() => host.stop());
-
-const ask = (request: Omit<RawRequest, 'port'>) => rawHttp({ port, ...request });
-
-/** Brings the key and gives the cookie. */
-async function signIn(): Promise<string> {
-  const answer = await ask({ path: `/?key=${key}` });
-  return answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-}
+serveForEachTest();
 
 describe('the one-time key', () => {
   test('is long, and differs at each start', async () => {
@@ -167,91 +123,6 @@ describe('what is served', () => {
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('nothing to %s', async (method) => {
     const cookie = await signIn();
     expect((await ask({ path: '/', method, headers: { cookie } })).status).toBeGreaterThanOrEqual(400);
-  });
-});
-
-describe('calls over the socket', () => {
-  type Answer = { readonly id?: number; readonly result?: unknown; readonly push?: string; readonly payload?: unknown };
-
-  const open = async (options: ClientOptions): Promise<WebSocket> => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/till`, options);
-    await once(socket, 'open');
-    return socket;
-  };
-
-  const next = async (socket: WebSocket): Promise<Answer> => {
-    const [data] = (await once(socket, 'message')) as [Buffer];
-    return JSON.parse(data.toString()) as Answer;
-  };
-
-  const refusal = async (options: ClientOptions, address = '/till'): Promise<number> => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${address}`, options);
-    const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
-    socket.on('error', () => undefined);
-    socket.terminate();
-    return answer.statusCode;
-  };
-
-  const ours = (cookie: string): ClientOptions => ({ origin: `http://127.0.0.1:${port}`, headers: { cookie } });
-
-  test('a call is answered with a Result, a push reaches the page', async () => {
-    const socket = await open(ours(await signIn()));
-    socket.send(JSON.stringify({ id: 1, channel: 'till:state', input: null }));
-    expect(await next(socket)).toEqual({ id: 1, result: ok(STUB_STATE) });
-    core.parts.push('till:changed', STUB_STATE);
-    expect(await next(socket)).toEqual({ push: 'till:changed', payload: STUB_STATE });
-  });
-
-  test('a channel that is not in the contract is refused, and nothing is called', async () => {
-    const socket = await open(ours(await signIn()));
-    for (const channel of ['fs:read', 'start', '__proto__']) {
-      socket.send(JSON.stringify({ id: 2, channel, input: null }));
-      expect(await next(socket)).toEqual({ id: 2, result: { ok: false, error: { code: 'internal' } } });
-    }
-    expect(core.events).toEqual(['start']);
-  });
-
-  test('an input that breaks its schema comes back with its field', async () => {
-    const socket = await open(ours(await signIn()));
-    socket.send(JSON.stringify({ id: 3, channel: 'sale:set-quantity', input: { lineId: 'a', quantity: 0 } }));
-    expect(await next(socket)).toEqual({
-      id: 3,
-      result: { ok: false, error: { code: 'invalid_input', field: 'quantity' } },
-    });
-    expect(core.events).toEqual(['start']);
-  });
-
-  test('no socket without the cookie, from another origin, for another host or at another path', async () => {
-    const cookie = await signIn();
-    expect(await refusal({ origin: `http://127.0.0.1:${port}` })).toBe(403);
-    expect(await refusal({ headers: { cookie } })).toBe(403);
-    expect(await refusal({ origin: 'https://example.com', headers: { cookie } })).toBe(403);
-    expect(await refusal({ origin: 'http://127.0.0.1:1', headers: { cookie } })).toBe(403);
-    expect(await refusal({ ...ours(cookie), headers: { cookie, host: `till.example.com:${port}` } })).toBe(403);
-    expect(await refusal(ours(cookie), '/other')).toBe(403);
-    expect(core.events).toEqual(['start']);
-  });
-
-  test.each([
-    ['a message over the ceiling', 'x'.repeat(MAX_MESSAGE_BYTES + 1), 1009],
-    ['text that is no JSON', '{', 1008],
-    ['JSON that is no call', '{"id":"1","channel":"till:state"}', 1008],
-    ['bytes', Buffer.from([1, 2, 3]), 1008],
-  ])('%s ends the connection and nothing else', async (_what, message, code) => {
-    const cookie = await signIn();
-    const socket = await open(ours(cookie));
-    const closed = once(socket, 'close');
-    socket.send(message);
-    expect((await closed)[0]).toBe(code);
-    const again = await open(ours(cookie));
-    again.send(JSON.stringify({ id: 4, channel: 'till:state', input: null }));
-    expect((await next(again)).id).toBe(4);
-  });
-
-  test('the ninth page at once is turned away', async () => {
-    const cookie = await signIn();
-    for (let page = 0; page < 8; page++) await open(ours(cookie));
-    expect(await refusal(ours(cookie))).toBe(503);
   });
 });
 

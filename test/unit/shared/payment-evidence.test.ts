@@ -70,6 +70,12 @@ describe('a card sale is approved', () => {
     );
   });
 
+  test('with the kind of card that was used, whatever was asked for; no instalments are one', () => {
+    const used = [transaction({ kind: 'debit', instalments: 0 })];
+    const { evidence } = judgeCardSale(sale({ payments: [payment({ transactions: used })] }), ASKED);
+    expect(evidence).toMatchObject({ cardKind: 'debit', instalments: 1 });
+  });
+
   test('when two transactions add up', () => {
     const parts = [transaction({ amountCents: cents(400) }), transaction({ amountCents: cents(600) })];
     expect(judge(sale({ payments: [payment({ transactions: parts })] }))).toBe('seen_approved');
