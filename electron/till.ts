@@ -29,7 +29,10 @@ export type Till = Awaited<ReturnType<typeof openTill>>;
 export async function openTill(host: HostParts, mode: TillMode, times: RunnerTimes = DEFAULT_TIMES) {
   const folder = join(host.dataDir, mode);
   mkdirSync(folder, { recursive: true });
-  const database = openTillDatabase(join(folder, 'till.db'));
+  const database = openTillDatabase(join(folder, 'till.db'), {
+    now: host.clock.now,
+    who: () => ({ till: host.settings.get().registerNumber, person: null, shift: null }),
+  });
   const connection = await connect(host, mode, folder).catch((error: unknown) => {
     database.close();
     throw error;

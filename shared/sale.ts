@@ -29,7 +29,8 @@ export type SaleLine = {
 export type Sale = {
   readonly id: SaleId;
   readonly state: SaleState;
-  /** Receipt number, gapless per till; null until paid. */
+  /** Series and number of the receipt; the number is gapless within its series; null until paid. */
+  readonly series: number | null;
   readonly number: number | null;
   readonly lines: readonly SaleLine[];
   readonly totalCents: Cents;
@@ -43,6 +44,7 @@ export type Sale = {
 export type SaleSummary = {
   readonly id: SaleId;
   readonly state: SaleState;
+  readonly series: number | null;
   readonly number: number | null;
   readonly totalCents: Cents;
   readonly itemCount: number;

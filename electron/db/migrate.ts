@@ -1,25 +1,41 @@
 import type { Database } from 'better-sqlite3';
+import { invariant } from '../../shared/assert.ts';
 import type { Migration } from './migration.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
+import { receiptSeries } from './migrations/0002-receipt-series.ts';
+import { audit } from './migrations/0003-audit.ts';
 
 /** In order, without gaps. A migration that has been in a shop is never edited; the next one mends it. */
-export const MIGRATIONS: readonly Migration[] = [firstTables];
+export const MIGRATIONS: readonly Migration[] = [firstTables, receiptSeries, audit];
 
 /** The file was written by a newer program. Going on could lose what only that program understands. */
 export class FutureDatabaseError extends Error {
   override readonly name = 'FutureDatabaseError';
 }
 
-/** Brings a database to the newest version, one transaction a migration. Throws {@link FutureDatabaseError}. */
+/**
+ * Brings a database to the newest version, one transaction a migration. Foreign keys are off meanwhile, as SQLite's own
+ * recipe for making a table anew has it, and checked before each commit. Throws {@link FutureDatabaseError}.
+ */
 export function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): void {
   const found = Number(database.pragma('user_version', { simple: true }));
   const newest = migrations.at(-1)?.version ?? 0;
   if (found > newest) throw new FutureDatabaseError(`database version ${found}, program version ${newest}`);
+  if (found === newest) return;
+  database.pragma('foreign_keys = OFF');
   for (const migration of migrations) {
-    if (migration.version <= found) continue;
-    database.transaction(() => {
-      database.exec(migration.sql);
-      database.pragma(`user_version = ${migration.version}`);
-    })();
+    if (migration.version > found) step(database, migration);
   }
+  database.pragma('foreign_keys = ON');
+}
+
+function step(database: Database, migration: Migration): void {
+  database
+    .transaction(() => {
+      database.exec(migration.sql);
+      const dangling = database.pragma('foreign_key_check') as unknown[];
+      invariant(dangling.length === 0, `migration ${migration.version} leaves no reference in the air`);
+      database.pragma(`user_version = ${migration.version}`);
+    })
+    .immediate();
 }

@@ -1,6 +1,9 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 import { invariant } from '../../shared/assert.ts';
+import { type AuditParts, registerAuditFunctions } from './audit/audit-functions.ts';
+import { verifyHead } from './audit/verify-audit.ts';
 import { migrate } from './migrate.ts';
+import { DatabaseDamagedError, isUnreadable } from './storage-failure.ts';
 
 export type { Database };
 
@@ -13,34 +16,56 @@ export class DatabaseLockedError extends Error {
 const BUSY_TIMEOUT_MS = 250;
 
 /**
- * Opens the till's file for this process alone, checks that it will keep what it is given, and migrates it.
+ * Opens the till's file for this process alone, checks that it will keep what it is given, migrates it, and checks the
+ * end of its audit trail. `file` may be `:memory:`.
  *
  * FULL, because with NORMAL (the driver's default in WAL mode) a committed sale can vanish in a power cut.
+ *
+ * Throws {@link DatabaseLockedError}, `FutureDatabaseError`, or {@link DatabaseDamagedError}.
  */
-export function openDatabase(file: string): Database {
-  const database = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
+export function openDatabase(file: string, parts: AuditParts): Database {
+  let database: Database | null = null;
   try {
+    database = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
+    registerAuditFunctions(database, parts);
     database.pragma('locking_mode = EXCLUSIVE');
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     database.pragma('foreign_keys = ON');
-    assertSound(database);
     // takes the exclusive lock now rather than at the first sale
     database.exec('BEGIN IMMEDIATE; COMMIT;');
     migrate(database);
+    assertSound(database, file);
+    const verdict = verifyHead(database);
+    if (!verdict.ok) throw new DatabaseDamagedError('altered', `${verdict.row}: ${verdict.why}`);
     return database;
   } catch (error) {
-    database.close();
-    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
-      throw new DatabaseLockedError(`another till is already open on ${file}`, { cause: error });
-    }
-    throw error;
+    database?.close();
+    throw whyNotOpened(file, error);
   }
 }
 
-function assertSound(database: Database): void {
+/**
+ * Opens a file that a newer program wrote, to be looked at only. Nothing is checked: what the newer program means by its
+ * rows is not known here.
+ */
+export function openToRead(file: string): Database {
+  const database = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS, readonly: true, fileMustExist: true });
+  database.pragma('query_only = ON');
+  return database;
+}
+
+function whyNotOpened(file: string, error: unknown): unknown {
+  if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
+    return new DatabaseLockedError(`another till is already open on ${file}`, { cause: error });
+  }
+  if (isUnreadable(error)) return new DatabaseDamagedError('unreadable', String(error), { cause: error });
+  return error;
+}
+
+function assertSound(database: Database, file: string): void {
   const read = (name: string): unknown => database.pragma(name, { simple: true });
-  invariant(read('journal_mode') === 'wal', 'the database is in WAL mode');
+  invariant(read('journal_mode') === (file === ':memory:' ? 'memory' : 'wal'), 'the database is in WAL mode');
   invariant(read('synchronous') === 2, 'every commit is synced');
   invariant(read('foreign_keys') === 1, 'foreign keys are enforced');
   invariant(read('locking_mode') === 'exclusive', 'the file is held by this process alone');

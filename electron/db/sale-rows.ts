@@ -7,6 +7,7 @@ import type { Database } from './open-database.ts';
 export type SaleRow = {
   readonly id: SaleId;
   readonly state: SaleState;
+  readonly series: number | null;
   readonly number: number | null;
   readonly total_cents: Cents;
   readonly opened_at: string;
@@ -32,6 +33,7 @@ export type NewLine = Pick<
 type SummaryRow = {
   id: SaleId;
   state: SaleState;
+  series: number | null;
   number: number | null;
   total_cents: Cents;
   at: string;
@@ -60,10 +62,12 @@ export function saleRows(database: Database) {
   const setState = database.prepare<unknown[]>('UPDATE sale SET state = ? WHERE id = ?');
   const cancel = database.prepare<unknown[]>(`UPDATE sale SET state = 'cancelled', closed_at = ? WHERE id = ?`);
   const pay = database.prepare<unknown[]>(
-    `UPDATE sale SET state = 'paid', closed_at = ?, number = (SELECT coalesce(max(number), 0) + 1 FROM sale) WHERE id = ?`,
+    `UPDATE sale SET state = 'paid', closed_at = @at, series = present.series,
+       number = (SELECT coalesce(max(number), 0) + 1 FROM sale WHERE series = present.series)
+     FROM (SELECT max(series) AS series FROM receipt_series) AS present WHERE id = @id`,
   );
   const between = database.prepare<[string, string], SummaryRow>(
-    `SELECT id, state, number, total_cents, coalesce(closed_at, opened_at) AS at,
+    `SELECT id, state, series, number, total_cents, coalesce(closed_at, opened_at) AS at,
        (SELECT coalesce(sum(quantity), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) AS item_count,
        (SELECT group_concat(tender) FROM payment WHERE sale_id = sale.id AND state = 'approved') AS tenders
      FROM sale WHERE state = 'set_aside'
@@ -88,8 +92,8 @@ export function saleRows(database: Database) {
     total: (id: SaleId): void => void total.run(id),
     setState: (id: SaleId, state: 'open' | 'set_aside'): void => void setState.run(state, id),
     cancel: (id: SaleId, at: string): void => void cancel.run(at, id),
-    /** Closes a sale as paid and gives it the next receipt number. */
-    pay: (id: SaleId, at: string): void => void pay.run(at, id),
+    /** Closes a sale as paid and gives it the next receipt number of the present series. */
+    pay: (id: SaleId, at: string): void => void pay.run({ at, id }),
     /** The closed sales of a span of time, and those set aside, whenever that was. */
     between: (from: string, to: string): SaleSummary[] => between.all(from, to).map(readSummary),
   };
@@ -114,6 +118,7 @@ function readSummary(row: SummaryRow): SaleSummary {
   return {
     id: row.id,
     state: row.state,
+    series: row.series,
     number: row.number,
     totalCents: row.total_cents,
     itemCount: row.item_count,

@@ -110,8 +110,10 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
     },
     /** Stores what does not change the state: what the device was seen doing, that an abort was answered. */
     note: (id: PaymentId, change: EventDetail['change'] & object): PaymentRow => {
-      const before = payments.get(id);
-      const after = store(before, change, timestamp(parts.clock));
+      const [before, after] = transaction(() => {
+        const row = payments.get(id);
+        return [row, store(row, change, timestamp(parts.clock))] as const;
+      });
       announce(before, after);
       return after;
     },

@@ -11,6 +11,7 @@ export function viewSale(database: TillDatabase, asks: AskLog, id: SaleId): Sale
   return {
     id: row.id,
     state: row.state,
+    series: row.series,
     number: row.number,
     lines: database.sales.lines(id),
     totalCents: row.total_cents,

@@ -1,6 +1,7 @@
 import { formatAmount } from '../../shared/money.ts';
 import type { CardKind, CardPayment, Payment } from '../../shared/payment.ts';
 import type { Sale, SaleLine } from '../../shared/sale.ts';
+import { receiptNumber } from '../text/receipt-number.ts';
 
 /** Columns of 80 mm paper. */
 export const PAPER_COLUMNS = 48;
@@ -84,11 +85,6 @@ export function receiptPaper(sale: Sale, options: PaperOptions): readonly PaperL
     plain(centred(text.word('thanks'))),
     ...training,
   ].map((line, index) => ({ ...line, number: index + 1 }));
-}
-
-/** The receipt number as it is written everywhere: six digits. */
-export function receiptNumber(sale: Pick<Sale, 'number'>): string {
-  return sale.number === null ? '------' : String(sale.number).padStart(6, '0');
 }
 
 function itemLines(line: SaleLine, index: number): readonly Drawn[] {

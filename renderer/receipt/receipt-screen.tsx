@@ -8,9 +8,9 @@ import { Button } from '../ui/button.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { useCall } from '../use-call.ts';
-import { receiptNumber } from './receipt-paper.ts';
 import { usePaper } from './use-paper.ts';
 import './receipt.css';
+import { receiptNumber } from '../text/receipt-number.ts';
 
 /** The receipt of a paid sale: right after it, with the change large, or again later as a second copy. */
 export function ReceiptScreen({ saleId, fresh }: { readonly saleId: SaleId; readonly fresh: boolean }): ReactNode {

@@ -5,6 +5,7 @@ import type { SaleSummary } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { onPush } from '../pos-api.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
+import { receiptNumber } from '../text/receipt-number.ts';
 import { clock } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -79,7 +80,7 @@ function useColumns(): readonly TableColumn<SaleSummary>[] {
     {
       id: 'number',
       title: t('column.number'),
-      cell: (sale) => (sale.number === null ? '—' : String(sale.number).padStart(6, '0')),
+      cell: receiptNumber,
       names: true,
     },
     { id: 'time', title: t('column.time'), cell: (sale) => clock(sale.at) },

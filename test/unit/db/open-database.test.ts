@@ -3,11 +3,12 @@ import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { FutureDatabaseError, MIGRATIONS, migrate } from '../../../electron/db/migrate.ts';
 import { DatabaseLockedError, openDatabase } from '../../../electron/db/open-database.ts';
+import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 describe('opening the file', () => {
   test('keeps what it is given: WAL, a sync for each commit, foreign keys, a short wait', () => {
-    const database = openDatabase(join(tempFolder(), 'till.db'));
+    const database = openDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
     const read = (name: string): unknown => database.pragma(name, { simple: true });
     expect([read('journal_mode'), read('synchronous'), read('foreign_keys'), read('busy_timeout')]).toEqual([
       'wal',
@@ -20,19 +21,19 @@ describe('opening the file', () => {
 
   test('one process holds it; the second is told so', () => {
     const file = join(tempFolder(), 'till.db');
-    const first = openDatabase(file);
-    expect(() => openDatabase(file)).toThrow(DatabaseLockedError);
+    const first = openDatabase(file, AUDIT_PARTS);
+    expect(() => openDatabase(file, AUDIT_PARTS)).toThrow(DatabaseLockedError);
     first.close();
-    openDatabase(file).close();
+    openDatabase(file, AUDIT_PARTS).close();
   });
 
   test('a file of a newer program is not touched', () => {
     const file = join(tempFolder(), 'till.db');
-    openDatabase(file).close();
+    openDatabase(file, AUDIT_PARTS).close();
     const newer = new Sqlite(file);
     newer.pragma('user_version = 9999');
     newer.close();
-    expect(() => openDatabase(file)).toThrow(FutureDatabaseError);
+    expect(() => openDatabase(file, AUDIT_PARTS)).toThrow(FutureDatabaseError);
     const after = new Sqlite(file);
     expect(after.pragma('user_version', { simple: true })).toBe(9999);
     after.close();

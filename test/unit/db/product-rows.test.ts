@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openTillDatabase, type TillDatabase } from '../../../electron/db/till-database.ts';
 import { cents } from '../../../shared/money.ts';
 import type { ProductId } from '../../../shared/product.ts';
+import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 let file: TillDatabase;
 
 beforeEach(() => {
-  file = openTillDatabase(join(tempFolder(), 'till.db'));
+  file = openTillDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
   onTestFinished(() => file.close());
   insert('101', '7891000001011', 'Pão de Açúcar');
   insert('102', null, 'Açúcar 100% puro');

@@ -9,13 +9,16 @@ import { cents } from '../../../shared/money.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { SaleId, SaleLineId } from '../../../shared/sale.ts';
+import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const SALE = 's1' as SaleId;
 
 function open() {
-  const database = openDatabase(join(tempFolder(), 'till.db'));
+  const database = openDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
+  // audited rows change in a transaction alone; this one is never committed
+  database.exec('BEGIN');
   onTestFinished(() => void database.close());
   return { database, sales: saleRows(database), payments: paymentRows(database) };
 }

@@ -24,6 +24,7 @@ export function sale(more: Partial<Sale> = {}): Sale {
   return {
     id: 'sale-1' as SaleId,
     state: 'open',
+    series: null,
     number: null,
     lines: [line('a')],
     totalCents: cents(849),

@@ -7,6 +7,7 @@ import { createSaleService, type SaleService } from '../../../electron/services/
 import { type Cents, cents } from '../../../shared/money.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { Sale, SaleId, SaleLineId } from '../../../shared/sale.ts';
+import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { value } from '../../support/value.ts';
 
@@ -16,7 +17,7 @@ let now: Date;
 
 beforeEach(() => {
   now = new Date(2026, 10, 20, 9, 0, 0);
-  database = openTillDatabase(join(tempFolder(), 'till.db'));
+  database = openTillDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
   onTestFinished(() => database.close());
   const clock = { now: () => now, monotonicMs: () => 0, sleep: async () => undefined };
   let count = 0;
@@ -135,7 +136,7 @@ describe("the day's sales", () => {
     for (const hour of [0, 12, 23]) {
       now = new Date(2026, 10, 20, hour, 30);
       const { id } = value(sales.addByCode('101'));
-      database.sales.pay(id, now.toISOString());
+      database.transaction(() => database.sales.pay(id, now.toISOString()));
       ids.unshift(id);
     }
     now = new Date(2026, 10, 21, 0, 10);

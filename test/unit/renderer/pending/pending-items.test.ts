@@ -8,6 +8,7 @@ import { card } from '../sale-fixtures.ts';
 const summary = (id: string, state: SaleState, at: string): SaleSummary => ({
   id: id as SaleId,
   state,
+  series: null,
   number: null,
   totalCents: cents(849),
   itemCount: 1,

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import type { Database } from 'better-sqlite3';
+import { invariant } from '../../../shared/assert.ts';
+
+/** Who stands behind a change: which till, and, once somebody signs in, which person and shift. */
+export type AuditActor = { readonly till: number; readonly person: string | null; readonly shift: string | null };
+
+export type AuditParts = { readonly now: () => Date; readonly who: () => AuditActor };
+
+/** What the chain is made of: each entry's hash covers the hash before it and everything the entry says. */
+export type AuditContent = {
+  readonly previous: string;
+  readonly id: number;
+  readonly at: string;
+  readonly who: string;
+  readonly subject: string;
+  readonly subjectId: string;
+  readonly body: string;
+};
+
+export function auditHash({ previous, id, at, who, subject, subjectId, body }: AuditContent): string {
+  return hash('sha256', JSON.stringify([previous, id, at, who, subject, subjectId, body]));
+}
+
+/**
+ * Gives a connection the functions that the audit's triggers call. Without them nothing can be written to an audited
+ * table: a file opened with another program is readable and no more.
+ */
+export function registerAuditFunctions(database: Database, parts: AuditParts): void {
+  // arguments: the hash before, then the entry's columns in their order
+  database.function('audit_hash', { deterministic: true, varargs: true }, (...columns: unknown[]) => {
+    const [previous = '', id, at = '', who = '', subject = '', subjectId = '', body = ''] = columns.map(String);
+    return auditHash({ previous, id: Number(id), at, who, subject, subjectId, body });
+  });
+  const stamp = createAuditStamp(database, parts);
+  database.function('audit_now', () => stamp().at);
+  database.function('audit_who', () => stamp().who);
+}
+
+/** One moment and one actor a statement: a trigger names them twice, once stored and once in the hash. */
+function createAuditStamp(database: Database, parts: AuditParts): () => { at: string; who: string } {
+  let moment: { at: string; who: string } | null = null;
+  return () => {
+    invariant(database.inTransaction, 'an audited row changes in a transaction');
+    if (moment === null) {
+      moment = { at: parts.now().toISOString(), who: JSON.stringify(parts.who()) };
+      // a trigger runs within one turn of the event loop
+      queueMicrotask(() => {
+        moment = null;
+      });
+    }
+    return moment;
+  };
+}

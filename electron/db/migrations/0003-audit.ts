@@ -1,0 +1,114 @@
+import { type AuditedTable, auditPresentRows, auditTriggers } from '../audit/audit-triggers.ts';
+import type { Migration } from '../migration.ts';
+
+/** The columns as they are at this version; a later one that adds a column writes its own triggers. */
+const TABLES: readonly AuditedTable[] = [
+  {
+    table: 'receipt_series',
+    key: 'series',
+    columns: ['series', 'started_at', 'cause'],
+  },
+  {
+    table: 'sale',
+    key: 'id',
+    columns: ['id', 'state', 'series', 'number', 'total_cents', 'opened_at', 'closed_at'],
+  },
+  {
+    table: 'sale_line',
+    key: 'id',
+    columns: [
+      'id',
+      'sale_id',
+      'position',
+      'product_id',
+      'code',
+      'name',
+      'unit_price_cents',
+      'quantity',
+      'total_cents',
+      'cancelled_at',
+    ],
+  },
+  {
+    table: 'payment',
+    key: 'id',
+    columns: [
+      'id',
+      'sale_id',
+      'tender',
+      'amount_cents',
+      'state',
+      'reason',
+      'operator_message',
+      'evidence',
+      'created_at',
+      'updated_at',
+      'tendered_cents',
+      'change_cents',
+      'card_kind',
+      'instalments',
+      'device_id',
+      'device_name',
+      'last_seen',
+      'abort',
+      'abort_answered',
+      'cancel_cause',
+      'qr_code',
+      'br_code',
+      'qr_expires_at',
+      'watch_until',
+    ],
+  },
+  {
+    table: 'payment_event',
+    key: 'id',
+    columns: ['id', 'payment_id', 'at', 'event', 'from_state', 'to_state', 'detail'],
+  },
+  {
+    table: 'payment_conflict',
+    key: 'id',
+    columns: ['id', 'payment_id', 'at', 'event', 'evidence'],
+  },
+];
+
+/**
+ * The audit trail: every image of every row that money depends on, in order, each entry sealed with the hash of the one
+ * before. Entries are appended through the view `audit_entry` alone, by the triggers of the audited tables.
+ */
+export const audit: Migration = {
+  version: 3,
+  name: 'audit trail',
+  sql: `
+CREATE TABLE audit (
+  id INTEGER PRIMARY KEY,
+  at TEXT NOT NULL,
+  -- JSON of who stands behind it: till, person, shift
+  who TEXT NOT NULL,
+  -- the table, or "till" for what concerns none
+  subject TEXT NOT NULL,
+  subject_id TEXT NOT NULL,
+  -- JSON of the whole row as it then was
+  body TEXT NOT NULL,
+  hash TEXT NOT NULL
+) STRICT;
+CREATE INDEX audit_of_subject ON audit (subject, subject_id, id);
+CREATE TRIGGER audit_in_order BEFORE INSERT ON audit
+  WHEN NEW.id <> (SELECT coalesce(max(id), 0) + 1 FROM audit) OR NEW.hash <> audit_hash(
+    coalesce((SELECT hash FROM audit ORDER BY id DESC LIMIT 1), ''),
+    NEW.id, NEW.at, NEW.who, NEW.subject, NEW.subject_id, NEW.body)
+  BEGIN SELECT RAISE(ABORT, 'the audit trail only grows, one sealed entry at a time'); END;
+CREATE TRIGGER audit_stays BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the audit trail is not rewritten'); END;
+CREATE TRIGGER audit_keeps BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the audit trail is not deleted'); END;
+
+CREATE VIEW audit_entry AS SELECT subject, subject_id, body FROM audit;
+CREATE TRIGGER audit_append INSTEAD OF INSERT ON audit_entry BEGIN
+  INSERT INTO audit (id, at, who, subject, subject_id, body, hash)
+  SELECT id, audit_now(), audit_who(), NEW.subject, NEW.subject_id, NEW.body,
+    audit_hash(previous, id, audit_now(), audit_who(), NEW.subject, NEW.subject_id, NEW.body)
+  FROM (SELECT coalesce(max(id), 0) + 1 AS id,
+    coalesce((SELECT hash FROM audit ORDER BY id DESC LIMIT 1), '') AS previous FROM audit);
+END;
+${TABLES.map(auditPresentRows).join('\n')}
+${TABLES.map(auditTriggers).join('\n')}
+`,
+};

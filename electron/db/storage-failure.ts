@@ -1,0 +1,42 @@
+import Sqlite from 'better-sqlite3';
+
+/** The till's file cannot be trusted: it cannot be read, or what it says was changed past the program. */
+export class DatabaseDamagedError extends Error {
+  override readonly name = 'DatabaseDamagedError';
+  readonly why: 'missing' | 'unreadable' | 'altered';
+  /** What is wrong, for the log and the screen: a row's name, or the driver's code. */
+  readonly detail: string;
+
+  constructor(why: DatabaseDamagedError['why'], detail: string, options: ErrorOptions = {}) {
+    super(`the till's file is ${why}: ${detail}`, options);
+    this.why = why;
+    this.detail = detail;
+  }
+}
+
+/** Codes after which a connection's own word about its last commit is worth nothing (sqlite.org, "Result codes"). */
+const UNSURE = ['SQLITE_IOERR', 'SQLITE_FULL', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_CANTOPEN', 'SQLITE_NOMEM'];
+
+function codeOf(error: unknown): string {
+  return error instanceof Sqlite.SqliteError ? error.code : '';
+}
+
+/**
+ * True when the disk failed under the database. A commit that ended so may have been kept or not; only the file, opened
+ * anew, can tell.
+ */
+export function isStorageFailure(error: unknown): boolean {
+  const code = codeOf(error);
+  return UNSURE.some((one) => code.startsWith(one));
+}
+
+/** True when the failure is want of space: something can be done about it. */
+export function isDiskFull(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_FULL');
+}
+
+/** True when the file itself is at fault, not the disk's mood. */
+export function isUnreadable(error: unknown): boolean {
+  const code = codeOf(error);
+  return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB');
+}

@@ -1,0 +1,144 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { AUDITED_TABLES } from '../../../../electron/db/audit/audited-tables.ts';
+import { verifyAll, verifyHead } from '../../../../electron/db/audit/verify-audit.ts';
+import { MIGRATIONS, migrate } from '../../../../electron/db/migrate.ts';
+import { openDatabase } from '../../../../electron/db/open-database.ts';
+import { openTillDatabase } from '../../../../electron/db/till-database.ts';
+import type { SaleId } from '../../../../shared/sale.ts';
+import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
+import { tempFolder } from '../../../support/temp-folder.ts';
+
+const AT = '2026-11-20T12:00:00.000Z';
+
+/** A file with `count` cancelled sales, closed. */
+function fileWithSales(count: number): string {
+  const file = join(tempFolder(), 'till.db');
+  const till = openTillDatabase(file, AUDIT_PARTS);
+  for (let index = 0; index < count; index++) {
+    till.transaction(() => till.sales.insert(`sale-${index}` as SaleId, AT));
+    till.transaction(() => till.sales.cancel(`sale-${index}` as SaleId, AT));
+  }
+  till.close();
+  return file;
+}
+
+/** Changes a file as somebody with a disk editor could: past every trigger. */
+function tamper(file: string, work: (database: Database) => void): Database {
+  const copy = join(tempFolder(), 'tampered.db');
+  copyFileSync(file, copy);
+  const database = new Sqlite(copy);
+  onTestFinished(() => void database.close());
+  for (const name of database
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+    .pluck()
+    .all()) {
+    database.exec(`DROP TRIGGER ${name}`);
+  }
+  work(database);
+  return database;
+}
+
+describe('the audit trail', () => {
+  test('has every image of every row, in order, and says who', () => {
+    const database = openDatabase(fileWithSales(1), AUDIT_PARTS);
+    onTestFinished(() => void database.close());
+    const entries = database
+      .prepare("SELECT id, subject, who, body FROM audit WHERE subject = 'sale' ORDER BY id")
+      .all();
+    const [opened, cancelled] = entries as { id: number; who: string; body: string }[];
+    expect(entries).toHaveLength(2);
+    expect(JSON.parse(opened?.body ?? '')).toMatchObject({ id: 'sale-0', state: 'open', closed_at: null });
+    expect(JSON.parse(cancelled?.body ?? '')).toMatchObject({ id: 'sale-0', state: 'cancelled', closed_at: AT });
+    expect(JSON.parse(cancelled?.who ?? '')).toEqual({ till: 1, person: null, shift: null });
+  });
+
+  test('holds every column of every audited table: a migration that adds one has to say so', () => {
+    const database = openDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
+    onTestFinished(() => void database.close());
+    expect(AUDITED_TABLES.length).toBeGreaterThanOrEqual(6);
+    for (const { table, columns } of AUDITED_TABLES) {
+      const real = database.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table);
+      expect(columns, table).toEqual(real);
+    }
+  });
+
+  test('refuses to be rewritten, shortened, or written past its order', () => {
+    const database = openDatabase(fileWithSales(1), AUDIT_PARTS);
+    onTestFinished(() => void database.close());
+    expect(() => database.exec("UPDATE audit SET body = '{}' WHERE id = 1")).toThrow('not rewritten');
+    expect(() => database.exec('DELETE FROM audit WHERE id = 1')).toThrow('not deleted');
+    const forged =
+      "INSERT OR REPLACE INTO audit SELECT id, at, who, subject, subject_id, '{}', hash FROM audit WHERE id = 2";
+    expect(() => database.exec(forged)).toThrow('only grows');
+    const next = 'INSERT INTO audit SELECT max(id) + 1, at, who, subject, subject_id, body, hash FROM audit';
+    expect(() => database.exec(next)).toThrow('only grows');
+  });
+
+  test('an audited row changes in a transaction alone, and not at all through another program', () => {
+    const file = fileWithSales(0);
+    const database = openDatabase(file, AUDIT_PARTS);
+    const insert = `INSERT INTO sale (id, state, opened_at) VALUES ('x', 'open', '${AT}')`;
+    expect(() => database.exec(insert)).toThrow('in a transaction');
+    database.close();
+    const stranger = new Sqlite(file);
+    onTestFinished(() => void stranger.close());
+    expect(() => stranger.exec(insert)).toThrow(/no such function/);
+  });
+});
+
+describe('verification', () => {
+  test('a sound file holds', () => {
+    const database = tamper(fileWithSales(20), () => undefined);
+    const verdict = verifyAll(database);
+    expect(verdict).toMatchObject({ ok: true, entries: 41 });
+    expect(verifyHead(database)).toEqual(verdict);
+  });
+
+  const DEEDS: readonly [string, string, string, RegExp][] = [
+    ['an altered row', "UPDATE sale SET total_cents = 5 WHERE id = 'sale-3'", 'sale sale-3', /altered/],
+    ['a removed row', "DELETE FROM sale WHERE id = 'sale-3'", 'sale sale-3', /removed/],
+    ['a row from elsewhere', `INSERT INTO sale (id, state, opened_at) VALUES ('s', 'open', '${AT}')`, 'sale s', /past/],
+    ['an altered entry', "UPDATE audit SET body = '{}' WHERE id = 9", 'audit 9', /altered/],
+    ['an altered author', "UPDATE audit SET who = '{}' WHERE id = 9", 'audit 9', /altered/],
+    ['an altered time', "UPDATE audit SET at = '' WHERE id = 9", 'audit 9', /altered/],
+    ['a removed entry', 'DELETE FROM audit WHERE id = 9', 'audit 9', /missing/],
+    ['a new seal', "UPDATE audit SET hash = 'abc' WHERE id = 9", 'audit 9', /altered/],
+  ];
+  test.each(DEEDS)('%s is named', (_, sql, row, why) => {
+    const database = tamper(fileWithSales(10), (open) => void open.exec(sql));
+    for (const verify of [verifyAll, verifyHead]) {
+      const verdict = verify(database);
+      if (verify === verifyHead && verdict.ok) continue;
+      expect(verdict).toMatchObject({ ok: false, row });
+      expect(verdict.ok ? '' : verdict.why).toMatch(why);
+    }
+    expect(verifyAll(database).ok).toBe(false);
+  });
+
+  test('the last entries cut off show in the rows that they left behind', () => {
+    const database = tamper(fileWithSales(10), (open) => void open.exec('DELETE FROM audit WHERE id > 19'));
+    expect(verifyAll(database)).toMatchObject({ ok: false });
+  });
+});
+
+test('a file from before the trail gets one that holds, with everything it had', () => {
+  const file = join(tempFolder(), 'till.db');
+  const old = new Sqlite(file);
+  migrate(old, MIGRATIONS.slice(0, 1));
+  old.exec(`
+    INSERT INTO sale (id, state, opened_at) VALUES ('s1', 'open', '${AT}');
+    INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents)
+      VALUES ('l1', 's1', 1, 1, '101', 'Café', 500, 2, 1000);
+    INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, tendered_cents, change_cents)
+      VALUES ('p1', 's1', 'cash', 1000, 'approved', '${AT}', '${AT}', 2000, 1000);
+    UPDATE sale SET total_cents = 1000, state = 'paid', number = 7, closed_at = '${AT}' WHERE id = 's1';`);
+  old.close();
+  const database = openDatabase(file, AUDIT_PARTS);
+  onTestFinished(() => void database.close());
+  expect(verifyAll(database)).toMatchObject({ ok: true });
+  expect(database.prepare('SELECT series, number FROM sale').get()).toEqual({ series: 1, number: 7 });
+  expect(database.prepare('SELECT count(*) FROM audit').pluck().get()).toBe(4);
+});
