@@ -1,60 +1,89 @@
-import { invariant } from '../shared/assert.ts';
-import type { Handlers } from '../shared/ipc-contract.ts';
+import { join } from 'node:path';
+import { InvariantError, invariant } from '../shared/assert.ts';
+import type { Channel, Handlers, Input, Value } from '../shared/ipc-contract.ts';
+import { fail, ok, type Result } from '../shared/result.ts';
+import { isStorageFailure } from './db/storage-failure.ts';
+import { createHealth } from './health.ts';
 import type { HostParts } from './host-parts.ts';
+import { guardHandlers } from './ipc/guarded-handlers.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
+import { DEFAULT_TIMES } from './services/payment-steps.ts';
 import { createSettingsService } from './services/settings-service.ts';
+import { releaseBallast } from './services/storage-floor.ts';
+import { settleAct } from './settle-act.ts';
 import { openTill, type Till } from './till.ts';
+import { createTillLife } from './till-life.ts';
 
 /** The till without a host: what the screen may call, and its life. */
 export type AppCore = {
   readonly handlers: Handlers;
-  /** Opens the database, starts the simulator in training, resumes every unfinished payment. Throws when the till cannot open. */
+  /**
+   * Opens the database, starts the simulator in training, resumes every unfinished payment. Throws when the till cannot
+   * open at all; a file that is damaged or of a newer program opens as what it is, and `till:health` says so.
+   */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 export type CreateAppCore = (parts: HostParts) => AppCore;
 
+/** How long a cashier's call waits for a failing disk before it is told that it failed. */
+const RECOVERY_WAIT_MS = 5_000;
+
 /** Composition root. Holds the till of the present mode, and changes it when the settings say so. */
 export const createAppCore: CreateAppCore = (parts) => {
-  let current: Till | null = null;
+  const { settings: store, vault, clock } = parts;
+  const health = createHealth(parts);
+  const life = createTillLife({
+    host: parts,
+    health,
+    open: (onFault) => openTill(parts, store.get().mode, DEFAULT_TIMES, onFault),
+    makeRoom: () => void releaseBallast(join(parts.dataDir, store.get().mode)),
+  });
 
   const till = (): Till => {
+    const current = life.current();
     invariant(current !== null, 'the till is open');
     return current;
   };
 
-  async function open(): Promise<void> {
-    current = await openTill(parts, parts.settings.get().mode);
-    current.start();
-  }
-
-  async function close(): Promise<void> {
-    const closing = current;
-    current = null;
-    await closing?.stop();
-  }
-
   const settings = createSettingsService({
-    settings: parts.settings,
-    vault: parts.vault,
+    settings: store,
+    vault,
     runningPayments: () => till().runningPayments(),
     tokenArrived: () => till().tokenArrived(),
     announce: () => till().pushState(),
-    reopen: async () => {
-      await close();
-      await open();
-    },
+    reopen: life.reopen,
     connect: (operatorSettings, token) =>
       createOperatorClient({
         settings: operatorSettings,
         token: () => token,
-        clock: parts.clock,
-        spacing: createRequestSpacing(parts.clock),
+        clock,
+        spacing: createRequestSpacing(clock),
+        openExchange: parts.operatorTransport,
       }),
   });
 
-  return { handlers: createHandlers(till, settings), start: open, stop: close };
+  /** Whether a call that met a failing disk was carried out is read from the file, once it is open again. */
+  async function afterFault<C extends Channel>(channel: C, input: Input<C>, error: unknown): Promise<Result<Value<C>>> {
+    if (isStorageFailure(error)) {
+      await Promise.race([life.recover(error), clock.sleep(RECOVERY_WAIT_MS)]);
+      return health.get().state === 'sound' ? settleAct(life.current(), channel, input) : fail('storage_failed');
+    }
+    life.fault(error);
+    if (error instanceof InvariantError) return fail('selling_stopped');
+    throw error;
+  }
+
+  const handlers = createHandlers(till, settings, {
+    health: () => ok(health.get()),
+    restart: async () => {
+      await life.reopen();
+      return ok(health.get());
+    },
+  });
+  const guarded = guardHandlers(handlers, { health: health.get, opened: life.opened, onThrown: afterFault });
+  return { handlers: guarded, start: life.open, stop: life.stop };
 };

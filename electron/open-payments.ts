@@ -43,6 +43,7 @@ export function openPayments(parts: ServiceParts, more: MoneyParts) {
     times: more.times,
     database,
     log: parts.log,
+    onFault: parts.onFault,
     describe: more.describe,
     qrRequest: (row) => ({
       amountCents: row.amount_cents,

@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PaymentId } from '../shared/payment.ts';
 import type { Result } from '../shared/result.ts';
 import type { TillMode } from '../shared/settings.ts';
 import type { TrainingPages } from '../shared/till-state.ts';
-import { openTillDatabase } from './db/till-database.ts';
 import type { HostParts } from './host-parts.ts';
 import { errorText } from './lib/logger.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
 import { openPayments } from './open-payments.ts';
+import { openTillFile } from './open-till-file.ts';
 import type { Operator } from './operator/operator.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
 import { connectReal, connectTraining, type OperatorConnection } from './operator-connection.ts';
@@ -26,10 +27,19 @@ import { createTillStatus } from './services/till-status.ts';
 /** The till of one mode: its own file, its own operator, and the services between them. */
 export type Till = Awaited<ReturnType<typeof openTill>>;
 
-export async function openTill(host: HostParts, mode: TillMode, times: RunnerTimes = DEFAULT_TIMES) {
+/**
+ * Opens the till of `mode`. What goes wrong in the background of it and is more than one payment's concern, a failing
+ * disk or a broken rule, is told to `onFault`.
+ */
+export async function openTill(
+  host: HostParts,
+  mode: TillMode,
+  times: RunnerTimes = DEFAULT_TIMES,
+  onFault: (error: unknown) => void = () => undefined,
+) {
   const folder = join(host.dataDir, mode);
   mkdirSync(folder, { recursive: true });
-  const database = openTillDatabase(join(folder, 'till.db'), {
+  const { database, readOnly } = openTillFile(join(folder, 'till.db'), {
     now: host.clock.now,
     who: () => ({ till: host.settings.get().registerNumber, person: null, shift: null }),
   });
@@ -47,6 +57,7 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
     clock: host.clock,
     spacing: createRequestSpacing(host.clock),
     onOutcome: (outcome) => recordOutcome(outcome),
+    openExchange: host.operatorTransport,
   });
   const status = createTillStatus({
     host,
@@ -56,7 +67,8 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
     operatorConfigured: connection.configured,
     qrReady: () => qr.ready(),
   });
-  const parts: ServiceParts = { database, clock: host.clock, newId: host.newId, push: host.push, log: host.log };
+  const { clock, newId, push, log } = host;
+  const parts: ServiceParts = { database, clock, newId, push, log, onFault };
   const operatorConfigured = connection.configured;
   const devices = createDeviceService({ ...parts, operator, operatorConfigured });
   const qr = createQrRegistrationService({
@@ -88,15 +100,21 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
       link.record(outcome);
     } catch (error) {
       host.log.error('link state not told', { error: errorText(error) });
+      onFault(error);
     }
   }
 
   /** In the background; a list that cannot be stored leaves the old one. */
   function refreshDevices(): void {
-    devices.refresh().catch((error: unknown) => host.log.error('devices not refreshed', { error: errorText(error) }));
+    devices.refresh().catch((error: unknown) => {
+      log.error('devices not refreshed', { error: errorText(error) });
+      onFault(error);
+    });
   }
 
   return {
+    /** Why the file can only be looked at: then nothing is begun or followed. Null when the till sells. */
+    readOnly,
     state: status.read,
     pushState: status.push,
     sales,
@@ -109,6 +127,16 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
       const unconfirmed = running.filter((payment) => payment.state === 'unconfirmed').length;
       return { heard: running.length - unconfirmed, unconfirmed };
     },
+    /** Whether the payment is still being carried to its end. */
+    isUnderWay: (id: PaymentId): boolean => database.payments.live().some((payment) => payment.id === id),
+    /** Keeps, as far as the file still takes it, that a rule broke: the next start verifies everything first. */
+    remember: (brokenRule: string): void => {
+      try {
+        database.memory.set('selling_stopped', brokenRule);
+      } catch (error) {
+        log.error('the broken rule could not be stored', { error: errorText(error) });
+      }
+    },
     trainingPages: (): Result<TrainingPages> => connection.trainingPages(database.devices.all()),
     tokenArrived: (): void => {
       link.forget();
@@ -118,6 +146,7 @@ export async function openTill(host: HostParts, mode: TillMode, times: RunnerTim
     },
     /** Takes up what was under way when the program last ended, before anything new can begin. */
     start: (): void => {
+      if (readOnly !== null) return;
       if (mode === 'training') layOutSamples(database, catalogue);
       const count = money.runner.resumeAll();
       host.log.info('till open', { state: mode, count });

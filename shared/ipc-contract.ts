@@ -6,10 +6,14 @@ import type { CashRegisterForm, CompanyForm, QrRegistration } from './qr-registr
 import type { Result } from './result.ts';
 import type { Sale, SaleId, SaleLineId, SaleSummary } from './sale.ts';
 import type { Settings, SettingsView } from './settings.ts';
+import type { TillHealth } from './till-health.ts';
 import type { TillState, TrainingPages } from './till-state.ts';
 
 /** Every call from the screen to the main process: channel -> input -> value of the Result. */
 export type Calls = {
+  'till:health': { input: null; value: TillHealth };
+  /** Closes the till and opens it again; after a broken rule everything stored is verified first. */
+  'till:restart': { input: null; value: TillHealth };
   'till:state': { input: null; value: TillState };
   'training:pages': { input: null; value: TrainingPages };
 
@@ -70,6 +74,7 @@ export type Calls = {
 
 /** Every message from the main process to the screen. */
 export type Pushes = {
+  'health:changed': TillHealth;
   'till:changed': TillState;
   'sale:changed': Sale;
   'payment:changed': Payment;
@@ -85,6 +90,8 @@ export type Value<C extends Channel> = Calls[C]['value'];
 
 /** The allow-lists. A channel that is missing here, or only here, does not compile. */
 export const CHANNELS = Object.keys({
+  'till:health': 0,
+  'till:restart': 0,
   'till:state': 0,
   'training:pages': 0,
   'sale:current': 0,
@@ -121,6 +128,7 @@ export const CHANNELS = Object.keys({
 } satisfies Record<Channel, 0>) as readonly Channel[];
 
 export const PUSH_CHANNELS = Object.keys({
+  'health:changed': 0,
   'till:changed': 0,
   'sale:changed': 0,
   'payment:changed': 0,

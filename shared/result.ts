@@ -27,6 +27,11 @@ export const ERROR_CODES = [
   // the machine
   'vault_unavailable',
   'storage_failed',
+  // the till itself, by its health
+  'till_not_open',
+  'selling_stopped',
+  'read_only',
+  'till_damaged',
   'internal',
 ] as const;
 

@@ -1,14 +1,16 @@
 import type { Database } from './open-database.ts';
 
 /** Small things that the till remembers by itself, as opposed to what somebody has set. */
-export type MemoryKey = 'chosen_device' | 'devices_fetched_at' | 'samples_laid';
+export type MemoryKey = 'chosen_device' | 'devices_fetched_at' | 'samples_laid' | 'selling_stopped';
 
 export function memoryRows(database: Database) {
   const get = database.prepare<[MemoryKey], string>('SELECT value FROM till_memory WHERE key = ?').pluck();
   const set = database.prepare<[MemoryKey, string]>('INSERT OR REPLACE INTO till_memory (key, value) VALUES (?, ?)');
+  const forget = database.prepare<[MemoryKey]>('DELETE FROM till_memory WHERE key = ?');
   return {
     get: (key: MemoryKey): string | null => get.get(key) ?? null,
     set: (key: MemoryKey, value: string): void => void set.run(key, value),
+    forget: (key: MemoryKey): void => void forget.run(key),
   };
 }
 

@@ -10,6 +10,12 @@ export type { Database };
 /** Another process holds this file. Two tills on one file would both charge. */
 export class DatabaseLockedError extends Error {
   override readonly name = 'DatabaseLockedError';
+  readonly file: string;
+
+  constructor(file: string, options: ErrorOptions = {}) {
+    super(`another till is already open on ${file}`, options);
+    this.file = file;
+  }
 }
 
 /** How long a statement may wait for a lock. Short: waiting freezes the till, and nobody else may hold the file. */
@@ -49,15 +55,17 @@ export function openDatabase(file: string, parts: AuditParts): Database {
  * Opens a file that a newer program wrote, to be looked at only. Nothing is checked: what the newer program means by its
  * rows is not known here.
  */
-export function openToRead(file: string): Database {
+export function openToRead(file: string, parts: AuditParts): Database {
   const database = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS, readonly: true, fileMustExist: true });
+  // never called, but the statements that write name them through the triggers
+  registerAuditFunctions(database, parts);
   database.pragma('query_only = ON');
   return database;
 }
 
 function whyNotOpened(file: string, error: unknown): unknown {
   if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
-    return new DatabaseLockedError(`another till is already open on ${file}`, { cause: error });
+    return new DatabaseLockedError(file, { cause: error });
   }
   if (isUnreadable(error)) return new DatabaseDamagedError('unreadable', String(error), { cause: error });
   return error;

@@ -21,6 +21,8 @@ export type TillDatabase = {
   readonly memory: MemoryRows;
   /** Runs `work` whole or not at all; on disk when it returns. */
   readonly transaction: <T>(work: () => T) => T;
+  /** Writes into the audit trail what is no row of a table; inside a transaction. */
+  readonly noteInAudit: (note: Readonly<Record<string, unknown>>) => void;
   readonly close: () => void;
 };
 
@@ -30,11 +32,12 @@ export function openTillDatabase(file: string, audit: AuditParts): TillDatabase 
 }
 
 /** The file of a newer program, to be looked at: whatever would write throws. */
-export function openTillDatabaseToRead(file: string): TillDatabase {
-  return tillDatabase(openToRead(file));
+export function openTillDatabaseToRead(file: string, audit: AuditParts): TillDatabase {
+  return tillDatabase(openToRead(file, audit));
 }
 
 function tillDatabase(database: Database): TillDatabase {
+  const note = database.prepare<[string]>(`INSERT INTO audit_entry (subject, subject_id, body) VALUES ('till', '', ?)`);
   return {
     connection: database,
     products: productRows(database),
@@ -45,6 +48,7 @@ function tillDatabase(database: Database): TillDatabase {
     qrRegistrations: qrRegistrationRows(database),
     memory: memoryRows(database),
     transaction: (work) => database.transaction(work).immediate(),
+    noteInAudit: (said) => void note.run(JSON.stringify(said)),
     close: () => {
       database.close();
     },

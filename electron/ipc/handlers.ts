@@ -1,11 +1,20 @@
 import type { Handlers } from '../../shared/ipc-contract.ts';
-import { ok } from '../../shared/result.ts';
+import { ok, type Result } from '../../shared/result.ts';
+import type { TillHealth } from '../../shared/till-health.ts';
 import type { SettingsService } from '../services/settings-service.ts';
 import type { Till } from '../till.ts';
 
+/** What works without an open till. */
+export type LifeHandlers = {
+  readonly health: () => Result<TillHealth>;
+  readonly restart: () => Promise<Result<TillHealth>>;
+};
+
 /** Everything the screen may ask for, on one screen. `till` is the till of the present mode; it changes with the settings. */
-export function createHandlers(till: () => Till, settings: SettingsService): Handlers {
+export function createHandlers(till: () => Till, settings: SettingsService, life: LifeHandlers): Handlers {
   return {
+    'till:health': life.health,
+    'till:restart': life.restart,
     'till:state': () => ok(till().state()),
     'training:pages': () => till().trainingPages(),
 

@@ -48,6 +48,8 @@ const settingsForm = z.strictObject({ settings: settingsSchema, token: tokenFiel
  * missing here, or whose schema gives something else than its handler takes, does not compile.
  */
 export const INPUT_SCHEMAS = {
+  'till:health': nothing,
+  'till:restart': nothing,
   'till:state': nothing,
   'training:pages': nothing,
 

@@ -10,6 +10,8 @@ export type LogFields = {
   readonly state?: string;
   readonly event?: string;
   readonly code?: string;
+  /** Short mark of one event, for the telephone. */
+  readonly reference?: string;
   readonly count?: number;
   readonly ms?: number;
   /** Name and message of an error, never its data. */
@@ -31,6 +33,7 @@ const ALLOWED = [
   'state',
   'event',
   'code',
+  'reference',
   'count',
   'ms',
   'error',

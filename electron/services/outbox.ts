@@ -56,6 +56,7 @@ export function createOutbox(parts: OutboxParts) {
       parts.onChanged(row);
     } catch (error) {
       parts.log.error('delivery failed', { operation: row.kind, error: errorText(error) });
+      parts.onFault(error);
       pause(row.lane);
     }
   }
@@ -71,6 +72,7 @@ export function createOutbox(parts: OutboxParts) {
       return parts.operatorConfigured() ? due(now) : [];
     } catch (error) {
       parts.log.error('outbox cannot be read', { error: errorText(error) });
+      parts.onFault(error);
       return [];
     }
   }

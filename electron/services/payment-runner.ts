@@ -10,6 +10,7 @@ import { followPix, neverShown, sendPix, watchPix } from './pix-steps.ts';
 export type RunnerParts = StepParts & {
   readonly database: TillDatabase;
   readonly log: Logger;
+  readonly onFault: (error: unknown) => void;
   /** What a device shows beside the amount. */
   readonly describe: () => string;
   readonly qrRequest: (row: PaymentRow) => QrChargeRequest;
@@ -58,6 +59,7 @@ export function createPaymentRunner(parts: RunnerParts) {
       await (row.tender === 'card' ? watchCard(parts, row) : watchPix(parts, row));
     } catch (error) {
       parts.log.error('watching failed', { paymentId: row.id, error: errorText(error) });
+      parts.onFault(error);
     }
   }
 
@@ -74,6 +76,7 @@ export function createPaymentRunner(parts: RunnerParts) {
         }
       } catch (error) {
         parts.log.error('payment step failed', { paymentId: id, error: errorText(error) });
+        parts.onFault(error);
       }
       if (waitMs === null) break;
       if (!stopped && waitMs > 0) await parts.clock.sleep(waitMs, loop.nudge.signal);

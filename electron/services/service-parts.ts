@@ -10,6 +10,8 @@ export type ServiceParts = {
   readonly newId: () => string;
   readonly push: Push;
   readonly log: Logger;
+  /** Told of what goes wrong where nobody waits for an answer: the core knows a failing disk or a broken rule by it. */
+  readonly onFault: (error: unknown) => void;
 };
 
 /** The present moment as it is stored: ISO 8601 in UTC. */

@@ -14,6 +14,8 @@ const deviceId = 31 as DeviceId;
 
 /** One good input a channel: what a page sends in ordinary use. */
 export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
+  'till:health': null,
+  'till:restart': null,
   'till:state': null,
   'training:pages': null,
   'sale:current': null,

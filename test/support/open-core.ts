@@ -19,9 +19,12 @@ export type OpenCore = {
   readonly vault: { readonly clear: () => void; broken: boolean };
 };
 
-/** The till's core as a host runs it, on a new folder, started. */
-export async function openCore(context: TestContext, initial: Settings = DEFAULT_SETTINGS): Promise<OpenCore> {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-core-'));
+/** The till's core as a host runs it, started; on a new folder, or on one that an earlier one has left. */
+export async function openCore(
+  context: TestContext,
+  initial: Settings = DEFAULT_SETTINGS,
+  folder: string = mkdtempSync(join(tmpdir(), 'balcao-core-')),
+): Promise<OpenCore> {
   const pushed: OpenCore['pushed'] = [];
   let settings = initial;
   let token: string | null = null;

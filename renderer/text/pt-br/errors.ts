@@ -27,6 +27,10 @@ const codes = {
   operator_not_configured: 'A operadora ainda não foi configurada neste caixa.',
   vault_unavailable: 'Este computador não tem onde guardar a chave de acesso com segurança.',
   storage_failed: 'Não foi possível gravar no disco. Confira o espaço livre antes de continuar.',
+  till_not_open: 'O caixa está abrindo o arquivo dele. Espere um instante e tente de novo.',
+  selling_stopped: 'As vendas estão paradas neste caixa: chame o supervisor.',
+  read_only: 'Este caixa está só para consulta: o arquivo é de uma versão mais nova do programa.',
+  till_damaged: 'O arquivo deste caixa está danificado: recupere uma cópia antes de vender.',
   internal: 'O programa do caixa não completou o pedido. Tente de novo; se repetir, chame o suporte.',
 } as const satisfies Record<ErrorCode, string>;
 

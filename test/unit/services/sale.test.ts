@@ -28,6 +28,7 @@ beforeEach(() => {
     newId,
     push: () => undefined,
     log: silentLogger,
+    onFault: () => undefined,
     asks: createAskLog(clock),
   });
   product('101', 250);

@@ -1,0 +1,80 @@
+import type { Channel } from '../../shared/ipc-contract.ts';
+import { type ErrorCode, fail, type Result } from '../../shared/result.ts';
+import type { TillHealth } from '../../shared/till-health.ts';
+
+/**
+ * always   says what is going on, and helps; needs no till
+ * reads    looks at what is stored
+ * follows  concerns money that has been asked for already
+ * sells    begins or changes something
+ */
+export type Access = 'always' | 'reads' | 'follows' | 'sells';
+
+export const ACCESS: Readonly<Record<Channel, Access>> = {
+  'till:health': 'always',
+  'till:restart': 'always',
+  'till:state': 'reads',
+  'training:pages': 'reads',
+
+  'sale:current': 'reads',
+  'sale:add-by-code': 'sells',
+  'sale:add-product': 'sells',
+  'sale:set-quantity': 'sells',
+  'sale:cancel-line': 'sells',
+  'sale:cancel': 'sells',
+  'sale:set-aside': 'sells',
+  'sale:resume': 'sells',
+  'sale:get': 'reads',
+  'sale:list': 'reads',
+
+  'payment:pay-cash': 'sells',
+  'payment:start-card': 'sells',
+  'payment:start-pix': 'sells',
+  'payment:cancel': 'follows',
+  'payment:ask-again': 'follows',
+  'payment:list-unfinished': 'reads',
+
+  'catalogue:search': 'reads',
+  'catalogue:get-image': 'reads',
+  'catalogue:save': 'sells',
+  'catalogue:set-active': 'sells',
+  'catalogue:delete': 'sells',
+  'catalogue:send-again': 'sells',
+
+  'devices:list': 'reads',
+  'devices:refresh': 'sells',
+  'devices:choose': 'sells',
+
+  'qr:registration': 'reads',
+  'qr:register-company': 'sells',
+  'qr:register-cash-register': 'sells',
+
+  'settings:get': 'always',
+  'settings:save': 'sells',
+  'settings:test-connection': 'always',
+};
+
+const ALL: ReadonlySet<Access> = new Set(['always', 'reads', 'follows', 'sells']);
+
+function allowed(health: TillHealth): { readonly access: ReadonlySet<Access>; readonly otherwise: ErrorCode } {
+  switch (health.state) {
+    case 'sound':
+      return { access: ALL, otherwise: 'internal' };
+    case 'opening':
+      return { access: new Set(['always']), otherwise: 'till_not_open' };
+    case 'stopped':
+      return health.why === 'storage_failed'
+        ? { access: new Set(['always']), otherwise: 'till_not_open' }
+        : { access: new Set(['always', 'reads', 'follows']), otherwise: 'selling_stopped' };
+    case 'read_only':
+      return { access: new Set(['always', 'reads']), otherwise: 'read_only' };
+    case 'damaged':
+      return { access: new Set(['always']), otherwise: 'till_damaged' };
+  }
+}
+
+/** Why `channel` may not be served in this state of the till; null when it may. */
+export function refusal(channel: Channel, health: TillHealth): Extract<Result<never>, { ok: false }> | null {
+  const { access, otherwise } = allowed(health);
+  return access.has(ACCESS[channel]) ? null : fail(otherwise);
+}

@@ -1,0 +1,31 @@
+import type { Channel, Input, Value } from '../shared/ipc-contract.ts';
+import { fail, type Result } from '../shared/result.ts';
+import type { SaleId } from '../shared/sale.ts';
+import type { Till } from './till.ts';
+
+/**
+ * What became of a call whose commit failed, now that the file is open again: the commit may have been kept or not, and
+ * only the file knows. An act that is there is answered as done; one that is not, as failed. Nothing is tried again.
+ */
+export function settleAct<C extends Channel>(till: Till | null, channel: C, input: Input<C>): Result<Value<C>> {
+  const found = till === null ? null : lookUp(till, channel, input);
+  return (found as Result<Value<C>> | null) ?? fail('storage_failed');
+}
+
+function lookUp(till: Till, channel: Channel, input: unknown): Result<unknown> | null {
+  switch (channel) {
+    case 'payment:pay-cash': {
+      const sale = till.sales.get((input as { saleId: SaleId }).saleId);
+      return sale.ok && sale.value.state === 'paid' ? sale : null;
+    }
+    case 'payment:start-card':
+    case 'payment:start-pix': {
+      // the sale had no live payment when the call was let in, so one that lives is this call's
+      const sale = till.sales.get((input as { saleId: SaleId }).saleId);
+      const last = sale.ok ? sale.value.payments.at(-1) : undefined;
+      return last !== undefined && till.isUnderWay(last.id) ? till.payments.get(last.id) : null;
+    }
+    default:
+      return null;
+  }
+}

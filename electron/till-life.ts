@@ -1,0 +1,137 @@
+import { InvariantError } from '../shared/assert.ts';
+import { DatabaseDamagedError, isDiskFull, isStorageFailure } from './db/storage-failure.ts';
+import type { Health } from './health.ts';
+import type { HostParts } from './host-parts.ts';
+import { errorText } from './lib/logger.ts';
+import type { Till } from './till.ts';
+
+export type TillLifeParts = {
+  readonly host: Pick<HostParts, 'clock' | 'log'>;
+  readonly health: Health;
+  /** Opens the till of the present settings; what goes wrong in the background of it comes to `onFault`. */
+  readonly open: (onFault: (error: unknown) => void) => Promise<Till>;
+  /** Gives back the space that is kept for this moment: the disk is full. */
+  readonly makeRoom: () => void;
+};
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+
+/**
+ * Opens, closes and opens again. After a failure of the disk the connection's own word is worth nothing: the till is
+ * closed and the file opened anew, as after a crash, until that succeeds. Whoever asks for the till meanwhile waits.
+ */
+export function createTillLife({ host, health, open, makeRoom }: TillLifeParts) {
+  let current: Till | null = null;
+  /** Openings and closings, one after the other. */
+  let turn: Promise<unknown> = Promise.resolve();
+  let reviving: Promise<void> | null = null;
+  const ending = new AbortController();
+  const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
+
+  /** One at a time: an opening never meets another one's half-open file. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = turn.then(work);
+    turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async function close(): Promise<void> {
+    const closing = current;
+    current = null;
+    await closing?.stop();
+  }
+
+  /** Throws what only the host can tell (another till holds the file); a damaged file is a state, not an error. */
+  async function openNow(): Promise<void> {
+    try {
+      current = await open(fault);
+      current.start();
+      settle(current);
+    } catch (error) {
+      await close().catch((failure: unknown) => host.log.error('closing failed', { error: errorText(failure) }));
+      if (!(error instanceof DatabaseDamagedError)) throw error;
+      health.damaged(error);
+    }
+  }
+
+  function settle(till: Till): void {
+    const { readOnly } = till;
+    if (readOnly === null) health.sound();
+    else health.readOnly(readOnly);
+  }
+
+  async function revive(): Promise<void> {
+    for (let pauseMs = FIRST_PAUSE_MS; !ending.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await inTurn(async () => {
+          if (ending.signal.aborted) return;
+          await close().catch((error: unknown) => host.log.error('closing failed', { error: errorText(error) }));
+          await openNow();
+        });
+        return;
+      } catch (error) {
+        health.stop('storage_failed', errorText(error));
+        await host.clock.sleep(pauseMs, ending.signal);
+      }
+    }
+  }
+
+  function recover(error: unknown): Promise<void> {
+    host.log.error('the disk failed under the till', { error: errorText(error) });
+    if (reviving === null) health.opening();
+    if (isDiskFull(error)) makeRoom();
+    reviving ??= revive().finally(() => {
+      reviving = null;
+    });
+    return reviving;
+  }
+
+  /** A broken rule stops selling; a failing disk closes and opens the till. Anything else is somebody else's concern. */
+  function fault(error: unknown): void {
+    if (error instanceof InvariantError) stopSelling(error);
+    else if (isStorageFailure(error)) void recover(error);
+  }
+
+  function stopSelling(error: InvariantError): void {
+    health.stop('broken_invariant', error.message);
+    current?.remember(error.message);
+  }
+
+  return {
+    current: (): Till | null => current,
+    fault,
+    recover,
+    /** Throws what keeps the program from starting at all; a disk that fails is tried again in the background. */
+    open: (): Promise<void> =>
+      inTurn(openNow).catch((error: unknown) => {
+        if (!isStorageFailure(error)) throw error;
+        void recover(error);
+      }),
+    reopen: (): Promise<void> =>
+      inTurn(async () => {
+        health.opening();
+        await close();
+        await openNow();
+      }),
+    /** Closes the till, lets `work` have the files alone, and opens it again whatever came of that. */
+    closedFor: <T>(work: () => Promise<T>): Promise<T> =>
+      inTurn(async () => {
+        health.opening();
+        await close();
+        try {
+          return await work();
+        } finally {
+          await openNow();
+        }
+      }),
+    /** Resolves when no opening is under way, or the program ends. */
+    opened: (): Promise<void> => Promise.race([health.known(), ended]),
+    stop: async (): Promise<void> => {
+      ending.abort();
+      await inTurn(close);
+    },
+  };
+}
+
+export type TillLife = ReturnType<typeof createTillLife>;

@@ -1,0 +1,56 @@
+import Sqlite from 'better-sqlite3';
+import { type TestContext, vi } from 'vitest';
+import { InvariantError } from '../../shared/assert.ts';
+
+/** `kept`: the commit is on disk, and its connection says that it failed. `lost`: it is not there. */
+export type FailedCommit = 'kept' | 'lost';
+
+export type FailingDisk = {
+  /** A rule of money breaks in the middle of the next transaction. */
+  readonly breakRule: (rule: string) => void;
+  /** The next commit of a till's file fails so. */
+  readonly failNext: (how: FailedCommit, code?: string) => void;
+  /** Every opening of a till's file fails until `heal`. */
+  readonly breakDown: () => void;
+  readonly heal: () => void;
+};
+
+/** A disk that fails under the till's own database when told to; the simulator's has another. */
+export function failingDisk(context: TestContext): FailingDisk {
+  let next: { how: FailedCommit; error: Error } | null = null;
+  let isBroken = false;
+  const transaction = Sqlite.prototype.transaction;
+  const pragma = Sqlite.prototype.pragma;
+  const ioError = (code: string): Error => new Sqlite.SqliteError('disk I/O error', code);
+
+  vi.spyOn(Sqlite.prototype, 'transaction').mockImplementation(function (this: Sqlite.Database, work) {
+    const real = transaction.call(this, work);
+    const failing = (...args: unknown[]): unknown => {
+      const failure = next;
+      if (failure === null || !this.name.endsWith('till.db')) return real.immediate(...args);
+      next = null;
+      if (failure.how === 'kept') real.immediate(...args);
+      throw failure.error;
+    };
+    return Object.assign(failing, real, { immediate: failing }) as unknown as ReturnType<typeof transaction>;
+  });
+  vi.spyOn(Sqlite.prototype, 'pragma').mockImplementation(function (this: Sqlite.Database, ...args) {
+    if (isBroken && this.name.endsWith('till.db')) throw ioError('SQLITE_IOERR_READ');
+    return pragma.apply(this, args);
+  });
+  context.onTestFinished(() => void vi.restoreAllMocks());
+  return {
+    failNext: (how, code = 'SQLITE_IOERR_FSYNC') => {
+      next = { how, error: ioError(code) };
+    },
+    breakRule: (rule) => {
+      next = { how: 'lost', error: new InvariantError(rule) };
+    },
+    breakDown: () => {
+      isBroken = true;
+    },
+    heal: () => {
+      isBroken = false;
+    },
+  };
+}
