@@ -80,7 +80,7 @@ export const createAppCore: CreateAppCore = (parts) => {
   const handlers = createHandlers(till, settings, {
     health: () => ok(health.get()),
     restart: async () => {
-      await life.reopen();
+      if (health.get().state === 'stopped') await life.reopen();
       return ok(health.get());
     },
   });

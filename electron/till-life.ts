@@ -26,6 +26,8 @@ export function createTillLife({ host, health, open, makeRoom }: TillLifeParts) 
   /** Openings and closings, one after the other. */
   let turn: Promise<unknown> = Promise.resolve();
   let reviving: Promise<void> | null = null;
+  /** The rule that broke, until a person has had the till opened again. */
+  let broken: string | null = null;
   const ending = new AbortController();
   const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
 
@@ -57,7 +59,8 @@ export function createTillLife({ host, health, open, makeRoom }: TillLifeParts) 
 
   function settle(till: Till): void {
     const { readOnly } = till;
-    if (readOnly === null) health.sound();
+    if (broken !== null) stopSelling(broken);
+    else if (readOnly === null) health.sound();
     else health.readOnly(readOnly);
   }
 
@@ -89,13 +92,14 @@ export function createTillLife({ host, health, open, makeRoom }: TillLifeParts) 
 
   /** A broken rule stops selling; a failing disk closes and opens the till. Anything else is somebody else's concern. */
   function fault(error: unknown): void {
-    if (error instanceof InvariantError) stopSelling(error);
+    if (error instanceof InvariantError) stopSelling(error.message);
     else if (isStorageFailure(error)) void recover(error);
   }
 
-  function stopSelling(error: InvariantError): void {
-    health.stop('broken_invariant', error.message);
-    current?.remember(error.message);
+  function stopSelling(rule: string): void {
+    broken ??= rule;
+    health.stop('broken_invariant', broken);
+    current?.remember(broken);
   }
 
   return {
@@ -111,6 +115,7 @@ export function createTillLife({ host, health, open, makeRoom }: TillLifeParts) 
     reopen: (): Promise<void> =>
       inTurn(async () => {
         health.opening();
+        broken = null;
         await close();
         await openNow();
       }),
@@ -118,6 +123,7 @@ export function createTillLife({ host, health, open, makeRoom }: TillLifeParts) 
     closedFor: <T>(work: () => Promise<T>): Promise<T> =>
       inTurn(async () => {
         health.opening();
+        broken = null;
         await close();
         try {
           return await work();
@@ -129,6 +135,7 @@ export function createTillLife({ host, health, open, makeRoom }: TillLifeParts) 
     opened: (): Promise<void> => Promise.race([health.known(), ended]),
     stop: async (): Promise<void> => {
       ending.abort();
+      health.opening();
       await inTurn(close);
     },
   };

@@ -12,7 +12,7 @@ import type { TillState, TrainingPages } from './till-state.ts';
 /** Every call from the screen to the main process: channel -> input -> value of the Result. */
 export type Calls = {
   'till:health': { input: null; value: TillHealth };
-  /** Closes the till and opens it again; after a broken rule everything stored is verified first. */
+  /** Opens a stopped till again; after a broken rule everything stored is verified first. */
   'till:restart': { input: null; value: TillHealth };
   'till:state': { input: null; value: TillState };
   'training:pages': { input: null; value: TrainingPages };

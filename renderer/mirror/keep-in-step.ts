@@ -14,12 +14,18 @@ const HOST_EVENT = 'till-connection';
 /**
  * Keeps the stores equal to the main process: takes its pushes, and asks for its state every few seconds, which is also
  * how a broken connection is noticed. When it is back, everything is read anew: what happened meanwhile is on disk. So is
- * everything when the till changes its mode: that is another till, with its own sales.
+ * everything when the till changes its mode: that is another till, with its own sales; and when it has opened its file
+ * anew: what the screen believed may not have been kept.
  */
 export function keepInStep(): () => void {
   const unsubscribe = [
     onPush('till:changed', (till) => {
       if (!takeTill(till)) return;
+      inStep = false;
+      void beat();
+    }),
+    onPush('health:changed', (health) => {
+      if (health.state !== 'sound') return;
       inStep = false;
       void beat();
     }),

@@ -19,6 +19,20 @@ export type OpenCore = {
   readonly vault: { readonly clear: () => void; broken: boolean };
 };
 
+/** The parts of a till with nothing set, nobody listening, and no token. */
+export function coreParts(dataDir: string): HostParts {
+  return {
+    dataDir,
+    version: '0.0.0',
+    settings: { get: () => DEFAULT_SETTINGS, set: () => undefined },
+    vault: { canKeep: () => false, get: () => null, set: async () => undefined },
+    push: () => undefined,
+    clock: systemClock,
+    newId: randomUUID,
+    log: silentLogger,
+  };
+}
+
 /** The till's core as a host runs it, started; on a new folder, or on one that an earlier one has left. */
 export async function openCore(
   context: TestContext,
@@ -35,8 +49,7 @@ export async function openCore(
     },
   };
   const parts: HostParts = {
-    dataDir: folder,
-    version: '0.0.0',
+    ...coreParts(folder),
     settings: {
       get: () => settings,
       set: (next) => {
@@ -52,9 +65,6 @@ export async function openCore(
       },
     },
     push: (channel, payload) => void pushed.push({ channel, payload }),
-    clock: systemClock,
-    newId: randomUUID,
-    log: silentLogger,
   };
   const core = createAppCore(parts);
   await core.start();

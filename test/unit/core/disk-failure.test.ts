@@ -2,12 +2,17 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, type TestContext, test } from 'vitest';
 import { verifyAll } from '../../../electron/db/audit/verify-audit.ts';
+import { createHealth } from '../../../electron/health.ts';
 import { systemClock } from '../../../electron/lib/clock.ts';
+import { DEFAULT_TIMES } from '../../../electron/services/payment-steps.ts';
+import { openTill } from '../../../electron/till.ts';
+import { createTillLife } from '../../../electron/till-life.ts';
+import { InvariantError } from '../../../shared/assert.ts';
 import { cents } from '../../../shared/money.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import type { TillHealth } from '../../../shared/till-health.ts';
 import { type FailingDisk, failingDisk } from '../../support/failing-disk.ts';
-import { type OpenCore, openCore } from '../../support/open-core.ts';
+import { coreParts, type OpenCore, openCore } from '../../support/open-core.ts';
 import { value } from '../../support/value.ts';
 
 type Shop = OpenCore & { readonly disk: FailingDisk; readonly sale: Sale };
@@ -116,6 +121,27 @@ describe('a broken rule of money', () => {
     expect(notes.map(String).map((body) => JSON.parse(body))).toMatchObject([{ event: 'selling_resumed' }]);
     expect(verifyAll(file)).toMatchObject({ ok: true });
   });
+});
+
+test('a disk that fails after a rule broke does not start selling again by itself', async (context) => {
+  const { core, folder } = await openCore(context);
+  await core.stop();
+  const host = coreParts(folder);
+  const health = createHealth(host);
+  const life = createTillLife({
+    host,
+    health,
+    open: (told) => openTill(host, 'training', DEFAULT_TIMES, told),
+    makeRoom: () => undefined,
+  });
+  context.onTestFinished(() => life.stop());
+  await life.open();
+  life.fault(new InvariantError('the total is what the lines add up to'));
+  await life.recover(new Sqlite.SqliteError('disk I/O error', 'SQLITE_IOERR_WRITE'));
+  expect(life.current()).not.toBeNull();
+  expect(health.get()).toMatchObject({ state: 'stopped', why: 'broken_invariant' });
+  await life.reopen();
+  expect(health.get()).toEqual({ state: 'sound' });
 });
 
 describe('a file that cannot be trusted', () => {

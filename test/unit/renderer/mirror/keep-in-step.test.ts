@@ -12,6 +12,7 @@ import { sale } from '../sale-fixtures.ts';
 let open: Sale | null;
 let mode: TillMode;
 let pushTill: (till: Pushes['till:changed']) => void;
+let pushHealth: (health: Pushes['health:changed']) => void;
 let stop: () => void;
 
 const till = (): Pushes['till:changed'] => ({ mode }) as Pushes['till:changed'];
@@ -21,13 +22,17 @@ beforeEach(() => {
   open = sale();
   mode = 'training';
   const none = () => () => undefined;
-  const on = { 'till:changed': none, 'sale:changed': none, 'payment:changed': none };
+  const on = { 'till:changed': none, 'sale:changed': none, 'payment:changed': none, 'health:changed': none };
   const pos = {
     call: { 'till:state': async () => ok(till()), 'sale:current': async () => ok(open) },
     on: {
       ...on,
       'till:changed': (listener: typeof pushTill) => {
         pushTill = listener;
+        return () => undefined;
+      },
+      'health:changed': (listener: typeof pushHealth) => {
+        pushHealth = listener;
         return () => undefined;
       },
     },
@@ -68,4 +73,15 @@ it('notices another mode by asking, where the push was missed', async () => {
   open = null;
   await vi.advanceTimersByTimeAsync(5000);
   expect(useSale.getState()).toEqual({ sale: null, known: true });
+});
+
+it('reads the sale anew when the till has opened its file again: what was shown may not have been kept', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  open = sale({ id: 'as-it-is-on-disk' as SaleId });
+  pushHealth({ state: 'opening' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toBe('sale-1');
+  pushHealth({ state: 'sound' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toBe('as-it-is-on-disk');
 });
