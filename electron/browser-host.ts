@@ -6,8 +6,9 @@ import { readHostOptions } from './browser-host/host-options.ts';
 import { browserCommand } from './browser-host/open-browser.ts';
 import { startBrowserHost } from './browser-host/start-browser-host.ts';
 import { defaultDataDir } from './hosts/data-dir.ts';
+import { refuseUnfitFolder } from './hosts/data-folder.ts';
 import { defectText, endOnDefect } from './hosts/end-on-defect.ts';
-import { type WhyNotOpen, whyNotOpen } from './hosts/why-not-open.ts';
+import { holderOf, type WhyNotOpen, whyNotOpen } from './hosts/why-not-open.ts';
 import { createFileLogger, type Logger } from './lib/logger.ts';
 
 /*
@@ -49,6 +50,7 @@ function openLog(dataDir: string): Logger {
 
 async function run(): Promise<void> {
   const options = readHostOptions(process.argv.slice(2), defaultDataDir(process.platform, process.env));
+  refuseUnfitFolder(options.dataDir);
   const log = openLog(options.dataDir);
   const host = await startBrowserHost({
     createAppCore,
@@ -84,13 +86,27 @@ const WHY: Readonly<Record<Exclude<WhyNotOpen, 'unknown'>, string>> = {
   port_taken: 'another program uses that port; choose another with --port.',
   no_access: 'this user may not use that port or write into that folder.',
   no_folder: 'the folder named by --data-dir cannot be made or used.',
+  on_network:
+    'its folder is on a network drive, where locks and syncs do not hold; choose one of this machine with --data-dir.',
+  in_cloud: 'its folder is kept in step with a cloud, which can bring old files back; choose another with --data-dir.',
   no_space: 'the disk is full.',
   damaged: 'its files cannot be read; keep them as they are and ask for help.',
+  newer_program: 'its files are of a newer version of this program; install that version.',
 };
+
+/** Which program has the files open, as far as it has written that down. */
+function whoHolds(error: unknown): string {
+  const holder = holderOf(error);
+  if (holder === null) return '';
+  const { pid, user, host, version, startedAt } = holder;
+  return ` It is process ${pid} of ${user} on ${host}, version ${version}, since ${new Date(startedAt).toLocaleString()}.`;
+}
 
 /** What to tell whoever started it. */
 function reason(error: unknown): string {
   const why = whyNotOpen(error);
+  if (why === 'on_network' || why === 'in_cloud') return `${WHY[why]} (${error instanceof Error ? error.message : ''})`;
+  if (why === 'in_use') return `${WHY[why]}${whoHolds(error)}`;
   if (why !== 'unknown') return WHY[why];
   return error instanceof Error ? error.message : String(error);
 }

@@ -6,6 +6,7 @@ import { defectText, endOnDefect } from './hosts/end-on-defect.ts';
 import { answerCalls, isOwnFrame } from './ipc/ipc-main.ts';
 import { createRegistrar } from './ipc/registrar.ts';
 import { systemClock } from './lib/clock.ts';
+import { freeBytesIn } from './lib/disk-space.ts';
 import { createFileLogger, type Logger } from './lib/logger.ts';
 import { openSettings } from './settings.ts';
 import {
@@ -38,6 +39,7 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
     clock: systemClock,
     newId: randomUUID,
     log,
+    freeBytes: () => freeBytesIn(dataDir),
   });
   stopBeforeQuit(core, log);
   await core.start();

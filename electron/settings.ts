@@ -1,8 +1,8 @@
 import ElectronStore from 'electron-store';
 import type { SettingsStore } from './host-parts.ts';
-import { settingsIn } from './hosts/settings-document.ts';
+import { openSettingsIn } from './hosts/settings-document.ts';
 
 /** The settings in `settings.json` of the till's folder. */
 export function openSettings(dataDir: string): SettingsStore {
-  return settingsIn(new ElectronStore({ cwd: dataDir, name: 'settings', clearInvalidConfig: true }));
+  return openSettingsIn(dataDir, () => new ElectronStore({ cwd: dataDir, name: 'settings', clearInvalidConfig: true }));
 }

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { safeStorage } from 'electron';
 import ElectronStore from 'electron-store';
 import type { SecretName, Vault } from './host-parts.ts';
-import { syncFolder } from './hosts/sync-folder.ts';
+import { keepUnreadable } from './hosts/settings-file.ts';
 import { errorText, type Logger } from './lib/logger.ts';
+import { syncFolder } from './lib/sync-folder.ts';
 
 type Secrets = { [Name in SecretName]?: string };
 type Store = ElectronStore<Secrets>;
@@ -20,6 +21,12 @@ async function canEncrypt(): Promise<boolean> {
 async function write(store: Store, name: SecretName, secret: string): Promise<void> {
   const encrypted = await safeStorage.encryptStringAsync(secret);
   store.set(name, encrypted.toString('base64'));
+  syncFolder(path.dirname(store.path));
+}
+
+/** As durable as a write: a power cut does not bring a removed secret back. */
+function remove(store: Store, name: SecretName): void {
+  store.delete(name);
   syncFolder(path.dirname(store.path));
 }
 
@@ -45,12 +52,14 @@ async function readSecrets(store: Store, log: Logger): Promise<Map<SecretName, s
  */
 export async function openVault(dataDir: string, log: Logger): Promise<Vault> {
   const keeps = await canEncrypt();
+  const kept = keepUnreadable(path.join(dataDir, 'vault.json'));
+  if (kept !== null) log.warn('the stored secrets were unreadable and are put away', { code: path.basename(kept) });
   const store: Store = new ElectronStore<Secrets>({ cwd: dataDir, name: 'vault', clearInvalidConfig: true });
   const secrets = keeps ? await readSecrets(store, log) : new Map<SecretName, string>();
   let last: Promise<unknown> = Promise.resolve();
 
   async function keep(name: SecretName, secret: string): Promise<void> {
-    if (keeps && secret === '') store.delete(name);
+    if (keeps && secret === '') remove(store, name);
     if (keeps && secret !== '') await write(store, name, secret);
     if (secret === '') secrets.delete(name);
     else secrets.set(name, secret);

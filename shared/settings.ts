@@ -74,3 +74,9 @@ export type SettingsView = {
   /** False where this machine has no safe place for a secret: the token is then asked for at each start. */
   readonly canKeepToken: boolean;
 };
+
+/**
+ * What became of the settings on disk: `unreadable` is kept under another name, `keptAs`; `missing` where a till that has
+ * worked for real finds none. Either way the till begins as a new one would, in training.
+ */
+export type SettingsLoss = { readonly why: 'unreadable' | 'missing'; readonly keptAs: string | null };

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Conf from 'conf';
 import type { AppCore, CreateAppCore } from '../app-core.ts';
-import { settingsIn } from '../hosts/settings-document.ts';
+import { type Document, openSettingsIn } from '../hosts/settings-document.ts';
 import { createRegistrar } from '../ipc/registrar.ts';
 import { systemClock } from '../lib/clock.ts';
+import { freeBytesIn } from '../lib/disk-space.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
 import { createHttpServer } from './http-server.ts';
 import { createMemoryVault } from './memory-vault.ts';
@@ -31,16 +32,18 @@ export type BrowserHost = {
 };
 
 function createCore(parts: BrowserHostParts, hub: SocketHub): AppCore {
-  const settings = new Conf({ cwd: parts.dataDir, configName: 'settings', clearInvalidConfig: true });
+  const { dataDir } = parts;
+  const openDocument = (): Document => new Conf({ cwd: dataDir, configName: 'settings', clearInvalidConfig: true });
   return parts.createAppCore({
-    dataDir: parts.dataDir,
+    dataDir,
     version: parts.version,
-    settings: settingsIn(settings),
+    settings: openSettingsIn(dataDir, openDocument),
     vault: createMemoryVault(),
     push: hub.push,
     clock: systemClock,
     newId: randomUUID,
     log: parts.log,
+    freeBytes: () => freeBytesIn(dataDir),
   });
 }
 

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import { DEFAULT_SETTINGS, type Settings, type SettingsLoss } from '../../shared/settings.ts';
 import type { SettingsStore } from '../host-parts.ts';
 import { settingsSchema } from '../ipc/settings-schema.ts';
-import { syncFolder } from './sync-folder.ts';
+import { syncFolder } from '../lib/sync-folder.ts';
+import { settingsLoss } from './settings-file.ts';
 
 /** A file of named values, as `conf` and electron-store (which is `conf` in Electron) offer it. */
 export type Document = {
@@ -26,19 +27,37 @@ function overlay<T extends object>(defaults: T, stored: unknown): T {
   return Object.fromEntries(entries) as T;
 }
 
+function parse(stored: unknown) {
+  return settingsSchema.safeParse(overlay(DEFAULT_SETTINGS, stored));
+}
+
 /** What is believed of the stored settings: all of it where it is valid, the defaults where not. */
 export function readSettings(stored: unknown): Settings {
-  const parsed = settingsSchema.safeParse(overlay(DEFAULT_SETTINGS, stored));
+  const parsed = parse(stored);
   return parsed.success ? parsed.data : DEFAULT_SETTINGS;
 }
 
-/** The till's settings in a document on disk. */
-export function settingsIn(document: Document): SettingsStore {
+/** The till's settings in `settings.json` of its folder, which `open` opens once it is known to be readable. */
+export function openSettingsIn(dataDir: string, open: () => Document): SettingsStore {
+  const loss = settingsLoss(dataDir, (stored) => isRecord(stored) && parse(stored).success);
+  return settingsIn(open(), loss);
+}
+
+/**
+ * The till's settings in a document on disk. They are read once: what happens to the file while the till runs is mended
+ * by the next save, and does not change the till under its payments.
+ */
+export function settingsIn(document: Document, loss: SettingsLoss | null = null): SettingsStore {
+  let present = readSettings(document.get('settings'));
+  let lost = loss;
   return {
-    get: () => readSettings(document.get('settings')),
+    get: () => present,
     set: (settings) => {
       document.set('settings', settings);
       syncFolder(path.dirname(document.path));
+      present = settings;
+      lost = null;
     },
+    lost: () => lost,
   };
 }

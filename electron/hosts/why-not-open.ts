@@ -1,5 +1,19 @@
+import path from 'node:path';
+import { type Holder, readHolder } from '../lib/holder-file.ts';
+import { UnfitDataFolderError } from './data-folder.ts';
+
 /** Why a till could not be opened, as far as whoever starts it can do something about it. */
-export type WhyNotOpen = 'in_use' | 'port_taken' | 'no_access' | 'no_folder' | 'no_space' | 'damaged' | 'unknown';
+export type WhyNotOpen =
+  | 'in_use'
+  | 'port_taken'
+  | 'no_access'
+  | 'no_folder'
+  | 'on_network'
+  | 'in_cloud'
+  | 'no_space'
+  | 'damaged'
+  | 'newer_program'
+  | 'unknown';
 
 const BY_CODE: Readonly<Record<string, WhyNotOpen>> = {
   EADDRINUSE: 'port_taken',
@@ -14,6 +28,8 @@ const BY_CODE: Readonly<Record<string, WhyNotOpen>> = {
   ENOSPC: 'no_space',
   EDQUOT: 'no_space',
   SQLITE_FULL: 'no_space',
+  EIO: 'damaged',
+  EISDIR: 'damaged',
   SQLITE_CORRUPT: 'damaged',
   SQLITE_NOTADB: 'damaged',
   SQLITE_IOERR: 'damaged',
@@ -22,8 +38,16 @@ const BY_CODE: Readonly<Record<string, WhyNotOpen>> = {
 export function whyNotOpen(error: unknown): WhyNotOpen {
   if (!(error instanceof Error)) return 'unknown';
   if (error.name === 'DatabaseLockedError') return 'in_use';
+  if (error.name === 'FutureDatabaseError') return 'newer_program';
+  if (error instanceof UnfitDataFolderError) return error.why === 'network' ? 'on_network' : 'in_cloud';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // SQLite's extended codes say more: SQLITE_IOERR_FSYNC
   const plain = /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;
   return BY_CODE[plain] ?? 'unknown';
+}
+
+/** Who holds the file that could not be opened, where another till does and has written down who it is. */
+export function holderOf(error: unknown): Holder | null {
+  if (whyNotOpen(error) !== 'in_use') return null;
+  return error instanceof Error && 'file' in error ? readHolder(path.dirname(String(error.file))) : null;
 }

@@ -6,6 +6,7 @@ export type LogFields = {
   readonly operation?: string;
   readonly paymentId?: string;
   readonly saleId?: string;
+  readonly caseId?: string;
   readonly productId?: number;
   readonly state?: string;
   readonly event?: string;
@@ -29,6 +30,7 @@ const ALLOWED = [
   'operation',
   'paymentId',
   'saleId',
+  'caseId',
   'productId',
   'state',
   'event',
@@ -40,7 +42,7 @@ const ALLOWED = [
 ] as const;
 
 /** Runs of 13 to 19 digits look like a card number; every text is masked before it is written. */
-function mask(text: string): string {
+export function mask(text: string): string {
   return text.replace(/\d(?:[ -]?\d){12,18}/g, (digits) => `${'*'.repeat(digits.length - 4)}${digits.slice(-4)}`);
 }
 

@@ -4,6 +4,7 @@ import { app, BrowserWindow } from 'electron';
 import type { AppCore } from '../app-core.ts';
 import type { Push } from '../host-parts.ts';
 import { defaultDataDir } from '../hosts/data-dir.ts';
+import { refuseUnfitFolder } from '../hosts/data-folder.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
 import { dangerousSwitch } from './switches.ts';
 
@@ -20,8 +21,12 @@ export function dataDirOf(args: readonly string[]): string {
   return named === undefined ? defaultDataDir(process.platform, process.env) : path.resolve(named);
 }
 
-/** Makes the folder and keeps Electron's own files in it. Before the instance lock, which is one of them. */
+/**
+ * Makes the folder and keeps Electron's own files in it. Before the instance lock, which is one of them. Throws where the
+ * till's files must not be.
+ */
 export function keepFilesIn(dataDir: string): void {
+  refuseUnfitFolder(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   app.setPath('userData', dataDir);
 }

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DatabaseLockedError } from '../../electron/db/open-database.ts';
 import { CHANNELS } from '../../shared/ipc-contract.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { GOOD_INPUTS } from '../support/call-inputs.ts';
@@ -201,6 +202,29 @@ describe('a till that cannot open', () => {
     expect(shell.dialog.said[0]).toContain(why);
     expect(shell.dialog.said[0]).toContain(path.join(dataDir, 'till.log'));
     expect(readFileSync(path.join(dataDir, 'till.log'), 'utf8')).toContain(error.message);
+  });
+
+  test('because another one holds its files, says which', async () => {
+    const folder = path.join(dataDir, 'training');
+    mkdirSync(folder, { recursive: true });
+    const holder = { pid: 4711, startedAt: '2026-11-21T12:00:00.000Z', version: '1', user: 'maria', host: 'CAIXA1' };
+    writeFileSync(path.join(folder, 'holder.json'), JSON.stringify(holder));
+    cores.failing = new DatabaseLockedError(path.join(folder, 'till.db'));
+    await run();
+    expect(shell.dialog.said[0]).toContain('já está aberto neste computador');
+    expect(shell.dialog.said[0]).toMatch(
+      /Aberto desde 2[01]\/11\/2026.*usuário maria, computador CAIXA1, processo 4711/,
+    );
+  });
+
+  test('because its folder is kept in step with a cloud, says so, and makes nothing in it', async () => {
+    const cloud = path.join(path.dirname(dataDir), 'Dropbox');
+    mkdirSync(cloud);
+    dataDir = path.join(cloud, 'caixa');
+    await run();
+    expect(shell.acts).toEqual(['exit 1']);
+    expect(shell.dialog.said[0]).toContain('sincronizada com a nuvem');
+    expect(readdirSync(cloud)).toEqual([]);
   });
 
   test('because its folder cannot be made, says so too', async () => {

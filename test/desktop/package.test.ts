@@ -48,7 +48,7 @@ describe('the package', () => {
     const allowed = [
       /^package\.json$/,
       /^resources\/icon\.png$/,
-      /^dist\/electron\/main\.js$/,
+      /^dist\/electron\/(main|file-worker)\.js$/,
       /^dist\/preload\/preload\.cjs$/,
       /^dist\/renderer\/index\.html$/,
       /^dist\/renderer\/assets\/[\w.-]+\.(js|css|png|svg|woff2|wav)$/,
@@ -57,6 +57,7 @@ describe('the package', () => {
     for (const needed of [
       'package.json',
       'dist/electron/main.js',
+      'dist/electron/file-worker.js',
       'dist/preload/preload.cjs',
       'dist/renderer/index.html',
     ]) {

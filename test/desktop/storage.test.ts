@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLogger } from '../../electron/lib/logger.ts';
@@ -85,6 +85,16 @@ describe('the vault', () => {
   test('refuses a machine that cannot encrypt', async () => {
     electron.safeStorage.available = false;
     expect((await openVault()).canKeep()).toBe(false);
+  });
+
+  test('a torn file is put away, not written over', async () => {
+    writeFileSync(file(), '{"operator-tok');
+    const vault = await openVault();
+    expect(vault.get('operator-token')).toBeNull();
+    await vault.set('operator-token', 'a-new-one');
+    const [kept = ''] = readdirSync(folder).filter((name) => name.startsWith('vault.unreadable-'));
+    expect(readFileSync(path.join(folder, kept), 'utf8')).toBe('{"operator-tok');
+    expect((await openVault()).get('operator-token')).toBe('a-new-one');
   });
 
   test('a secret of another user or machine is as if it were not there', async () => {

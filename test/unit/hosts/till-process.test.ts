@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -43,7 +43,29 @@ describe('the till as a process', () => {
     const dataDir = tempFolder();
     const first = await start(dataDir);
     await expect(start(dataDir)).rejects.toThrow('another till is already open on these files');
+    await expect(start(dataDir)).rejects.toThrow(`It is process ${first.pid} of `);
     expect(await opens(first.url)).toBe(303);
+  });
+
+  test('what a killed one wrote about itself keeps nobody out', async () => {
+    const dataDir = tempFolder();
+    const first = await start(dataDir);
+    await first.kill();
+    expect(existsSync(path.join(dataDir, 'training', 'holder.json'))).toBe(true);
+    const second = await start(dataDir);
+    expect(await opens(second.url)).toBe(303);
+    expect(JSON.parse(readFileSync(path.join(dataDir, 'training', 'holder.json'), 'utf8')).pid).toBe(second.pid);
+    expect(await second.stop()).toBe(0);
+    expect(existsSync(path.join(dataDir, 'training', 'holder.json'))).toBe(false);
+  });
+
+  test('a folder that is kept in step with a cloud is refused, with nothing made in it', async () => {
+    const cloud = path.join(tempFolder(), 'Dropbox');
+    mkdirSync(cloud);
+    const starting = start(path.join(cloud, 'caixa'));
+    await expect(starting).rejects.toThrow('its folder is kept in step with a cloud');
+    await expect(starting).rejects.toThrow('is kept by Dropbox');
+    expect(readdirSync(cloud)).toEqual([]);
   });
 
   test('a folder that cannot be one ends it with a sentence', async () => {
@@ -53,12 +75,12 @@ describe('the till as a process', () => {
     await expect(start(path.join(file, 'inside'))).rejects.toThrow('the folder named by --data-dir cannot be');
   });
 
-  test('files that are no database end it with a sentence, and stay as they are', async () => {
+  test('files that are no database stay as they are: the till opens to say so', async () => {
     const dataDir = tempFolder();
     mkdirSync(path.join(dataDir, 'training'));
     const file = path.join(dataDir, 'training', 'till.db');
     writeFileSync(file, 'x'.repeat(8192));
-    await expect(start(dataDir)).rejects.toThrow('its files cannot be read');
+    expect(await opens((await start(dataDir)).url)).toBe(303);
     expect(readFileSync(file, 'utf8')).toBe('x'.repeat(8192));
   });
 

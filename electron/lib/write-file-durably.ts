@@ -1,0 +1,34 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { syncFolder } from './sync-folder.ts';
+
+/** What a write that was cut off leaves behind; the next write of the same file replaces it. */
+export const UNFINISHED = '.unfinished';
+
+/**
+ * Replaces `file` by `data`, whole or not at all, and on disk when it returns: written beside it, synced, renamed, and
+ * the folder synced. Throws what the system says (`ENOSPC`, `EACCES`, ...); the old file is then as it was. One writer a
+ * file: the name beside it is always the same, so that what a power cut leaves there does not pile up.
+ */
+export function writeFileDurably(file: string, data: string | Uint8Array): void {
+  const beside = `${file}${UNFINISHED}`;
+  try {
+    writeSynced(beside, typeof data === 'string' ? Buffer.from(data, 'utf8') : data);
+    renameSync(beside, file);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
+  syncFolder(path.dirname(file));
+}
+
+function writeSynced(file: string, data: Uint8Array): void {
+  const handle = openSync(file, 'w', 0o600);
+  try {
+    // the system may take less than it was given: near a full disk it does
+    for (let done = 0; done < data.length; ) done += writeSync(handle, data, done);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

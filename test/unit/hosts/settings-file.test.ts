@@ -1,0 +1,87 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Conf from 'conf';
+import { describe, expect, test } from 'vitest';
+import { openSettingsIn } from '../../../electron/hosts/settings-document.ts';
+import { keepUnreadable } from '../../../electron/hosts/settings-file.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const open = (folder: string) =>
+  openSettingsIn(folder, () => new Conf({ cwd: folder, configName: 'settings', clearInvalidConfig: true }));
+
+const REAL: Settings = { ...DEFAULT_SETTINGS, mode: 'real', storeName: 'Padaria Pão Quente' };
+
+function folderWith(text: string): string {
+  const folder = tempFolder();
+  writeFileSync(path.join(folder, 'settings.json'), text);
+  return folder;
+}
+
+describe('settings that were lost', () => {
+  test('a new shop has lost nothing', () => {
+    const store = open(tempFolder());
+    expect(store.lost?.()).toBeNull();
+    expect(store.get()).toEqual(DEFAULT_SETTINGS);
+  });
+
+  test('settings that were saved have not been lost', () => {
+    const folder = tempFolder();
+    open(folder).set(REAL);
+    expect(open(folder).lost?.()).toBeNull();
+    expect(open(folder).get()).toEqual(REAL);
+  });
+
+  test.each(['', '{', 'null', '[]', '\u0000\u0000\u0000', '{"settings":{"mode":"reel"}}', '{"settings":7}'])(
+    'a torn file (%j) is kept under another name, and the loss is told until settings are saved',
+    (text) => {
+      const folder = folderWith(text);
+      const store = open(folder);
+      expect(store.get()).toEqual(DEFAULT_SETTINGS);
+      const loss = store.lost?.() ?? null;
+      expect(loss?.why).toBe('unreadable');
+      expect(readFileSync(loss?.keptAs ?? '', 'utf8')).toBe(text);
+      // the next morning it is no new shop either
+      expect(open(folder).lost?.()).toEqual(loss);
+      store.set(REAL);
+      expect(store.lost?.()).toBeNull();
+      expect(open(folder).lost?.()).toBeNull();
+      expect(open(folder).get()).toEqual(REAL);
+      expect(readFileSync(loss?.keptAs ?? '', 'utf8')).toBe(text);
+    },
+  );
+
+  test('a till that has sold for real and finds no settings has lost them', () => {
+    const folder = tempFolder();
+    mkdirSync(path.join(folder, 'real'));
+    writeFileSync(path.join(folder, 'real', 'till.db'), '');
+    expect(open(folder).lost?.()).toEqual({ why: 'missing', keptAs: null });
+    open(folder).set(REAL);
+    expect(open(folder).lost?.()).toBeNull();
+  });
+
+  test('a file that is torn while the till runs changes nothing, and the next save mends it', () => {
+    const folder = tempFolder();
+    const store = open(folder);
+    store.set(REAL);
+    writeFileSync(path.join(folder, 'settings.json'), '{"settings"');
+    expect(store.get()).toEqual(REAL);
+    store.set({ ...REAL, registerNumber: 2 });
+    expect(open(folder).get()).toEqual({ ...REAL, registerNumber: 2 });
+  });
+
+  test('a file that cannot be looked at is an error, and not a new shop', () => {
+    const folder = tempFolder();
+    mkdirSync(path.join(folder, 'settings.json'));
+    expect(() => open(folder)).toThrow('EISDIR');
+  });
+});
+
+describe('putting an unreadable document away', () => {
+  test('one that can be read stays', () => {
+    const folder = folderWith('{"a":1}');
+    expect(keepUnreadable(path.join(folder, 'settings.json'))).toBeNull();
+    expect(keepUnreadable(path.join(folder, 'none.json'))).toBeNull();
+    expect(readdirSync(folder)).toEqual(['settings.json']);
+  });
+});
