@@ -1,12 +1,15 @@
 import type { PushChannel, Pushes } from '../shared/ipc-contract.ts';
-import type { Settings } from '../shared/settings.ts';
+import type { Settings, SettingsLoss } from '../shared/settings.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
+import type { OpenExchange } from './operator/http-exchange.ts';
 
 /** Settings on disk. A file that is missing or unreadable gives the defaults; `set` has them on disk when it returns. */
 export type SettingsStore = {
   readonly get: () => Settings;
   readonly set: (settings: Settings) => void;
+  /** That settings were there once and are not any more, until others are saved. */
+  readonly lost?: () => SettingsLoss | null;
 };
 
 export type SecretName = 'operator-token';
@@ -35,4 +38,12 @@ export type HostParts = {
   /** A new unique id (UUID). */
   readonly newId: () => string;
   readonly log: Logger;
+  /** Bytes left on the disk of `dataDir`. */
+  readonly freeBytes: () => number;
+  /** Size of the reserve that the till keeps there for a full disk; eight megabytes unless a test has many tills. */
+  readonly ballastBytes?: number | undefined;
+  /** `on_demand` makes no copy of the file by itself: for a simulation, whose hours are seconds. Kept hourly unless given. */
+  readonly backups?: 'hourly' | 'on_demand' | undefined;
+  /** What carries the requests to the operator; HTTP unless given. A simulation brings a network of its own. */
+  readonly operatorTransport?: OpenExchange | undefined;
 };

@@ -1,5 +1,5 @@
 import type { TillMode } from '../../shared/settings.ts';
-import type { OperatorLink, TillState } from '../../shared/till-state.ts';
+import type { OperatorLink, StartUp, StorageShortage, TillState } from '../../shared/till-state.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import type { HostParts } from '../host-parts.ts';
 
@@ -10,6 +10,8 @@ export type TillStatusParts = {
   readonly link: () => OperatorLink;
   readonly operatorConfigured: () => boolean;
   readonly qrReady: () => boolean;
+  readonly startUp: () => StartUp | null;
+  readonly storage: () => StorageShortage | null;
 };
 
 /** What the header of every screen shows, read when it is asked for or pushed: nothing of it is kept twice. */
@@ -31,8 +33,12 @@ export function createTillStatus(parts: TillStatusParts) {
       productCount: database.products.count(),
       outboxWaiting: waiting,
       outboxRefused: refused,
-      unfinishedPayments: database.payments.unfinishedCount(),
+      unfinishedPayments: database.payments.runningCount(),
+      openCases: database.cases.openCount(),
       qrReady: parts.qrReady(),
+      startUp: parts.startUp(),
+      storage: parts.storage(),
+      settingsLost: host.settings.lost?.() ?? null,
     };
   }
 

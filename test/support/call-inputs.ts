@@ -1,7 +1,7 @@
 import type { DeviceId } from '../../shared/device.ts';
 import type { Channel, Input } from '../../shared/ipc-contract.ts';
 import { cents } from '../../shared/money.ts';
-import type { PaymentId } from '../../shared/payment.ts';
+import type { CaseId, PaymentId } from '../../shared/payment.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { SaleId, SaleLineId } from '../../shared/sale.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
 const saleId = 'b7a0e0f4-5d4e-4b5e-9f55-0f8f8a6f5a11' as SaleId;
 const lineId = '0f1c1d0a-98a1-4a0e-8a2b-7d1c3e9b2c44' as SaleLineId;
 const paymentId = '5e0b6f0e-3f5e-4a3c-8f8c-2b1f6d7e8a90' as PaymentId;
+const caseId = '1c9d6a52-6f0b-4b7e-9a57-0f3e5d1b7c66' as CaseId;
 const productId = 7 as ProductId;
 const deviceId = 31 as DeviceId;
 
@@ -16,6 +17,7 @@ const deviceId = 31 as DeviceId;
 export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'till:health': null,
   'till:restart': null,
+  'help:write-report': null,
   'till:state': null,
   'training:pages': null,
   'sale:current': null,
@@ -34,6 +36,11 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'payment:cancel': { paymentId, force: false },
   'payment:ask-again': { paymentId },
   'payment:list-unfinished': null,
+  'case:list': null,
+  'case:attach': { caseId, saleId },
+  'case:refund': { caseId },
+  'case:refund-by-hand': { caseId, supervisor: 'Marta Reis', nsu: '000123456' },
+  'case:note': { caseId, supervisor: 'Marta Reis', text: 'Cliente voltou e levou outro item.' },
   'catalogue:search': { text: 'feijão', onlyActive: true, offset: 0, limit: 20 },
   'catalogue:get-image': { productId },
   'catalogue:save': {
@@ -58,6 +65,12 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
     openingHours: [{ day: 'segunda', opensAt: '08:00', closesAt: '18:00' }],
   },
   'qr:register-cash-register': { cashRegisterName: 'CAIXA 1|11222333000181', cashRegisterId: '00111222333000181' },
+  'backup:list': null,
+  'backup:now': null,
+  'audit:verify': null,
+  'rescue:state': null,
+  'rescue:restore': { backup: 'till-000042-20261120T140500Z.db' },
+  'rescue:seen': null,
   'settings:get': null,
   'settings:save': {
     settings: {

@@ -47,6 +47,17 @@ const BORDERS: readonly Border[] = [
     packages: [NODE, /^undici$/, /^zod$/],
   },
   { from: /^electron\/db\//, files: [SHARED, /^electron\/db\//, ELECTRON_LIB], packages: [NODE, /^better-sqlite3$/] },
+  {
+    from: /^electron\/(backup|rescue)\//,
+    files: [
+      SHARED,
+      /^electron\/(backup|rescue|db)\//,
+      ELECTRON_LIB,
+      /^electron\/operator\/operator\.ts$/,
+      /^electron\/services\/case-book\.ts$/,
+    ],
+    packages: [NODE, /^better-sqlite3$/, /^zod$/],
+  },
   { from: /^electron\/lib\//, files: [SHARED, ELECTRON_LIB], packages: [NODE, /^pino$/] },
   {
     from: /^electron\/services\//,

@@ -30,6 +30,8 @@ export function coreParts(dataDir: string): HostParts {
     clock: systemClock,
     newId: randomUUID,
     log: silentLogger,
+    freeBytes: () => 100 * 2 ** 30,
+    ballastBytes: 4096,
   };
 }
 

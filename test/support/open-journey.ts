@@ -32,8 +32,11 @@ export type Journey = {
   readonly sees: (text: string | RegExp) => Promise<void>;
   /** A picture of the screen as it is, at two sizes, light and dark. */
   readonly shoot: (name: string) => Promise<void>;
-  /** Ends the till as a power cut would, and starts it again on the same data; the browser opens the new address. */
-  readonly powerCut: () => Promise<void>;
+  /**
+   * Ends the till as a power cut would, and starts it again on the same data; the browser opens the new address.
+   * `meanwhile` has the files to itself.
+   */
+  readonly powerCut: (meanwhile?: () => void | Promise<void>) => Promise<void>;
 };
 
 /** A sale of one item, sent by débito to the device that is proposed. */
@@ -54,9 +57,19 @@ export async function closeBrowser(): Promise<void> {
   browser = null;
 }
 
-export async function openJourney(context: TestContext): Promise<Journey> {
+export type JourneyStart = {
+  /** Before the first start. */
+  readonly prepare?: (dataDir: string) => void;
+  readonly env?: NodeJS.ProcessEnv;
+  /** What the first screen shows; the field for a code unless given. */
+  readonly firstSight?: string;
+};
+
+export async function openJourney(context: TestContext, start: JourneyStart = {}): Promise<Journey> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-journey-'));
-  let till: Till = await startTill({ dataDir });
+  start.prepare?.(dataDir);
+  const { env = {} } = start;
+  let till: Till = await startTill({ dataDir, env });
   browser ??= launchChromium();
   const tab = await (await browser).newContext({ viewport: SIZES[0] ?? null, locale: 'pt-BR', permissions: [] });
   const page = await tab.newPage();
@@ -71,15 +84,17 @@ export async function openJourney(context: TestContext): Promise<Journey> {
     if (faults.length > 0) throw new Error(`the page threw: ${faults.join('; ')}`);
   });
   await page.goto(till.url);
-  await page.getByLabel('Código ou código de barras').waitFor();
+  const first = start.firstSight;
+  await (first === undefined ? page.getByLabel('Código ou código de barras') : page.getByText(first).first()).waitFor();
   return {
     page,
     dataDir,
     control: () => controlFrom(page),
     deviceCode: async () => (await trainingPages(page)).devices[0]?.code ?? '',
-    powerCut: async () => {
+    powerCut: async (meanwhile) => {
       await till.kill();
-      till = await startTill({ dataDir });
+      await meanwhile?.();
+      till = await startTill({ dataDir, env });
       await page.goto(till.url);
     },
     ...hands(page),
@@ -127,7 +142,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(SCREENS, '..', 'failures', file) }).catch(() => undefined);
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
+export async function shoot(page: Page, name: string): Promise<void> {
   mkdirSync(SCREENS, { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

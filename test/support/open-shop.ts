@@ -25,11 +25,14 @@ export const QUICK_TIMES: RunnerTimes = {
   deliveryWindowMs: 1_500,
   watchEveryMs: 200,
   watchMs: 30_000,
+  approvedWatchMs: 3_000,
   qrShortestMs: 1_000,
 };
 
 /** A shop: the payment service with nobody at its devices, and a till that speaks to it as to a real operator. */
 export type Shop = {
+  /** Holds `service/` and `till/`. */
+  readonly folder: string;
   readonly service: ControlledService;
   readonly till: () => Till;
   readonly pushed: { channel: string; payload: unknown }[];
@@ -46,10 +49,15 @@ export type Shop = {
   readonly until: (id: PaymentId, ...states: PaymentState[]) => Promise<Payment>;
 };
 
-export async function openShop(context: TestContext, times: Partial<RunnerTimes> = {}): Promise<Shop> {
+/** `between` puts something between the two: the addresses that the till then knows are its own. */
+export async function openShop(
+  context: TestContext,
+  times: Partial<RunnerTimes> = {},
+  between?: (service: ControlledService) => Promise<Pick<ControlledService, 'baseUrl' | 'qrBaseUrl'>>,
+): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-shop-'));
   const service = await startControlledService(join(folder, 'service'));
-  const settings = settingsFor(service);
+  const settings = settingsFor({ ...service, ...(await between?.(service)) });
   const pushed: Shop['pushed'] = [];
   const host = hostParts(join(folder, 'till'), settings, service.token, pushed);
   const open = async (): Promise<Till> => {
@@ -74,6 +82,7 @@ export async function openShop(context: TestContext, times: Partial<RunnerTimes>
   });
   value(await current().devices.refresh());
   return {
+    folder,
     service,
     settings,
     pushed,
@@ -102,6 +111,8 @@ function hostParts(dataDir: string, settings: Settings, token: string, pushed: S
     clock: systemClock,
     newId: randomUUID,
     log: silentLogger,
+    freeBytes: () => 100 * 2 ** 30,
+    ballastBytes: 4096,
   };
 }
 

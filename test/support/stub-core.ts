@@ -22,7 +22,11 @@ export const STUB_STATE: TillState = {
   outboxWaiting: 0,
   outboxRefused: 0,
   unfinishedPayments: 0,
+  openCases: 0,
   qrReady: false,
+  startUp: null,
+  storage: null,
+  settingsLost: null,
   theme: 'system',
 };
 
@@ -34,6 +38,7 @@ export function stubCore(parts: HostParts, overrides: Partial<Handlers> = {}): S
   const events: string[] = [];
   const answers: Handlers = {
     ...(Object.fromEntries(CHANNELS.map((channel) => [channel, () => fail('not_found')])) as unknown as Handlers),
+    'till:health': () => ok({ state: 'sound' }),
     'till:state': () => ok(STUB_STATE),
     ...overrides,
   };

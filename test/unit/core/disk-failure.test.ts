@@ -133,6 +133,7 @@ test('a disk that fails after a rule broke does not start selling again by itsel
     health,
     open: (told) => openTill(host, 'training', DEFAULT_TIMES, told),
     makeRoom: () => undefined,
+    suspectFile: () => undefined,
   });
   context.onTestFinished(() => life.stop());
   await life.open();
@@ -149,8 +150,10 @@ describe('a file that cannot be trusted', () => {
     const opened = await shop(context);
     await opened.core.stop();
     const file = new Sqlite(join(opened.folder, 'training', 'till.db'));
+    const rule = file.prepare(`SELECT sql FROM sqlite_schema WHERE name = 'sale_changed_audited'`).pluck().get();
     file.exec('DROP TRIGGER sale_changed_audited');
     file.exec(`UPDATE sale SET total_cents = 1 WHERE id = '${opened.sale.id}'`);
+    file.exec(String(rule));
     file.close();
     const again = await openCore(context, undefined, opened.folder);
     const health = value(await again.core.handlers['till:health'](null));

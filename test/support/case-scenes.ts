@@ -1,0 +1,111 @@
+import type { TestContext } from 'vitest';
+import type { MoneyCase } from '../../shared/money-case.ts';
+import type { CardPayment, PaymentId, PixPayment } from '../../shared/payment.ts';
+import type { Sale } from '../../shared/sale.ts';
+import type { Shop } from './open-shop.ts';
+import { value } from './value.ts';
+
+/** How money comes to be where it should not, each scene played by the operator and its customers. */
+
+export const cases = (shop: Shop): readonly MoneyCase[] => value(shop.till().cases.list());
+
+/** The one case there is, once it is as `more` says. */
+export async function theCase(
+  context: TestContext,
+  shop: Shop,
+  more: Partial<Record<keyof MoneyCase, unknown>> = {},
+): Promise<MoneyCase> {
+  await context.expect.poll(() => cases(shop), { timeout: 20_000 }).toMatchObject([more]);
+  const [only] = cases(shop);
+  if (only === undefined) throw new Error('no case');
+  return only;
+}
+
+export function device(shop: Shop) {
+  const [first] = value(shop.till().devices.list()).devices;
+  if (first === undefined) throw new Error('no device');
+  return first;
+}
+
+export async function inProgress(shop: Shop, sale: Sale = shop.sell()): Promise<PaymentId> {
+  const { id } = shop.startCard(sale);
+  await shop.until(id, 'pending');
+  await shop.service.device(device(shop).code, 'start');
+  await shop.until(id, 'in_progress');
+  return id;
+}
+
+/** A card is approved after the operator has said that its request was over without money. */
+export async function lateCard(context: TestContext, shop: Shop): Promise<PaymentId> {
+  await shop.service.mode({ forced_abort: 'goes_on_unseen' });
+  const id = await inProgress(shop);
+  value(shop.till().payments.cancel(id, false));
+  await context.expect.poll(() => (shop.payment(id) as CardPayment).abort).toBe('refused');
+  value(shop.till().payments.cancel(id, true));
+  await shop.until(id, 'cancelled');
+  await shop.service.device(device(shop).code, 'approve');
+  return id;
+}
+
+export async function pendingPix(shop: Shop, sale: Sale = shop.sell()): Promise<{ id: PaymentId; code: string }> {
+  if (!value(shop.till().qr.state()).ready) await shop.registerQr();
+  const { id } = value(shop.till().payments.startPix(sale.id));
+  const { qr } = (await shop.until(id, 'pending')) as PixPayment;
+  return { id, code: qr?.code ?? '' };
+}
+
+/** A QR is paid after it was cancelled. */
+export async function latePix(shop: Shop): Promise<{ id: PaymentId; code: string }> {
+  await shop.service.mode({ pay_after_end: 'accept' });
+  const pix = await pendingPix(shop);
+  value(shop.till().payments.cancel(pix.id, false));
+  await shop.until(pix.id, 'cancelled');
+  await shop.service.charge(pix.code, 'pay');
+  return pix;
+}
+
+/** The device takes another amount than it was asked for. */
+export async function otherAmount(shop: Shop, delta_cents: number): Promise<PaymentId> {
+  await shop.service.fault('device.approve', 'wrong_amount', { settings: { delta_cents } });
+  const id = await inProgress(shop);
+  await shop.service.device(device(shop).code, 'approve');
+  return id;
+}
+
+/** The network delivers the request of a card sale once more, to an operator that does not notice. */
+export async function deliverAgain(shop: Shop, id: PaymentId): Promise<void> {
+  await shop.service.mode({ duplicates: 'accept' });
+  const { amountCents } = shop.payment(id);
+  const answer = await fetch(`${shop.service.baseUrl}/pos-venda`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shop.service.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      Identificador: id,
+      Valor: amountCents / 100,
+      PosDeviceId: device(shop).id,
+      TipoPagamento: 2,
+      Parcelas: 1,
+    }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** The operator takes a charge away behind the till's back; money that it had brought goes back. */
+export async function undoAtOperator(shop: Shop, code: string): Promise<void> {
+  const answer = await fetch(`${shop.service.qrBaseUrl}/api/VendasQrCode/SetRemoveVendaQrCode`, {
+    method: 'POST',
+    headers: { token: shop.service.token, cnpj: shop.service.cnpj, codigo: code },
+  });
+  const text = await answer.text();
+  if (!text.startsWith('transacao')) throw new Error(text);
+}
+
+/** What the operator still has, by its own book. */
+export async function kept(shop: Shop): Promise<readonly (readonly [string, number])[]> {
+  const { charges } = await shop.service.ledger();
+  return charges.filter((one) => one.state === 'kept').map((one) => [one.identifier, one.amount_cents] as const);
+}
+
+export async function requests(shop: Shop, operation: string): Promise<number> {
+  return (await shop.service.ledger()).requests.filter((one) => one.operation === operation).length;
+}

@@ -1,0 +1,115 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readWitness, writeWitness } from '../../electron/backup/audit-witness.ts';
+import { backupFolder } from '../../electron/backup/backup-folder.ts';
+import { inspectCopy } from '../../electron/backup/inspect-copy.ts';
+import { type TillFiles, tillFiles } from '../../electron/backup/till-files.ts';
+import type { TillDatabase } from '../../electron/db/till-database.ts';
+import { rebuild } from '../../electron/rescue/rebuild.ts';
+import type { RebuildOrder, Rebuilt } from '../../electron/rescue/rebuild-order.ts';
+import {
+  beginCard,
+  openHistory,
+  rowsOf,
+  sellForCash,
+  steppingClock,
+  stock,
+  TILL_WHO,
+  type TillRows,
+} from './till-history.ts';
+
+export type TrailRow = { readonly id: number; readonly hash: string; readonly at: string };
+
+/** What a till knew when it was last sound. */
+export type Truth = { readonly rows: TillRows; readonly trail: readonly TrailRow[] };
+
+export function truthOf(database: TillDatabase): Truth {
+  const trail = database.connection.prepare<[], TrailRow>('SELECT id, hash, at FROM audit ORDER BY id').all();
+  return { rows: rowsOf(database), trail };
+}
+
+/** A copy as the backup service makes one, without its thread. */
+export async function backUp(database: TillDatabase, files: TillFiles, now: Date): Promise<string> {
+  const folder = backupFolder(files.backups);
+  const file = folder.begin();
+  await database.connection.backup(file);
+  const found = inspectCopy(file);
+  if (!found.ok) throw new Error(`${found.row}: ${found.why}`);
+  writeWitness(files, database.connection, now);
+  return folder.keep({ ...found.facts, version: '0.0.0' }, now).name;
+}
+
+export type History = { readonly files: TillFiles; readonly truth: Truth; readonly backups: readonly string[] };
+
+/**
+ * A closed till with a past: products, sales, a copy after each of `parts` but the last, a card payment without an end.
+ * `witness` is written at the end unless it is to speak of the last copy.
+ */
+export async function makeHistory(
+  folder: string,
+  { parts = [20, 20], products = 150, lastWitness = true } = {},
+): Promise<History> {
+  mkdirSync(folder, { recursive: true });
+  const files = tillFiles(folder);
+  const now = steppingClock();
+  const database = openHistory(files.till, now);
+  stock(database, products);
+  const backups: string[] = [];
+  for (const [place, sales] of parts.entries()) {
+    for (let number = 0; number < sales; number++) sellForCash(database, now().toISOString(), 100 + number);
+    if (place < parts.length - 1) backups.push(await backUp(database, files, now()));
+  }
+  beginCard(database, now().toISOString());
+  if (lastWitness) writeWitness(files, database.connection, now());
+  const truth = truthOf(database);
+  database.close();
+  return { files, truth, backups };
+}
+
+/** Copies a till's folder, so that one history can be damaged in many ways. */
+export function copyHistory(history: History, folder: string): History {
+  const files = tillFiles(folder);
+  mkdirSync(files.backups, { recursive: true });
+  copyFileSync(history.files.till, files.till);
+  if (existsSync(history.files.witness)) copyFileSync(history.files.witness, files.witness);
+  for (const name of history.backups) {
+    for (const one of [name, name.replace('.db', '.json')]) {
+      copyFileSync(path.join(history.files.backups, one), path.join(files.backups, one));
+    }
+  }
+  return { ...history, files };
+}
+
+/** What the rescue is told to do, as the service tells it. */
+export function orderOf(files: TillFiles, more: Partial<RebuildOrder> = {}): RebuildOrder {
+  const folder = backupFolder(files.backups);
+  return {
+    mode: 'salvage',
+    newFile: path.join(files.folder, 'till-restored-test.db'),
+    workshop: files.workshop,
+    former: existsSync(files.till) ? files.till : null,
+    backups: folder.list().map(({ name, at, sha256, series, head }) => {
+      return { file: folder.pathOf(name), name, at, sha256, series, head: head.id };
+    }),
+    witness: readWitness(files),
+    keptAs: existsSync(files.till) ? 'till-damaged-test.db' : null,
+    who: TILL_WHO,
+    now: '2026-11-21T09:00:00.000Z',
+    ...more,
+  };
+}
+
+export function rescue(files: TillFiles, more: Partial<RebuildOrder> = {}): Rebuilt {
+  return rebuild(orderOf(files, more), () => undefined);
+}
+
+/** Changes one byte. */
+export function flipByte(file: string, at: number, mask = 0xff): void {
+  const bytes = readFileSync(file);
+  bytes.writeUInt8(bytes.readUInt8(at) ^ mask, at);
+  writeFileSync(file, bytes);
+}
+
+export function lengthOf(file: string): number {
+  return statSync(file).size;
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAppCore } from '../../electron/app-core.ts';
+import type { HostParts } from '../../electron/host-parts.ts';
+import { systemClock } from '../../electron/lib/clock.ts';
+import { freeBytesIn } from '../../electron/lib/disk-space.ts';
+import { createLogger } from '../../electron/lib/logger.ts';
+import type { Channel, Input, Value } from '../../shared/ipc-contract.ts';
+import { cents } from '../../shared/money.ts';
+import type { Payment } from '../../shared/payment.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Sale } from '../../shared/sale.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import { startControlledService } from './service-control.ts';
+import { value } from './value.ts';
+
+/*
+ * A till on a disk of its own (`argv[2]`, a small file system) that runs full while a customer pays, beside an operator
+ * on another disk (`argv[3]`), with a reserve of `argv[4]` bytes; with
+ * `argv[5]`, it is also started again while it is full. Prints what happened as lines of JSON.
+ */
+
+type CallCore = <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
+
+const [, , dataDir = '', serviceDir = '', reserve = '', restarts = ''] = process.argv;
+const BALLAST_BYTES = Number(reserve);
+
+const say = (line: Record<string, unknown>): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+
+/** Waits are short, so that the till looks at its disk often. */
+const clock = {
+  ...systemClock,
+  sleep: (ms: number, signal?: AbortSignal) => systemClock.sleep(Math.min(ms, 100), signal),
+};
+
+async function until<T>(what: string, look: () => Promise<T | null> | T | null): Promise<T> {
+  for (let turn = 0; turn < 100; turn++) {
+    const found = await look();
+    if (found !== null) return found;
+    await systemClock.sleep(50);
+  }
+  throw new Error(`never: ${what}`);
+}
+
+/** Takes every byte that is left. */
+function fill(file: string): void {
+  const handle = openSync(file, 'w');
+  for (const size of [1 << 20, 4096, 1]) {
+    try {
+      for (;;) writeSync(handle, Buffer.alloc(size));
+    } catch {
+      // full, for pieces of this size
+    }
+  }
+  closeSync(handle);
+}
+
+const service = await startControlledService(serviceDir);
+const { baseUrl, qrBaseUrl, cnpj } = service;
+const settings: Settings = {
+  ...DEFAULT_SETTINGS,
+  mode: 'real',
+  operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj },
+};
+const parts: HostParts = {
+  dataDir,
+  version: '0.0.0',
+  settings: { get: () => settings, set: () => undefined },
+  vault: { canKeep: () => false, get: () => service.token, set: async () => undefined },
+  push: () => undefined,
+  clock,
+  newId: randomUUID,
+  log: createLogger({ write: (line: string) => void process.stderr.write(line) }),
+  freeBytes: () => freeBytesIn(dataDir),
+  ballastBytes: BALLAST_BYTES,
+};
+let core = createAppCore(parts);
+const call: CallCore = (channel, input) => Promise.resolve(core.handlers[channel](input));
+const ballast = join(dataDir, 'real', 'ballast');
+const filler = join(dataDir, 'filler');
+
+async function sell(): Promise<Sale> {
+  return value(await call('sale:add-by-code', { text: 'A1' }));
+}
+
+async function payment(): Promise<Payment> {
+  const { payments } = value(await call('sale:get', { saleId: sale.id }));
+  const [first] = payments;
+  if (first === undefined) throw new Error('no payment');
+  return first;
+}
+
+await core.start();
+const product = { id: null, code: 'A1', barcode: null, name: 'Arroz', priceCents: cents(1_990) };
+value(await call('catalogue:save', product));
+const [device] = value(await call('devices:refresh', null)).devices;
+if (device === undefined) throw new Error('no device');
+const charge = { deviceId: device.id, kind: 'credit', instalments: 1 } as const;
+const sale = await sell();
+value(await call('payment:start-card', { saleId: sale.id, ...charge }));
+await until('pending', async () => ((await payment()).state === 'pending' ? true : null));
+say({ step: 'charged', ballast: existsSync(ballast) });
+
+fill(filler);
+say({ step: 'full', free: freeBytesIn(dataDir), storage: value(await call('till:state', null)).storage });
+
+if (restarts !== '') {
+  await core.stop();
+  core = createAppCore(parts);
+  await core.start();
+}
+await service.device(device.code, 'start');
+await service.device(device.code, 'approve');
+const paid = await until('approved', async () => {
+  const found = await payment().catch(() => null);
+  return found?.state === 'approved' ? found : null;
+});
+say({
+  step: 'recorded',
+  state: paid.state,
+  ballast: existsSync(ballast),
+  health: value(await call('till:health', null)).state,
+});
+
+const next = await sell();
+const card = await call('payment:start-card', { saleId: next.id, ...charge });
+const cash = await call('payment:pay-cash', { saleId: next.id, tenderedCents: cents(1_990) });
+say({ step: 'refused', card: card.ok ? 'ok' : card.error.code, cash: cash.ok ? 'ok' : cash.error.code });
+
+rmSync(filler);
+await until('space again', async () => (value(await call('till:state', null)).storage === null ? true : null));
+const cashAgain = await call('payment:pay-cash', { saleId: next.id, tenderedCents: cents(1_990) });
+say({ step: 'space', ballast: existsSync(ballast), cash: cashAgain.ok ? cashAgain.value.state : cashAgain.error.code });
+
+const { charges } = await service.ledger();
+say({
+  step: 'end',
+  charges: charges.map(({ identifier, amount_cents, state }) => [identifier === paid.id, amount_cents, state]),
+});
+await core.stop();
+await service.stop();

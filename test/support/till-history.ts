@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditParts } from '../../electron/db/audit/audit-functions.ts';
+import { openTillDatabase, type TillDatabase } from '../../electron/db/till-database.ts';
+import type { DeviceId } from '../../shared/device.ts';
+import { cents } from '../../shared/money.ts';
+import type { PaymentId } from '../../shared/payment.ts';
+import type { ProductId } from '../../shared/product.ts';
+import type { SaleId, SaleLineId } from '../../shared/sale.ts';
+
+export const TILL_WHO = { till: 1, person: null, shift: null };
+
+/** A clock that goes on by a second at each look, so that no two acts have the same time. */
+export function steppingClock(from = '2026-11-20T12:00:00.000Z'): () => Date {
+  let ms = Date.parse(from);
+  return () => {
+    ms += 1_000;
+    return new Date(ms);
+  };
+}
+
+export function auditParts(now = steppingClock()): AuditParts {
+  return { now, who: () => TILL_WHO };
+}
+
+export function openHistory(file: string, now = steppingClock()): TillDatabase {
+  return openTillDatabase(file, auditParts(now));
+}
+
+/** Products as a shop has them. */
+export function stock(database: TillDatabase, count: number): void {
+  database.transaction(() => {
+    for (let number = 1; number <= count; number++) {
+      const name = `Produto número ${number} com um nome que ocupa lugar`;
+      database.products.insert({ code: `C${number}`, barcode: null, name, priceCents: cents(100 + number) }, 'then');
+    }
+  });
+}
+
+function openSale(database: TillDatabase, at: string, priceCents: number): SaleId {
+  const id = randomUUID() as SaleId;
+  database.transaction(() => {
+    database.sales.insert(id, at);
+    database.sales.addLine(id, {
+      id: randomUUID() as SaleLineId,
+      productId: 1 as ProductId,
+      code: 'C1',
+      name: 'Produto número 1',
+      unitPriceCents: cents(priceCents),
+      quantity: 1,
+      totalCents: cents(priceCents),
+    });
+    database.sales.total(id);
+  });
+  return id;
+}
+
+/** One cash sale as the till makes it: a transaction for the item, one for the money. Answers its id. */
+export function sellForCash(database: TillDatabase, at: string, priceCents = 1_234): SaleId {
+  const id = openSale(database, at, priceCents);
+  database.transaction(() => {
+    const payment = randomUUID() as PaymentId;
+    const amount = cents(priceCents);
+    database.payments.insert({
+      id: payment,
+      sale_id: id,
+      tender: 'cash',
+      amount_cents: amount,
+      state: 'approved',
+      created_at: at,
+      tendered_cents: amount,
+      change_cents: cents(0),
+    });
+    database.payments.addEvent(payment, at, 'paid_cash', 'created', 'approved', null);
+    database.sales.pay(id, at);
+  });
+  return id;
+}
+
+/** A sale with a payment by card that has been sent and not answered. */
+export function beginCard(database: TillDatabase, at: string, priceCents = 999): PaymentId {
+  const sale = openSale(database, at, priceCents);
+  const id = randomUUID() as PaymentId;
+  database.transaction(() => {
+    database.payments.insert({
+      id,
+      sale_id: sale,
+      tender: 'card',
+      amount_cents: cents(priceCents),
+      state: 'created',
+      created_at: at,
+      card_kind: 'debit',
+      instalments: 1,
+      device_id: 31 as DeviceId,
+      device_name: 'Device',
+    });
+    database.payments.addEvent(id, at, 'created', 'created', 'created', null);
+    database.payments.update(id, { state: 'pending' }, at);
+    database.sales.setState(sale, 'set_aside');
+  });
+  return id;
+}
+
+export type TillRows = Readonly<Record<string, readonly unknown[]>>;
+
+const TABLES = ['receipt_series', 'sale', 'sale_line', 'payment', 'payment_event', 'payment_conflict', 'product'];
+
+/** Every row of the tables that matter, to compare two files by. */
+export function rowsOf(database: TillDatabase): TillRows {
+  return Object.fromEntries(
+    TABLES.map((table) => [table, database.connection.prepare(`SELECT * FROM ${table} ORDER BY 1`).all()]),
+  );
+}
