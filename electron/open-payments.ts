@@ -1,3 +1,6 @@
+import { isFinal, type PaymentId } from '../shared/payment.ts';
+import type { OperatorSettings } from '../shared/settings.ts';
+import { openCases, pushCases } from './open-cases.ts';
 import type { Operator } from './operator/operator.ts';
 import { createAskLog } from './services/ask-log.ts';
 import type { DeviceService } from './services/device-service.ts';
@@ -8,27 +11,35 @@ import type { RunnerTimes } from './services/payment-steps.ts';
 import type { QrRegistrationService } from './services/qr-registration-service.ts';
 import { viewSale } from './services/sale-view.ts';
 import type { ServiceParts } from './services/service-parts.ts';
+import { createStartUp } from './services/start-up.ts';
+import type { StorageFloor } from './services/storage-floor.ts';
 
 export type MoneyParts = {
   readonly operator: Operator;
   readonly operatorConfigured: () => boolean;
+  readonly operatorSettings: Pick<OperatorSettings, 'utcOffsetMinutes' | 'qrMode'>;
   readonly qr: QrRegistrationService;
   readonly devices: DeviceService;
   readonly times: RunnerTimes;
   readonly describe: () => string;
   readonly pushState: () => void;
+  readonly storage: Pick<StorageFloor, 'mayBegin'>;
 };
 
 /** The payment machine: ask log, ledger, runner and what the cashier does with them. */
 export function openPayments(parts: ServiceParts, more: MoneyParts) {
   const { database, clock } = parts;
   const asks = createAskLog(clock);
+  const startUp = createStartUp({ payments: database.payments, asks, log: parts.log, onChanged: more.pushState });
   const ledger = createPaymentLedger({
     ...parts,
     asks,
     watchMs: more.times.watchMs,
-    onChanged: (payment, { saleChanged }) => {
+    approvedWatchMs: more.times.approvedWatchMs,
+    onChanged: (payment, { saleChanged, casesChanged }) => {
       parts.push('payment:changed', payment);
+      startUp.look();
+      if (casesChanged) pushCases(parts);
       if (!saleChanged) return;
       parts.push('sale:changed', viewSale(database, asks, payment.saleId));
       if (payment.tender === 'card') pushDevices(parts, more.devices);
@@ -41,6 +52,8 @@ export function openPayments(parts: ServiceParts, more: MoneyParts) {
     asks,
     clock,
     times: more.times,
+    deviceCode: ({ device_id }) => (device_id === null ? null : (database.devices.find(device_id)?.code ?? null)),
+    operatorTime: (at) => operatorTime(at, more.operatorSettings.utcOffsetMinutes),
     database,
     log: parts.log,
     onFault: parts.onFault,
@@ -58,8 +71,22 @@ export function openPayments(parts: ServiceParts, more: MoneyParts) {
     runner,
     operatorConfigured: more.operatorConfigured,
     qrReady: more.qr.ready,
+    mayBegin: more.storage.mayBegin,
+    startUp,
   });
-  return { asks, runner, payments };
+  /** Whatever has become of an attempt, it is asked about again, and for as long as one that has just ended. */
+  function lookAgain(id: PaymentId): void {
+    const until = new Date(clock.now().getTime() + more.times.watchMs).toISOString();
+    if (isFinal(database.payments.get(id).state)) ledger.note(id, { watch_until: until });
+    runner.follow(id);
+  }
+
+  return { asks, runner, payments, startUp, lookAgain, ...openCases(parts, { ...more, ledger }) };
+}
+
+/** `YYYY-MM-DDTHH:MM:SS` of a clock that is so many minutes ahead of UTC. */
+function operatorTime(at: Date, utcOffsetMinutes: number): string {
+  return new Date(at.getTime() + utcOffsetMinutes * 60_000).toISOString().slice(0, 19);
 }
 
 function pushDevices(parts: ServiceParts, devices: DeviceService): void {

@@ -1,4 +1,5 @@
 import { assertNever } from './assert.ts';
+import { cardEvidence, qrEvidence } from './kept-money.ts';
 import { type Cents, sum } from './money.ts';
 import type { CardKind, PaymentEvent, PaymentEvidence, PaymentReason } from './payment.ts';
 
@@ -7,6 +8,8 @@ export type CardSaleReading = {
   readonly identifier: string;
   readonly amountCents: Cents | null;
   readonly requestStatus: 'waiting' | 'in_progress' | 'finished' | 'unknown';
+  /** What the request was described by when it was made; null where the operator does not repeat it. */
+  readonly description?: string | null;
   readonly payments: readonly CardPaymentReading[];
 };
 
@@ -58,12 +61,40 @@ function sighting(event: Sighting['event'], reason: PaymentReason | null = null)
   return { event, reason, evidence: null };
 }
 
+/** What an answer is held against. */
+export type CardAsked = {
+  readonly identifier: string;
+  readonly amountCents: Cents;
+  /** Code of the device that the request went to; null where it is not known any more. */
+  readonly deviceCode: string | null;
+  /** No earlier than the attempt itself, whatever the machine's clock says since. */
+  readonly now: Date;
+};
+
+export type QrAsked = { readonly code: string; readonly amountCents: Cents; readonly now: Date };
+
+/**
+ * Dates carry no zone: read as UTC, one that lies so far ahead of us is in the future wherever the operator is. Then
+ * either it is junk, or our clock is wrong by a day.
+ */
+const AHEAD_MS = 20 * 60 * 60_000;
+
+function liesAhead(paidAt: string | null, now: Date): boolean {
+  if (paidAt === null) return false;
+  const brazilian = /^(\d\d)\/(\d\d)\/(\d{4}) (.+)$/.exec(paidAt.trim());
+  const iso =
+    brazilian === null
+      ? paidAt.trim().replace(' ', 'T')
+      : `${brazilian[3]}-${brazilian[2]}-${brazilian[1]}T${brazilian[4]}`;
+  return ['', 'Z'].some((zone) => Date.parse(`${iso}${zone}`) - now.getTime() > AHEAD_MS);
+}
+
 /**
  * Judges a card sale. A finished request is not a paid one: it is paid only when a payment record is done and its
- * approved transactions add up to exactly the amount asked for. Finished with no record, or with cancelled or failed
+ * approved transactions add up to exactly the amount asked for, on the device asked for, at a time that has been. Finished with no record, or with cancelled or failed
  * records alone, is not paid. Whatever does not agree is unknown.
  */
-export function judgeCardSale(reading: CardSaleReading, asked: { identifier: string; amountCents: Cents }): Sighting {
+export function judgeCardSale(reading: CardSaleReading, asked: CardAsked): Sighting {
   if (reading.identifier !== asked.identifier) return sighting('seen_unknown', 'status_unknown');
   const done = reading.payments.filter((payment) => payment.status === 'done');
   switch (reading.requestStatus) {
@@ -87,11 +118,7 @@ export function judgeCardSale(reading: CardSaleReading, asked: { identifier: str
   return judgeDone(reading, done, asked);
 }
 
-function judgeDone(
-  reading: CardSaleReading,
-  done: readonly CardPaymentReading[],
-  asked: { identifier: string; amountCents: Cents },
-): Sighting {
+function judgeDone(reading: CardSaleReading, done: readonly CardPaymentReading[], asked: CardAsked): Sighting {
   if (done.some((payment) => payment.saleIdentifier !== asked.identifier))
     return sighting('seen_unknown', 'status_unknown');
   const approved = done.flatMap((payment) => payment.transactions.filter((one) => one.status === 'approved'));
@@ -106,27 +133,18 @@ function judgeDone(
   if (paid !== asked.amountCents || recorded !== asked.amountCents || reading.amountCents !== asked.amountCents) {
     return sighting('seen_unknown', 'amount_disagrees');
   }
-  const first = approved[0];
+  const elsewhere = done.some(({ deviceCode }) => deviceCode !== null && deviceCode !== asked.deviceCode);
+  if (asked.deviceCode !== null && elsewhere) return sighting('seen_unknown', 'device_disagrees');
+  if (approved.some(({ paidAt }) => liesAhead(paidAt, asked.now))) return sighting('seen_unknown', 'date_ahead');
   return {
     event: 'seen_approved',
     reason: null,
-    evidence: {
-      amountCents: paid,
-      nsu: first?.nsu ?? null,
-      authorization: first?.authorization ?? null,
-      cardKind: first?.kind ?? null,
-      // the operator writes 0 where a single payment was asked for
-      instalments: first?.instalments == null ? null : Math.max(1, first.instalments),
-      brand: first?.brand ?? null,
-      acquirer: first?.acquirer ?? null,
-      paidAt: first?.paidAt ?? null,
-      operatorPaymentId: done[0]?.identifier ?? null,
-    },
+    evidence: cardEvidence(paid, done[0]?.identifier ?? null, approved[0]),
   };
 }
 
-/** Judges a QR charge: approved only when the status, its code, the charge code and the amount all agree. */
-export function judgeQrCharge(reading: QrReading, asked: { code: string; amountCents: Cents }): Sighting {
+/** Judges a QR charge: approved only when the status, its code, the charge code, the amount and the date all agree. */
+export function judgeQrCharge(reading: QrReading, asked: QrAsked): Sighting {
   if (reading.code !== asked.code) return sighting('seen_unknown', 'status_unknown');
   switch (reading.status) {
     case 'pending':
@@ -144,19 +162,6 @@ export function judgeQrCharge(reading: QrReading, asked: { code: string; amountC
       return assertNever(reading.status);
   }
   if (reading.amountCents !== asked.amountCents) return sighting('seen_unknown', 'amount_disagrees');
-  return {
-    event: 'seen_approved',
-    reason: null,
-    evidence: {
-      amountCents: reading.amountCents,
-      nsu: reading.nsu,
-      authorization: reading.authorization,
-      cardKind: null,
-      instalments: null,
-      brand: null,
-      acquirer: null,
-      paidAt: reading.paidAt,
-      operatorPaymentId: reading.operatorPaymentId,
-    },
-  };
+  if (liesAhead(reading.paidAt, asked.now)) return sighting('seen_unknown', 'date_ahead');
+  return { event: 'seen_approved', reason: null, evidence: qrEvidence(reading, reading.amountCents) };
 }

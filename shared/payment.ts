@@ -5,6 +5,8 @@ import type { SaleId } from './sale.ts';
 declare const brand: unique symbol;
 /** Our own identifier of one attempt to pay. For a card it is the operator's `Identificador`. */
 export type PaymentId = string & { readonly [brand]: 'PaymentId' };
+/** Money that is not where it should be, as a piece of work; see `money-case.ts`. */
+export type CaseId = string & { readonly [brand]: 'CaseId' };
 
 /*
  * One attempt to pay, by card or by QR code:
@@ -12,7 +14,8 @@ export type PaymentId = string & { readonly [brand]: 'PaymentId' };
  *   created ─> pending ─> in_progress ─> approved | declined | cancelled
  *      │          │            │
  *      │          ├────────────┴──> cancel_requested ─> cancelled | expired | approved (may win the race)
- *      └──────────┴──> unconfirmed: we asked and do not know; goes where the operator says, never to a second charge
+ *      └──────────┴──> unconfirmed: we asked and do not know; goes where the operator says, never to a second charge;
+ *                      with another amount than asked for it waits for a person, who settles it as a case
  *
  * approved, declined, cancelled and expired are final: later news that agrees changes nothing, news that contradicts
  * becomes a conflict record.
@@ -62,6 +65,10 @@ export const PAYMENT_EVENTS = [
   'missing_settled',
   'cancel_asked',
   'deadline_passed',
+  /** More money than was asked for: a second charge under the identifier of one that is approved. */
+  'seen_surplus',
+  /** Somebody has decided what becomes of the money that a case is about: the attempt itself is over. */
+  'case_settled',
 ] as const;
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
 
@@ -86,6 +93,8 @@ const NOWHERE: Row = {
   missing_settled: 'illegal',
   cancel_asked: 'illegal',
   deadline_passed: 'illegal',
+  seen_surplus: 'illegal',
+  case_settled: 'illegal',
 };
 
 /** What every attempt that the operator may have has in common. */
@@ -122,9 +131,11 @@ const TABLE: Readonly<Record<PaymentState, Row>> = {
     missing_settled: 'cancelled',
     cancel_asked: 'unconfirmed',
     deadline_passed: 'unconfirmed',
+    case_settled: 'cancelled',
   },
   approved: {
     ...ended('approved'),
+    seen_surplus: 'conflict',
     seen_waiting: 'conflict',
     seen_in_progress: 'conflict',
     seen_declined: 'conflict',
@@ -151,6 +162,7 @@ function ended(state: FinalState): Row {
     seen_missing: state,
     cancel_asked: state,
     deadline_passed: state,
+    case_settled: state,
   };
 }
 
@@ -179,11 +191,21 @@ export const PAYMENT_REASONS = [
   'operator_silent',
   'status_unknown',
   'amount_disagrees',
+  'device_disagrees',
+  'date_ahead',
   'identifier_missing',
   'identifier_never_arrived',
   'removed_by_operator',
+  'settled_as_case',
 ] as const;
 export type PaymentReason = (typeof PAYMENT_REASONS)[number];
+
+/** Money was kept, and its record contradicts what was asked for: nothing but a person's decision can settle it. */
+export const DISAGREEMENTS = [
+  'amount_disagrees',
+  'device_disagrees',
+  'date_ahead',
+] as const satisfies readonly PaymentReason[];
 
 /** What the operator's record proves; stored with an approved payment and printed on the receipt. */
 export type PaymentEvidence = {
@@ -216,8 +238,10 @@ type PaymentBase = {
   /** When the operator was last asked about it, and when it last answered. */
   readonly lastAskedAt: string | null;
   readonly lastAnswerAt: string | null;
-  /** Money was seen after this attempt had ended without any: somebody has to decide. */
+  /** What the operator shows of it is not what it came to: a case is open, and somebody has to decide. */
   readonly conflict: boolean;
+  /** The case whose money this is, where it was not asked for but attached. */
+  readonly caseId: CaseId | null;
 };
 
 export type CashPayment = PaymentBase & {

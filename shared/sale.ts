@@ -34,6 +34,8 @@ export type Sale = {
   readonly number: number | null;
   readonly lines: readonly SaleLine[];
   readonly totalCents: Cents;
+  /** What no payment has brought yet. */
+  readonly dueCents: Cents;
   /** Oldest first. */
   readonly payments: readonly Payment[];
   readonly openedAt: string;
@@ -47,6 +49,8 @@ export type SaleSummary = {
   readonly series: number | null;
   readonly number: number | null;
   readonly totalCents: Cents;
+  /** What payments have brought so far: more than nothing before the end only where money of a case pays a part. */
+  readonly paidCents: Cents;
   readonly itemCount: number;
   readonly tenders: readonly Payment['tender'][];
   readonly at: string;

@@ -1,7 +1,13 @@
 import type { Database } from './open-database.ts';
 
 /** Small things that the till remembers by itself, as opposed to what somebody has set. */
-export type MemoryKey = 'chosen_device' | 'devices_fetched_at' | 'samples_laid' | 'selling_stopped';
+export type MemoryKey =
+  | 'chosen_device'
+  | 'devices_fetched_at'
+  | 'samples_laid'
+  | 'selling_stopped'
+  | 'rescue_report'
+  | 'charges_to_ask';
 
 export function memoryRows(database: Database) {
   const get = database.prepare<[MemoryKey], string>('SELECT value FROM till_memory WHERE key = ?').pluck();

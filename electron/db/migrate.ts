@@ -4,9 +4,10 @@ import type { Migration } from './migration.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { receiptSeries } from './migrations/0002-receipt-series.ts';
 import { audit } from './migrations/0003-audit.ts';
+import { moneyCases } from './migrations/0004-money-cases.ts';
 
 /** In order, without gaps. A migration that has been in a shop is never edited; the next one mends it. */
-export const MIGRATIONS: readonly Migration[] = [firstTables, receiptSeries, audit];
+export const MIGRATIONS: readonly Migration[] = [firstTables, receiptSeries, audit, moneyCases];
 
 /** The file was written by a newer program. Going on could lose what only that program understands. */
 export class FutureDatabaseError extends Error {

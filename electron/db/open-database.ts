@@ -68,6 +68,10 @@ function whyNotOpened(file: string, error: unknown): unknown {
     return new DatabaseLockedError(file, { cause: error });
   }
   if (isUnreadable(error)) return new DatabaseDamagedError('unreadable', String(error), { cause: error });
+  // every statement until here is the program's own: one that makes no sense to the file has met another structure
+  if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_ERROR') {
+    return new DatabaseDamagedError('altered', String(error), { cause: error });
+  }
   return error;
 }
 

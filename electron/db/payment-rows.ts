@@ -4,12 +4,14 @@ import type { Cents } from '../../shared/money.ts';
 import type {
   CardKind,
   CardPayment,
+  CaseId,
   PaymentEvidence,
   PaymentId,
   PaymentReason,
   PaymentState,
 } from '../../shared/payment.ts';
 import type { SaleId } from '../../shared/sale.ts';
+import { UNSETTLED } from './case-rows.ts';
 import type { Database } from './open-database.ts';
 
 /** A payment as it is stored: the columns of all tenders side by side. */
@@ -39,13 +41,24 @@ export type PaymentRow = {
   readonly br_code: string | null;
   readonly qr_expires_at: string | null;
   readonly watch_until: string | null;
-  /** Number of conflict records. */
-  readonly conflicts: number;
+  readonly case_id: CaseId | null;
+  /** Cases of it that nobody has settled yet. */
+  readonly open_cases: number;
 };
 
 export type NewPayment = Pick<PaymentRow, 'id' | 'sale_id' | 'tender' | 'amount_cents' | 'state' | 'created_at'> &
   Partial<
-    Pick<PaymentRow, 'tendered_cents' | 'change_cents' | 'card_kind' | 'instalments' | 'device_id' | 'device_name'>
+    Pick<
+      PaymentRow,
+      | 'tendered_cents'
+      | 'change_cents'
+      | 'card_kind'
+      | 'instalments'
+      | 'device_id'
+      | 'device_name'
+      | 'evidence'
+      | 'case_id'
+    >
   >;
 
 /** The columns that may change in the life of a payment. */
@@ -67,10 +80,12 @@ export type PaymentChange = Partial<
   >
 >;
 
-const SELECT = `SELECT payment.*, (SELECT count(*) FROM payment_conflict WHERE payment_id = payment.id) AS conflicts FROM payment`;
+const SELECT = `SELECT payment.*, (SELECT count(*) FROM money_case WHERE payment_id = payment.id AND ${UNSETTLED}) AS open_cases FROM payment`;
 const LIVE = `state NOT IN ('approved', 'declined', 'cancelled', 'expired')`;
-/** Live, and something may still happen: a request that is over with another amount only waits for somebody to decide. */
-const RUNNING = `${LIVE} AND NOT (state = 'unconfirmed' AND coalesce(reason, '') = 'amount_disagrees')`;
+/** Live, and something may still happen: one that a case is open of only waits for somebody to decide. */
+const RUNNING = `${LIVE} AND id NOT IN (SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND ${UNSETTLED})`;
+/** As the index `payment_one_live_per_device` has it. */
+const HOLDS_DEVICE = `device_id IS NOT NULL AND ${LIVE} AND NOT (state = 'unconfirmed' AND coalesce(reason, '') = 'amount_disagrees')`;
 
 const CHANGEABLE: readonly (keyof PaymentChange)[] = [
   'state',
@@ -93,15 +108,10 @@ export function paymentRows(database: Database) {
   const ofSale = database.prepare<[SaleId], PaymentRow>(`${SELECT} WHERE sale_id = ? ORDER BY rowid`);
   const live = database.prepare<[], PaymentRow>(`${SELECT} WHERE ${LIVE} ORDER BY rowid`);
   const watched = database.prepare<[], PaymentRow>(`${SELECT} WHERE watch_until IS NOT NULL ORDER BY rowid`);
-  const conflicting = database.prepare<[], PaymentRow>(
-    `${SELECT} WHERE id IN (SELECT payment_id FROM payment_conflict) ORDER BY rowid`,
-  );
   const liveOfSale = database
     .prepare<[SaleId], number>(`SELECT count(*) FROM payment WHERE sale_id = ? AND ${LIVE}`)
     .pluck();
-  const liveDevices = database
-    .prepare<[], DeviceId>(`SELECT device_id FROM payment WHERE device_id IS NOT NULL AND ${RUNNING}`)
-    .pluck();
+  const liveDevices = database.prepare<[], DeviceId>(`SELECT device_id FROM payment WHERE ${HOLDS_DEVICE}`).pluck();
   const approvedOfSale = database
     .prepare<[SaleId], number>(
       `SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND state = 'approved'`,
@@ -109,9 +119,9 @@ export function paymentRows(database: Database) {
     .pluck();
   const insert = database.prepare<unknown[]>(
     `INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at,
-       tendered_cents, change_cents, card_kind, instalments, device_id, device_name)
+       tendered_cents, change_cents, card_kind, instalments, device_id, device_name, evidence, case_id)
      VALUES (@id, @sale_id, @tender, @amount_cents, @state, @created_at, @created_at,
-       @tendered_cents, @change_cents, @card_kind, @instalments, @device_id, @device_name)`,
+       @tendered_cents, @change_cents, @card_kind, @instalments, @device_id, @device_name, @evidence, @case_id)`,
   );
   const update = database.prepare<unknown[]>(
     `UPDATE payment SET ${CHANGEABLE.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @updated_at WHERE id = @id`,
@@ -123,16 +133,7 @@ export function paymentRows(database: Database) {
     'INSERT INTO payment_conflict (payment_id, at, event, evidence) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
   const running = database.prepare<[], PaymentRow>(`${SELECT} WHERE ${RUNNING} ORDER BY rowid`);
-  const conflictsOfSale = database
-    .prepare<[SaleId], number>(
-      'SELECT count(*) FROM payment_conflict WHERE payment_id IN (SELECT id FROM payment WHERE sale_id = ?)',
-    )
-    .pluck();
-  const unfinished = database
-    .prepare<[], number>(
-      `SELECT count(*) FROM payment WHERE ${LIVE} OR id IN (SELECT payment_id FROM payment_conflict)`,
-    )
-    .pluck();
+  const runningCount = database.prepare<[], number>(`SELECT count(*) FROM payment WHERE ${RUNNING}`).pluck();
 
   const get = (id: PaymentId): PaymentRow => {
     const row = byId.get(id);
@@ -147,18 +148,16 @@ export function paymentRows(database: Database) {
     live: (): PaymentRow[] => live.all(),
     /** Those of the live ones that the operator may still do something about. */
     running: (): PaymentRow[] => running.all(),
-    /** Money was seen on an attempt that had ended without any: until somebody has decided, the sale takes no other. */
-    inConflict: (saleId: SaleId): boolean => (conflictsOfSale.get(saleId) ?? 0) > 0,
-    /** Ended without money, and to be looked at once more at least. */
+    /** Ended, and to be looked at once more at least. */
     watched: (): PaymentRow[] => watched.all(),
-    conflicting: (): PaymentRow[] => conflicting.all(),
-    unfinishedCount: (): number => unfinished.get() ?? 0,
+    runningCount: (): number => runningCount.get() ?? 0,
     hasLive: (saleId: SaleId): boolean => (liveOfSale.get(saleId) ?? 0) > 0,
     devicesInUse: (): Set<DeviceId> => new Set(liveDevices.all()),
     approvedCents: (saleId: SaleId): Cents => (approvedOfSale.get(saleId) ?? 0) as Cents,
     insert: (payment: NewPayment): void => {
-      const blank = { tendered_cents: null, change_cents: null, card_kind: null };
-      insert.run({ ...blank, instalments: null, device_id: null, device_name: null, ...payment });
+      const cash = { tendered_cents: null, change_cents: null };
+      const card = { card_kind: null, instalments: null, device_id: null, device_name: null };
+      insert.run({ ...cash, ...card, evidence: null, case_id: null, ...payment });
     },
     update: (id: PaymentId, change: PaymentChange, at: string): PaymentRow => {
       update.run({ ...get(id), ...change, updated_at: at });
@@ -174,9 +173,9 @@ export function paymentRows(database: Database) {
     ): void => {
       addEvent.run(id, at, event, from, to, detail);
     },
-    addConflict: (id: PaymentId, at: string, event: string, evidence: PaymentEvidence | null): void => {
-      addConflict.run(id, at, event, evidence === null ? null : JSON.stringify(evidence));
-    },
+    /** False where this contradiction is on record already. */
+    addConflict: (id: PaymentId, at: string, event: string, evidence: PaymentEvidence | null): boolean =>
+      addConflict.run(id, at, event, evidence === null ? null : JSON.stringify(evidence)).changes > 0,
   };
 }
 

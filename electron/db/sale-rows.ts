@@ -37,6 +37,7 @@ type SummaryRow = {
   number: number | null;
   total_cents: Cents;
   at: string;
+  paid_cents: Cents;
   item_count: number;
   tenders: string | null;
 };
@@ -69,6 +70,7 @@ export function saleRows(database: Database) {
   const between = database.prepare<[string, string], SummaryRow>(
     `SELECT id, state, series, number, total_cents, coalesce(closed_at, opened_at) AS at,
        (SELECT coalesce(sum(quantity), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) AS item_count,
+       (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = sale.id AND state = 'approved') AS paid_cents,
        (SELECT group_concat(tender) FROM payment WHERE sale_id = sale.id AND state = 'approved') AS tenders
      FROM sale WHERE state = 'set_aside'
        OR (state <> 'open' AND coalesce(closed_at, opened_at) >= ? AND coalesce(closed_at, opened_at) < ?)
@@ -121,6 +123,7 @@ function readSummary(row: SummaryRow): SaleSummary {
     series: row.series,
     number: row.number,
     totalCents: row.total_cents,
+    paidCents: row.paid_cents,
     itemCount: row.item_count,
     tenders: (row.tenders?.split(',') ?? []) as Payment['tender'][],
     at: row.at,

@@ -32,7 +32,8 @@ export function isStorageFailure(error: unknown): boolean {
 
 /** True when the failure is want of space: something can be done about it. */
 export function isDiskFull(error: unknown): boolean {
-  return codeOf(error).startsWith('SQLITE_FULL');
+  // a user's quota that is used up comes as a failed write
+  return codeOf(error).startsWith('SQLITE_FULL') || codeOf(error) === 'SQLITE_IOERR_WRITE';
 }
 
 /** True when the file itself is at fault, not the disk's mood. */

@@ -1,4 +1,5 @@
 import type { AuditParts } from './audit/audit-functions.ts';
+import { type CaseRows, caseRows } from './case-rows.ts';
 import { type DeviceRows, deviceRows } from './device-rows.ts';
 import { type MemoryRows, memoryRows } from './memory-rows.ts';
 import { type Database, openDatabase, openToRead } from './open-database.ts';
@@ -16,6 +17,7 @@ export type TillDatabase = {
   readonly outbox: OutboxRows;
   readonly sales: SaleRows;
   readonly payments: PaymentRows;
+  readonly cases: CaseRows;
   readonly devices: DeviceRows;
   readonly qrRegistrations: QrRegistrationRows;
   readonly memory: MemoryRows;
@@ -26,14 +28,29 @@ export type TillDatabase = {
   readonly close: () => void;
 };
 
-/** Opens the file for this process alone. Throws as `openDatabase` does. */
-export function openTillDatabase(file: string, audit: AuditParts): TillDatabase {
-  return tillDatabase(openDatabase(file, audit));
+/** Opens the file for this process alone, and has `check` look at it first. Throws as `openDatabase` and `check` do. */
+export function openTillDatabase(
+  file: string,
+  audit: AuditParts,
+  check: (database: Database) => void = () => undefined,
+): TillDatabase {
+  return prepared(openDatabase(file, audit), check);
 }
 
 /** The file of a newer program, to be looked at: whatever would write throws. */
 export function openTillDatabaseToRead(file: string, audit: AuditParts): TillDatabase {
-  return tillDatabase(openToRead(file, audit));
+  return prepared(openToRead(file, audit), () => undefined);
+}
+
+/** A disk that fails while the statements are prepared must not leave the file held by nobody. */
+function prepared(database: Database, check: (database: Database) => void): TillDatabase {
+  try {
+    check(database);
+    return tillDatabase(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 function tillDatabase(database: Database): TillDatabase {
@@ -44,6 +61,7 @@ function tillDatabase(database: Database): TillDatabase {
     outbox: outboxRows(database),
     sales: saleRows(database),
     payments: paymentRows(database),
+    cases: caseRows(database),
     devices: deviceRows(database),
     qrRegistrations: qrRegistrationRows(database),
     memory: memoryRows(database),

@@ -33,6 +33,9 @@ export type HttpExchange = {
   readonly close: () => Promise<void>;
 };
 
+/** Opens an exchange; {@link createHttpExchange}, unless a simulation brings a network of its own. */
+export type OpenExchange = (timeouts: HttpTimeouts) => HttpExchange;
+
 export type HttpTimeouts = {
   /** Name resolution, TCP and TLS together. */
   readonly connectMs: number;

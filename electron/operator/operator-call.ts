@@ -3,7 +3,7 @@ import type { OperatorLink } from '../../shared/till-state.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RequestSpacing } from '../lib/request-spacing.ts';
 import { classifyAnswer } from './classify-answer.ts';
-import type { HttpExchange, HttpRequest, HttpTimeouts } from './http-exchange.ts';
+import type { HttpExchange, HttpRequest, HttpTimeouts, OpenExchange } from './http-exchange.ts';
 import type { Answer } from './operator.ts';
 import { readTrustedUrl } from './trusted-url.ts';
 import { checkHeaders, type WireHeader } from './wire-headers.ts';
@@ -21,6 +21,8 @@ export type OperatorClientParts = {
   /** Called once for each request that was tried, and where one could not be tried for want of a token. */
   readonly onOutcome?: (outcome: OperatorOutcome) => void;
   readonly timeouts?: Partial<HttpTimeouts>;
+  /** What carries the requests; HTTP unless given. */
+  readonly openExchange?: OpenExchange | undefined;
 };
 
 /** Reads the text of a successful answer; null when it is not what the operation is documented to give. */
@@ -77,10 +79,15 @@ export function createOperatorCall(parts: OperatorClientParts, exchange: HttpExc
       freshConnection,
     };
     const marks = call.base === 'qrBaseUrl' ? 'any_status' : 'below_500';
-    const answer = await sendAndRead(exchange, request, call.read, marks);
+    const answer = withoutSecret(await sendAndRead(exchange, request, call.read, marks), token);
     tell(outcomeOf(answer));
     return answer;
   };
+}
+
+/** Servers may repeat what they were sent; their sentences are shown and stored, the token is neither. */
+function withoutSecret<T>(answer: Answer<T>, token: string): Answer<T> {
+  return answer.kind === 'done' ? answer : { ...answer, message: answer.message.replaceAll(token, '****') };
 }
 
 async function sendAndRead<T>(

@@ -12,7 +12,8 @@ export type { OperatorClientParts, OperatorOutcome } from './operator-call.ts';
 /** The port over HTTP, for one set of settings; other settings take another client. */
 export function createOperatorClient(parts: OperatorClientParts): Operator {
   const { settings, spacing, clock } = parts;
-  const exchange = createHttpExchange({ ...DEFAULT_TIMEOUTS, ...parts.timeouts });
+  const open = parts.openExchange ?? createHttpExchange;
+  const exchange = open({ ...DEFAULT_TIMEOUTS, ...parts.timeouts });
   const call = createOperatorCall(parts, exchange);
   return {
     ...createListCalls(call, settings, clock),

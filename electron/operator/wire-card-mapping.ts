@@ -46,10 +46,11 @@ function lookUp<T>(table: Readonly<Record<number, T>>, key: number | null): T | 
 export function readCardSaleBody(body: unknown, profile: WireProfile): CardSaleReading | null {
   const parsed = wireCardSale.safeParse(body);
   if (!parsed.success || parsed.data.identificador === null) return null;
-  const { identificador, valor, status, vendas } = parsed.data;
+  const { identificador, descricao, valor, status, vendas } = parsed.data;
   const requestStatus = lookUp(REQUEST_STATUS, status);
   return {
     identifier: identificador,
+    description: descricao,
     amountCents: valor,
     // "Finished without a payment" is not paid, and final. Only a list that is there and empty says so.
     requestStatus: requestStatus === 'finished' && vendas === null ? 'unknown' : requestStatus,

@@ -2,11 +2,12 @@ import type { RefusalCause } from './operator.ts';
 import { parseWireJson } from './wire-json.ts';
 
 /** The QR interface begins every failure with this marker, under whatever HTTP status. */
-const ERROR_MARKER = /^\s*"?\s*\[ERRO\]\s*:?/i;
+const ERROR_MARKER = /^\[ERRO\]\s*:?/i;
 
 /** The sentence behind the error marker, or null when the text carries none. */
 export function readMarkedError(text: string): string | null {
-  const plain = ERROR_MARKER.test(text) ? unquoted(text) : text;
+  // not by one pattern for all of it: over a megabyte of spaces that takes hours
+  const plain = unquoted(text).trimStart().replace(/^"/, '').trimStart();
   const marker = ERROR_MARKER.exec(plain);
   return marker === null ? null : tidySentence(plain.slice(marker[0].length));
 }

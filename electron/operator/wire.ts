@@ -44,7 +44,13 @@ const commaAmount = absentAsNull(
 
 const statusKey = absentAsNull(z.object({ key: integer }).transform((status) => status.key));
 const flag = absentAsNull(z.boolean());
-const list = absentAsNull(z.array(z.unknown()));
+/** What else fits into an answer would keep the till busy for seconds: too long a list is none, and not looked into. */
+function listUpTo(most: number) {
+  return z.custom<readonly unknown[]>((value) => Array.isArray(value) && value.length <= most);
+}
+
+/** Payments of one request, or transactions of one payment, are a handful. */
+const list = absentAsNull(listUpTo(200));
 
 export const wireCompany = z.object({ id: integer, nome: text, cnpj: textOrNumber });
 
@@ -63,13 +69,14 @@ export const wirePage = z.object({
   quantidadedepaginas: integer,
   quantidadetotaldeitens: integer,
   paginaproxima: flag,
-  data: z.array(z.unknown()),
+  data: listUpTo(2_000),
 });
 
 export const wireCreatedCardSale = z.object({ id: integer });
 
 export const wireCardSale = z.object({
   identificador: exactText,
+  descricao: exactText,
   valor: amount,
   status: statusKey,
   vendas: list,
@@ -85,7 +92,13 @@ export const wireCardPayment = z.object({
   cadastradoem: exactText,
 });
 
-export const wirePaymentDevice = absentAsNull(z.object({ codigo: textOrNumber, nome: text }));
+/** A code that is there and cannot be read is not the one of any device. */
+const UNREADABLE_CODE = '?';
+const deviceCode = z
+  .unknown()
+  .transform((value) => (value == null || value === '' ? null : (textOrNumber.parse(value) ?? UNREADABLE_CODE)));
+
+export const wirePaymentDevice = absentAsNull(z.object({ codigo: deviceCode, nome: text }));
 
 export const wireTransaction = z.object({
   valor: amount,

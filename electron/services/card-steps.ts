@@ -1,9 +1,12 @@
 import { invariant } from '../../shared/assert.ts';
-import { judgeCardSale, type Sighting } from '../../shared/payment-evidence.ts';
+import { cardMoney } from '../../shared/kept-money.ts';
+import { judgeCardSale } from '../../shared/payment-evidence.ts';
 import type { PaymentRow } from '../db/payment-rows.ts';
 import type { RefusalCause } from '../operator/operator.ts';
+import { listRecords } from './card-records.ts';
 import {
   ask,
+  askedOfCard,
   cancelReason,
   type Look,
   look,
@@ -11,7 +14,6 @@ import {
   type StepParts,
   staySilent,
   takeUpCancel,
-  watched,
 } from './payment-steps.ts';
 
 /** Sends the request of a new attempt. The row is on disk; this runs once in its life, and is never repeated. */
@@ -46,7 +48,7 @@ export async function followCard(parts: StepParts, before: PaymentRow): Promise<
   const seen = await read(parts, asked);
   switch (seen.kind) {
     case 'seen':
-      believe(parts, asked, seen.sighting);
+      await believe(parts, asked, seen);
       return asked.state === 'unconfirmed' ? parts.times.retryMs : parts.times.cardPollMs;
     case 'missing':
       await missing(parts, asked);
@@ -57,22 +59,12 @@ export async function followCard(parts: StepParts, before: PaymentRow): Promise<
   }
 }
 
-/**
- * Looks at an ended attempt. A request that arrives after all would stay on the device, for the next customer to pay:
- * it is aborted.
- */
-export async function watchCard(parts: StepParts, row: PaymentRow): Promise<void> {
-  const seen = await read(parts, row);
-  watched(parts, row, seen);
-  const arrivedLate = seen.kind === 'seen' && seen.sighting.event === 'seen_waiting';
-  if (arrivedLate) await ask(parts, row, () => parts.operator.abortCardSale(row.id, { force: false }));
-}
-
 async function read(parts: StepParts, row: PaymentRow): Promise<Look> {
   const answer = await ask(parts, row, () => parts.operator.readCardSale(row.id));
-  return look(parts, row, answer, (reading) =>
-    judgeCardSale(reading, { identifier: row.id, amountCents: row.amount_cents }),
-  );
+  return look(parts, row, answer, (reading) => ({
+    sighting: judgeCardSale(reading, askedOfCard(parts, row)),
+    money: cardMoney(reading.payments, row.id),
+  }));
 }
 
 /** Asks the operator to abort. Whatever it answers, only the next reads say what became of the money. */
@@ -93,7 +85,25 @@ const SAYS_NOTHING_OF_THE_ABORT: ReadonlySet<RefusalCause> = new Set([
   'invalid_field',
 ]);
 
-function believe(parts: StepParts, row: PaymentRow, sighting: Sighting): void {
+type Seen = Extract<Look, { kind: 'seen' }>;
+
+/** Ends without money by its newest request; where a request arrived twice, the other one may have brought it. */
+async function lookTwice(parts: StepParts, row: PaymentRow, seen: Seen): Promise<Seen> {
+  const { event } = seen.sighting;
+  if (event !== 'seen_cancelled' && event !== 'seen_declined') return seen;
+  const listed = await listRecords(parts, row);
+  const payments = listed.kind === 'had' ? listed.records.filter((one) => one.status === 'done') : [];
+  if (payments.length === 0) return seen;
+  const asked = askedOfCard(parts, row);
+  const { identifier, amountCents } = asked;
+  const paid = { identifier, amountCents, description: null, requestStatus: 'finished', payments } as const;
+  return { ...seen, sighting: judgeCardSale(paid, asked), money: cardMoney(payments, row.id) };
+}
+
+async function believe(parts: StepParts, before: PaymentRow, first: Seen): Promise<void> {
+  const { sighting, money } = await lookTwice(parts, before, first);
+  // the cashier may have asked for an abort meanwhile
+  const row = parts.ledger.row(before.id);
   const { event, evidence } = sighting;
   const waiting = event === 'seen_waiting' ? 'waiting' : event === 'seen_in_progress' ? 'in_progress' : null;
   // once the device has started, a plain abort that was not heard of will not be taken any more
@@ -102,7 +112,7 @@ function believe(parts: StepParts, row: PaymentRow, sighting: Sighting): void {
   const change = waiting === null ? {} : { change: { last_seen: waiting, ...abort } as const };
   const byUs = row.last_seen !== 'in_progress' || row.abort === 'forced';
   const reason = event === 'seen_cancelled' && byUs ? cancelReason(row, 'cancelled_on_device') : sighting.reason;
-  parts.ledger.apply(row.id, event, { reason, evidence, ...change });
+  parts.ledger.apply(row.id, event, { reason, evidence, money, ...change });
 }
 
 /**
@@ -122,5 +132,5 @@ async function missing(parts: StepParts, row: PaymentRow): Promise<void> {
   if (!settled) return;
   const again = await read(parts, row);
   if (again.kind === 'missing') parts.ledger.apply(row.id, 'missing_settled', { reason: 'identifier_never_arrived' });
-  if (again.kind === 'seen') believe(parts, row, again.sighting);
+  if (again.kind === 'seen') await believe(parts, row, again);
 }

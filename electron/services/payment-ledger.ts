@@ -1,15 +1,19 @@
 import { invariant } from '../../shared/assert.ts';
+import type { KeptMoney } from '../../shared/kept-money.ts';
 import {
+  DISAGREEMENTS,
   isFinal,
   type Payment,
   type PaymentEvent,
   type PaymentEvidence,
   type PaymentId,
   type PaymentReason,
+  type PaymentState,
   transition,
 } from '../../shared/payment.ts';
-import type { PaymentChange, PaymentRow } from '../db/payment-rows.ts';
+import type { NewPayment, PaymentChange, PaymentRow } from '../db/payment-rows.ts';
 import type { AskLog } from './ask-log.ts';
+import { createCaseBook } from './case-book.ts';
 import { viewPayment } from './payment-view.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
 
@@ -18,35 +22,45 @@ export type EventDetail = {
   readonly reason?: PaymentReason | null;
   readonly message?: string | null;
   readonly evidence?: PaymentEvidence | null;
+  /** What the operator shows as taken and kept: where that is not what the attempt comes to, it becomes a case. */
+  readonly money?: readonly KeptMoney[];
   readonly change?: Omit<PaymentChange, 'state' | 'reason' | 'operator_message' | 'evidence'>;
 };
 
 export type PaymentLedgerParts = ServiceParts & {
   readonly asks: AskLog;
-  /** How long an attempt that ended without money is still looked at. */
+  /** How long an attempt that ended without money is still looked at, and one that was approved. */
   readonly watchMs: number;
+  readonly approvedWatchMs: number;
   /** Called after a commit that changed a payment, with what to tell the screen. */
-  readonly onChanged: (payment: Payment, what: { readonly saleChanged: boolean }) => void;
+  readonly onChanged: (
+    payment: Payment,
+    what: { readonly saleChanged: boolean; readonly casesChanged: boolean },
+  ) => void;
 };
 
 /**
- * The one place where a payment changes its state: checks the event against the machine, stores state, history and,
- * with an approval, the paid sale in one transaction, and only then tells the screen.
+ * The one place where a payment changes its state: checks the event against the machine, stores state, history, cases
+ * and, with an approval, the paid sale in one transaction, and only then tells the screen.
  */
 export function createPaymentLedger(parts: PaymentLedgerParts) {
   const { payments, sales, transaction } = parts.database;
+  const book = createCaseBook(parts);
 
   function settleSale(row: PaymentRow, at: string): void {
     const sale = sales.find(row.sale_id);
     invariant(sale !== null, 'a payment has its sale');
     invariant(sale.state === 'open' || sale.state === 'set_aside', 'money comes in only on a sale that waits for it');
-    if (payments.approvedCents(row.sale_id) === sale.total_cents) sales.pay(row.sale_id, at);
+    const paid = payments.approvedCents(row.sale_id);
+    invariant(paid <= sale.total_cents, 'no more comes in than the sale needs');
+    if (paid === sale.total_cents) sales.pay(row.sale_id, at);
   }
 
-  function watchUntil(row: PaymentRow, event: PaymentEvent): string | null {
+  function watchUntil(row: PaymentRow, event: PaymentEvent, to: PaymentState): string | null {
     const reachable = row.tender === 'card' || row.qr_code !== null;
-    if (!reachable || event === 'refused') return null;
-    return new Date(parts.clock.now().getTime() + parts.watchMs).toISOString();
+    if (!reachable || event === 'refused' || event === 'case_settled') return null;
+    const watchMs = to === 'approved' ? parts.approvedWatchMs : parts.watchMs;
+    return new Date(parts.clock.now().getTime() + watchMs).toISOString();
   }
 
   /** Writes only what is new: an answer that repeats the last one costs no sync. */
@@ -55,22 +69,39 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
     return isNews ? payments.update(row.id, change, at) : row;
   }
 
+  /** The operator contradicts an end: it goes on record, once, and becomes work for somebody. */
+  function contradict(row: PaymentRow, event: PaymentEvent, detail: EventDetail, at: string): PaymentRow {
+    const money = detail.money ?? [];
+    const proof = detail.evidence ?? money[0]?.evidence ?? null;
+    if (payments.addConflict(row.id, at, event, proof))
+      payments.addEvent(row.id, at, event, row.state, 'conflict', null);
+    if (event === 'seen_surplus') book.open('surplus', row, money);
+    else if (row.state === 'approved') book.openGone(row);
+    else book.open('late_money', row, money);
+    return payments.get(row.id);
+  }
+
   function move(row: PaymentRow, event: PaymentEvent, detail: EventDetail): PaymentRow {
     const at = timestamp(parts.clock);
     const to = transition(row.state, event);
     invariant(to !== 'illegal', `${event} cannot happen to a payment that is ${row.state}`);
-    if (to === 'conflict') {
-      payments.addEvent(row.id, at, event, row.state, 'conflict', null);
-      payments.addConflict(row.id, at, event, detail.evidence ?? null);
-      return payments.update(row.id, { watch_until: null }, at);
-    }
+    if (to === 'conflict') return contradict(row, event, detail, at);
     if (isFinal(row.state)) return row;
+    const disagreement = event === 'seen_unknown' ? DISAGREEMENTS.find((one) => one === detail.reason) : undefined;
+    // money is there, and a person decides about it: only an end, or more money, is news
+    const isHeld = waitsForSomebody(row) && !isFinal(to) && event !== 'cancel_asked';
+    const after = isHeld ? row : carryOut(row, event, to, detail, at);
+    if (disagreement !== undefined) book.open(kindOf(disagreement, detail), after, detail.money ?? []);
+    if (to === 'approved') book.dissolve(row, ['other_amount', 'doubtful_proof', 'surplus']);
+    return payments.get(row.id);
+  }
+
+  function carryOut(row: PaymentRow, event: PaymentEvent, to: PaymentState, detail: EventDetail, at: string) {
     invariant(to !== 'approved' || detail.evidence != null, 'an approval has its proof');
     invariant(
       to !== 'approved' || detail.evidence?.amountCents === row.amount_cents,
       'what was approved is what was asked for',
     );
-    const ended = isFinal(to) && to !== 'approved';
     const after = store(
       row,
       {
@@ -79,7 +110,7 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
         reason: detail.reason ?? null,
         operator_message: detail.message ?? null,
         evidence: to === 'approved' ? JSON.stringify(detail.evidence) : null,
-        ...(ended ? { watch_until: watchUntil(row, event) } : {}),
+        ...(isFinal(to) ? { watch_until: watchUntil(row, event, to) } : {}),
       },
       at,
     );
@@ -92,10 +123,10 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
 
   function announce(before: PaymentRow, after: PaymentRow): void {
     const moved = before.state !== after.state;
-    const contradicted = before.conflicts !== after.conflicts;
+    const casesChanged = before.open_cases !== after.open_cases;
     if (moved) parts.log.info('payment moved', { paymentId: after.id, state: after.state });
-    if (contradicted) parts.log.warn('money after the end', { paymentId: after.id, state: after.state });
-    parts.onChanged(viewPayment(after, parts.asks), { saleChanged: moved || contradicted });
+    if (casesChanged) parts.log.warn('cases of a payment', { paymentId: after.id, count: after.open_cases });
+    parts.onChanged(viewPayment(after, parts.asks), { saleChanged: moved || casesChanged, casesChanged });
   }
 
   return {
@@ -117,6 +148,30 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
       announce(before, after);
       return after;
     },
+    /** The operator shows again what was approved: there is nothing to decide about it any more. */
+    confirm: (id: PaymentId): void => {
+      if (payments.get(id).open_cases === 0) return;
+      const [before, after] = transaction(() => {
+        const row = payments.get(id);
+        book.dissolve(row, ['money_gone']);
+        return [row, payments.get(id)] as const;
+      });
+      announce(before, after);
+    },
+    /** Within the transaction of a decision: an attempt that waited for it is over. */
+    endByCase: (id: PaymentId): void => {
+      move(payments.get(id), 'case_settled', { reason: 'settled_as_case' });
+    },
+    /** Within the transaction of a decision: money of a case pays for a sale. */
+    attach: (payment: NewPayment): void => {
+      payments.insert(payment);
+      payments.addEvent(payment.id, payment.created_at, 'attached', 'created', 'approved', payment.case_id ?? null);
+      settleSale(payments.get(payment.id), payment.created_at);
+    },
+    /** Tells the screen of a payment that a decision has changed. */
+    tell: (id: PaymentId): void => {
+      parts.onChanged(viewPayment(payments.get(id), parts.asks), { saleChanged: true, casesChanged: true });
+    },
     /** The payment as it is stored now. */
     row: (id: PaymentId): PaymentRow => payments.get(id),
     view: (id: PaymentId): Payment => viewPayment(payments.get(id), parts.asks),
@@ -124,3 +179,13 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
 }
 
 export type PaymentLedger = ReturnType<typeof createPaymentLedger>;
+
+/** Paid, but not as was asked for, and not decided about. */
+function waitsForSomebody(row: PaymentRow): boolean {
+  return row.state === 'unconfirmed' && row.open_cases > 0;
+}
+
+function kindOf(disagreement: (typeof DISAGREEMENTS)[number], { money = [] }: EventDetail) {
+  if (disagreement !== 'amount_disagrees') return 'doubtful_proof';
+  return money.length > 1 ? 'surplus' : 'other_amount';
+}

@@ -3,9 +3,11 @@ import type { PaymentRow } from '../db/payment-rows.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
 import type { QrChargeRequest } from '../operator/operator.ts';
-import { followCard, sendCard, watchCard } from './card-steps.ts';
+import { followCard, sendCard } from './card-steps.ts';
+import { watchCard } from './card-watch.ts';
 import type { StepParts } from './payment-steps.ts';
-import { followPix, neverShown, sendPix, watchPix } from './pix-steps.ts';
+import { followPix, neverShown, sendPix } from './pix-steps.ts';
+import { watchPix } from './pix-watch.ts';
 
 export type RunnerParts = StepParts & {
   readonly database: TillDatabase;
@@ -26,7 +28,8 @@ export function createPaymentRunner(parts: RunnerParts) {
   const { payments } = parts.database;
   const loops = new Map<PaymentId, Loop>();
   let stopped = false;
-  let watching: Promise<void> = Promise.resolve();
+  const watching: Record<'card' | 'pix', Promise<unknown>> = { card: Promise.resolve(), pix: Promise.resolve() };
+  let pixWatchedMs = Number.NEGATIVE_INFINITY;
 
   async function send(row: PaymentRow): Promise<void> {
     if (row.tender === 'card') await sendCard(parts, row, parts.describe());
@@ -44,23 +47,43 @@ export function createPaymentRunner(parts: RunnerParts) {
   /** One step; answers how long to wait, or null when there is nothing left to do. */
   async function step(id: PaymentId): Promise<number | null> {
     const row = recover(id);
-    if (!isFinal(row.state)) return row.tender === 'card' ? followCard(parts, row) : followPix(parts, row);
-    if (row.watch_until === null) return null;
-    watching = watching.then(() => watch(row));
-    await watching;
-    return parts.times.watchEveryMs;
+    // one that is over with another amount waits for a person: it is looked at, and nothing is asked of it any more
+    const isWatched = isFinal(row.state) || row.open_cases > 0;
+    if (!isWatched) return follow(row);
+    if (isFinal(row.state) && row.watch_until === null) return null;
+    const queue = row.tender === 'card' ? 'card' : 'pix';
+    const turn = watching[queue].then(() => watch(id));
+    watching[queue] = turn.catch(() => undefined);
+    return (await turn) ? parts.times.watchEveryMs : parts.times.retryMs;
   }
 
-  /** One at a time, and of Pix, which all share one queue, none while a customer stands before a QR. */
-  async function watch(row: PaymentRow): Promise<void> {
-    const waits = payments.live().some((one) => one.tender === 'pix' && one.state === 'pending');
-    if (stopped || (row.tender === 'pix' && waits)) return;
+  async function follow(row: PaymentRow): Promise<number> {
+    const waitMs = await (row.tender === 'card' ? followCard(parts, row) : followPix(parts, row));
+    const after = payments.get(row.id);
+    return after.state === 'approved' || after.open_cases > 0 ? parts.times.watchEveryMs : waitMs;
+  }
+
+  /** One at a time; false where it was not its turn. */
+  async function watch(id: PaymentId): Promise<boolean> {
+    const row = payments.get(id);
+    if (stopped || (row.tender === 'pix' && !mayWatchPix())) return false;
+    if (isFinal(row.state) && row.watch_until === null) return true;
     try {
       await (row.tender === 'card' ? watchCard(parts, row) : watchPix(parts, row));
     } catch (error) {
       parts.log.error('watching failed', { paymentId: row.id, error: errorText(error) });
       parts.onFault(error);
     }
+    return true;
+  }
+
+  /** All questions about Pix share one queue: while a customer stands before a QR most of its turns are his. */
+  function mayWatchPix(): boolean {
+    const waits = payments.live().some((one) => one.tender === 'pix' && one.state === 'pending');
+    const nowMs = parts.clock.monotonicMs();
+    if (waits && nowMs - pixWatchedMs < parts.times.watchEveryMs / 4) return false;
+    pixWatchedMs = nowMs;
+    return true;
   }
 
   async function run(id: PaymentId, loop: Loop, first: () => Promise<void> | void): Promise<void> {

@@ -11,6 +11,8 @@ import type { PaymentRunner } from './payment-runner.ts';
 import { viewPayment } from './payment-view.ts';
 import { viewSale } from './sale-view.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
+import type { StartUpProgress } from './start-up.ts';
+import type { StorageFloor } from './storage-floor.ts';
 
 export type PaymentServiceParts = ServiceParts & {
   readonly asks: AskLog;
@@ -18,6 +20,9 @@ export type PaymentServiceParts = ServiceParts & {
   readonly runner: PaymentRunner;
   readonly operatorConfigured: () => boolean;
   readonly qrReady: () => boolean;
+  /** Whether the disk has what a new charge, or a cash sale, needs. */
+  readonly mayBegin: StorageFloor['mayBegin'];
+  readonly startUp: Pick<StartUpProgress, 'holdsDevice'>;
 };
 
 /** How an attempt is to be paid. */
@@ -25,15 +30,15 @@ type Intent = Pick<NewPayment, 'tender' | 'card_kind' | 'instalments' | 'device_
 
 /** What a cashier does with payments. An attempt is on disk, with its identifier, before this answers. */
 export function createPaymentService(parts: PaymentServiceParts) {
-  const { sales, payments, devices, transaction } = parts.database;
+  const { sales, payments, cases, devices, transaction } = parts.database;
 
   /** The amount that an attempt on this sale is for: never typed, always what the sale still needs. */
   function due(saleId: SaleId): Result<Cents> {
     const sale = sales.find(saleId);
     if (sale === null) return fail('not_found');
     if (sale.state !== 'open') return fail('sale_not_open');
+    if (cases.holdsSale(saleId)) return fail('payment_in_conflict');
     if (payments.hasLive(saleId)) return fail('payment_live_on_sale');
-    if (payments.inConflict(saleId)) return fail('payment_in_conflict');
     const amount = subtract(sale.total_cents, payments.approvedCents(saleId));
     return amount > 0 ? ok(amount) : fail('empty_sale');
   }
@@ -44,12 +49,15 @@ export function createPaymentService(parts: PaymentServiceParts) {
 
   /** Stores a new attempt and sets it going. The database refuses a second one on the same sale or device. */
   function begin(saleId: SaleId, intent: Intent): Result<Payment> {
+    const room = parts.mayBegin('charge');
+    if (!room.ok) return room;
     const id = parts.newId() as PaymentId;
     let stored: Result<null>;
     try {
       stored = transaction(() => {
         const amount = due(saleId);
         if (!amount.ok) return amount;
+        if (parts.startUp.holdsDevice(intent.device_id ?? null)) return fail('device_busy');
         const row = newRow(id, saleId, amount.value);
         payments.insert({ ...row, ...intent, state: 'created' });
         payments.addEvent(id, row.created_at, 'created', 'created', 'created', null);
@@ -70,6 +78,8 @@ export function createPaymentService(parts: PaymentServiceParts) {
   return {
     payCash: (saleId: SaleId, tendered: Cents): Result<Sale> =>
       transaction(() => {
+        const room = parts.mayBegin('cash');
+        if (!room.ok) return room;
         const amount = due(saleId);
         if (!amount.ok) return amount;
         if (tendered < amount.value) return fail('tendered_too_little', { field: 'tenderedCents' });
@@ -97,7 +107,7 @@ export function createPaymentService(parts: PaymentServiceParts) {
     cancel: (id: PaymentId, force: boolean): Result<Payment> => {
       const row = payments.find(id);
       if (row === null) return fail('not_found');
-      if (isFinal(row.state)) return fail('not_cancellable');
+      if (isFinal(row.state) || row.open_cases > 0) return fail('not_cancellable');
       const abort = row.abort === 'forced' || (force && row.abort !== 'none') ? 'forced' : 'asked';
       const card = row.tender === 'card' ? ({ abort, abort_answered: 0 } as const) : {};
       parts.ledger.apply(id, 'cancel_asked', {
@@ -116,8 +126,9 @@ export function createPaymentService(parts: PaymentServiceParts) {
     get: (id: PaymentId): Result<Payment> =>
       payments.find(id) === null ? fail('not_found') : ok(parts.ledger.view(id)),
     listUnfinished: (): Result<readonly Payment[]> => {
-      const rows = new Map([...payments.live(), ...payments.conflicting()].map((row) => [row.id, row]));
-      return ok([...rows.values()].map((row) => viewPayment(row, parts.asks)));
+      // one that waits for somebody's decision is on the list of cases
+      const rows = payments.live().filter((row) => row.open_cases === 0);
+      return ok(rows.map((row) => viewPayment(row, parts.asks)));
     },
   };
 }

@@ -1,5 +1,6 @@
+import type { KeptMoney } from '../../shared/kept-money.ts';
 import type { PaymentReason } from '../../shared/payment.ts';
-import type { Sighting } from '../../shared/payment-evidence.ts';
+import type { CardAsked, QrAsked, Sighting } from '../../shared/payment-evidence.ts';
 import type { PaymentRow } from '../db/payment-rows.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Answer, Operator } from '../operator/operator.ts';
@@ -14,6 +15,10 @@ export type StepParts = {
   readonly asks: AskLog;
   readonly clock: Clock;
   readonly times: RunnerTimes;
+  /** A moment in the operator's own time, as its queries take it: `YYYY-MM-DDTHH:MM:SS`. */
+  readonly operatorTime: (at: Date) => string;
+  /** Code of the device that a card payment went to; null where it is not on the list any more. */
+  readonly deviceCode: (row: PaymentRow) => string | null;
 };
 
 export type RunnerTimes = {
@@ -27,10 +32,12 @@ export type RunnerTimes = {
   readonly deliveryWindowMs: number;
   /** After so long of "not found", and a forced abort, the operator has forgotten what it once had. */
   readonly forgottenMs: number;
-  /** Between two looks at an attempt that has ended without money. */
+  /** Between two looks at an attempt that has ended. */
   readonly watchEveryMs: number;
-  /** How long such an attempt is looked at, at the least: the last look has to be answered. */
+  /** How long one that ended without money is looked at, at the least: the last look has to be answered. */
   readonly watchMs: number;
+  /** The same for one that was approved: for a second charge under its identifier, and for money that goes again. */
+  readonly approvedWatchMs: number;
   /** No operator lets a QR charge live so short: its clock and ours disagree. */
   readonly qrShortestMs: number;
   /** Life of a QR charge whose expiry cannot be right. */
@@ -45,6 +52,7 @@ export const DEFAULT_TIMES: RunnerTimes = {
   forgottenMs: 10 * 60_000,
   watchEveryMs: 20_000,
   watchMs: 15 * 60_000,
+  approvedWatchMs: 90_000,
   qrShortestMs: 30_000,
   qrLifeMs: 5 * 60_000,
 };
@@ -63,17 +71,38 @@ export async function ask<T>(
   return answer;
 }
 
+/** What the operator's answers about a card payment are held against. */
+export function askedOfCard(parts: StepParts, row: PaymentRow): CardAsked {
+  const { id: identifier, amount_cents: amountCents } = row;
+  return { identifier, amountCents, deviceCode: parts.deviceCode(row), now: notBefore(parts, row) };
+}
+
+export function askedOfPix(parts: StepParts, row: PaymentRow): QrAsked {
+  return { code: row.qr_code ?? '', amountCents: row.amount_cents, now: notBefore(parts, row) };
+}
+
+/** The present, but never before the attempt: a clock that was set back since makes no payment a future one. */
+function notBefore(parts: StepParts, row: PaymentRow): Date {
+  return new Date(Math.max(parts.clock.now().getTime(), Date.parse(row.created_at)));
+}
+
 /** What a read comes to: the sighting, the operator not knowing the charge, or no usable answer. */
 export type Look =
-  | { readonly kind: 'seen'; readonly sighting: Sighting }
+  /** `money`: what the operator shows as taken and kept, of whatever amount. */
+  | { readonly kind: 'seen'; readonly sighting: Sighting; readonly money: readonly KeptMoney[] }
   | { readonly kind: 'missing' }
   /** `refused`: the operator answered, but would not say. */
   | { readonly kind: 'silent'; readonly message: string | null; readonly refused: boolean };
 
-export function look<T>(parts: StepParts, row: PaymentRow, answer: Answer<T>, judge: (reading: T) => Sighting): Look {
+export function look<T>(
+  parts: StepParts,
+  row: PaymentRow,
+  answer: Answer<T>,
+  judge: (reading: T) => Omit<Extract<Look, { kind: 'seen' }>, 'kind'>,
+): Look {
   if (answer.kind === 'done') {
     parts.asks.found(row.id);
-    return { kind: 'seen', sighting: judge(answer.value) };
+    return { kind: 'seen', ...judge(answer.value) };
   }
   if (answer.kind === 'refused' && answer.cause === 'not_found') {
     parts.asks.missing(row.id);
@@ -109,21 +138,21 @@ export function takeUpCancel(parts: StepParts, row: PaymentRow): PaymentRow {
   return parts.ledger.apply(row.id, 'cancel_asked', { reason: row.reason, change: { abort_answered: 0 } });
 }
 
-/** Looks at an attempt that has ended without money: money that arrives all the same becomes a conflict record. */
-export function watched(parts: StepParts, row: PaymentRow, seen: Look): void {
-  if (seen.kind === 'seen') {
-    const { event, reason, evidence } = seen.sighting;
-    // money of another amount is money all the same
-    if (event === 'seen_approved' || reason === 'amount_disagrees') {
-      parts.ledger.apply(row.id, 'seen_approved', { evidence });
-      return;
-    }
-    // what cannot be told may still turn out to be money
-    if (event === 'seen_unknown') return;
-  }
+/** One that waits for a person is believed where the operator now says that it is paid, or over, after all. */
+export function lookAtHeld(parts: StepParts, row: PaymentRow, seen: Look): void {
+  if (seen.kind !== 'seen') return;
+  const { event, reason, evidence } = seen.sighting;
+  parts.ledger.apply(row.id, event, { reason, evidence, money: seen.money });
+}
+
+/**
+ * Ends the watch of an ended attempt when its time is over. The last look has to be one that the operator answered, and
+ * that left nothing open.
+ */
+export function endWatch(parts: StepParts, row: PaymentRow, seen: Look, isQuiet: boolean): void {
   const heard = seen.kind !== 'silent' || seen.refused;
   const over = row.watch_until !== null && row.watch_until <= parts.clock.now().toISOString();
-  if (heard && over) parts.ledger.note(row.id, { watch_until: null });
+  if (heard && isQuiet && over) parts.ledger.note(row.id, { watch_until: null });
 }
 
 /** Why an attempt that the operator calls cancelled is gone, as far as we had a part in it. */

@@ -17,7 +17,8 @@ export function viewPayment(row: PaymentRow, asks: AskLog): Payment {
     updatedAt: row.updated_at,
     lastAskedAt: asks.lastAskedAt(row.id),
     lastAnswerAt: asks.lastAnswerAt(row.id),
-    conflict: row.conflicts > 0,
+    conflict: row.open_cases > 0,
+    caseId: row.case_id,
   };
   switch (row.tender) {
     case 'cash':

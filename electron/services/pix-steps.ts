@@ -1,9 +1,11 @@
 import { checkBrCode } from '../../shared/br-code.ts';
-import { judgeQrCharge, type Sighting } from '../../shared/payment-evidence.ts';
+import { qrMoney } from '../../shared/kept-money.ts';
+import { judgeQrCharge } from '../../shared/payment-evidence.ts';
 import type { PaymentRow } from '../db/payment-rows.ts';
 import type { CreatedQrCharge, QrChargeRequest } from '../operator/operator.ts';
 import {
   ask,
+  askedOfPix,
   cancelReason,
   type Look,
   look,
@@ -11,7 +13,6 @@ import {
   type StepParts,
   staySilent,
   takeUpCancel,
-  watched,
 } from './payment-steps.ts';
 
 /** Creates the charge of a new attempt; the QR is shown only when what came back is on disk and agrees with itself. */
@@ -73,7 +74,7 @@ export async function followPix(parts: StepParts, before: PaymentRow): Promise<n
   const row = takeUpCancel(parts, before);
   const seen = await read(parts, row);
   if (seen.kind === 'seen') {
-    const after = believe(parts, row, seen.sighting);
+    const after = believe(parts, row, seen);
     if (seen.sighting.event === 'seen_waiting') await endIfDue(parts, after);
     // no pause of its own: the client spaces the questions of the whole till
     return 0;
@@ -94,10 +95,6 @@ async function missing(parts: StepParts, before: PaymentRow): Promise<void> {
   await remove(parts, row);
   if (parts.asks.missingForMs(row.id) < parts.times.deliveryWindowMs) return;
   parts.ledger.apply(row.id, 'missing_settled', { reason: cancelReason(row, 'removed_by_operator') });
-}
-
-export async function watchPix(parts: StepParts, row: PaymentRow): Promise<void> {
-  watched(parts, row, await read(parts, row));
 }
 
 /** The operator has said that it removed the charge: that it then speaks of it no more is what removing means. */
@@ -126,14 +123,18 @@ async function remove(parts: StepParts, row: PaymentRow): Promise<void> {
 async function read(parts: StepParts, row: PaymentRow): Promise<Look> {
   const code = row.qr_code ?? '';
   const answer = await ask(parts, row, () => parts.operator.readQrCharge(code));
-  return look(parts, row, answer, (reading) => judgeQrCharge(reading, { code, amountCents: row.amount_cents }));
+  return look(parts, row, answer, (reading) => ({
+    sighting: judgeQrCharge(reading, askedOfPix(parts, row)),
+    money: reading.code === code ? qrMoney(reading) : [],
+  }));
 }
 
-function believe(parts: StepParts, row: PaymentRow, sighting: Sighting): PaymentRow {
+function believe(parts: StepParts, row: PaymentRow, seen: Extract<Look, { kind: 'seen' }>): PaymentRow {
+  const { sighting, money } = seen;
   const { event, evidence } = sighting;
   if (event === 'seen_cancelled') return gone(parts, row);
   const stillWaits = event === 'seen_waiting' && row.state === 'cancel_requested';
-  return parts.ledger.apply(row.id, event, { reason: stillWaits ? row.reason : sighting.reason, evidence });
+  return parts.ledger.apply(row.id, event, { reason: stillWaits ? row.reason : sighting.reason, evidence, money });
 }
 
 /** The charge ended without money: by its time, or for the reason that we know of. */

@@ -14,6 +14,7 @@ import {
 } from '../../shared/sale.ts';
 import type { SaleRow } from '../db/sale-rows.ts';
 import type { AskLog } from './ask-log.ts';
+import { createCaseBook } from './case-book.ts';
 import { viewSale } from './sale-view.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
 
@@ -24,14 +25,15 @@ const WAITS: ReadonlySet<PaymentState> = new Set(['unconfirmed', 'cancel_request
 
 /** The open sale: every change is priced and on disk before it is answered. */
 export function createSaleService(parts: SaleServiceParts) {
-  const { sales, products, payments, transaction } = parts.database;
+  const { sales, products, payments, cases, transaction } = parts.database;
+  const book = createCaseBook(parts);
   const view = (id: SaleId): Sale => viewSale(parts.database, parts.asks, id);
 
   /** The open sale, if it may be changed: one that is being paid may not. */
   function changeable(sale: SaleRow | null): Result<SaleRow> {
     if (sale === null) return fail('no_open_sale');
     if (sale.state !== 'open') return fail('sale_not_open');
-    if (payments.inConflict(sale.id)) return fail('payment_in_conflict');
+    if (cases.holdsSale(sale.id)) return fail('payment_in_conflict');
     return payments.hasLive(sale.id) ? fail('sale_being_paid') : ok(sale);
   }
 
@@ -53,6 +55,12 @@ export function createSaleService(parts: SaleServiceParts) {
       sales.total(sale.value.id);
       return ok(view(sale.value.id));
     });
+  }
+
+  /** Money of a case may have paid a part already: more may be sold, but the total stays above what came in. */
+  function leavesToPay(sale: SaleRow, total: number): boolean {
+    const paid = payments.approvedCents(sale.id);
+    return paid === 0 || total > paid;
   }
 
   function add(product: Product, quantity: number): Result<Sale> {
@@ -100,6 +108,7 @@ export function createSaleService(parts: SaleServiceParts) {
         if (line === undefined) return fail('not_found');
         const total = sale.total_cents - line.totalCents + lineTotal(line.unitPriceCents, quantity);
         if (total > MAX_CENTS) return fail('invalid_input', { field: 'quantity' });
+        if (!leavesToPay(sale, total)) return fail('sale_part_paid');
         sales.setQuantity(sale.id, lineId, quantity);
         return ok(null);
       });
@@ -108,17 +117,22 @@ export function createSaleService(parts: SaleServiceParts) {
       change((sale) => {
         const line = sales.lines(sale.id).find((one) => one.id === lineId && !one.cancelled);
         if (line === undefined) return fail('not_found');
+        if (!leavesToPay(sale, sale.total_cents - line.totalCents)) return fail('sale_part_paid');
         sales.cancelLine(sale.id, lineId, timestamp(parts.clock));
         return ok(null);
       }),
-    /** Closes a sale without money, open or set aside; refused while a payment of it is not final. */
+    /**
+     * Closes a sale without money, open or set aside; refused while a payment of it is not final. Money that had been
+     * attached to it becomes a case again.
+     */
     cancel: (id: SaleId): Result<Sale> =>
       transaction(() => {
         const sale = sales.find(id);
         if (sale === null) return fail('not_found');
         if (sale.state !== 'open' && sale.state !== 'set_aside') return fail('sale_not_open');
-        if (payments.hasLive(id) || payments.approvedCents(id) > 0) return fail('sale_being_paid');
-        if (payments.inConflict(id)) return fail('payment_in_conflict');
+        if (cases.holdsSale(id)) return fail('payment_in_conflict');
+        if (payments.hasLive(id)) return fail('sale_being_paid');
+        for (const row of payments.ofSale(id)) if (row.state === 'approved') book.openGivenUp(row);
         sales.cancel(id, timestamp(parts.clock));
         return ok(view(id));
       }),
@@ -127,7 +141,9 @@ export function createSaleService(parts: SaleServiceParts) {
         const sale = sales.find(id);
         if (sale === null) return fail('not_found');
         if (sale.state !== 'open') return fail('sale_not_open');
-        const waits = payments.ofSale(id).some((payment) => WAITS.has(payment.state) || payment.conflicts > 0);
+        const waits = payments
+          .ofSale(id)
+          .some((payment) => WAITS.has(payment.state) || payment.open_cases > 0 || payment.state === 'approved');
         if (!waits) return fail('sale_being_paid');
         sales.setState(id, 'set_aside');
         return ok(view(id));
@@ -139,7 +155,7 @@ export function createSaleService(parts: SaleServiceParts) {
         if (sale === null) return fail('not_found');
         if (sale.state !== 'set_aside') return fail('sale_not_open');
         const open = sales.findOpen();
-        if (open !== null && payments.inConflict(open.id)) return fail('payment_in_conflict');
+        if (open !== null && cases.holdsSale(open.id)) return fail('payment_in_conflict');
         if (open !== null && open.total_cents > 0) return fail('sale_being_paid');
         if (open !== null) sales.cancel(open.id, timestamp(parts.clock));
         sales.setState(id, 'open');

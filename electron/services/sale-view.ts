@@ -1,4 +1,5 @@
 import { invariant } from '../../shared/assert.ts';
+import { subtract } from '../../shared/money.ts';
 import type { Sale, SaleId } from '../../shared/sale.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import type { AskLog } from './ask-log.ts';
@@ -15,6 +16,7 @@ export function viewSale(database: TillDatabase, asks: AskLog, id: SaleId): Sale
     number: row.number,
     lines: database.sales.lines(id),
     totalCents: row.total_cents,
+    dueCents: subtract(row.total_cents, database.payments.approvedCents(id)),
     payments: database.payments.ofSale(id).map((payment) => viewPayment(payment, asks)),
     openedAt: row.opened_at,
     closedAt: row.closed_at,

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../shared/product.ts';
+import { useLookOnly } from '../mirror/health-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote } from '../ui/note.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -24,15 +25,16 @@ export function CatalogueScreen(): ReactNode {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [said, say] = useState('');
   const acts = useProductActs({ say, put, reload });
+  const lookOnly = useLookOnly();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLDivElement>(null);
 
   const add = (): void => setDialog({ kind: 'add' });
   const edit = (product: Product): void => {
-    if (!product.deleting) setDialog({ kind: 'edit', product });
+    if (!product.deleting && !lookOnly) setDialog({ kind: 'edit', product });
   };
   const remove = (): void => {
-    if (selected !== null && !selected.deleting) setDialog({ kind: 'remove', product: selected });
+    if (selected !== null && !selected.deleting && !lookOnly) setDialog({ kind: 'remove', product: selected });
   };
   const toList = (): void => {
     const product = selected ?? list.products[0];
@@ -79,12 +81,15 @@ export function CatalogueScreen(): ReactNode {
 
 function Head({ onAdd }: { readonly onAdd: () => void }): ReactNode {
   const { t } = useTranslation('catalogue');
+  const lookOnly = useLookOnly();
   return (
     <>
       <StoredCount />
-      <Button look="primary" onPress={onAdd} shortcut="F3">
-        {t('keys.add')}
-      </Button>
+      {lookOnly ? null : (
+        <Button look="primary" onPress={onAdd} shortcut="F3">
+          {t('keys.add')}
+        </Button>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
+import { useLookOnly } from '../mirror/health-store.ts';
 import { callPos } from '../pos-api.ts';
 import { Button } from '../ui/button.tsx';
 import { OperatorQuote } from '../ui/note.tsx';
@@ -16,6 +17,7 @@ export function ProductDetail(props: {
 }): ReactNode {
   const { t } = useTranslation('catalogue');
   const { product, acts } = props;
+  const lookOnly = useLookOnly();
   if (product === null) return <p className="panel catalogue-detail catalogue-soft">{t('detail.none')}</p>;
   return (
     <section className="panel catalogue-detail" aria-label={product.name}>
@@ -27,12 +29,12 @@ export function ProductDetail(props: {
         <Standing product={product} />
       </div>
       <div className="catalogue-detail-acts">
-        {product.sync.state === 'sent' ? null : (
+        {lookOnly || product.sync.state === 'sent' ? null : (
           <Button onPress={() => acts.sendAgain(product)} busy={acts.running} shortcut="F8">
             {t('keys.sendAgain')}
           </Button>
         )}
-        {product.deleting ? null : (
+        {lookOnly || product.deleting ? null : (
           <Button look="danger" onPress={props.onRemove} shortcut="Del">
             {t('keys.remove')}
           </Button>

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../shared/product.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useLookOnly } from '../mirror/health-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { hasMore } from './catalogue-list.ts';
 import type { Catalogue } from './use-catalogue.ts';
@@ -21,7 +22,8 @@ export function useCatalogueKeys(parts: {
   const back = useNavigation((state) => state.back);
   const { acts, selected, search } = parts;
   const { list, setQuery, loadMore } = parts.catalogue;
-  const fixed = selected === null || selected.deleting;
+  const lookOnly = useLookOnly();
+  const fixed = lookOnly || selected === null || selected.deleting;
 
   /** ESC takes back one thing at a time: first what was searched, then the screen. */
   const leave = (): void => {
@@ -34,7 +36,7 @@ export function useCatalogueKeys(parts: {
   };
   useKeys('screen', [
     { key: 'F2', label: t('keys.search'), run: () => search.current?.select() },
-    { key: 'F3', label: t('keys.add'), run: parts.onAdd, primary: true },
+    { key: 'F3', label: t('keys.add'), run: parts.onAdd, primary: true, disabled: lookOnly },
     {
       key: 'F4',
       label: t(selected?.active === false ? 'keys.activate' : 'keys.deactivate'),
@@ -45,7 +47,7 @@ export function useCatalogueKeys(parts: {
       key: 'F8',
       label: t('keys.sendAgain'),
       run: () => selected !== null && acts.sendAgain(selected),
-      disabled: selected === null || selected.sync.state === 'sent' || acts.running,
+      disabled: lookOnly || selected === null || selected.sync.state === 'sent' || acts.running,
     },
     { key: 'F9', label: t('keys.more'), run: () => void loadMore(), hidden: !hasMore(list) },
     { key: 'Enter', label: t('keys.edit'), run: () => selected !== null && parts.onEdit(selected), disabled: fixed },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
+import { formatMoney, subtract } from '../../shared/money.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { showSale } from '../mirror/sale-store.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -12,6 +12,7 @@ export function CancelSaleDialog({ sale, onClose }: { readonly sale: Sale; reado
   const { t } = useTranslation('checkout');
   const shell = useTranslation('shell').t;
   const call = useCall('sale:cancel');
+  const paid = subtract(sale.totalCents, sale.dueCents);
   const confirm = async (): Promise<void> => {
     if (call.running) return;
     const result = await call.run({ saleId: sale.id });
@@ -30,6 +31,7 @@ export function CancelSaleDialog({ sale, onClose }: { readonly sale: Sale; reado
       danger
     >
       <p>{t('cancelSaleDialog.question', { amount: formatMoney(sale.totalCents) })}</p>
+      {paid === 0 ? null : <p>{t('cancelSaleDialog.partPaid', { paid: formatMoney(paid) })}</p>}
       <ErrorNote error={call.error} />
       <Working shown={call.slow}>{shell('working')}</Working>
     </ConfirmDialog>

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney, subtract } from '../../shared/money.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { Note } from '../ui/note.tsx';
 
-/** Why a sale that looks like any other can be neither charged nor cancelled: an earlier charge of it had money after all. */
+/** Why a sale that looks like any other can be neither charged nor cancelled, or needs less than its total. */
 export function ConflictNote({ sale }: { readonly sale: Sale | null }): ReactNode {
   const { t } = useTranslation('checkout');
-  if (sale === null || !sale.payments.some((payment) => payment.conflict)) return null;
-  return <Note kind="error">{t('conflict')}</Note>;
+  if (sale === null) return null;
+  if (sale.payments.some((payment) => payment.conflict)) return <Note kind="error">{t('conflict')}</Note>;
+  const paid = subtract(sale.totalCents, sale.dueCents);
+  if (paid === 0) return null;
+  return <Note kind="info">{t('partPaid', { paid: formatMoney(paid), due: formatMoney(sale.dueCents) })}</Note>;
 }

@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../shared/payment.ts';
-import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { reasonText } from '../text/error-text.ts';
 import { Button } from '../ui/button.tsx';
-import { Note, OperatorQuote } from '../ui/note.tsx';
+import { OperatorQuote } from '../ui/note.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
-import { SetAsideKey } from './set-aside-key.tsx';
 import { tenderName } from './tender-name.ts';
 
 /** An attempt that ended without money: why, and how to go on. The sale is still open. */
 export function AttemptResult({
-  sale,
   payment,
   onSeen,
 }: {
-  readonly sale: Sale;
   readonly payment: Payment;
   readonly onSeen: () => void;
 }): ReactNode {
@@ -38,7 +34,7 @@ export function AttemptResult({
       </h2>
       {payment.reason === null ? null : <p className="waiting-hint">{reasonText(payment.reason)}</p>}
       <OperatorQuote words={payment.operatorMessage} />
-      {payment.conflict ? <Note kind="error">{t('result.conflict')}</Note> : <p>{t('result.nothingCharged')}</p>}
+      {payment.reason === 'settled_as_case' ? null : <p>{t('result.nothingCharged')}</p>}
       <div className="waiting-acts">
         <Button look="primary" size="large" shortcut="Enter" onPress={onSeen} autoFocus>
           {t('result.again')}
@@ -46,7 +42,6 @@ export function AttemptResult({
         <Button size="large" shortcut="ESC" onPress={toSale}>
           {t('backToSale')}
         </Button>
-        {payment.conflict ? <SetAsideKey sale={sale} /> : null}
       </div>
     </PaymentLayout>
   );

@@ -40,14 +40,14 @@ export function CardForm(props: {
     if (result.ok) applyPaymentPush(result.value);
   };
   const moveInstalments = (step: 1 | -1): void =>
-    setInstalments((now) => Math.min(MAX_INSTALMENTS, sale.totalCents, Math.max(1, now + step)));
+    setInstalments((now) => Math.min(MAX_INSTALMENTS, sale.dueCents, Math.max(1, now + step)));
   useCardKeys({ tender, devices, onBack: props.onBack, send, moveInstalments, setInstalments, setVoucher });
   return (
     <div className="card-form">
       <h2>{t(`tenders.${tender}`)}</h2>
       <div className={tender === 'credit' ? 'card-columns' : 'card-column'}>
         {tender === 'credit' ? (
-          <InstalmentOptions amount={sale.totalCents} value={instalments} onChange={setInstalments} />
+          <InstalmentOptions amount={sale.dueCents} value={instalments} onChange={setInstalments} />
         ) : null}
         {tender === 'voucher' ? <VoucherOptions value={voucher} onChange={setVoucher} /> : null}
         <DeviceOptions devices={devices} />

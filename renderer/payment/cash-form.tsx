@@ -14,7 +14,7 @@ import { suggestedNotes } from './cash-notes.ts';
 /** Cash: what was handed over, the change large, Enter. */
 export function CashForm({ sale, onBack }: { readonly sale: Sale; readonly onBack: () => void }): ReactNode {
   const { t } = useTranslation('payment');
-  const due = sale.totalCents;
+  const due = sale.dueCents;
   const notes = suggestedNotes(due);
   const [tendered, setTendered] = useState<Cents | null>(null);
   const [suggested, setSuggested] = useState<{ readonly amount: Cents; readonly turn: number } | null>(null);

@@ -8,7 +8,8 @@ import { useNavigation } from '../shell/navigation-store.ts';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { AttemptResult } from './attempt-result.tsx';
 import { CardWaiting } from './card-waiting.tsx';
-import { lastFailure, livePayment } from './payments-of-sale.ts';
+import { CaseNotice } from './case-notice.tsx';
+import { conflictOf, lastFailure, livePayment } from './payments-of-sale.ts';
 import { PixWaiting } from './pix-waiting.tsx';
 import { TenderChoice } from './tender-choice.tsx';
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx';
@@ -44,12 +45,15 @@ function PaymentView(props: {
   readonly onResultSeen: () => void;
 }): ReactNode {
   const { sale, live } = props;
+  const conflict = conflictOf(sale);
+  if (conflict !== null && (live === null || live.conflict))
+    return <CaseNotice key={conflict.id} sale={sale} payment={conflict} />;
   if (live?.state === 'unconfirmed') return <UnconfirmedPanel key={live.id} sale={sale} payment={live} />;
   if (live?.tender === 'card') return <CardWaiting key={live.id} sale={sale} payment={live} />;
   if (live?.tender === 'pix') return <PixWaiting key={live.id} sale={sale} payment={live} />;
   const failure = lastFailure(sale);
   if (failure !== null && failure.id === props.followed) {
-    return <AttemptResult sale={sale} payment={failure} onSeen={props.onResultSeen} />;
+    return <AttemptResult payment={failure} onSeen={props.onResultSeen} />;
   }
   return <TenderChoice sale={sale} failure={failure} />;
 }

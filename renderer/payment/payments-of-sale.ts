@@ -1,12 +1,18 @@
 import { isFinal, type Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 
+/** The attempt that the sale cannot be left for: one that goes on, and not one that waits for somebody's decision. */
+export function runningPayment(sale: Sale | null): Payment | null {
+  const live = livePayment(sale);
+  return live === null || live.conflict ? null : live;
+}
+
 /** The attempt of this sale that has not ended; the main process allows one at most. */
 export function livePayment(sale: Sale | null): Payment | null {
   return sale?.payments.find((payment) => !isFinal(payment.state)) ?? null;
 }
 
-/** The attempt that ended without money and had some after all: until somebody decides, the sale takes no other payment. */
+/** The attempt that a case is open of: until somebody has decided about it, the sale takes no other payment. */
 export function conflictOf(sale: Sale): Payment | null {
   return sale.payments.find((payment) => payment.conflict) ?? null;
 }

@@ -10,9 +10,7 @@ import { Note } from '../ui/note.tsx';
 import { CardForm } from './card-form.tsx';
 import { CashForm } from './cash-form.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
-import { conflictOf } from './payments-of-sale.ts';
 import { PixStart } from './pix-start.tsx';
-import { SetAsideKey } from './set-aside-key.tsx';
 import { tenderName } from './tender-name.ts';
 
 const TENDERS = ['cash', 'debit', 'credit', 'pix', 'voucher'] as const;
@@ -23,8 +21,8 @@ export function TenderChoice({ sale, failure }: { readonly sale: Sale; readonly 
   const [tender, setTender] = useState<Tender | null>(null);
   const back = (): void => setTender(null);
   return (
-    <PaymentLayout amount={sale.totalCents}>
-      {tender === null ? <TenderList sale={sale} failure={failure} onChoose={setTender} /> : null}
+    <PaymentLayout amount={sale.dueCents}>
+      {tender === null ? <TenderList failure={failure} onChoose={setTender} /> : null}
       {tender === 'cash' ? <CashForm sale={sale} onBack={back} /> : null}
       {tender === 'debit' || tender === 'credit' || tender === 'voucher' ? (
         <CardForm key={tender} sale={sale} tender={tender} onBack={back} />
@@ -35,7 +33,6 @@ export function TenderChoice({ sale, failure }: { readonly sale: Sale; readonly 
 }
 
 function TenderList(props: {
-  readonly sale: Sale;
   readonly failure: Payment | null;
   readonly onChoose: (tender: Tender) => void;
 }): ReactNode {
@@ -53,7 +50,7 @@ function TenderList(props: {
   return (
     <>
       <h2>{t('choose')}</h2>
-      <Before sale={props.sale} failure={failure} />
+      <Before failure={failure} />
       <ul className="tenders">
         {TENDERS.map((tender, index) => (
           <li key={tender}>
@@ -67,19 +64,12 @@ function TenderList(props: {
   );
 }
 
-/** What earlier attempts came to. Money after the end leaves one safe way: the next customer. */
-function Before({ sale, failure }: { readonly sale: Sale; readonly failure: Payment | null }): ReactNode {
+/** What the last attempt came to. */
+function Before({ failure }: { readonly failure: Payment | null }): ReactNode {
   const { t } = useTranslation('payment');
-  const attempt = conflictOf(sale) ?? failure;
-  if (attempt === null) return <OnlyCash />;
-  const what = t('lastAttempt', { tender: tenderName(attempt), state: t(`states.${attempt.state}`) });
-  if (!attempt.conflict) return <Note kind="warn">{what}</Note>;
-  return (
-    <Note kind="error" actions={<SetAsideKey sale={sale} />}>
-      <p>{what}</p>
-      <p>{t('result.conflict')}</p>
-    </Note>
-  );
+  if (failure === null) return <OnlyCash />;
+  const tender = tenderName(failure);
+  return <Note kind="warn">{t('lastAttempt', { tender, state: t(`states.${failure.state}`) })}</Note>;
 }
 
 /** Said before a card or a Pix is tried in vain. */

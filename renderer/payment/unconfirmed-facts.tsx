@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
+import { useTill } from '../mirror/till-store.ts';
 import { reasonText } from '../text/error-text.ts';
 import { ago, clock, lasting } from '../text/time-words.ts';
 import { OperatorQuote } from '../ui/note.tsx';
@@ -12,6 +13,7 @@ import { tenderName } from './tender-name.ts';
 export function UnconfirmedFacts({ payment }: { readonly payment: Payment }): ReactNode {
   const { t } = useTranslation('payment');
   const now = useNow(1000);
+  const canAsk = useTill(({ till }) => till?.operatorConfigured !== false);
   const amount = formatMoney(payment.amountCents);
   const { lastAskedAt, lastAnswerAt, updatedAt } = payment;
   return (
@@ -25,11 +27,7 @@ export function UnconfirmedFacts({ payment }: { readonly payment: Payment }): Re
           </li>
           {payment.reason === null ? null : <li>{reasonText(payment.reason)}</li>}
           <li>{t('unconfirmed.since', { clock: clock(updatedAt), time: lasting(now - Date.parse(updatedAt)) })}</li>
-          <li>
-            {lastAskedAt === null
-              ? t('unconfirmed.neverAsked')
-              : t('unconfirmed.lastAsked', { when: ago(lastAskedAt, now) })}
-          </li>
+          <li>{canAsk ? asked(lastAskedAt, now, t) : t('unconfirmed.cannotAsk')}</li>
           <li>
             {lastAnswerAt === null
               ? t('unconfirmed.neverAnswered')
@@ -44,6 +42,11 @@ export function UnconfirmedFacts({ payment }: { readonly payment: Payment }): Re
       <OperatorQuote words={payment.operatorMessage} />
     </div>
   );
+}
+
+function asked(lastAskedAt: string | null, now: number, t: LookTexts): string {
+  if (lastAskedAt === null) return t('unconfirmed.neverAsked');
+  return t('unconfirmed.lastAsked', { when: ago(lastAskedAt, now) });
 }
 
 type LookTexts = ReturnType<typeof useTranslation<'payment'>>['t'];

@@ -5,6 +5,7 @@ import type { Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { applyPaymentPush } from '../mirror/sale-store.ts';
+import { useTill } from '../mirror/till-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
@@ -28,6 +29,7 @@ export function UnconfirmedPanel({ sale, payment }: { readonly sale: Sale; reado
     if (result.ok) applyPaymentPush(result.value);
   };
   const force = mayForce(payment);
+  const canAsk = useTill(({ till }) => till?.operatorConfigured !== false);
   useKeys('panel', [
     { key: 'Enter', label: t('unconfirmed.askAgain'), primary: true, run: () => void askAgain() },
     { key: 'F6', label: t('unconfirmed.setAside'), run: () => setDialog('set-aside') },
@@ -43,7 +45,7 @@ export function UnconfirmedPanel({ sale, payment }: { readonly sale: Sale; reado
       <UnconfirmedFacts payment={payment} />
       <section className="unconfirmed-next">
         <h3>{t('unconfirmed.next')}</h3>
-        <Note kind="warn">{t('unconfirmed.never')}</Note>
+        <Note kind="warn">{t(canAsk ? 'unconfirmed.never' : 'unconfirmed.neverWithoutKey')}</Note>
         {payment.tender === 'card' && payment.abort !== 'none' ? (
           <p>{t(`waiting.abort.${payment.abort}`, { device: payment.deviceName })}</p>
         ) : null}

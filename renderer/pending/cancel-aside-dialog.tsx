@@ -9,6 +9,7 @@ import { useCall } from '../use-call.ts';
 export function CancelAsideDialog(props: { readonly sale: SaleSummary; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('pending');
   const call = useCall('sale:cancel');
+  const paid = props.sale.paidCents;
   const confirm = async (): Promise<void> => {
     if (call.running) return;
     const result = await call.run({ saleId: props.sale.id });
@@ -23,6 +24,7 @@ export function CancelAsideDialog(props: { readonly sale: SaleSummary; readonly 
       danger
     >
       <p>{t('cancelText', { amount: formatMoney(props.sale.totalCents) })}</p>
+      <p>{paid === 0 ? t('cancelUnpaid') : t('cancelPartPaid', { paid: formatMoney(paid) })}</p>
       <ErrorNote error={call.error} />
     </ConfirmDialog>
   );

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../shared/money.ts';
+import { isSettled, type MoneyCase } from '../../shared/money-case.ts';
 import type { Payment } from '../../shared/payment.ts';
 import { ago, clock } from '../text/time-words.ts';
 import { Mark } from '../ui/mark.tsx';
 import type { TableColumn } from '../ui/table.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { amountOfCase, tenderOfCase } from './case-text.ts';
 import { type PendingItem, sinceOf } from './pending-items.ts';
 
 export function usePendingColumns(): readonly TableColumn<PendingItem>[] {
@@ -14,34 +16,45 @@ export function usePendingColumns(): readonly TableColumn<PendingItem>[] {
   return [
     { id: 'since', title: t('column.since'), cell: (item) => `${clock(sinceOf(item))} (${ago(sinceOf(item), now)})` },
     { id: 'what', title: t('column.what'), cell: (item) => <What item={item} />, names: true },
-    {
-      id: 'amount',
-      title: t('column.amount'),
-      cell: (item) => formatMoney(item.kind === 'set_aside' ? item.sale.totalCents : item.payment.amountCents),
-      align: 'end',
-    },
+    { id: 'amount', title: t('column.amount'), cell: amountOf, align: 'end' },
     { id: 'state', title: t('column.state'), cell: (item) => <PendingMark item={item} /> },
     {
       id: 'answer',
       title: t('column.lastAnswer'),
-      cell: (item) => (item.kind === 'set_aside' ? '—' : ago(item.payment.lastAnswerAt, now)),
+      cell: (item) => (item.kind === 'payment' ? ago(item.payment.lastAnswerAt, now) : '—'),
     },
   ];
+}
+
+function amountOf(item: PendingItem): string {
+  switch (item.kind) {
+    case 'case':
+      return item.money.amountCents === null ? '—' : amountOfCase(item.money);
+    case 'payment':
+      return formatMoney(item.payment.amountCents);
+    case 'set_aside':
+      return formatMoney(item.sale.totalCents);
+  }
 }
 
 function What({ item }: { readonly item: PendingItem }): ReactNode {
   const { t } = useTranslation('pending');
   if (item.kind === 'set_aside') return t('kind.setAside');
+  if (item.kind === 'case') return `${t(`case.kind.${item.money.kind}`)} — ${tenderOfCase(item.money)}`;
   const tender = t(`tender.${item.payment.tender}`);
-  const what = item.payment.tender === 'card' ? t('on', { tender, device: item.payment.deviceName }) : tender;
-  return item.kind === 'conflict' ? `${t('kind.conflict')} — ${what}` : what;
+  return item.payment.tender === 'card' ? t('on', { tender, device: item.payment.deviceName }) : tender;
 }
 
 function PendingMark({ item }: { readonly item: PendingItem }): ReactNode {
   const { t } = useTranslation('pending');
-  if (item.kind === 'conflict') return <Mark kind="danger">{t('state.conflict')}</Mark>;
+  if (item.kind === 'case') return <Mark kind={caseLook(item.money)}>{t(`case.state.${item.money.state}`)}</Mark>;
   if (item.kind === 'set_aside') return <Mark kind="soft">{t('state.set_aside')}</Mark>;
   return <Mark kind="warn">{t(`state.${liveState(item.payment)}`)}</Mark>;
+}
+
+function caseLook({ state }: MoneyCase): 'danger' | 'warn' | 'soft' {
+  if (isSettled(state)) return 'soft';
+  return state === 'open' ? 'danger' : 'warn';
 }
 
 type LiveState = 'created' | 'pending' | 'in_progress' | 'cancel_requested' | 'unconfirmed';

@@ -1,37 +1,44 @@
+import { isSettled, type MoneyCase } from '../../shared/money-case.ts';
 import type { Payment } from '../../shared/payment.ts';
 import type { SaleSummary } from '../../shared/sale.ts';
 
 /**
- * payment     an attempt that has not ended
- * conflict    an attempt that ended without money, and money was seen afterwards
- * set_aside   a sale off the screen, without an attempt under way: to be taken up again or cancelled
+ * case       money that is not where it should be: somebody decides; after that it stays on the list for the day
+ * payment    an attempt that has not ended
+ * set_aside  a sale off the screen, without an attempt under way: to be taken up again or cancelled
  */
 export type PendingItem =
-  | {
-      readonly kind: 'payment' | 'conflict';
-      readonly id: string;
-      readonly payment: Payment;
-      readonly sale: SaleSummary | null;
-    }
+  | { readonly kind: 'case'; readonly id: string; readonly money: MoneyCase }
+  | { readonly kind: 'payment'; readonly id: string; readonly payment: Payment }
   | { readonly kind: 'set_aside'; readonly id: string; readonly sale: SaleSummary };
 
-/** Everything somebody still has to look at, the oldest first. */
-export function pendingItems(payments: readonly Payment[], sales: readonly SaleSummary[]): readonly PendingItem[] {
-  const live = payments.map(
-    (payment): PendingItem => ({
-      kind: payment.conflict ? 'conflict' : 'payment',
-      id: payment.id,
-      payment,
-      sale: sales.find((sale) => sale.id === payment.saleId) ?? null,
-    }),
-  );
-  const busy = new Set(payments.filter((payment) => !payment.conflict).map((payment) => payment.saleId));
+/** Everything somebody has to look at: decisions first, then what goes on by itself, the oldest first; last what is settled. */
+export function pendingItems(
+  payments: readonly Payment[],
+  sales: readonly SaleSummary[],
+  cases: readonly MoneyCase[],
+): readonly PendingItem[] {
+  const live = payments.map((payment): PendingItem => ({ kind: 'payment', id: payment.id, payment }));
+  const busy = new Set(payments.map((payment) => payment.saleId));
   const aside = sales
     .filter((sale) => sale.state === 'set_aside' && !busy.has(sale.id))
     .map((sale): PendingItem => ({ kind: 'set_aside', id: sale.id, sale }));
-  return [...live, ...aside].sort((a, b) => sinceOf(a).localeCompare(sinceOf(b)));
+  const money = cases.map((one): PendingItem => ({ kind: 'case', id: one.id, money: one }));
+  return [...money, ...live, ...aside].sort((a, b) => rank(a) - rank(b) || sinceOf(a).localeCompare(sinceOf(b)));
+}
+
+function rank(item: PendingItem): number {
+  if (item.kind !== 'case') return 1;
+  return isSettled(item.money.state) ? 2 : 0;
 }
 
 export function sinceOf(item: PendingItem): string {
-  return item.kind === 'set_aside' ? item.sale.at : item.payment.createdAt;
+  switch (item.kind) {
+    case 'case':
+      return item.money.openedAt;
+    case 'payment':
+      return item.payment.createdAt;
+    case 'set_aside':
+      return item.sale.at;
+  }
 }

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../keys/use-keys.ts';
-import { showSale, useSale } from '../mirror/sale-store.ts';
-import { useNavigation } from '../shell/navigation-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { Table } from '../ui/table.tsx';
-import { useCall } from '../use-call.ts';
-import { CancelAsideDialog } from './cancel-aside-dialog.tsx';
+import type { CaseAct } from './case-acts.ts';
+import { CaseDetail } from './case-detail.tsx';
 import { usePendingColumns } from './pending-columns.tsx';
 import type { PendingItem } from './pending-items.ts';
+import { useCaseActs } from './use-case-acts.tsx';
 import { usePending } from './use-pending.ts';
+import { usePendingActs } from './use-pending-acts.tsx';
+import './pending.css';
 
-/** Payments without an end and sales set aside, each with the keys that are safe. */
+/** Cases to decide, payments without an end and sales set aside, each with the keys that are safe. */
 export function PendingScreen(): ReactNode {
   const { t } = useTranslation('pending');
   const shell = useTranslation('shell').t;
@@ -21,6 +21,7 @@ export function PendingScreen(): ReactNode {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = items?.find((item) => item.id === selectedId) ?? items?.[0] ?? null;
   const acts = usePendingActs(selected);
+  const caseActs = useCaseActs(selected?.kind === 'case' ? selected.money : null, () => void again());
   const columns = usePendingColumns();
   return (
     <Screen title={t('title')}>
@@ -45,68 +46,24 @@ export function PendingScreen(): ReactNode {
           }
         />
       )}
-      {selected === null ? null : (
-        <Note kind={selected.kind === 'conflict' ? 'error' : 'info'}>{t(DETAIL[selected.kind])}</Note>
-      )}
+      <Detail selected={selected} onAct={caseActs.begin} />
       <Working shown={acts.slow}>{t('loading')}</Working>
       {acts.dialog}
+      {caseActs.dialog}
     </Screen>
   );
 }
 
-const DETAIL = { payment: 'detail.payment', conflict: 'detail.conflict', set_aside: 'detail.setAside' } as const;
-
-function usePendingActs(selected: PendingItem | null) {
+function Detail(props: { readonly selected: PendingItem | null; readonly onAct: (act: CaseAct) => void }): ReactNode {
   const { t } = useTranslation('pending');
-  const shell = useTranslation('shell').t;
-  const { back, goTo } = useNavigation();
-  const current = useSale((state) => state.sale);
-  const resuming = useCall('sale:resume');
-  const asking = useCall('payment:ask-again');
-  const [finishFirst, setFinishFirst] = useState(false);
-  const [cancelling, setCancelling] = useState(false);
-  const busy = current?.state === 'open' && current.lines.some((line) => !line.cancelled);
-
-  const resume = async (item: PendingItem): Promise<void> => {
-    const saleId = item.kind === 'set_aside' ? item.sale.id : item.payment.saleId;
-    if (current?.id === saleId) return goTo({ screen: 'checkout' });
-    if (busy) return setFinishFirst(true);
-    const result = await resuming.run({ saleId });
-    if (!result.ok) return;
-    showSale(result.value);
-    goTo({ screen: 'checkout' });
-    goTo({ screen: 'payment' });
-  };
-  const askAgain = (): void => {
-    if (selected !== null && selected.kind !== 'set_aside') void asking.run({ paymentId: selected.payment.id });
-  };
-  const resumable = selected !== null && selected.kind !== 'conflict';
-  useKeys('screen', [
-    {
-      key: 'Enter',
-      label: t('keys.resume'),
-      primary: true,
-      disabled: !resumable,
-      run: () => selected !== null && void resume(selected),
-    },
-    {
-      key: 'F5',
-      label: t('keys.cancelSale'),
-      disabled: selected?.kind !== 'set_aside',
-      run: () => setCancelling(true),
-    },
-    { key: 'F8', label: t('keys.askAgain'), disabled: selected?.kind !== 'payment', run: askAgain },
-    { key: 'Escape', label: shell('keys.back'), run: back },
-  ]);
-  const dialog =
-    cancelling && selected?.kind === 'set_aside' ? (
-      <CancelAsideDialog sale={selected.sale} onClose={() => setCancelling(false)} />
-    ) : null;
-  return {
-    resume: (item: PendingItem) => (item.kind === 'conflict' ? undefined : void resume(item)),
-    finishFirst: finishFirst && busy,
-    error: resuming.error ?? asking.error,
-    slow: resuming.slow || asking.slow,
-    dialog,
-  };
+  switch (props.selected?.kind) {
+    case undefined:
+      return null;
+    case 'case':
+      return <CaseDetail money={props.selected.money} onAct={props.onAct} />;
+    case 'payment':
+      return <Note kind="info">{t('detail.payment')}</Note>;
+    case 'set_aside':
+      return <Note kind="info">{t('detail.setAside')}</Note>;
+  }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { KeyBinding } from '../keys/key-layers.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -11,6 +12,8 @@ export type ConfirmDialogProps = {
   readonly keep?: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
+  /** Keys beside Enter and ESC. */
+  readonly keys?: readonly KeyBinding[];
   readonly danger?: boolean;
   /** The focus starts on the way back: where Enter out of habit would lose what was typed. */
   readonly keepFirst?: boolean;
@@ -25,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       title={props.title}
       role="alertdialog"
       onClose={props.onClose}
-      keys={props.keepFirst === true ? [] : [enter]}
+      keys={[...(props.keys ?? []), ...(props.keepFirst === true ? [] : [enter])]}
       actions={
         <>
           <Button onPress={props.onClose} shortcut={t('keyNames.Escape')} autoFocus={props.keepFirst === true}>

@@ -13,7 +13,7 @@ CREATE TABLE receipt_series (
   started_at TEXT NOT NULL,
   cause TEXT NOT NULL CHECK (cause IN ('first', 'restored', 'salvaged'))
 ) STRICT;
-INSERT INTO receipt_series (series, started_at, cause) VALUES (1, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), 'first');
+INSERT INTO receipt_series (series, started_at, cause) VALUES (1, audit_now(), 'first');
 CREATE TRIGGER receipt_series_stays BEFORE UPDATE ON receipt_series
   BEGIN SELECT RAISE(ABORT, 'a receipt series does not change'); END;
 CREATE TRIGGER receipt_series_keeps BEFORE DELETE ON receipt_series

@@ -34,9 +34,10 @@ function sale(change: Partial<CardSaleRequest> = {}): CardSaleRequest {
 }
 
 async function statusOf(request: CardSaleRequest) {
+  const asked = { ...request, deviceCode: device.code, now: new Date() };
   const answer = await client.readCardSale(request.identifier);
   if (answer.kind !== 'done') throw new Error(JSON.stringify(answer));
-  return { reading: answer.value, sighting: judgeCardSale(answer.value, request) };
+  return { reading: answer.value, sighting: judgeCardSale(answer.value, asked) };
 }
 
 async function act(...verbs: string[]) {

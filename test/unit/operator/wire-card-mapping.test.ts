@@ -45,9 +45,11 @@ function read(body: unknown, profile = DEFAULT_WIRE_PROFILE) {
   return readCardSaleBody(parseWireJson(text)?.value, profile);
 }
 
+const ASKED = { identifier: 'sale-1', amountCents: cents(1099), deviceCode: null, now: new Date() };
+
 function judge(body: unknown) {
   const reading = read(body);
-  return reading === null ? null : judgeCardSale(reading, { identifier: 'sale-1', amountCents: cents(1099) }).event;
+  return reading === null ? null : judgeCardSale(reading, ASKED).event;
 }
 
 function withPayment(change: object) {
@@ -62,6 +64,7 @@ describe('a paid card sale', () => {
   it('is read with all its evidence', () => {
     expect(read(PAID)).toEqual({
       identifier: 'sale-1',
+      description: 'Venda 1',
       amountCents: 1099,
       requestStatus: 'finished',
       payments: [

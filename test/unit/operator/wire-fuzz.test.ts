@@ -23,6 +23,8 @@ import { DEFAULT_WIRE_PROFILE } from '../../../shared/settings.ts';
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 const ASKED = cents(1099);
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+const ASKED_CARD = { identifier: 'sale-1', amountCents: ASKED, deviceCode: null, now: NOW };
 
 const PAID_SALE: Json = {
   id: 77,
@@ -161,14 +163,14 @@ function judgeSaleText(text: string): string {
   const classified = answered(text);
   if (classified.kind !== 'success') return classified.kind;
   const reading = readJson((body) => readCardSaleBody(body, DEFAULT_WIRE_PROFILE))(text)?.value;
-  return reading ? judgeCardSale(reading, { identifier: 'sale-1', amountCents: ASKED }).event : 'unreadable';
+  return reading ? judgeCardSale(reading, ASKED_CARD).event : 'unreadable';
 }
 
 function judgeChargeText(text: string): string {
   const classified = answered(text);
   if (classified.kind !== 'success') return classified.kind;
   const reading = readJson((body) => readChargeBody(body, '555'))(text)?.value;
-  return reading ? judgeQrCharge(reading, { code: '555', amountCents: ASKED }).event : 'unreadable';
+  return reading ? judgeQrCharge(reading, { code: '555', amountCents: ASKED, now: NOW }).event : 'unreadable';
 }
 
 describe('answers that were tampered with', () => {

@@ -9,7 +9,8 @@ import {
   type QrReading,
 } from '../../../shared/payment-evidence.ts';
 
-const ASKED = { identifier: 'p-1', amountCents: cents(1000) };
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+const ASKED = { identifier: 'p-1', amountCents: cents(1000), deviceCode: 'D1', now: NOW };
 
 function transaction(more: Partial<CardTransactionReading> = {}): CardTransactionReading {
   return {
@@ -70,6 +71,11 @@ describe('a card sale is approved', () => {
     );
   });
 
+  test('where nobody knows which device it was, or which it was to be', () => {
+    expect(judge(sale({ payments: [payment({ deviceCode: null })] }))).toBe('seen_approved');
+    expect(judgeCardSale(sale(), { ...ASKED, deviceCode: null }).event).toBe('seen_approved');
+  });
+
   test('with the kind of card that was used, whatever was asked for; no instalments are one', () => {
     const used = [transaction({ kind: 'debit', instalments: 0 })];
     const { evidence } = judgeCardSale(sale({ payments: [payment({ transactions: used })] }), ASKED);
@@ -114,6 +120,12 @@ describe('a card sale is unknown, never approved, when', () => {
     ['the record has another amount', { payments: [payment({ amountCents: cents(999) })] }],
     ['the request has another amount', { amountCents: cents(100000) }],
     ['an amount cannot be read', { payments: [payment({ transactions: [transaction({ amountCents: null })] })] }],
+    ['it was paid on another device', { payments: [payment({ deviceCode: 'D2' })] }],
+    ['it was paid on a device that cannot be read', { payments: [payment({ deviceCode: '?' })] }],
+    [
+      'it was paid tomorrow',
+      { payments: [payment({ transactions: [transaction({ paidAt: '2026-11-21T12:00:00' })] })] },
+    ],
     ['it was paid twice', { payments: [payment(), payment()] }],
     ['it is another sale', { identifier: 'p-2' }],
     ['the record belongs to another sale', { payments: [payment({ saleIdentifier: 'p-2' })] }],
@@ -128,7 +140,7 @@ describe('a card sale is unknown, never approved, when', () => {
 });
 
 describe('a QR charge', () => {
-  const asked = { code: '77', amountCents: cents(1000) };
+  const asked = { code: '77', amountCents: cents(1000), now: NOW };
   const reading = (more: Partial<QrReading> = {}): QrReading => ({
     code: '77',
     status: 'approved',
@@ -150,6 +162,10 @@ describe('a QR charge', () => {
     [{ amountCents: cents(999) }, 'seen_unknown'],
     [{ amountCents: null }, 'seen_unknown'],
     [{ code: '78' }, 'seen_unknown'],
+    [{ paidAt: '21/11/2026 12:00:00' }, 'seen_unknown'],
+    [{ paidAt: '2036-11-20 10:00:00' }, 'seen_unknown'],
+    [{ paidAt: '2026-11-20T23:59:59' }, 'seen_approved'],
+    [{ paidAt: 'ontem' }, 'seen_approved'],
   ])('%j is %s', (more, event) => {
     const sighting = judgeQrCharge(reading(more), asked);
     expect(sighting.event).toBe(event);

@@ -13,21 +13,21 @@ import {
  * The whole machine, written a second time as a picture. Columns in the order of `PAYMENT_EVENTS`:
  *
  *   accepted refused outcome_unknown never_shown | waiting in_progress approved declined cancelled expired unknown missing |
- *   missing_settled cancel_asked deadline_passed
+ *   missing_settled cancel_asked deadline_passed | surplus case_settled
  *
  * P pending, I in_progress, Q cancel_requested, U unconfirmed, A approved, D declined, C cancelled, E expired,
  * = stays, ! conflict, - cannot happen
  */
 const PICTURE: Readonly<Record<PaymentState, string>> = {
-  created: 'PDU- -------- -=-',
-  pending: '--U- =IADCEUU -QQ',
-  in_progress: '--U- ==ADCEUU -QQ',
-  cancel_requested: '--U- ==ADCEUU -==',
-  unconfirmed: 'P-=C PIADCE== C==',
-  approved: '--=- !!=!!!== -==',
-  declined: '--=- ==!===== -==',
-  cancelled: '--=- ==!===== -==',
-  expired: '--=- ==!===== -==',
+  created: 'PDU- -------- -=- --',
+  pending: '--U- =IADCEUU -QQ --',
+  in_progress: '--U- ==ADCEUU -QQ --',
+  cancel_requested: '--U- ==ADCEUU -== --',
+  unconfirmed: 'P-=C PIADCE== C== -C',
+  approved: '--=- !!=!!!== -== !=',
+  declined: '--=- ==!===== -== -=',
+  cancelled: '--=- ==!===== -== -=',
+  expired: '--=- ==!===== -== -=',
 };
 
 const LETTERS: Readonly<Record<string, Outcome>> = {

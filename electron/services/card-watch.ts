@@ -1,0 +1,76 @@
+import { cardMoney, type KeptMoney } from '../../shared/kept-money.ts';
+import type { PaymentEvidence } from '../../shared/payment.ts';
+import { type CardPaymentReading, judgeCardSale } from '../../shared/payment-evidence.ts';
+import type { PaymentRow } from '../db/payment-rows.ts';
+import { type CardRecords, listRecords } from './card-records.ts';
+import { ask, askedOfCard, endWatch, type Look, look, lookAtHeld, type StepParts } from './payment-steps.ts';
+
+/**
+ * Looks at a card attempt that has ended, or is over with another amount: money that comes or goes after the end becomes
+ * a case.
+ */
+export async function watchCard(parts: StepParts, row: PaymentRow): Promise<void> {
+  const answer = await ask(parts, row, () => parts.operator.readCardSale(row.id));
+  const asked = askedOfCard(parts, row);
+  const seen = look(parts, row, answer, (reading) => ({
+    sighting: judgeCardSale(reading, asked),
+    money: cardMoney(reading.payments, row.id),
+  }));
+  const listed = await listRecords(parts, row);
+  const records = newest(answer.kind === 'done' ? answer.value.payments : [], listed);
+  if (row.state === 'approved') await lookAtApproved(parts, row, { seen, listed, records });
+  else if (row.state === 'unconfirmed') lookAtHeld(parts, row, seen);
+  else await lookAtUnpaid(parts, row, seen, cardMoney(records, row.id));
+  const runs = seen.kind === 'seen' && LIVE.has(seen.sighting.event);
+  endWatch(parts, row, seen, !runs && listed.kind !== 'silent');
+}
+
+/** The request is on a device, where somebody may still pay it. */
+const LIVE: ReadonlySet<string> = new Set(['seen_waiting', 'seen_in_progress', 'seen_unknown']);
+
+/** Each record once, as it was read last. */
+function newest(read: readonly CardPaymentReading[], listed: CardRecords): readonly CardPaymentReading[] {
+  const all = [...read, ...(listed.kind === 'had' ? listed.records : [])];
+  return [...new Map(all.map((one) => [one.identifier, one])).values()];
+}
+
+async function lookAtUnpaid(parts: StepParts, row: PaymentRow, seen: Look, money: readonly KeptMoney[]): Promise<void> {
+  if (money.length > 0) parts.ledger.apply(row.id, 'seen_approved', { money });
+  // a request that arrives after all would stay on the device, for the next customer to pay
+  else if (seen.kind === 'seen' && seen.sighting.event === 'seen_waiting') await takeOff(parts, row);
+}
+
+type Seen = {
+  readonly seen: Look;
+  readonly listed: CardRecords;
+  readonly records: readonly CardPaymentReading[];
+};
+
+async function lookAtApproved(parts: StepParts, row: PaymentRow, { seen, listed, records }: Seen): Promise<void> {
+  const evidence = JSON.parse(row.evidence ?? 'null') as PaymentEvidence | null;
+  const surplus = beyond(row, evidence, cardMoney(records, row.id));
+  if (surplus.length > 0) parts.ledger.apply(row.id, 'seen_surplus', { money: surplus });
+  const own = records.find((one) => one.identifier === (evidence?.operatorPaymentId ?? ''));
+  if (own?.status === 'done') {
+    parts.ledger.confirm(row.id);
+    // what waits under the identifier of a paid request is a second one
+    if (seen.kind === 'seen' && seen.sighting.event === 'seen_waiting') await takeOff(parts, row);
+  } else if (own?.status === 'cancelled' || own?.status === 'error') {
+    parts.ledger.apply(row.id, 'seen_cancelled');
+  } else if (own === undefined && seen.kind === 'seen' && listed.kind !== 'silent') {
+    parts.ledger.apply(row.id, seen.sighting.event, { evidence: seen.sighting.evidence });
+  }
+}
+
+/** What was kept beyond the approval; records that make up its amount together are the approval. */
+function beyond(row: PaymentRow, evidence: PaymentEvidence | null, money: readonly KeptMoney[]): readonly KeptMoney[] {
+  const kept = money.reduce((total, one) => total + (one.amountCents ?? row.amount_cents), 0);
+  if (kept <= row.amount_cents) return [];
+  const others = money.filter((one) => one.charge !== (evidence?.operatorPaymentId ?? ''));
+  // an approval whose record is not named stands for one of those that are
+  return others.length === money.length ? others.slice(1) : others;
+}
+
+async function takeOff(parts: StepParts, row: PaymentRow): Promise<void> {
+  await ask(parts, row, () => parts.operator.abortCardSale(row.id, { force: false }));
+}

@@ -1,0 +1,122 @@
+import type { KeptMoney } from '../../shared/kept-money.ts';
+import type { Cents } from '../../shared/money.ts';
+import type { CaseKind } from '../../shared/money-case.ts';
+import type { CaseId, PaymentEvidence } from '../../shared/payment.ts';
+import type { CaseRow, NewCase } from '../db/case-rows.ts';
+import type { PaymentRow } from '../db/payment-rows.ts';
+import { type ServiceParts, timestamp } from './service-parts.ts';
+
+export type CaseBookParts = Pick<ServiceParts, 'database' | 'clock' | 'newId'>;
+
+/** A charge of the operator's that no payment on this till speaks of. */
+export type UnknownCharge = {
+  readonly tender: 'card' | 'pix';
+  /** What the operator calls the charge: its payment identifier, or the code of a QR charge. Never empty. */
+  readonly charge: string;
+  /** For a Pix that can be refunded by its code; null otherwise. */
+  readonly qrCode: string | null;
+  /** Null where it cannot be read; the evidence then too. */
+  readonly evidence: PaymentEvidence | null;
+  readonly deviceName: string | null;
+};
+
+/** An amount that the operator did not say is money all the same. */
+const UNREADABLE: KeptMoney = { charge: '', amountCents: null, evidence: null };
+
+/**
+ * Opens and dissolves cases. What it does belongs to the transaction of the change that proves it; the same answer of
+ * the operator, however often it comes, is one case.
+ */
+export function createCaseBook(parts: CaseBookParts) {
+  const { cases } = parts.database;
+
+  function insert(kind: CaseKind, row: PaymentRow, money: KeptMoney): void {
+    cases.insert({
+      id: parts.newId() as CaseId,
+      kind,
+      payment_id: row.id,
+      charge: money.charge,
+      tender: row.tender === 'pix' ? 'pix' : 'card',
+      amount_cents: money.amountCents,
+      evidence: money.evidence,
+      // a refund gives back a whole charge: of a surplus it would take what the sale was paid with as well
+      qr_code: kind === 'surplus' || kind === 'money_gone' ? null : row.qr_code,
+      device_name: row.device_name,
+      opened_at: timestamp(parts.clock),
+    });
+  }
+
+  /** The case that this money has already; one whose amount was not known may be about any charge of the payment. */
+  function caseOf(known: readonly CaseRow[], money: KeptMoney): CaseRow | undefined {
+    const standing = known.filter((one) => one.state !== 'dissolved' && one.kind !== 'money_gone');
+    return (
+      standing.find((one) => one.charge === money.charge) ?? standing.find((one) => one.charge === '' && isVague(one))
+    );
+  }
+
+  function open(kind: CaseKind, row: PaymentRow, money: KeptMoney): void {
+    const known = caseOf(cases.ofPayment(row.id), money);
+    if (known === undefined) insert(kind, row, money);
+    else if (isVague(known) && money.amountCents !== null && money.evidence !== null) {
+      cases.learnAmount(known.id, money.charge, money.amountCents, money.evidence);
+    }
+  }
+
+  return {
+    /** One case for each charge that is not accounted for yet; one of unknown amount where the operator names none. */
+    open: (
+      kind: 'late_money' | 'surplus' | 'other_amount' | 'doubtful_proof',
+      row: PaymentRow,
+      seen: readonly KeptMoney[],
+    ) => {
+      for (const money of seen.length === 0 ? [UNREADABLE] : seen) open(kind, row, money);
+    },
+    /** The sale that attached money had paid a part of is cancelled: the money is there, and pays for nothing. */
+    openGivenUp: (row: PaymentRow): void => {
+      const { evidence, qr_code } = row.case_id === null ? row : cases.get(row.case_id);
+      const proof = evidence === null ? null : (JSON.parse(evidence) as PaymentEvidence);
+      const money = { charge: proof?.operatorPaymentId ?? '', amountCents: row.amount_cents, evidence: proof };
+      insert('sale_given_up', { ...row, qr_code }, money);
+    },
+    /** What was approved is not there any more. */
+    openGone: (row: PaymentRow): void => {
+      const evidence = row.evidence === null ? null : (JSON.parse(row.evidence) as PaymentEvidence);
+      const charge = evidence?.operatorPaymentId ?? '';
+      insert('money_gone', row, { charge, amountCents: evidence === null ? null : row.amount_cents, evidence });
+    },
+    /** The operator itself says again what it was to say: nothing is left to decide. */
+    dissolve: (row: PaymentRow, kinds: readonly CaseKind[]): void => {
+      if (row.open_cases === 0) return;
+      const settled = { state: 'dissolved', settled_at: timestamp(parts.clock) } as const;
+      for (const one of cases.ofPayment(row.id)) {
+        if (one.state === 'open' && kinds.includes(one.kind)) cases.update(one.id, settled);
+      }
+    },
+  };
+}
+
+export type CaseBook = ReturnType<typeof createCaseBook>;
+
+function isVague(row: CaseRow): boolean {
+  return row.amount_cents === null && row.state === 'open';
+}
+
+/**
+ * Opens a case for a charge that the operator has and this till does not know. True where it is new; the same charge
+ * again is the same case, also after it was settled.
+ */
+export function openUnknownCharge(parts: CaseBookParts, unknown: UnknownCharge): boolean {
+  const row: NewCase = {
+    id: parts.newId() as CaseId,
+    kind: 'unknown_charge',
+    payment_id: null,
+    charge: unknown.charge,
+    tender: unknown.tender,
+    amount_cents: unknown.evidence?.amountCents ?? (null as Cents | null),
+    evidence: unknown.evidence,
+    qr_code: unknown.qrCode,
+    device_name: unknown.deviceName,
+    opened_at: timestamp(parts.clock),
+  };
+  return parts.database.transaction(() => parts.database.cases.insert(row));
+}

@@ -1,0 +1,114 @@
+import { subtract } from '../../shared/money.ts';
+import {
+  type ActOffer,
+  type AttachTarget,
+  type CaseActs,
+  isSettled,
+  type MoneyCase,
+  type RefundWay,
+} from '../../shared/money-case.ts';
+import type { PaymentEvidence } from '../../shared/payment.ts';
+import type { ErrorCode } from '../../shared/result.ts';
+import type { CaseRow } from '../db/case-rows.ts';
+import type { PaymentRow } from '../db/payment-rows.ts';
+import type { SaleRow } from '../db/sale-rows.ts';
+import type { TillDatabase } from '../db/till-database.ts';
+
+export type CaseViewParts = {
+  readonly database: Pick<TillDatabase, 'cases' | 'sales' | 'payments'>;
+  /** Whether the operator gives Pix money back when it is asked to. */
+  readonly refundsPix: () => boolean;
+};
+
+function no(why: ErrorCode): { readonly may: false; readonly why: ErrorCode } {
+  return { may: false, why };
+}
+
+/** A stored case as the screen sees it, with what may be done about it now. The acts themselves ask the same. */
+export function viewCase(parts: CaseViewParts, row: CaseRow): MoneyCase {
+  const payment = row.payment_id === null ? null : parts.database.payments.get(row.payment_id);
+  const sale = payment === null ? null : parts.database.sales.find(payment.sale_id);
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    tender: row.tender,
+    amountCents: row.amount_cents,
+    askedCents: payment?.amount_cents ?? null,
+    evidence: row.evidence === null ? null : (JSON.parse(row.evidence) as PaymentEvidence),
+    deviceName: row.device_name,
+    qrCode: row.qr_code,
+    paymentId: row.payment_id,
+    sale: sale === null ? null : { id: sale.id, state: sale.state, number: sale.number, totalCents: sale.total_cents },
+    openedAt: row.opened_at,
+    refundTrouble: row.refund_trouble,
+    operatorMessage: row.operator_message,
+    settledAt: row.settled_at,
+    settledBy: row.settled_by,
+    note: row.note,
+    refundNsu: row.refund_nsu,
+    attachedTo: row.sale_id,
+    acts: actsOf(parts, row, payment),
+  };
+}
+
+export function actsOf(parts: CaseViewParts, row: CaseRow, payment: PaymentRow | null): CaseActs {
+  if (isSettled(row.state)) return { attach: no('case_settled'), refund: no('case_settled'), note: no('case_settled') };
+  if (row.state === 'refunding') {
+    return { attach: no('case_refunding'), refund: no('case_refunding'), note: no('case_refunding') };
+  }
+  const gone = row.kind === 'money_gone';
+  return {
+    attach: gone ? no('case_no_money') : mayAttach(parts, row, payment),
+    refund: gone ? no('case_no_money') : mayRefund(parts, row),
+    note: { may: true, with: null },
+  };
+}
+
+function mayAttach(parts: CaseViewParts, row: CaseRow, payment: PaymentRow | null): ActOffer<readonly AttachTarget[]> {
+  const amount = row.amount_cents;
+  if (amount === null) return no('case_amount_unknown');
+  const waiting = targets(parts, row, payment);
+  if (waiting.length === 0) return no('case_no_sale');
+  const fitting = waiting.filter((one) => one.dueCents >= amount);
+  return fitting.length === 0 ? no('case_amount_too_large') : { may: true, with: fitting };
+}
+
+/** The sale that the attempt was made for, if it waits yet, and the open one. */
+function targets(parts: CaseViewParts, row: CaseRow, payment: PaymentRow | null): readonly AttachTarget[] {
+  const { sales } = parts.database;
+  const own = payment === null ? null : sales.find(payment.sale_id);
+  const open = sales.findOpen();
+  const found = [own, open].filter((sale) => sale !== null);
+  const each = [...new Map(found.map((sale) => [sale.id, sale])).values()];
+  return each.flatMap((sale) => {
+    const target = asTarget(parts, row, sale);
+    return target === null ? [] : [{ ...target, own: sale.id === own?.id }];
+  });
+}
+
+/** Null for a sale that does not wait for money, or that waits for the end of another payment. */
+function asTarget(parts: CaseViewParts, row: CaseRow, sale: SaleRow): Omit<AttachTarget, 'own'> | null {
+  const { payments, cases } = parts.database;
+  if (sale.state !== 'open' && sale.state !== 'set_aside') return null;
+  const isOwn = row.payment_id !== null && payments.get(row.payment_id).sale_id === sale.id;
+  const others = payments
+    .ofSale(sale.id)
+    .some((one) => one.id !== row.payment_id && (one.open_cases > 0 || !ENDS.has(one.state)));
+  if (others || (!isOwn && cases.holdsSale(sale.id))) return null;
+  const dueCents = subtract(sale.total_cents, payments.approvedCents(sale.id));
+  return dueCents > 0 ? { saleId: sale.id, state: sale.state, dueCents } : null;
+}
+
+const ENDS: ReadonlySet<string> = new Set(['approved', 'declined', 'cancelled', 'expired']);
+
+function mayRefund(parts: CaseViewParts, row: CaseRow): ActOffer<readonly RefundWay[]> {
+  const byOperator = row.tender === 'pix' && row.qr_code !== null && parts.refundsPix();
+  // the operator is asked first: what it gives back is on its own record
+  const byHand = !byOperator || row.refund_trouble !== null;
+  const ways: readonly RefundWay[] = [
+    ...(byOperator ? (['operator'] as const) : []),
+    ...(byHand ? (['by_hand'] as const) : []),
+  ];
+  return { may: true, with: ways };
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../shared/money.ts';
+import { isFinal, type Payment } from '../../shared/payment.ts';
+import type { Sale } from '../../shared/sale.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { useNavigation } from '../shell/navigation-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { PaymentLayout } from './payment-layout.tsx';
+import { SetAsideKey } from './set-aside-key.tsx';
+import { tenderName } from './tender-name.ts';
+
+/**
+ * In place of the tenders while a case of this sale is open: none of them would be taken. The ways on are the decision,
+ * and the next customer.
+ */
+export function CaseNotice({ sale, payment }: { readonly sale: Sale; readonly payment: Payment }): ReactNode {
+  const { t } = useTranslation('payment');
+  const { goTo, back } = useNavigation();
+  const toCase = (): void => goTo({ screen: 'pending' });
+  useKeys('panel', [
+    { key: 'Enter', label: t('case.open'), primary: true, run: toCase },
+    { key: 'Escape', label: t('backToSale'), run: back },
+  ]);
+  const what = isFinal(payment.state) ? 'case.afterTheEnd' : 'case.otherAmount';
+  return (
+    <PaymentLayout amount={sale.dueCents} look="unconfirmed">
+      <h2 role="alert">{t('case.title')}</h2>
+      <p>{t(what, { tender: tenderName(payment), amount: formatMoney(payment.amountCents) })}</p>
+      <Note kind="warn">{t('case.never')}</Note>
+      <div className="waiting-acts">
+        <Button look="primary" size="large" shortcut="Enter" onPress={toCase} autoFocus>
+          {t('case.open')}
+        </Button>
+        <SetAsideKey sale={sale} />
+        <Button size="large" shortcut="ESC" onPress={back}>
+          {t('backToSale')}
+        </Button>
+      </div>
+    </PaymentLayout>
+  );
+}

@@ -1,0 +1,42 @@
+import i18next from 'i18next';
+import { formatMoney } from '../../shared/money.ts';
+import type { MoneyCase } from '../../shared/money-case.ts';
+
+/** "Cartão na Maquininha 1", "Pix". */
+export function tenderOfCase({ tender, deviceName }: MoneyCase): string {
+  const name = i18next.t(`pending:tender.${tender}`);
+  return deviceName === null || deviceName === ''
+    ? name
+    : i18next.t('pending:on', { tender: name, device: deviceName });
+}
+
+export function amountOfCase({ amountCents }: MoneyCase): string {
+  return amountCents === null ? i18next.t('pending:case.amountUnknown') : formatMoney(amountCents);
+}
+
+/** What happened, in a cashier's words. */
+export function whatHappened(money: MoneyCase): string {
+  const asked = money.askedCents === null ? '' : formatMoney(money.askedCents);
+  const what = i18next.t(`pending:case.what.${money.kind}`, { asked, amount: amountOfCase(money) });
+  const unpaid = money.sale !== null && (money.sale.state === 'open' || money.sale.state === 'set_aside');
+  return money.state === 'open' && unpaid ? `${what} ${i18next.t('pending:case.never')}` : what;
+}
+
+/** Which sale it is about, and where that is now. */
+export function saleOfCase({ sale }: MoneyCase): string {
+  if (sale === null) return i18next.t('pending:case.noSale');
+  const number = sale.number === null ? '' : String(sale.number).padStart(6, '0');
+  return i18next.t(`pending:case.sale.${sale.state}`, { amount: formatMoney(sale.totalCents), number });
+}
+
+/** What was decided, by whom. */
+export function outcomeOfCase(money: MoneyCase): string {
+  const { state, settledBy, note, refundNsu } = money;
+  if (state === 'open') return '';
+  return i18next.t(`pending:case.outcome.${state}`, {
+    amount: amountOfCase(money),
+    name: settledBy ?? '',
+    note: note ?? '',
+    nsu: refundNsu ?? '',
+  });
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_NSU_LENGTH, MAX_PERSON_LENGTH, MIN_PERSON_LENGTH, type RefundWay } from '../../shared/money-case.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorNote, Working } from '../ui/note.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useCall } from '../use-call.ts';
+import type { CaseDialogProps } from './attach-dialog.tsx';
+import { CaseChoice, type CaseChoiceProps, choiceKeys } from './case-choice.tsx';
+import { amountOfCase } from './case-text.ts';
+import { useSignedForm } from './use-signed-form.ts';
+
+/** Gives the money back: by the operator where it can, or by hand, written down with name and NSU. */
+export function RefundDialog(props: CaseDialogProps): ReactNode {
+  const { t } = useTranslation('pending');
+  const { refund } = props.money.acts;
+  const ways = refund.may ? refund.with : [];
+  const [way, setWay] = useState<RefundWay>(ways[0] ?? 'by_hand');
+  const choice = {
+    label: t('refund.how'),
+    value: way,
+    choices: ways.map((id) => ({ id, label: t(`refund.way.${id}`), explained: t(`refund.explained.${id}`) })),
+    onChange: setWay,
+  };
+  return way === 'operator' ? <ByOperator {...props} choice={choice} /> : <ByHand {...props} choice={choice} />;
+}
+
+type WayProps = CaseDialogProps & { readonly choice: Omit<CaseChoiceProps<RefundWay>, 'onEnter'> };
+
+function WayChoice({ choice, onEnter }: Pick<WayProps, 'choice'> & { readonly onEnter: () => void }): ReactNode {
+  return choice.choices.length > 1 ? <CaseChoice {...choice} onEnter={onEnter} /> : null;
+}
+
+function ByOperator({ money, choice, onDone, onClose }: WayProps): ReactNode {
+  const { t } = useTranslation('pending');
+  const shell = useTranslation('shell').t;
+  const call = useCall('case:refund');
+  const confirm = async (): Promise<void> => {
+    if (call.running) return;
+    const result = await call.run({ caseId: money.id });
+    if (result.ok) onDone(result.value);
+  };
+  return (
+    <ConfirmDialog
+      title={t('refund.title', { amount: amountOfCase(money) })}
+      confirm={t('refund.ask')}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+      keys={choiceKeys(choice)}
+      danger
+    >
+      <WayChoice choice={choice} onEnter={() => void confirm()} />
+      <p>{t('refund.askText', { amount: amountOfCase(money) })}</p>
+      <ErrorNote error={call.error} />
+      <Working shown={call.slow}>{shell('working')}</Working>
+    </ConfirmDialog>
+  );
+}
+
+function ByHand({ money, choice, onDone, onClose }: WayProps): ReactNode {
+  const { t } = useTranslation('pending');
+  const shell = useTranslation('shell').t;
+  const call = useCall('case:refund-by-hand');
+  const form = useSignedForm<'nsu'>({ nsu: 1 }, call.error);
+  const submit = async (): Promise<void> => {
+    if (call.running || !form.check()) return;
+    const result = await call.run({ caseId: money.id, supervisor: form.value('supervisor'), nsu: form.value('nsu') });
+    if (result.ok) onDone(result.value);
+  };
+  const where = money.tender === 'card' ? 'refund.onDevice' : 'refund.atBank';
+  return (
+    <Dialog
+      title={t('refund.title', { amount: amountOfCase(money) })}
+      onClose={onClose}
+      keys={[{ key: 'F9', label: t('refund.record'), primary: true, run: () => void submit() }]}
+      actions={<FormActions confirm={t('refund.record')} onClose={onClose} onConfirm={submit} busy={call.running} />}
+    >
+      <WayChoice choice={choice} onEnter={() => void submit()} />
+      <p>{t(where, { amount: amountOfCase(money), device: money.deviceName ?? '' })}</p>
+      <TextField
+        label={t('form.supervisor')}
+        value={form.text('supervisor')}
+        onChange={form.change('supervisor')}
+        onEnter={() => void submit()}
+        error={form.problem('supervisor') === null ? null : t('form.shortName', { least: MIN_PERSON_LENGTH })}
+        maxLength={MAX_PERSON_LENGTH}
+        required
+        autoFocus
+      />
+      <TextField
+        label={t(money.tender === 'card' ? 'form.nsu' : 'form.receipt')}
+        value={form.text('nsu')}
+        onChange={form.change('nsu')}
+        onEnter={() => void submit()}
+        help={t('form.nsuHelp')}
+        error={form.problem('nsu') === null ? null : t('form.shortNsu')}
+        maxLength={MAX_NSU_LENGTH}
+        required
+      />
+      {call.error?.code === 'invalid_input' ? null : <ErrorNote error={call.error} />}
+      <Working shown={call.slow}>{shell('working')}</Working>
+    </Dialog>
+  );
+}
+
+/** The foot of a form that F9 sends. */
+export function FormActions(props: {
+  readonly confirm: string;
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+  readonly busy: boolean;
+}): ReactNode {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <Button onPress={props.onClose} shortcut={t('keyNames.Escape')}>
+        {t('keys.back')}
+      </Button>
+      <Button look="primary" onPress={() => void props.onConfirm()} busy={props.busy} shortcut="F9">
+        {props.confirm}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Cents, MAX_CENTS, sum } from './money.ts';
+import type { PaymentEvidence } from './payment.ts';
+import type { CardPaymentReading, CardTransactionReading, QrReading } from './payment-evidence.ts';
+
+/** Money of a customer that one record of the operator's says was taken and kept. */
+export type KeptMoney = {
+  /** The operator's identifier of that record; empty where it gave none. */
+  readonly charge: string;
+  /** Null where it cannot be read, or its parts contradict each other. */
+  readonly amountCents: Cents | null;
+  /** Null where the amount is. */
+  readonly evidence: PaymentEvidence | null;
+};
+
+/** The money in the card payment records of one request, each record once; a record of another request counts for nothing. */
+export function cardMoney(payments: readonly CardPaymentReading[], identifier: string): readonly KeptMoney[] {
+  const mine = payments.filter((one) => one.status === 'done' && one.saleIdentifier === identifier);
+  return [...new Map(mine.map((one) => [one.identifier, one])).values()].map(recordMoney);
+}
+
+function recordMoney(record: CardPaymentReading): KeptMoney {
+  const approved = record.transactions.filter((one) => one.status === 'approved');
+  const amounts = approved.map((one) => one.amountCents);
+  const paid = amounts.includes(null) ? null : sum(amounts as readonly Cents[]);
+  // a record and its transactions that do not agree prove that money moved, not how much
+  const agreed = paid === record.amountCents ? plausible(paid) : null;
+  const evidence = agreed === null ? null : cardEvidence(agreed, record.identifier, approved[0]);
+  return { charge: record.identifier, amountCents: agreed, evidence };
+}
+
+/** An amount that a till can have asked for at all; null for every other. */
+function plausible(amount: Cents | null): Cents | null {
+  return amount !== null && amount > 0 && amount <= MAX_CENTS ? amount : null;
+}
+
+/** What is kept of an approval: the proof that a receipt shows and a reconciliation matches. */
+export function cardEvidence(
+  amountCents: Cents,
+  operatorPaymentId: string | null,
+  first: CardTransactionReading | undefined,
+): PaymentEvidence {
+  return {
+    amountCents,
+    nsu: first?.nsu ?? null,
+    authorization: first?.authorization ?? null,
+    cardKind: first?.kind ?? null,
+    // the operator writes 0 where a single payment was asked for
+    instalments: first?.instalments == null ? null : Math.max(1, first.instalments),
+    brand: first?.brand ?? null,
+    acquirer: first?.acquirer ?? null,
+    paidAt: first?.paidAt ?? null,
+    operatorPaymentId,
+  };
+}
+
+/** The money of a QR charge, whatever amount it was to be. */
+export function qrMoney(reading: QrReading): readonly KeptMoney[] {
+  if (reading.status !== 'approved') return [];
+  const amountCents = plausible(reading.amountCents);
+  const evidence = amountCents === null ? null : qrEvidence(reading, amountCents);
+  return [{ charge: reading.operatorPaymentId ?? '', amountCents, evidence }];
+}
+
+export function qrEvidence(reading: QrReading, amountCents: Cents): PaymentEvidence {
+  return {
+    amountCents,
+    nsu: reading.nsu,
+    authorization: reading.authorization,
+    cardKind: null,
+    instalments: null,
+    brand: null,
+    acquirer: null,
+    paidAt: reading.paidAt,
+    operatorPaymentId: reading.operatorPaymentId,
+  };
+}
