@@ -9,9 +9,12 @@ import { guardHandlers } from './ipc/guarded-handlers.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
+import { createRescueService } from './rescue/rescue-service.ts';
+import { raiseSuspicion } from './rescue/suspicion.ts';
+import { createHelpReport } from './services/help-report.ts';
 import { DEFAULT_TIMES } from './services/payment-steps.ts';
 import { createSettingsService } from './services/settings-service.ts';
-import { releaseBallast } from './services/storage-floor.ts';
+import { FLOOR_BYTES, releaseBallast } from './services/storage-floor.ts';
 import { settleAct } from './settle-act.ts';
 import { openTill, type Till } from './till.ts';
 import { createTillLife } from './till-life.ts';
@@ -41,6 +44,7 @@ export const createAppCore: CreateAppCore = (parts) => {
     health,
     open: (onFault) => openTill(parts, store.get().mode, DEFAULT_TIMES, onFault),
     makeRoom: () => void releaseBallast(join(parts.dataDir, store.get().mode)),
+    suspectFile: (why) => raiseSuspicion(join(parts.dataDir, store.get().mode), why),
   });
 
   const till = (): Till => {
@@ -77,7 +81,35 @@ export const createAppCore: CreateAppCore = (parts) => {
     throw error;
   }
 
+  const rescue = createRescueService({
+    ...parts,
+    folder: () => join(parts.dataDir, store.get().mode),
+    mode: () => store.get().mode,
+    health: health.get,
+    runningPayments: () => {
+      const { heard, unconfirmed } = till().runningPayments();
+      return heard + unconfirmed;
+    },
+    records: () => {
+      const records = life.current()?.records;
+      return records === undefined ? null : { report: records.report(), charges: records.charges() };
+    },
+    closedFor: life.closedFor,
+    who: () => ({ till: store.get().registerNumber, person: null, shift: null }),
+    reserveBytes: FLOOR_BYTES,
+  });
+
+  const help = createHelpReport({
+    ...parts,
+    settings: store.get,
+    secrets: () => [vault.get('operator-token') ?? ''],
+    health: health.get,
+    facts: () => life.current()?.facts() ?? null,
+  });
+
   const handlers = createHandlers(till, settings, {
+    writeHelpReport: help.write,
+    rescue,
     health: () => ok(health.get()),
     restart: async () => {
       if (health.get().state === 'stopped') await life.reopen();

@@ -1,8 +1,11 @@
+import path from 'node:path';
 import type { AuditParts } from './db/audit/audit-functions.ts';
 import { verifyAll } from './db/audit/verify-audit.ts';
 import { FutureDatabaseError } from './db/migrate.ts';
 import { DatabaseDamagedError } from './db/storage-failure.ts';
 import { openTillDatabase, openTillDatabaseToRead, type TillDatabase } from './db/till-database.ts';
+import { afterOpening } from './rescue/after-opening.ts';
+import { beforeOpening } from './rescue/before-opening.ts';
 
 export type OpenedFile = {
   readonly database: TillDatabase;
@@ -14,16 +17,37 @@ export type OpenedFile = {
  * The till's file, opened as what it is: to sell with, or, where a newer program wrote it, to be looked at. A file that
  * was being written when a rule of money broke is checked whole before it is sold with again.
  *
- * Throws `DatabaseLockedError` or {@link DatabaseDamagedError}.
+ * Throws `DatabaseLockedError`, {@link DatabaseDamagedError}, or {@link FutureDatabaseError} where it cannot be looked at either.
  */
 export function openTillFile(file: string, audit: AuditParts): OpenedFile {
   try {
-    const database = openTillDatabase(file, audit);
-    checkAfterStop(database);
-    return { database, readOnly: null };
+    const folder = path.dirname(file);
+    beforeOpening(folder);
+    const database = openTillDatabase(file, audit, (connection) => afterOpening(folder, connection));
+    return { database: checkedAfterStop(database), readOnly: null };
   } catch (error) {
     if (!(error instanceof FutureDatabaseError)) throw error;
-    return { database: openTillDatabaseToRead(file, audit), readOnly: error.message };
+    return { database: openToLookAt(file, audit, error), readOnly: error.message };
+  }
+}
+
+/** A newer program may have changed its tables so far that not even a look at them is possible: then that is the reason. */
+function openToLookAt(file: string, audit: AuditParts, newer: FutureDatabaseError): TillDatabase {
+  try {
+    return openTillDatabaseToRead(file, audit);
+  } catch (error) {
+    throw new FutureDatabaseError(newer.message, { cause: error });
+  }
+}
+
+/** The same database; closed where the check throws: whoever tries again needs the file. */
+function checkedAfterStop(database: TillDatabase): TillDatabase {
+  try {
+    checkAfterStop(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
   }
 }
 
@@ -32,7 +56,6 @@ function checkAfterStop(database: TillDatabase): void {
   if (broken === null) return;
   const verdict = verifyAll(database.connection);
   if (!verdict.ok) {
-    database.close();
     throw new DatabaseDamagedError('altered', `${verdict.row}: ${verdict.why}; stopped before by: ${broken}`);
   }
   database.transaction(() => {

@@ -1,5 +1,5 @@
 import { InvariantError } from '../shared/assert.ts';
-import { DatabaseDamagedError, isDiskFull, isStorageFailure } from './db/storage-failure.ts';
+import { DatabaseDamagedError, isDiskFull, isStorageFailure, isUnreadable } from './db/storage-failure.ts';
 import type { Health } from './health.ts';
 import type { HostParts } from './host-parts.ts';
 import { errorText } from './lib/logger.ts';
@@ -12,6 +12,8 @@ export type TillLifeParts = {
   readonly open: (onFault: (error: unknown) => void) => Promise<Till>;
   /** Gives back the space that is kept for this moment: the disk is full. */
   readonly makeRoom: () => void;
+  /** A page of the file could not be read: it is to be looked at whole before it is opened again. */
+  readonly suspectFile: (why: string) => void;
 };
 
 const FIRST_PAUSE_MS = 500;
@@ -21,11 +23,13 @@ const LONGEST_PAUSE_MS = 10_000;
  * Opens, closes and opens again. After a failure of the disk the connection's own word is worth nothing: the till is
  * closed and the file opened anew, as after a crash, until that succeeds. Whoever asks for the till meanwhile waits.
  */
-export function createTillLife({ host, health, open, makeRoom }: TillLifeParts) {
+export function createTillLife({ host, health, open, makeRoom, suspectFile }: TillLifeParts) {
   let current: Till | null = null;
   /** Openings and closings, one after the other. */
   let turn: Promise<unknown> = Promise.resolve();
   let reviving: Promise<void> | null = null;
+  /** A failure of the disk while the till was being opened: what was opened is worth nothing. */
+  let failedMeanwhile: unknown = null;
   /** The rule that broke, until a person has had the till opened again. */
   let broken: string | null = null;
   const ending = new AbortController();
@@ -47,13 +51,26 @@ export function createTillLife({ host, health, open, makeRoom }: TillLifeParts) 
   /** Throws what only the host can tell (another till holds the file); a damaged file is a state, not an error. */
   async function openNow(): Promise<void> {
     try {
-      current = await open(fault);
+      failedMeanwhile = null;
+      current = await openBelieved();
       current.start();
+      if (failedMeanwhile !== null) throw failedMeanwhile;
       settle(current);
     } catch (error) {
       await close().catch((failure: unknown) => host.log.error('closing failed', { error: errorText(failure) }));
       if (!(error instanceof DatabaseDamagedError)) throw error;
       health.damaged(error);
+    }
+  }
+
+  /** A disk that fails for a moment makes a sound file look damaged: only what is so a second time is believed. */
+  async function openBelieved(): Promise<Till> {
+    try {
+      return await open(fault);
+    } catch (error) {
+      if (!(error instanceof DatabaseDamagedError)) throw error;
+      host.log.warn('the file looks damaged', { code: error.why, error: error.detail });
+      return open(fault);
     }
   }
 
@@ -84,6 +101,7 @@ export function createTillLife({ host, health, open, makeRoom }: TillLifeParts) 
     host.log.error('the disk failed under the till', { error: errorText(error) });
     if (reviving === null) health.opening();
     if (isDiskFull(error)) makeRoom();
+    if (isUnreadable(error)) suspectFile(errorText(error));
     reviving ??= revive().finally(() => {
       reviving = null;
     });
@@ -93,7 +111,10 @@ export function createTillLife({ host, health, open, makeRoom }: TillLifeParts) 
   /** A broken rule stops selling; a failing disk closes and opens the till. Anything else is somebody else's concern. */
   function fault(error: unknown): void {
     if (error instanceof InvariantError) stopSelling(error.message);
-    else if (isStorageFailure(error)) void recover(error);
+    else if (isStorageFailure(error)) {
+      failedMeanwhile = error;
+      void recover(error);
+    }
   }
 
   function stopSelling(rule: string): void {

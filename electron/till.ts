@@ -5,15 +5,20 @@ import type { Result } from '../shared/result.ts';
 import type { TillMode } from '../shared/settings.ts';
 import type { TrainingPages } from '../shared/till-state.ts';
 import type { HostParts } from './host-parts.ts';
+import { removeHolder, writeHolder } from './lib/holder-file.ts';
 import { errorText } from './lib/logger.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
+import { syncFolder } from './lib/sync-folder.ts';
+import { pushCases } from './open-cases.ts';
 import { openPayments } from './open-payments.ts';
+import { openRecords } from './open-records.ts';
 import { openTillFile } from './open-till-file.ts';
 import type { Operator } from './operator/operator.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
 import { connectReal, connectTraining, type OperatorConnection } from './operator-connection.ts';
 import { createCatalogueService } from './services/catalogue-service.ts';
 import { createDeviceService } from './services/device-service.ts';
+import { tillFacts } from './services/help-report.ts';
 import { createLinkState, type RequestOutcome } from './services/link-state.ts';
 import { createOutbox, type Outbox } from './services/outbox.ts';
 import { DEFAULT_TIMES, type RunnerTimes } from './services/payment-steps.ts';
@@ -22,6 +27,7 @@ import { createQrRegistrationService } from './services/qr-registration-service.
 import { createSaleService } from './services/sale-service.ts';
 import { layOutSamples } from './services/sample-catalogue.ts';
 import type { ServiceParts } from './services/service-parts.ts';
+import { createStorageFloor } from './services/storage-floor.ts';
 import { createTillStatus } from './services/till-status.ts';
 
 /** The till of one mode: its own file, its own operator, and the services between them. */
@@ -39,12 +45,18 @@ export async function openTill(
 ) {
   const folder = join(host.dataDir, mode);
   mkdirSync(folder, { recursive: true });
+  // a new folder that was not synced into the one above is lost in a power cut, with every synced file in it
+  syncFolder(host.dataDir);
   const { database, readOnly } = openTillFile(join(folder, 'till.db'), {
     now: host.clock.now,
     who: () => ({ till: host.settings.get().registerNumber, person: null, shift: null }),
   });
-  const connection = await connect(host, mode, folder).catch((error: unknown) => {
+  const closeFile = (): void => {
+    removeHolder(folder);
     database.close();
+  };
+  const connection = await holdAndConnect(host, mode, folder).catch((error: unknown) => {
+    closeFile();
     throw error;
   });
   const link = createLinkState(host.clock, (now) => {
@@ -66,8 +78,11 @@ export async function openTill(
     link: link.get,
     operatorConfigured: connection.configured,
     qrReady: () => qr.ready(),
+    startUp: () => money.startUp.progress(),
+    storage: () => (readOnly === null ? storage.shortage() : null),
   });
-  const { clock, newId, push, log } = host;
+  const { clock, newId, push, log, freeBytes, ballastBytes } = host;
+  const storage = createStorageFloor({ folder, freeBytes, ballastBytes, clock, log, onChanged: status.push });
   const parts: ServiceParts = { database, clock, newId, push, log, onFault };
   const operatorConfigured = connection.configured;
   const devices = createDeviceService({ ...parts, operator, operatorConfigured });
@@ -86,11 +101,26 @@ export async function openTill(
   const money = openPayments(parts, {
     operator,
     operatorConfigured,
+    operatorSettings: connection.settings,
     qr,
     devices,
     times,
     describe,
     pushState: status.push,
+    storage,
+  });
+  const records = openRecords({
+    host,
+    folder,
+    database,
+    readOnly: readOnly !== null,
+    operator,
+    operatorConfigured,
+    utcOffsetMinutes: connection.settings.utcOffsetMinutes,
+    describe,
+    lookAgain: money.lookAgain,
+    onFault,
+    onCase: () => pushCases(parts),
   });
   const sales = createSaleService({ ...parts, asks: money.asks });
 
@@ -122,11 +152,17 @@ export async function openTill(
     devices,
     qr,
     payments: money.payments,
+    cases: money.cases,
+    records,
     runningPayments: () => {
-      const running = database.payments.running();
+      const running = [...database.payments.running(), ...money.startUp.notRunning()];
       const unconfirmed = running.filter((payment) => payment.state === 'unconfirmed').length;
-      return { heard: running.length - unconfirmed, unconfirmed };
+      // a refund that is under way depends on the operator that it was asked of
+      const refunds = database.cases.refunding().length;
+      return { heard: running.length - unconfirmed + refunds, unconfirmed };
     },
+    /** For a report to those who help. */
+    facts: () => tillFacts(database),
     /** Whether the payment is still being carried to its end. */
     isUnderWay: (id: PaymentId): boolean => database.payments.live().some((payment) => payment.id === id),
     /** Keeps, as far as the file still takes it, that a rule broke: the next start verifies everything first. */
@@ -147,22 +183,40 @@ export async function openTill(
     /** Takes up what was under way when the program last ended, before anything new can begin. */
     start: (): void => {
       if (readOnly !== null) return;
+      storage.start();
+      money.startUp.begin();
       if (mode === 'training') layOutSamples(database, catalogue);
       const count = money.runner.resumeAll();
+      money.refunds.resumeAll();
       host.log.info('till open', { state: mode, count });
       outbox.start();
+      records.start();
       refreshDevices();
     },
     /** Ends everything and closes the file, whatever goes wrong on the way: the next till needs it. */
     stop: async (): Promise<void> => {
       try {
-        await Promise.allSettled([money.runner.stop(), outbox.stop(), operator.close()]);
+        const ends = [
+          money.runner.stop(),
+          money.refunds.stop(),
+          outbox.stop(),
+          storage.stop(),
+          operator.close(),
+          records.stop(),
+        ];
+        await Promise.allSettled(ends);
         await connection.stop();
       } finally {
-        database.close();
+        closeFile();
       }
     },
   };
+}
+
+/** Rejects where either fails: the file has to be given back then. */
+async function holdAndConnect(host: HostParts, mode: TillMode, folder: string): Promise<OperatorConnection> {
+  writeHolder(folder, host);
+  return connect(host, mode, folder);
 }
 
 function connect(host: HostParts, mode: TillMode, folder: string): Promise<OperatorConnection> {

@@ -21,6 +21,17 @@ const main: InlineConfig = {
   },
 };
 
+/** The thread that works on whole files; a module of its own beside the main one, which has to be built before it. */
+const fileWorker: InlineConfig = {
+  ...main,
+  build: {
+    ...main.build,
+    ssr: 'backup/file-worker.ts',
+    emptyOutDir: false,
+    rolldownOptions: { external: ['electron'], output: { format: 'es', entryFileNames: 'file-worker.js' } },
+  },
+};
+
 /** A sandboxed preload is CommonJS in a single file and may require `electron` alone: all else goes inside. */
 const preload: InlineConfig = {
   ...common,
@@ -47,4 +58,4 @@ const pageShim: InlineConfig = {
 };
 
 /** Every build of this folder. */
-export const electronBuilds: readonly InlineConfig[] = [preload, pageShim, main];
+export const electronBuilds: readonly InlineConfig[] = [preload, pageShim, main, fileWorker];

@@ -1,8 +1,11 @@
+import type { BackupState, RecordCheck } from './backup.ts';
 import type { Device, DeviceId, DeviceList } from './device.ts';
 import type { Cents } from './money.ts';
-import type { CardKind, Payment, PaymentId } from './payment.ts';
+import type { MoneyCase } from './money-case.ts';
+import type { CardKind, CaseId, Payment, PaymentId } from './payment.ts';
 import type { Product, ProductDraft, ProductId } from './product.ts';
 import type { CashRegisterForm, CompanyForm, QrRegistration } from './qr-registration.ts';
+import type { ChargeSearch, RescueState } from './rescue.ts';
 import type { Result } from './result.ts';
 import type { Sale, SaleId, SaleLineId, SaleSummary } from './sale.ts';
 import type { Settings, SettingsView } from './settings.ts';
@@ -14,6 +17,8 @@ export type Calls = {
   'till:health': { input: null; value: TillHealth };
   /** Opens a stopped till again; after a broken rule everything stored is verified first. */
   'till:restart': { input: null; value: TillHealth };
+  /** Writes a file for those who help: versions, health, settings, counts, the end of the log; no secret. */
+  'help:write-report': { input: null; value: { readonly file: string } };
   'till:state': { input: null; value: TillState };
   'training:pages': { input: null; value: TrainingPages };
 
@@ -43,6 +48,17 @@ export type Calls = {
   'payment:ask-again': { input: { paymentId: PaymentId }; value: Payment };
   'payment:list-unfinished': { input: null; value: readonly Payment[] };
 
+  /** Money that is not where it should be: what waits for a decision, the oldest first, then what was settled today. */
+  'case:list': { input: null; value: readonly MoneyCase[] };
+  /** The money pays for this sale, or for a part of it. */
+  'case:attach': { input: { caseId: CaseId; saleId: SaleId }; value: MoneyCase };
+  /** Asks the operator to give the money back, and follows it until it has. */
+  'case:refund': { input: { caseId: CaseId }; value: MoneyCase };
+  /** Writes down that it was given back elsewhere: on the device, at the bank. */
+  'case:refund-by-hand': { input: { caseId: CaseId; supervisor: string; nsu: string }; value: MoneyCase };
+  /** Closes the case with a supervisor's word for what became of the money. */
+  'case:note': { input: { caseId: CaseId; supervisor: string; text: string }; value: MoneyCase };
+
   'catalogue:search': {
     input: { text: string; onlyActive: boolean; offset: number; limit: number };
     value: { readonly products: readonly Product[]; readonly total: number };
@@ -62,6 +78,17 @@ export type Calls = {
   'qr:register-company': { input: CompanyForm; value: QrRegistration };
   'qr:register-cash-register': { input: CashRegisterForm; value: QrRegistration };
 
+  'backup:list': { input: null; value: BackupState };
+  'backup:now': { input: null; value: BackupState };
+  /** Checks everything stored, in a copy; the till goes on selling. */
+  'audit:verify': { input: null; value: RecordCheck };
+
+  'rescue:state': { input: null; value: RescueState };
+  /** Goes back to a copy, or, for null, puts together everything that can still be read. The till is closed meanwhile. */
+  'rescue:restore': { input: { backup: string | null }; value: RescueState };
+  /** The report of the last restore was read. */
+  'rescue:seen': { input: null; value: RescueState };
+
   'settings:get': { input: null; value: SettingsView };
   /** `token`: undefined keeps the stored one. Changing the mode or the operator restarts the till's core. */
   'settings:save': { input: { settings: Settings; token?: string | undefined }; value: SettingsView };
@@ -78,9 +105,14 @@ export type Pushes = {
   'till:changed': TillState;
   'sale:changed': Sale;
   'payment:changed': Payment;
+  /** A case was opened or settled; `openCases` as in {@link TillState}. */
+  'case:changed': { readonly openCases: number };
   'product:changed': Product;
   'devices:changed': DeviceList;
   'qr:changed': QrRegistration;
+  'backup:changed': BackupState;
+  'rescue:changed': RescueState;
+  'charges:changed': ChargeSearch;
 };
 
 export type Channel = keyof Calls;
@@ -92,6 +124,7 @@ export type Value<C extends Channel> = Calls[C]['value'];
 export const CHANNELS = Object.keys({
   'till:health': 0,
   'till:restart': 0,
+  'help:write-report': 0,
   'till:state': 0,
   'training:pages': 0,
   'sale:current': 0,
@@ -110,6 +143,11 @@ export const CHANNELS = Object.keys({
   'payment:cancel': 0,
   'payment:ask-again': 0,
   'payment:list-unfinished': 0,
+  'case:list': 0,
+  'case:attach': 0,
+  'case:refund': 0,
+  'case:refund-by-hand': 0,
+  'case:note': 0,
   'catalogue:search': 0,
   'catalogue:get-image': 0,
   'catalogue:save': 0,
@@ -122,6 +160,12 @@ export const CHANNELS = Object.keys({
   'qr:registration': 0,
   'qr:register-company': 0,
   'qr:register-cash-register': 0,
+  'backup:list': 0,
+  'backup:now': 0,
+  'audit:verify': 0,
+  'rescue:state': 0,
+  'rescue:restore': 0,
+  'rescue:seen': 0,
   'settings:get': 0,
   'settings:save': 0,
   'settings:test-connection': 0,
@@ -132,9 +176,13 @@ export const PUSH_CHANNELS = Object.keys({
   'till:changed': 0,
   'sale:changed': 0,
   'payment:changed': 0,
+  'case:changed': 0,
   'product:changed': 0,
   'devices:changed': 0,
   'qr:changed': 0,
+  'backup:changed': 0,
+  'rescue:changed': 0,
+  'charges:changed': 0,
 } satisfies Record<PushChannel, 0>) as readonly PushChannel[];
 
 /** What the main process implements: one function a channel. Inputs have been validated when it is called. */

@@ -14,11 +14,20 @@ export const ERROR_CODES = [
   'tendered_too_little',
   'payment_live_on_sale',
   'payment_in_conflict',
+  'sale_part_paid',
   'device_busy',
   'no_device',
   'qr_not_registered',
   'not_cancellable',
   'payments_unfinished',
+  // cases of money
+  'case_settled',
+  'case_refunding',
+  'case_amount_unknown',
+  'case_amount_too_large',
+  'case_no_sale',
+  'case_no_money',
+  'case_refund_not_offered',
   // the operator
   'operator_refused',
   'operator_unreachable',
@@ -27,6 +36,8 @@ export const ERROR_CODES = [
   // the machine
   'vault_unavailable',
   'storage_failed',
+  'storage_low',
+  'rescue_under_way',
   // the till itself, by its health
   'till_not_open',
   'selling_stopped',

@@ -13,6 +13,7 @@ export type Access = 'always' | 'reads' | 'follows' | 'sells';
 export const ACCESS: Readonly<Record<Channel, Access>> = {
   'till:health': 'always',
   'till:restart': 'always',
+  'help:write-report': 'always',
   'till:state': 'reads',
   'training:pages': 'reads',
 
@@ -34,6 +35,12 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'payment:ask-again': 'follows',
   'payment:list-unfinished': 'reads',
 
+  'case:list': 'reads',
+  'case:attach': 'sells',
+  'case:refund': 'sells',
+  'case:refund-by-hand': 'sells',
+  'case:note': 'sells',
+
   'catalogue:search': 'reads',
   'catalogue:get-image': 'reads',
   'catalogue:save': 'sells',
@@ -48,6 +55,14 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'qr:registration': 'reads',
   'qr:register-company': 'sells',
   'qr:register-cash-register': 'sells',
+
+  'backup:list': 'reads',
+  'backup:now': 'follows',
+  'audit:verify': 'follows',
+
+  'rescue:state': 'always',
+  'rescue:restore': 'always',
+  'rescue:seen': 'follows',
 
   'settings:get': 'always',
   'settings:save': 'sells',

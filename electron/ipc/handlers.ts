@@ -1,4 +1,5 @@
 import type { Handlers } from '../../shared/ipc-contract.ts';
+import type { RescueState } from '../../shared/rescue.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
 import type { SettingsService } from '../services/settings-service.ts';
@@ -8,6 +9,12 @@ import type { Till } from '../till.ts';
 export type LifeHandlers = {
   readonly health: () => Result<TillHealth>;
   readonly restart: () => Promise<Result<TillHealth>>;
+  readonly writeHelpReport: () => Result<{ readonly file: string }>;
+  readonly rescue: {
+    readonly state: () => Result<RescueState>;
+    readonly failureRead: () => void;
+    readonly restore: (backup: string | null) => Promise<Result<RescueState>>;
+  };
 };
 
 /** Everything the screen may ask for, on one screen. `till` is the till of the present mode; it changes with the settings. */
@@ -15,6 +22,7 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
   return {
     'till:health': life.health,
     'till:restart': life.restart,
+    'help:write-report': life.writeHelpReport,
     'till:state': () => ok(till().state()),
     'training:pages': () => till().trainingPages(),
 
@@ -37,6 +45,12 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'payment:ask-again': ({ paymentId }) => till().payments.askAgain(paymentId),
     'payment:list-unfinished': () => till().payments.listUnfinished(),
 
+    'case:list': () => till().cases.list(),
+    'case:attach': ({ caseId, saleId }) => till().cases.attach(caseId, saleId),
+    'case:refund': ({ caseId }) => till().cases.refund(caseId),
+    'case:refund-by-hand': ({ caseId, supervisor, nsu }) => till().cases.refundByHand(caseId, supervisor, nsu),
+    'case:note': ({ caseId, supervisor, text }) => till().cases.note(caseId, supervisor, text),
+
     'catalogue:search': (query) => till().catalogue.search(query),
     'catalogue:get-image': ({ productId }) => till().catalogue.image(productId),
     'catalogue:save': (draft) => till().catalogue.save(draft),
@@ -51,6 +65,18 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'qr:registration': () => till().qr.state(),
     'qr:register-company': (form) => till().qr.registerCompany(form),
     'qr:register-cash-register': (form) => till().qr.registerCashRegister(form),
+
+    'backup:list': () => till().records.backups(),
+    'backup:now': () => till().records.backUp(),
+    'audit:verify': () => till().records.verify(),
+
+    'rescue:state': life.rescue.state,
+    'rescue:restore': ({ backup }) => life.rescue.restore(backup),
+    'rescue:seen': () => {
+      till().records.reportRead();
+      life.rescue.failureRead();
+      return life.rescue.state();
+    },
 
     'settings:get': () => settings.get(),
     'settings:save': ({ settings: changed, token }) => settings.save(changed, token),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { DeviceId } from '../../shared/device.ts';
 import type { Channel, Input } from '../../shared/ipc-contract.ts';
-import { CARD_KINDS, MAX_INSTALMENTS, type PaymentId } from '../../shared/payment.ts';
+import {
+  MAX_NOTE_LENGTH,
+  MAX_NSU_LENGTH,
+  MAX_PERSON_LENGTH,
+  MIN_NOTE_LENGTH,
+  MIN_PERSON_LENGTH,
+} from '../../shared/money-case.ts';
+import { CARD_KINDS, type CaseId, MAX_INSTALMENTS, type PaymentId } from '../../shared/payment.ts';
 import { MAX_CODE_LENGTH, MAX_IMAGE_BYTES, MAX_NAME_LENGTH, type ProductId } from '../../shared/product.ts';
 import { WEEKDAYS } from '../../shared/qr-registration.ts';
 import { MAX_QUANTITY, type SaleId, type SaleLineId } from '../../shared/sale.ts';
@@ -12,9 +19,12 @@ const nothing = z.null();
 const saleId = textId<SaleId>();
 const lineId = textId<SaleLineId>();
 const paymentId = textId<PaymentId>();
+const caseId = textId<CaseId>();
+const supervisor = lineText(MAX_PERSON_LENGTH, MIN_PERSON_LENGTH);
 const productId = numberId<ProductId>();
 const deviceId = numberId<DeviceId>();
 const quantity = z.int().min(1).max(MAX_QUANTITY);
+const backupName = z.string().regex(/^till-\d{6,12}-\d{8}T\d{6}Z\.db$/);
 const oneSale = z.strictObject({ saleId });
 const oneProduct = z.strictObject({ productId });
 
@@ -50,6 +60,7 @@ const settingsForm = z.strictObject({ settings: settingsSchema, token: tokenFiel
 export const INPUT_SCHEMAS = {
   'till:health': nothing,
   'till:restart': nothing,
+  'help:write-report': nothing,
   'till:state': nothing,
   'training:pages': nothing,
 
@@ -76,6 +87,12 @@ export const INPUT_SCHEMAS = {
   'payment:ask-again': z.strictObject({ paymentId }),
   'payment:list-unfinished': nothing,
 
+  'case:list': nothing,
+  'case:attach': z.strictObject({ caseId, saleId }),
+  'case:refund': z.strictObject({ caseId }),
+  'case:refund-by-hand': z.strictObject({ caseId, supervisor, nsu: lineText(MAX_NSU_LENGTH, 1) }),
+  'case:note': z.strictObject({ caseId, supervisor, text: lineText(MAX_NOTE_LENGTH, MIN_NOTE_LENGTH) }),
+
   'catalogue:search': z.strictObject({
     text: lineText(MAX_NAME_LENGTH),
     onlyActive: z.boolean(),
@@ -95,6 +112,14 @@ export const INPUT_SCHEMAS = {
   'qr:registration': nothing,
   'qr:register-company': companyForm,
   'qr:register-cash-register': cashRegisterForm,
+
+  'backup:list': nothing,
+  'backup:now': nothing,
+  'audit:verify': nothing,
+
+  'rescue:state': nothing,
+  'rescue:restore': z.strictObject({ backup: backupName.nullable() }),
+  'rescue:seen': nothing,
 
   'settings:get': nothing,
   'settings:save': settingsForm,

@@ -3,7 +3,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { SECTIONS, type Section } from './settings-sections.ts';
 
-/** The three parts of the settings; a part with something to mend says so on its tab. */
+/** The parts of the settings; a part with something to mend says so on its tab. */
 export function SectionTabs(props: {
   readonly section: Section;
   readonly wrong: readonly Section[];

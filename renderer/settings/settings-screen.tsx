@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorNote } from '../ui/note.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { AdvancedSection } from './advanced-section.tsx';
+import { BackupsSection } from './backups-section.tsx';
 import { OperatorSection } from './operator-section.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { ChangeModeDialog, LeaveDialog } from './settings-dialogs.tsx';
@@ -62,6 +63,7 @@ function SettingsBody(props: { readonly editing: SettingsEditing; readonly acts:
           onTest={acts.test}
         />
       ) : null}
+      {acts.section === 'backups' ? <BackupsSection /> : null}
       {acts.section === 'advanced' ? <AdvancedSection {...parts} /> : null}
     </SectionTabs>
   );

@@ -1,8 +1,8 @@
 import type { SettingsField, SettingsProblems } from './settings-form.ts';
 
-export type Section = 'store' | 'operator' | 'advanced';
+export type Section = 'store' | 'operator' | 'backups' | 'advanced';
 
-export const SECTIONS = ['store', 'operator', 'advanced'] as const satisfies readonly Section[];
+export const SECTIONS = ['store', 'operator', 'backups', 'advanced'] as const satisfies readonly Section[];
 
 const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   mode: 'store',

@@ -1,0 +1,14 @@
+import type { RebuildOrder, Rebuilt } from '../rescue/rebuild-order.ts';
+import type { Inspection } from './inspect-copy.ts';
+
+/** What is done to whole files, away from the main thread. */
+export type FileTask =
+  | { readonly kind: 'inspect'; readonly file: string; readonly previous: string | null }
+  | { readonly kind: 'rebuild'; readonly order: RebuildOrder };
+
+export type FileTaskResult<T extends FileTask> = T extends { kind: 'inspect' } ? Inspection : Rebuilt;
+
+export type FileReply =
+  | { readonly kind: 'progress'; readonly progress: unknown }
+  | { readonly kind: 'done'; readonly result: unknown }
+  | { readonly kind: 'failed'; readonly message: string; readonly code: string };

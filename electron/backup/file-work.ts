@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { FileReply, FileTask, FileTaskResult } from './file-task.ts';
+
+/** Beside this file as source; beside the built main module as a module of its own. */
+const WORKER = path.join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? 'file-worker.ts' : 'file-worker.js',
+);
+
+export class FileWorkError extends Error {
+  override readonly name = 'FileWorkError';
+  /** The system's or the driver's code, where there is one. */
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * Does long work on files in a thread of its own, so that the till goes on selling. Rejects with {@link FileWorkError}
+ * when it fails or `signal` ends it; the thread is gone then.
+ */
+export async function workOnFiles<T extends FileTask>(
+  task: T,
+  options: { readonly signal?: AbortSignal; readonly onProgress?: (progress: unknown) => void } = {},
+): Promise<FileTaskResult<T>> {
+  options.signal?.throwIfAborted();
+  const worker = new Worker(WORKER, { workerData: task, execArgv: [] });
+  const end = (): void => void worker.terminate();
+  options.signal?.addEventListener('abort', end);
+  try {
+    return await new Promise<FileTaskResult<T>>((resolve, reject) => {
+      worker.on('message', (reply: FileReply) => {
+        if (reply.kind === 'progress') options.onProgress?.(reply.progress);
+        else if (reply.kind === 'done') resolve(reply.result as FileTaskResult<T>);
+        else reject(new FileWorkError(reply.message, reply.code));
+      });
+      worker.on('error', (error) => reject(new FileWorkError(String(error), 'WORKER')));
+      worker.on('exit', () => reject(new FileWorkError('ended before it was done', 'ENDED')));
+    });
+  } finally {
+    options.signal?.removeEventListener('abort', end);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,81 @@
+import { auditHead } from '../db/audit/verify-audit.ts';
+import { errorText } from '../lib/logger.ts';
+import { writeWitness } from './audit-witness.ts';
+import { type BackupParts, createBackupService } from './backup-service.ts';
+
+/** Between two copies while something is being written. */
+export const BACKUP_EVERY_MS = 60 * 60_000;
+/** After one that was not kept. */
+const AGAIN_AFTER_MS = 10 * 60_000;
+/** Between two looks at the trail, for the witness. */
+const WITNESS_EVERY_MS = 3 * 60_000;
+/** The first cashier of the day is not kept waiting by a copy. */
+const FIRST_AFTER_MS = 60_000;
+
+export type KeepParts = Omit<BackupParts, 'onKept'> & {
+  /** False where copies are made on demand alone: in a simulation, whose hours are seconds. */
+  readonly runsByItself: boolean;
+};
+
+/**
+ * Keeps copies and the witness while the till is open: a copy every hour in which something was written, and the end of
+ * the audit trail, outside the file, every few minutes, after each copy and at the end.
+ */
+export function keepBackups(parts: KeepParts) {
+  const { clock, log, files, database } = parts;
+  const stopping = new AbortController();
+  let witnessed = -1;
+  let looping: Promise<void> = Promise.resolve();
+
+  /** A witness that cannot be written leaves the one before: it vouches for less, and for nothing false. */
+  function witness(): void {
+    try {
+      if (auditHead(database).id === witnessed) return;
+      witnessed = writeWitness(files, database, clock.now()).id;
+    } catch (error) {
+      log.warn('the witness could not be written', { error: errorText(error) });
+    }
+  }
+
+  const backups = createBackupService({ ...parts, onKept: witness });
+
+  /** Milliseconds until the next copy is due, on the clock that only grows; a wall clock only says how old the last is. */
+  function firstWaitMs(): number {
+    const last = backups.lastAt();
+    const ageMs = last === null ? BACKUP_EVERY_MS : clock.now().getTime() - Date.parse(last);
+    const leftMs = ageMs < 0 ? 0 : BACKUP_EVERY_MS - ageMs;
+    return Math.max(FIRST_AFTER_MS, leftMs);
+  }
+
+  async function run(): Promise<void> {
+    let dueMs = clock.monotonicMs() + firstWaitMs();
+    while (!stopping.signal.aborted) {
+      const leftMs = dueMs - clock.monotonicMs();
+      await clock.sleep(Math.max(1, Math.min(leftMs, WITNESS_EVERY_MS)), stopping.signal);
+      if (stopping.signal.aborted) return;
+      witness();
+      if (clock.monotonicMs() < dueMs) continue;
+      if (backups.isDue()) await backups.make();
+      dueMs = clock.monotonicMs() + (backups.state().trouble === null ? BACKUP_EVERY_MS : AGAIN_AFTER_MS);
+    }
+  }
+
+  return {
+    backups,
+    start: (): void => {
+      witness();
+      if (!parts.runsByItself) return;
+      looping = run().catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.error('backups ended', { error: errorText(error) });
+      });
+    },
+    stop: async (): Promise<void> => {
+      stopping.abort();
+      await backups.stop();
+      await looping;
+      witness();
+    },
+  };
+}
+
+export type KeptBackups = ReturnType<typeof keepBackups>;

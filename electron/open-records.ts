@@ -1,0 +1,82 @@
+import type { BackupState, RecordCheck } from '../shared/backup.ts';
+import type { PaymentId } from '../shared/payment.ts';
+import type { ChargeSearch, RescueReport } from '../shared/rescue.ts';
+import { fail, ok, type Result } from '../shared/result.ts';
+import { keepBackups } from './backup/keep-backups.ts';
+import { tillFiles } from './backup/till-files.ts';
+import type { TillDatabase } from './db/till-database.ts';
+import type { HostParts } from './host-parts.ts';
+import type { Operator } from './operator/operator.ts';
+import { createChargeSearch } from './rescue/charge-search.ts';
+import { raiseSuspicion } from './rescue/suspicion.ts';
+import { openUnknownCharge } from './services/case-book.ts';
+import { FLOOR_BYTES } from './services/storage-floor.ts';
+
+export type RecordsParts = {
+  readonly host: HostParts;
+  readonly folder: string;
+  readonly database: TillDatabase;
+  /** A file that can only be looked at is neither copied nor searched for. */
+  readonly readOnly: boolean;
+  readonly operator: Operator;
+  readonly operatorConfigured: () => boolean;
+  readonly utcOffsetMinutes: number;
+  readonly describe: () => string;
+  readonly lookAgain: (id: PaymentId) => void;
+  readonly onFault: (error: unknown) => void;
+  readonly onCase: () => void;
+};
+
+/** What keeps the records of an open till: its copies, the witness of its trail, and what a restore left to be asked. */
+export function openRecords(parts: RecordsParts) {
+  const { host, database } = parts;
+  const kept = keepBackups({
+    files: tillFiles(parts.folder),
+    database: database.connection,
+    clock: host.clock,
+    push: host.push,
+    log: host.log,
+    version: host.version,
+    freeBytes: host.freeBytes,
+    reserveBytes: FLOOR_BYTES,
+    onUnsound: (what) => raiseSuspicion(parts.folder, what),
+    runsByItself: host.backups !== 'on_demand',
+  });
+  const charges = createChargeSearch({
+    ...parts,
+    clock: host.clock,
+    log: host.log,
+    ownName: parts.describe,
+    openUnknownCharge: (charge) => {
+      const isNew = openUnknownCharge({ database, clock: host.clock, newId: host.newId }, charge);
+      if (isNew) parts.onCase();
+      return isNew;
+    },
+    onChanged: (search) => host.push('charges:changed', search),
+  });
+
+  return {
+    backups: (): Result<BackupState> => ok(kept.backups.state()),
+    backUp: async (): Promise<Result<BackupState>> =>
+      parts.readOnly ? fail('read_only') : ok(await kept.backups.make()),
+    verify: async (): Promise<Result<RecordCheck>> =>
+      parts.readOnly ? fail('read_only') : ok(await kept.backups.check()),
+    charges: (): ChargeSearch | null => charges.state(),
+    /** What the last restore brought, until somebody has read it. */
+    report: (): RescueReport | null => {
+      const stored = database.memory.get('rescue_report');
+      return stored === null ? null : (JSON.parse(stored) as RescueReport);
+    },
+    reportRead: (): void => database.memory.forget('rescue_report'),
+    start: (): void => {
+      if (parts.readOnly) return;
+      kept.start();
+      charges.start();
+    },
+    stop: async (): Promise<void> => {
+      await Promise.all([kept.stop(), charges.stop()]);
+    },
+  };
+}
+
+export type Records = ReturnType<typeof openRecords>;

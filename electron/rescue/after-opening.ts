@@ -1,0 +1,34 @@
+import { type AuditWitness, containsWitness, readWitness } from '../backup/audit-witness.ts';
+import { inspectDatabase } from '../backup/inspect-copy.ts';
+import { wrongPart } from '../backup/structure.ts';
+import { tillFiles } from '../backup/till-files.ts';
+import type { Database } from '../db/open-database.ts';
+import { DatabaseDamagedError } from '../db/storage-failure.ts';
+import { dropSuspicion, isSuspect } from './suspicion.ts';
+
+/**
+ * Looks at a till's file that has just been opened, before anything is done with it: are its rules what the program made,
+ * has it the entry that the witness knows, and, where it was at fault when it was last open, does all of it hold.
+ *
+ * Throws {@link DatabaseDamagedError}.
+ */
+export function afterOpening(folder: string, database: Database): void {
+  const part = wrongPart(database);
+  if (part !== null) throw new DatabaseDamagedError('altered', `${part}: it is not as the program made it`);
+  checkWitness(database, readWitness(tillFiles(folder)));
+  if (!isSuspect(folder)) return;
+  checkWhole(database);
+  dropSuspicion(folder);
+}
+
+function checkWitness(database: Database, witness: AuditWitness | null): void {
+  if (witness === null || containsWitness(database, witness)) return;
+  throw new DatabaseDamagedError('altered', `the file was set back: it lacks entry ${witness.id} of the audit trail`);
+}
+
+/** Takes as long as it takes. */
+function checkWhole(database: Database): void {
+  const verdict = inspectDatabase(database);
+  if (verdict.ok) return;
+  throw new DatabaseDamagedError(verdict.row === 'file' ? 'unreadable' : 'altered', `${verdict.row}: ${verdict.why}`);
+}

@@ -1,0 +1,72 @@
+import { readFileSync, statSync } from 'node:fs';
+
+/*
+ * SQLite's write-ahead log (sqlite.org, "WAL-mode File Format"): a header of 32 bytes, then frames of a header of 24 bytes
+ * and a page each. Every frame seals itself and all before it, so that recovery stops at the first that does not hold,
+ * and what comes after it is as if it had never been written. After a power cut that is right: only the last transaction
+ * can be unfinished. Anywhere else it is the loss of sales that were acknowledged, without a word.
+ */
+
+const HEADER = 32;
+const FRAME_HEADER = 24;
+const MAGIC = 0x377f0682;
+
+type Sums = readonly [number, number];
+
+type Frame = { readonly at: number; readonly commits: boolean; readonly sums: Sums };
+
+/**
+ * True when a log is broken in a place that was once on disk: a later transaction stands behind it, which was begun only
+ * after the one with the break had been synced. False where there is no log.
+ */
+export function isLogBroken(file: string): boolean {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < HEADER) return false;
+  const log = readFileSync(file);
+  if ((log.readUInt32BE(0) & ~1) >>> 0 !== MAGIC) return true;
+  const bigEndian = (log.readUInt32BE(0) & 1) === 1;
+  const header = sum(log, 0, HEADER - 8, [0, 0], bigEndian);
+  const whole = header[0] === log.readUInt32BE(24) && header[1] === log.readUInt32BE(28);
+  const frames = framesOf(log);
+  const broken = whole ? frames.findIndex((frame, place) => !holds(log, frames, place, frame, bigEndian)) : 0;
+  if (broken === -1) return false;
+  const end = frames.findIndex((frame, place) => place >= broken && frame.commits);
+  const next = frames[end + 1];
+  return end !== -1 && next !== undefined && holds(log, frames, end + 1, next, bigEndian);
+}
+
+/** The frames of the log's present round: those of an earlier one have another salt. */
+function framesOf(log: Buffer): readonly Frame[] {
+  const length = FRAME_HEADER + log.readUInt32BE(8);
+  const frames: Frame[] = [];
+  for (let at = HEADER; length > FRAME_HEADER && at + length <= log.length; at += length) {
+    if (log.compare(log, 16, 24, at + 8, at + 16) !== 0 && !hasSaltLater(log, at + length, length)) break;
+    const sums: Sums = [log.readUInt32BE(at + 16), log.readUInt32BE(at + 20)];
+    frames.push({ at, commits: log.readUInt32BE(at + 4) !== 0, sums });
+  }
+  return frames;
+}
+
+/** A frame whose salt has gone bad itself stands between others of the round. */
+function hasSaltLater(log: Buffer, from: number, length: number): boolean {
+  return from + length <= log.length && log.compare(log, 16, 24, from + 8, from + 16) === 0;
+}
+
+/** Whether the frame's seal continues the one before it, as that one says its own is. */
+function holds(log: Buffer, frames: readonly Frame[], place: number, { at, sums }: Frame, bigEndian: boolean): boolean {
+  const before = frames[place - 1]?.sums ?? [log.readUInt32BE(24), log.readUInt32BE(28)];
+  const pageSize = log.readUInt32BE(8);
+  const half = sum(log, at, at + 8, before, bigEndian);
+  const found = sum(log, at + FRAME_HEADER, at + FRAME_HEADER + pageSize, half, bigEndian);
+  return found[0] === sums[0] && found[1] === sums[1] && log.compare(log, 16, 24, at + 8, at + 16) === 0;
+}
+
+function sum(log: Buffer, from: number, to: number, start: Sums, bigEndian: boolean): Sums {
+  let [first, second] = start;
+  for (let at = from; at < to; at += 8) {
+    const left = bigEndian ? log.readUInt32BE(at) : log.readUInt32LE(at);
+    const right = bigEndian ? log.readUInt32BE(at + 4) : log.readUInt32LE(at + 4);
+    first = (first + left + second) >>> 0;
+    second = (second + right + first) >>> 0;
+  }
+  return [first, second];
+}

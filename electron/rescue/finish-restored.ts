@@ -1,0 +1,101 @@
+import type { Database } from 'better-sqlite3';
+import type { RescueReport } from '../../shared/rescue.ts';
+import type { SaleId } from '../../shared/sale.ts';
+import { auditHead } from '../db/audit/verify-audit.ts';
+import { saleRows } from '../db/sale-rows.ts';
+import type { ChargeErrand } from './charge-errand.ts';
+import type { ChargeHint } from './charge-hints.ts';
+
+export type Findings = {
+  readonly cause: 'restored' | 'salvaged';
+  /** The copy that was gone back to; null when everything was put together. */
+  readonly backup: string | null;
+  /** Time of the last entry that is sure. */
+  readonly sureUntil: string;
+  /** True when entries after it are missing, or may be. */
+  readonly cut: boolean;
+  readonly unread: number;
+  /** The highest receipt series that any file speaks of. */
+  readonly series: number;
+  readonly keptAs: string | null;
+  readonly hints: readonly ChargeHint[];
+  readonly now: string;
+};
+
+/**
+ * The last words in a restored file, all in one transaction: ends acts that the trail was cut in the middle of, begins a
+ * receipt series whose numbers nobody can have printed yet, says in the trail what was restored, and what is to be asked.
+ */
+export function finishRestored(database: Database, findings: Findings): RescueReport {
+  return database.transaction(() => {
+    const series = findings.series + 1;
+    database
+      .prepare('INSERT INTO receipt_series (series, started_at, cause) VALUES (?, ?, ?)')
+      .run(series, findings.now, findings.cause);
+    if (findings.cut) settleSales(database, findings.now);
+    const joined = auditHead(database).id;
+    const report = reportOf(database, findings, series);
+    const note = {
+      event: findings.cause,
+      from: findings.backup,
+      after_entry: joined,
+      lost_since: report.lostSince,
+      kept_as: findings.keptAs,
+    };
+    database
+      .prepare(`INSERT INTO audit_entry (subject, subject_id, body) VALUES ('till', '', ?)`)
+      .run(JSON.stringify(note));
+    remember(database, 'rescue_report', report);
+    remember(database, 'charges_to_ask', errandOf(findings));
+    return report;
+  })();
+}
+
+function reportOf(database: Database, findings: Findings, series: number): RescueReport {
+  return {
+    at: findings.now,
+    backup: findings.backup,
+    sales: database.prepare<[], number>(`SELECT count(*) FROM sale WHERE state = 'paid'`).pluck().get() ?? 0,
+    entries: auditHead(database).id,
+    lostSince: findings.cut ? findings.sureUntil : null,
+    unread: findings.unread,
+    series,
+    keptAs: findings.keptAs,
+  };
+}
+
+/** The clocks of till and operator differ, and a charge is listed by when it was begun. */
+const MARGIN_MS = 60 * 60_000;
+
+function errandOf({ sureUntil, now, hints }: Findings): ChargeErrand {
+  return { since: new Date(Date.parse(sureUntil) - MARGIN_MS).toISOString(), restoredAt: now, hints: [...hints] };
+}
+
+function remember(database: Database, key: string, value: unknown): void {
+  database.prepare('INSERT OR REPLACE INTO till_memory (key, value) VALUES (?, ?)').run(key, JSON.stringify(value));
+}
+
+/** A sale whose money is all there is paid, and its total is what its lines add up to: the cut came between the two rows. */
+function settleSales(database: Database, now: string): void {
+  const sales = saleRows(database);
+  const waiting = database
+    .prepare<[], SaleId>(`SELECT id FROM sale WHERE state IN ('open', 'set_aside') ORDER BY rowid`)
+    .pluck();
+  for (const id of waiting.all()) {
+    const { lines, total, approved } = sumsOf(database, id);
+    if (lines !== total) sales.total(id);
+    if (approved > 0 && approved === lines) sales.pay(id, now);
+  }
+}
+
+function sumsOf(database: Database, id: SaleId): { lines: number; total: number; approved: number } {
+  const sums = database
+    .prepare<[SaleId], { lines: number; total: number; approved: number }>(
+      `SELECT total_cents AS total,
+         (SELECT coalesce(sum(total_cents), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) AS lines,
+         (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = sale.id AND state = 'approved') AS approved
+       FROM sale WHERE id = ?`,
+    )
+    .get(id);
+  return sums ?? { lines: 0, total: 0, approved: 0 };
+}

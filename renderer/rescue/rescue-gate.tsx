@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { KeyBinding } from '../keys/key-layers.ts';
+import { FailureScreen } from './failure-screen.tsx';
+import { ProgressScreen } from './progress-screen.tsx';
+import { ReportScreen } from './report-screen.tsx';
+import { RescueScreen } from './rescue-screen.tsx';
+import { useRescue } from './use-rescue.ts';
+import './rescue.css';
+
+/** Writes a report for those who help: the key, and what became of it. */
+export type HelpReport = { readonly key: KeyBinding; readonly outcome: ReactNode };
+
+/** Stands before the till when its file has to be rescued, while that goes on, and until somebody has read what came of it. */
+export function RescueGate(props: { readonly children: ReactNode; readonly help: HelpReport }): ReactNode {
+  const rescue = useRescue();
+  const { state } = rescue;
+  if (state === null) return props.children;
+  if (state.progress !== null) return <ProgressScreen progress={state.progress} />;
+  if (state.damage !== null) return <RescueScreen rescue={rescue} damage={state.damage} help={props.help} />;
+  if (state.failure !== null) return <FailureScreen failure={state.failure} onRead={rescue.seen} />;
+  if (state.report !== null) {
+    return <ReportScreen report={state.report} charges={state.charges} onRead={rescue.seen} />;
+  }
+  return props.children;
+}

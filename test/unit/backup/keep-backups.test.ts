@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readWitness } from '../../../electron/backup/audit-witness.ts';
+import { inspectCopy } from '../../../electron/backup/inspect-copy.ts';
+import { keepBackups } from '../../../electron/backup/keep-backups.ts';
+import { tillFiles } from '../../../electron/backup/till-files.ts';
+import { auditHead } from '../../../electron/db/audit/verify-audit.ts';
+import type { Clock } from '../../../electron/lib/clock.ts';
+import { silentLogger } from '../../../electron/lib/logger.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { openHistory, sellForCash } from '../../support/till-history.ts';
+
+const MINUTE = 60_000;
+
+/** A clock that stands still until it is moved; whoever sleeps wakes when it is their time. */
+function handClock(start: string) {
+  let nowMs = 0;
+  const wall = Date.parse(start);
+  const sleepers = new Set<{ readonly until: number; readonly wake: () => void }>();
+  const clock: Clock = {
+    now: () => new Date(wall + nowMs),
+    monotonicMs: () => nowMs,
+    sleep: (ms, signal) =>
+      new Promise((resolve) => {
+        const sleeper = { until: nowMs + ms, wake: resolve };
+        if (signal?.aborted) return resolve();
+        signal?.addEventListener('abort', () => resolve());
+        sleepers.add(sleeper);
+      }),
+  };
+  return {
+    clock,
+    /** Moves on a minute at a time, and lets everything that was woken do its work. */
+    pass: async (minutes: number) => {
+      for (let minute = 0; minute < minutes; minute++) {
+        nowMs += MINUTE;
+        for (const sleeper of sleepers) {
+          if (sleeper.until > nowMs) continue;
+          sleepers.delete(sleeper);
+          sleeper.wake();
+        }
+        await new Promise((resolve) => setTimeout(resolve, 3));
+      }
+    },
+  };
+}
+
+function open(folder = tempFolder(), start = '2026-11-20T08:00:00.000Z') {
+  const files = tillFiles(folder);
+  const database = openHistory(files.till);
+  const { clock, pass } = handClock(start);
+  const kept = keepBackups({
+    files,
+    database: database.connection,
+    clock,
+    push: () => undefined,
+    log: silentLogger,
+    version: '1.2.3',
+    freeBytes: () => 1e12,
+    reserveBytes: 64e6,
+    runsByItself: true,
+    inspect: async (file) => inspectCopy(file),
+  });
+  let open = true;
+  const stop = async (): Promise<void> => {
+    if (!open) return;
+    open = false;
+    await kept.stop();
+    database.close();
+  };
+  onTestFinished(stop);
+  const sell = (): void => void sellForCash(database, clock.now().toISOString());
+  const count = (): number => kept.backups.state().backups.length;
+  const settled = async (): Promise<void> => void (await expect.poll(() => kept.backups.state().running).toBe(false));
+  return { files, database, kept, pass, stop, sell, count, settled };
+}
+
+describe('copies', () => {
+  test('are made a minute after the first start, then every hour in which something was sold', async () => {
+    const till = open();
+    till.sell();
+    till.kept.start();
+    await till.pass(2);
+    await till.settled();
+    expect(till.count()).toBe(1);
+    till.sell();
+    await till.pass(55);
+    expect(till.count()).toBe(1);
+    await till.pass(10);
+    await till.settled();
+    expect(till.count()).toBe(2);
+    await till.pass(180);
+    await till.settled();
+    expect(till.count()).toBe(2);
+  });
+
+  test('are not made again at every start', async () => {
+    const first = open();
+    first.sell();
+    first.kept.start();
+    await first.pass(2);
+    await first.settled();
+    await first.stop();
+    const again = open(first.files.folder, '2026-11-20T08:02:00.000Z');
+    again.sell();
+    again.kept.start();
+    await again.pass(50);
+    await again.settled();
+    expect(again.count()).toBe(1);
+    await again.pass(20);
+    await again.settled();
+    expect(again.count()).toBe(2);
+  });
+});
+
+describe('the witness', () => {
+  test('is there from the start, follows within minutes, and is up to date at the end', async () => {
+    const till = open();
+    till.kept.start();
+    expect(readWitness(till.files)).toMatchObject(auditHead(till.database.connection));
+    till.sell();
+    await till.pass(4);
+    expect(readWitness(till.files)).toMatchObject(auditHead(till.database.connection));
+    till.sell();
+    const last = auditHead(till.database.connection);
+    expect(readWitness(till.files)?.id).toBeLessThan(last.id);
+    await till.stop();
+    expect(readWitness(till.files)).toMatchObject({ ...last, series: 1 });
+    expect(readdirSync(till.files.folder).filter((name) => name.includes('unfinished'))).toEqual([]);
+  });
+
+  test('is not written while nothing happens', async () => {
+    const till = open();
+    till.kept.start();
+    const before = readFileSync(till.files.witness, 'utf8');
+    await till.pass(30);
+    expect(readFileSync(till.files.witness, 'utf8')).toBe(before);
+  });
+});
