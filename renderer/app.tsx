@@ -4,14 +4,17 @@ import { CheckoutScreen } from './checkout/checkout-screen.tsx';
 import { forgetCheckout } from './checkout/checkout-store.ts';
 import { useScanner } from './checkout/use-scanner.ts';
 import { DevicesScreen } from './devices/devices-screen.tsx';
+import { HealthGate } from './health/health-gate.tsx';
+import { useHelpReport } from './health/use-help-report.tsx';
 import { useSale } from './mirror/sale-store.ts';
 import { useTill } from './mirror/till-store.ts';
 import { PaymentScreen } from './payment/payment-screen.tsx';
-import { livePayment } from './payment/payments-of-sale.ts';
+import { runningPayment } from './payment/payments-of-sale.ts';
 import { PendingScreen } from './pending/pending-screen.tsx';
 import { usePaidMeanwhile } from './pending/use-paid-meanwhile.ts';
 import { QrSetupScreen } from './qr-setup/qr-setup-screen.tsx';
 import { ReceiptScreen } from './receipt/receipt-screen.tsx';
+import { RescueGate } from './rescue/rescue-gate.tsx';
 import { SalesScreen } from './sales/sales-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { useMenu } from './shell/menu-dialog.tsx';
@@ -23,21 +26,32 @@ import { TrainingScreen } from './training/training-screen.tsx';
 
 /** Puts the screens together: they know the shell, and never each other. */
 export function App(): ReactNode {
+  return (
+    <Shell>
+      <RescueGate help={useHelpReport()}>
+        <HealthGate selling={<Selling />} screenAt={(place) => <CurrentScreen place={place} />} />
+      </RescueGate>
+    </Shell>
+  );
+}
+
+/** The till as it sells: every screen, the menu, the scanner. */
+function Selling(): ReactNode {
   const place = usePlace();
   const mode = useMode(place);
-  const paying = useSale((state) => livePayment(state.sale) !== null);
+  const paying = useSale((state) => runningPayment(state.sale) !== null);
   const menu = useMenu(!paying);
   useScanner(place.screen);
   usePaidMeanwhile();
   return (
-    <Shell>
+    <>
       <FirstSaleCoach>
         <ScreenGuard key={`${mode} ${place.screen}`}>
           <CurrentScreen place={place} />
         </ScreenGuard>
       </FirstSaleCoach>
       {menu}
-    </Shell>
+    </>
   );
 }
 
@@ -48,7 +62,7 @@ export function App(): ReactNode {
 function usePlace(): Place {
   const { place, goTo, replace } = useNavigation();
   const sale = useSale((state) => state.sale);
-  const paying = livePayment(sale) !== null;
+  const paying = runningPayment(sale) !== null;
   useEffect(() => {
     if (paying && place.screen !== 'payment') {
       goTo({ screen: 'checkout' });

@@ -1,6 +1,8 @@
+import type { TillHealth } from '../../shared/till-health.ts';
 import type { TillState } from '../../shared/till-state.ts';
 import { callPos, onBrokenCall, onPush } from '../pos-api.ts';
 import { setConnection } from './connection-store.ts';
+import { canRead, setHealth } from './health-store.ts';
 import { applyPaymentPush, applySalePush, forgetSale, showSale, useSale } from './sale-store.ts';
 import { setTill, useTill } from './till-store.ts';
 
@@ -25,7 +27,8 @@ export function keepInStep(): () => void {
       void beat();
     }),
     onPush('health:changed', (health) => {
-      if (health.state !== 'sound') return;
+      setHealth(health);
+      if (health.state === 'opening') return;
       inStep = false;
       void beat();
     }),
@@ -38,10 +41,14 @@ export function keepInStep(): () => void {
 
   const beat = async (): Promise<void> => {
     clearTimeout(timer);
-    const alive = (await reachesMain()) && ((inStep && useSale.getState().known) || (await readSale()));
+    const health = await readHealth();
+    // a till that cannot be read is there all the same: its health is what the screen shows
+    const readable = health !== null && canRead(health);
+    const alive =
+      health !== null &&
+      (!readable || ((await readTill()) && ((inStep && useSale.getState().known) || (await readSale()))));
     if (stopped) return;
-    if (!alive) inStep = false;
-    else if (!inStep) inStep = true;
+    inStep = alive && readable;
     setConnection(alive ? 'connected' : 'lost');
     clearTimeout(timer);
     timer = setTimeout(beat, alive ? HEARTBEAT_MS : RETRY_MS);
@@ -68,7 +75,14 @@ export function keepInStep(): () => void {
   };
 }
 
-async function reachesMain(): Promise<boolean> {
+async function readHealth(): Promise<TillHealth | null> {
+  const health = await inTime(callPos('till:health', null));
+  if (health?.ok !== true) return null;
+  setHealth(health.value);
+  return health.value;
+}
+
+async function readTill(): Promise<boolean> {
   const state = await inTime(callPos('till:state', null));
   if (state?.ok === true) takeTill(state.value);
   return state !== null && (state.ok || state.error.code !== 'internal');

@@ -25,7 +25,7 @@ export function Header(): ReactNode {
         </p>
         <section className="header-status" aria-label={t('status')}>
           <Outbox till={till} />
-          <Unfinished count={till.unfinishedPayments} />
+          <Unfinished count={till.unfinishedPayments} said={till.startUp !== null} />
           <LinkStatus till={till} />
         </section>
       </header>
@@ -57,14 +57,15 @@ function Outbox({ till }: { readonly till: TillState }): ReactNode {
   return <span className="header-fact">{t('outbox.waiting', { count: till.outboxWaiting })}</span>;
 }
 
-function Unfinished({ count }: { readonly count: number }): ReactNode {
+/** `said`: the strip below shows them already, with the same key. */
+function Unfinished({ count, said }: { readonly count: number; readonly said: boolean }): ReactNode {
   const { t } = useTranslation('shell');
   const { place, goTo } = useNavigation();
   const elsewhere = place.screen !== 'payment' && place.screen !== 'pending';
   const open = (): void => goTo({ screen: 'pending' });
   useKeys('app', [{ key: 'F6', label: t('keys.pending'), hidden: true, run: open }], count > 0 && elsewhere);
   // At the payment screen one of them is the one that is being looked at.
-  if (count === 0 || (place.screen === 'payment' && count === 1)) return null;
+  if (count === 0 || said || (place.screen === 'payment' && count === 1)) return null;
   if (!elsewhere) return <span className="header-fact">{t('unfinished', { count })}</span>;
   return (
     <span className="header-unfinished">

@@ -6,6 +6,7 @@ import { useTill } from '../mirror/till-store.ts';
 import { Header } from './header.tsx';
 import { KeyStrip } from './key-strip.tsx';
 import { Notice } from './notice.tsx';
+import { Strips } from './strips.tsx';
 import './shell.css';
 
 /** Header, the screen, and the keys. Without the main process the screen stays visible, and takes no input. */
@@ -17,6 +18,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
     <div className="shell">
       <div className="shell-top">
         <Header />
+        <Strips />
         <Notice />
         {connection === 'lost' ? <LostConnection /> : null}
       </div>

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { PaymentReason } from '../../shared/payment.ts';
-import type { AppError } from '../../shared/result.ts';
+import type { AppError, ErrorCode } from '../../shared/result.ts';
 
 export type ErrorText = {
   readonly text: string;
@@ -11,11 +11,17 @@ export type ErrorText = {
 /** What the cashier reads about an error: our sentence by its code, completed by its values, and the operator's words. */
 export function errorText(error: AppError): ErrorText {
   const values = { field: fieldName(error.field), ...error.values };
-  const text = i18next.t(
-    error.code === 'invalid_input' && error.field !== undefined ? 'errors:invalid_field' : `errors:${error.code}`,
-    values,
-  );
+  const isField = error.code === 'invalid_input' && error.field !== undefined;
+  const text = textOf(isField ? 'errors:invalid_field' : `errors:${error.code}`, values);
   return { text, quotation: error.message ?? null };
+}
+
+/** Which values a text takes is known only with its error: the type of the key cannot say it here. */
+function textOf(
+  key: `errors:${ErrorCode | 'invalid_field'}`,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  return (i18next.t as (key: string, values: object) => string)(key, values);
 }
 
 /** The field as the cashier sees it; its technical name where it has no other. */

@@ -2,10 +2,12 @@ import { catalogue } from './pt-br/catalogue.ts';
 import { checkout } from './pt-br/checkout.ts';
 import { devices } from './pt-br/devices.ts';
 import { errors } from './pt-br/errors.ts';
+import { health } from './pt-br/health.ts';
 import { payment } from './pt-br/payment.ts';
 import { pending } from './pt-br/pending.ts';
 import { qrSetup } from './pt-br/qr-setup.ts';
 import { receipt } from './pt-br/receipt.ts';
+import { rescue } from './pt-br/rescue.ts';
 import { sales } from './pt-br/sales.ts';
 import { settings } from './pt-br/settings.ts';
 import { shell } from './pt-br/shell.ts';
@@ -27,4 +29,6 @@ export const ptBr = {
   qrSetup,
   settings,
   training,
+  health,
+  rescue,
 } as const;

@@ -38,7 +38,8 @@ export const checkout = {
   inactive: '“{{text}}” está inativo e não pode ser vendido.',
   notAdded: '“{{text}}” não foi registrado.',
   conflict:
-    'Uma cobrança desta venda recebeu dinheiro depois de acabar. Não cobre de novo: chame o supervisor. Para atender o próximo cliente, tecle F9 e depois F6.',
+    'Há um caso a decidir nesta venda: a operadora mostra dinheiro que não bate. Não cobre de novo. F6 leva ao caso; para atender antes o próximo cliente, tecle F9 e depois F6.',
+  partPaid: 'Já recebidos: {{paid}}. Falta cobrar {{due}}.',
   quantityTooHigh: 'A quantidade vai de 1 a {{max}}.',
   empty: {
     title: 'Caixa livre',
@@ -72,6 +73,7 @@ export const checkout = {
   cancelSaleDialog: {
     title: 'Cancelar a venda',
     question: 'Cancelar a venda inteira, de {{amount}}? Os itens saem da tela e nada é cobrado.',
+    partPaid: 'Os {{paid}} já recebidos voltam a ser um caso em Pendências, para devolver ou usar noutra venda.',
     confirm: 'Cancelar a venda',
     keep: 'Continuar a venda',
   },

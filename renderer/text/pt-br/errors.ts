@@ -14,19 +14,30 @@ const codes = {
   sale_not_open: 'Esta venda não está mais aberta.',
   tendered_too_little: 'O dinheiro recebido é menor que o total.',
   payment_live_on_sale: 'Esta venda já tem uma cobrança em andamento. Espere o resultado dela.',
-  payment_in_conflict:
-    'Apareceu dinheiro de uma cobrança desta venda que já tinha acabado. Não cobre de novo: chame o supervisor.',
+  payment_in_conflict: 'Um caso desta venda espera uma decisão. Não cobre de novo: resolva-o antes, em Pendências.',
+  sale_part_paid:
+    'Uma parte desta venda já foi paga: o total não pode ficar igual ou menor que o recebido. Para desistir, cancele a venda inteira.',
   device_busy: 'Esta maquininha está com outra cobrança deste caixa. Escolha outra ou espere.',
   no_device: 'Maquininha não encontrada. Atualize a lista e escolha outra.',
   qr_not_registered: 'O Pix ainda não foi cadastrado neste caixa.',
   not_cancellable: 'Esta cobrança não pode mais ser cancelada por aqui.',
   payments_unfinished: 'Há pagamentos sem conclusão. Resolva as pendências antes.',
+  case_settled: 'Este caso já foi resolvido.',
+  case_refunding: 'A devolução já foi pedida à operadora. Espere a resposta dela.',
+  case_amount_unknown: 'A operadora não disse o valor deste dinheiro.',
+  case_amount_too_large: 'O valor é maior que o que falta pagar na venda.',
+  case_no_sale: 'Nenhuma venda espera este dinheiro. Registre antes os itens do cliente na tela de venda.',
+  case_no_money: 'O dinheiro já não está com a loja: não há o que usar nem devolver.',
+  case_refund_not_offered: 'A operadora não devolve este dinheiro por aqui.',
   operator_refused: 'A operadora recusou o pedido.',
   operator_unreachable: 'Não foi possível falar com a operadora. Confira a internet e tente de novo.',
   operator_no_answer: 'A operadora não respondeu a tempo.',
   operator_not_configured: 'A operadora ainda não foi configurada neste caixa.',
   vault_unavailable: 'Este computador não tem onde guardar a chave de acesso com segurança.',
   storage_failed: 'Não foi possível gravar no disco. Confira o espaço livre antes de continuar.',
+  rescue_under_way: 'A recuperação dos registros ainda está em andamento.',
+  storage_low:
+    'Pouco espaço no disco: {{freeMb}} MB livres, e cobrar com segurança pede {{neededMb}} MB. Nada foi cobrado. Receba em dinheiro, ou libere espaço no computador e tente de novo.',
   till_not_open: 'O caixa está abrindo o arquivo dele. Espere um instante e tente de novo.',
   selling_stopped: 'As vendas estão paradas neste caixa: chame o supervisor.',
   read_only: 'Este caixa está só para consulta: o arquivo é de uma versão mais nova do programa.',
@@ -49,9 +60,12 @@ const reasons = {
   operator_silent: 'A operadora parou de responder sobre este pagamento.',
   status_unknown: 'A operadora respondeu uma situação que este programa não conhece.',
   amount_disagrees: 'O valor informado pela operadora não bate com o da venda.',
+  device_disagrees: 'A operadora mostra o pagamento noutra maquininha, e não na escolhida.',
+  date_ahead: 'A operadora mostra o pagamento com data no futuro. Confira a data e a hora deste computador.',
   identifier_missing: 'A operadora ainda não encontrou este pagamento.',
   identifier_never_arrived: 'A operadora confirmou que o pedido nunca chegou: nada foi cobrado.',
   removed_by_operator: 'A cobrança foi retirada pela operadora.',
+  settled_as_case: 'Decidido como caso, em Pendências.',
 } as const satisfies Record<PaymentReason, string>;
 
 /** Names of input fields, for the sentence about a wrong one. */
@@ -82,10 +96,15 @@ const fields = {
   qrProvider: 'integrador do Pix',
   companyId: 'empresa na operadora',
   token: 'chave de acesso',
+  supervisor: 'nome do supervisor',
+  nsu: 'NSU',
 } as const;
 
 export const errors = {
   ...codes,
+  // `context` of the same error: even the reserve for running charges is in use
+  storage_low_all:
+    'O disco está cheio: {{freeMb}} MB livres, e vender pede {{neededMb}} MB. Nada foi cobrado nem recebido. Libere espaço no computador antes de continuar; o que já estava em andamento continua sendo registrado.',
   invalid_field: 'Confira o campo “{{field}}”.',
   operatorSaid: 'Resposta da operadora',
   reasons,

@@ -103,16 +103,19 @@ export const payment = {
     lastAsked: 'Última pergunta à operadora: {{when}}',
     neverAsked: 'A operadora ainda não foi perguntada de novo.',
     lastAnswer: 'Última resposta dela: {{when}}',
+    cannotAsk: 'A operadora não pode ser perguntada: falta a chave de acesso.',
     neverAnswered: 'Ela ainda não respondeu sobre este pagamento.',
     look: 'Confira agora',
     lookCard: {
-      none: 'Olhe a {{device}}: se mostra {{amount}}, o pedido chegou. Se está na tela inicial, pode não ter chegado.',
+      none: 'Olhe a {{device}}: se mostra {{amount}} ou um resultado, o pedido chegou. A tela inicial não prova nada: o cliente pode já ter pago.',
       waiting: 'A {{device}} deve estar mostrando {{amount}}, à espera do cartão.',
       in_progress: 'A {{device}} deve estar com o pagamento de {{amount}} aberto, ou já com o resultado.',
     },
     lookPix: 'Pergunte ao cliente se o banco dele já mostrou o Pix como pago.',
     next: 'O que fazer',
     never: 'Não cobre de novo: o cliente pode já ter pago. O caixa continua perguntando sozinho.',
+    neverWithoutKey:
+      'Não cobre de novo: o cliente pode já ter pago. Para o caixa perguntar, F6 guarda a venda, e a chave de acesso é digitada em F1, Configurações.',
     askAgain: 'Perguntar de novo',
     asking: 'Perguntando à operadora…',
     askAbort: 'Pedir cancelamento',
@@ -128,10 +131,7 @@ export const payment = {
     nothingCharged: 'Nada foi cobrado nesta tentativa.',
     again: 'Escolher a forma de pagamento',
     againKey: 'Continuar',
-    conflict:
-      'Apareceu dinheiro desta cobrança depois que ela acabou. Não cobre de novo: chame o supervisor. O caso está em Pendências.',
-    setAsideText:
-      'A venda de {{amount}} sai da tela e fica em Pendências até o supervisor acertar com o cliente. Não cobre de novo.',
+    setAsideText: 'A venda de {{amount}} sai da tela e fica em Pendências até o caso ser decidido. Não cobre de novo.',
   },
   states: {
     created: 'enviando',
@@ -143,6 +143,14 @@ export const payment = {
     declined: 'não aprovado',
     cancelled: 'cancelado',
     expired: 'prazo acabou',
+  },
+  case: {
+    title: 'Há um caso a decidir nesta venda',
+    afterTheEnd:
+      'A cobrança de {{amount}} ({{tender}}) tinha acabado sem pagamento, e depois a operadora mostrou dinheiro dela.',
+    otherAmount: 'Foi pedido {{amount}} ({{tender}}), e o que a operadora mostra não confere com isso.',
+    never: 'Não cobre de novo: o cliente já pagou. Decida antes o que fazer com o dinheiro.',
+    open: 'Ver o caso',
   },
   noSale: 'Não há venda para pagar.',
 } as const;

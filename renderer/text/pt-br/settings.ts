@@ -3,7 +3,7 @@ export const settings = {
   loading: 'Lendo as configurações…',
   retry: 'Tentar de novo',
   sections: 'Partes das configurações',
-  section: { store: 'Loja e caixa', operator: 'Operadora', advanced: 'Avançado' },
+  section: { store: 'Loja e caixa', operator: 'Operadora', backups: 'Cópias de segurança', advanced: 'Avançado' },
   withProblems: '{{section}}: há campos a corrigir',
   unsaved: 'Alterações ainda não salvas',
   mode: {

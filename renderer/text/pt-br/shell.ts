@@ -26,6 +26,21 @@ export const shell = {
     cashGoesOn: 'Dinheiro continua valendo; cartão e Pix dependem da operadora.',
     notConfigured: 'Operadora não configurada',
   },
+  startUp: {
+    asking_one: 'Conferindo {{count}} pagamento de antes: falta {{left}}.',
+    asking_other: 'Conferindo {{count}} pagamentos de antes: faltam {{left}}.',
+    held: 'Até a operadora responder, as vendas e as maquininhas deles ficam reservadas.',
+    unreachable: 'A operadora não responde. Dinheiro continua valendo; não cobre de novo quem está em Pendências.',
+    notConfigured:
+      'Falta a chave de acesso da operadora, em Configurações. Dinheiro continua valendo; não cobre de novo quem está em Pendências.',
+  },
+  storage: {
+    low: 'Pouco espaço no disco: {{free}} MB livres; cobrar pede {{needed}} MB.',
+    cashGoesOn:
+      'Cartão e Pix voltam quando houver espaço; dinheiro continua valendo. Libere espaço ou chame o suporte.',
+    full: 'Disco cheio: {{free}} MB livres; vender pede {{needed}} MB.',
+    nothing: 'Nada é cobrado nem recebido até haver espaço. O que já estava em andamento continua sendo registrado.',
+  },
   outbox: {
     waiting_one: '{{count}} envio na fila',
     waiting_other: '{{count}} envios na fila',
@@ -34,6 +49,9 @@ export const shell = {
   },
   unfinished_one: '{{count}} pagamento sem conclusão',
   unfinished_other: '{{count}} pagamentos sem conclusão',
+  cases_one: '{{count}} caso de dinheiro espera decisão.',
+  cases_other: '{{count}} casos de dinheiro esperam decisão.',
+  casesHint: 'Use numa venda, devolva, ou chame o supervisor.',
   status: 'Situação do caixa',
   keys: {
     strip: 'Teclas desta tela',

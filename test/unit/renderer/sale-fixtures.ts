@@ -28,6 +28,7 @@ export function sale(more: Partial<Sale> = {}): Sale {
     number: null,
     lines: [line('a')],
     totalCents: cents(849),
+    dueCents: cents(849),
     payments: [],
     openedAt: AT,
     closedAt: null,
@@ -46,6 +47,7 @@ const base = {
   lastAskedAt: null,
   lastAnswerAt: null,
   conflict: false,
+  caseId: null,
 } as const;
 
 export function card(more: Partial<CardPayment> = {}): CardPayment {

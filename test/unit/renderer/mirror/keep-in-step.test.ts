@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useConnection } from '../../../../renderer/mirror/connection-store.ts';
+import { useHealth } from '../../../../renderer/mirror/health-store.ts';
 import { keepInStep } from '../../../../renderer/mirror/keep-in-step.ts';
 import { useSale } from '../../../../renderer/mirror/sale-store.ts';
 import { useTill } from '../../../../renderer/mirror/till-store.ts';
@@ -6,11 +8,14 @@ import type { Pushes } from '../../../../shared/ipc-contract.ts';
 import { ok } from '../../../../shared/result.ts';
 import type { Sale, SaleId } from '../../../../shared/sale.ts';
 import type { TillMode } from '../../../../shared/settings.ts';
+import type { TillHealth } from '../../../../shared/till-health.ts';
 import { sale } from '../sale-fixtures.ts';
 
 /** A main process whose open sale can be changed under the screen's eyes. */
 let open: Sale | null;
 let mode: TillMode;
+let health: TillHealth;
+let saleReads: number;
 let pushTill: (till: Pushes['till:changed']) => void;
 let pushHealth: (health: Pushes['health:changed']) => void;
 let stop: () => void;
@@ -21,10 +26,19 @@ const shown = (): string | undefined => useSale.getState().sale?.id;
 beforeEach(() => {
   open = sale();
   mode = 'training';
+  health = { state: 'sound' };
+  saleReads = 0;
   const none = () => () => undefined;
   const on = { 'till:changed': none, 'sale:changed': none, 'payment:changed': none, 'health:changed': none };
   const pos = {
-    call: { 'till:state': async () => ok(till()), 'sale:current': async () => ok(open) },
+    call: {
+      'till:health': async () => ok(health),
+      'till:state': async () => ok(till()),
+      'sale:current': async () => {
+        saleReads += 1;
+        return ok(open);
+      },
+    },
     on: {
       ...on,
       'till:changed': (listener: typeof pushTill) => {
@@ -41,6 +55,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   useSale.setState({ sale: null, known: false });
   useTill.setState({ till: null });
+  useHealth.setState({ health: null, settled: null });
   stop = keepInStep();
 });
 afterEach(() => {
@@ -84,4 +99,27 @@ it('reads the sale anew when the till has opened its file again: what was shown 
   pushHealth({ state: 'sound' });
   await vi.advanceTimersByTimeAsync(0);
   expect(shown()).toBe('as-it-is-on-disk');
+});
+
+it('a till that cannot be read is there all the same: nothing is asked of it but its health', async () => {
+  // the first question is on its way already
+  await vi.advanceTimersByTimeAsync(0);
+  saleReads = 0;
+  useTill.setState({ till: null });
+  health = { state: 'damaged', why: 'unreadable', detail: 'SQLITE_CORRUPT', at: '', reference: '1A2B3C4D' };
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(useConnection.getState().connection).toBe('connected');
+  expect(useHealth.getState().health).toEqual(health);
+  expect([saleReads, useTill.getState().till]).toEqual([0, null]);
+  health = { state: 'sound' };
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([saleReads, shown()]).toEqual([1, 'sale-1']);
+});
+
+it('what it was before it was opened again is remembered', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  const stopped = { state: 'stopped', why: 'broken_invariant', detail: '', at: '', reference: '1A2B3C4D' } as const;
+  pushHealth(stopped);
+  pushHealth({ state: 'opening' });
+  expect(useHealth.getState()).toEqual({ health: { state: 'opening' }, settled: stopped });
 });

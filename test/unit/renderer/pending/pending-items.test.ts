@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pendingItems } from '../../../../renderer/pending/pending-items.ts';
 import { cents } from '../../../../shared/money.ts';
-import type { PaymentId } from '../../../../shared/payment.ts';
+import type { CaseId, PaymentId } from '../../../../shared/payment.ts';
 import type { SaleId, SaleState, SaleSummary } from '../../../../shared/sale.ts';
+import { moneyCase } from '../case-fixtures.ts';
 import { card } from '../sale-fixtures.ts';
 
 const summary = (id: string, state: SaleState, at: string): SaleSummary => ({
@@ -11,6 +12,7 @@ const summary = (id: string, state: SaleState, at: string): SaleSummary => ({
   series: null,
   number: null,
   totalCents: cents(849),
+  paidCents: cents(0),
   itemCount: 1,
   tenders: ['card'],
   at,
@@ -20,14 +22,16 @@ describe('what is pending', () => {
   it('lists a set-aside sale once: by its payment while that lives, by itself after it', () => {
     const aside = summary('sale-1', 'set_aside', '2026-11-20T17:00:00.000Z');
     const live = card({ state: 'unconfirmed' });
-    expect(pendingItems([live], [aside]).map((item) => item.kind)).toEqual(['payment']);
-    expect(pendingItems([], [aside]).map((item) => item.kind)).toEqual(['set_aside']);
+    expect(pendingItems([live], [aside], []).map((item) => item.kind)).toEqual(['payment']);
+    expect(pendingItems([], [aside], []).map((item) => item.kind)).toEqual(['set_aside']);
   });
 
-  it('shows money that came after the end as its own kind, beside the sale it belongs to', () => {
-    const aside = summary('sale-1', 'set_aside', '2026-11-20T18:00:00.000Z');
-    const late = card({ state: 'cancelled', conflict: true });
-    expect(pendingItems([late], [aside]).map((item) => item.kind)).toEqual(['conflict', 'set_aside']);
+  it('puts what waits for a decision first, and what was decided last', () => {
+    const aside = summary('sale-1', 'set_aside', '2026-11-20T09:00:00.000Z');
+    const open = moneyCase({ id: 'late' as CaseId, openedAt: '2026-11-20T18:00:00.000Z' });
+    const settled = moneyCase({ id: 'old' as CaseId, state: 'noted', openedAt: '2026-11-20T08:00:00.000Z' });
+    const ids = pendingItems([], [aside], [settled, open]).map((item) => item.id);
+    expect(ids).toEqual(['late', 'sale-1', 'old']);
   });
 
   it('leaves out sales that need nobody, and puts the oldest first', () => {
@@ -37,6 +41,6 @@ describe('what is pending', () => {
       summary('x', 'paid', '2026-11-20T16:00:00.000Z'),
       summary('y', 'cancelled', '2026-11-20T16:00:00.000Z'),
     ];
-    expect(pendingItems([newer, older], done).map((item) => item.id)).toEqual(['a', 'b']);
+    expect(pendingItems([newer, older], done, []).map((item) => item.id)).toEqual(['a', 'b']);
   });
 });

@@ -9,7 +9,7 @@ beforeAll(startTexts);
 
 describe('texts for what may cross from the main process', () => {
   it.each(ERROR_CODES)('%s has a sentence', (code) => {
-    const { text } = errorText({ code });
+    const { text } = errorText({ code, values: { freeMb: 12, neededMb: 64 } });
     expect(text).not.toContain(code);
     expect(text).toMatch(/^[A-ZÀ-Ú].*[.]$/);
     expect(text).not.toContain('{{');
@@ -22,6 +22,13 @@ describe('texts for what may cross from the main process', () => {
 
   it('every state of a payment has a word', () => {
     expect(Object.keys(payment.states).sort()).toEqual([...PAYMENT_STATES].sort());
+  });
+
+  it('says with the same code whether cash goes on', () => {
+    const values = { freeMb: 12, neededMb: 64 };
+    expect(errorText({ code: 'storage_low', values }).text).toContain('Receba em dinheiro');
+    const full = errorText({ code: 'storage_low', values: { ...values, context: 'all' } }).text;
+    expect(full).toContain('O disco está cheio: 12 MB livres');
   });
 
   it('names the field at fault in the words of the screen', () => {
