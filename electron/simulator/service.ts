@@ -99,7 +99,12 @@ async function startOn(store: Store, options: ServiceOptions): Promise<RunningSe
   };
 }
 
-function createContext(store: Store, options: ServiceOptions, stirred: () => void): ServiceContext {
+/** What the service works with, without a server before it. `stirred` is called when a device or charge changed. */
+export function createContext(
+  store: Store,
+  options: Omit<ServiceOptions, 'port' | 'dataFile'>,
+  stirred: () => void,
+): ServiceContext {
   const modes = keptModes(store);
   const { actByItself, now = () => new Date() } = options;
   modes.change({

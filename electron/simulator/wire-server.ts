@@ -20,12 +20,13 @@ import { SALE_QUERY_OPERATIONS } from './rest-sale-query.ts';
  */
 export const REST_PREFIX = '/rest';
 export const QR_PREFIX = '/qr';
-const QR_ROOM = '/api/VendasQrCode';
+export const QR_ROOM = '/api/VendasQrCode';
 
 /** Bytes of a body that names no limit of its own. */
 const BODY_LIMIT = 1024 * 1024;
 
-function operationsOf(context: ServiceContext): readonly Operation[] {
+/** Everything the two interfaces offer; the path of each is under its side's base address. */
+export function operationsOf(context: ServiceContext): readonly Operation[] {
   return [
     ...COMPANY_OPERATIONS,
     ...PRODUCT_OPERATIONS,

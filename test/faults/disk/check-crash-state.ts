@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Database } from 'better-sqlite3';
+import Conf from 'conf';
+import { verifyAll } from '../../../electron/db/audit/verify-audit.ts';
+import { openTillDatabase } from '../../../electron/db/till-database.ts';
+import { type Document, openSettingsIn } from '../../../electron/hosts/settings-document.ts';
+import { AUDIT_PARTS } from '../../support/audit-parts.ts';
+import { breachLine } from '../judge/breach.ts';
+import { checkInvariants } from '../judge/check-invariants.ts';
+import { type ToldSoFar, takenBack } from './told-so-far.ts';
+
+/** What is known of the moment of a power cut. */
+export type CutMoment = {
+  readonly told: ToldSoFar;
+  /** Payments of which something had begun to leave for the operator. */
+  readonly sent: ReadonlySet<string>;
+  /** Every name that the store had in this run, in order. */
+  readonly names: readonly string[];
+  /** The seals of the audit trail as the run went on to write them, by number of entry. */
+  readonly seals: ReadonlyMap<number, string>;
+};
+
+export const TILL_FILE = path.join('real', 'till.db');
+
+/** Opens the folder that a power cut left, with the till's own code, and answers what is wrong with it. */
+export function checkCrashState(folder: string, moment: CutMoment): readonly string[] {
+  const file = path.join(folder, TILL_FILE);
+  const isOwed = moment.told.sales.size + moment.told.payments.size + moment.told.products.size > 0;
+  if (!existsSync(file)) {
+    return [...(isOwed ? ['I17: the file of the till is not there'] : []), ...checkSideFiles(folder, moment)];
+  }
+  const wrong = checkSideFiles(folder, moment);
+  const database = openTillDatabase(file, AUDIT_PARTS);
+  try {
+    return [...wrong, ...checkFile(database.connection, moment, isOwed)];
+  } finally {
+    database.close();
+  }
+}
+
+function checkFile(database: Database, { told, sent, seals }: CutMoment, isOwed: boolean): readonly string[] {
+  const verdict = verifyAll(database);
+  if (!verdict.ok) return [`I12: ${verdict.row}: ${verdict.why}`];
+  const { id, hash } = verdict.head;
+  // a file that was cut off before its tables were made begins its trail now
+  const isOfThisRun = !isOwed || seals.get(id) === hash;
+  const integrity = database.pragma('integrity_check', { simple: true });
+  const find = database.prepare<[string], string>('SELECT id FROM payment WHERE id = ?');
+  return [
+    ...(isOfThisRun ? [] : [`I12: entry ${id} of the trail was never written so`]),
+    ...(integrity === 'ok' ? [] : [`I17: the file is damaged: ${integrity}`]),
+    ...[...sent]
+      .filter((payment) => find.get(payment) === undefined)
+      .map((payment) => `I6: ${payment} was sent and is not there`),
+    ...takenBack(told, database),
+    ...checkInvariants({ tillFile: database, ledger: null }).map((breach) => breachLine(breach)),
+  ];
+}
+
+/** The files beside the till's: each is the old one or the new one, never half of one. */
+function checkSideFiles(folder: string, { told, names }: CutMoment): readonly string[] {
+  const documents = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const torn = documents.filter((file) => !isJson(readFileSync(file, 'utf8')));
+  const last = told.names.at(-1);
+  const wrong = torn.map((file) => `I17: ${path.relative(folder, file)} is half of a file`);
+  if (last === undefined) return wrong;
+  const settings = openSettingsIn(folder, (): Document => new Conf({ cwd: folder, configName: 'settings' }));
+  const found = settings.get().storeName;
+  const isNewEnough = names.lastIndexOf(found) >= names.lastIndexOf(last);
+  return isNewEnough ? wrong : [...wrong, `I17: the store was told to be ${last} and is ${found}`];
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

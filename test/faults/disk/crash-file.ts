@@ -1,0 +1,133 @@
+import type { Dice } from '../till-process/dice.ts';
+
+/** A change of a file's contents since they were last on disk for certain. */
+type Change = { readonly at: number; readonly bytes: Buffer } | { readonly cutTo: number };
+
+/**
+ * open   written, and not synced: a later sync puts it on disk
+ * stuck  a sync of it failed. The system takes the page for written, a later sync does not come back to it
+ * sure   synced, but something stuck before it has still to be decided
+ */
+type Pending = { readonly change: Change; fate: 'open' | 'stuck' | 'sure' };
+
+const SECTOR_BYTES = 512;
+
+/** How a power cut treats the changes of one state: all gone, all kept, or each for itself. */
+export type Mood = 'lost' | 'kept' | 'each';
+
+/** What is on disk of one file, and what may be. */
+export type CrashFile = {
+  readonly wrote: (at: number, bytes: Buffer) => void;
+  readonly cutTo: (length: number) => void;
+  readonly synced: () => void;
+  readonly syncFailed: () => void;
+  /** Contents that a power cut now may leave. */
+  readonly draw: (mood: Mood, dice: Dice) => Buffer;
+  /** The contents as a program sees them without a power cut. */
+  readonly seen: () => Buffer;
+  /** Changes that may be kept or dropped. */
+  readonly undecided: () => number;
+};
+
+export function createCrashFile(first: Buffer = Buffer.alloc(0)): CrashFile {
+  const disk = growing(first);
+  let pending: Pending[] = [];
+  const add = (change: Change): void => void pending.push({ change, fate: 'open' });
+
+  /** What nothing undecided comes before is on disk for good. */
+  function settle(): void {
+    const undecided = pending.findIndex(({ fate }) => fate !== 'sure');
+    const settled = undecided < 0 ? pending : pending.slice(0, undecided);
+    for (const { change } of settled) disk.apply(change);
+    pending = undecided < 0 ? [] : pending.slice(undecided);
+  }
+
+  function mark(fate: 'sure' | 'stuck'): void {
+    for (const one of pending) if (one.fate === 'open') one.fate = fate;
+    settle();
+  }
+
+  return {
+    wrote: (at, bytes) => add({ at, bytes }),
+    cutTo: (length) => add({ cutTo: length }),
+    synced: () => mark('sure'),
+    syncFailed: () => mark('stuck'),
+    draw: (mood, dice) => {
+      const drawn = growing(disk.bytes());
+      for (const { change, fate } of pending) {
+        if (fate === 'sure' || mood === 'kept') drawn.apply(change);
+        else if (mood === 'each') applyPart(drawn, change, dice);
+      }
+      return drawn.bytes();
+    },
+    undecided: () => pending.filter(({ fate }) => fate !== 'sure').length,
+    seen: () => {
+      const whole = growing(disk.bytes());
+      for (const { change } of pending) whole.apply(change);
+      return whole.bytes();
+    },
+  };
+}
+
+/** Kept, dropped, torn at a sector, single sectors of it, or only the room for it. */
+function applyPart(disk: Growing, change: Change, dice: Dice): void {
+  const kept = dice.below(5);
+  if (kept === 0) return;
+  if (kept === 1 || 'cutTo' in change) {
+    disk.apply(change);
+    return;
+  }
+  const { at, bytes } = change;
+  if (kept === 2) {
+    disk.apply({ at, bytes: Buffer.alloc(bytes.length) }, 'room');
+    return;
+  }
+  const ends = sectorEnds(at, bytes.length);
+  const torn = dice.below(ends.length + 1);
+  let begin = 0;
+  for (const [sector, end] of ends.entries()) {
+    const isKept = kept === 3 ? sector < torn : dice.chance(0.5);
+    if (isKept) disk.apply({ at: at + begin, bytes: bytes.subarray(begin, end) });
+    begin = end;
+  }
+}
+
+/** Where the sectors that a write touches end, counted from its beginning. */
+function sectorEnds(at: number, length: number): readonly number[] {
+  const ends: number[] = [];
+  for (let end = SECTOR_BYTES - (at % SECTOR_BYTES); end < length; end += SECTOR_BYTES) ends.push(end);
+  return [...ends, length];
+}
+
+type Growing = {
+  /** `room` makes the file long enough and leaves what is there. */
+  readonly apply: (change: Change, what?: 'room') => void;
+  /** A copy. */
+  readonly bytes: () => Buffer;
+};
+
+function growing(first: Buffer): Growing {
+  let room = Buffer.from(first);
+  let length = first.length;
+  const reserve = (needed: number): void => {
+    if (needed <= room.length) return;
+    const bigger = Buffer.alloc(Math.max(needed, room.length * 2));
+    room.copy(bigger, 0, 0, length);
+    room = bigger;
+  };
+  return {
+    apply: (change, what) => {
+      if ('cutTo' in change) {
+        reserve(change.cutTo);
+        room.fill(0, change.cutTo);
+        length = change.cutTo;
+        return;
+      }
+      const end = change.at + change.bytes.length;
+      reserve(end);
+      if (what !== 'room') change.bytes.copy(room, change.at);
+      length = Math.max(length, end);
+    },
+    bytes: () => Buffer.from(room.subarray(0, length)),
+  };
+}

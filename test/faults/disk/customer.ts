@@ -1,0 +1,34 @@
+import type { LedgerView } from '../../../electron/simulator/ledger.ts';
+import { isFinal } from '../../../shared/payment.ts';
+import type { ToldSoFar } from './told-so-far.ts';
+
+/** The customer before the till: holds a card against the device, scans the QR that is shown. */
+export type Customer = {
+  readonly controlUrl: string;
+  readonly deviceCode: string;
+};
+
+async function ask(url: string, method: 'GET' | 'POST'): Promise<Response> {
+  return fetch(url, { method, signal: AbortSignal.timeout(5_000) });
+}
+
+export function createCustomer({ controlUrl, deviceCode }: Customer) {
+  return {
+    /** Does what is to be done for the payments that the till shows as open; what cannot be done now is left. */
+    act: async (told: ToldSoFar): Promise<void> => {
+      const open = [...told.payments.values()].filter(({ state }) => !isFinal(state));
+      for (const payment of open) {
+        if (payment.tender === 'card') await ask(`${controlUrl}/devices/${deviceCode}/approve`, 'POST');
+        if (payment.tender === 'pix' && payment.qr !== null) {
+          await ask(`${controlUrl}/charges/${Number(payment.qr.code)}/pay`, 'POST');
+        }
+      }
+    },
+  };
+}
+
+/** The operator's own book on one identifier. */
+export async function ledgerOf(controlUrl: string, identifier: string): Promise<LedgerView> {
+  const answer = await ask(`${controlUrl}/ledger?identifier=${encodeURIComponent(identifier)}`, 'GET');
+  return (await answer.json()) as LedgerView;
+}

@@ -1,0 +1,74 @@
+import type { Dice } from '../till-process/dice.ts';
+import type { CutMoment } from './check-crash-state.ts';
+import { createCrashDisk, type FolderImage } from './crash-disk.ts';
+import type { IoRecord } from './io-journal.ts';
+import type { Told } from './selling-till.ts';
+import { copyTold, hearTold, type ToldSoFar } from './told-so-far.ts';
+import type { WatchedRun } from './watched-run.ts';
+
+/** One state that a power cut may have left, with what was known at that moment. */
+export type CrashState = {
+  /** How many records of the journal came before the cut. */
+  readonly at: number;
+  readonly image: FolderImage;
+  /** Changes that the cut kept or dropped at will. */
+  readonly undecided: number;
+  readonly told: ToldSoFar;
+  readonly sent: ReadonlySet<string>;
+};
+
+/** What had happened when the run began: a run may go on where a power cut had ended an earlier one. */
+export type Before = Pick<CutMoment, 'told' | 'sent'>;
+
+/** Chooses where the power goes: anywhere, and as often as not right after the till has told something. */
+function chooseCuts(records: readonly IoRecord[], count: number, dice: Dice): readonly number[] {
+  const told = records.flatMap((record, at) => (record.kind === 'mark' ? [at + 1] : []));
+  const cuts = Array.from({ length: count }, () =>
+    dice.chance(0.4) && told.length > 0 ? dice.pick(told) : dice.below(records.length + 1),
+  );
+  return cuts.sort((a, b) => a - b);
+}
+
+/** Draws states of a run in the order of their moments. The same dice draw the same states. */
+export function* drawStates(run: WatchedRun, before: Before, count: number, dice: Dice): Generator<CrashState> {
+  const disk = createCrashDisk(run.base);
+  const told = copyTold(before.told);
+  const sent = new Set(before.sent);
+  const ids = sentIdentifiers(run.records, told);
+  let at = 0;
+  for (const cut of chooseCuts(run.records, count, dice)) {
+    for (; at < cut; at++) {
+      const record = run.records[at];
+      if (record === undefined) break;
+      disk.apply(record);
+      if (record.kind === 'mark') hearTold(told, JSON.parse(record.text) as Told);
+      if (record.kind === 'sent') for (const id of ids(record.text)) sent.add(id);
+    }
+    const undecided = disk.undecided();
+    yield { at: cut, image: disk.draw(dice), undecided, told: copyTold(told), sent: new Set(sent) };
+  }
+}
+
+/** Which payments a request is about: a card's carries the identifier, a Pix its first eight characters. */
+function sentIdentifiers(records: readonly IoRecord[], before: ToldSoFar): (text: string) => readonly string[] {
+  const all = copyTold(before);
+  for (const record of records) if (record.kind === 'mark') hearTold(all, JSON.parse(record.text) as Told);
+  const ids = [...all.payments.values()].filter(({ tender }) => tender !== 'cash').map(({ id }) => id);
+  return (text) => ids.filter((id) => text.includes(id.slice(0, 8)));
+}
+
+/** Every name that the store had, in order. */
+export function namesIn(run: WatchedRun, before: Before): readonly string[] {
+  const told = run.records.flatMap((record) => (record.kind === 'mark' ? [JSON.parse(record.text) as Told] : []));
+  return [...before.told.names, ...told.flatMap((one) => (one.told === 'settings' ? [one.storeName] : []))];
+}
+
+/** That the journal misses nothing: what it leads to is what was there at the end, byte for byte. */
+export function isComplete(run: WatchedRun): boolean {
+  const disk = createCrashDisk(run.base);
+  for (const record of run.records) disk.apply(record);
+  const seen = disk.seen();
+  const names = [...run.end.files.keys()];
+  const sameNames = seen.files.size === names.length && seen.folders.join() === [...run.end.folders].sort().join();
+  return sameNames && names.every((name) => run.end.files.get(name)?.equals(seen.files.get(name) ?? Buffer.alloc(0)));
+}

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs';
+import { constants } from 'node:os';
+import path from 'node:path';
+
+/** Kinds of calls, as in fault-disk.h. */
+export const CALL_KINDS = {
+  open: 1,
+  read: 2,
+  write: 4,
+  sync: 8,
+  cut: 16,
+  remove: 32,
+  rename: 64,
+  close: 128,
+  makeFolder: 256,
+} as const;
+
+export type CallKind = keyof typeof CALL_KINDS;
+
+export const EVERY_CALL: readonly CallKind[] = Object.keys(CALL_KINDS) as CallKind[];
+/** A full disk refuses only what takes up room. */
+export const CALLS_THAT_TAKE_ROOM: readonly CallKind[] = ['open', 'write', 'sync', 'rename', 'makeFolder'];
+
+/** Which calls fail, counted from 1 since the disk was armed, and how. */
+export type Strike = {
+  readonly kinds: readonly CallKind[];
+  readonly from: number;
+  readonly to: number;
+  readonly error: 'EIO' | 'ENOSPC';
+  /** How much of the first struck write reaches the file all the same; `half` is told as a short count, without an error. */
+  readonly part: 'nothing' | 'half' | 'whole';
+};
+
+export type DiskCount = { readonly calls: number; readonly struck: number; readonly lastKind: CallKind | null };
+
+export const FOREVER = 0xffffffff;
+
+/** The shared page, as fault-disk.h lays it out: ten 32-bit words. */
+const WORDS = 10;
+const PAGE_BYTES = 4096;
+
+/** Steers the library in another process, or in this one. */
+export type DiskControl = {
+  readonly arm: (strike: Strike) => void;
+  /** Counts calls and lets them through. */
+  readonly count: (kinds: readonly CallKind[]) => void;
+  readonly calm: () => void;
+  readonly read: () => DiskCount;
+  /** Process id of the program that has the library; 0 when none has: then nothing that it measures is true. */
+  readonly loadedBy: () => number;
+  readonly close: () => void;
+};
+
+const PARTS = { nothing: 0, half: 1, whole: 2 } as const;
+
+/** Makes the page that a process is to be started with. */
+export function makeControlFile(file: string): void {
+  writeFileSync(file, Buffer.alloc(PAGE_BYTES));
+}
+
+export function openDiskControl(file: string): DiskControl {
+  const handle = openSync(file, 'r+');
+  const word = (at: number): number => {
+    const bytes = Buffer.alloc(4);
+    readSync(handle, bytes, 0, 4, at * 4);
+    return bytes.readUInt32LE(0);
+  };
+  const put = (mode: number, kinds: readonly CallKind[], rest: readonly number[]): void => {
+    const bits = kinds.reduce((sum, kind) => sum | CALL_KINDS[kind], 0);
+    const words = [mode, bits, 0, ...rest];
+    const bytes = Buffer.alloc(4 * (WORDS - 1));
+    for (const [at, value] of words.entries()) bytes.writeUInt32LE(value >>> 0, at * 4);
+    writeSync(handle, bytes, 0, bytes.length, 4);
+  };
+  return {
+    arm: ({ kinds, from, to, error, part }) => put(1, kinds, [from, to, constants.errno[error], PARTS[part]]),
+    count: (kinds) => put(1, kinds, [FOREVER, 0, 0, 0]),
+    calm: () => put(0, [], []),
+    read: () => {
+      const last = word(9);
+      return {
+        calls: word(3),
+        struck: word(8),
+        lastKind: EVERY_CALL.find((kind) => CALL_KINDS[kind] === last) ?? null,
+      };
+    },
+    loadedBy: () => word(0),
+    close: () => closeSync(handle),
+  };
+}
+
+/** Why the library cannot be had here, or where it now is. */
+export type BuiltLibrary = { readonly file: string } | { readonly missing: string };
+
+/** Compiles the library into `folder`. */
+export function buildFaultDisk(folder: string): BuiltLibrary {
+  if (process.platform !== 'linux') return { missing: `no LD_PRELOAD on ${process.platform}` };
+  const file = path.join(folder, 'fault-disk.so');
+  const sources = ['fault-disk.c', 'fault-disk-files.c'].map((name) => path.join(import.meta.dirname, name));
+  const compiler = ['cc', 'gcc', 'clang'].find((name) => spawnSync(name, ['--version']).status === 0);
+  if (compiler === undefined) return { missing: 'no C compiler on this machine' };
+  const args = ['-shared', '-fPIC', '-O2', '-Wall', '-Wextra', '-Werror', '-o', file, ...sources, '-ldl', '-lpthread'];
+  const built = spawnSync(compiler, args, { encoding: 'utf8' });
+  // a compiler that is there and fails is a defect of the library, never a reason to skip
+  if (built.status !== 0) throw new Error(`the library did not compile:\n${built.stderr}`);
+  return { file };
+}
+
+export type DiskWatch = {
+  readonly library: string;
+  /** The folder whose files are on the failing disk; absolute, without links. */
+  readonly folder: string;
+  readonly control: string;
+  readonly journal?: string;
+  readonly mark?: string;
+};
+
+/** What a process has to be started with. */
+export function diskEnvironment({ library, folder, control, journal, mark }: DiskWatch): NodeJS.ProcessEnv {
+  return {
+    LD_PRELOAD: library,
+    FAULT_DISK_WATCH: folder,
+    FAULT_DISK_CONTROL: control,
+    ...(journal === undefined ? {} : { FAULT_DISK_JOURNAL: journal }),
+    ...(mark === undefined ? {} : { FAULT_DISK_MARK: mark }),
+  };
+}

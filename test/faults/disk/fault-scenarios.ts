@@ -1,0 +1,101 @@
+import { value } from '../../support/value.ts';
+import type { Dice } from '../till-process/dice.ts';
+import type { SellingTill } from './selling-till.ts';
+import type { Cashier } from './shop-talk.ts';
+
+/** What a till is doing while its disk fails. */
+export type Scenario = {
+  /** The folder that it begins with. */
+  readonly begins: 'empty' | 'furnished' | 'card-open' | 'pix-open' | 'sale-open';
+  readonly act: (at: Till) => Promise<void>;
+};
+
+export type Till = {
+  readonly till: SellingTill;
+  readonly cashier: Cashier;
+  readonly dice: Dice;
+  /** Stops the core and starts it again on the same folder. */
+  readonly restart: () => Promise<void>;
+};
+
+/** How long a payment may take, in milliseconds of the world. */
+const PAYMENT_MS = 8_000;
+
+const sell =
+  (...tenders: ('cash' | 'card' | 'pix')[]): Scenario['act'] =>
+  async ({ cashier, dice }) => {
+    for (const tender of tenders) await cashier.pay(await cashier.ring(dice), tender, PAYMENT_MS);
+  };
+
+/** The first is what the quick tier does. */
+export const SCENARIOS = {
+  'a sale by cash, a sale by card': {
+    begins: 'furnished',
+    act: async ({ cashier, dice }) => {
+      await cashier.payCash(await cashier.ring(dice, 1));
+      await cashier.pay(await cashier.ring(dice, 1), 'card', PAYMENT_MS);
+    },
+  },
+  'a start with a card payment open': { begins: 'card-open', act: sell('cash') },
+  'the first start, and a sale': {
+    begins: 'empty',
+    act: async (at) => {
+      await at.cashier.furnish();
+      await sell('cash')(at);
+    },
+  },
+  'three sales by cash': { begins: 'furnished', act: sell('cash', 'cash', 'cash') },
+  'a sale by card': { begins: 'furnished', act: sell('card') },
+  'a sale by Pix': { begins: 'furnished', act: sell('pix') },
+  'a start with a Pix payment open': { begins: 'pix-open', act: sell('cash') },
+  'a start in the middle of a sale': { begins: 'sale-open', act: sell('cash') },
+  'a restart between two sales': {
+    begins: 'furnished',
+    act: async (at) => {
+      await sell('cash')(at);
+      await at.restart();
+      await sell('card')(at);
+    },
+  },
+  'a sale that is given up': {
+    begins: 'furnished',
+    act: async (at) => {
+      await at.cashier.giveUp(await at.cashier.ring(at.dice));
+      await sell('cash')(at);
+    },
+  },
+  'a change of prices between two sales': {
+    begins: 'furnished',
+    act: async (at) => {
+      await sell('cash')(at);
+      await at.cashier.reprice('P250', 300);
+      await sell('cash')(at);
+    },
+  },
+  'a card payment that is called off': {
+    begins: 'furnished',
+    act: async (at) => {
+      await at.cashier.callOff(await at.cashier.ring(at.dice), PAYMENT_MS);
+      await sell('cash')(at);
+    },
+  },
+} as const satisfies Record<string, Scenario>;
+
+export type ScenarioName = keyof typeof SCENARIOS;
+
+export const SCENARIO_NAMES = Object.keys(SCENARIOS) as ScenarioName[];
+
+/** How the folders that scenarios begin with come about, from a furnished one, on a disk that is sound. */
+export const BEGINNINGS: Readonly<Record<Exclude<Scenario['begins'], 'empty' | 'furnished'>, Scenario['act']>> = {
+  'card-open': async ({ cashier, dice }) => cashier.start(await cashier.ring(dice), 'card'),
+  'pix-open': async ({ cashier, dice }) => cashier.start(await cashier.ring(dice), 'pix'),
+  'sale-open': async ({ cashier, dice }) => void (await cashier.ring(dice)),
+};
+
+/** The shop's device of this rig's program: two programs do not stand in each other's way. */
+export async function chooseDevice({ call }: SellingTill, deviceId: number): Promise<void> {
+  const { devices } = value(await call('devices:list', null));
+  const device = devices.find(({ id }) => id === deviceId);
+  if (device === undefined) throw new Error(`the operator has no device ${deviceId}`);
+  value(await call('devices:choose', { deviceId: device.id }));
+}

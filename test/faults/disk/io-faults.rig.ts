@@ -1,0 +1,172 @@
+import type { Rig, RigReport, RigRun } from '../rig.ts';
+import { type DiskShop, openDiskShop } from './disk-shop.ts';
+import { CALLS_THAT_TAKE_ROOM, EVERY_CALL, FOREVER, type Strike } from './fault-disk.ts';
+import type { FaultOutcome } from './fault-lines.ts';
+import { SCENARIO_NAMES, type ScenarioName } from './fault-scenarios.ts';
+import { type FaultWorker, startFaultWorker } from './fault-worker.ts';
+
+/*
+ * Every call that the till makes to its disk fails once, in turn, or from there on until the disk is mended; also while
+ * the till is being opened, and while it opens again after the fault before. A cashier goes on trying; at the end the
+ * file has to say what the cashier was told, and the operator's book what the file says.
+ */
+
+type Manner = {
+  readonly name: string;
+  readonly kinds: Strike['kinds'];
+  readonly strike: (call: number) => Strike;
+};
+
+function manner(error: Strike['error'], part: Strike['part'], lasts: boolean): Manner {
+  const kinds = error === 'EIO' ? EVERY_CALL : CALLS_THAT_TAKE_ROOM;
+  // after a short count the rest of the same write is refused
+  const last = (call: number): number => (part === 'half' ? call + 1 : call);
+  return {
+    name: `${error}${part === 'nothing' ? '' : ` (${part} written)`} ${lasts ? 'from then on' : 'once'}`,
+    kinds,
+    strike: (call) => ({ kinds, error, part, from: call, to: lasts ? FOREVER : last(call) }),
+  };
+}
+
+const MANNERS: readonly Manner[] = [
+  manner('EIO', 'nothing', false),
+  manner('EIO', 'nothing', true),
+  manner('ENOSPC', 'half', false),
+  manner('ENOSPC', 'half', true),
+];
+const MORE_MANNERS: readonly Manner[] = [manner('EIO', 'whole', false), manner('ENOSPC', 'nothing', false)];
+
+/** A scenario as a tier has it: whole, it counts; the quick tier only looks into the second, a start after a crash. */
+type Task = { readonly scenario: ScenarioName; readonly manners: readonly Manner[]; readonly counts: boolean };
+
+const [SALE, RECOVERY] = SCENARIO_NAMES as [ScenarioName, ScenarioName];
+const QUICK: readonly Task[] = [
+  { scenario: SALE, manners: MANNERS, counts: true },
+  { scenario: RECOVERY, manners: MANNERS.slice(0, 1), counts: false },
+];
+const NIGHT: readonly Task[] = SCENARIO_NAMES.map((scenario) => ({
+  scenario,
+  manners: [...MANNERS, ...MORE_MANNERS],
+  counts: true,
+}));
+
+const WORKERS = 2;
+/** Calls of the control, far enough apart to fall into different commits. */
+const CONTROL = { from: 60, to: 260, step: 5 } as const;
+
+type Tally = { readonly counts: Record<string, number>; readonly breaches: string[]; readonly known: Set<string> };
+
+const add = ({ counts }: Tally, name: string, more = 1): void => {
+  counts[name] = (counts[name] ?? 0) + more;
+};
+
+function take(tally: Tally, outcome: FaultOutcome, where: string): void {
+  add(tally, 'attempts');
+  if (outcome.struck > 0) add(tally, 'attempts in which calls failed');
+  add(tally, 'calls that failed', outcome.struck);
+  add(tally, 'openings of the file anew', Math.max(0, outcome.reopenings - 1));
+  const refused = Object.values(outcome.refusals).reduce((sum, one) => sum + one, 0);
+  if (outcome.struck > 0 && refused === 0) add(tally, 'faults that the cashier did not notice');
+  for (const [channel, times] of Object.entries(outcome.doneAllTheSame))
+    add(tally, `${channel}: found done after a refusal`, times);
+  for (const id of outcome.payments) tally.known.add(id);
+  tally.breaches.push(...outcome.breaches.map((one) => one.replace(/^(I\d+):/, `$1 ${where}:`)));
+}
+
+type Work = { readonly run: RigRun; readonly workers: readonly FaultWorker[]; readonly tally: Tally };
+
+let attempts = 0;
+
+/** Every call of the scenario in every manner. False where time ran out before. */
+async function strikeAll({ run, workers, tally }: Work, task: Task): Promise<boolean> {
+  const lines: { readonly call: number; readonly manner: Manner }[] = [];
+  for (const one of task.manners) {
+    const { scenario } = task;
+    const counted = await (workers[0] as FaultWorker).attempt({
+      n: ++attempts,
+      scenario,
+      strike: null,
+      kinds: one.kinds,
+    });
+    take(tally, counted, `seed=${run.seed} ${scenario}, no fault`);
+    for (let call = 1; call <= counted.calls; call++) lines.push({ call, manner: one });
+  }
+  add(tally, 'calls of the scenarios, in each manner', lines.length);
+  let next = 0;
+  const work = async (worker: FaultWorker): Promise<void> => {
+    for (let line = lines[next++]; line !== undefined; line = lines[next++]) {
+      if (performance.now() > run.stopAtMs) return;
+      const { call, manner: how } = line;
+      const order = { n: ++attempts, scenario: task.scenario, strike: how.strike(call), kinds: how.kinds };
+      take(tally, await worker.attempt(order), `seed=${run.seed} ${task.scenario}, call ${call}, ${how.name}`);
+    }
+  };
+  await Promise.all(workers.map(work));
+  return performance.now() <= run.stopAtMs;
+}
+
+/** The same till made deaf to a failing commit: a check that finds nothing then proves nothing. */
+async function controlFinds(shop: DiskShop, seed: number): Promise<number> {
+  const deaf = startFaultWorker(shop, { device: 1, seed: seed + 7, swallows: true });
+  try {
+    let found = 0;
+    for (let call = CONTROL.from; call <= CONTROL.to; call += CONTROL.step) {
+      const strike = { kinds: EVERY_CALL, from: call, to: call, error: 'EIO', part: 'nothing' } as const;
+      const outcome = await deaf.attempt({ n: ++attempts, scenario: SALE, strike, kinds: EVERY_CALL });
+      if (outcome.breaches.length > 0) found += 1;
+      // one is enough to show that the check bites
+      if (found === 3) break;
+    }
+    return found;
+  } finally {
+    await deaf.stop();
+  }
+}
+
+/** Over all attempts: nothing was asked of the operator that no file knows, and nothing twice. */
+async function checkWholeBook(shop: DiskShop, tally: Tally, seed: number): Promise<void> {
+  const { requests } = await shop.operator.ledger();
+  const asked = requests
+    .filter(({ operation }) => operation === 'pos-venda.create')
+    .map(({ identifier }) => identifier ?? '');
+  const twice = asked.filter((id, at) => asked.indexOf(id) !== at);
+  const unknown = asked.filter((id) => !tally.known.has(id));
+  tally.breaches.push(
+    ...twice.map((id) => `I4 seed=${seed}: the request of payment ${id} left twice`),
+    ...unknown.map((id) => `I6 seed=${seed}: payment ${id} was asked for and is in no file`),
+  );
+  add(tally, "card requests in the operator's book", asked.length);
+}
+
+async function run(asked: RigRun): Promise<RigReport> {
+  const shop = await openDiskShop('the rig');
+  if (typeof shop === 'string') return { counts: {}, breaches: [], control: null, skipped: shop };
+  const tally: Tally = { counts: { scenarios: 0 }, breaches: [], known: new Set() };
+  const workers = Array.from({ length: WORKERS }, (_, at) =>
+    startFaultWorker(shop, { device: at + 1, seed: asked.seed, swallows: false }),
+  );
+  try {
+    for (const task of asked.tier === 'quick' ? QUICK : NIGHT) {
+      const whole = await strikeAll({ run: asked, workers, tally }, task);
+      if (whole && task.counts) add(tally, 'scenarios');
+      asked.say(
+        `${task.scenario}: ${whole ? 'every call' : 'not every call'}, ${tally.breaches.length} breaches so far`,
+      );
+    }
+    await checkWholeBook(shop, tally, asked.seed);
+    const found = await controlFinds(shop, asked.seed);
+    const what = 'a till that takes a failed commit for a good one';
+    return { counts: tally.counts, breaches: tally.breaches, control: { what, caught: found > 0 } };
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await shop.close();
+  }
+}
+
+export const rig: Rig = {
+  name: 'io-faults',
+  figure: 'Every I/O call of a scenario fails, once or from then on (EIO, ENOSPC), also during recovery',
+  goal: { quick: 1, night: SCENARIO_NAMES.length },
+  reached: ({ counts }) => counts['scenarios'] ?? 0,
+  run,
+};

@@ -1,0 +1,99 @@
+import { openSync } from 'node:fs';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import Conf from 'conf';
+import type { SettingsStore } from '../../../electron/host-parts.ts';
+import { type Document, openSettingsIn } from '../../../electron/hosts/settings-document.ts';
+import type { Settings } from '../../../shared/settings.ts';
+import { value } from '../../support/value.ts';
+import { createDice } from '../till-process/dice.ts';
+import type { Pace } from '../till-process/fast-clock.ts';
+import {
+  createSellingTill,
+  markWriter,
+  type OperatorAddress,
+  type SellingTill,
+  seededIds,
+  settingsFor,
+} from './selling-till.ts';
+import { createCashier, type Patience, type Tender } from './shop-talk.ts';
+
+/*
+ * A morning at a till, as a process whose disk is watched. Everything that the till tells its cashier goes into the
+ * journal of the disk, between the writes that came before it and those after. Prints `done` at the end.
+ */
+
+export type SellingOrder = {
+  readonly dataDir: string;
+  readonly operator: OperatorAddress;
+  readonly pace: Pace;
+  readonly mark: string;
+  readonly seed: number;
+  /** The folder is new: the till is furnished first. */
+  readonly furnish: boolean;
+  readonly sales: number;
+  /** After so many sales the till is stopped and started again. */
+  readonly restartAfter: number;
+  /** For the control: every connection is set to sync as little as the driver does by itself. */
+  readonly syncLess: boolean;
+};
+
+const TENDERS: readonly Tender[] = ['cash', 'card', 'cash', 'cash', 'pix'];
+const PATIENCE: Patience = { tries: 200, restMs: 5 };
+
+const order = JSON.parse(process.argv[2] ?? '') as SellingOrder;
+if (order.syncLess) syncLess();
+const dice = createDice(order.seed);
+const hear = markWriter(openSync(order.mark, 'a'));
+// two runs of one rig may have one seed, never one identifier
+const newId = seededIds(dice.fork(path.basename(path.dirname(order.dataDir))));
+
+/** A till on the folder, with its settings in a file as a host keeps them. */
+async function open(isNew: boolean): Promise<SellingTill> {
+  const { dataDir, operator, pace } = order;
+  const document = (): Document => new Conf({ cwd: dataDir, configName: 'settings', clearInvalidConfig: true });
+  const settings = openSettingsIn(dataDir, document);
+  if (isNew) saveSettings(settings, settingsFor(operator));
+  const till = createSellingTill({ dataDir, operator, settings, pace, newId, hear });
+  await till.start();
+  return till;
+}
+
+function saveSettings(store: SettingsStore, settings: Settings): void {
+  store.set(settings);
+  hear({ told: 'settings', storeName: settings.storeName });
+}
+
+async function rename({ call }: SellingTill, storeName: string): Promise<void> {
+  const { settings } = value(await call('settings:get', null));
+  value(await call('settings:save', { settings: { ...settings, storeName } }));
+  hear({ told: 'settings', storeName });
+}
+
+/** How long a payment may take, in milliseconds of the world. */
+const PAYMENT_MS = 15_000;
+
+let till = await open(order.furnish);
+let cashier = createCashier(till, PATIENCE);
+if (order.furnish) await cashier.furnish();
+for (let count = 0; count < order.sales; count++) {
+  if (count === order.restartAfter) {
+    await till.stop();
+    till = await open(false);
+    cashier = createCashier(till, PATIENCE);
+  }
+  await cashier.pay(await cashier.ring(dice), TENDERS[count % TENDERS.length] ?? 'cash', PAYMENT_MS);
+  if (count % 5 === 3) await rename(till, `Shop ${order.seed} ${count}`);
+}
+console.log('done');
+// a power cut needs no farewell: what is told by now has to last
+process.exit(0);
+
+/** From outside the product: `synchronous = FULL` is taken as NORMAL, and answered as if it had been taken. */
+function syncLess(): void {
+  const { pragma } = Sqlite.prototype;
+  Sqlite.prototype.pragma = function (this: Sqlite.Database, source: string, options?: Sqlite.PragmaOptions): unknown {
+    if (source === 'synchronous') return 2;
+    return pragma.call(this, source.replace('synchronous = FULL', 'synchronous = NORMAL'), options);
+  };
+}

@@ -1,0 +1,135 @@
+import { writeSync } from 'node:fs';
+import { createAppCore } from '../../../electron/app-core.ts';
+import type { HostParts, Push, SettingsStore } from '../../../electron/host-parts.ts';
+import { createLogger } from '../../../electron/lib/logger.ts';
+import type { Channel, Input, PushChannel, Pushes, Value } from '../../../shared/ipc-contract.ts';
+import type { Payment } from '../../../shared/payment.ts';
+import { fail, type Result } from '../../../shared/result.ts';
+import type { Sale } from '../../../shared/sale.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import type { Dice } from '../till-process/dice.ts';
+import { fastClock, type Pace } from '../till-process/fast-clock.ts';
+
+/** The operator that a till of these rigs sells with; a process apart, whose disk does not fail. */
+export type OperatorAddress = {
+  readonly baseUrl: string;
+  readonly qrBaseUrl: string;
+  readonly controlUrl: string;
+  readonly cnpj: string;
+  readonly token: string;
+};
+
+/** Something that the till has told its cashier, and must never take back. */
+export type Told =
+  | { readonly told: 'sale'; readonly sale: Sale }
+  | { readonly told: 'payment'; readonly payment: Payment }
+  | { readonly told: 'product'; readonly code: string; readonly priceCents: number }
+  | { readonly told: 'settings'; readonly storeName: string };
+
+/** The core in this process, as its host would run it, with everything heard that it tells. */
+export type SellingTill = {
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  /** What a handler throws is an answer as well: `internal`, as the registrar makes of it. */
+  readonly call: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
+};
+
+export type SellingTillParts = {
+  readonly dataDir: string;
+  readonly operator: OperatorAddress;
+  readonly settings: SettingsStore;
+  readonly pace: Pace;
+  readonly newId: () => string;
+  readonly hear: (told: Told) => void;
+  readonly onPush?: <P extends PushChannel>(channel: P, payload: Pushes[P]) => void;
+  readonly onThrown?: (channel: Channel, error: unknown) => void;
+  readonly backups?: HostParts['backups'];
+};
+
+export function settingsFor({ baseUrl, qrBaseUrl, cnpj }: OperatorAddress): Settings {
+  return { ...DEFAULT_SETTINGS, mode: 'real', operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj } };
+}
+
+export function memorySettings(first: Settings): SettingsStore {
+  let present = first;
+  return {
+    get: () => present,
+    set: (next) => {
+      present = next;
+    },
+  };
+}
+
+export function createSellingTill(parts: SellingTillParts): SellingTill {
+  const push: Push = (channel, payload) => {
+    hearPush(parts.hear, channel, payload);
+    parts.onPush?.(channel, payload);
+  };
+  const host: HostParts = {
+    dataDir: parts.dataDir,
+    version: '0.0.0',
+    settings: parts.settings,
+    vault: { canKeep: () => false, get: () => parts.operator.token, set: async () => undefined },
+    push,
+    clock: fastClock(parts.pace),
+    newId: parts.newId,
+    log: createLogger({ write: (line: string) => void (/"level":[45]0/.test(line) && process.stderr.write(line)) }),
+    freeBytes: () => 100 * 2 ** 30,
+    // laid like the real one, and too small to slow thousands of tills down
+    ballastBytes: 1_024,
+    backups: parts.backups ?? 'on_demand',
+  };
+  const core = createAppCore(host);
+  return {
+    start: core.start,
+    stop: core.stop,
+    call: async (channel, input) => {
+      try {
+        const answer = (await core.handlers[channel](input)) as Result<Value<typeof channel>>;
+        if (answer.ok) hearAnswer(parts.hear, channel, answer.value);
+        return answer;
+      } catch (error) {
+        parts.onThrown?.(channel, error);
+        return fail('internal', {
+          message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+        });
+      }
+    },
+  };
+}
+
+function hearPush(hear: (told: Told) => void, channel: PushChannel, payload: unknown): void {
+  if (channel === 'sale:changed') hear({ told: 'sale', sale: payload as Sale });
+  if (channel === 'payment:changed') hear({ told: 'payment', payment: payload as Payment });
+}
+
+const ANSWERS_A_SALE: ReadonlySet<Channel> = new Set([
+  'sale:current',
+  'sale:add-by-code',
+  'sale:set-quantity',
+  'sale:cancel-line',
+  'sale:get',
+  'payment:pay-cash',
+]);
+
+function hearAnswer(hear: (told: Told) => void, channel: Channel, value: unknown): void {
+  if (ANSWERS_A_SALE.has(channel) && value !== null) hear({ told: 'sale', sale: value as Sale });
+  if (channel === 'payment:start-card' || channel === 'payment:start-pix') {
+    hear({ told: 'payment', payment: value as Payment });
+  }
+  if (channel === 'catalogue:save') {
+    const { code, priceCents } = value as { code: string; priceCents: number };
+    hear({ told: 'product', code, priceCents });
+  }
+}
+
+/** Writes what is told into the journal of the disk, in its place among the writes; see fault-disk.c. */
+export function markWriter(handle: number): (told: Told) => void {
+  return (told) => void writeSync(handle, JSON.stringify(told));
+}
+
+/** Identifiers from a seed. */
+export function seededIds(dice: Dice): () => string {
+  const hex = (digits: number): string => Array.from({ length: digits }, () => dice.below(16).toString(16)).join('');
+  return () => `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`;
+}

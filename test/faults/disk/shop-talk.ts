@@ -1,0 +1,274 @@
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
+import { cents } from '../../../shared/money.ts';
+import { isFinal } from '../../../shared/payment.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Sale } from '../../../shared/sale.ts';
+import type { Dice } from '../till-process/dice.ts';
+import type { SellingTill } from './selling-till.ts';
+
+/** The till went on refusing. */
+export class GaveUpError extends Error {
+  override readonly name = 'GaveUpError';
+}
+
+export const PRICES = [250, 999, 2_790] as const;
+
+export type Tender = 'cash' | 'card' | 'pix';
+
+export type Patience = {
+  /** How often a refused act is tried, after a look at the screen each time. */
+  readonly tries: number;
+  /** Milliseconds of the world between two tries. */
+  readonly restMs: number;
+  /** Called with each refusal, and how long it took in milliseconds of the world. */
+  readonly onRefused?: (channel: Channel, refused: Extract<Result<unknown>, { ok: false }>, tookMs: number) => void;
+  /** Called where an act that was refused turns out to have been done. */
+  readonly onDoneAllTheSame?: (channel: Channel) => void;
+  /** Called before each look: the customer may do something meanwhile. */
+  readonly meanwhile?: () => Promise<void>;
+};
+
+/**
+ * A cashier as the till's screen makes them: after a refusal they look at the sale, and only do again what they do not
+ * find there. Throws {@link GaveUpError} where the till goes on refusing.
+ */
+export function createCashier({ call }: SellingTill, patience: Patience) {
+  async function rest(): Promise<void> {
+    await sleepFor(patience.restMs);
+    await patience.meanwhile?.();
+  }
+
+  /** Does an act until it is done, by its own answer or by what the screen then shows. */
+  async function act<C extends Channel, Done>(
+    channel: C,
+    input: () => Input<C>,
+    done: (value: Value<C>) => Done,
+    shown: () => Promise<Done | null>,
+  ): Promise<Done> {
+    let last = '';
+    for (let turn = 0; turn < patience.tries; turn++) {
+      if (turn > 0) {
+        await rest();
+        const found = await shown();
+        if (found !== null) {
+          patience.onDoneAllTheSame?.(channel);
+          return found;
+        }
+      }
+      const askedMs = performance.now();
+      const answer = await call(channel, input());
+      if (answer.ok) return done(answer.value);
+      last = `${answer.error.code} ${answer.error.field ?? ''} ${answer.error.message ?? ''}`;
+      patience.onRefused?.(channel, answer, performance.now() - askedMs);
+    }
+    throw new GaveUpError(`${channel}: ${last}`);
+  }
+
+  async function read<C extends Channel>(channel: C, input: Input<C>): Promise<Value<C>> {
+    return act(
+      channel,
+      () => input,
+      (value) => value,
+      async () => null,
+    );
+  }
+
+  const current = (): Promise<Sale | null> => read('sale:current', null);
+  const same = <T>(value: T): T => value;
+
+  async function scan(text: string, linesBefore: number): Promise<Sale> {
+    return act(
+      'sale:add-by-code',
+      () => ({ text }),
+      same,
+      async () => {
+        const sale = await current();
+        return sale !== null && sale.lines.length > linesBefore ? sale : null;
+      },
+    );
+  }
+
+  /** A sale of up to so many lines, with the small changes of a counter. */
+  async function ring(dice: Dice, lines = 3): Promise<Sale> {
+    let sale = await scan(`P${dice.pick(PRICES)}`, (await current())?.lines.length ?? 0);
+    for (let more = dice.below(lines); more > 0; more--)
+      sale = await scan(`2*P${dice.pick(PRICES)}`, sale.lines.length);
+    const last = sale.lines.at(-1);
+    if (last === undefined) throw new Error('a scan adds a line');
+    const shown = (isSo: (line: Sale['lines'][number]) => boolean) => async (): Promise<Sale | null> => {
+      const now = await current();
+      const line = now?.lines.find(({ id }) => id === last.id);
+      return now !== null && line !== undefined && isSo(line) ? now : null;
+    };
+    if (dice.chance(0.3)) {
+      const change = { lineId: last.id, quantity: 3 };
+      sale = await act(
+        'sale:set-quantity',
+        () => change,
+        same,
+        shown(({ quantity }) => quantity === 3),
+      );
+    }
+    if (sale.lines.length > 1 && dice.chance(0.3)) {
+      sale = await act(
+        'sale:cancel-line',
+        () => ({ lineId: last.id }),
+        same,
+        shown(({ cancelled }) => cancelled),
+      );
+    }
+    return sale;
+  }
+
+  const look = (sale: Sale): Promise<Sale> => read('sale:get', { saleId: sale.id });
+
+  async function payCash(sale: Sale): Promise<Sale> {
+    const input = { saleId: sale.id, tenderedCents: cents(sale.totalCents + 100) };
+    return act(
+      'payment:pay-cash',
+      () => input,
+      same,
+      async () => {
+        const now = await look(sale);
+        return now.state === 'paid' ? now : null;
+      },
+    );
+  }
+
+  async function start(sale: Sale, tender: 'card' | 'pix'): Promise<void> {
+    const underWay = async (): Promise<true | null> => {
+      const now = await look(sale);
+      return now.state === 'paid' || now.payments.some(({ state }) => !isFinal(state)) ? true : null;
+    };
+    if (tender === 'pix') {
+      await act(
+        'payment:start-pix',
+        () => ({ saleId: sale.id }),
+        () => true as const,
+        underWay,
+      );
+      return;
+    }
+    const { devices, chosenId } = await read('devices:list', null);
+    const device = devices.find(({ id }) => id === chosenId) ?? devices[0];
+    if (device === undefined) throw new Error('the operator has no device');
+    const card = { saleId: sale.id, deviceId: device.id, kind: 'credit', instalments: 1 } as const;
+    await act(
+      'payment:start-card',
+      () => card,
+      () => true as const,
+      underWay,
+    );
+  }
+
+  /** Waits until the sale is paid, or its last payment has ended without money. */
+  async function untilOver(sale: Sale, limitMs: number): Promise<Sale> {
+    const end = performance.now() + limitMs;
+    while (performance.now() < end) {
+      const now = await look(sale);
+      if (now.state === 'paid' || now.payments.every(({ state }) => isFinal(state))) return now;
+      await rest();
+    }
+    const now = await look(sale);
+    throw new GaveUpError(`sale ${sale.id} is ${now.state}, its payments ${now.payments.map(({ state }) => state)}`);
+  }
+
+  /** Calls a sale off that has no money. */
+  async function giveUp(sale: Sale): Promise<void> {
+    await act(
+      'sale:cancel',
+      () => ({ saleId: sale.id }),
+      same,
+      async () => {
+        const now = await look(sale);
+        return now.state === 'cancelled' ? now : null;
+      },
+    );
+  }
+
+  /** Starts a card payment and asks for its end at once; the sale is then paid after all, or by cash. */
+  async function callOff(sale: Sale, limitMs: number): Promise<Sale> {
+    await start(sale, 'card');
+    const payment = (await look(sale)).payments.at(-1);
+    if (payment !== undefined && !isFinal(payment.state)) {
+      const asked = { paymentId: payment.id, force: false };
+      await act(
+        'payment:cancel',
+        () => asked,
+        () => true as const,
+        async () => {
+          const now = (await look(sale)).payments.find(({ id }) => id === payment.id);
+          return now !== undefined && (isFinal(now.state) || now.state === 'cancel_requested') ? true : null;
+        },
+      );
+    }
+    const now = await untilOver(sale, limitMs);
+    return now.state === 'paid' ? now : payCash(now);
+  }
+
+  async function save(code: string, priceCents: number): Promise<void> {
+    const find = async () => {
+      const { products } = await read('catalogue:search', { text: code, onlyActive: false, offset: 0, limit: 1 });
+      return products[0] ?? null;
+    };
+    const draft = {
+      id: (await find())?.id ?? null,
+      code,
+      barcode: null,
+      name: `Product ${code}`,
+      priceCents: cents(priceCents),
+    };
+    await act(
+      'catalogue:save',
+      () => draft,
+      () => true as const,
+      async () => ((await find())?.priceCents === priceCents ? true : null),
+    );
+  }
+
+  /** Waits until no payment is open any more, and whatever is to be decided is a case. */
+  async function untilQuiet(limitMs: number): Promise<void> {
+    const end = performance.now() + limitMs;
+    for (;;) {
+      const open = (await read('payment:list-unfinished', null)).filter(({ conflict }) => !conflict);
+      if (open.length === 0) return;
+      if (performance.now() > end)
+        throw new GaveUpError(`still open: ${open.map(({ id, state }) => `${id} ${state}`)}`);
+      await rest();
+    }
+  }
+
+  return {
+    ring,
+    payCash,
+    start,
+    untilOver,
+    untilQuiet,
+    giveUp,
+    callOff,
+    reprice: save,
+    /** Pays a sale to its end; an attempt that ended without money is made again by another one. */
+    pay: async (sale: Sale, tender: Tender, limitMs: number): Promise<Sale> => {
+      if (tender === 'cash') return payCash(sale);
+      for (let attempt = 0; attempt < 3; attempt++) {
+        await start(sale, tender);
+        const now = await untilOver(sale, limitMs);
+        if (now.state === 'paid') return now;
+      }
+      return payCash(sale);
+    },
+    /** The till's first minutes: devices known, Pix registered, one product a price. */
+    furnish: async (): Promise<void> => {
+      const none = async (): Promise<null> => null;
+      await act('devices:refresh', () => null, same, none);
+      const { proposal } = await read('qr:registration', null);
+      const company = { storeId: proposal.storeId, openingHours: [], latitude: '-23.550520', longitude: '-46.633308' };
+      await act('qr:register-company', () => company, same, none);
+      await act('qr:register-cash-register', () => proposal, same, none);
+      for (const price of PRICES) await save(`P${price}`, price);
+    },
+  };
+}
+
+export type Cashier = ReturnType<typeof createCashier>;

@@ -1,0 +1,108 @@
+import type { Database } from 'better-sqlite3';
+import { isFinal, type Payment } from '../../../shared/payment.ts';
+import type { Sale } from '../../../shared/sale.ts';
+import type { Told } from './selling-till.ts';
+
+/** All that the till has told up to a moment: the last it said of each thing. */
+export type ToldSoFar = {
+  readonly sales: Map<string, Sale>;
+  readonly payments: Map<string, Payment>;
+  readonly products: Map<string, number>;
+  /** Names of the store, in the order in which they were told. */
+  readonly names: string[];
+};
+
+export function nothingTold(): ToldSoFar {
+  return { sales: new Map(), payments: new Map(), products: new Map(), names: [] };
+}
+
+export function copyTold(told: ToldSoFar): ToldSoFar {
+  return {
+    sales: new Map(told.sales),
+    payments: new Map(told.payments),
+    products: new Map(told.products),
+    names: [...told.names],
+  };
+}
+
+export function hearTold(so: ToldSoFar, told: Told): void {
+  switch (told.told) {
+    case 'sale':
+      so.sales.set(told.sale.id, told.sale);
+      for (const payment of told.sale.payments) so.payments.set(payment.id, payment);
+      return;
+    case 'payment':
+      so.payments.set(told.payment.id, told.payment);
+      return;
+    case 'product':
+      so.products.set(told.code, told.priceCents);
+      return;
+    case 'settings':
+      so.names.push(told.storeName);
+      return;
+  }
+}
+
+type SaleRow = { id: string; state: string; series: number | null; number: number | null; total_cents: number };
+type PaymentRow = {
+  id: string;
+  sale_id: string;
+  state: string;
+  amount_cents: number;
+  qr_code: string | null;
+  br_code: string | null;
+};
+
+/** What the till told, and its file does not say any more. One sentence each, beginning with the invariant. */
+export function takenBack(so: ToldSoFar, database: Database): string[] {
+  return [
+    ...[...so.sales.values()].flatMap((sale) => saleTakenBack(database, sale)),
+    ...[...so.payments.values()].flatMap((payment) => paymentTakenBack(database, payment)),
+    ...productsTakenBack(database, so),
+  ];
+}
+
+function saleTakenBack(database: Database, told: Sale): string[] {
+  const row = database.prepare<[string], SaleRow>('SELECT * FROM sale WHERE id = ?').get(told.id);
+  if (row === undefined) return [`I17: the sale ${told.id}, told ${told.state}, is not there`];
+  const closed = told.state === 'paid' || told.state === 'cancelled';
+  if (closed && row.state !== told.state) return [`I17: the sale ${told.id}, told ${told.state}, is ${row.state}`];
+  if (told.state === 'paid') {
+    const same = row.number === told.number && row.series === told.series && row.total_cents === told.totalCents;
+    if (!same) return [`I13: receipt ${told.series}/${told.number} of sale ${told.id} is not the one that was told`];
+  }
+  const lines = new Map(
+    database
+      .prepare<[string], { id: string; cancelled_at: string | null }>('SELECT * FROM sale_line WHERE sale_id = ?')
+      .all(told.id)
+      .map((line) => [line.id, line]),
+  );
+  return told.lines.flatMap(({ id, cancelled }) => {
+    const line = lines.get(id);
+    if (line === undefined) return [`I17: line ${id} of sale ${told.id} was told and is not there`];
+    return cancelled && line.cancelled_at === null ? [`I17: line ${id}, told cancelled, is sold`] : [];
+  });
+}
+
+function paymentTakenBack(database: Database, told: Payment): string[] {
+  const row = database.prepare<[string], PaymentRow>('SELECT * FROM payment WHERE id = ?').get(told.id);
+  if (row === undefined) return [`I6: the payment ${told.id}, told ${told.state}, is not there`];
+  if (row.amount_cents !== told.amountCents) return [`I6: the payment ${told.id} is of another amount than told`];
+  if (isFinal(told.state) && row.state !== told.state) {
+    return [`I8: the payment ${told.id}, told ${told.state}, is ${row.state}`];
+  }
+  const shown = told.tender === 'pix' ? told.qr : null;
+  if (shown !== null && (row.qr_code !== shown.code || row.br_code !== shown.brCode)) {
+    return [`I6: the QR of payment ${told.id} was drawn and is not there`];
+  }
+  return [];
+}
+
+function productsTakenBack(database: Database, so: ToldSoFar): string[] {
+  const price = database.prepare<[string], number>('SELECT price_cents FROM product WHERE code = ?').pluck();
+  return [...so.products].flatMap(([code, told]) =>
+    price.get(code) === told
+      ? []
+      : [`I14: product ${code} was told at ${told} and is at ${price.get(code) ?? 'nothing'}`],
+  );
+}

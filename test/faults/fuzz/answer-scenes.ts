@@ -1,0 +1,84 @@
+import type { PaymentState } from '../../../shared/payment.ts';
+import type { Step } from './one-step.ts';
+import type { CardRecords, PixRecords, Recorded, Records } from './recorded-answers.ts';
+
+/** What is asked of the operator in one step, by the operation. */
+export type Operation = 'create' | 'read' | 'abort' | 'list';
+
+/** A step of a payment, with the answers that it gets; that of `target` is the one that goes wrong. */
+export type Scene = {
+  readonly tender: 'card' | 'pix';
+  readonly step: Step;
+  readonly state: PaymentState;
+  readonly isCancelled: boolean;
+  readonly records: CardRecords | PixRecords;
+  readonly target: Operation;
+  readonly answers: Readonly<Record<Operation, Recorded>>;
+  /** Text of another answer, from which a part may be taken over. */
+  readonly other: string;
+};
+
+const FOLLOWED: readonly PaymentState[] = ['pending', 'in_progress', 'unconfirmed', 'cancel_requested'];
+const ENDED: readonly PaymentState[] = ['declined', 'cancelled'];
+
+/** Every step in every state, with every answer that was recorded for it. */
+export function listScenes(records: Records): readonly Scene[] {
+  return [
+    ...records.cards.flatMap((one) => [...scenesOf('card', one, records.refusals), ...listScenesOf(one)]),
+    ...records.pix.flatMap((one) => scenesOf('pix', one, records.refusals)),
+  ];
+}
+
+function sharedBy(tender: Scene['tender'], records: CardRecords | PixRecords) {
+  const abort = 'abort' in records ? records.abort : records.remove;
+  const list = 'lists' in records ? records.lists.without : records.create;
+  const { create, reads } = records;
+  const answers = { create, abort, list, read: reads.waiting };
+  return { tender, records, isCancelled: false, other: reads.paid.text, answers };
+}
+
+function scenesOf(
+  tender: Scene['tender'],
+  records: CardRecords | PixRecords,
+  refusals: readonly Recorded[],
+): readonly Scene[] {
+  const shared = sharedBy(tender, records);
+  const { create, abort } = shared.answers;
+  const { paid } = records.reads;
+  // a wrong read may do the most harm, and that of a paid sale more than any
+  const told = [...Object.values(records.reads), paid, paid, ...refusals];
+  const reads = (step: Step, states: readonly PaymentState[]): Scene[] =>
+    states.flatMap((state) =>
+      told.map((read) => {
+        const isCancelled = state === 'cancel_requested';
+        return { ...shared, step, state, isCancelled, target: 'read', answers: { ...shared.answers, read } };
+      }),
+    );
+  const aborts = [abort, ...refusals].map((answer): Scene => {
+    const answers = { ...shared.answers, abort: answer };
+    return { ...shared, step: 'follow', state: 'cancel_requested', isCancelled: true, target: 'abort', answers };
+  });
+  const sends = [create, create, create, ...refusals].map((answer): Scene => {
+    const answers = { ...shared.answers, create: answer };
+    return { ...shared, step: 'send', state: 'created', target: 'create', answers };
+  });
+  return [...reads('follow', FOLLOWED), ...aborts, ...reads('watch', ENDED), ...sends, ...sends];
+}
+
+/** The list of payments is evidence too, where the answer about the request itself says that nothing was paid. */
+function listScenesOf(records: CardRecords): readonly Scene[] {
+  const shared = sharedBy('card', records);
+  const { cancelled, declined, aborted } = records.reads;
+  const steps = [
+    ...FOLLOWED.map((state) => ({ step: 'follow', state }) as const),
+    ...ENDED.map((state) => ({ step: 'watch', state }) as const),
+  ];
+  return steps.flatMap(({ step, state }) =>
+    [cancelled, declined, aborted].flatMap((read): Scene[] =>
+      [records.lists.with, records.lists.with, records.lists.without].map((list) => {
+        const isCancelled = state === 'cancel_requested';
+        return { ...shared, step, state, isCancelled, target: 'list', answers: { ...shared.answers, read, list } };
+      }),
+    ),
+  );
+}

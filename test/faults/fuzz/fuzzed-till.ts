@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import Sqlite, { type Database, type Statement } from 'better-sqlite3';
+import { createAppCore } from '../../../electron/app-core.ts';
+import type { HostParts } from '../../../electron/host-parts.ts';
+import { type Call, createRegistrar } from '../../../electron/ipc/registrar.ts';
+import { systemClock } from '../../../electron/lib/clock.ts';
+import { silentLogger } from '../../../electron/lib/logger.ts';
+import type { Handlers } from '../../../shared/ipc-contract.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+
+/** Stands in the vault from the beginning: found anywhere else, it has got out. */
+export const SECRET = 'the-operators-token-0123456789';
+
+/** The real core behind the real door, in training, with eyes on everything that it stores. */
+export type FuzzedTill = {
+  readonly call: Call<null>;
+  readonly handlers: Handlers;
+  readonly folder: string;
+  readonly tillFile: string;
+  /** Another number whenever anything was stored: in a till's file, the settings or the vault. */
+  readonly stored: () => number;
+  readonly pushed: () => readonly unknown[];
+  readonly stop: () => Promise<void>;
+  readonly remove: () => void;
+};
+
+/** Wraps the door: a control leaves a part of it out. */
+export type Door = (call: Call<null>, handlers: Handlers) => Call<null>;
+
+export async function openFuzzedTill(door: Door = (same) => same): Promise<FuzzedTill> {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-ipc-'));
+  let settings: Settings = DEFAULT_SETTINGS;
+  let token: string | null = SECRET;
+  let writes = 0;
+  let pushed: unknown[] = [];
+  const parts: HostParts = {
+    dataDir: folder,
+    version: '0.0.0',
+    settings: {
+      get: () => settings,
+      set: (next) => {
+        writes++;
+        settings = next;
+      },
+    },
+    vault: {
+      canKeep: () => true,
+      get: () => token,
+      set: async (_, secret) => {
+        writes++;
+        // what a call brings is as secret as what was there, but has to be told from other text
+        token = secret === '' ? null : SECRET;
+      },
+    },
+    push: (_, payload) => void pushed.push(payload),
+    clock: systemClock,
+    newId: randomUUID,
+    log: silentLogger,
+    freeBytes: () => 100 * 2 ** 30,
+    ballastBytes: 4_096,
+    backups: 'on_demand',
+  };
+  const connections = catchConnections();
+  const core = createAppCore(parts);
+  await core.start();
+  const registrar = createRegistrar<null>({ handlers: core.handlers, log: silentLogger, isTrusted: () => true });
+  return {
+    call: door(registrar, core.handlers),
+    handlers: core.handlers,
+    folder,
+    tillFile: join(folder, 'training', 'till.db'),
+    stored: () => writes * 1_000_000_007 + connections.changes(),
+    pushed: () => {
+      const taken = pushed;
+      pushed = [];
+      return taken;
+    },
+    stop: async () => {
+      await core.stop();
+      connections.close();
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+  };
+}
+
+/**
+ * The connections of the till itself, caught as they are opened, since it lets no other one in: SQLite counts for each
+ * how many rows it has changed.
+ */
+function catchConnections() {
+  const open = new Map<Database, Statement<[], number>>();
+  const prototype = Sqlite.prototype as { pragma: Database['pragma'] };
+  const { pragma } = prototype;
+  let ended = 0;
+  prototype.pragma = function (this: Database, ...args): unknown {
+    const isTill = basename(this.name) === 'till.db' && !open.has(this) && !this.readonly;
+    if (isTill) open.set(this, this.prepare<[], number>('SELECT total_changes()').pluck());
+    return pragma.apply(this, args);
+  };
+  return {
+    changes: (): number => {
+      let sum = 0;
+      for (const [database, total] of open) {
+        // a new connection begins at nothing, so that an old one counts as something that has happened
+        if (database.open) sum += total.get() ?? 0;
+        else if (open.delete(database)) ended += 1_000_003;
+      }
+      return sum + ended;
+    },
+    close: (): void => {
+      prototype.pragma = pragma;
+    },
+  };
+}

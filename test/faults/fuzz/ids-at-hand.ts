@@ -1,0 +1,68 @@
+import type { Channel } from '../../../shared/ipc-contract.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
+import { GOOD_INPUTS } from '../../support/call-inputs.ts';
+
+type Ids = Record<'saleId' | 'lineId' | 'paymentId' | 'productId' | 'deviceId' | 'caseId', unknown[]>;
+
+const MOST = 40;
+
+/** Ids that the till has really given out, so that many a call is about something that is there. */
+export function idsAtHand() {
+  const ids: Ids = { saleId: [], lineId: [], paymentId: [], productId: [], deviceId: [], caseId: [] };
+  const keep = (name: keyof Ids, id: unknown): void => {
+    if (id === undefined || id === null) return;
+    ids[name].push(id);
+    if (ids[name].length > MOST) ids[name].shift();
+  };
+
+  /** Learns from what a call has given. */
+  function learn(channel: Channel, value: unknown): void {
+    if (typeof value !== 'object' || value === null) return;
+    const found = value as Record<string, unknown> & { lines?: readonly { id: unknown }[] };
+    if (Array.isArray(found.lines)) keep('saleId', found['id']);
+    for (const line of found.lines ?? []) keep('lineId', line.id);
+    if (channel.startsWith('payment:') && channel !== 'payment:pay-cash') keep('paymentId', found['id']);
+    if (channel === 'catalogue:save') keep('productId', found['id']);
+    const devices = found['devices'];
+    if (Array.isArray(devices)) for (const { id } of devices as readonly { id: unknown }[]) keep('deviceId', id);
+  }
+
+  /** A good input of the channel. Its ids are real ones three times of four; its texts and settings leave this machine alone. */
+  function good(channel: Channel, pick: number): unknown {
+    const input: unknown = GOOD_INPUTS[channel];
+    if (typeof input !== 'object' || input === null) return input;
+    const own = { ...input, ...SPECIAL[channel]?.(pick) } as Record<string, unknown>;
+    if (pick % 4 === 0) return own;
+    for (const [name, list] of Object.entries(ids)) {
+      // the newest most often: it is what a cashier works on
+      const at = pick % 3 === 0 ? pick % Math.max(1, list.length) : list.length - 1;
+      if (name in own && list.length > 0) own[name] = list[at];
+    }
+    return own;
+  }
+
+  return { learn, good };
+}
+
+const AWAY = {
+  ...DEFAULT_SETTINGS.operator,
+  baseUrl: 'http://127.0.0.1:9',
+  qrBaseUrl: 'http://127.0.0.1:9',
+  cnpj: '11222333000181',
+};
+
+const settingsOf = (pick: number) => ({
+  ...DEFAULT_SETTINGS,
+  storeName: `Loja ${pick % 7}`,
+  mode: pick % 10 === 1 ? 'real' : 'training',
+  operator: pick % 10 === 1 ? AWAY : DEFAULT_SETTINGS.operator,
+});
+
+const SPECIAL: { readonly [C in Channel]?: (pick: number) => object } = {
+  'sale:add-by-code': (pick) => ({ text: ['101', '2*116', `P${pick % 50}`][pick % 3] }),
+  'sale:set-quantity': (pick) => ({ quantity: 1 + (pick % 20) }),
+  'payment:pay-cash': (pick) => ({ tenderedCents: pick % 2 === 0 ? 99_999_900 : pick }),
+  'catalogue:save': (pick) => ({ code: `P${pick % 50}`, barcode: null, name: `Item ${pick}`, priceCents: pick }),
+  'settings:save': (pick) => ({ settings: settingsOf(pick), token: pick % 3 === 0 ? '' : 'a-token' }),
+  'settings:test-connection': (pick) => ({ settings: { ...settingsOf(pick), operator: AWAY } }),
+};

@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+
+/** Ways in which an answer goes wrong: first its JSON, then its text and bytes. */
+
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** A value that is only known once it is clear what was asked for. */
+export type Near =
+  | 'amount'
+  | 'amount + 1'
+  | 'amount - 1'
+  | 'amount in cents'
+  | 'half the amount'
+  | 'amount as text'
+  | 'amount with a comma'
+  | 'identifier'
+  | 'other identifier'
+  | 'identifier in other case'
+  | 'device'
+  | 'other device';
+
+export type Value = { readonly json: Json } | { readonly near: Near } | { readonly raw: string };
+
+export type Mutation = {
+  /** Which of the places in the answer, counted round. */
+  readonly at: number;
+  readonly how: 'replace' | 'drop' | 'twice' | 'wrap' | 'recase' | 'retype' | 'swap';
+  readonly value: Value;
+};
+
+export type TextMutation =
+  | { readonly how: 'truncate'; readonly at: number }
+  | { readonly how: 'cut out'; readonly at: number; readonly length: number; readonly put: string }
+  | { readonly how: 'flip'; readonly at: number; readonly bit: number }
+  | { readonly how: 'nest'; readonly depth: number }
+  | { readonly how: 'pad'; readonly length: number }
+  | { readonly how: 'empty' | 'page' | 'bom' | 'latin1' | 'marked' | 'quoted' | 'doubled' | 'list' };
+
+const NEAR: readonly Near[] = [
+  'amount',
+  'amount + 1',
+  'amount - 1',
+  'amount in cents',
+  'half the amount',
+  'amount as text',
+  'amount with a comma',
+  'identifier',
+  'other identifier',
+  'identifier in other case',
+  'device',
+  'other device',
+];
+
+const RAW = [
+  '1e400',
+  '-1e400',
+  '-0',
+  '0.1e1',
+  '10.990000000000001',
+  '1E2',
+  '99999999999999999999',
+  '-10.99',
+  '2.0',
+  '2e0',
+];
+
+/** Status keys of every kind, dates of the past and the future, and what stands where nothing should. */
+const PLAIN: readonly Json[] = [
+  ...[0, 1, 2, 3, 7, 8, 9, 10, -1, 0.5, 1_099, 10.99, 9_007_199_254_740_991],
+  ...['', ' ', '0', '00', '2', '77', '78', '86', '05', 'null', 'true', '10,99', '10.99', '1.099', '-10,99', '10,9901'],
+  ...['APROVADO', 'aprovado', ' APROVADO ', 'PENDENTE', 'CANCELADA', 'DESFEITA', 'NEGADA', 'APROVADA', 'PAGO'],
+  ...['Concluido', 'Realizada', 'Aprovada', 'sale-2', '[ERRO]: falhou', '<script>alert(1)</script>', '__proto__'],
+  ...[
+    '2099-12-31T23:59:59.000000',
+    '2099-12-31 23:59:59',
+    '31/12/2099 23:59:59',
+    '1970-01-01 00:00:00',
+    '30/02/2026 10:00:00',
+  ],
+  ...['2026-11-20T17:00:00Z', '2026-11-23T14:00:00.000000', '21/11/2026 15:00:00'],
+  ...[null, true, false, [], {}, [null], [[]], { key: 0 }, { key: 1 }, { key: 2 }, { key: '2' }, [{ key: 0 }]],
+];
+
+const value: fc.Arbitrary<Value> = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...PLAIN).map((json) => ({ json })) },
+  { weight: 4, arbitrary: fc.constantFrom(...NEAR).map((near) => ({ near })) },
+  { weight: 1, arbitrary: fc.constantFrom(...RAW).map((raw) => ({ raw })) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }).map((json) => ({ json: json as Json })) },
+);
+
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  at: fc.nat(59),
+  how: fc.constantFrom('replace', 'replace', 'replace', 'drop', 'twice', 'wrap', 'recase', 'retype', 'swap'),
+  value,
+});
+
+export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.array(mutation, { maxLength: 3 });
+
+const textMutation: fc.Arbitrary<TextMutation> = fc.oneof(
+  fc.record({ how: fc.constant('truncate' as const), at: fc.nat(900) }),
+  fc.record({
+    how: fc.constant('cut out' as const),
+    at: fc.nat(900),
+    length: fc.nat(30),
+    put: fc.oneof(fc.constantFrom('"', '}', ',', '\\', '\u0000', '\ud800', '0'), fc.string({ maxLength: 10 })),
+  }),
+  fc.record({ how: fc.constant('flip' as const), at: fc.nat(900), bit: fc.nat(7) }),
+  fc.record({ how: fc.constant('nest' as const), depth: fc.constantFrom(1, 100, 10_000) }),
+  fc.record({ how: fc.constant('pad' as const), length: fc.constantFrom(1, 1_000, 50_000) }),
+  fc.constantFrom(
+    ...(['empty', 'page', 'bom', 'latin1', 'marked', 'quoted', 'doubled', 'list'] as const).map((how) => ({ how })),
+  ),
+);
+
+/** Mostly none: what is wrong inside an answer is found only in one that can still be read. */
+export const textMutationOrNone: fc.Arbitrary<TextMutation | null> = fc
+  .option(textMutation, { freq: 4, nil: null })
+  .chain((one) => (one === null ? fc.constant(null) : fc.boolean().map((isApplied) => (isApplied ? one : null))));
+
+export type Knowledge = { readonly amountCents: number; readonly identifier: string; readonly deviceCode: string };
+
+/** A number that JSON.stringify would change goes in as this text and out without its quotes. */
+const rawMark = (digits: string): string => `@@raw:${digits}@@`;
+
+function resolve(value: Value, asked: Knowledge): Json {
+  if ('json' in value) return structuredClone(value.json);
+  if ('raw' in value) return rawMark(value.raw);
+  const { amountCents: amount } = asked;
+  switch (value.near) {
+    case 'amount':
+      return amount / 100;
+    case 'amount + 1':
+      return (amount + 1) / 100;
+    case 'amount - 1':
+      return (amount - 1) / 100;
+    case 'amount in cents':
+      return amount;
+    case 'half the amount':
+      return amount / 200;
+    case 'amount as text':
+      return (amount / 100).toFixed(2);
+    case 'amount with a comma':
+      return (amount / 100).toFixed(2).replace('.', ',');
+    case 'identifier':
+      return asked.identifier;
+    case 'other identifier':
+      return `${asked.identifier.slice(0, -1)}9`;
+    case 'identifier in other case':
+      return asked.identifier.toUpperCase();
+    case 'device':
+      return asked.deviceCode;
+    case 'other device':
+      return '10000002';
+  }
+}
+
+type Place = { readonly holder: { [name: string]: Json }; readonly name: string };
+
+/** Every place in a value, as the container and the name in it. */
+function placesIn(value: Json): Place[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const holder = value as Place['holder'];
+  return Object.entries(value).flatMap(([name, inner]) => [{ holder, name }, ...placesIn(inner)]);
+}
+
+function retyped(value: Json): Json {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return value !== '' && Number.isFinite(Number(value)) ? Number(value) : [value];
+  if (typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return Object.fromEntries(value.map((one, at) => [String(at), one]));
+  return value === null ? 0 : Object.values(value);
+}
+
+function recased(name: string): string {
+  const lower = name.toLowerCase();
+  return name === lower ? name.toUpperCase() : lower;
+}
+
+function applyTo({ holder, name }: Place, how: Mutation['how'], value: Json, others: readonly Place[]): void {
+  const before = holder[name] ?? null;
+  if (how === 'replace') holder[name] = value;
+  else if (how === 'drop' && name !== 'root') delete holder[name];
+  else if (how === 'wrap') holder[name] = [before];
+  else if (how === 'retype') holder[name] = retyped(before);
+  else if (how === 'twice' && Array.isArray(holder)) holder.push(structuredClone(before));
+  else if (how === 'twice' || how === 'recase') {
+    // beside the old one, under a name that a reader without regard to case takes for the same
+    holder[recased(name)] = how === 'twice' ? value : before;
+    if (how === 'recase' && recased(name) !== name) delete holder[name];
+  } else if (how === 'swap') {
+    const other = others.find((one) => one.name === name && one.holder !== holder);
+    if (other !== undefined) holder[name] = structuredClone(other.holder[other.name] ?? null);
+  }
+}
+
+/** The text of `base` with the mutations in it. `others` are answers from which a part may be taken over. */
+export function mutate(base: string, list: readonly Mutation[], asked: Knowledge, others: string): string {
+  if (list.length === 0) return base;
+  const body = parsed(base);
+  if (body === undefined) return base;
+  const root: Place['holder'] = { root: body };
+  const strange = placesIn(parsed(others) ?? null);
+  for (const { at, how, value } of list) {
+    const places = placesIn(root);
+    const place = places[at % places.length];
+    if (place !== undefined) applyTo(place, how, resolve(value, asked), strange);
+  }
+  return JSON.stringify(root['root'] ?? null).replace(/"@@raw:([^"@]*)@@"/g, '$1');
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+const PAGE = '<!doctype html><html><head><title>Login</title></head><body>{"status":{"key":2}}</body></html>';
+
+/** The bytes of an answer after what happened to it on its way, or within the program that wrote it. */
+export function spoil(text: string, how: TextMutation | null): Buffer {
+  if (how === null) return Buffer.from(text);
+  switch (how.how) {
+    case 'truncate':
+      return Buffer.from(text.slice(0, how.at % (text.length + 1)));
+    case 'cut out': {
+      const at = how.at % (text.length + 1);
+      return Buffer.from(text.slice(0, at) + how.put + text.slice(at + how.length));
+    }
+    case 'flip': {
+      const bytes = Buffer.from(text);
+      if (bytes.length > 0) bytes[how.at % bytes.length] = (bytes[how.at % bytes.length] ?? 0) ^ (1 << how.bit);
+      return bytes;
+    }
+    case 'nest':
+      return Buffer.from('['.repeat(how.depth) + text + ']'.repeat(how.depth));
+    case 'pad':
+      return Buffer.from(' '.repeat(how.length) + text);
+    case 'empty':
+      return Buffer.alloc(0);
+    case 'page':
+      return Buffer.from(PAGE);
+    case 'bom':
+      return Buffer.from(`\ufeff${text}`);
+    case 'latin1':
+      return Buffer.from(text, 'latin1');
+    case 'marked':
+      return Buffer.from(`[ERRO]: ${text}`);
+    case 'quoted':
+      return Buffer.from(JSON.stringify(text));
+    case 'doubled':
+      return Buffer.from(text + text);
+    case 'list':
+      return Buffer.from(`[${text}]`);
+  }
+}

@@ -1,0 +1,128 @@
+import type { PaymentRow } from '../../../electron/db/payment-rows.ts';
+import type { Clock } from '../../../electron/lib/clock.ts';
+import type { Operator } from '../../../electron/operator/operator.ts';
+import { createAskLog } from '../../../electron/services/ask-log.ts';
+import { followCard, sendCard } from '../../../electron/services/card-steps.ts';
+import { watchCard } from '../../../electron/services/card-watch.ts';
+import type { PaymentLedger } from '../../../electron/services/payment-ledger.ts';
+import { DEFAULT_TIMES, type StepParts } from '../../../electron/services/payment-steps.ts';
+import { followPix, sendPix } from '../../../electron/services/pix-steps.ts';
+import { watchPix } from '../../../electron/services/pix-watch.ts';
+import { invariant } from '../../../shared/assert.ts';
+import type { DeviceId } from '../../../shared/device.ts';
+import { isFinal, type PaymentId, type PaymentReason, type PaymentState, transition } from '../../../shared/payment.ts';
+import type { SaleId } from '../../../shared/sale.ts';
+import { type Asked, RECORDED_AT } from './recorded-answers.ts';
+
+/** One step of the real payment runner, on a payment that is in memory alone: no disk, so that there can be many. */
+
+export type Step = 'send' | 'follow' | 'watch';
+
+export type Start = {
+  readonly tender: 'card' | 'pix';
+  readonly step: Step;
+  readonly state: PaymentState;
+  readonly asked: Asked;
+  /** The cashier has asked for an abort. */
+  readonly isCancelled: boolean;
+  /** How long the operator has had to know the identifier; 0 makes "not found" final at once. */
+  readonly deliveryWindowMs: number;
+};
+
+export type End = {
+  readonly row: PaymentRow;
+  /** Contradictions of an end that were put on record. */
+  readonly conflicts: number;
+};
+
+const BLANK = {
+  sale_id: 'sale' as SaleId,
+  operator_message: null,
+  evidence: null,
+  created_at: RECORDED_AT.toISOString(),
+  updated_at: RECORDED_AT.toISOString(),
+  tendered_cents: null,
+  change_cents: null,
+  card_kind: null,
+  instalments: null,
+  device_id: null,
+  device_name: null,
+  last_seen: null,
+  abort: 'none',
+  abort_answered: 0,
+  cancel_cause: null,
+  qr_code: null,
+  br_code: null,
+  qr_expires_at: null,
+  watch_until: null,
+  case_id: null,
+  open_cases: 0,
+} as const;
+
+const FIRST_REASON: Partial<Record<PaymentState, PaymentReason>> = {
+  unconfirmed: 'request_lost',
+  declined: 'declined_by_issuer',
+  cancelled: 'cancelled_on_device',
+  expired: 'deadline_passed',
+};
+
+function startRow({ tender, state, asked, isCancelled }: Start): PaymentRow {
+  const { amountCents: amount_cents, identifier } = asked;
+  const cancel_cause = isCancelled ? ('cashier' as const) : null;
+  const shared = { ...BLANK, tender, amount_cents, state, reason: FIRST_REASON[state] ?? null, cancel_cause };
+  if (tender === 'pix') {
+    const qr =
+      state === 'created' ? {} : { qr_code: identifier, br_code: 'drawn', qr_expires_at: '2026-11-20T18:00:00.000Z' };
+    return { ...shared, id: 'pix' as PaymentId, ...qr };
+  }
+  const abort = isCancelled ? ('asked' as const) : ('none' as const);
+  const device = { device_id: asked.deviceId as DeviceId, device_name: 'Maquininha 1' };
+  return { ...shared, id: identifier as PaymentId, card_kind: 'credit', instalments: 1, abort, ...device };
+}
+
+const clock: Clock = { now: () => RECORDED_AT, monotonicMs: () => 0, sleep: () => Promise.resolve() };
+
+/** The ledger without its file: the machine, and the rules that hold whatever the operator says. */
+function memoryLedger(first: PaymentRow) {
+  let row = first;
+  let conflicts = 0;
+  const apply: PaymentLedger['apply'] = (_id, event, detail = {}) => {
+    const to = transition(row.state, event);
+    invariant(to !== 'illegal', `${event} cannot happen to a payment that is ${row.state}`);
+    if (to === 'conflict') conflicts++;
+    if (to === 'conflict' || isFinal(row.state)) return row;
+    invariant(to !== 'approved' || detail.evidence?.amountCents === row.amount_cents, 'an approval has its proof');
+    const { reason = null, message = null, change = {} } = detail;
+    row = {
+      ...row,
+      ...change,
+      state: to,
+      reason,
+      operator_message: message,
+      evidence: to === 'approved' ? 'proof' : null,
+    };
+    return row;
+  };
+  const note: PaymentLedger['note'] = (_id, change) => {
+    row = { ...row, ...change };
+    return row;
+  };
+  const ledger = { apply, note, row: () => row, confirm: () => undefined };
+  return { ledger: ledger as unknown as PaymentLedger, end: (): End => ({ row, conflicts }) };
+}
+
+/** Carries out one step against `operator`, and gives what became of the payment. Throws what the step throws. */
+export async function runStep(start: Start, operator: Operator): Promise<End> {
+  const first = startRow(start);
+  const { ledger, end } = memoryLedger(first);
+  const times = { ...DEFAULT_TIMES, deliveryWindowMs: start.deliveryWindowMs };
+  const operatorTime = (at: Date): string => at.toISOString().slice(0, 19);
+  const deviceCode = (): string => start.asked.deviceCode;
+  const parts: StepParts = { operator, ledger, asks: createAskLog(clock), clock, times, operatorTime, deviceCode };
+  const { tender, step, asked } = start;
+  const request = { amountCents: asked.amountCents, cashRegisterId: 'C1', message: 'Caixa 1' };
+  if (step === 'send') await (tender === 'card' ? sendCard(parts, first, 'Caixa 1') : sendPix(parts, first, request));
+  else if (step === 'follow') await (tender === 'card' ? followCard(parts, first) : followPix(parts, first));
+  else await (tender === 'card' ? watchCard(parts, first) : watchPix(parts, first));
+  return end();
+}

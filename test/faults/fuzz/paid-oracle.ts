@@ -1,0 +1,125 @@
+import type { Json, Knowledge } from './mutations.ts';
+
+/**
+ * Whether an answer says that exactly what was asked for has been paid: the operator's specification in as few words as
+ * it takes, and nothing of the till's own code. The till may believe less than this, never more.
+ */
+
+/** No zone explains a payment that lies further ahead. */
+const DAY_MS = 24 * 60 * 60_000;
+
+function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, '')) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A field, without regard to the case of its name; nothing where two spellings of it do not say the same. */
+function field(object: Json | undefined, name: string): Json | undefined {
+  if (typeof object !== 'object' || object === null || Array.isArray(object)) return undefined;
+  const found = Object.entries(object).filter(([other]) => other.toLowerCase() === name);
+  const texts = new Set(found.map(([, value]) => JSON.stringify(value)));
+  return texts.size === 1 ? found[0]?.[1] : undefined;
+}
+
+const items = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+const key = (value: Json | undefined): Json | undefined => field(field(value, 'status'), 'key');
+
+function centsOf(amount: Json | undefined): number {
+  const reais = typeof amount === 'number' ? amount : Number.NaN;
+  const whole = Math.round(reais * 100);
+  return Math.abs(reais * 100 - whole) < 1e-6 ? whole : Number.NaN;
+}
+
+const total = (list: readonly Json[]): number =>
+  list.reduce<number>((sum, one) => sum + centsOf(field(one, 'valor')), 0);
+
+/** A date as the operator writes it, in its own time of day, UTC-3; true when it lies behind us, or is no date. */
+function isPast(text: Json | undefined, now: Date): boolean {
+  if (typeof text !== 'string') return true;
+  const brazilian = /^(\d\d)\/(\d\d)\/(\d{4}) (.+)$/.exec(text.trim());
+  const iso =
+    brazilian === null
+      ? text.trim().replace(' ', 'T')
+      : `${brazilian[3]}-${brazilian[2]}-${brazilian[1]}T${brazilian[4]}`;
+  const at = Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(iso) ? iso : `${iso}-03:00`);
+  return !(at > now.getTime() + DAY_MS);
+}
+
+export function saysCardPaid(status: number, text: string, asked: Knowledge, now: Date): boolean {
+  const body = parse(text);
+  const done = items(field(body, 'vendas')).filter((one) => key(one) === 0);
+  return (
+    status >= 200 &&
+    status < 300 &&
+    field(body, 'identificador') === asked.identifier &&
+    key(body) === 2 &&
+    centsOf(field(body, 'valor')) === asked.amountCents &&
+    done.every((one) => field(one, 'posvendaidentificador') === asked.identifier) &&
+    recordsSayPaid(done, asked, now)
+  );
+}
+
+/** Whether the operator's list of payments shows one, and one alone, for this request, of exactly our amount. */
+export function listSaysPaid(status: number, text: string, asked: Knowledge, now: Date): boolean {
+  const records = items(field(parse(text), 'data'));
+  const done = records.filter((one) => key(one) === 0 && field(one, 'posvendaidentificador') === asked.identifier);
+  return status >= 200 && status < 300 && done.length > 0 && recordsSayPaid(done, asked, now);
+}
+
+/** The records of a request that are done, and the transactions in them, come to what was asked for. */
+function recordsSayPaid(done: readonly Json[], asked: Knowledge, now: Date): boolean {
+  const approved = done.flatMap((one) => items(field(one, 'transacoes')).filter((two) => key(two) === 0));
+  const devices = done.map((one) => field(field(one, 'posdevice'), 'codigo') ?? null);
+  return (
+    total(done) === asked.amountCents &&
+    total(approved) === asked.amountCents &&
+    devices.every((code) => [null, ''].includes(code as null) || String(code) === asked.deviceCode) &&
+    approved.every((one) => isPast(field(field(one, 'dados'), 'datahora'), now))
+  );
+}
+
+export function saysPixPaid(status: number, text: string, asked: Knowledge, now: Date): boolean {
+  const body = parse(text);
+  const amount = field(body, 'valor');
+  const comma =
+    typeof amount === 'string' && amount.includes(',') ? amount.trim().replaceAll('.', '').replace(',', '.') : null;
+  const name = field(body, 'status');
+  return (
+    status >= 200 &&
+    status < 300 &&
+    sameNumber(field(body, 'codigo'), asked.identifier) &&
+    typeof name === 'string' &&
+    name.trim().toUpperCase() === 'APROVADO' &&
+    ['00', '0'].includes(String(field(body, 'statuscode')).trim()) &&
+    centsOf(comma === null ? wholeAmount(amount) : Number(comma)) === asked.amountCents &&
+    isPast(field(body, 'datahora'), now)
+  );
+}
+
+/** Reais without a comma: `10` as text says ten reais as well as the number does. */
+function wholeAmount(amount: Json | undefined): Json | undefined {
+  return typeof amount === 'string' && /^\s*\d+\s*$/.test(amount) ? Number(amount) : amount;
+}
+
+/** A code is a number here and a text with zeros before there. */
+function sameNumber(one: Json | undefined, other: string): boolean {
+  if (typeof one !== 'string' && typeof one !== 'number') return false;
+  return String(one).replace(/^0+/, '') === other.replace(/^0+/, '');
+}
+
+/** Whether a new charge's answer is what may be drawn: our amount, a code, an end, and the very text that was recorded. */
+export function mayBeDrawn(text: string, amountCents: number, brCode: string): boolean {
+  const body = parse(text);
+  const amount = field(body, 'valor');
+  const comma = typeof amount === 'string' ? Number(amount.trim().replaceAll('.', '').replace(',', '.')) : amount;
+  const hasCode = ![undefined, null, ''].includes(field(body, 'codigo') as null);
+  return (
+    hasCode &&
+    centsOf(comma) === amountCents &&
+    typeof field(body, 'dataexpiracaotransacao') === 'string' &&
+    field(body, 'qr_code') === brCode
+  );
+}

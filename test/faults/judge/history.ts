@@ -1,0 +1,163 @@
+import { type Breach, breach } from './breach.ts';
+import { type Check, type Facts, groupBy, holdsDevice, isEnd, isLive } from './facts.ts';
+import { BEGINNINGS, MOVES } from './machine.ts';
+import { type Step, stepsOf } from './replay.ts';
+import type { EventRow, PaymentRow, Row } from './till-file.ts';
+
+/** I8: a payment moves by the machine alone, each move with its event; an end absorbs, a contradiction is a record. */
+export const checkHistory: Check = (facts) => {
+  const { till } = facts;
+  const events = groupBy(till.events, (event) => event.payment_id);
+  const conflicts = new Set(till.conflicts.map((conflict) => `${conflict.payment_id} ${conflict.event}`));
+  return [
+    ...till.payments.flatMap((payment) => checkEvents(payment, events.get(payment.id) ?? [], conflicts)),
+    ...stepsOf(till.audit).flatMap(checkEnd),
+  ];
+};
+
+function checkEvents(payment: PaymentRow, events: readonly EventRow[], conflicts: ReadonlySet<string>): Breach[] {
+  const name = `payment ${payment.id}`;
+  const [first, ...rest] = events;
+  if (first === undefined) return [breach('I8', [name], 'a payment has no history')];
+  const beginning = BEGINNINGS[first.event];
+  if (beginning === undefined || first.to_state !== beginning)
+    return [breach('I8', [name], `a history begins with ${first.event} to ${first.to_state}`)];
+  let state = beginning;
+  for (const event of rest) {
+    const row = [name, `payment_event ${event.id}`];
+    const allowed: string | undefined = MOVES[state]?.[event.event];
+    if (event.from_state !== state || allowed === undefined || event.to_state !== allowed)
+      return [breach('I8', row, `${state} went to ${event.to_state} by ${event.event}`)];
+    if (allowed !== 'conflict') state = allowed;
+    else if (!conflicts.has(`${payment.id} ${event.event}`))
+      return [breach('I8', row, 'what contradicts an end is no conflict record')];
+  }
+  return state === payment.state
+    ? []
+    : [breach('I8', [name], `a payment is ${payment.state}, its history ends as ${state}`)];
+}
+
+function checkEnd({ id, subject, subjectId, before, after }: Step): Breach[] {
+  if (subject !== 'payment' || before === null) return [];
+  const [from, to] = [String(before['state']), String(after['state'])];
+  return isEnd(from) && from !== to
+    ? [breach('I8', [`payment ${subjectId}`, `audit ${id}`], `an ended payment went from ${from} to ${to}`)]
+    : [];
+}
+
+/** I18: the same news twice is once: one closing of a sale, one record of a contradiction, one approval. */
+export const checkOnce: Check = ({ till }) => {
+  const found: Breach[] = [];
+  const seen = new Set<string>();
+  const once = (key: string, row: string, says: string): void => {
+    if (seen.has(key)) found.push(breach('I18', [row], says));
+    seen.add(key);
+  };
+  for (const step of stepsOf(till.audit)) {
+    const changed = step.before?.['state'] !== step.after['state'];
+    const state = step.after['state'];
+    if (step.subject === 'sale' && changed && state === 'paid')
+      once(`sale ${step.subjectId}`, `sale ${step.subjectId}`, 'a sale was closed twice');
+    if (step.subject === 'payment' && changed && state === 'approved')
+      once(`payment ${step.subjectId}`, `payment ${step.subjectId}`, 'a payment was approved twice');
+  }
+  for (const { payment_id: id, event } of till.conflicts)
+    once(`conflict ${id} ${event}`, `payment ${id}`, `${event} is recorded twice as a contradiction`);
+  for (const event of till.events.filter((one) => one.to_state === 'conflict' && isOfOne(one)))
+    once(`event ${event.payment_id} ${event.event}`, `payment ${event.payment_id}`, `${event.event} is told twice`);
+  return found;
+};
+
+/** Approval is news once; a charge may be seen gone, and again. */
+const isOfOne = (event: EventRow): boolean => event.event === 'seen_approved';
+
+/** What the trail says is the case at one moment of it. */
+type Moment = { readonly payments: Map<string, Row>; readonly series: Map<string, number> };
+
+/**
+ * I7: nothing is released while a payment of it may still move money: no sale closed or changed, no second attempt on
+ * the sale or the device. Judged at every moment of the trail, not at its end alone.
+ */
+export const checkRelease: Check = ({ till }) => {
+  const moment: Moment = { payments: new Map(), series: new Map() };
+  return [...stepsOf(till.audit).flatMap((step) => releaseAt(step, moment)), ...releaseNow(till.payments)];
+};
+
+const liveOf = (moment: Moment, saleId: unknown): string[] =>
+  [...moment.payments].filter(([, row]) => row['sale_id'] === saleId && isLive(String(row['state']))).map(([id]) => id);
+
+function releaseAt(step: Step, moment: Moment): Breach[] {
+  const row = [`${step.subject} ${step.subjectId}`, `audit ${step.id}`];
+  switch (step.subject) {
+    case 'payment': {
+      const begins = step.before === null && isLive(String(step.after['state']));
+      const found = begins ? beginsBeside(step, moment, row) : [];
+      moment.payments.set(step.subjectId, step.after);
+      if (isEnd(String(step.after['state']))) moment.payments.delete(step.subjectId);
+      return found;
+    }
+    case 'sale':
+      return saleAt(step, moment, row);
+    case 'sale_line': {
+      const live = liveOf(moment, step.after['sale_id']);
+      return live.length === 0 ? [] : [breach('I7', [...row, ...live], 'a sale changed while it was being paid')];
+    }
+    default:
+      return [];
+  }
+}
+
+function beginsBeside(step: Step, moment: Moment, row: readonly string[]): Breach[] {
+  const found: Breach[] = [];
+  if (liveOf(moment, step.after['sale_id']).length > 0)
+    found.push(breach('I7', row, 'a second attempt began on a sale whose first was not over'));
+  const device = step.after['device_id'];
+  const busy = [...moment.payments.values()].some(
+    (one) => device !== null && one['device_id'] === device && holdsDevice(stateOf(one)),
+  );
+  if (busy) found.push(breach('I7', row, 'a second attempt began on a device whose first was not over'));
+  return found;
+}
+
+const stateOf = (row: Row) => ({
+  state: String(row['state']),
+  reason: row['reason'] === null ? null : String(row['reason']),
+});
+
+const CLOSED = new Set<unknown>(['paid', 'cancelled']);
+
+/** A sale that is closed: not while money may move, and with the next number of its series. */
+function saleAt(step: Step, moment: Moment, row: readonly string[]): Breach[] {
+  const isClosing = step.before !== null && !CLOSED.has(step.before['state']) && CLOSED.has(step.after['state']);
+  if (!isClosing) return [];
+  const live = liveOf(moment, step.subjectId);
+  const found = live.length === 0 ? [] : [breach('I7', [...row, ...live], 'a sale was closed while it was being paid')];
+  if (step.after['state'] !== 'paid') return found;
+  const series = String(step.after['series']);
+  const number = Number(step.after['number']);
+  const before = moment.series.get(series) ?? 0;
+  if (number <= before) found.push(breach('I20', row, `number ${number} was given after number ${before}`));
+  moment.series.set(series, Math.max(before, number));
+  return found;
+}
+
+/** What the tables say, for a file whose trail cannot be trusted. */
+function releaseNow(payments: Facts['till']['payments']): Breach[] {
+  const live = payments.filter((payment) => isLive(payment.state));
+  const bySale = groupBy(live, (payment) => payment.sale_id);
+  const byDevice = groupBy(
+    live.filter((one) => one.device_id !== null && holdsDevice(one)),
+    (one) => String(one.device_id),
+  );
+  const doubled = (groups: ReadonlyMap<string, readonly PaymentRow[]>, what: string): Breach[] =>
+    [...groups]
+      .filter(([, group]) => group.length > 1)
+      .map(([id, group]) =>
+        breach(
+          'I7',
+          [`${what} ${id}`, ...group.map((payment) => `payment ${payment.id}`)],
+          `two live attempts on one ${what}`,
+        ),
+      );
+  return [...doubled(bySale, 'sale'), ...doubled(byDevice, 'device')];
+}

@@ -1,0 +1,106 @@
+import { type Breach, breach } from './breach.ts';
+import { type Facts, groupBy } from './facts.ts';
+import type { PaymentRow, SaleRow } from './till-file.ts';
+
+/** I1: every amount that is stored or told is an integer number of centavos. */
+export function checkAmounts({ till, ledger }: Facts): readonly Breach[] {
+  const found: Breach[] = [];
+  for (const table of till.tables) {
+    for (const { name } of till.columns(table).filter((column) => column.name.endsWith('_cents'))) {
+      const wrong = till.query(
+        `SELECT rowid AS row_id FROM ${table} WHERE typeof(${name}) NOT IN ('integer', 'null') OR abs(${name}) > 9007199254740991`,
+      );
+      for (const row of wrong) found.push(breach('I1', [`${table} rowid ${row['row_id']}`], `${name} is no integer`));
+    }
+  }
+  for (const payment of till.payments) {
+    const amount = evidenceAmount(payment);
+    if (amount !== null && !Number.isSafeInteger(amount))
+      found.push(breach('I1', [`payment ${payment.id}`], 'the amount of the evidence is no integer'));
+  }
+  for (const entry of till.audit) {
+    if (/"\w+_cents":-?\d*(?:\.|\d[eE])/.test(entry.body))
+      found.push(breach('I1', [`audit ${entry.id}`], 'an amount in the trail is no integer'));
+  }
+  for (const charge of ledger?.charges ?? []) {
+    if (!Number.isSafeInteger(charge.requested_cents))
+      found.push(breach('I1', [`charge ${charge.seq}`], 'the amount that the operator was asked for is no integer'));
+  }
+  return found;
+}
+
+/** The amount that the stored evidence names, or null where there is none that can be read. */
+export function evidenceAmount({ evidence }: Pick<PaymentRow, 'evidence'>): number | null {
+  if (evidence === null) return null;
+  try {
+    const amount: unknown = JSON.parse(evidence)?.amountCents;
+    return typeof amount === 'number' ? amount : null;
+  } catch {
+    return null;
+  }
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** I2: lines add up to the sale, kept payments to a closed sale; change is given from cash, and only from cash. */
+export function checkSales(facts: Facts): readonly Breach[] {
+  const { till } = facts;
+  const lines = groupBy(till.lines, (line) => line.sale_id);
+  const payments = groupBy(till.payments, (payment) => payment.sale_id);
+  const found: Breach[] = [];
+  for (const line of till.lines) {
+    if (line.total_cents !== line.unit_price_cents * line.quantity)
+      found.push(breach('I2', [`sale_line ${line.id}`], 'price times quantity is not the total of the line'));
+  }
+  for (const sale of till.sales) {
+    const kept = (lines.get(sale.id) ?? []).filter((line) => line.cancelled_at === null);
+    if (sum(kept.map((line) => line.total_cents)) !== sale.total_cents)
+      found.push(breach('I2', [`sale ${sale.id}`], 'the lines do not add up to the total'));
+    found.push(...checkPaid(sale, payments.get(sale.id) ?? []));
+  }
+  return [...found, ...till.payments.flatMap(checkTender)];
+}
+
+function checkPaid(sale: SaleRow, payments: readonly PaymentRow[]): Breach[] {
+  const approved = payments.filter((payment) => payment.state === 'approved');
+  const kept = sum(approved.map((payment) => payment.amount_cents));
+  const handed = sum(approved.map((one) => (one.tendered_cents ?? one.amount_cents) - (one.change_cents ?? 0)));
+  const row = [`sale ${sale.id}`];
+  if (sale.state === 'paid' && (kept !== sale.total_cents || handed !== sale.total_cents))
+    return [breach('I2', row, `closed over ${sale.total_cents}, kept ${kept}, handed over less change ${handed}`)];
+  return [];
+}
+
+function checkTender(payment: PaymentRow): Breach[] {
+  const { tender, state, amount_cents: amount, tendered_cents: tendered, change_cents: change } = payment;
+  const row = [`payment ${payment.id}`];
+  if (tender !== 'cash') {
+    return tendered === null && change === null ? [] : [breach('I2', row, 'change was given on what was not cash')];
+  }
+  const agrees =
+    state === 'approved' && tendered !== null && change !== null && change >= 0 && tendered - change === amount;
+  return agrees ? [] : [breach('I2', row, 'cash handed over less change is not the amount')];
+}
+
+/** I13: the numbers of a series run from 1 without a gap. I20: in the order in which the sales were closed. */
+export function checkNumbers({ till }: Facts): readonly Breach[] {
+  const found: Breach[] = [];
+  const paid = till.sales.filter((sale) => sale.state === 'paid');
+  for (const sale of paid) {
+    if (sale.number === null || sale.series === null)
+      found.push(breach('I13', [`sale ${sale.id}`], 'a closed sale has no receipt number'));
+  }
+  for (const sale of till.sales) {
+    if (sale.state !== 'paid' && sale.number !== null)
+      found.push(breach('I13', [`sale ${sale.id}`], 'a sale that is not closed has a receipt number'));
+  }
+  for (const [series, sales] of groupBy(paid, (sale) => String(sale.series))) {
+    const numbers = sales.map((sale) => sale.number ?? 0).sort((a, b) => a - b);
+    const wrong = numbers.findIndex((number, index) => number !== index + 1);
+    if (wrong >= 0)
+      found.push(
+        breach('I13', [`receipt_series ${series}`], `number ${wrong + 1} is not there once: found ${numbers[wrong]}`),
+      );
+  }
+  return found;
+}

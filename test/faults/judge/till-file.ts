@@ -1,0 +1,141 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite, { type Database } from 'better-sqlite3';
+
+/** The till's file as the judge reads it: with the driver alone, none of the till's own code in between. */
+
+type Value = string | number | null;
+export type Row = Readonly<Record<string, Value>>;
+
+export type SaleRow = {
+  readonly id: string;
+  readonly state: string;
+  readonly series: number | null;
+  readonly number: number | null;
+  readonly total_cents: number;
+};
+
+export type LineRow = {
+  readonly id: string;
+  readonly sale_id: string;
+  readonly unit_price_cents: number;
+  readonly quantity: number;
+  readonly total_cents: number;
+  readonly cancelled_at: string | null;
+};
+
+export type PaymentRow = {
+  readonly id: string;
+  readonly sale_id: string;
+  readonly tender: string;
+  readonly amount_cents: number;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly evidence: string | null;
+  readonly created_at: string;
+  readonly tendered_cents: number | null;
+  readonly change_cents: number | null;
+  readonly device_id: number | null;
+  readonly qr_code: string | null;
+  readonly br_code: string | null;
+  readonly qr_expires_at: string | null;
+  /** The case whose money this is; undefined in a file that knows no cases. */
+  readonly case_id?: string | null;
+};
+
+export type CaseRow = {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly payment_id: string | null;
+  readonly amount_cents: number | null;
+};
+
+export type EventRow = {
+  readonly id: number;
+  readonly payment_id: string;
+  readonly event: string;
+  readonly from_state: string;
+  readonly to_state: string;
+};
+
+export type ConflictRow = { readonly id: number; readonly payment_id: string; readonly event: string };
+
+export type AuditRow = {
+  readonly id: number;
+  readonly at: string;
+  readonly who: string;
+  readonly subject: string;
+  readonly subject_id: string;
+  readonly body: string;
+  readonly hash: string;
+};
+
+export type TillFile = {
+  readonly tables: ReadonlySet<string>;
+  readonly sales: readonly SaleRow[];
+  readonly lines: readonly LineRow[];
+  readonly payments: readonly PaymentRow[];
+  readonly events: readonly EventRow[];
+  readonly conflicts: readonly ConflictRow[];
+  readonly cases: readonly CaseRow[];
+  readonly audit: readonly AuditRow[];
+  /** Every row of a table in the order of insertion; none where there is no such table. */
+  readonly rows: (table: string) => readonly Row[];
+  /** The columns of a table with their defaults. */
+  readonly columns: (table: string) => readonly { readonly name: string; readonly dflt_value: string | null }[];
+  /** Runs a query of the judge's own. */
+  readonly query: (sql: string) => readonly Row[];
+  /** What the file says to an attempt to change it: the message of the refusal, or null where it let it happen. */
+  readonly refusal: (sql: string) => string | null;
+};
+
+/** Opens a copy, so that a file that is held elsewhere can be read too, and `read` may try what must be refused. */
+export function withTillFile<T>(file: string, read: (till: TillFile) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-judge-'));
+  const copy = join(folder, 'till.db');
+  copyFileSync(file, copy);
+  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
+  const database = new Sqlite(copy);
+  try {
+    return read(readTillFile(database));
+  } finally {
+    database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Reads an open database; what `refusal` tries is taken back. */
+export function readTillFile(database: Database): TillFile {
+  const names = database.prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all();
+  const tables = new Set(names.filter((name) => !name.startsWith('sqlite_')));
+  const list = <T>(table: string): readonly T[] =>
+    tables.has(table) ? database.prepare<[], T>(`SELECT * FROM ${table} ORDER BY rowid`).all() : [];
+  return {
+    tables,
+    sales: list<SaleRow>('sale'),
+    lines: list<LineRow>('sale_line'),
+    payments: list<PaymentRow>('payment'),
+    events: list<EventRow>('payment_event'),
+    conflicts: list<ConflictRow>('payment_conflict'),
+    cases: list<CaseRow>('money_case'),
+    audit: list<AuditRow>('audit'),
+    rows: (table) => list<Row>(table),
+    columns: (table) => database.pragma(`table_info(${table})`) as { name: string; dflt_value: string | null }[],
+    query: (sql) => database.prepare<[], Row>(sql).all(),
+    refusal: (sql) => refusal(database, sql),
+  };
+}
+
+function refusal(database: Database, sql: string): string | null {
+  database.exec('SAVEPOINT judge');
+  try {
+    database.exec(sql);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    database.exec('ROLLBACK TO judge; RELEASE judge');
+  }
+}

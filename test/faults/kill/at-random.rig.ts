@@ -1,0 +1,87 @@
+import type { Rig, RigReport, RigRun } from '../rig.ts';
+import { bundlePrograms, type Programs } from '../till-process/bundle-programs.ts';
+import { createDice } from '../till-process/dice.ts';
+import type { WrongTill } from '../till-process/till-lines.ts';
+import { playRound, type RoundReport } from './kill-round.ts';
+
+/*
+ * The till's core and the operator as processes of their own. Cashiers sell, customers pay, and the till is killed by
+ * SIGKILL at moments drawn from the seed, a thousand times over; now and then the operator as well. Lost is what the
+ * till had said and is not in its file afterwards; doubled is what the operator's book has twice. The seed draws who
+ * does what and when somebody dies; what the processes were doing in that moment is the machine's own chance.
+ */
+
+const LIVES_A_ROUND = 60;
+/** Shops side by side: while one till starts, another one works. */
+const LANES = 3;
+
+const name = 'kill-at-random';
+const goal = { quick: 1_000, night: 20_000 };
+
+/** How many kills a wrong till may survive undetected. */
+const CONTROL_LIVES = 40;
+const WRONG: readonly WrongTill[] = ['acknowledges_before_commit', 'new_identifier_on_resume'];
+
+async function control(programs: Programs, seed: number): Promise<RigReport['control']> {
+  const caught = await Promise.all(
+    WRONG.map(async (wrong) => {
+      const dice = createDice(seed).fork(wrong);
+      const { breaches } = await playRound({ programs, dice, lives: CONTROL_LIVES, wrong, isOver: () => false });
+      return breaches.length > 0;
+    }),
+  );
+  return {
+    what: WRONG.map((wrong) => `a till that ${wrong.replaceAll('_', ' ')}`).join(', '),
+    caught: caught.every(Boolean),
+  };
+}
+
+async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
+  const programs = await bundlePrograms();
+  const isOver = (): boolean => performance.now() > stopAtMs;
+  try {
+    const checked = await control(programs, seed);
+    const done: { readonly round: number; readonly report: RoundReport }[] = [];
+    const rounds = Math.ceil(goal[tier] / LIVES_A_ROUND);
+    let next = 0;
+    const lane = async (): Promise<void> => {
+      while (next < rounds && !isOver()) {
+        const round = next++;
+        const dice = createDice(seed).fork(`round ${round}`);
+        done.push({ round, report: await playRound({ programs, dice, lives: LIVES_A_ROUND, isOver }) });
+        if (done.length % 5 === 0) say(`${done.length} of ${rounds} shops closed`);
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    const breaches = done.flatMap(({ round, report }) =>
+      report.breaches.map((line) => line.replace(/^(I\d+)/, `$1 seed=${seed} shop=${round}`)),
+    );
+    return { counts: countsOf(done.map(({ report }) => report)), breaches, control: checked };
+  } finally {
+    programs.remove();
+  }
+}
+
+function countsOf(reports: readonly RoundReport[]): Record<string, number> {
+  const sum = (of: (report: RoundReport) => number): number => reports.reduce((total, one) => total + of(one), 0);
+  return {
+    kills: sum((one) => one.kills),
+    'kills while starting': sum((one) => one.killsBeforeReady),
+    'kills of the operator': sum((one) => one.operatorKills),
+    'sales told as paid': sum((one) => one.paid),
+    payments: sum((one) => one.payments),
+    'charges kept': sum((one) => one.charges),
+    shops: reports.length,
+    'longest wait for the truth, minutes':
+      Math.round(Math.max(0, ...reports.map((one) => one.quietAfterMinutes)) * 10) / 10,
+  };
+}
+
+export const rig: Rig = {
+  name,
+  figure: 'Kill -9 of the till at random times, both books compared',
+  goal,
+  // a till that has sold nothing has survived nothing
+  reached: ({ counts }) => Math.min(counts['kills'] ?? 0, 10 * (counts['sales told as paid'] ?? 0)),
+  run,
+};

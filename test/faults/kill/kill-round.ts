@@ -1,0 +1,162 @@
+import type { Programs } from '../till-process/bundle-programs.ts';
+import type { Dice } from '../till-process/dice.ts';
+import { type TillChild, TillGoneError, type TillListener } from '../till-process/till-child.ts';
+import type { WrongTill } from '../till-process/till-lines.ts';
+import { furnish, openTillShop, type TillShop } from '../till-process/till-shop.ts';
+import { untilQuiet } from '../till-process/until-quiet.ts';
+import { seatCashier } from './cashier.ts';
+import { bringCustomers, type Customers } from './customers.ts';
+import { chooseDeath, type Death, LONGEST_LIFE_MS } from './death.ts';
+import { type Journal, openJournal } from './journal.ts';
+
+export type RoundOrder = {
+  readonly programs: Programs;
+  readonly dice: Dice;
+  readonly lives: number;
+  readonly wrong?: WrongTill;
+  /** True when it is time to stop early. */
+  readonly isOver: () => boolean;
+};
+
+export type RoundReport = {
+  readonly breaches: readonly string[];
+  readonly kills: number;
+  readonly killsBeforeReady: number;
+  readonly operatorKills: number;
+  readonly paid: number;
+  readonly charges: number;
+  readonly payments: number;
+  /** Minutes of the rig's time from the last fault until nothing was open any more. */
+  readonly quietAfterMinutes: number;
+};
+
+type Room = {
+  readonly shop: TillShop;
+  readonly journal: Journal;
+  readonly customers: Customers;
+  readonly dice: Dice;
+  readonly more: { readonly wrong?: WrongTill };
+  /** How long the last start took. */
+  startMs: number;
+};
+
+const FIRST_START_MS = 150;
+
+/** One shop: its till is killed `lives` times, then left alone until all is quiet, and judged. */
+export async function playRound(order: RoundOrder): Promise<RoundReport> {
+  const { programs, dice } = order;
+  const shop = await openTillShop(programs);
+  const journal = openJournal();
+  const customers = bringCustomers(shop.operator, dice.fork('customers'));
+  const more = order.wrong === undefined ? {} : { wrong: order.wrong };
+  const room: Room = { shop, journal, customers, dice, more, startMs: FIRST_START_MS };
+  try {
+    const first = shop.start();
+    await furnish(first);
+    await first.kill();
+    let kills = 1;
+    let killsBeforeReady = 0;
+    let operatorKills = 0;
+    while (kills < order.lives && !order.isOver()) {
+      const life = await live(room);
+      kills += 1;
+      if (!life.wasReady) killsBeforeReady += 1;
+      if (life.operatorKilled) operatorKills += 1;
+    }
+    const end = await endQuietly(room);
+    return { ...end, kills, killsBeforeReady, operatorKills };
+  } finally {
+    await customers.stop();
+    await shop.close();
+  }
+}
+
+/** What the next life brings besides its kill. */
+async function trouble({ shop: { operator }, dice }: Room): Promise<boolean> {
+  if (dice.chance(0.04)) {
+    await operator.kill();
+    return true;
+  }
+  if (!dice.chance(0.2)) return false;
+  const operation = dice.pick([
+    'pos-venda.create',
+    'pos-venda.read',
+    'pos-venda.abort',
+    'qr.create',
+    'qr.status',
+    'qr.remove',
+  ]);
+  await operator.fault(operation, dice.pick(['answer_lost', 'reset', 'empty_body']));
+  return false;
+}
+
+type Life = { readonly wasReady: boolean; readonly operatorKilled: boolean };
+
+async function live(room: Room): Promise<Life> {
+  const { shop, dice } = room;
+  const operatorKilled = await trouble(room);
+  const death = chooseDeath(dice, room.startMs);
+  const dieIn = (ms: number): void => void setTimeout(() => void till.kill(), ms);
+  const count = (at: Death['at']): (() => void) => {
+    let turns = 0;
+    return () => {
+      turns += 1;
+      if (death.at === at && turns === death.turns) dieIn(death.afterMs);
+    };
+  };
+  const bornAt = performance.now();
+  const till = shop.start({ ...room.more, pushes: PUSHES }, listener(room, count('news')));
+  let wasReady = false;
+  if (death.at === 'start') dieIn(death.afterMs);
+  const working = till.ready.then(() => {
+    wasReady = true;
+    room.startMs = performance.now() - bornAt;
+    dieIn(death.at === 'ready' ? death.afterMs : LONGEST_LIFE_MS);
+    return seatCashier(till, dice, room.journal, count('paying')).work();
+  });
+  const back = operatorKilled ? backAfter(shop, dice.below(150)) : Promise.resolve();
+  await working.catch(expectGone);
+  const { signal, code } = await till.ended;
+  if (signal !== 'SIGKILL') throw new Error(`the till ended with ${code}: ${till.complaints.join(' ')}`);
+  await back;
+  return { wasReady, operatorKilled };
+}
+
+async function backAfter(shop: TillShop, ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  await shop.operator.start();
+}
+
+function expectGone(error: unknown): void {
+  if (!(error instanceof TillGoneError)) throw error;
+}
+
+const PUSHES = ['payment:changed', 'sale:changed'] as const;
+
+function listener({ journal, customers }: Room, onNews: () => void): TillListener {
+  return {
+    onPush: (channel, payload) => {
+      if (channel === 'payment:changed') {
+        onNews();
+        journal.heardPayment(payload as Parameters<Journal['heardPayment']>[0]);
+        customers.see(payload as Parameters<Customers['see']>[0]);
+      } else if (channel === 'sale:changed') journal.heardSale(payload as Parameters<Journal['heardSale']>[0]);
+    },
+  };
+}
+
+async function endQuietly(room: Room): Promise<Omit<RoundReport, 'kills' | 'killsBeforeReady' | 'operatorKills'>> {
+  const { shop, journal, customers, more } = room;
+  await shop.operator.clearFaults();
+  customers.hurry();
+  // wrong once more: what is wrong at a start shows here
+  const till: TillChild = shop.start(
+    { ...room.more, pushes: PUSHES },
+    listener(room, () => undefined),
+  );
+  await till.ready;
+  const quiet = await untilQuiet(shop, till, more.wrong === undefined ? {} : { patienceMinutes: 2 });
+  const breaches = [...quiet.breaches, ...journal.breaches(shop.tillFile)];
+  const { paid, started } = journal.counts();
+  return { breaches, paid, payments: started, charges: quiet.keptCharges, quietAfterMinutes: quiet.minutes };
+}

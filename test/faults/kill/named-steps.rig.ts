@@ -1,0 +1,152 @@
+import type { Rig, RigReport, RigRun } from '../rig.ts';
+import { bundlePrograms, type Programs } from '../till-process/bundle-programs.ts';
+import { createDice } from '../till-process/dice.ts';
+import { STEP_SCENARIOS, type StepScenario } from './step-scenarios.ts';
+import { OPERATOR_KINDS, type OperatorKind, openStepShop, type StepShop } from './step-shop.ts';
+
+/*
+ * Every way of a payment is first played undisturbed while the till names the steps that it passes: each durable write
+ * before and after its commit, each request before it leaves, on its way and answered. Then it is played again for each
+ * step, and the till dies there by its own hand. Whoever comes after it has to find the truth: one kept charge, or
+ * somebody who has been told.
+ */
+
+type Death = {
+  readonly scenario: StepScenario;
+  readonly kind: OperatorKind;
+  readonly step: string;
+  readonly pass: number;
+  readonly seed: number;
+};
+type Outcome = { readonly breaches: readonly string[]; readonly reached: boolean; readonly minutes: number };
+
+const LANES = 3;
+/** Passes of one step in one life, at night: the second question about a payment is another one than the first. */
+const PASSES_AT_NIGHT = 3;
+/** A step that depends on who was faster may be missed, and is tried again. */
+const TRIES = 4;
+
+/** Cash knows no operator, and an identifier of ours does not travel with a Pix charge. */
+function kindsOf({ tender }: StepScenario): readonly OperatorKind[] {
+  if (tender === 'cash') return ['refuses a second request'];
+  return tender === 'card' ? OPERATOR_KINDS : OPERATOR_KINDS.filter((kind) => kind !== 'takes a second request');
+}
+
+/** Works through a list, several shops side by side. */
+async function eachInShop<T, R>(
+  programs: Programs,
+  list: readonly T[],
+  work: (shop: StepShop, item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    const shop = await openStepShop(programs);
+    try {
+      for (let index = next++; index < list.length; index = next++) results[index] = await work(shop, list[index] as T);
+    } finally {
+      await shop.close();
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return results;
+}
+
+async function findDeaths(
+  programs: Programs,
+  { seed, tier }: RigRun,
+): Promise<{ deaths: readonly Death[]; breaches: readonly string[] }> {
+  const plays = STEP_SCENARIOS.flatMap((scenario) => kindsOf(scenario).map((kind) => ({ scenario, kind })));
+  const told = await eachInShop(programs, plays, async (shop, { scenario, kind }) => {
+    const { steps, quiet } = await shop.play(scenario, kind, createDice(seed).fork(scenario.name), { tellSteps: true });
+    return {
+      scenario,
+      kind,
+      steps,
+      breaches: quiet.breaches.map((line) => `${line} seed=${seed} [undisturbed: ${scenario.name}, ${kind}]`),
+    };
+  });
+  const deaths = new Map<string, Death>();
+  for (const { scenario, kind, steps } of told) {
+    const passes = new Map<string, number>();
+    for (const step of steps) {
+      const pass = (passes.get(step) ?? 0) + 1;
+      passes.set(step, pass);
+      const key = tier === 'quick' ? `${kind} ${scenario.tender} ${step}` : `${kind} ${scenario.name} ${step} ${pass}`;
+      if (pass <= (tier === 'quick' ? 1 : PASSES_AT_NIGHT) && !deaths.has(key))
+        deaths.set(key, { scenario, kind, step, pass, seed });
+    }
+  }
+  const seeds = tier === 'quick' ? [seed] : [seed, seed + 1, seed + 2];
+  const all = seeds.flatMap((one) => [...deaths.values()].map((death) => ({ ...death, seed: one })));
+  return { deaths: all, breaches: told.flatMap((one) => one.breaches) };
+}
+
+async function die(shop: StepShop, death: Death): Promise<Outcome> {
+  const { scenario, kind, step, pass, seed } = death;
+  let outcome: Outcome = { breaches: [], reached: false, minutes: 0 };
+  for (let attempt = 0; attempt < TRIES && !outcome.reached; attempt++) {
+    const dice = createDice(seed).fork(`${scenario.name} ${step} ${pass} ${attempt}`);
+    const { died, quiet } = await shop.play(scenario, kind, dice, { dieAt: { step, pass } });
+    const where = `seed=${seed} [killed at "${step}" ${pass}: ${scenario.name}, operator that ${kind}]`;
+    outcome = { breaches: quiet.breaches.map((line) => `${line} ${where}`), reached: died, minutes: quiet.minutes };
+    if (outcome.breaches.length > 0) break;
+  }
+  return outcome;
+}
+
+/** A till that sends what was under way again when it starts, killed when its request has just left. */
+async function control(programs: Programs, seed: number): Promise<RigReport['control']> {
+  const shop = await openStepShop(programs);
+  try {
+    const scenario = STEP_SCENARIOS.find(({ name }) => name === 'card approved');
+    if (scenario === undefined) throw new Error('no such scenario');
+    const dieAt = { step: 'card create left', pass: 1 };
+    const dice = createDice(seed);
+    const { quiet } = await shop.play(scenario, 'takes a second request', dice, {
+      dieAt,
+      wrong: 'sends_again_on_resume',
+    });
+    const caught = quiet.breaches.some((line) => line.startsWith('I4'));
+    return { what: 'a till that sends again on resume, and an operator that takes it', caught };
+  } finally {
+    await shop.close();
+  }
+}
+
+async function run(order: RigRun): Promise<RigReport> {
+  const { seed, say, stopAtMs } = order;
+  const programs = await bundlePrograms();
+  try {
+    const checked = await control(programs, seed);
+    const found = await findDeaths(programs, order);
+    say(`${found.deaths.length} steps to die at`);
+    const outcomes = await eachInShop(programs, found.deaths, async (shop, death) =>
+      performance.now() > stopAtMs ? null : { death, ...(await die(shop, death)) },
+    );
+    const done = outcomes.filter((one) => one !== null);
+    for (const { death, reached } of done)
+      if (!reached) say(`not reached again: ${death.scenario.name}, ${death.step}`);
+    const breaches = [...found.breaches, ...done.flatMap((one) => one.breaches)];
+    return {
+      counts: {
+        steps: found.deaths.length,
+        'died there': done.filter((one) => one.reached).length,
+        'not reached again': done.filter((one) => !one.reached).length,
+        'longest wait for the truth, minutes': Math.round(Math.max(0, ...done.map((one) => one.minutes)) * 10) / 10,
+      },
+      breaches,
+      control: checked,
+    };
+  } finally {
+    programs.remove();
+  }
+}
+
+export const rig: Rig = {
+  name: 'kill-at-every-step',
+  figure: 'Kill at every named step of the payment machine, three operators',
+  goal: { quick: 150, night: 1_500 },
+  reached: ({ counts }) => counts['died there'] ?? 0,
+  run,
+};

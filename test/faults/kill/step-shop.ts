@@ -1,0 +1,104 @@
+import { cpSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Payment } from '../../../shared/payment.ts';
+import type { Programs } from '../till-process/bundle-programs.ts';
+import type { Dice } from '../till-process/dice.ts';
+import { bringCustomer } from '../till-process/one-customer.ts';
+import { type TillChild, TillGoneError, type TillListener } from '../till-process/till-child.ts';
+import type { TillOrder } from '../till-process/till-lines.ts';
+import { furnish, openTillShop, type TillShop } from '../till-process/till-shop.ts';
+import { type Quiet, untilQuiet } from '../till-process/until-quiet.ts';
+import { type StepScenario, stageOf } from './step-scenarios.ts';
+
+/** How the operator takes a request: what a till may not rely on. */
+export const OPERATORS = {
+  'refuses a second request': { mode: { duplicates: 'refuse' }, late: false },
+  'takes a second request': { mode: { duplicates: 'accept' }, late: false },
+  'delivers late': { mode: { duplicates: 'accept' }, late: true },
+} as const;
+export type OperatorKind = keyof typeof OPERATORS;
+export const OPERATOR_KINDS = Object.keys(OPERATORS) as readonly OperatorKind[];
+
+/** Milliseconds of the world; within the till's delivery window at the rig's pace. */
+const LATE_MS = 350;
+/** The till's waits of minutes have to pass many times over. */
+const FACTOR = 80;
+
+export type StepRun = { readonly steps: readonly string[]; readonly died: boolean; readonly quiet: Quiet };
+
+/** A shop in which one payment after the other is made, each by a till that has never sold anything before. */
+export type StepShop = {
+  readonly play: (scenario: StepScenario, kind: OperatorKind, dice: Dice, more: Partial<TillOrder>) => Promise<StepRun>;
+  readonly close: () => Promise<void>;
+};
+
+export async function openStepShop(programs: Programs): Promise<StepShop> {
+  const shop = await openTillShop(programs, FACTOR);
+  const till = path.join(shop.folder, 'till');
+  const fresh = path.join(shop.folder, 'fresh');
+  const first = shop.start();
+  await furnish(first);
+  await first.stop();
+  cpSync(till, fresh, { recursive: true });
+  return {
+    close: shop.close,
+    play: async (scenario, kind, dice, more) => {
+      rmSync(till, { recursive: true, force: true });
+      cpSync(fresh, till, { recursive: true });
+      await setScene(shop, scenario, kind);
+      return play({ shop, scenario, dice, late: OPERATORS[kind].late }, more);
+    },
+  };
+}
+
+async function setScene({ operator }: TillShop, scenario: StepScenario, kind: OperatorKind): Promise<void> {
+  const { mode, late } = OPERATORS[kind];
+  await operator.clearFaults();
+  await operator.mode({ ...mode, charge_lifetime_ms: 300_000, late_delivery: late ? { after_ms: LATE_MS } : false });
+  await scenario.trouble?.(operator);
+  if (!late) return;
+  for (const operation of ['pos-venda.create', 'qr.create']) {
+    await operator.fault(operation, 'late_delivery', { settings: { ms: LATE_MS, hold: false } });
+  }
+}
+
+type Scene = { readonly shop: TillShop; readonly scenario: StepScenario; readonly dice: Dice; readonly late: boolean };
+
+async function play({ shop, scenario, dice, late }: Scene, more: Partial<TillOrder>): Promise<StepRun> {
+  const since = await shop.operator.ledger();
+  const steps: string[] = [];
+  const customer = bringCustomer(shop.operator, scenario, dice);
+  const listener: TillListener = {
+    onStep: (step) => void steps.push(step),
+    onPush: (channel, payload) => {
+      if (channel === 'payment:changed') customer.see(payload as Payment);
+    },
+  };
+  const pushes = ['payment:changed'] as const;
+  try {
+    const till = shop.start({ pushes, ...more }, listener);
+    const died = await playUntilDeath(shop, till, scenario);
+    if (!died) await till.kill();
+    customer.hurry();
+    const wrong = more.wrong === undefined ? {} : { wrong: more.wrong };
+    const next = shop.start({ pushes, ...wrong }, listener);
+    await next.ready;
+    const patience = more.wrong === undefined ? {} : { patienceMinutes: 2 };
+    const leastSeconds = late && scenario.tender !== 'cash' ? (LATE_MS + 100) / 1_000 : 0;
+    return { steps, died, quiet: await untilQuiet(shop, next, { ...patience, since, leastSeconds }) };
+  } finally {
+    await customer.leave();
+  }
+}
+
+/** True when the till died under it, as it was to. */
+async function playUntilDeath(shop: TillShop, till: TillChild, scenario: StepScenario): Promise<boolean> {
+  try {
+    await till.ready;
+    await scenario.play(stageOf(till, shop.operator));
+    return false;
+  } catch (error) {
+    if (!(error instanceof TillGoneError)) throw error;
+    return true;
+  }
+}

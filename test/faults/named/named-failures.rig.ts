@@ -1,0 +1,64 @@
+import type { Rig, RigReport, RigRun } from '../rig.ts';
+import { bundlePrograms, type Programs } from '../till-process/bundle-programs.ts';
+import { createDice } from '../till-process/dice.ts';
+import { paidOffline } from './paid-offline.ts';
+import { powerCutAtTheAnswer } from './power-cut-at-the-answer.ts';
+import { retryAfterTimeOut } from './retry-after-time-out.ts';
+import { storagePressure } from './storage-pressure.ts';
+import { playStory, type Story } from './story.ts';
+import { twoWindows } from './two-windows.ts';
+
+/*
+ * Five failures of other tills, played with ours as a process of its own; and each of them with a till that has that very
+ * failure, which has to be found out.
+ */
+
+const STORIES: readonly Story[] = [paidOffline, storagePressure, powerCutAtTheAnswer, twoWindows, retryAfterTimeOut];
+const SEEDS_AT_NIGHT = 10;
+
+async function control(programs: Programs, seed: number): Promise<NonNullable<RigReport['control']>> {
+  const missed: string[] = [];
+  for (const story of STORIES) {
+    const breaches = await playStory(programs, story, createDice(seed), true);
+    if (breaches.length === 0) missed.push(story.name);
+  }
+  const what =
+    missed.length === 0 ? 'each story with a till that has this failure' : `not found out: ${missed.join(', ')}`;
+  return { what, caught: missed.length === 0 };
+}
+
+type Told = { readonly stories: number; readonly breaches: readonly string[] };
+
+async function tell(programs: Programs, { seed, tier, say, stopAtMs }: RigRun): Promise<Told> {
+  const breaches: string[] = [];
+  let stories = 0;
+  const seeds = tier === 'quick' ? 1 : SEEDS_AT_NIGHT;
+  for (let turn = seed; turn < seed + seeds; turn++) {
+    for (const story of STORIES) {
+      if (performance.now() > stopAtMs) return { stories, breaches };
+      const found = await playStory(programs, story, createDice(turn), false);
+      breaches.push(...found.map((line) => `${line.replace(/^(I\d+)/, `$1 seed=${turn}`)} [${story.name}]`));
+      stories += 1;
+      say(`${story.name}: ${found.length === 0 ? 'as it should be' : `${found.length} breaches`}`);
+    }
+  }
+  return { stories, breaches };
+}
+
+async function run(order: RigRun): Promise<RigReport> {
+  const programs = await bundlePrograms();
+  try {
+    const [checked, told] = await Promise.all([control(programs, order.seed), tell(programs, order)]);
+    return { counts: { stories: told.stories }, breaches: told.breaches, control: checked };
+  } finally {
+    programs.remove();
+  }
+}
+
+export const rig: Rig = {
+  name: 'named-failures',
+  figure: 'Five failures of other tills: offline, full disk, power cut, two windows, retry',
+  goal: { quick: STORIES.length, night: STORIES.length * SEEDS_AT_NIGHT },
+  reached: ({ counts }) => counts['stories'] ?? 0,
+  run,
+};

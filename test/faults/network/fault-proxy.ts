@@ -1,0 +1,117 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { openLane } from './byte-lane.ts';
+import { type ConnectionPlan, randomFrom, type Schedule, undisturbed } from './connection-plan.ts';
+
+export type FaultProxy = {
+  readonly port: number;
+  /** The address of a service behind it: `http://127.0.0.1:{port}` in place of the service's own origin. */
+  readonly through: (url: string) => string;
+  /** Takes effect with the next connection; the connections that are open keep the plan they began with. */
+  readonly follow: (schedule: Schedule) => void;
+  /** Nobody listens any more, and what is open is reset: the network is gone. */
+  readonly down: () => Promise<void>;
+  /** Listens again, on the same port. */
+  readonly up: () => Promise<void>;
+  /** Connections by the name of their plan. */
+  readonly counts: () => Readonly<Record<string, number>>;
+  /** Bytes that passed, in both directions. */
+  readonly bytes: () => number;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * A TCP proxy on the loopback interface that spoils connections as a schedule says. It knows nothing of HTTP: what breaks
+ * are bytes, as on a network. A kept connection carries several requests, and its plan is for all of them together.
+ */
+export async function openFaultProxy(target: { readonly port: number }, seed = 1): Promise<FaultProxy> {
+  const pairs = new Set<Socket>();
+  const counts: Record<string, number> = {};
+  const random = randomFrom(seed);
+  let schedule: Schedule = undisturbed;
+  let connections = 0;
+  let bytes = 0;
+
+  function take(client: Socket): void {
+    const plan = schedule(connections++);
+    counts[plan.name] = (counts[plan.name] ?? 0) + 1;
+    hold(client);
+    if (plan.refused) {
+      client.resetAndDestroy();
+      return;
+    }
+    const service = connect({ host: '127.0.0.1', port: target.port, allowHalfOpen: true });
+    hold(service);
+    join(client, service, plan);
+  }
+
+  /** A reset of the other side is no error of the proxy. */
+  function hold(socket: Socket): void {
+    pairs.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => pairs.delete(socket));
+  }
+
+  function join(client: Socket, service: Socket, plan: ConnectionPlan): void {
+    const end = (ending: 'reset' | 'close' | 'silence'): void => {
+      if (ending === 'silence') return;
+      for (const socket of [client, service]) {
+        if (ending === 'reset') socket.resetAndDestroy();
+        else setTimeout(() => socket.end(() => socket.destroySoon()), plan.slowCloseMs);
+      }
+    };
+    const shared = {
+      delayMs: () => plan.latencyMs + random() * plan.jitterMs,
+      slowCloseMs: plan.slowCloseMs,
+      onCut: end,
+      onBytes: (count: number) => {
+        bytes += count;
+      },
+    };
+    openLane({ ...shared, from: client, to: service, plan: plan.up });
+    openLane({ ...shared, from: service, to: client, plan: plan.down });
+    // a side that is gone without an end takes the other with it
+    client.on('close', (failed) => failed && service.resetAndDestroy());
+    service.on('close', (failed) => failed && client.resetAndDestroy());
+  }
+
+  const open = (port: number): Promise<Server> => listen(createServer({ allowHalfOpen: true }, take), port);
+  let server: Server | null = await open(0);
+  const port = portOf(server);
+  const shut = async (): Promise<void> => {
+    const closing = server;
+    server = null;
+    for (const socket of pairs) socket.resetAndDestroy();
+    if (closing !== null) await new Promise((done) => closing.close(done));
+  };
+  return {
+    port,
+    through: (url) => {
+      const rebased = new URL(url);
+      rebased.port = String(port);
+      return rebased.toString().replace(/\/$/, '');
+    },
+    follow: (next) => {
+      schedule = next;
+    },
+    down: shut,
+    up: async () => {
+      server ??= await open(port);
+    },
+    counts: () => counts,
+    bytes: () => bytes,
+    close: shut,
+  };
+}
+
+function listen(server: Server, port: number): Promise<Server> {
+  return new Promise((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, '127.0.0.1', () => done(server));
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  return address.port;
+}

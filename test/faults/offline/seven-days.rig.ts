@@ -1,0 +1,76 @@
+import Sqlite from 'better-sqlite3';
+import type { Rig, RigReport, RigRun } from '../rig.ts';
+import { createDice } from '../till-process/dice.ts';
+import { playWeek, type WeekPlan, type WeekReport } from './week.ts';
+
+/*
+ * A shop without its operator for a week: it sells for cash, changes its catalogue, is switched off every night and once
+ * a day besides. Then the network comes back. What waited has to reach the operator once, in order, until nothing waits.
+ * At night also weeks in which the network shows itself for minutes and loses answers.
+ */
+
+const WEEK = { days: 7, salesADay: 600, changesADay: 15, glimpsesADay: 0 } as const;
+const NIGHT_SCHEDULES = 500;
+
+function nightWeek(seed: number): WeekPlan {
+  const dice = createDice(seed);
+  const [salesADay, changesADay] = [10 + dice.below(30), 2 + dice.below(15)];
+  return { dice, days: 7, salesADay, changesADay, glimpsesADay: dice.pick([0, 1, 4]) };
+}
+
+/** Calls a change that still waits sent, as a till does that marks its outbox before it has been answered. */
+function forgetOne(file: string): void {
+  const database = new Sqlite(file);
+  database.exec(
+    `UPDATE outbox SET state = 'sent' WHERE id = (SELECT max(id) FROM outbox WHERE state = 'waiting' AND kind = 'product_save')`,
+  );
+  database.close();
+}
+
+async function control(seed: number): Promise<RigReport['control']> {
+  const dice = createDice(seed);
+  const { breaches } = await playWeek({
+    dice,
+    days: 2,
+    salesADay: 20,
+    changesADay: 15,
+    glimpsesADay: 0,
+    sabotage: forgetOne,
+  });
+  return {
+    what: 'a change that is called sent and never was',
+    caught: breaches.some((line) => line.startsWith('I14')),
+  };
+}
+
+async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
+  const checked = await control(seed);
+  const done: { readonly seed: number; readonly report: WeekReport }[] = [];
+  const schedules = tier === 'quick' ? 1 : NIGHT_SCHEDULES;
+  for (let schedule = 0; schedule < schedules && performance.now() < stopAtMs; schedule++) {
+    const plan = schedule === 0 ? { ...WEEK, dice: createDice(seed) } : nightWeek(seed + schedule);
+    done.push({ seed: seed + schedule, report: await playWeek(plan) });
+    if (done.length % 20 === 0) say(`${done.length} of ${schedules} weeks`);
+  }
+  const sum = (of: (report: WeekReport) => number): number => done.reduce((total, { report }) => total + of(report), 0);
+  return {
+    counts: {
+      schedules: done.length,
+      sales: sum((one) => one.sales),
+      'changes of the catalogue': sum((one) => one.changes),
+      restarts: sum((one) => one.restarts),
+      'changes waiting at the return': sum((one) => one.waitingAtReturn),
+    },
+    breaches: done.flatMap((one) => one.report.breaches.map((line) => line.replace(/^(I\d+)/, `$1 seed=${one.seed}`))),
+    control: checked,
+  };
+}
+
+export const rig: Rig = {
+  name: 'seven-days-offline',
+  figure: 'Seven days offline (4,200 sales), then the network returns',
+  goal: { quick: 1, night: NIGHT_SCHEDULES },
+  // a week in which nothing waited has shown nothing
+  reached: ({ counts }) => ((counts['changes waiting at the return'] ?? 0) > 0 ? (counts['schedules'] ?? 0) : 0),
+  run,
+};

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type AppCore, createAppCore } from '../../../electron/app-core.ts';
+import type { HostParts } from '../../../electron/host-parts.ts';
+import { silentLogger } from '../../../electron/lib/logger.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { type ControlledService, startControlledService } from '../../support/service-control.ts';
+import type { OperatorsProduct } from '../judge/facts.ts';
+import { createHandClock, type HandClock } from './hand-clock.ts';
+
+/** A shop whose way to the operator can be taken away for days, with the till's clock in the rig's hand. */
+export type WeekShop = {
+  readonly tillFile: string;
+  readonly time: HandClock;
+  readonly till: () => AppCore;
+  readonly operator: () => ControlledService;
+  readonly products: () => Promise<readonly OperatorsProduct[]>;
+  /** From now on nothing answers at the operator's address. */
+  readonly goOffline: () => Promise<void>;
+  readonly comeBack: () => Promise<void>;
+  /** Ends the till, runs `between` on its closed file, and opens it again. */
+  readonly restart: (between?: (file: string) => void) => Promise<void>;
+  /** Lets the event loop come round: what waits for the network can go on. */
+  readonly breathe: (ms?: number) => Promise<void>;
+  readonly stopTill: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+const MONDAY = new Date('2026-03-02T11:00:00.000Z');
+
+export async function openWeekShop(): Promise<WeekShop> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'balcao-week-'));
+  const operatorFolder = path.join(folder, 'operator');
+  const dataDir = path.join(folder, 'till');
+  const time = createHandClock(MONDAY);
+  let operator = await startControlledService(operatorFolder);
+  const port = Number(new URL(operator.baseUrl).port);
+  const host = hostParts(dataDir, operator, time);
+  let core: AppCore | null = createAppCore(host);
+  await core.start();
+  const stopTill = async (): Promise<void> => {
+    const ending = core;
+    core = null;
+    await ending?.stop();
+  };
+  return {
+    tillFile: path.join(dataDir, 'real', 'till.db'),
+    time,
+    till: () => {
+      if (core === null) throw new Error('the till is closed');
+      return core;
+    },
+    operator: () => operator,
+    products: async () => {
+      const answer = await fetch(`${operator.controlUrl}/products`);
+      return ((await answer.json()) as { readonly products: readonly OperatorsProduct[] }).products;
+    },
+    goOffline: () => operator.stop(),
+    comeBack: async () => {
+      operator = await startControlledService(operatorFolder, port);
+    },
+    restart: async (between) => {
+      await stopTill();
+      between?.(path.join(dataDir, 'real', 'till.db'));
+      core = createAppCore(host);
+      await core.start();
+    },
+    breathe: (ms = 0) => new Promise((resolve) => (ms === 0 ? setImmediate(resolve) : setTimeout(resolve, ms))),
+    stopTill,
+    close: async () => {
+      await stopTill();
+      await operator.stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+function hostParts(
+  dataDir: string,
+  { baseUrl, qrBaseUrl, cnpj, token }: ControlledService,
+  time: HandClock,
+): HostParts {
+  const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
+  const settings: Settings = { ...DEFAULT_SETTINGS, mode: 'real', operator };
+  return {
+    dataDir,
+    version: '0.0.0',
+    settings: { get: () => settings, set: () => undefined },
+    vault: { canKeep: () => false, get: () => token, set: async () => undefined },
+    push: () => undefined,
+    clock: time.clock,
+    newId: randomUUID,
+    log: silentLogger,
+    freeBytes: () => 100 * 2 ** 30,
+    ballastBytes: 4096,
+  };
+}

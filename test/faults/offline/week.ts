@@ -1,0 +1,164 @@
+import { cents } from '../../../shared/money.ts';
+import type { Sale } from '../../../shared/sale.ts';
+import { value } from '../../support/value.ts';
+import { breachLine } from '../judge/breach.ts';
+import { checkInvariants } from '../judge/check-invariants.ts';
+import { type TillFile, withTillFile } from '../judge/till-file.ts';
+import type { Dice } from '../till-process/dice.ts';
+import { changesInOrder } from './changes-in-order.ts';
+import { changeCatalogue, goodsOf, layOutCatalogue } from './week-catalogue.ts';
+import { openWeekShop, type WeekShop } from './week-shop.ts';
+
+export type WeekPlan = {
+  readonly dice: Dice;
+  readonly days: number;
+  readonly salesADay: number;
+  readonly changesADay: number;
+  /** How often a day the network comes back for a few minutes, with faults; none in the week that is offline throughout. */
+  readonly glimpsesADay: number;
+  /** Done to the closed file in one of its nights: for the control. */
+  readonly sabotage?: (file: string) => void;
+};
+
+export type WeekReport = {
+  readonly sales: number;
+  readonly changes: number;
+  readonly restarts: number;
+  readonly waitingAtReturn: number;
+  readonly breaches: readonly string[];
+};
+
+/** What the till told of a sale that it closed. */
+type Told = Pick<Sale, 'id' | 'number' | 'totalCents'>;
+
+type Week = {
+  readonly shop: WeekShop;
+  readonly plan: WeekPlan;
+  readonly told: Told[];
+  changes: number;
+  restarts: number;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+const OPEN_MS = 12 * 60 * 60_000;
+
+/** Sells for so many days without the operator, changes the catalogue meanwhile, and then lets the network come back. */
+export async function playWeek(plan: WeekPlan): Promise<WeekReport> {
+  const shop = await openWeekShop();
+  const week: Week = { shop, plan, told: [], changes: 0, restarts: 0 };
+  try {
+    await layOutCatalogue(shop, plan.dice);
+    await drain(shop);
+    const rows = withTillFile(shop.tillFile, (till) => till.rows('outbox').length);
+    await shop.goOffline();
+    for (let day = 0; day < plan.days; day++) await playDay(week, day);
+    await shop.comeBack();
+    const waitingAtReturn = await waitingRows(shop);
+    const before = { rows, requests: (await shop.operator().ledger()).requests.length };
+    const drained = await drain(shop);
+    const breaches = [...drained, ...(await judge(week, before))];
+    const { changes, restarts } = week;
+    return { sales: week.told.length, changes, restarts, waitingAtReturn, breaches };
+  } finally {
+    await shop.close();
+  }
+}
+
+async function playDay(week: Week, day: number): Promise<void> {
+  const { shop, plan } = week;
+  const { dice } = plan;
+  const restartAt = dice.below(plan.salesADay);
+  for (let sale = 0; sale < plan.salesADay; sale++) {
+    if (sale === restartAt) await restart(week);
+    if (dice.chance(plan.changesADay / plan.salesADay)) {
+      await changeCatalogue(shop, dice);
+      week.changes += 1;
+    }
+    if (dice.chance(plan.glimpsesADay / plan.salesADay)) await glimpse(week);
+    await sell(week);
+    shop.time.pass(Math.floor((OPEN_MS / plan.salesADay) * (0.5 + dice.next())));
+    // an attempt for each change at each sale would only wear the disk
+    if (sale % 8 === 0) await shop.breathe();
+  }
+  shop.time.pass(DAY_MS - OPEN_MS);
+  await restart(week, day === 0 ? plan.sabotage : undefined);
+}
+
+async function restart(week: Week, between?: (file: string) => void): Promise<void> {
+  await week.shop.restart(between);
+  week.restarts += 1;
+}
+
+async function sell({ shop, plan: { dice }, told }: Week): Promise<void> {
+  const { handlers } = shop.till();
+  const goods = (await goodsOf(shop, true)).filter((product) => product.priceCents > 0);
+  let sale: Sale | null = null;
+  const items = dice.pick([1, 1, 1, 2, 3]);
+  for (let item = 0; item < items; item++) {
+    const { id: productId } = dice.pick(goods);
+    sale = value(await handlers['sale:add-product']({ productId, quantity: 1 + dice.below(3) }));
+  }
+  const line = sale?.lines[0];
+  if (line !== undefined && items > 1 && dice.chance(0.1))
+    sale = value(await handlers['sale:cancel-line']({ lineId: line.id }));
+  if (sale === null) throw new Error('nothing was sold');
+  const tenderedCents = cents(sale.totalCents + dice.pick([0, 0, 50, 500, 2_000]));
+  const paid = value(await handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents }));
+  told.push({ id: paid.id, number: paid.number, totalCents: paid.totalCents });
+}
+
+/** The network is back for a few minutes, and none too good. */
+async function glimpse({ shop, plan: { dice } }: Week): Promise<void> {
+  await shop.comeBack();
+  const operation = dice.pick(['produto.create', 'produto.update', 'produto.delete', '*']);
+  const kind = dice.pick(['answer_lost', 'reset', 'empty_body', 'http_status']);
+  await shop.operator().fault(operation, kind, { times: 1 + dice.below(3) });
+  for (let turn = 0; turn < 4; turn++) {
+    shop.time.pass(30_000);
+    await shop.breathe(3);
+  }
+  await shop.goOffline();
+}
+
+async function waitingRows(shop: WeekShop): Promise<number> {
+  return value(await shop.till().handlers['till:state'](null)).outboxWaiting;
+}
+
+const TURN_MS = 500;
+const LONGEST_DRAIN_TURNS = 20_000;
+
+/** Lets time pass until nothing waits to be sent. */
+async function drain(shop: WeekShop): Promise<readonly string[]> {
+  for (let turn = 0; turn < LONGEST_DRAIN_TURNS; turn++) {
+    if ((await waitingRows(shop)) === 0) return [];
+    shop.time.pass(TURN_MS);
+    await shop.breathe(1);
+  }
+  return [`I19: ${await waitingRows(shop)} changes still wait after the network came back`];
+}
+
+type Before = { readonly rows: number; readonly requests: number };
+
+async function judge({ shop, plan, told }: Week, before: Before): Promise<readonly string[]> {
+  const ledger = await shop.operator().ledger();
+  const catalogue = await shop.products();
+  await shop.stopTill();
+  const breaches = checkInvariants({ tillFile: shop.tillFile, ledger, catalogue, quiet: true }).map((one) =>
+    breachLine(one),
+  );
+  const more = withTillFile(shop.tillFile, (till) => [
+    // who was reached in between has heard some of it twice, as he may
+    ...(plan.glimpsesADay > 0 ? [] : changesInOrder(till, before.rows, ledger.requests.slice(before.requests))),
+    ...checkTold(till, told),
+  ]);
+  return [...breaches, ...more];
+}
+
+function checkTold(till: TillFile, told: readonly Told[]): readonly string[] {
+  const sales = new Map(till.sales.map((sale) => [sale.id, sale]));
+  const wrong = told.filter(({ id, number, totalCents }) => {
+    const sale = sales.get(id);
+    return sale?.state !== 'paid' || sale.number !== number || sale.total_cents !== totalCents;
+  });
+  return wrong.map(({ id, number }) => `I17: sale ${id}, told as number ${number}, is not so in the file`);
+}

@@ -1,0 +1,68 @@
+import { failingDisk, fullDisk, outbox, registration, tampered, twoTills } from './checks/back-office.ts';
+import {
+  abortTaken,
+  crashInFlight,
+  heldWhileUnknown,
+  lateArrival,
+  lateMoney,
+  lostAnswer,
+  nothingPaid,
+  otherAmount,
+  refused,
+  surplus,
+  unknownStatus,
+} from './checks/card.ts';
+import { counter } from './checks/counter.ts';
+import { pixAtTheDeadline, pixDay, pixDisagrees, pixRefund, spacing } from './checks/pix.ts';
+import { fileGone, restored } from './checks/rescue.ts';
+import { openProbe, PROBE_TOKEN, type Probe } from './probe/probe-shop.ts';
+
+/** Looks for what is wrong with the product in this copy of it: breaches, each with its invariant first. */
+export type PlantedCheck = () => Promise<readonly string[]>;
+
+const FACTOR = 40;
+
+/** A scenario in a shop of its own. What keeps it from going on is not what was looked for: it is told, and no breach. */
+const probe =
+  (scenario: (shop: Probe) => Promise<void>, factor = FACTOR): PlantedCheck =>
+  async () => {
+    const shop = await openProbe(factor);
+    try {
+      await scenario(shop);
+    } catch (error) {
+      console.log(`  ! ${error instanceof Error ? error.message : String(error)}`);
+      await shop.judge({ networkRepeats: true });
+    }
+    return shop.end();
+  };
+
+export const CHECKS = {
+  counter: probe(counter),
+  'lost-answer': probe(lostAnswer),
+  'crash-in-flight': probe(crashInFlight),
+  'late-money': probe(lateMoney),
+  'late-arrival': probe(lateArrival),
+  'abort-taken': probe(abortTaken),
+  'other-amount': probe(otherAmount),
+  'nothing-paid': probe(nothingPaid),
+  'unknown-status': probe(unknownStatus),
+  'held-while-unknown': probe(heldWhileUnknown),
+  refused: probe((shop) => refused(shop, PROBE_TOKEN)),
+  'pix-day': probe(pixDay),
+  'pix-disagrees': probe(pixDisagrees),
+  'pix-at-the-deadline': probe(pixAtTheDeadline),
+  'pix-refund': probe(pixRefund),
+  // slower than the others: what a request takes must stay small beside the two seconds
+  spacing: probe(spacing, 5),
+  outbox: probe(outbox),
+  registration: probe(registration),
+  'full-disk': probe(fullDisk),
+  'two-tills': probe(twoTills),
+  'failing-disk': probe(failingDisk),
+  tampered: probe(tampered),
+  surplus: probe(surplus),
+  restored: probe(restored),
+  'file-gone': probe(fileGone),
+} as const satisfies Readonly<Record<string, PlantedCheck>>;
+
+export type CheckName = keyof typeof CHECKS;

@@ -1,0 +1,216 @@
+import { cents } from '../../../../shared/money.ts';
+import type { Payment } from '../../../../shared/payment.ts';
+import type { Probe } from '../probe/probe-shop.ts';
+
+/** What cards can come to. The operator does what it says; the answers are lost, late, odd or refused. */
+
+/** Puts the payment where the device has it, as far as that goes. */
+async function onDevice(shop: Probe, priceCents: number, nth = 0): Promise<Payment> {
+  const payment = await shop.startCard(await shop.sell(priceCents), nth);
+  await shop.until(payment.id, 'pending');
+  await shop.device('start', nth);
+  await shop.until(payment.id, 'in_progress');
+  return payment;
+}
+
+/** The sale is paid in cash where the till lets it: money that then comes by card has nowhere to go. */
+async function cashInstead(shop: Probe, { saleId, amountCents }: Payment): Promise<void> {
+  await shop.ask('payment:pay-cash', { saleId, tenderedCents: cents(amountCents) });
+}
+
+/** Two answers of a create are lost, the operator having done the work; the till is started again after one of them. */
+export async function lostAnswer(shop: Probe): Promise<void> {
+  await shop.operator.mode({ duplicates: 'accept' });
+  for (const restarts of [false, true]) {
+    await shop.operator.fault('pos-venda.create', 'answer_lost');
+    const payment = await shop.startCard(await shop.sell(restarts ? 1_010 : 2_020));
+    await shop.until(payment.id, 'unconfirmed', 'pending', 'declined', 'cancelled');
+    if (restarts) await shop.crash();
+    await cashInstead(shop, payment);
+    await shop.poll(async () =>
+      (await shop.operator.ledger()).requests.some((one) => one.operation === 'pos-venda.read'),
+    );
+    await shop.pause(4_000);
+    await shop.device('approve');
+    await shop.until(payment.id, 'approved');
+    await shop.device('home');
+    await shop.pause(3_000);
+    // a second request of the same payment is on the device now
+    await shop.device('approve').catch(() => undefined);
+    await shop.pause(3_000);
+  }
+  await shop.judge({ honest: true });
+}
+
+/** The power goes while the request of a payment is on its way: whether it arrived is not known to the file. */
+export async function crashInFlight(shop: Probe): Promise<void> {
+  await shop.operator.mode({ duplicates: 'accept' });
+  await shop.operator.fault('pos-venda.create', 'delay', { settings: { ms: 3_000 } });
+  const payment = await shop.startCard(await shop.sell(2_030));
+  const arrived = async (): Promise<boolean> =>
+    (await shop.operator.ledger()).requests.some((one) => one.operation === 'pos-venda.create');
+  await shop.poll(arrived);
+  await shop.crash();
+  await shop.until(payment.id, 'pending', 'in_progress');
+  await shop.device('approve').catch(() => undefined);
+  await shop.until(payment.id, 'approved');
+  await shop.pause(3_000);
+  await shop.judge({ honest: true });
+}
+
+/** An operator that calls a sale over while its device goes on: the money comes when nobody waits for it any more. */
+export async function lateMoney(shop: Probe): Promise<void> {
+  await shop.operator.mode({ forced_abort: 'goes_on_unseen' });
+  const payment = await onDevice(shop, 1_600);
+  await shop.call('payment:cancel', { paymentId: payment.id, force: false });
+  await shop.pause(3_000);
+  await shop.ask('payment:cancel', { paymentId: payment.id, force: true });
+  await shop.until(payment.id, 'cancelled');
+  await shop.device('approve');
+  await shop.pause(70_000);
+  await shop.judge({ quiet: true });
+}
+
+/** The network delivers a request twice to an operator that takes it twice, and the customer pays twice. */
+export async function surplus(shop: Probe): Promise<void> {
+  await shop.operator.mode({ duplicates: 'accept' });
+  const payment = await onDevice(shop, 1_610);
+  await shop.deliverAgain(payment);
+  await shop.device('approve');
+  await shop.device('home');
+  await shop.device('approve').catch(() => undefined);
+  await shop.until(payment.id, 'approved', 'unconfirmed');
+  await shop.pause(65_000);
+  await shop.judge({ quiet: true, networkRepeats: true });
+}
+
+/** A request is on its way for so long that the operator knows nothing of it at first. */
+export async function lateArrival(shop: Probe): Promise<void> {
+  await shop.operator.fault('pos-venda.create', 'late_delivery', { settings: { ms: 250 } });
+  const payment = await shop.startCard(await shop.sell());
+  await shop.until(payment.id, 'unconfirmed', 'cancelled', 'declined');
+  await shop.pause(4_000);
+  await cashInstead(shop, payment);
+  const arrived = async (): Promise<boolean> =>
+    (await shop.operator.ledger()).requests.some(
+      (one) => one.operation === 'pos-venda.create' && one.outcome === 'done',
+    );
+  await shop.poll(arrived);
+  // the customer, who still stands there, pays as soon as it is shown
+  await shop.device('approve').catch(() => undefined);
+  await shop.until(payment.id, 'approved');
+  await shop.pause(30_000);
+  await shop.judge({ honest: true });
+}
+
+/** An abort is taken (202) by an operator whose device goes on, and is paid on. */
+export async function abortTaken(shop: Probe): Promise<void> {
+  await shop.operator.mode({ forced_abort: 'goes_on' });
+  const payment = await onDevice(shop, 1_500);
+  await shop.call('payment:cancel', { paymentId: payment.id, force: false });
+  await shop.pause(3_000);
+  await shop.ask('payment:cancel', { paymentId: payment.id, force: true });
+  await shop.pause(5_000);
+  await cashInstead(shop, payment);
+  await shop.device('approve');
+  await shop.until(payment.id, 'approved');
+  await shop.judge({ honest: true });
+}
+
+/** The device takes another amount than it was sent. */
+export async function otherAmount(shop: Probe): Promise<void> {
+  await shop.operator.fault('device.approve', 'wrong_amount');
+  const payment = await onDevice(shop, 1_999);
+  await shop.device('approve');
+  await shop.until(payment.id, 'unconfirmed', 'approved');
+  await shop.pause(65_000);
+  await shop.judge();
+}
+
+/** Concluded without money: cancelled at the device in both of its forms, and failed. */
+export async function nothingPaid(shop: Probe): Promise<void> {
+  for (const [act, mode] of [
+    ['cancel', 'cancelled'],
+    ['cancel', 'empty'],
+    ['decline', 'cancelled'],
+  ] as const) {
+    await shop.operator.mode({ cancelled_reads_as: mode });
+    const payment = await onDevice(shop, 900);
+    await shop.device(act);
+    await shop.until(payment.id, 'cancelled', 'declined', 'approved');
+    await shop.ask('sale:cancel', { saleId: payment.saleId });
+  }
+  await shop.judge({ honest: true });
+}
+
+/** Statuses that nobody has documented: of the request, of the payment, of the transaction. */
+export async function unknownStatus(shop: Probe): Promise<void> {
+  for (const [request, paid, transaction] of [
+    [7, 0, 0],
+    [2, 5, 0],
+    [2, 0, 4],
+  ] as const) {
+    const payment = await onDevice(shop, 640);
+    const body = saleBody(payment, request, paid, transaction);
+    await shop.operator.fault('pos-venda.read', 'garbage_body', { times: 2, settings: { body, work: true } });
+    await shop.until(payment.id, 'unconfirmed', 'approved', 'declined', 'cancelled');
+    await shop.pause(10_000);
+    if (shop.payment(payment.id)?.state === 'in_progress') await shop.device('decline');
+    await shop.until(payment.id, 'declined', 'approved', 'cancelled');
+    await shop.ask('sale:cancel', { saleId: payment.saleId });
+    await shop.device('home').catch(() => undefined);
+  }
+  await shop.judge({ honest: true });
+}
+
+/** A sale as the operator writes one, with these status keys. */
+function saleBody({ id, amountCents }: Payment, request: number, paid: number, transaction: number): string {
+  const amount = amountCents / 100;
+  const status = (key: number) => ({ key, value: 'x' });
+  return JSON.stringify({
+    Identificador: id,
+    Valor: amount,
+    Status: status(request),
+    Vendas: [
+      {
+        Id: 1,
+        Identificador: 'p-1',
+        PosVendaIdentificador: id,
+        Valor: amount,
+        Status: status(paid),
+        Transacoes: [{ Valor: amount, Parcelas: 0, Status: status(transaction), TipoPagamento: 2, Dados: {} }],
+      },
+    ],
+  });
+}
+
+/** Another sale while the first has no answer: its device is not free, and its own sale takes nothing else. */
+export async function heldWhileUnknown(shop: Probe): Promise<void> {
+  const first = await onDevice(shop, 1_100);
+  await shop.operator.fault('pos-venda.read', 'http_status', { times: -1, settings: { status: 500 } });
+  await shop.until(first.id, 'unconfirmed');
+  await cashInstead(shop, first);
+  await shop.ask('payment:start-pix', { saleId: first.saleId });
+  const again = await shop.call('sale:get', { saleId: first.saleId });
+  await shop.startCard(again, 1).catch(() => undefined);
+  await shop.ask('sale:cancel', { saleId: first.saleId });
+  await shop.ask('sale:set-aside', { saleId: first.saleId });
+  await shop.startCard(await shop.sell(770), 0).catch(() => undefined);
+  await shop.crash();
+  await shop.operator.clearFaults();
+  await shop.device('approve').catch(() => undefined);
+  await shop.until(first.id, 'approved');
+  await shop.judge({ honest: true, quiet: true });
+}
+
+/** The operator's refusals, among them one that repeats the token it was sent. */
+export async function refused(shop: Probe, token: string): Promise<void> {
+  const card = '4111111111111111';
+  for (const body of [`{"mensagem":"Dispositivo ocupado ${card}"}`, `{"mensagem":"token ${token} inválido"}`]) {
+    await shop.operator.fault('pos-venda.create', 'http_status', { settings: { status: 400, body } });
+    const payment = await shop.startCard(await shop.sell(430));
+    await shop.until(payment.id, 'declined');
+    await shop.ask('sale:cancel', { saleId: payment.saleId });
+  }
+  await shop.judge({ honest: true });
+}

@@ -1,0 +1,136 @@
+import { cents } from '../../../../shared/money.ts';
+import type { Payment, PixPayment } from '../../../../shared/payment.ts';
+import type { Probe } from '../probe/probe-shop.ts';
+
+/** What Pix charges can come to. */
+
+const shown = (shop: Probe, { id }: Payment): PixPayment | undefined => shop.payment(id) as PixPayment | undefined;
+
+async function startPix(shop: Probe, priceCents: number): Promise<Payment> {
+  const sale = await shop.sell(priceCents);
+  const payment = await shop.call('payment:start-pix', { saleId: sale.id });
+  await shop.until(payment.id, 'pending', 'declined', 'cancelled', 'unconfirmed');
+  return payment;
+}
+
+/** Paid, denied, taken back, and two whose answer was lost. */
+export async function pixDay(shop: Probe): Promise<void> {
+  await shop.registerPix();
+  const paid = await startPix(shop, 1_230);
+  await shop.operator.charge(shown(shop, paid)?.qr?.code ?? '', 'pay');
+  await shop.until(paid.id, 'approved');
+  const denied = await startPix(shop, 1_240);
+  await shop.operator.charge(shown(shop, denied)?.qr?.code ?? '', 'deny');
+  await shop.until(denied.id, 'declined');
+  await shop.ask('sale:cancel', { saleId: denied.saleId });
+  const wished = await startPix(shop, 1_250);
+  await shop.call('payment:cancel', { paymentId: wished.id, force: false });
+  await shop.until(wished.id, 'cancelled');
+  await shop.ask('sale:cancel', { saleId: wished.saleId });
+  for (const restarts of [false, true]) {
+    await shop.operator.fault('qr.create', 'answer_lost');
+    const lost = await startPix(shop, 1_260);
+    if (restarts) await shop.crash();
+    await shop.pause(5_000);
+    await shop.ask('sale:cancel', { saleId: lost.saleId });
+  }
+  await shop.judge({ honest: true });
+}
+
+/** The charge and its text name different amounts; then the text does not agree with itself. */
+export async function pixDisagrees(shop: Probe): Promise<void> {
+  await shop.registerPix();
+  await shop.operator.fault('qr.create', 'wrong_amount');
+  const other = await startPix(shop, 2_110);
+  await shop.until(other.id, 'cancelled');
+  await shop.ask('sale:cancel', { saleId: other.saleId });
+  const good = await startPix(shop, 2_120);
+  const { qr } = shown(shop, good) ?? { qr: null };
+  await shop.ask('payment:cancel', { paymentId: good.id, force: false });
+  await shop.until(good.id, 'cancelled');
+  await shop.ask('sale:cancel', { saleId: good.saleId });
+  const expires = '31/12/2099 23:59:59';
+  const body = JSON.stringify({
+    codigo: 799_001,
+    valor: '21,20',
+    dataexpiracaotransacao: expires,
+    qr_code: `${qr?.brCode.slice(0, -4)}0000`,
+  });
+  await shop.operator.fault('qr.create', 'garbage_body', { settings: { body, work: false } });
+  const torn = await shop.sell(2_120);
+  const payment = await shop.call('payment:start-pix', { saleId: torn.id });
+  await shop.until(payment.id, 'pending', 'cancel_requested', 'unconfirmed');
+  await shop.pause(5_000);
+  await shop.judge();
+}
+
+/** The customer pays at the last moment, while the charge is being taken back; the network is down for a while. */
+export async function pixAtTheDeadline(shop: Probe): Promise<void> {
+  await shop.registerPix();
+  await shop.operator.mode({ charge_lifetime_ms: 120_000 });
+  const payment = await startPix(shop, 3_310);
+  const code = shown(shop, payment)?.qr?.code ?? '';
+  await shop.operator.fault('qr.status', 'http_status', { times: -1, settings: { status: 500 } });
+  await shop.pause(20_000);
+  await shop.operator.charge(code, 'pay');
+  await shop.pause(100_000);
+  await shop.ask('payment:pay-cash', { saleId: payment.saleId, tenderedCents: cents(3_310) });
+  await shop.operator.clearFaults();
+  await shop.until(payment.id, 'approved');
+  await shop.judge({ honest: true });
+}
+
+/** A customer pays a charge that had been taken back. The refund of it is a long time on its way. */
+export async function pixRefund(shop: Probe): Promise<void> {
+  await shop.registerPix();
+  await shop.operator.mode({ pay_after_end: 'accept' });
+  const payment = await startPix(shop, 1_270);
+  const code = shown(shop, payment)?.qr?.code ?? '';
+  await shop.call('payment:cancel', { paymentId: payment.id, force: false });
+  await shop.until(payment.id, 'cancelled');
+  await shop.operator.charge(code, 'pay');
+  const openCase = async () => (await shop.call('case:list', null)).find((one) => one.state === 'open');
+  await shop.poll(async () => (await openCase()) !== undefined);
+  const found = await openCase();
+  if (found === undefined) throw new Error('no case');
+  await shop.operator.fault('qr.refund', 'late_delivery', { settings: { ms: 400 } });
+  await shop.call('case:refund', { caseId: found.id });
+  await shop.pause(20_000);
+  await shop.poll(async () => (await shop.call('case:list', null)).some((one) => one.state === 'refunded'));
+  await shop.judge({ quiet: true });
+}
+
+/** Restarts, and a wall clock that jumps right after a question: the operator counts what comes too soon. */
+export async function spacing(shop: Probe): Promise<void> {
+  await shop.registerPix();
+  const first = await startPix(shop, 510);
+  await shop.pause(6_500);
+  for (let turn = 0; turn < 3; turn++) {
+    const asked = await questions(shop);
+    await shop.poll(async () => (await questions(shop)) > asked);
+    await shop.restart();
+  }
+  await takeBack(shop, first);
+  for (let turn = 0; turn < 3; turn++) {
+    // one that has ended is looked at now and then; right after such a look the queue is empty
+    await shop.pause(4_000);
+    const asked = await questions(shop);
+    await shop.poll(async () => (await questions(shop)) > asked, 15_000);
+    shop.world.clockErrorMs += 20_000;
+    const next = await startPix(shop, 510);
+    await shop.pause(2_500);
+    await takeBack(shop, next);
+  }
+  await shop.judge();
+}
+
+/** How often the operator has been asked about charges. */
+async function questions(shop: Probe): Promise<number> {
+  return (await shop.operator.ledger()).requests.filter((one) => one.operation === 'qr.status').length;
+}
+
+async function takeBack(shop: Probe, { id, saleId }: Payment): Promise<void> {
+  await shop.ask('payment:cancel', { paymentId: id, force: false });
+  await shop.until(id, 'cancelled', 'expired');
+  await shop.ask('sale:cancel', { saleId });
+}

@@ -1,0 +1,22 @@
+import { CONDUCT_DEFECTS } from './defects/conduct.ts';
+import { PAYMENT_DEFECTS } from './defects/payments.ts';
+import { RECORD_DEFECTS } from './defects/records.ts';
+import type { PlantedDefect } from './planted-defect.ts';
+
+export const DEFECTS: readonly PlantedDefect[] = [...PAYMENT_DEFECTS, ...RECORD_DEFECTS, ...CONDUCT_DEFECTS];
+
+/** Ten of them whose checks are quick, each of another invariant. */
+const QUICK = [
+  'the identifier is made when the request is sent, not before',
+  'a request without an answer is sent again',
+  'a request without an answer counts as refused',
+  'a request that is concluded counts as paid',
+  'the screen is told before the commit',
+  'a move leaves no event',
+  'a line that was taken back is counted',
+  'a seal does not cover the one before it',
+  'receipt numbers are counted over all sales',
+  'a change and its row in the outbox are two transactions',
+];
+
+export const QUICK_DEFECTS: readonly PlantedDefect[] = DEFECTS.filter((defect) => QUICK.includes(defect.name));

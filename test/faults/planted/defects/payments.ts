@@ -1,0 +1,279 @@
+import { defect, type PlantedDefect } from '../planted-defect.ts';
+
+const CARD = 'electron/services/card-steps.ts';
+const PIX = 'electron/services/pix-steps.ts';
+const LEDGER = 'electron/services/payment-ledger.ts';
+const RUNNER = 'electron/services/payment-runner.ts';
+const SERVICE = 'electron/services/payment-service.ts';
+const EVIDENCE = 'shared/payment-evidence.ts';
+const LIVE_PAYMENT_CHECK = "    if (payments.hasLive(saleId)) return fail('payment_live_on_sale');\n";
+const LOST =
+  "      parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost' });\n      return;\n    case 'refused':\n      if (answer.cause";
+
+/** How a charge is asked for, and when. */
+const ASKING: readonly PlantedDefect[] = [
+  defect(
+    'the identifier is made when the request is sent, not before',
+    'I6',
+    'counter',
+    CARD,
+    'const request = { identifier: row.id,',
+    'const request = { identifier: crypto.randomUUID(),',
+  ),
+  defect(
+    'a request without an answer is sent again',
+    'I4',
+    'lost-answer',
+    CARD,
+    LOST,
+    `      await parts.operator.createCardSale(request);\n${LOST}`,
+  ),
+  defect(
+    'a request without an answer is sent again under a new identifier',
+    'I6',
+    'lost-answer',
+    CARD,
+    LOST,
+    `      await parts.operator.createCardSale({ ...request, identifier: crypto.randomUUID() });\n${LOST}`,
+  ),
+  defect(
+    'a payment found at the start is sent again',
+    'I4',
+    'crash-in-flight',
+    RUNNER,
+    'for (const row of live) open(row.id, () => undefined);',
+    "for (const row of live) open(row.id, () => (row.state === 'created' ? send(row) : undefined));",
+  ),
+  defect(
+    'a request without an answer counts as refused',
+    'I7',
+    'lost-answer',
+    CARD,
+    LOST,
+    LOST.replace("'outcome_unknown', { reason: 'request_lost' }", "'refused', { reason: 'operator_unreachable' }"),
+  ),
+  {
+    name: 'a charge begins beside another of the same sale',
+    invariant: 'I7',
+    check: 'held-while-unknown',
+    edits: [
+      { file: SERVICE, find: LIVE_PAYMENT_CHECK, replace: '' },
+      {
+        file: 'electron/db/migrations/0001-first-tables.ts',
+        find: 'CREATE UNIQUE INDEX payment_one_live_per_sale',
+        replace: 'CREATE INDEX payment_one_live_per_sale',
+      },
+    ],
+  },
+  defect('cash is taken while a card has no answer', 'I7', 'held-while-unknown', SERVICE, LIVE_PAYMENT_CHECK, ''),
+  defect(
+    'a device is free while its payment has no answer',
+    'I7',
+    'held-while-unknown',
+    'electron/db/migrations/0001-first-tables.ts',
+    `    AND NOT (state = 'unconfirmed' AND coalesce(reason, '') = 'amount_disagrees');`,
+    `    AND state <> 'unconfirmed';`,
+  ),
+  defect(
+    'change is noted on a card',
+    'I2',
+    'counter',
+    SERVICE,
+    "payments.insert({ ...row, ...intent, state: 'created' });",
+    "payments.insert({ ...row, ...intent, state: 'created', change_cents: 0 as Cents });",
+  ),
+];
+
+/** What the operator's answers are taken for. */
+const BELIEVING: readonly PlantedDefect[] = [
+  defect(
+    'a request that is concluded counts as paid',
+    'I9',
+    'nothing-paid',
+    EVIDENCE,
+    "    return failed ? sighting('seen_declined', 'declined_by_issuer') : sighting('seen_cancelled', 'cancelled_on_device');",
+    "    void failed;\n    return { event: 'seen_approved', reason: null, evidence: cardEvidence(asked.amountCents, null, undefined) };",
+  ),
+  {
+    name: 'the amount is not compared',
+    invariant: 'I9',
+    check: 'other-amount',
+    edits: [
+      {
+        file: EVIDENCE,
+        find: '  if (paid !== asked.amountCents || recorded !== asked.amountCents || reading.amountCents !== asked.amountCents) {',
+        replace: '  if (recorded < 0) {',
+      },
+      { file: EVIDENCE, find: 'cardEvidence(paid, ', replace: 'cardEvidence(asked.amountCents, ' },
+    ],
+  },
+  defect(
+    'a payment status that nobody knows counts as done',
+    'I9',
+    'unknown-status',
+    'electron/operator/wire-card-mapping.ts',
+    '    status: lookUp(PAYMENT_STATUS, wire.status),',
+    "    status: PAYMENT_STATUS[wire.status ?? 0] ?? 'done',",
+  ),
+  defect(
+    'a transaction status that nobody knows counts as approved',
+    'I9',
+    'unknown-status',
+    'electron/operator/wire-card-mapping.ts',
+    "status: wire.status === TRANSACTION_APPROVED ? 'approved' : 'unknown',",
+    "status: 'approved',",
+  ),
+  defect(
+    'not found once is not there for good',
+    'I7',
+    'late-arrival',
+    CARD,
+    'if (!mayEnd || parts.asks.missingForMs(row.id) < enoughMs) return;',
+    'if (!mayEnd || enoughMs < 0) return;',
+  ),
+  defect(
+    'an abort that was taken counts as a cancelled payment',
+    'I7',
+    'abort-taken',
+    CARD,
+    '  const heard = answer.kind',
+    "  if (answer.kind === 'done') return parts.ledger.apply(row.id, 'seen_cancelled', { reason: 'cancelled_by_cashier' });\n  const heard = answer.kind",
+  ),
+  defect(
+    'an amount is read in floating point',
+    'I1',
+    'counter',
+    'electron/operator/wire-amount.ts',
+    "  const value = Number(reais) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'));",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
+    "  const value = Math.trunc(Number(`${reais}.${decimals || '0'}`) * 100);",
+  ),
+  defect(
+    'money that comes after the end is taken no notice of',
+    'I5',
+    'late-money',
+    'shared/payment.ts',
+    "  cancelled: { ...ended('cancelled'), seen_approved: 'conflict' },",
+    "  cancelled: ended('cancelled'),",
+  ),
+  defect(
+    'money that comes after the end is on record, and nobody is told',
+    'I5',
+    'late-money',
+    LEDGER,
+    "    else book.open('late_money', row, money);",
+    '',
+  ),
+  defect(
+    'a second charge of one payment is on record, and nobody is told',
+    'I4',
+    'surplus',
+    LEDGER,
+    "    if (event === 'seen_surplus') book.open('surplus', row, money);\n    else if",
+    "    if (event === 'seen_surplus') return row;\n    if",
+  ),
+  {
+    name: 'a payment that has ended becomes approved after all',
+    invariant: 'I8',
+    check: 'late-money',
+    edits: [
+      {
+        file: 'shared/payment.ts',
+        find: "  cancelled: { ...ended('cancelled'), seen_approved: 'conflict' },",
+        replace: "  cancelled: { ...ended('cancelled'), seen_approved: 'approved' },",
+      },
+      { file: LEDGER, find: '    if (isFinal(row.state)) return row;\n', replace: '' },
+      {
+        file: 'electron/services/card-watch.ts',
+        find: "parts.ledger.apply(row.id, 'seen_approved', { money });",
+        replace: "parts.ledger.apply(row.id, 'seen_approved', { money, evidence: money[0]?.evidence ?? null });",
+      },
+      {
+        file: 'electron/db/migrations/0001-first-tables.ts',
+        find: "  WHEN OLD.state IN ('approved', 'declined', 'cancelled', 'expired') AND NEW.state <> OLD.state\n",
+        replace: '  WHEN 0\n',
+      },
+    ],
+  },
+  defect(
+    'the same contradiction is told at every look',
+    'I18',
+    'late-money',
+    LEDGER,
+    '    if (payments.addConflict(row.id, at, event, proof))\n',
+    '    payments.addConflict(row.id, at, event, proof);\n',
+  ),
+];
+
+const DURABILITY: readonly PlantedDefect[] = [
+  defect(
+    'the screen is told before the commit',
+    'I17',
+    'counter',
+    LEDGER,
+    '        const row = payments.get(id);\n        return [row, move(row, event, detail)] as const;',
+    '        const row = payments.get(id);\n        const moved = move(row, event, detail);\n        announce(row, moved);\n        return [row, moved] as const;',
+  ),
+  defect(
+    'a move leaves no event',
+    'I8',
+    'counter',
+    LEDGER,
+    "    if (to !== row.state || event === 'cancel_asked') {",
+    "    if (event === 'cancel_asked') {",
+  ),
+  defect(
+    'a payment without an answer is not taken up at the start',
+    'I19',
+    'held-while-unknown',
+    RUNNER,
+    'for (const row of live) open(row.id, () => undefined);',
+    "for (const row of live.filter((one) => one.state !== 'unconfirmed')) open(row.id, () => undefined);",
+  ),
+];
+
+/** Pix alone. */
+const QR: readonly PlantedDefect[] = [
+  defect(
+    'a QR is kept without the code of its charge',
+    'I6',
+    'pix-day',
+    PIX,
+    'change: { ...code, br_code: charge.brCode }',
+    'change: { br_code: charge.brCode }',
+  ),
+  defect(
+    'the check sum of a QR is not checked',
+    'I6',
+    'pix-disagrees',
+    'shared/br-code.ts',
+    ' || crc16(text.slice(0, -4)) !== text.slice(-4).toUpperCase()',
+    '',
+  ),
+  defect(
+    'the amount in a QR is not compared',
+    'I6',
+    'pix-disagrees',
+    PIX,
+    '  return check.amountCents === null || check.amountCents === row.amount_cents;',
+    '  return true;',
+  ),
+  defect(
+    'a charge that is over its time is removed without asking once more',
+    'I5',
+    'pix-at-the-deadline',
+    PIX,
+    '  const row = takeUpCancel(parts, before);\n  const seen = await read(parts, row);\n  if (seen.kind',
+    '  const row = takeUpCancel(parts, before);\n  if (isOverdue(parts, row)) await remove(parts, row);\n  const seen = await read(parts, row);\n  if (seen.kind',
+  ),
+  defect(
+    'a refund without an answer is sent again',
+    'I11',
+    'pix-refund',
+    'electron/services/case-refunds.ts',
+    "sight === 'kept' && row.refund_sent_at === null",
+    "sight === 'kept'",
+  ),
+];
+
+export const PAYMENT_DEFECTS: readonly PlantedDefect[] = [...ASKING, ...BELIEVING, ...DURABILITY, ...QR];

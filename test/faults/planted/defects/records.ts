@@ -1,0 +1,186 @@
+import { defect, type PlantedDefect } from '../planted-defect.ts';
+
+const SALES = 'electron/db/sale-rows.ts';
+const NEXT_NUMBER = '(SELECT coalesce(max(number), 0) + 1 FROM sale WHERE series = present.series)';
+const CATALOGUE = 'electron/services/catalogue-service.ts';
+const OUTBOX = 'electron/services/outbox.ts';
+const OPEN = 'electron/db/open-database.ts';
+
+/** Sales, numbers, the audit trail. */
+const BOOKS: readonly PlantedDefect[] = [
+  defect(
+    'a line that was taken back is counted',
+    'I2',
+    'counter',
+    SALES,
+    ' WHERE sale_id = sale.id AND cancelled_at IS NULL) WHERE id = ?',
+    ' WHERE sale_id = sale.id) WHERE id = ?',
+  ),
+  defect(
+    'receipt numbers are counted over all sales',
+    'I13',
+    'counter',
+    SALES,
+    NEXT_NUMBER,
+    '(SELECT count(*) FROM sale)',
+  ),
+  defect(
+    'receipt numbers come from the clock',
+    'I13',
+    'counter',
+    SALES,
+    NEXT_NUMBER,
+    "(SELECT CAST(strftime('%s', @at) AS INTEGER) + (SELECT count(*) FROM sale))",
+  ),
+  defect(
+    'a table has no audit trigger',
+    'I12',
+    'counter',
+    'electron/db/migrations/0003-audit.ts',
+    'TABLES.map(auditTriggers)',
+    "TABLES.filter((one) => one.table !== 'sale_line').map(auditTriggers)",
+  ),
+  defect(
+    'a seal does not cover the one before it',
+    'I12',
+    'counter',
+    'electron/db/audit/audit-functions.ts',
+    'JSON.stringify([previous, id,',
+    "JSON.stringify(['', id,",
+  ),
+  defect(
+    'an altered trail is not noticed at the start',
+    'I12',
+    'tampered',
+    OPEN,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
+    "    if (!verdict.ok) throw new DatabaseDamagedError('altered', `${verdict.row}: ${verdict.why}`);\n",
+    '',
+  ),
+  defect(
+    'the trail does not say which till',
+    'I15',
+    'counter',
+    'electron/till.ts',
+    'who: () => ({ till: host.settings.get().registerNumber, person: null, shift: null }),',
+    'who: () => ({ till: undefined as unknown as number, person: null, shift: null }),',
+  ),
+  defect(
+    'a sale without an answer can be given up',
+    'I7',
+    'held-while-unknown',
+    'electron/services/sale-service.ts',
+    "        if (payments.hasLive(id)) return fail('sale_being_paid');\n",
+    '',
+  ),
+];
+
+/** What is told the operator besides money. */
+const DELIVERY: readonly PlantedDefect[] = [
+  defect(
+    'a change and its row in the outbox are two transactions',
+    'I14',
+    'outbox',
+    CATALOGUE,
+    'done = transaction(() => work(timestamp(parts.clock)));',
+    'done = work(timestamp(parts.clock));',
+  ),
+  defect(
+    'a row without an answer counts as sent',
+    'I14',
+    'outbox',
+    OUTBOX,
+    "if (answer.kind === 'done') outbox.markSent",
+    "if (answer.kind === 'done' || transient) outbox.markSent",
+  ),
+  defect(
+    'a lane begins with its newest row',
+    'I14',
+    'outbox',
+    'electron/db/outbox-rows.ts',
+    "WHERE id IN (SELECT min(id) FROM outbox WHERE state IN ('waiting', 'refused') GROUP BY lane) ORDER BY id",
+    "WHERE id IN (SELECT max(id) FROM outbox WHERE state IN ('waiting', 'refused') GROUP BY lane) ORDER BY id",
+  ),
+  defect(
+    'a refused row holds up every lane',
+    'I19',
+    'outbox',
+    'electron/db/outbox-rows.ts',
+    "heads.all().filter((row) => row.state === 'waiting'),",
+    "(heads.all().some((row) => row.state === 'refused') ? [] : heads.all()),",
+  ),
+];
+
+/** The disk and the file. */
+const STORAGE: readonly PlantedDefect[] = [
+  defect(
+    'a failed commit is passed over',
+    'I17',
+    'failing-disk',
+    'electron/db/till-database.ts',
+    '    transaction: (work) => database.transaction(work).immediate(),',
+    `    transaction: <T>(work: () => T): T => {
+      let done: { readonly value: T } | null = null;
+      try {
+        return database.transaction(() => (done = { value: work() }).value).immediate();
+      } catch (error) {
+        if (done !== null && String(error).includes('disk I/O')) return (done as { value: T }).value;
+        throw error;
+      }
+    },`,
+  ),
+  {
+    name: 'two tills open one file',
+    invariant: 'I16',
+    check: 'two-tills',
+    edits: [
+      { file: OPEN, find: "    database.pragma('locking_mode = EXCLUSIVE');\n", replace: '' },
+      {
+        file: OPEN,
+        find: "  invariant(read('locking_mode') === 'exclusive', 'the file is held by this process alone');\n",
+        replace: '',
+      },
+    ],
+  },
+  defect(
+    'a charge begins on a full disk',
+    'I10',
+    'full-disk',
+    'electron/services/payment-service.ts',
+    "    const room = parts.mayBegin('charge');\n    if (!room.ok) return room;\n",
+    '',
+  ),
+];
+
+const FINISH = 'electron/rescue/finish-restored.ts';
+
+/** What happens when the file is lost. */
+const RESCUE: readonly PlantedDefect[] = [
+  {
+    name: 'receipt numbers go on as before after a restore',
+    invariant: 'I13',
+    check: 'restored',
+    edits: [
+      { file: FINISH, find: 'const series = findings.series + 1;', replace: 'const series = findings.series;' },
+      { file: FINISH, find: "'INSERT INTO receipt_series", replace: "'INSERT OR IGNORE INTO receipt_series" },
+    ],
+  },
+  defect(
+    'after a restore nobody asks for the charges since',
+    'I6',
+    'restored',
+    FINISH,
+    "    remember(database, 'charges_to_ask', errandOf(findings));\n",
+    '    void errandOf;\n',
+  ),
+  defect(
+    'a till whose file is gone begins anew',
+    'I17',
+    'file-gone',
+    'electron/rescue/before-opening.ts',
+    '    if (wasThere(files))\n',
+    '    if (wasThere(files) && files.till === "")\n',
+  ),
+];
+
+export const RECORD_DEFECTS: readonly PlantedDefect[] = [...BOOKS, ...DELIVERY, ...STORAGE, ...RESCUE];

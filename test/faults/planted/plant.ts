@@ -1,0 +1,74 @@
+import type { CheckName } from './checks.ts';
+import type { PlantedDefect } from './planted-defect.ts';
+import { runInCopy } from './run-in-copy.ts';
+import { makeScratchCopy, type ScratchCopy } from './scratch-copy.ts';
+
+export type Planted = {
+  readonly defect: PlantedDefect;
+  readonly caught: boolean;
+  /** The breach that names the invariant; or what came instead. */
+  readonly says: string;
+  readonly seconds: number;
+};
+
+const names = (breach: string, invariant: string): boolean =>
+  breach.startsWith(`${invariant}:`) || breach.startsWith(`${invariant} `);
+
+/** Whether a check that was run on a planted defect has named what it breaks. A crash names nothing. */
+export async function tryDefect(copy: ScratchCopy, defect: PlantedDefect): Promise<Planted> {
+  const begunMs = performance.now();
+  const done = (caught: boolean, says: string): Planted => ({
+    defect,
+    caught,
+    says,
+    seconds: (performance.now() - begunMs) / 1000,
+  });
+  try {
+    const { breaches, ended } = await copy.planted(defect, () => runInCopy(copy, defect.check));
+    const naming = breaches.find((breach) => names(breach, defect.invariant));
+    if (naming !== undefined) return done(true, naming);
+    return done(
+      false,
+      ended ?? (breaches.length === 0 ? 'nothing was found' : `found only: ${breaches.join('; ').slice(0, 500)}`),
+    );
+  } catch (error) {
+    return done(false, error instanceof Error ? error.message : String(error));
+  }
+}
+
+const AT_ONCE = 2;
+
+/** Does `work` for each item, two at a time, each pair of hands with a copy of its own; stops taking when told to. */
+export async function inCopies<T, R>(
+  items: readonly T[],
+  mayGoOn: () => boolean,
+  work: (copy: ScratchCopy, item: T) => Promise<R>,
+): Promise<readonly R[]> {
+  const left = [...items];
+  const results: R[] = [];
+  const hands = Array.from({ length: Math.min(AT_ONCE, items.length) }, async () => {
+    const copy = makeScratchCopy();
+    try {
+      for (let item = left.shift(); item !== undefined && mayGoOn(); item = left.shift())
+        results.push(await work(copy, item));
+    } finally {
+      copy.remove();
+    }
+  });
+  await Promise.all(hands);
+  return results;
+}
+
+export type Unplanted = { readonly check: CheckName; readonly says: string };
+
+/** The same checks on the product as it is: what they find there is no planted defect's doing. */
+export async function checkUnplanted(
+  checks: readonly CheckName[],
+  mayGoOn: () => boolean,
+): Promise<readonly Unplanted[]> {
+  const results = await inCopies(checks, mayGoOn, async (copy, check) => {
+    const { breaches, ended } = await runInCopy(copy, check);
+    return [...breaches, ...(ended === null ? [] : [ended])].map((says) => ({ check, says }));
+  });
+  return results.flat();
+}

@@ -1,0 +1,29 @@
+import type { Rig } from '../rig.ts';
+import { DEFECTS, QUICK_DEFECTS } from './defects.ts';
+import { checkUnplanted, inCopies, tryDefect } from './plant.ts';
+
+export const rig: Rig = {
+  name: 'planted-defects',
+  figure: 'Planted defects caught, each by a named invariant',
+  goal: { quick: 10, night: 40 },
+  reached: (report) => report.counts['caught'] ?? 0,
+  run: async ({ tier, say, stopAtMs }) => {
+    const defects = tier === 'quick' ? QUICK_DEFECTS : DEFECTS;
+    const mayGoOn = (): boolean => performance.now() < stopAtMs;
+    const checks = [...new Set(defects.map((defect) => defect.check))];
+    const wrong = await checkUnplanted(checks, mayGoOn);
+    for (const { check, says } of wrong) say(`the product as it is, by ${check}: ${says}`);
+    const planted = await inCopies(defects, mayGoOn, async (copy, defect) => {
+      const one = await tryDefect(copy, defect);
+      const how = one.caught ? 'caught by' : 'NOT CAUGHT by';
+      say(`${defect.name}: ${how} ${defect.invariant}, ${one.says.slice(0, 160)} [${one.seconds.toFixed(1)} s]`);
+      return one;
+    });
+    const missed = planted.filter((one) => !one.caught);
+    return {
+      counts: { planted: planted.length, caught: planted.length - missed.length, checks: checks.length },
+      breaches: missed.map(({ defect, says }) => `${defect.invariant}: "${defect.name}" was not caught: ${says}`),
+      control: { what: 'the same checks find nothing in the product as it is', caught: wrong.length === 0 },
+    };
+  },
+};

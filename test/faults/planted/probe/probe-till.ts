@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { type AppCore, createAppCore } from '../../../../electron/app-core.ts';
+import type { HostParts } from '../../../../electron/host-parts.ts';
+import type { Clock } from '../../../../electron/lib/clock.ts';
+import { createFileLogger } from '../../../../electron/lib/logger.ts';
+import type { Channel, Input, Value } from '../../../../shared/ipc-contract.ts';
+import type { Payment, PaymentId } from '../../../../shared/payment.ts';
+import type { Result } from '../../../../shared/result.ts';
+import type { Sale } from '../../../../shared/sale.ts';
+import type { Settings } from '../../../../shared/settings.ts';
+import { checkAnswered, checkTold, type Tell, watchRequests } from './watchers.ts';
+
+/** What is wrong with the machine that the till stands on. */
+export type World = { clockErrorMs: number; freeBytes: number; settings: Settings };
+
+/** The real core on a folder of its own, watched from outside. */
+export type ProbeTill = {
+  readonly tillFile: string;
+  readonly logFile: string;
+  readonly ask: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
+  /** As the screen was last told. */
+  readonly payment: (id: PaymentId) => Payment | undefined;
+  /** Everything that went to the screen. */
+  readonly told: readonly string[];
+  /** Ends it as the power does, between two writes, and starts it on what is left. */
+  readonly crash: () => Promise<void>;
+  readonly restart: () => Promise<void>;
+  /** Starts a second core on the same folder, and ends it again where that was let happen. */
+  readonly openBeside: () => Promise<'opened' | 'refused'>;
+  /** Changes the end of the audit trail while the till is closed. */
+  readonly alterLastEntry: () => Promise<void>;
+  /** The till's file is gone when it is started again. */
+  readonly loseFile: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+export type ProbeTillParts = {
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly world: World;
+  readonly token: string;
+  readonly tell: Tell;
+  /** Before the file is closed, when what it holds can still be seen commit by commit; gives what is to be done later. */
+  readonly beforeClosing: () => () => void;
+};
+
+export async function startProbeTill(parts: ProbeTillParts): Promise<ProbeTill> {
+  const dataDir = path.join(parts.folder, 'till');
+  const tillFile = path.join(dataDir, 'real', 'till.db');
+  const logFile = path.join(parts.folder, 'till.log');
+  const payments = new Map<PaymentId, Payment>();
+  const told: string[] = [];
+  const receipts = new Map<string, string>();
+
+  /** I13: a number that was on a receipt is never on another one's. */
+  function checkReceipt({ id, state, series, number }: Sale): void {
+    if (state !== 'paid') return;
+    const name = `${series}/${number}`;
+    const other = receipts.get(name) ?? id;
+    receipts.set(name, other);
+    if (other !== id) parts.tell(`I13: receipt ${name} was given to two sales`);
+  }
+
+  function push(channel: string, payload: unknown): void {
+    told.push(JSON.stringify({ channel, payload }));
+    const shown =
+      channel === 'payment:changed'
+        ? [payload as Payment]
+        : channel === 'sale:changed'
+          ? (payload as Sale).payments
+          : [];
+    if (channel === 'sale:changed') checkReceipt(payload as Sale);
+    for (const payment of shown) {
+      payments.set(payment.id, payment);
+      checkTold(tillFile, payment, parts.tell);
+    }
+  }
+
+  const host = hostParts(parts, dataDir, logFile, push);
+  const start = async (): Promise<AppCore> => {
+    mkdirSync(dataDir, { recursive: true });
+    const core = createAppCore(host);
+    await core.start();
+    return core;
+  };
+  let core = await start();
+  const unwatch = watchRequests(tillFile, parts.tell);
+  const later: (() => void)[] = [];
+  const stop = async (): Promise<void> => {
+    later.push(parts.beforeClosing());
+    await core.stop();
+  };
+  return {
+    tillFile,
+    logFile,
+    told,
+    payment: (id) => payments.get(id),
+    ask: async (channel, input) => {
+      const answer = await (core.handlers[channel] as (given: typeof input) => unknown)(input);
+      told.push(JSON.stringify({ channel, answer }));
+      const sale = checkAnswered(tillFile, channel, answer, parts.tell);
+      if (sale !== null) checkReceipt(sale);
+      return answer as Result<Value<typeof channel>>;
+    },
+    crash: async () => {
+      const left = path.join(parts.folder, 'left');
+      cpSync(dataDir, left, { recursive: true });
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+      cpSync(left, dataDir, { recursive: true });
+      rmSync(left, { recursive: true, force: true });
+      core = await start();
+    },
+    restart: async () => {
+      await stop();
+      core = await start();
+    },
+    openBeside: async () => {
+      try {
+        await (await start()).stop();
+        return 'opened';
+      } catch {
+        return 'refused';
+      }
+    },
+    alterLastEntry: async () => {
+      await stop();
+      alterLastEntry(tillFile);
+      core = await start();
+    },
+    loseFile: async () => {
+      await stop();
+      for (const end of ['', '-wal', '-shm']) rmSync(`${tillFile}${end}`, { force: true });
+      core = await start();
+    },
+    stop: async () => {
+      unwatch();
+      await stop();
+      for (const look of later) look();
+    },
+  };
+}
+
+/** As somebody would who knows SQLite: the guard is there again afterwards. */
+function alterLastEntry(tillFile: string): void {
+  const database = new Sqlite(tillFile);
+  const guard = database.prepare(`SELECT sql FROM sqlite_schema WHERE name = 'audit_stays'`).pluck().get();
+  database.exec('DROP TRIGGER audit_stays');
+  database.exec(`UPDATE audit SET body = '{}' WHERE id = (SELECT max(id) FROM audit)`);
+  database.exec(String(guard));
+  database.close();
+}
+
+function hostParts(parts: ProbeTillParts, dataDir: string, logFile: string, push: HostParts['push']): HostParts {
+  const { clock, world, token } = parts;
+  return {
+    dataDir,
+    version: '0.0.0',
+    settings: { get: () => world.settings, set: () => undefined },
+    vault: { canKeep: () => false, get: () => token, set: async () => undefined },
+    push,
+    clock: { ...clock, now: () => new Date(clock.now().getTime() + world.clockErrorMs) },
+    newId: randomUUID,
+    log: createFileLogger(logFile),
+    freeBytes: () => world.freeBytes,
+    ballastBytes: 4096,
+  };
+}

@@ -1,0 +1,30 @@
+// What a rig is to the runner (run.mjs). A rig is a module `test/faults/<area>/<name>.rig.ts` that
+// exports `rig`; the runner starts each one in a process of its own.
+
+export type RigTier = 'quick' | 'night';
+
+export type RigRun = {
+  readonly seed: number;
+  readonly tier: RigTier;
+  readonly say: (line: string) => void;
+  // A performance.now() of the rig's own process: stop early and report how far it came.
+  readonly stopAtMs: number;
+};
+
+export type RigReport = {
+  readonly counts: Readonly<Record<string, number>>;
+  // Each names the invariant and the seed that replays it: "I4 seed=12: ...".
+  readonly breaches: readonly string[];
+  // The rig run once against something known to be wrong. Null only beside `skipped`.
+  readonly control: { readonly what: string; readonly caught: boolean } | null;
+  readonly skipped?: string;
+};
+
+export type Rig = {
+  readonly name: string;
+  // The row of the table in the README that this rig fills.
+  readonly figure: string;
+  readonly goal: { readonly quick: number; readonly night: number };
+  readonly reached: (report: RigReport) => number;
+  readonly run: (run: RigRun) => Promise<RigReport>;
+};

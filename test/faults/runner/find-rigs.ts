@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Rig } from '../rig.ts';
+
+/** A rig as it was found; `failure` where its module cannot be loaded. */
+export type FoundRig = { readonly file: string; readonly name: string; readonly figure: string } & (
+  | { readonly failure: null; readonly goal: Rig['goal'] }
+  | { readonly failure: string }
+);
+
+const ENDING = '.rig.ts';
+
+/** Loads the rig of a module. Throws where there is none. */
+export async function loadRig(file: string): Promise<Rig> {
+  const module = (await import(pathToFileURL(file).href)) as { readonly rig?: Rig };
+  if (module.rig === undefined) throw new Error('the module exports no rig');
+  return module.rig;
+}
+
+/** Every `*.rig.ts` under `folder`, in the order of their paths. */
+export async function findRigs(folder: string): Promise<readonly FoundRig[]> {
+  const files = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ENDING) && !entry.parentPath.includes('node_modules'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  const found: FoundRig[] = [];
+  for (const file of files) found.push(await describe(file));
+  return found;
+}
+
+async function describe(file: string): Promise<FoundRig> {
+  try {
+    const { name, figure, goal } = await loadRig(file);
+    return { file, name, figure, goal, failure: null };
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    return { file, name: path.basename(file, ENDING), figure: '', failure };
+  }
+}

@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { readOptions } from './options.ts';
+import { runRigs } from './run-rigs.ts';
+
+const faults = path.join(import.meta.dirname, '..');
+const resultFolder = path.join(faults, '..', 'artefacts');
+
+const options = readOptions(process.argv.slice(2), { folder: faults, resultFolder });
+if (typeof options === 'string') {
+  console.error(options);
+  process.exit(2);
+}
+
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort());
+
+// whatever a module that was loaded to be described has left running
+process.exit(await runRigs(options, interrupted.signal));

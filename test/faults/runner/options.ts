@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import type { RigTier } from '../rig.ts';
+
+export type Options = {
+  readonly tier: RigTier;
+  /** Names of rigs; all where it is empty. */
+  readonly rigs: readonly string[];
+  readonly seed: number;
+  readonly list: boolean;
+  /** Milliseconds that all rigs together may take before they are asked to stop early. */
+  readonly budgetMs: number;
+  /** Where the rigs are looked for, and where `faults.json` is written. */
+  readonly folder: string;
+  readonly resultFolder: string;
+};
+
+const QUICK_BUDGET_MS = 10 * 60_000;
+const NIGHT_HOURS = 10;
+const HOUR_MS = 3_600_000;
+
+const USAGE = `npm run faults -- [--tier quick|night] [--rig NAME[,NAME]] [--seed S] [--hours H] [--planted] [--list]`;
+
+/** What the command line asks for, or the sentence that says what is wrong with it. */
+export function readOptions(
+  args: readonly string[],
+  standard: Pick<Options, 'folder' | 'resultFolder'>,
+): Options | string {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        tier: { type: 'string' },
+        rig: { type: 'string', multiple: true },
+        seed: { type: 'string' },
+        hours: { type: 'string' },
+        planted: { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false },
+        folder: { type: 'string' },
+      },
+    });
+    const tier = values.tier ?? (values.planted ? 'night' : 'quick');
+    const seed = Number(values.seed ?? (tier === 'quick' ? 1 : Math.floor(Date.now() / 1000)));
+    const hours = Number(values.hours ?? NIGHT_HOURS);
+    if (tier !== 'quick' && tier !== 'night') return `There is no tier "${tier}".\n${USAGE}`;
+    if (!Number.isSafeInteger(seed) || seed < 0) return `The seed has to be a whole number.\n${USAGE}`;
+    if (!(hours > 0)) return `The hours have to be a number above 0.\n${USAGE}`;
+    const named = (values.rig ?? []).flatMap((name) => name.split(',')).filter(Boolean);
+    return {
+      tier,
+      rigs: values.planted ? [...named, 'planted-defects'] : named,
+      seed,
+      list: values.list,
+      budgetMs: tier === 'quick' && values.hours === undefined ? QUICK_BUDGET_MS : hours * HOUR_MS,
+      folder: values.folder ?? standard.folder,
+      resultFolder: values.folder ?? standard.resultFolder,
+    };
+  } catch (error) {
+    return `${error instanceof Error ? error.message : String(error)}\n${USAGE}`;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Rig, RigReport, RigTier } from '../rig.ts';
+import { loadRig } from './find-rigs.ts';
+
+/* One rig in a process of its own: `node rig-process.ts FILE JSON`. It sends its report to the runner and ends. */
+
+export type RigOrder = { readonly seed: number; readonly tier: RigTier; readonly limitMs: number };
+export type RigMessage = { readonly report: RigReport; readonly reached: number; readonly goal: number };
+
+async function run(rig: Rig, { seed, tier, limitMs }: RigOrder): Promise<RigMessage> {
+  const say = (line: string): void => console.log(`  ${line}`);
+  const report = await rig.run({ seed, tier, say, stopAtMs: performance.now() + limitMs });
+  return { report, reached: report.skipped === undefined ? rig.reached(report) : 0, goal: rig.goal[tier] };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [, , file = '', order = '{}'] = process.argv;
+  const message = await run(await loadRig(file), JSON.parse(order) as RigOrder);
+  // what a rig leaves running does not keep the runner waiting
+  process.send?.(message, undefined, undefined, () => process.exit(0));
+}

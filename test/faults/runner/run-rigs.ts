@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type FoundRig, findRigs } from './find-rigs.ts';
+import type { Options } from './options.ts';
+import { startRig } from './start-rig.ts';
+import { reasonsOf, tableOf } from './table.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+/** No quick rig may take the whole of what all may take. */
+const QUICK_LIMIT_MS = 150_000;
+
+/** Rigs that run late get what those before them left over. */
+function limitMs(options: Options, startedMs: number, left: number): number {
+  const share = (startedMs + options.budgetMs - performance.now()) / left;
+  return Math.max(1_000, options.tier === 'quick' ? QUICK_LIMIT_MS : share);
+}
+
+function chosen(found: readonly FoundRig[], options: Options): readonly FoundRig[] {
+  return options.rigs.length === 0 ? found : found.filter((rig) => options.rigs.includes(rig.name));
+}
+
+function listRigs(rigs: readonly FoundRig[]): number {
+  for (const rig of rigs) {
+    const goal = rig.failure === null ? `${rig.goal.quick} / ${rig.goal.night}` : `FAILED: ${rig.failure}`;
+    console.log(`${rig.name.padEnd(28)} ${goal.padEnd(20)} ${rig.figure}`);
+  }
+  return rigs.some((rig) => rig.failure !== null) ? 1 : 0;
+}
+
+/** Runs the rigs one after the other and prints the table; answers the exit code. */
+export async function runRigs(options: Options, signal: AbortSignal): Promise<number> {
+  const rigs = chosen(await findRigs(options.folder), options);
+  if (options.list) return listRigs(rigs);
+  if (rigs.length === 0) {
+    console.error(`There is no rig called ${options.rigs.join(', ')}.`);
+    return 1;
+  }
+  const startedMs = performance.now();
+  const verdicts: Verdict[] = [];
+  for (const [index, rig] of rigs.entries()) {
+    if (signal.aborted) break;
+    const limit = Math.round(limitMs(options, startedMs, rigs.length - index));
+    console.log(`> ${rig.name}: ${rig.figure} (${options.tier}, seed ${options.seed})`);
+    verdicts.push(await judgeRig(rig, options, limit, signal));
+  }
+  return conclude(verdicts, options, (performance.now() - startedMs) / 1000, signal.aborted);
+}
+
+async function judgeRig(rig: FoundRig, options: Options, limit: number, signal: AbortSignal): Promise<Verdict> {
+  if (rig.failure !== null) return verdictOf(rig, { failure: `it cannot be loaded: ${rig.failure}` }, 0);
+  const begunMs = performance.now();
+  const outcome = await startRig(rig.file, { seed: options.seed, tier: options.tier, limitMs: limit }, signal);
+  return verdictOf(rig, outcome, (performance.now() - begunMs) / 1000);
+}
+
+function conclude(verdicts: readonly Verdict[], options: Options, seconds: number, interrupted: boolean): number {
+  const { tier, seed } = options;
+  const result = { tier, seed, endedAt: new Date().toISOString(), seconds, interrupted, verdicts };
+  mkdirSync(options.resultFolder, { recursive: true });
+  writeFileSync(path.join(options.resultFolder, 'faults.json'), `${JSON.stringify(result, null, 2)}\n`);
+  console.log(`\n${tableOf(verdicts)}`);
+  const reasons = reasonsOf(verdicts);
+  if (reasons !== '') console.log(`\n${reasons}`);
+  const passed = verdicts.filter((verdict) => verdict.passed && verdict.skipped === null).length;
+  const skipped = verdicts.filter((verdict) => verdict.passed && verdict.skipped !== null).length;
+  const failed = verdicts.length - passed - skipped;
+  console.log(
+    `\n${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds.toFixed(0)} s (${tier}, seed ${seed})`,
+  );
+  if (seconds * 1000 > options.budgetMs)
+    console.log(`That is longer than the ${options.budgetMs / 1000} s it may take.`);
+  return failed === 0 && !interrupted ? 0 : 1;
+}

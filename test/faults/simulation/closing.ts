@@ -1,0 +1,75 @@
+import { isFinal } from '../../../shared/payment.ts';
+import type { SaleId } from '../../../shared/sale.ts';
+import { type Cashier, restOf } from './cashier.ts';
+import type { Hand } from './hand.ts';
+import type { Shop } from './shop.ts';
+import type { ShopKeeping } from './shop-keeping.ts';
+import type { Supervisor } from './supervisor.ts';
+
+/** Five minutes without a fault: after them nothing may be unknown. */
+export const QUIET_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 20_000;
+
+/** Every fault ends: what was on its way arrives, clocks are set right, machines work, customers have gone. */
+export function ceaseFaults(shop: Shop): void {
+  shop.trouble.cease();
+  shop.network.setDown(false);
+  shop.network.deliverAll();
+  shop.clock.setRight();
+  shop.token = shop.operator.token;
+  shop.operator.context.faults.clear();
+  shop.devices.tidy();
+  shop.visit = null;
+  shop.notebook.write('faults cease');
+}
+
+export type Staff = {
+  readonly cashier: Cashier;
+  readonly keeping: ShopKeeping;
+  readonly supervisor: Supervisor;
+};
+
+/** The shop closes: what is still under way is cancelled, what was put aside is finished. Takes five minutes. */
+export async function closeShop(shop: Shop, hand: Hand, staff: Staff): Promise<void> {
+  const { cashier, keeping, supervisor } = staff;
+  ceaseFaults(shop);
+  const endMs = shop.time.nowMs() + QUIET_MS;
+  await hand.up();
+  for (let turn = 0; shop.time.nowMs() + LOOK_EVERY_MS < endMs; turn++) {
+    await cancelLive(hand);
+    await finishAside(hand, cashier);
+    if (turn % 4 === 0) await keeping.sendRefusedAgain();
+    if (turn % 3 === 1) await supervisor.decide();
+    shop.devices.tidy();
+    await shop.time.sleep(LOOK_EVERY_MS);
+  }
+  await finishAside(hand, cashier);
+  await shop.time.sleep(endMs - shop.time.nowMs());
+}
+
+/** A key for each payment that is still waited for. */
+async function cancelLive(hand: Hand): Promise<void> {
+  const listed = await hand.look('payment:list-unfinished', null);
+  for (const payment of listed.ok ? listed.value : []) {
+    if (isFinal(payment.state)) continue;
+    const force = payment.tender === 'card' && payment.abort !== 'none';
+    await hand.press('payment:cancel', { paymentId: payment.id, force });
+  }
+}
+
+/** A sale that was put aside and whose payment has come to nothing is taken up and cancelled. */
+async function finishAside(hand: Hand, cashier: Cashier): Promise<void> {
+  const open = await hand.openSale();
+  if (open !== null) await finish(hand, open.id);
+  for (const saleId of [...cashier.aside]) {
+    const sale = await hand.saleOf(saleId);
+    if (sale === null || sale.state === 'paid' || sale.state === 'cancelled') cashier.aside.delete(saleId);
+    else await finish(hand, saleId);
+  }
+}
+
+async function finish(hand: Hand, saleId: SaleId): Promise<void> {
+  const sale = await hand.saleOf(saleId);
+  if (sale === null || restOf(sale) <= 0) return;
+  await hand.press('sale:cancel', { saleId });
+}

@@ -1,0 +1,22 @@
+import type { HttpExchange, OpenExchange } from '../../../electron/operator/http-exchange.ts';
+
+/** A till that is wrong on purpose, for the control of the rigs. */
+
+type OpenFor = (isDead: () => boolean) => OpenExchange;
+
+/** After an answer that did not come, the request of a card sale goes out again, under another identifier. */
+export function retryingAnew(openFor: OpenFor, newId: () => string): OpenFor {
+  return (isDead) => (timeouts) => {
+    const exchange: HttpExchange = openFor(isDead)(timeouts);
+    return {
+      ...exchange,
+      send: async (request) => {
+        const first = await exchange.send(request);
+        const isCreate = request.method === 'POST' && request.path.endsWith('/pos-venda');
+        if (first.kind !== 'unknown' || !isCreate || request.body === null) return first;
+        const body = { ...(JSON.parse(request.body) as object), Identificador: newId() };
+        return exchange.send({ ...request, body: JSON.stringify(body) });
+      },
+    };
+  };
+}

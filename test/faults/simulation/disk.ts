@@ -1,0 +1,120 @@
+import Sqlite, { type Database, type Transaction } from 'better-sqlite3';
+
+/**
+ * What goes wrong under a commit of the till's file.
+ *
+ * lost    the commit fails and is not kept (a full disk, or a failed write that was rolled back)
+ * kept    the commit reports a failure, and the file has it all the same
+ * before  the program ends before the commit: as if the act had never begun
+ * after   the program ends once the commit is on disk, before it can say so to anybody
+ * forgotten  the commit reports success and is not kept: no disk may do that, and no till could know
+ */
+export type CommitFault = 'lost' | 'kept' | 'before' | 'after' | 'forgotten';
+
+/** The program has ended. Nothing of it goes on; whoever catches this is a ghost. */
+export class TillCrash extends Error {
+  override readonly name = 'TillCrash';
+}
+
+export type FileWatch = {
+  /** A connection to the file was opened; a crash has to close it. */
+  readonly onOpen: (connection: Database) => void;
+  /** What becomes of the commit that is about to begin; null leaves it alone. */
+  readonly onCommit: () => CommitFault | null;
+  /** A commit has ended the program. */
+  readonly onCrash: () => void;
+};
+
+export type Disk = {
+  /** Watches `file`, whoever opens it, until the function that it gives is called. */
+  readonly watch: (file: string, watch: FileWatch) => () => void;
+};
+
+type AnyWork = (...args: unknown[]) => unknown;
+
+const watched = new Map<string, FileWatch>();
+let isLaid = false;
+
+/**
+ * Puts the faults under the driver's own `transaction`, which is the one way by which the till commits money. Laid once
+ * for the process; files that nobody watches are not touched.
+ */
+export function layDisk(): Disk {
+  if (!isLaid) lay();
+  isLaid = true;
+  return {
+    watch: (file, watch) => {
+      watched.set(file, watch);
+      return () => void watched.delete(file);
+    },
+  };
+}
+
+function lay(): void {
+  const genuine = Sqlite.prototype.transaction;
+  Sqlite.prototype.transaction = function transaction(this: Database, work: AnyWork): Transaction<AnyWork> {
+    const found = watched.get(this.name);
+    if (found === undefined || this.inTransaction) return genuine.call(this, work) as Transaction<AnyWork>;
+    const fault = found.onCommit();
+    if (fault === null) return genuine.call(this, work) as Transaction<AnyWork>;
+    const run = spoil(this, genuine, work, fault, found.onCrash);
+    return Object.assign(run, { default: run, deferred: run, immediate: run, exclusive: run }) as Transaction<AnyWork>;
+  } as typeof genuine;
+  const pragma = Sqlite.prototype.pragma;
+  Sqlite.prototype.pragma = function told(this: Database, ...args: Parameters<typeof pragma>): unknown {
+    watched.get(this.name)?.onOpen(this);
+    return pragma.apply(this, args);
+  };
+}
+
+function spoil(
+  connection: Database,
+  genuine: typeof Sqlite.prototype.transaction,
+  work: AnyWork,
+  fault: CommitFault,
+  onCrash: () => void,
+): AnyWork {
+  if (fault === 'forgotten') return forget(connection, genuine, work);
+  const commits = fault === 'kept' || fault === 'after';
+  const isCrash = fault === 'before' || fault === 'after';
+  const failure = (): Error =>
+    isCrash ? new TillCrash('the till crashed') : new Sqlite.SqliteError('disk I/O error', failureCode(fault));
+  return (...args) => {
+    const withFault = (...inner: unknown[]): unknown => {
+      const done = work(...inner);
+      // the work itself may have thrown before this: then there was nothing to commit, and nothing to fail
+      if (!commits) throw failure();
+      return done;
+    };
+    try {
+      (genuine.call(connection, withFault) as Transaction<AnyWork>).immediate(...args);
+      throw failure();
+    } finally {
+      if (isCrash) {
+        onCrash();
+        connection.close();
+      }
+    }
+  };
+}
+
+function failureCode(fault: CommitFault): string {
+  return fault === 'lost' ? 'SQLITE_FULL' : 'SQLITE_IOERR_FSYNC';
+}
+
+function forget(connection: Database, genuine: typeof Sqlite.prototype.transaction, work: AnyWork): AnyWork {
+  return (...args) => {
+    let done: unknown;
+    const undo = new Error('forgotten');
+    const withUndo = (...inner: unknown[]): unknown => {
+      done = work(...inner);
+      throw undo;
+    };
+    try {
+      (genuine.call(connection, withUndo) as Transaction<AnyWork>).immediate(...args);
+    } catch (error) {
+      if (error !== undo) throw error;
+    }
+    return done;
+  };
+}

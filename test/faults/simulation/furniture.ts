@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDrawer } from './drawer.ts';
+import { layFirstVersion } from './first-version.ts';
+import { createHand } from './hand.ts';
+import { createRandom } from './random.ts';
+import { openShop } from './shop.ts';
+import { createShopKeeping } from './shop-keeping.ts';
+
+/**
+ * How a life begins.
+ *
+ * empty      nothing is there yet: products and registrations are made under its faults
+ * first_version  a file of the program's first version with sales and payments in it, one of them under way
+ * furnished  with products and both registrations, copied from one shop that was set up in peace
+ */
+export type Beginning = 'empty' | 'furnished' | 'first_version';
+
+/** Lays a beginning into a new folder; gives the moment at which the life starts. */
+export const FURNITURE: Readonly<Record<Beginning, (dataDir: string) => Promise<Date>>> = {
+  empty: async () => new Date(MORNING),
+  furnished: async (dataDir) => {
+    furnished ??= furnish();
+    const { till, operator } = await furnished;
+    mkdirSync(join(dataDir, 'real'), { recursive: true });
+    writeFileSync(join(dataDir, 'real', 'till.db'), till);
+    writeFileSync(join(dataDir, 'service.db'), operator);
+    return new Date(Date.parse(MORNING) + HOUR_MS);
+  },
+  first_version: async (dataDir) => {
+    mkdirSync(join(dataDir, 'real'), { recursive: true });
+    layFirstVersion(join(dataDir, 'real', 'till.db'), new Date(MORNING));
+    return new Date(Date.parse(MORNING) + HOUR_MS);
+  },
+};
+
+const MORNING = '2026-11-20T11:00:00.000Z';
+const HOUR_MS = 3_600_000;
+const SHELF = 5;
+
+/** Where a sync costs nothing: what is simulated is the commit that fails, not the platter. */
+const ROOMS = ['/dev/shm', tmpdir()];
+
+export function newRoom(): string {
+  const room = ROOMS.find((folder) => existsSync(folder)) ?? tmpdir();
+  return mkdtempSync(join(room, 'balcao-day-'));
+}
+
+type Furnished = { readonly till: Buffer; readonly operator: Buffer };
+let furnished: Promise<Furnished> | null = null;
+
+async function furnish(): Promise<Furnished> {
+  const dataDir = newRoom();
+  const random = createRandom(0);
+  const shop = openShop({ random, habits: AT_PEACE, mode: {}, dataDir, startAt: new Date(MORNING), defect: null });
+  try {
+    const hand = createHand(shop);
+    const keeping = createShopKeeping(shop, hand, createDrawer(), SHELF);
+    await shop.time.play(
+      (async () => {
+        await hand.up();
+        await keeping.setUp();
+        await shop.time.sleep(60_000);
+        await shop.machine.stop();
+      })(),
+    );
+    shop.operator.close();
+    return { till: readFileSync(shop.machine.file), operator: readFileSync(join(dataDir, 'service.db')) };
+  } finally {
+    shop.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const AT_PEACE = {
+  trouble: 0,
+  kinds: {
+    slow: 1,
+    unreachable: 0,
+    lost: 0,
+    answer_lost: 0,
+    late: 0,
+    twice: 0,
+    server_error: 0,
+    refusal: 0,
+    error_text: 0,
+    garbage: 0,
+    empty: 0,
+    redirect: 0,
+    cut: 0,
+    oversize: 0,
+  },
+  outages: 0,
+  crashes: 0,
+  diskFaults: 0,
+  clockJumps: 0,
+  operatorCrashes: 0,
+  tenders: { cash: 1, card: 1, pix: 1 },
+  impatient: 0,
+  deviceTrouble: 0,
+};

@@ -1,0 +1,52 @@
+import { GUIDED_CARD } from './guided-card.ts';
+import { GUIDED_CRASHES } from './guided-crashes.ts';
+import { type Guided, paid } from './guided-parts.ts';
+import { GUIDED_PIX } from './guided-pix.ts';
+import type { Random } from './random.ts';
+import type { Visit } from './visit.ts';
+
+export const GUIDED: readonly Guided[] = [...GUIDED_CARD, ...GUIDED_PIX, ...GUIDED_CRASHES];
+
+const QUIET: Visit = {
+  name: '',
+  items: 2,
+  paceMs: 300,
+  quantity: 1,
+  cancelsLine: false,
+  scansUnknown: false,
+  tenders: ['card'],
+  deviceIndex: 0,
+  cardKind: 'credit',
+  instalments: 1,
+  pressesTwice: false,
+  patienceMs: 90_000,
+  onWait: 'cancel',
+  forces: false,
+  device: [],
+  phone: { act: 'pay', from: 'shown', afterMs: 5_000 },
+  script: {},
+};
+
+/** The guided visit of that number, counted round and round through all of them. */
+export function guidedVisit(number: number, random: Random): Visit {
+  const guided = GUIDED[number % GUIDED.length];
+  if (guided === undefined) throw new Error('there are no guided visits');
+  const planned = guided.plan(random);
+  return { ...QUIET, device: [paid(random)], ...planned, name: guided.name };
+}
+
+/** The first morning: what may go wrong with the registrations and the first products. */
+export function settingUp(random: Random): Visit {
+  const operations = (['qr.company', 'qr.register', 'produto.create', 'device.list'] as const).filter(() =>
+    random.chance(0.4),
+  );
+  const fates = operations.map((operation) => ({
+    operation,
+    fate: random.pick(['answer_lost', 'lost', 'twice'] as const),
+  }));
+  const crash = {
+    at: random.pick(['send', 'arrival', 'answer'] as const),
+    operation: random.pick(['qr.register', 'produto.create'] as const),
+  };
+  return { ...QUIET, name: 'setting up', script: { fates, downMs: 2_000, ...(random.chance(0.3) ? { crash } : {}) } };
+}

@@ -1,0 +1,83 @@
+import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Sale, SaleId } from '../../../shared/sale.ts';
+import { TillCrash } from './disk.ts';
+import type { Shop } from './shop.ts';
+
+/** The hand at the till: presses keys, starts the program when it is off, and looks again after whatever went wrong. */
+export type Hand = {
+  /** One act. Null where nobody knows whether it was done: the till went down under it, or its disk failed. */
+  readonly press: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>> | null>;
+  /** Looks until the till answers. */
+  readonly look: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
+  readonly openSale: () => Promise<Sale | null>;
+  readonly saleOf: (id: SaleId) => Promise<Sale | null>;
+  /** Sees to it that the program runs. */
+  readonly up: () => Promise<void>;
+};
+
+const UNSURE: ReadonlySet<string> = new Set(['gone', 'storage_failed', 'till_not_open', 'internal']);
+const DOWN_MS = [1_500, 4_000, 20_000] as const;
+const TRIES = 200;
+
+export function createHand(shop: Shop): Hand {
+  const { machine, time, notebook } = shop;
+  const random = shop.random.fork('hand');
+
+  async function up(): Promise<void> {
+    for (let turn = 0; turn < TRIES; turn++) {
+      if (machine.isUp()) return;
+      const downMs = shop.trouble.hasCeased() ? 1_000 : (shop.visit?.script.downMs ?? random.pick(DOWN_MS));
+      await time.sleep(downMs);
+      if (machine.isUp()) return;
+      if (shop.network.isDown()) notebook.tick('start without a network');
+      await machine.start();
+      shop.markLive('restart');
+    }
+    throw new Error('the till does not start any more');
+  }
+
+  async function press<C extends Channel>(channel: C, input: Input<C>): Promise<Result<Value<C>> | null> {
+    await up();
+    try {
+      const reply = await machine.call(channel, input);
+      if (reply.ok) return reply;
+      if (!UNSURE.has(reply.error.code)) {
+        notebook.tick(`${channel} refused: ${reply.error.code}`);
+        return reply as Result<Value<C>>;
+      }
+      notebook.tick(`${channel} unsure: ${reply.error.code}`);
+    } catch (error) {
+      if (!(error instanceof TillCrash) && !isDiskError(error)) throw error;
+      notebook.tick(`${channel} failed: ${error instanceof Error ? error.message : ''}`);
+    }
+    return null;
+  }
+
+  async function look<C extends Channel>(channel: C, input: Input<C>): Promise<Result<Value<C>>> {
+    for (let turn = 0; turn < TRIES; turn++) {
+      const reply = await press(channel, input);
+      if (reply !== null) return reply;
+      await time.sleep(500);
+    }
+    throw new Error(`the till does not answer ${channel} any more`);
+  }
+
+  function shown(reply: Result<Sale | null>): Sale | null {
+    const sale = reply.ok ? reply.value : null;
+    for (const payment of sale?.payments ?? []) shop.screen.show(payment);
+    return sale;
+  }
+
+  return {
+    press,
+    look,
+    up,
+    openSale: async () => shown(await look('sale:current', null)),
+    saleOf: async (saleId) => shown(await look('sale:get', { saleId })),
+  };
+}
+
+function isDiskError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_');
+}

@@ -1,0 +1,21 @@
+import { runLife } from './life.ts';
+import { planLife } from './plans.ts';
+import type { LifeOutcome, WorkerOrder } from './workers.ts';
+
+/** One process of many: runs the lives that it is told to, one after the other, and tells what came of each. */
+
+const tell = (message: LifeOutcome | 'done'): void => void process.send?.(message);
+
+async function obey({ kind, defect, counts, seeds, stopInMs }: WorkerOrder): Promise<void> {
+  const stopAtMs = performance.now() + stopInMs;
+  for (const seed of seeds) {
+    if (performance.now() > stopAtMs) break;
+    const { story: _, ...outcome } = await runLife(planLife(kind, seed, { defect }), { counts });
+    tell({ ...outcome, seed });
+  }
+  tell('done');
+}
+
+process.once('message', (order) => void obey(order as WorkerOrder));
+// the parent has gone: nobody wants to know any more
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,214 @@
+import type {
+  HttpAnswer,
+  HttpExchange,
+  HttpFailure,
+  HttpRequest,
+  HttpTimeouts,
+  OpenExchange,
+} from '../../../electron/operator/http-exchange.ts';
+import type { Answer } from '../../../electron/simulator/answer.ts';
+import type { OperationName } from '../../../electron/simulator/operation-names.ts';
+import { type Fate, spoilt } from './fate.ts';
+import { noSuchAddress, type OperatorSide, type Routed } from './operator-side.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** A request on its way, as the driver sees it. */
+export type Passage = {
+  readonly operation: OperationName | 'unknown';
+  readonly request: HttpRequest;
+  readonly identifier: string | null;
+  readonly fate: Fate;
+};
+
+export type NetworkParts = {
+  readonly time: VirtualTime;
+  readonly operator: OperatorSide;
+  readonly chooseFate: (operation: OperationName | 'unknown', identifier: string | null) => Fate;
+  /** Called when a request leaves the till, before anything becomes of it. */
+  readonly onSend: (passage: Passage) => void;
+  /** Called when a request has been worked on by the operator, each time. */
+  readonly onArrival: (passage: Passage, answer: Answer) => void;
+  /** Called just before an answer reaches the till. */
+  readonly onAnswer: (passage: Passage) => void;
+};
+
+export type Network = {
+  /** What one run of the till speaks through. After `isDead` answers true nothing reaches it and nothing leaves it. */
+  readonly openFor: (isDead: () => boolean) => OpenExchange;
+  /** True while the operator cannot be reached at all. */
+  setDown: (down: boolean) => void;
+  readonly isDown: () => boolean;
+  /** What is still to arrive, arrives now: the last fault has ended. */
+  readonly deliverAll: () => void;
+  /** What is still to arrive is lost, as when the operator's program ends. */
+  readonly dropAll: () => void;
+};
+
+type Ending = HttpAnswer | HttpFailure;
+
+/** Requests and answers over virtual time, above the socket: what arrives, when, how often, and what of it is heard. */
+export function createNetwork(parts: NetworkParts): Network {
+  const { time } = parts;
+  const underWay = new Set<() => void>();
+  let isDown = false;
+
+  /** Has the request arrive after `ms`, or earlier when everything is let through. */
+  function deliver(ms: number, arrive: () => void): void {
+    const arriveOnce = (): void => {
+      if (!underWay.delete(arriveOnce)) return;
+      timer.cancel();
+      arrive();
+    };
+    underWay.add(arriveOnce);
+    const timer = time.after(ms, arriveOnce);
+  }
+
+  function openFor(isDead: () => boolean): OpenExchange {
+    return (timeouts) => openExchange(parts, deliver, () => isDown, isDead, timeouts);
+  }
+
+  return {
+    openFor,
+    setDown: (down) => {
+      isDown = down;
+    },
+    isDown: () => isDown,
+    deliverAll: () => {
+      for (const arrive of [...underWay]) arrive();
+    },
+    dropAll: () => underWay.clear(),
+  };
+}
+
+function openExchange(
+  parts: NetworkParts,
+  deliver: (ms: number, arrive: () => void) => void,
+  isDown: () => boolean,
+  isDead: () => boolean,
+  timeouts: HttpTimeouts,
+): HttpExchange {
+  const closing = new AbortController();
+
+  function send(request: HttpRequest): Promise<Ending> {
+    if (isDead()) return new Promise(() => undefined);
+    if (closing.signal.aborted) {
+      return Promise.resolve({ kind: 'unreachable', message: 'the connection to the operator was closed' });
+    }
+    return new Promise((resolve) => carry(request, resolve));
+  }
+
+  function carry(request: HttpRequest, resolve: (ending: Ending) => void): void {
+    const { time } = parts;
+    const routed = parts.operator.route(request);
+    const operation: Passage['operation'] = routed?.operation ?? 'unknown';
+    const identifier = identifierOf(request, routed);
+    const chosen = parts.chooseFate(operation, identifier);
+    const fate: Fate = isDown() ? { kind: 'unreachable', afterMs: 20 } : chosen;
+    const passage = { operation, request, identifier, fate };
+    parts.onSend(passage);
+    if (isDead()) return;
+    let isOver = false;
+    const end = (ending: Ending): void => {
+      if (isOver) return;
+      isOver = true;
+      limit.cancel();
+      closing.signal.removeEventListener('abort', giveUp);
+      if (isDead()) return;
+      parts.onAnswer(passage);
+      if (!isDead()) resolve(ending);
+    };
+    const giveUp = (): void => end({ kind: 'unknown', message: 'AbortError' });
+    const limit = time.after(timeouts.totalMs, () =>
+      end({ kind: 'unknown', message: `no answer within ${timeouts.totalMs} ms` }),
+    );
+    closing.signal.addEventListener('abort', giveUp);
+    const arrive = (): Answer => {
+      const answer = routed === null ? noSuchAddress(request) : routed.arrive();
+      parts.onArrival(passage, answer);
+      return answer;
+    };
+    meet(fate, { deliver, arrive, end, later: (ms, work) => void time.after(ms, work) });
+  }
+
+  return {
+    send,
+    closing: closing.signal,
+    close: async () => closing.abort(),
+  };
+}
+
+type Way = {
+  readonly deliver: (ms: number, arrive: () => void) => void;
+  readonly arrive: () => Answer;
+  readonly end: (ending: Ending) => void;
+  readonly later: (ms: number, work: () => void) => void;
+};
+
+const BROKEN: Ending = { kind: 'unknown', message: 'UND_ERR_SOCKET' };
+const TOO_LARGE: Ending = { kind: 'unknown', message: 'UND_ERR_RES_EXCEEDED_MAX_SIZE' };
+const NO_CONNECTION: Ending = { kind: 'unreachable', message: 'ECONNREFUSED' };
+
+/** Carries a request through its fate. One that hangs ends at the till's own limit. */
+function meet(fate: Fate, { deliver, arrive, end, later }: Way): void {
+  switch (fate.kind) {
+    case 'through':
+      deliver(fate.thereMs, () => {
+        const answer = arrive();
+        later(fate.backMs, () => end(answered(answer)));
+      });
+      return;
+    case 'unreachable':
+      later(fate.afterMs, () => end(NO_CONNECTION));
+      return;
+    case 'lost':
+      if (!fate.hangs) later(40, () => end(BROKEN));
+      return;
+    case 'answer_lost':
+      deliver(fate.thereMs, () => {
+        arrive();
+        if (!fate.hangs) end(BROKEN);
+      });
+      return;
+    case 'late':
+      if (!fate.hangs) later(40, () => end(BROKEN));
+      deliver(fate.afterMs, () => void arrive());
+      return;
+    case 'twice':
+      deliver(30, () => {
+        const answer = arrive();
+        deliver(fate.againMs, () => void arrive());
+        later(30, () => end(answered(answer)));
+      });
+      return;
+    case 'spoilt':
+      deliver(30, () => {
+        if (fate.work) arrive();
+        const { status, contentType, body } = fate;
+        later(30, () => end({ kind: 'answered', status, contentType, text: body }));
+      });
+      return;
+    case 'cut':
+    case 'oversize':
+      deliver(30, () => {
+        arrive();
+        later(30, () => end(fate.kind === 'cut' ? BROKEN : TOO_LARGE));
+      });
+  }
+}
+
+function answered(answer: Answer): Ending {
+  return { kind: 'answered', status: answer.status, contentType: answer.contentType ?? '', text: answer.body };
+}
+
+/** Our identifier of a card sale, or the `codigo` of a charge, as far as the request names one. */
+function identifierOf(request: HttpRequest, routed: Routed | null): string | null {
+  if (routed === null) return null;
+  if (routed.operation === 'qr.create') return request.headers['mensagempix']?.slice(-8) ?? null;
+  if (routed.operation.startsWith('qr.')) return request.headers['codigo'] ?? null;
+  if (routed.operation !== 'pos-venda.create') return routed.identifier;
+  const body: unknown = JSON.parse(request.body ?? 'null');
+  const named = typeof body === 'object' && body !== null && 'Identificador' in body ? body.Identificador : null;
+  return typeof named === 'string' ? named : null;
+}
+
+export const UNAUTHORISED: Fate = spoilt(false, 401, '', '');

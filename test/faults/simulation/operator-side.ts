@@ -1,0 +1,139 @@
+import type { HttpRequest } from '../../../electron/operator/http-exchange.ts';
+import { type Answer, serverRefusal } from '../../../electron/simulator/answer.ts';
+import type { ServiceContext } from '../../../electron/simulator/context.ts';
+import type { LedgerView } from '../../../electron/simulator/ledger.ts';
+import type { Mode } from '../../../electron/simulator/modes.ts';
+import type { Operation, WireRequest } from '../../../electron/simulator/operation.ts';
+import { perform } from '../../../electron/simulator/perform.ts';
+import { furnish, switchOnDevices } from '../../../electron/simulator/seed.ts';
+import { createContext } from '../../../electron/simulator/service.ts';
+import { openStore } from '../../../electron/simulator/store.ts';
+import { operationsOf, QR_PREFIX, QR_ROOM, REST_PREFIX } from '../../../electron/simulator/wire-server.ts';
+
+/** The payment service without a socket: the same operations, ledger, devices and phone, called by name. */
+export type OperatorSide = {
+  readonly context: ServiceContext;
+  readonly token: string;
+  readonly cnpj: string;
+  readonly baseUrl: string;
+  readonly qrBaseUrl: string;
+  /** What a request asks for; null where there is no such address. */
+  readonly route: (request: HttpRequest) => Routed | null;
+  /** A whole program lost: what it holds in memory is gone, its file is as the last commit left it. */
+  readonly restart: () => void;
+  readonly changeMode: (mode: Partial<Mode>) => void;
+  readonly ledger: () => LedgerView;
+  readonly close: () => void;
+};
+
+export type Routed = {
+  readonly operation: Operation['name'];
+  /** As the request has it: our identifier in its path, or null. */
+  readonly identifier: string | null;
+  /** The request arrives now. Gives what the operator would answer. */
+  readonly arrive: () => Answer;
+};
+
+export type OperatorSideParts = {
+  /** The operator's own file. */
+  readonly file: string;
+  /** The operator's wall clock: true time, whatever the till believes. */
+  readonly now: () => Date;
+  readonly random: () => number;
+  readonly mode: Partial<Mode>;
+  /** Called when a device or a charge changed, within the change. */
+  readonly stirred: () => void;
+};
+
+const ORIGIN = 'http://127.0.0.1:9';
+const TOKEN = 'token-of-the-simulated-shop';
+
+export function createOperatorSide(parts: OperatorSideParts): OperatorSide {
+  const store = openStore(parts.file);
+  const open = (mode: Partial<Mode>): ServiceContext => {
+    const options = { token: TOKEN, now: parts.now, random: parts.random, actByItself: null, mode };
+    const context = createContext(store, options, parts.stirred);
+    furnish(context);
+    switchOnDevices(context);
+    return context;
+  };
+  let context = open(parts.mode);
+  const routes = operationsOf(context).map(routeOf);
+  return {
+    get context() {
+      return context;
+    },
+    token: TOKEN,
+    cnpj: context.identity.cnpj,
+    baseUrl: ORIGIN + REST_PREFIX,
+    qrBaseUrl: ORIGIN + QR_PREFIX,
+    route: (request) => {
+      const [path = '', query = ''] = request.path.split('?', 2);
+      for (const route of routes) {
+        if (route.operation.method !== request.method) continue;
+        const names = matchPath(route.parts, path);
+        if (names === null) continue;
+        const { operation } = route;
+        return {
+          operation: operation.name,
+          identifier: names['Identificador'] ?? null,
+          arrive: () => arrive(context, operation, wireRequest(context, request, names, query)),
+        };
+      }
+      return null;
+    },
+    restart: () => {
+      context = open({});
+    },
+    changeMode: (mode) => void context.modes.change(mode),
+    ledger: () => context.ledger.view(null),
+    close: () => store.close(),
+  };
+}
+
+type Route = { readonly operation: Operation; readonly parts: readonly string[] };
+
+function routeOf(operation: Operation): Route {
+  const prefix = operation.side === 'rest' ? REST_PREFIX : QR_PREFIX + QR_ROOM;
+  return { operation, parts: (prefix + operation.path).split('/') };
+}
+
+function matchPath(parts: readonly string[], path: string): Record<string, string> | null {
+  const found = path.split('/');
+  if (found.length !== parts.length) return null;
+  const names: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const text = found[index] ?? '';
+    if (part.startsWith(':')) names[part.slice(1)] = decodeURIComponent(text);
+    else if (part !== text) return null;
+  }
+  return names;
+}
+
+function wireRequest(
+  context: ServiceContext,
+  request: HttpRequest,
+  path: Record<string, string>,
+  query: string,
+): WireRequest {
+  return {
+    path,
+    query: new URLSearchParams(query),
+    headers: request.headers,
+    body: request.body === null ? Buffer.alloc(0) : Buffer.from(request.body),
+    receivedAt: context.now(),
+    about: { identifier: null, amountCents: null },
+    isTooSoon: false,
+  };
+}
+
+function arrive(context: ServiceContext, operation: Operation, request: WireRequest): Answer {
+  operation.onArrival?.(context, request);
+  return perform(context, operation, request, null);
+}
+
+/** What the server says to an address that it does not have. */
+export function noSuchAddress(request: HttpRequest): Answer {
+  const side = request.path.startsWith(QR_PREFIX) ? 'qr' : 'rest';
+  return serverRefusal(side, 404, `Não há ${request.method} neste endereço.`);
+}

@@ -1,0 +1,71 @@
+/**
+ * The one source of chance in a simulated run. Everything is drawn from it in the order of virtual time, so that a seed
+ * stands for the whole run.
+ */
+export type Random = {
+  /** From 0 to below 1. */
+  readonly next: () => number;
+  /** A whole number from `low` to `high`, both included. */
+  readonly between: (low: number, high: number) => number;
+  readonly chance: (probability: number) => boolean;
+  readonly pick: <T>(list: readonly T[]) => T;
+  /** One of the keys, as often as its weight says against the others'. */
+  readonly weighted: <K extends string>(weights: Readonly<Record<K, number>>) => K;
+  /** A source of its own that `name` and this one's seed decide: what one part draws does not move another. */
+  readonly fork: (name: string) => Random;
+  /** A UUID (version 4). */
+  readonly uuid: () => string;
+};
+
+/** 32 bits out of any text and number (FNV-1a, then mixed). */
+export function mixSeed(text: string, seed: number): number {
+  let hash = (0x811c9dc5 ^ seed) >>> 0;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d) >>> 0;
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/** A generator with 32 bits of state (mulberry32): plenty for choosing, and the same on every machine. */
+export function createRandom(seed: number): Random {
+  let state = mixSeed('start', seed);
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
+  return {
+    next,
+    between,
+    chance: (probability) => next() < probability,
+    pick: (list) => {
+      const found = list[Math.floor(next() * list.length)];
+      if (found === undefined) throw new Error('nothing to pick from');
+      return found;
+    },
+    weighted: (weights) => pickWeighted(weights, next()),
+    fork: (name) => createRandom(mixSeed(name, seed)),
+    uuid: () => uuidOf(next),
+  };
+}
+
+function pickWeighted<K extends string>(weights: Readonly<Record<K, number>>, drawn: number): K {
+  const entries = Object.entries(weights) as [K, number][];
+  let left = drawn * entries.reduce((total, [, weight]) => total + weight, 0);
+  for (const [key, weight] of entries) {
+    left -= weight;
+    if (left < 0) return key;
+  }
+  throw new Error('no weight is above zero');
+}
+
+function uuidOf(next: () => number): string {
+  const word = (): string =>
+    Math.floor(next() * 4_294_967_296)
+      .toString(16)
+      .padStart(8, '0');
+  const hex = word() + word() + word() + word();
+  const variant = '89ab'.charAt(Math.floor(next() * 4));
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,47 @@
+import type { Attempt, RareState } from './rare-states.ts';
+
+/** Signs that something happened to an attempt, to be put together. */
+export type Sign = (attempt: Attempt) => boolean;
+
+export const all =
+  (...signs: readonly Sign[]): Sign =>
+  (attempt) =>
+    signs.every((sign) => sign(attempt));
+export const not =
+  (sign: Sign): Sign =>
+  (attempt) =>
+    !sign(attempt);
+export const card: Sign = ({ tender }) => tender === 'card';
+export const pix: Sign = ({ tender }) => tender === 'pix';
+export const cash: Sign = ({ tender }) => tender === 'cash';
+export const ended =
+  (...states: readonly string[]): Sign =>
+  ({ state }) =>
+    states.includes(state);
+export const because =
+  (reason: string): Sign =>
+  (attempt) =>
+    attempt.reason === reason;
+/** A step of its history that has all these words. */
+export const went =
+  (...words: readonly string[]): Sign =>
+  ({ path }) =>
+    path.some((step) => words.every((word) => step.includes(word)));
+/** A mark that begins so. */
+export const marked =
+  (...beginnings: readonly string[]): Sign =>
+  ({ marks }) =>
+    beginnings.every((beginning) => [...marks].some((mark) => mark.startsWith(beginning)));
+export const kept: Sign = ({ charges }) => charges.some((charge) => charge.state === 'kept');
+export const unpaid: Sign = ({ charges }) => charges.length === 0;
+export const told: Sign = ({ cases }) => cases > 0;
+export const after =
+  (sign: Sign): Sign =>
+  ({ earlier }) =>
+    earlier.some(sign);
+
+export const rare = (name: string, ...signs: readonly Sign[]): RareState => ({ name, attempt: all(...signs) });
+export const rareTick = (name: string, ...words: readonly string[]): RareState => ({
+  name,
+  ticks: (what) => words.every((word) => what.includes(word)),
+});

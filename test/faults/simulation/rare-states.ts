@@ -1,0 +1,105 @@
+import type Sqlite from 'better-sqlite3';
+import type { LedgerCharge } from '../../../electron/simulator/ledger.ts';
+import { RARE_CARD } from './rare-card.ts';
+import { RARE_CRASHES } from './rare-crashes.ts';
+import { RARE_PIX } from './rare-pix.ts';
+import { RARE_SHOP } from './rare-shop.ts';
+import { keyOf } from './screen-memory.ts';
+import type { Shop } from './shop.ts';
+
+/** One attempt to pay with everything that became of it, read from the file, the operator's book and the notes. */
+export type Attempt = {
+  readonly id: string;
+  readonly tender: 'cash' | 'card' | 'pix';
+  readonly state: string;
+  readonly reason: string | null;
+  readonly abort: string;
+  readonly lastSeen: string | null;
+  /** `event: from > to`, in order. */
+  readonly path: readonly string[];
+  readonly marks: ReadonlySet<string>;
+  readonly charges: readonly LedgerCharge[];
+  readonly cases: number;
+  readonly saleState: string;
+  /** Attempts on the same sale before this one, oldest first. */
+  readonly earlier: readonly Attempt[];
+};
+
+/** A state that a shop sees once in years, by a name and a sign that it has happened. */
+export type RareState =
+  | { readonly name: string; readonly attempt: (attempt: Attempt) => boolean }
+  /** How often something happened to the shop as a whole, by the notes. */
+  | { readonly name: string; readonly ticks: (what: string) => boolean };
+
+export const RARE_STATES: readonly RareState[] = [...RARE_CARD, ...RARE_PIX, ...RARE_CRASHES, ...RARE_SHOP];
+
+/** How often each happened in the days of one shop. */
+export function countRareStates(shop: Shop, database: Sqlite.Database): ReadonlyMap<string, number> {
+  const attempts = readAttempts(shop, database);
+  const counts = new Map<string, number>();
+  for (const state of RARE_STATES) {
+    const count =
+      'attempt' in state
+        ? attempts.filter(state.attempt).length
+        : [...shop.notebook.ticks()].filter(([what]) => state.ticks(what)).reduce((sum, [, times]) => sum + times, 0);
+    counts.set(state.name, count);
+  }
+  return counts;
+}
+
+type PaymentRow = {
+  readonly id: string;
+  readonly sale_id: string;
+  readonly tender: Attempt['tender'];
+  readonly state: string;
+  readonly reason: string | null;
+  readonly abort: string;
+  readonly last_seen: string | null;
+  readonly qr_code: string | null;
+  readonly sale_state: string;
+};
+type EventRow = {
+  readonly payment_id: string;
+  readonly event: string;
+  readonly from_state: string;
+  readonly to_state: string;
+};
+
+function readAttempts(shop: Shop, database: Sqlite.Database): readonly Attempt[] {
+  const rows = database
+    .prepare<[], PaymentRow>(
+      `SELECT payment.*, sale.state AS sale_state FROM payment JOIN sale ON sale.id = sale_id ORDER BY payment.rowid`,
+    )
+    .all();
+  const events = Map.groupBy(
+    database.prepare<[], EventRow>('SELECT * FROM payment_event ORDER BY id').all(),
+    (event) => event.payment_id,
+  );
+  const cases = Map.groupBy(caseOwners(database), (id) => id);
+  const charges = Map.groupBy(shop.operator.ledger().charges, (charge) => charge.identifier);
+  const ofSale = new Map<string, Attempt[]>();
+  return rows.map((row) => {
+    const earlier = ofSale.get(row.sale_id) ?? [];
+    const attempt: Attempt = {
+      id: row.id,
+      tender: row.tender,
+      state: row.state,
+      reason: row.reason,
+      abort: row.abort,
+      lastSeen: row.last_seen,
+      path: (events.get(row.id) ?? []).map((one) => `${one.event}: ${one.from_state} > ${one.to_state}`),
+      marks: shop.notebook.marksOf(keyOf(row.id)),
+      charges: charges.get(row.tender === 'pix' ? String(Number(row.qr_code ?? -1)) : row.id) ?? [],
+      cases: cases.get(row.id)?.length ?? 0,
+      saleState: row.sale_state,
+      earlier: [...earlier],
+    };
+    ofSale.set(row.sale_id, [...earlier, attempt]);
+    return attempt;
+  });
+}
+
+/** The payments that somebody had to decide about, once for each case. */
+function caseOwners(database: Sqlite.Database): string[] {
+  return database.prepare<[], string>('SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL').pluck().all();
+}

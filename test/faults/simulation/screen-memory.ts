@@ -1,0 +1,39 @@
+import type { PushChannel, Pushes } from '../../../shared/ipc-contract.ts';
+import { isFinal, type Payment, type PaymentId } from '../../../shared/payment.ts';
+
+/** What the till has shown of each payment, whoever looked: the driver's only view of them besides the file. */
+export type ScreenMemory = {
+  readonly onPush: <P extends PushChannel>(channel: P, payload: Pushes[P]) => void;
+  readonly show: (payment: Payment) => void;
+  readonly find: (id: string) => Payment | undefined;
+  /** Those last seen without an end. */
+  readonly live: () => readonly Payment[];
+  /** Grows with every change that was shown. */
+  readonly changes: () => number;
+};
+
+export const keyOf = (id: string): string => id.slice(0, 8);
+
+export function createScreenMemory(onChange: (now: Payment, before: Payment | undefined) => void): ScreenMemory {
+  const payments = new Map<string, Payment>();
+  const live = new Map<PaymentId, Payment>();
+  let changes = 0;
+  function show(payment: Payment): void {
+    const before = payments.get(payment.id);
+    payments.set(payment.id, payment);
+    if (before?.state !== payment.state) changes += 1;
+    if (isFinal(payment.state)) live.delete(payment.id);
+    else live.set(payment.id, payment);
+    onChange(payment, before);
+  }
+  return {
+    onPush: (channel, payload) => {
+      if (channel === 'payment:changed') show(payload as Pushes['payment:changed']);
+      if (channel === 'sale:changed') for (const payment of (payload as Pushes['sale:changed']).payments) show(payment);
+    },
+    show,
+    find: (id) => payments.get(id),
+    live: () => [...live.values()],
+    changes: () => changes,
+  };
+}

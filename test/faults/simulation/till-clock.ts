@@ -1,0 +1,59 @@
+import type { Clock } from '../../../electron/lib/clock.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** The clock of the machine under the till: its wall clock may be set to anything, its monotonic one only grows. */
+export type MachineClock = {
+  /** True time, which the operator has. */
+  readonly trueNow: () => Date;
+  readonly wallNow: () => Date;
+  /** Sets the wall clock so far from where it now stands. */
+  readonly jump: (ms: number) => void;
+  readonly setTo: (at: Date) => void;
+  /** As a time server would: the wall clock is right again. */
+  readonly setRight: () => void;
+  readonly isRight: () => boolean;
+  /** The clock that one run of the till is given. After `isDead` its pauses never end. */
+  readonly openFor: (isDead: () => boolean) => Clock;
+};
+
+/** `speed`: how many of its seconds pass in one; 1, unless the clock is to lie. */
+export function createMachineClock(time: VirtualTime, startAt: Date, speed: number): MachineClock {
+  const start = startAt.getTime();
+  let offsetMs = 0;
+  const trueMs = (): number => start + time.nowMs();
+  const wallNow = (): Date => new Date(trueMs() + offsetMs);
+
+  function sleep(ms: number, signal: AbortSignal | undefined, isDead: () => boolean): Promise<void> {
+    if (isDead()) return new Promise(() => undefined);
+    if (signal?.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = (): void => {
+        timer.cancel();
+        signal?.removeEventListener('abort', end);
+        if (!isDead()) resolve();
+      };
+      const timer = time.after(ms / speed, end);
+      signal?.addEventListener('abort', end);
+    });
+  }
+
+  return {
+    trueNow: () => new Date(trueMs()),
+    wallNow,
+    jump: (ms) => {
+      offsetMs += ms;
+    },
+    setTo: (at) => {
+      offsetMs = at.getTime() - trueMs();
+    },
+    setRight: () => {
+      offsetMs = 0;
+    },
+    isRight: () => offsetMs === 0,
+    openFor: (isDead) => ({
+      now: wallNow,
+      monotonicMs: () => time.nowMs() * speed,
+      sleep: (ms, signal) => sleep(ms, signal, isDead),
+    }),
+  };
+}

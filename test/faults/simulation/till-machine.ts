@@ -1,0 +1,150 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AppCore, createAppCore } from '../../../electron/app-core.ts';
+import type { HostParts } from '../../../electron/host-parts.ts';
+import type { Logger } from '../../../electron/lib/logger.ts';
+import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Settings } from '../../../shared/settings.ts';
+import type { CommitFault, Disk } from './disk.ts';
+import type { MachineClock } from './till-clock.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** A call on a till that ended before it could answer; what became of the act only the file knows. */
+export type Gone = { readonly ok: false; readonly error: { readonly code: 'gone' } };
+export type Reply<T> = Result<T> | Gone;
+
+export type MachineParts = {
+  readonly time: VirtualTime;
+  readonly clock: MachineClock;
+  readonly disk: Disk;
+  readonly dataDir: string;
+  readonly settings: Settings;
+  readonly token: () => string;
+  readonly newId: () => string;
+  readonly freeBytes: () => number;
+  readonly openTransport: (isDead: () => boolean) => HostParts['operatorTransport'];
+  /** Asked at each commit of the till's file. */
+  readonly onCommit: () => CommitFault | null;
+  readonly onPush: HostParts['push'];
+  readonly log: Logger;
+};
+
+/** The computer under the till: its program can be started, ended in order, or lost in the middle of anything. */
+export type TillMachine = {
+  readonly file: string;
+  readonly isUp: () => boolean;
+  /** Starts the program on the file as it is. Rejects where the till cannot open. */
+  readonly start: () => Promise<void>;
+  /** Ends it as its user would. */
+  readonly stop: () => Promise<void>;
+  /** The power goes. Nothing of it runs on; the file stays as the last commit left it. */
+  readonly crash: (why: string) => void;
+  readonly call: <C extends Channel>(channel: C, input: Input<C>) => Promise<Reply<Value<C>>>;
+  /** The machine is not used any more. */
+  readonly forget: () => void;
+  readonly crashes: () => number;
+  /** Why it last went down, for the story. */
+  readonly lastEnd: () => string;
+};
+
+const GONE: Gone = { ok: false, error: { code: 'gone' } };
+
+type Run = { isDead: boolean; readonly core: AppCore; readonly ended: Promise<void>; readonly end: () => void };
+
+export function createTillMachine(parts: MachineParts): TillMachine {
+  const file = join(parts.dataDir, 'real', 'till.db');
+  mkdirSync(join(parts.dataDir, 'real'), { recursive: true });
+  let run: Run | null = null;
+  /** Of the present run, so that a crash can let go of the file. */
+  let connection: { close: () => void } | null = null;
+  let crashes = 0;
+  let lastEnd = 'never started';
+
+  function lose(why: string): void {
+    if (run === null || run.isDead) return;
+    crashes += 1;
+    lastEnd = why;
+    run.isDead = true;
+    run.end();
+    run = null;
+    connection = null;
+  }
+
+  const unwatch = parts.disk.watch(file, {
+    onOpen: (opened) => {
+      connection = opened;
+    },
+    onCommit: () => (run === null ? null : parts.onCommit()),
+    onCrash: () => lose('at a commit'),
+  });
+
+  async function start(): Promise<void> {
+    const mine = newRun(parts);
+    run = mine;
+    // a crash while it opens leaves nobody to answer
+    await Promise.race([mine.core.start(), mine.ended]);
+  }
+
+  async function call<C extends Channel>(channel: C, input: Input<C>): Promise<Reply<Value<C>>> {
+    const mine = run;
+    if (mine === null) return GONE;
+    const gone = mine.ended.then(() => GONE);
+    const answer = Promise.resolve(mine.core.handlers[channel](input));
+    return Promise.race([answer, gone]);
+  }
+
+  return {
+    file,
+    isUp: () => run !== null,
+    start,
+    stop: async () => {
+      const mine = run;
+      if (mine === null) return;
+      lastEnd = 'closed';
+      await Promise.race([mine.core.stop(), mine.ended]);
+      if (run === mine) {
+        mine.isDead = true;
+        mine.end();
+        run = null;
+        connection = null;
+      }
+    },
+    crash: (why) => {
+      const closing = connection;
+      lose(why);
+      closing?.close();
+    },
+    call,
+    forget: unwatch,
+    crashes: () => crashes,
+    lastEnd: () => lastEnd,
+  };
+}
+
+function newRun(parts: MachineParts): Run {
+  const life = { isDead: false };
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const isDead = (): boolean => life.isDead;
+  const refuseGhosts = <T>(value: () => T): T => {
+    if (life.isDead) throw new Error('this run of the till has ended');
+    return value();
+  };
+  const host: HostParts = {
+    dataDir: parts.dataDir,
+    version: '0.0.0',
+    settings: { get: () => refuseGhosts(() => parts.settings), set: () => undefined },
+    vault: { canKeep: () => false, get: () => parts.token(), set: async () => undefined },
+    push: (channel, payload) => {
+      if (!life.isDead) parts.onPush(channel, payload);
+    },
+    clock: parts.clock.openFor(isDead),
+    newId: parts.newId,
+    log: parts.log,
+    freeBytes: parts.freeBytes,
+    ballastBytes: 1,
+    backups: 'on_demand',
+    operatorTransport: parts.openTransport(isDead),
+  };
+  return Object.assign(life, { core: createAppCore(host), ended, end });
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import type { LifeReport } from './life.ts';
+import type { Defect, LifeKind } from './plans.ts';
+
+/** Many lives, shared out over processes; each life is the same in whichever process it runs. */
+export type Errand = {
+  readonly kind: LifeKind;
+  /** Seeds of the lives: `first`, `first + 1`, and so on. */
+  readonly first: number;
+  readonly count: number;
+  readonly defect: Defect | null;
+  /** Whether rare states are counted and each life is hashed. */
+  readonly counts: boolean;
+  readonly workers: number;
+  /** A performance.now() after which no further life begins. */
+  readonly stopAtMs: number;
+};
+
+export type LifeOutcome = Omit<LifeReport, 'story'> & { readonly seed: number };
+
+/** What a worker is told: its share of the seeds. */
+export type WorkerOrder = Pick<Errand, 'kind' | 'defect' | 'counts'> & {
+  readonly seeds: readonly number[];
+  readonly stopInMs: number;
+};
+
+/** Runs them all and gives what came of each, in the order of the seeds; fewer where the time was up. */
+export async function runLives(
+  errand: Errand,
+  onLife: (outcome: LifeOutcome) => void = () => undefined,
+): Promise<readonly LifeOutcome[]> {
+  const seeds = Array.from({ length: errand.count }, (_, index) => errand.first + index);
+  const shares = Array.from({ length: errand.workers }, (_, turn) =>
+    seeds.filter((_seed, index) => index % errand.workers === turn),
+  );
+  const outcomes: LifeOutcome[] = [];
+  const note = (outcome: LifeOutcome): void => {
+    outcomes.push(outcome);
+    onLife(outcome);
+  };
+  const { kind, defect, counts } = errand;
+  const stopInMs = errand.stopAtMs - performance.now();
+  const children: ChildProcess[] = [];
+  try {
+    await Promise.all(
+      shares.map((share) => {
+        const child = fork(path.join(import.meta.dirname, 'life-worker.ts'), {
+          stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+          // or a limit that is infinite would arrive as none
+          serialization: 'advanced',
+        });
+        children.push(child);
+        return work(child, { kind, defect, counts, seeds: share, stopInMs }, note);
+      }),
+    );
+  } finally {
+    for (const child of children) child.kill();
+  }
+  return outcomes.sort((a, b) => a.seed - b.seed);
+}
+
+function work(child: ChildProcess, order: WorkerOrder, note: (outcome: LifeOutcome) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message) => {
+      if (message === 'done') resolve();
+      else note(message as LifeOutcome);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`a worker ended with ${code}`)));
+    child.send(order);
+  });
+}

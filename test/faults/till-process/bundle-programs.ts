@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Plugin } from 'vite';
+import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
+import { startOperator } from './operator-child.ts';
+import { startTill } from './till-child.ts';
+
+/*
+ * The rigs start thousands of processes. Each program is bundled once into a single file, which starts several times as
+ * fast as its sources and stays what it was while the sources are worked on.
+ */
+
+const here = import.meta.dirname;
+const cache = path.join(here, '..', '..', '..', 'node_modules', '.cache');
+
+export type Programs = {
+  readonly till: string;
+  readonly operator: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly remove: () => void;
+};
+
+export async function bundlePrograms(): Promise<Programs> {
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(path.join(cache, 'fault-programs-'));
+  writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
+  for (const [name, source] of Object.entries(SOURCES)) await bundle(source, name, folder);
+  const programs = {
+    till: path.join(folder, 'till.js'),
+    operator: path.join(folder, 'operator.js'),
+    env: { ...process.env, NODE_COMPILE_CACHE: path.join(folder, 'compiled') },
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+  };
+  await keepCompiled(programs, path.join(folder, 'first'));
+  return programs;
+}
+
+/** Lets both programs run and end of themselves: only then does Node keep what it has compiled, half of each start. */
+async function keepCompiled(programs: Programs, folder: string): Promise<void> {
+  mkdirSync(folder);
+  const pace = { zeroMs: Date.now(), factor: 1 };
+  const operator = await startOperator(programs, path.join(folder, 'service.db'), pace);
+  const settings = { ...DEFAULT_SETTINGS, mode: 'real' } as const;
+  const till = startTill(programs, { dataDir: folder, settings, token: 'none', pace, pushes: [] });
+  await till.ready;
+  await till.stop();
+  await operator.stop();
+}
+
+/** A real operator's till never starts the built-in one, which is a third of the program: it need not be read each time. */
+const withoutTraining: Plugin = {
+  name: 'without-training',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('/electron/simulator/service.ts')
+      ? `export const startService = () => { throw new Error('there is no training in this till'); };`
+      : null,
+};
+
+/** Name of each program and its source; the core looks for its file worker beside itself, under this name. */
+const SOURCES = {
+  till: 'till-program.ts',
+  operator: 'operator-program.ts',
+  'file-worker': '../../../electron/backup/file-worker.ts',
+} as const;
+
+async function bundle(source: string, name: string, folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: here,
+    logLevel: 'error',
+    plugins: name === 'till' ? [withoutTraining] : [],
+    // all in one file but the native driver, which has to be found where it is installed
+    ssr: { noExternal: true, external: ['better-sqlite3'] },
+    build: {
+      ssr: source,
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'node24',
+      minify: true,
+      chunkSizeWarningLimit: 10_000,
+      rolldownOptions: { output: { format: 'es', entryFileNames: `${name}.js`, codeSplitting: false } },
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** A program of the rigs as a process: lines out, lines in, and its end. */
+export type ChildLife = {
+  readonly pid: number;
+  readonly send: (line: object) => void;
+  /** Resolves with how it ended. */
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+  /** `SIGKILL`, and waits until it is gone. */
+  readonly kill: () => Promise<void>;
+  /** Lets it end of itself. */
+  readonly leave: () => Promise<void>;
+  /** What it wrote to stderr. */
+  readonly complaints: readonly string[];
+};
+
+export type ChildOrder = {
+  readonly program: string;
+  readonly order: object;
+  readonly env: NodeJS.ProcessEnv;
+  readonly onLine: (line: string) => void;
+};
+
+export function startChild({ program, order, env, onLine }: ChildOrder): ChildLife {
+  const child = spawn(process.execPath, [program, JSON.stringify(order)], { stdio: ['pipe', 'pipe', 'pipe'], env });
+  const complaints: string[] = [];
+  // a till that was killed takes no more lines
+  child.stdin.on('error', () => undefined);
+  createInterface({ input: child.stdout }).on('line', onLine);
+  createInterface({ input: child.stderr }).on('line', (line) => void complaints.push(line));
+  const ended = whenEnded(child);
+  return {
+    pid: child.pid ?? 0,
+    send: (line) => void child.stdin.write(`${JSON.stringify(line)}\n`),
+    ended,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    leave: async () => {
+      child.stdin.end();
+      await ended;
+    },
+    complaints,
+  };
+}
+
+/** After `close`: everything that it said has been heard. */
+function whenEnded(child: ChildProcess): ChildLife['ended'] {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+}

@@ -1,0 +1,34 @@
+/** Chance from a seed: the same seed throws the same numbers. */
+export type Dice = {
+  /** At least 0, less than 1. */
+  readonly next: () => number;
+  /** A whole number from 0 up to, not including, `sides`. */
+  readonly below: (sides: number) => number;
+  readonly chance: (probability: number) => boolean;
+  readonly pick: <T>(choices: readonly T[]) => T;
+  /** Dice of their own for a part of the work, whatever the other parts throw. */
+  readonly fork: (name: string) => Dice;
+};
+
+export function createDice(seed: number): Dice {
+  let state = seed >>> 0;
+  const next = (): number => {
+    // mulberry32: small, and good enough for choosing moments
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (sides: number): number => Math.floor(next() * sides);
+  return {
+    next,
+    below,
+    chance: (probability) => next() < probability,
+    pick: <T>(choices: readonly T[]): T => {
+      const choice = choices[below(choices.length)];
+      if (choice === undefined) throw new Error('nothing to choose from');
+      return choice;
+    },
+    fork: (name) => createDice([...name].reduce((hash, letter) => Math.imul(hash, 31) + letter.charCodeAt(0), seed)),
+  };
+}

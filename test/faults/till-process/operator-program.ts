@@ -1,0 +1,13 @@
+import { writeSync } from 'node:fs';
+import { startService } from '../../../electron/simulator/service.ts';
+import { type Pace, paceNowMs } from './fast-clock.ts';
+
+/** The operator as a process of its own, at a rig's pace. Started with its order as JSON in the first argument. */
+export type OperatorOrder = { readonly port: number; readonly dataFile: string; readonly pace: Pace };
+
+const { port, dataFile, pace } = JSON.parse(process.argv[2] ?? '') as OperatorOrder;
+const service = await startService({ port, dataFile, actByItself: null, now: () => new Date(paceNowMs(pace)) });
+const { baseUrl, qrBaseUrl, controlUrl, token, cnpj } = service;
+writeSync(1, `${JSON.stringify({ baseUrl, qrBaseUrl, controlUrl, token, cnpj })}\n`);
+// whoever started it is gone
+process.stdin.on('end', () => process.exit(0)).resume();

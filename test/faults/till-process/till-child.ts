@@ -1,0 +1,91 @@
+import type { Channel, Input, PushChannel, Pushes, Value } from '../../../shared/ipc-contract.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Programs } from './bundle-programs.ts';
+import { type ChildLife, startChild } from './child-life.ts';
+import type { FromTill, TillOrder } from './till-lines.ts';
+
+/** The till was killed, or ended of itself, before it could answer. */
+export class TillGoneError extends Error {
+  override readonly name = 'TillGoneError';
+}
+
+/** The core as a process, as a host sees it. */
+export type TillChild = Pick<ChildLife, 'pid' | 'kill' | 'ended' | 'complaints'> & {
+  /** Resolves when the core has started; rejects with {@link TillGoneError}, or what kept it from starting. */
+  readonly ready: Promise<void>;
+  /** Rejects with {@link TillGoneError} when it ends first: whether the call was carried out is then not known. */
+  readonly call: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
+  /** The same, and the till kills itself in the moment in which the answer has left it. */
+  readonly lastCall: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
+  readonly setFreeBytes: (bytes: number) => void;
+  /** Ends it as its host does. */
+  readonly stop: () => Promise<void>;
+};
+
+export type TillListener = {
+  readonly onPush?: <P extends PushChannel>(channel: P, payload: Pushes[P]) => void;
+  readonly onStep?: (step: string) => void;
+};
+
+type Waiting = { readonly resolve: (result: never) => void; readonly reject: (error: Error) => void };
+
+export function startTill(programs: Programs, order: TillOrder, listener: TillListener = {}): TillChild {
+  const waiting = new Map<number, Waiting>();
+  const ready = Promise.withResolvers<void>();
+  // whoever does not wait for it does not want to hear of it
+  ready.promise.catch(() => undefined);
+  let calls = 0;
+
+  function hear(line: FromTill): void {
+    if ('n' in line) {
+      waiting.get(line.n)?.resolve(line.result as never);
+      waiting.delete(line.n);
+    } else if ('push' in line) listener.onPush?.(line.push, line.payload as never);
+    else if ('step' in line) listener.onStep?.(line.step);
+    else if ('ready' in line) ready.resolve();
+    else ready.reject(new Error(line.failed));
+  }
+
+  const life = startChild({
+    program: programs.till,
+    order,
+    env: programs.env,
+    onLine: (line) => hear(JSON.parse(line) as FromTill),
+  });
+  let isGone = false;
+  const gone = (): void => {
+    isGone = true;
+    ready.reject(new TillGoneError(`the till ended: ${life.complaints.join(' ')}`));
+    for (const { reject } of waiting.values()) reject(new TillGoneError('the till ended'));
+    waiting.clear();
+  };
+  life.ended.then(gone, gone);
+
+  function ask<C extends Channel>(channel: C, input: Input<C>, dieAfter: boolean): Promise<Result<Value<C>>> {
+    calls += 1;
+    const n = calls;
+    return new Promise((resolve, reject) => {
+      if (isGone) {
+        reject(new TillGoneError('the till has ended'));
+        return;
+      }
+      waiting.set(n, { resolve: resolve as Waiting['resolve'], reject });
+      life.send({ n, channel, input, dieAfter });
+    });
+  }
+
+  return {
+    pid: life.pid,
+    kill: life.kill,
+    ended: life.ended,
+    complaints: life.complaints,
+    ready: ready.promise,
+    call: (channel, input) => ask(channel, input, false),
+    lastCall: (channel, input) => ask(channel, input, true),
+    setFreeBytes: (freeBytes) => life.send({ freeBytes }),
+    stop: async () => {
+      life.send({ stop: true });
+      await life.ended;
+    },
+  };
+}

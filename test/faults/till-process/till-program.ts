@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { writeSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createAppCore } from '../../../electron/app-core.ts';
+import type { HostParts } from '../../../electron/host-parts.ts';
+import { createLogger } from '../../../electron/lib/logger.ts';
+import type { Handlers } from '../../../shared/ipc-contract.ts';
+import { fastClock } from './fast-clock.ts';
+import { watchSteps } from './kill-points.ts';
+import type { FromTill, TillOrder, ToTill } from './till-lines.ts';
+import { wrongHandlers, wrongStart } from './wrong-tills.ts';
+
+/*
+ * The real core as a process of its own, without a screen: it takes calls as lines of JSON and answers them as the host
+ * does. Whoever started it may kill it at any moment; what it has said until then is what a cashier would have seen.
+ */
+
+const order = JSON.parse(process.argv[2] ?? '') as TillOrder;
+const PLENTY = 100 * 2 ** 30;
+let freeBytes = order.freeBytes ?? PLENTY;
+
+function say(line: FromTill): void {
+  writeSync(1, `${JSON.stringify(line)}\n`);
+}
+
+if (order.dieAt !== undefined || order.tellSteps === true) {
+  watchSteps(order.dieAt ?? null, order.tellSteps === true ? (step) => say({ step }) : () => undefined);
+}
+
+const parts: HostParts = {
+  dataDir: order.dataDir,
+  version: '0.0.0',
+  settings: { get: () => order.settings, set: () => undefined },
+  vault: { canKeep: () => false, get: () => order.token, set: async () => undefined },
+  push: (channel, payload) => {
+    if (order.pushes.includes(channel)) say({ push: channel, payload });
+  },
+  clock: fastClock(order.pace),
+  newId: randomUUID,
+  log: createLogger({ write: (line: string) => void (line.includes('"level":50') && process.stderr.write(line)) }),
+  freeBytes: () => (order.wrong === 'does_not_look_at_its_disk' ? PLENTY : freeBytes),
+};
+
+const core = createAppCore(parts);
+const handlers: Handlers = order.wrong === undefined ? core.handlers : wrongHandlers(order.wrong, core.handlers, order);
+
+async function obey(line: ToTill): Promise<void> {
+  if ('freeBytes' in line) freeBytes = line.freeBytes;
+  else if ('stop' in line) {
+    await core.stop();
+    process.exit(0);
+  } else {
+    const handler = handlers[line.channel] as (input: unknown) => unknown;
+    const result = await Promise.resolve()
+      .then(() => handler(line.input))
+      .catch((error: unknown) => ({ ok: false, error: { code: 'defect', message: String(error) } }));
+    say({ n: line.n, result });
+    if (line.dieAfter === true) process.kill(process.pid, 'SIGKILL');
+  }
+}
+
+if (order.wrong !== undefined) await wrongStart(order.wrong, order);
+try {
+  await core.start();
+} catch (error) {
+  say({ failed: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
+  process.exit(1);
+}
+say({ ready: true });
+createInterface({ input: process.stdin })
+  .on('line', (line) => void obey(JSON.parse(line) as ToTill))
+  // whoever started it is gone
+  .on('close', () => process.exit(0));

@@ -1,0 +1,77 @@
+import type { LedgerView } from '../../../electron/simulator/ledger.ts';
+import { breachLine } from '../judge/breach.ts';
+import { checkInvariants } from '../judge/check-invariants.ts';
+import type { Barred } from '../judge/facts.ts';
+import { paceNowMs } from './fast-clock.ts';
+import type { TillChild } from './till-child.ts';
+import type { TillShop } from './till-shop.ts';
+
+/** How it went once faults had ceased, and what the judge says of both books then. */
+export type Quiet = {
+  /** Of the rig's time, until the judge had nothing to say any more. */
+  readonly minutes: number;
+  readonly breaches: readonly string[];
+  readonly keptCharges: number;
+};
+
+/**
+ * Five minutes after the last fault a till must be done. The rigs' time runs faster than the world, and on a machine
+ * that is busy with something else the till falls behind it: so it is only called a breach far beyond that.
+ */
+const PATIENCE_MINUTES = 30;
+const LOOK_EVERY_MS = 60;
+
+export type Asked = {
+  readonly patienceMinutes?: number;
+  /** What was in the operator's book before this till; nothing unless given. */
+  readonly since?: LedgerView;
+  /** Seconds of the world that have to pass in any case: something may still be on its way. */
+  readonly leastSeconds?: number;
+  /** Spans in which no charge may have begun. */
+  readonly barred?: readonly Barred[];
+};
+
+/** Waits until till and operator agree, ends the till, and judges. What is wrong for good stays so however long it waits. */
+export async function untilQuiet(shop: TillShop, till: TillChild, asked: Asked = {}): Promise<Quiet> {
+  const fromMs = paceNowMs(shop.pace);
+  const minutes = (): number => (paceNowMs(shop.pace) - fromMs) / 60_000;
+  const least = performance.now() + (asked.leastSeconds ?? 0) * 1_000;
+  let agreedAfter: number | null = null;
+  while (agreedAfter === null && minutes() < (asked.patienceMinutes ?? PATIENCE_MINUTES)) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    const breaches = await judgeAlive(shop, asked);
+    if (breaches.length === 0 && performance.now() >= least) agreedAfter = minutes();
+  }
+  await till.stop();
+  const ledger = gained(await shop.operator.ledger(), asked.since);
+  return {
+    minutes: agreedAfter ?? minutes(),
+    breaches: await judge(shop, asked),
+    keptCharges: ledger.charges.filter((charge) => charge.state === 'kept').length,
+  };
+}
+
+/** The file of a till that is at work is copied in the midst of it: what cannot be read now can be a moment later. */
+async function judgeAlive(shop: TillShop, asked: Asked): Promise<readonly string[]> {
+  try {
+    return await judge(shop, asked);
+  } catch {
+    return ['not to be read now'];
+  }
+}
+
+async function judge(shop: TillShop, { since, barred = [] }: Asked): Promise<readonly string[]> {
+  const ledger = gained(await shop.operator.ledger(), since);
+  const catalogue = await shop.operator.products();
+  const input = { tillFile: shop.tillFile, ledger, catalogue, barred, quiet: true };
+  return checkInvariants(input).map((one) => breachLine(one));
+}
+
+/** What a book has gained since. */
+function gained(now: LedgerView, before: LedgerView | undefined): LedgerView {
+  if (before === undefined) return now;
+  const lastCharge = before.charges.at(-1)?.seq ?? 0;
+  const lastRequest = before.requests.at(-1)?.seq ?? 0;
+  const charges = now.charges.filter(({ seq }) => seq > lastCharge);
+  return { ...now, charges, requests: now.requests.filter(({ seq }) => seq > lastRequest) };
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { systemClock } from '../../../electron/lib/clock.ts';
+import { createRequestSpacing } from '../../../electron/lib/request-spacing.ts';
+import type { Operator } from '../../../electron/operator/operator.ts';
+import { createOperatorClient } from '../../../electron/operator/operator-client.ts';
+import type { DeviceId } from '../../../shared/device.ts';
+import type { Handlers } from '../../../shared/ipc-contract.ts';
+import type { Cents } from '../../../shared/money.ts';
+import type { CardKind } from '../../../shared/payment.ts';
+import { ok } from '../../../shared/result.ts';
+import type { TillOrder, WrongTill } from './till-lines.ts';
+
+/*
+ * Tills that are wrong, for the rigs' controls: each is the real core with one mistake laid around it that other tills
+ * have made. A rig that calls one of them right is worth nothing.
+ */
+
+/** How long after its word a till that promises too early keeps it. */
+const LATER_MS = 25;
+
+export function wrongHandlers(wrong: WrongTill, handlers: Handlers, order: TillOrder): Handlers {
+  if (wrong === 'acknowledges_before_commit') return { ...handlers, 'payment:pay-cash': tooEarly(handlers) };
+  if (wrong === 'new_identifier_on_retry') return { ...handlers, 'payment:start-card': againAnew(handlers, order) };
+  return handlers;
+}
+
+/** Says that a sale is paid, and pays it a moment later. */
+function tooEarly(handlers: Handlers): Handlers['payment:pay-cash'] {
+  return async (input) => {
+    const sale = await handlers['sale:get']({ saleId: input.saleId });
+    if (!sale.ok || sale.value.state !== 'open') return handlers['payment:pay-cash'](input);
+    setTimeout(() => void handlers['payment:pay-cash'](input), LATER_MS);
+    return ok({ ...sale.value, state: 'paid', closedAt: new Date().toISOString() });
+  };
+}
+
+/** Where the sale has a payment already, another one is sent all the same. */
+function againAnew(handlers: Handlers, order: TillOrder): Handlers['payment:start-card'] {
+  return async (input) => {
+    const started = await handlers['payment:start-card'](input);
+    if (started.ok || started.error.code !== 'payment_live_on_sale') return started;
+    const sale = await handlers['sale:get']({ saleId: input.saleId });
+    if (!sale.ok) return started;
+    const { deviceId, kind, instalments } = input;
+    const request = { deviceId, kind, instalments, amountCents: sale.value.totalCents, description: 'again' };
+    await withOperator(order, (operator) => operator.createCardSale({ ...request, identifier: randomUUID() }));
+    return started;
+  };
+}
+
+async function withOperator(order: TillOrder, work: (operator: Operator) => Promise<unknown>): Promise<void> {
+  const operator = createOperatorClient({
+    settings: order.settings.operator,
+    token: () => order.token,
+    clock: systemClock,
+    spacing: createRequestSpacing(systemClock),
+  });
+  await work(operator);
+  await operator.close();
+}
+
+type Open = {
+  readonly id: string;
+  readonly device_id: DeviceId;
+  readonly amount_cents: Cents;
+  readonly card_kind: CardKind;
+};
+
+/** What such a till does before its core starts. */
+export async function wrongStart(wrong: WrongTill, order: TillOrder): Promise<void> {
+  if (wrong !== 'sends_again_on_resume' && wrong !== 'new_identifier_on_resume') return;
+  const cards = openCards(order);
+  await withOperator(order, async (operator) => {
+    for (const { id, device_id: deviceId, amount_cents: amountCents, card_kind: kind } of cards) {
+      const identifier = wrong === 'sends_again_on_resume' ? id : randomUUID();
+      await operator.createCardSale({ identifier, deviceId, amountCents, kind, instalments: 1, description: 'again' });
+    }
+  });
+}
+
+function openCards(order: TillOrder): readonly Open[] {
+  const file = path.join(order.dataDir, 'real', 'till.db');
+  if (!existsSync(file)) return [];
+  const database = new Sqlite(file);
+  try {
+    return database
+      .prepare<[], Open>(
+        `SELECT id, device_id, amount_cents, card_kind FROM payment WHERE tender = 'card'
+           AND state NOT IN ('approved', 'declined', 'cancelled', 'expired')`,
+      )
+      .all();
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../../electron/db/open-database.ts';
+import type { LedgerCharge, LedgerRequest, LedgerView } from '../../../electron/simulator/ledger.ts';
+import { AUDIT_PARTS } from '../../support/audit-parts.ts';
+
+/* A small shop's file and the operator's book beside it, both sound, to be made wrong one thing at a time. */
+
+export const CARD = 'c0c0c0c0-0000-4000-8000-000000000001';
+export const PIX = 'b1b1b1b1-0000-4000-8000-000000000002';
+export const CASH = 'a2a2a2a2-0000-4000-8000-000000000003';
+const AT = '2026-11-20T12:00:00.000Z';
+const EVIDENCE = JSON.stringify({ amountCents: 1000 });
+
+/** Asks for R$ 10,00. */
+export const BR_CODE =
+  '00020101021226490014br.gov.bcb.pix2527pix.simulado.invalid/v2/abc520400005303986540510.005802BR5904LOJA6009SAO PAULO62070503***63044688';
+
+const CATALOGUE = `
+INSERT INTO product (id, code, name, name_folded, price_cents, active, registered, created_at, updated_at)
+  VALUES (1, 'CAFE', 'Café', 'cafe', 1000, 1, 'yes', '${AT}', '${AT}');
+INSERT INTO outbox (lane, kind, payload, state, created_at, ended_at)
+  VALUES ('product:1', 'product_save', '{}', 'sent', '${AT}', '${AT}');
+INSERT INTO qr_registration (step, scope, state, at) VALUES ('company', '[]', 'done', '${AT}'), ('cash_register', '[]', 'done', '${AT}');
+`;
+
+const opening = (sale: string): string => `
+INSERT INTO sale (id, state, opened_at) VALUES ('${sale}', 'open', '${AT}');
+INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents)
+  VALUES ('line-${sale}', '${sale}', 1, 1, 'CAFE', 'Café', 1000, 1, 1000);
+UPDATE sale SET total_cents = 1000 WHERE id = '${sale}';`;
+
+export const event = (payment: string, name: string, from: string, to: string): string =>
+  `INSERT INTO payment_event (payment_id, at, event, from_state, to_state) VALUES ('${payment}', '${AT}', '${name}', '${from}', '${to}');`;
+
+const closing = (sale: string, number: number): string =>
+  `UPDATE sale SET state = 'paid', closed_at = '${AT}', series = 1, number = ${number} WHERE id = '${sale}';`;
+
+/** A card payment as it begins; `sale` has been opened. */
+export const startCard = (payment: string, sale: string, device: number): string => `
+INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, card_kind, instalments, device_id)
+  VALUES ('${payment}', '${sale}', 'card', 1000, 'created', '${AT}', '${AT}', 'debit', 1, ${device});
+${event(payment, 'created', 'created', 'created')}`;
+
+const startPix = (payment: string, sale: string): string => `
+INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at)
+  VALUES ('${payment}', '${sale}', 'pix', 1000, 'created', '${AT}', '${AT}');
+${event(payment, 'created', 'created', 'created')}
+UPDATE payment SET state = 'pending', qr_code = '700001', br_code = '${BR_CODE}', qr_expires_at = '${AT}' WHERE id = '${payment}';
+${event(payment, 'accepted', 'created', 'pending')}`;
+
+/** From `state` to approved, with its evidence. */
+export const approve = (payment: string, state: string): string => `
+UPDATE payment SET state = 'approved', evidence = '${EVIDENCE}' WHERE id = '${payment}';
+${event(payment, 'seen_approved', state, 'approved')}`;
+
+export const accept = (payment: string): string => `
+UPDATE payment SET state = 'pending' WHERE id = '${payment}';
+${event(payment, 'accepted', 'created', 'pending')}`;
+
+const payCash = (payment: string, sale: string): string => `
+INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, tendered_cents, change_cents)
+  VALUES ('${payment}', '${sale}', 'cash', 1000, 'approved', '${AT}', '${AT}', 1500, 500);
+${event(payment, 'paid_cash', 'created', 'approved')}`;
+
+/** One sale each by card, Pix and cash, closed as the till closes them. */
+const SHOP = [
+  CATALOGUE,
+  opening('card-sale'),
+  startCard(CARD, 'card-sale', 1),
+  accept(CARD),
+  approve(CARD, 'pending'),
+  closing('card-sale', 1),
+  opening('pix-sale'),
+  startPix(PIX, 'pix-sale'),
+  approve(PIX, 'pending'),
+  closing('pix-sale', 2),
+  opening('cash-sale'),
+  payCash(CASH, 'cash-sale'),
+  closing('cash-sale', 3),
+].join('\n');
+
+/** A sale that waits for money. */
+export const OPEN_SALE = opening('open-sale');
+export const closeSale = closing;
+
+/** Takes away what the file forbids by itself, so that it can be made as wrong as a defect would make it. */
+function disarm(database: Database): void {
+  const guards = database
+    .prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'trigger' AND name NOT LIKE '%audit%'`)
+    .pluck()
+    .all();
+  for (const name of guards) database.exec(`DROP TRIGGER ${name}`);
+  for (const name of ['payment_one_live_per_sale', 'payment_one_live_per_device', 'sale_one_open'])
+    database.exec(`DROP INDEX ${name}`);
+  database.pragma('ignore_check_constraints = ON');
+  database.pragma('foreign_keys = OFF');
+}
+
+const TRAIL_GUARDS = ['audit_in_order', 'audit_stays', 'audit_keeps'];
+
+export type WrongFile = {
+  /** Run in place of the guards, in the trail like anything else. */
+  readonly sql?: string;
+  /** Run when the trail does not guard itself any more either. */
+  readonly pastTheTrail?: (database: Database) => void;
+};
+
+/** Writes the shop's file into `folder`, then whatever is to be wrong with it. */
+export function writeTillFile(folder: string, wrong: WrongFile = {}): string {
+  const file = join(folder, 'till.db');
+  const database = openDatabase(file, AUDIT_PARTS);
+  const run = (sql: string): void => void database.transaction(() => void database.exec(sql))();
+  run(SHOP);
+  disarm(database);
+  if (wrong.sql !== undefined) run(wrong.sql);
+  if (wrong.pastTheTrail !== undefined) {
+    for (const name of TRAIL_GUARDS) database.exec(`DROP TRIGGER ${name}`);
+    wrong.pastTheTrail(database);
+  }
+  database.close();
+  return file;
+}
+
+const charge = (part: Partial<LedgerCharge>): LedgerCharge => ({
+  seq: 1,
+  kind: 'card',
+  identifier: CARD,
+  reference: '10000001',
+  operator_id: 1,
+  requested_cents: 1000,
+  amount_cents: 1000,
+  state: 'kept',
+  payment_type: 3,
+  charged_at: AT,
+  given_back_at: null,
+  ...part,
+});
+
+export const CARD_CHARGE = charge({});
+export const PIX_CHARGE = charge({ seq: 2, kind: 'qr', identifier: '700001', reference: `Loja ${PIX.slice(0, 8)}` });
+
+export const request = (part: Partial<LedgerRequest>): LedgerRequest => ({
+  seq: 1,
+  at: AT,
+  operation: 'pos-venda.create',
+  identifier: CARD,
+  amount_cents: 1000,
+  outcome: 'done',
+  http_status: 200,
+  message: '',
+  fault: null,
+  ...part,
+});
+
+const REQUESTS: readonly LedgerRequest[] = [
+  request({ seq: 1, operation: 'qr.company', identifier: null, amount_cents: null }),
+  request({ seq: 2, operation: 'qr.register', identifier: null, amount_cents: null }),
+  request({ seq: 3 }),
+  request({ seq: 4, operation: 'qr.create', identifier: '700001' }),
+];
+
+/** The operator's book beside the shop's file. */
+export const LEDGER: LedgerView = {
+  charges: [CARD_CHARGE, PIX_CHARGE],
+  requests: REQUESTS,
+  spacing: { violations: 0, callers: [] },
+  totals: { kept_count: 2, kept_cents: 2000 },
+};
+
+export const CATALOGUE_THERE = [{ identifier: 'CAFE', name: 'Café', price_cents: 1000, is_active: true }];
