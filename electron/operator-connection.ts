@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../shared/result.ts';
-import type { OperatorSettings } from '../shared/settings.ts';
+import type { OperatorSettings, TillMode } from '../shared/settings.ts';
 import type { TrainingPages } from '../shared/till-state.ts';
 import type { HostParts } from './host-parts.ts';
 import { startService } from './simulator/service.ts';
@@ -19,6 +19,11 @@ export type OperatorConnection = {
   readonly trainingPages: (devices: readonly { code: string; name: string }[]) => Result<TrainingPages>;
   readonly stop: () => Promise<void>;
 };
+
+/** Connects the till of `mode`; in training that starts the built-in operator, with its file in `folder`. */
+export async function connectOperator(parts: HostParts, mode: TillMode, folder: string): Promise<OperatorConnection> {
+  return mode === 'training' ? connectTraining(parts, folder) : connectReal(parts);
+}
 
 /** The shop's real operator, as the settings name it and with the token of the vault. */
 export function connectReal(parts: HostParts): OperatorConnection {

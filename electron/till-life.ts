@@ -133,12 +133,16 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
         if (!isStorageFailure(error)) throw error;
         void recover(error);
       }),
+    /** For a change of settings, or because a person asks for it. Throws what keeps the till from opening. */
     reopen: (): Promise<void> =>
       inTurn(async () => {
         health.opening();
         broken = null;
         await close();
-        await openNow();
+        await openNow().catch((error: unknown) => {
+          health.stop('storage_failed', errorText(error));
+          throw error;
+        });
       }),
     /** Closes the till, lets `work` have the files alone, and opens it again whatever came of that. */
     closedFor: <T>(work: () => Promise<T>): Promise<T> =>
@@ -149,7 +153,7 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
         try {
           return await work();
         } finally {
-          await openNow();
+          await openNow().catch((error: unknown) => void recover(error));
         }
       }),
     /** Resolves when no opening is under way, or the program ends. */

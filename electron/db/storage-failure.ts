@@ -17,23 +17,31 @@ export class DatabaseDamagedError extends Error {
 /** Codes after which a connection's own word about its last commit is worth nothing (sqlite.org, "Result codes"). */
 const UNSURE = ['SQLITE_IOERR', 'SQLITE_FULL', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_CANTOPEN', 'SQLITE_NOMEM'];
 
+/** The same from the system, where a file beside the database is written: the device, the space, the mount. */
+const SYSTEM = new Set(['EIO', 'ENOSPC', 'EDQUOT', 'EROFS']);
+
 function codeOf(error: unknown): string {
   return error instanceof Sqlite.SqliteError ? error.code : '';
 }
 
+function systemCodeOf(error: unknown): string {
+  return error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : '';
+}
+
 /**
- * True when the disk failed under the database. A commit that ended so may have been kept or not; only the file, opened
+ * True when the disk failed under the till. A commit that ended so may have been kept or not; only the file, opened
  * anew, can tell.
  */
 export function isStorageFailure(error: unknown): boolean {
   const code = codeOf(error);
-  return UNSURE.some((one) => code.startsWith(one));
+  return UNSURE.some((one) => code.startsWith(one)) || SYSTEM.has(systemCodeOf(error));
 }
 
 /** True when the failure is want of space: something can be done about it. */
 export function isDiskFull(error: unknown): boolean {
   // a user's quota that is used up comes as a failed write
-  return codeOf(error).startsWith('SQLITE_FULL') || codeOf(error) === 'SQLITE_IOERR_WRITE';
+  const isFull = codeOf(error).startsWith('SQLITE_FULL') || codeOf(error) === 'SQLITE_IOERR_WRITE';
+  return isFull || ['ENOSPC', 'EDQUOT'].includes(systemCodeOf(error));
 }
 
 /** True when the file itself is at fault, not the disk's mood. */

@@ -22,8 +22,7 @@ export function beforeOpening(folder: string): { readonly restored: boolean } {
       throw new DatabaseDamagedError('missing', existsSync(files.till) ? 'till.db is empty' : 'no till.db');
     return { restored };
   }
-  if (isLogBroken(`${files.till}-wal`))
-    throw new DatabaseDamagedError('unreadable', 'the log beside the file is broken');
+  if (hasBrokenLog(files)) throw new DatabaseDamagedError('unreadable', 'the log beside the file is broken');
   return { restored };
 }
 
@@ -33,6 +32,15 @@ function endRestore(files: TillFiles): boolean {
   } catch (error) {
     const detail = `a restore could not be ended: ${errorText(error)}`;
     throw new DatabaseDamagedError('unreadable', detail, { cause: error });
+  }
+}
+
+/** A log that cannot be read now is not judged: opening meets the same disk, and says so in its own words. */
+function hasBrokenLog(files: TillFiles): boolean {
+  try {
+    return isLogBroken(`${files.till}-wal`);
+  } catch {
+    return false;
   }
 }
 

@@ -1,13 +1,15 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
-import Sqlite from 'better-sqlite3';
+import Sqlite, { type Database } from 'better-sqlite3';
 import type { RescueReport } from '../../shared/rescue.ts';
 import type { AuditWitness } from '../backup/audit-witness.ts';
 import { inspectCopy } from '../backup/inspect-copy.ts';
 import { SIDE_FILES } from '../backup/till-files.ts';
 import type { AuditParts } from '../db/audit/audit-functions.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { type ChargeHint, chargeHints } from './charge-hints.ts';
 import { highestSeries, isWhole } from './construction.ts';
 import { finishRestored } from './finish-restored.ts';
+import { openToRead } from './open-damaged.ts';
 import type { RebuildOrder, Rebuilt } from './rebuild-order.ts';
 import { salvage } from './salvage.ts';
 
@@ -55,12 +57,23 @@ function takeExact(order: RebuildOrder, parts: AuditParts): Made {
       unread: 0,
       series: highestSeries(order, [database]),
       keptAs: order.keptAs,
-      hints: [],
+      hints: hintsIn(order.former, database),
       now: order.now,
     });
     return { ok: true, report };
   } finally {
     database.close();
+  }
+}
+
+/** What the former file knows of payments that the copy does not: a Pix can be asked for by its code alone. */
+function hintsIn(former: string | null, restored: Database): readonly ChargeHint[] {
+  const opened = former === null ? null : openToRead(former);
+  if (opened === null) return [];
+  try {
+    return chargeHints(restored, [opened.database]);
+  } finally {
+    opened.database.close();
   }
 }
 

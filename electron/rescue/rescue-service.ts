@@ -124,7 +124,12 @@ export function createRescueService(parts: RescueParts) {
       carryOutPlan(files());
       parts.log.warn('till restored', { count: report.entries, code: order.mode });
     } catch (error) {
-      if (!existsSync(files().restorePlan)) clearConstruction(order);
+      // once the plan is on disk the restore comes about: the opening that follows ends it
+      if (existsSync(files().restorePlan)) {
+        parts.log.warn('the restore is ended at the next opening', { error: errorText(error) });
+        return;
+      }
+      clearConstruction(order);
       throw error;
     }
   }

@@ -212,6 +212,9 @@ describe('after a restore', () => {
     expectUpTo(restored, history, headOf(history, chosen));
     expect(restored.report).toMatchObject({ sales: 15, backup: chosen, series: 2 });
     expect(truthOf(restored.database).rows['sale']).toHaveLength(15);
+    // the payment that was begun after it is asked about all the same
+    const errand = JSON.parse(restored.database.memory.get('charges_to_ask') ?? '{}') as { hints: unknown[] };
+    expect(errand.hints).toMatchObject([{ tender: 'card', amountCents: 999 }]);
   });
 
   test('a chosen copy with one changed bit is not taken', () => {
