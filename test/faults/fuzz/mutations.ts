@@ -167,7 +167,7 @@ function retyped(value: Json): Json {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value !== '' && Number.isFinite(Number(value)) ? Number(value) : [value];
   if (typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return Object.fromEntries(value.map((one, at) => [String(at), one]));
+  if (Array.isArray(value)) return Object.fromEntries(Array.from(value, (one, at) => [String(at), one ?? null]));
   return value === null ? 0 : Object.values(value);
 }
 

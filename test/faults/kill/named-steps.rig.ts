@@ -26,6 +26,9 @@ const PASSES_AT_NIGHT = 3;
 /** A step that depends on who was faster may be missed, and is tried again. */
 const TRIES = 4;
 
+/** Steps in which no payment is concerned: what kind of operator there is makes no difference to them. */
+const OWN_AFFAIR = /^keep row of (?!payment)/;
+
 /** Cash knows no operator, and an identifier of ours does not travel with a Pix charge. */
 function kindsOf({ tender }: StepScenario): readonly OperatorKind[] {
   if (tender === 'cash') return ['refuses a second request'];
@@ -69,7 +72,7 @@ async function findDeaths(
   const deaths = new Map<string, Death>();
   for (const { scenario, kind, steps } of told) {
     const passes = new Map<string, number>();
-    for (const step of steps) {
+    for (const step of steps.filter((one) => kind === OPERATOR_KINDS[0] || !OWN_AFFAIR.test(one))) {
       const pass = (passes.get(step) ?? 0) + 1;
       passes.set(step, pass);
       const key = tier === 'quick' ? `${kind} ${scenario.tender} ${step}` : `${kind} ${scenario.name} ${step} ${pass}`;
@@ -146,7 +149,7 @@ async function run(order: RigRun): Promise<RigReport> {
 export const rig: Rig = {
   name: 'kill-at-every-step',
   figure: 'Kill at every named step of the payment machine, three operators',
-  goal: { quick: 150, night: 1_500 },
+  goal: { quick: 140, night: 2_000 },
   reached: ({ counts }) => counts['died there'] ?? 0,
   run,
 };
