@@ -14,7 +14,7 @@ export function usePaidMeanwhile(): void {
         const onScreen = useSale.getState().sale?.id === sale.id;
         const byCash = sale.payments.some((payment) => payment.tender === 'cash');
         if (sale.state === 'paid' && !onScreen && !byCash) {
-          showNotice(t('paidMeanwhile', { amount: formatMoney(sale.totalCents) }));
+          showNotice(t('paidMeanwhile', { amount: formatMoney(sale.totalCents) }), { paid: true });
         }
       }),
     [t],
