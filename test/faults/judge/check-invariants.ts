@@ -1,12 +1,14 @@
 import type { Database } from 'better-sqlite3';
 import type { LedgerView } from '../../../electron/simulator/ledger.ts';
+import { readBooks } from './books.ts';
 import type { Breach } from './breach.ts';
-import { checkCharges, checkEvidence, checkIntents, checkRefunds } from './charges.ts';
+import { checkCharges } from './charges.ts';
 import { checkBarred, checkDrawable, checkQuiet, checkRegistration, checkSpacing } from './conduct.ts';
 import type { Barred, Check, Facts, OperatorsProduct } from './facts.ts';
 import { checkHistory, checkOnce, checkRelease } from './history.ts';
 import { checkOutbox } from './outbox.ts';
 import { checkActors, checkTrail } from './replay.ts';
+import { checkEvidence, checkIntents, checkRefunds } from './requests.ts';
 import { checkAmounts, checkNumbers, checkSales } from './sales.ts';
 import { checkSecrets } from './secrets.ts';
 import { readTillFile, type TillFile, withTillFile } from './till-file.ts';
@@ -66,6 +68,7 @@ function factsOf(input: JudgeInput, till: TillFile): Facts {
   return {
     till,
     ledger: input.ledger,
+    books: readBooks(till, input.ledger),
     quiet: input.quiet ?? false,
     catalogue: input.catalogue ?? null,
     networkRepeats: input.networkRepeats ?? false,

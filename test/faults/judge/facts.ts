@@ -1,4 +1,5 @@
 import type { LedgerView } from '../../../electron/simulator/ledger.ts';
+import type { Books } from './books.ts';
 import type { Breach, Invariant } from './breach.ts';
 import type { TillFile } from './till-file.ts';
 
@@ -24,6 +25,8 @@ export type Facts = {
   readonly till: TillFile;
   /** Null where the operator's book is not to be had: then only the till's file is judged. */
   readonly ledger: LedgerView | null;
+  /** The same, sorted by payment; empty where there is none. */
+  readonly books: Books;
   /** True when faults have ceased for five minutes: then nothing may be left unknown, waiting or undecided. */
   readonly quiet: boolean;
   readonly catalogue: readonly OperatorsProduct[] | null;

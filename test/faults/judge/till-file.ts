@@ -112,6 +112,7 @@ export function readTillFile(database: Database): TillFile {
   const tables = new Set(names.filter((name) => !name.startsWith('sqlite_')));
   const list = <T>(table: string): readonly T[] =>
     tables.has(table) ? database.prepare<[], T>(`SELECT * FROM ${table} ORDER BY rowid`).all() : [];
+  const read = new Map<string, readonly Row[]>();
   return {
     tables,
     sales: list<SaleRow>('sale'),
@@ -121,7 +122,11 @@ export function readTillFile(database: Database): TillFile {
     conflicts: list<ConflictRow>('payment_conflict'),
     cases: list<CaseRow>('money_case'),
     audit: list<AuditRow>('audit'),
-    rows: (table) => list<Row>(table),
+    rows: (table) => {
+      const known = read.get(table) ?? list<Row>(table);
+      read.set(table, known);
+      return known;
+    },
     columns: (table) => database.pragma(`table_info(${table})`) as { name: string; dflt_value: string | null }[],
     query: (sql) => database.prepare<[], Row>(sql).all(),
     refusal: (sql) => refusal(database, sql),

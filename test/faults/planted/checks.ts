@@ -1,3 +1,4 @@
+import type { CheckResult } from './check-result.ts';
 import { failingDisk, fullDisk, outbox, registration, tampered, twoTills } from './checks/back-office.ts';
 import {
   abortTaken,
@@ -14,11 +15,12 @@ import {
 } from './checks/card.ts';
 import { counter } from './checks/counter.ts';
 import { pixAtTheDeadline, pixDay, pixDisagrees, pixRefund, spacing } from './checks/pix.ts';
+import { powerCut } from './checks/power-cut.ts';
 import { fileGone, restored } from './checks/rescue.ts';
 import { openProbe, PROBE_TOKEN, type Probe } from './probe/probe-shop.ts';
 
-/** Looks for what is wrong with the product in this copy of it: breaches, each with its invariant first. */
-export type PlantedCheck = () => Promise<readonly string[]>;
+/** Looks for what is wrong with the product in this copy of it. */
+export type PlantedCheck = () => Promise<CheckResult>;
 
 const FACTOR = 40;
 
@@ -33,7 +35,7 @@ const probe =
       console.log(`  ! ${error instanceof Error ? error.message : String(error)}`);
       await shop.judge({ networkRepeats: true });
     }
-    return shop.end();
+    return { breaches: await shop.end() };
   };
 
 export const CHECKS = {
@@ -63,6 +65,7 @@ export const CHECKS = {
   surplus: probe(surplus),
   restored: probe(restored),
   'file-gone': probe(fileGone),
+  'power-cut': powerCut,
 } as const satisfies Readonly<Record<string, PlantedCheck>>;
 
 export type CheckName = keyof typeof CHECKS;

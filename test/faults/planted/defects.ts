@@ -8,8 +8,8 @@ export const DEFECTS: readonly PlantedDefect[] = [...PAYMENT_DEFECTS, ...RECORD_
 /** Ten of them whose checks are quick, each of another invariant. */
 const QUICK = [
   'the identifier is made when the request is sent, not before',
-  'a request without an answer is sent again',
-  'a request without an answer counts as refused',
+  'a payment found at the start is sent again',
+  'an abort that was taken counts as a cancelled payment',
   'a request that is concluded counts as paid',
   'the screen is told before the commit',
   'a move leaves no event',

@@ -5,7 +5,8 @@ import { makeScratchCopy, type ScratchCopy } from './scratch-copy.ts';
 
 export type Planted = {
   readonly defect: PlantedDefect;
-  readonly caught: boolean;
+  /** `skipped`: this machine lacks what the check needs. */
+  readonly outcome: 'caught' | 'missed' | 'skipped';
   /** The breach that names the invariant; or what came instead. */
   readonly says: string;
   readonly seconds: number;
@@ -17,22 +18,21 @@ const names = (breach: string, invariant: string): boolean =>
 /** Whether a check that was run on a planted defect has named what it breaks. A crash names nothing. */
 export async function tryDefect(copy: ScratchCopy, defect: PlantedDefect): Promise<Planted> {
   const begunMs = performance.now();
-  const done = (caught: boolean, says: string): Planted => ({
-    defect,
-    caught,
-    says,
-    seconds: (performance.now() - begunMs) / 1000,
-  });
+  const { outcome, says } = await outcomeOf(copy, defect);
+  return { defect, outcome, says, seconds: (performance.now() - begunMs) / 1000 };
+}
+
+async function outcomeOf(copy: ScratchCopy, defect: PlantedDefect): Promise<Pick<Planted, 'outcome' | 'says'>> {
   try {
-    const { breaches, ended } = await copy.planted(defect, () => runInCopy(copy, defect.check));
+    const { breaches, ended, skipped } = await copy.planted(defect, () => runInCopy(copy, defect.check));
     const naming = breaches.find((breach) => names(breach, defect.invariant));
-    if (naming !== undefined) return done(true, naming);
-    return done(
-      false,
-      ended ?? (breaches.length === 0 ? 'nothing was found' : `found only: ${breaches.join('; ').slice(0, 500)}`),
-    );
+    if (naming !== undefined) return { outcome: 'caught', says: naming };
+    if (skipped !== undefined) return { outcome: 'skipped', says: skipped };
+    if (ended !== null) return { outcome: 'missed', says: ended };
+    const others = breaches.join('; ').slice(0, 500);
+    return { outcome: 'missed', says: others === '' ? 'nothing was found' : `found only: ${others}` };
   } catch (error) {
-    return done(false, error instanceof Error ? error.message : String(error));
+    return { outcome: 'missed', says: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Rig } from '../rig.ts';
 import { DEFECTS, QUICK_DEFECTS } from './defects.ts';
-import { checkUnplanted, inCopies, tryDefect } from './plant.ts';
+import { checkUnplanted, inCopies, type Planted, tryDefect } from './plant.ts';
 
 export const rig: Rig = {
   name: 'planted-defects',
@@ -15,13 +15,20 @@ export const rig: Rig = {
     for (const { check, says } of wrong) say(`the product as it is, by ${check}: ${says}`);
     const planted = await inCopies(defects, mayGoOn, async (copy, defect) => {
       const one = await tryDefect(copy, defect);
-      const how = one.caught ? 'caught by' : 'NOT CAUGHT by';
-      say(`${defect.name}: ${how} ${defect.invariant}, ${one.says.slice(0, 160)} [${one.seconds.toFixed(1)} s]`);
+      const how = {
+        caught: 'caught by',
+        missed: 'NOT CAUGHT by',
+        skipped: 'not tried, it needs more than this machine has;',
+      };
+      say(
+        `${defect.name}: ${how[one.outcome]} ${defect.invariant}, ${one.says.slice(0, 160)} [${one.seconds.toFixed(1)} s]`,
+      );
       return one;
     });
-    const missed = planted.filter((one) => !one.caught);
+    const count = (outcome: Planted['outcome']): number => planted.filter((one) => one.outcome === outcome).length;
+    const missed = planted.filter((one) => one.outcome === 'missed');
     return {
-      counts: { planted: planted.length, caught: planted.length - missed.length, checks: checks.length },
+      counts: { planted: planted.length, caught: count('caught'), skipped: count('skipped'), checks: checks.length },
       breaches: missed.map(({ defect, says }) => `${defect.invariant}: "${defect.name}" was not caught: ${says}`),
       control: { what: 'the same checks find nothing in the product as it is', caught: wrong.length === 0 },
     };

@@ -3,5 +3,5 @@ import { CHECKS, type CheckName } from './checks.ts';
 /* One check on the copy of the product that this file lies in: `node run-check.ts NAME`. Its last line is JSON. */
 
 const name = process.argv[2] as CheckName;
-const breaches = await CHECKS[name]();
-process.stdout.write(`${JSON.stringify({ breaches })}\n`, () => process.exit(0));
+const result = await CHECKS[name]();
+process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import type { CheckResult } from './check-result.ts';
 import type { CheckName } from './checks.ts';
 import type { ScratchCopy } from './scratch-copy.ts';
 
 const LIMIT_MS = 120_000;
 
 /** What a check found in a copy; `ended` says how its process ended where it gave no result. */
-export type Found = { readonly breaches: readonly string[]; readonly ended: string | null };
+export type Found = CheckResult & { readonly ended: string | null };
 
 /** Runs a check of a copy, on that copy, in a process of its own. */
 export function runInCopy({ folder }: ScratchCopy, check: CheckName): Promise<Found> {
@@ -21,18 +22,18 @@ export function runInCopy({ folder }: ScratchCopy, check: CheckName): Promise<Fo
     child.on('error', (error) => (complaint = error.message));
     child.on('close', (code, signal) => {
       clearTimeout(limit);
-      const breaches = readBreaches(output);
+      const result = readResult(output);
       const why = /^\w*Error.*$/m.exec(complaint)?.[0] ?? complaint.trim().slice(0, 300);
-      const ended = breaches === null ? `the check ended with ${signal ?? code}: ${why}` : null;
-      resolve({ breaches: breaches ?? [], ended });
+      const ended = result === null ? `the check ended with ${signal ?? code}: ${why}` : null;
+      resolve({ ...(result ?? { breaches: [] }), ended });
     });
   });
 }
 
-function readBreaches(output: string): readonly string[] | null {
+function readResult(output: string): CheckResult | null {
   const last = output.trim().split('\n').at(-1) ?? '';
   try {
-    return (JSON.parse(last) as { readonly breaches: readonly string[] }).breaches;
+    return JSON.parse(last) as CheckResult;
   } catch {
     return null;
   }

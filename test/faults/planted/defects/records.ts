@@ -61,7 +61,7 @@ const BOOKS: readonly PlantedDefect[] = [
     'the trail does not say which till',
     'I15',
     'counter',
-    'electron/till.ts',
+    'electron/till-folder.ts',
     'who: () => ({ till: host.settings.get().registerNumber, person: null, shift: null }),',
     'who: () => ({ till: undefined as unknown as number, person: null, shift: null }),',
   ),
@@ -113,6 +113,23 @@ const DELIVERY: readonly PlantedDefect[] = [
 
 /** The disk and the file. */
 const STORAGE: readonly PlantedDefect[] = [
+  {
+    name: 'commits are not synced',
+    invariant: 'I17',
+    check: 'power-cut',
+    edits: [
+      {
+        file: OPEN,
+        find: "database.pragma('synchronous = FULL');",
+        replace: "database.pragma('synchronous = NORMAL');",
+      },
+      {
+        file: OPEN,
+        find: "invariant(read('synchronous') === 2,",
+        replace: "invariant(Number(read('synchronous')) >= 1,",
+      },
+    ],
+  },
   defect(
     'a failed commit is passed over',
     'I17',

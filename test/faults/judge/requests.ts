@@ -1,0 +1,87 @@
+import type { LedgerCharge } from '../../../electron/simulator/ledger.ts';
+import { type Books, chargeName, isRestored, requestName } from './books.ts';
+import { type Breach, breach } from './breach.ts';
+import { type Check, type Facts, groupBy } from './facts.ts';
+import { evidenceAmount } from './sales.ts';
+import type { PaymentRow, TillFile } from './till-file.ts';
+
+/** The operator's book against the till's: what was asked for, believed and given back. */
+
+/** I6: whatever has reached the operator was on disk before, with its amount; and it left once (I4). */
+export const checkIntents: Check = (facts) => {
+  const { till, books, networkRepeats } = facts;
+  const found: Breach[] = [];
+  const cards = books.requestsOf('pos-venda.create').filter((one) => one.identifier !== null);
+  for (const [id, requests] of groupBy(cards, (one) => one.identifier ?? '')) {
+    const payment = books.paymentById.get(id);
+    const amount = payment?.amount_cents ?? null;
+    const rows = requests.map(requestName);
+    if (payment === undefined && !isRestored(till))
+      found.push(breach('I6', rows, 'a charge was asked for under an identifier that is not on disk'));
+    if (amount !== null && requests.some((one) => (one.amount_cents ?? amount) !== amount))
+      found.push(breach('I6', [`payment ${id}`, ...rows], 'another amount was asked for than the one on disk'));
+    if (requests.length > 1 && !networkRepeats)
+      found.push(breach('I4', [`payment ${id}`, ...rows], `the request of one payment left ${requests.length} times`));
+  }
+  return [...found, ...(networkRepeats || isRestored(till) ? [] : checkQrCreates(facts))];
+};
+
+/** A QR charge carries no identifier of ours: there may be no more of an amount than payments of it. */
+function checkQrCreates({ till, books }: Facts): Breach[] {
+  const done = books.requestsOf('qr.create').filter((one) => one.outcome === 'done');
+  const pix = groupBy(
+    till.payments.filter((one) => one.tender === 'pix'),
+    (one) => String(one.amount_cents),
+  );
+  return [...groupBy(done, (one) => String(one.amount_cents))].flatMap(([amount, requests]) => {
+    const there = pix.get(amount)?.length ?? 0;
+    if (requests.length <= there) return [];
+    const rows = requests.map(requestName);
+    return [breach('I6', rows, `${requests.length} charges of ${amount}, and ${there} payments of it on disk`)];
+  });
+}
+
+/** I9: approved stands on stored evidence of that very amount, and the operator's book says so too. */
+export const checkEvidence: Check = ({ till, ledger, books }) =>
+  till.payments
+    .filter((payment) => payment.state === 'approved' && payment.tender !== 'cash')
+    .flatMap((payment) => {
+      const rows = [`payment ${payment.id}`];
+      if (evidenceAmount(payment) !== payment.amount_cents)
+        return [breach('I9', rows, 'an approved payment has no evidence of its amount')];
+      if (ledger === null) return [];
+      const charges = moneyOf(till, books, payment);
+      const agreeing = charges.some((charge) => charge.amount_cents === payment.amount_cents);
+      return agreeing ? [] : [breach('I9', [...rows, ...charges.map(chargeName)], 'the operator took no such money')];
+    });
+
+/** Attached money was charged for the payment that its case is about, or for none that the till knows. */
+function moneyOf(till: TillFile, books: Books, payment: PaymentRow): readonly LedgerCharge[] {
+  let about: PaymentRow | undefined = payment;
+  while (about?.case_id != null) {
+    const { case_id: caseId }: PaymentRow = about;
+    const subject = till.cases.find((one) => one.id === caseId)?.payment_id ?? '';
+    about = books.paymentById.get(subject);
+  }
+  return about === undefined ? books.strayCharges : books.chargesOf(about.id);
+}
+
+/** I11: what went back was there once: no second refund of a charge, and none of more than was charged. */
+export const checkRefunds: Check = ({ till, ledger, books }) => {
+  if (ledger === null) return [];
+  const found: Breach[] = [];
+  for (const [code, requests] of groupBy(books.requestsOf('qr.refund'), (one) => one.identifier ?? '')) {
+    const first = requests.findIndex((one) => one.outcome === 'done');
+    if (first >= 0 && first < requests.length - 1)
+      found.push(breach('I11', requests.map(requestName), `charge ${code} was refunded again after it had been`));
+  }
+  const given = till.cases.filter((one) => one.state === 'refunded' || one.state === 'refunded_by_hand');
+  for (const [id, cases] of groupBy(given, (one) => one.payment_id ?? '')) {
+    const payment = books.paymentById.get(id);
+    if (payment === undefined) continue;
+    const back = cases.reduce((total, one) => total + (one.amount_cents ?? 0), 0);
+    const taken = moneyOf(till, books, payment).reduce((total, one) => total + one.amount_cents, 0);
+    if (back > taken) found.push(breach('I11', [`payment ${id}`], `${back} went back of ${taken}`));
+  }
+  return found;
+};

@@ -1,0 +1,140 @@
+import {
+  BR_CODE,
+  CARD,
+  CARD_CHARGE,
+  CASH,
+  event,
+  LEDGER,
+  OPEN_SALE,
+  PIX,
+  PIX_CHARGE,
+  request,
+  startCard,
+} from './sound-files.ts';
+import { asked, OTHER_BR_CODE, SECOND, soundWith, type Wrong } from './wrong.ts';
+
+export const WRONG_MONEY: readonly Wrong[] = [
+  {
+    what: 'an amount with a fraction',
+    is: 'I1',
+    sql: `ALTER TABLE product ADD COLUMN cost_cents ANY; UPDATE product SET cost_cents = 10.5;`,
+  },
+  { what: 'lines that do not add up', is: 'I2', sql: `UPDATE sale SET total_cents = 999 WHERE id = 'cash-sale'` },
+  {
+    what: 'change that was not handed over',
+    is: 'I2',
+    sql: `UPDATE payment SET change_cents = 400 WHERE id = '${CASH}'`,
+  },
+  { what: 'change on a card', is: 'I2', sql: `UPDATE payment SET change_cents = 0 WHERE id = '${CARD}'` },
+  {
+    what: 'two charges of one payment',
+    is: 'I4',
+    input: soundWith({
+      charges: [CARD_CHARGE, { ...CARD_CHARGE, seq: 3, operator_id: 9 }, PIX_CHARGE],
+      requests: [...LEDGER.requests, asked(5, CARD)],
+    }),
+  },
+  { what: 'a request that left twice', is: 'I4', input: soundWith({ requests: [...LEDGER.requests, asked(5, CARD)] }) },
+  {
+    what: 'a surplus that nobody was told of',
+    is: 'I4',
+    input: soundWith({ charges: [CARD_CHARGE, { ...CARD_CHARGE, seq: 3 }, PIX_CHARGE] }),
+  },
+  {
+    what: 'money of a sale that was cancelled',
+    is: 'I5',
+    sql: `UPDATE sale SET state = 'cancelled', series = NULL, number = NULL WHERE id = 'cash-sale'`,
+  },
+  {
+    what: 'money for a payment that ended without any',
+    is: 'I5',
+    sql: `${OPEN_SALE}${startCard(SECOND, 'open-sale', 2)}UPDATE payment SET state = 'declined' WHERE id = '${SECOND}';
+      ${event(SECOND, 'refused', 'created', 'declined')}`,
+    input: soundWith({ charges: [...LEDGER.charges, { ...CARD_CHARGE, seq: 3, identifier: SECOND }] }),
+  },
+  {
+    what: 'money after the end that is no case',
+    is: 'I5',
+    sql: `${OPEN_SALE}${startCard(SECOND, 'open-sale', 2)}UPDATE payment SET state = 'declined' WHERE id = '${SECOND}';
+      ${event(SECOND, 'refused', 'created', 'declined')}${event(SECOND, 'seen_approved', 'declined', 'conflict')}
+      INSERT INTO payment_conflict (payment_id, at, event) VALUES ('${SECOND}', 'x', 'seen_approved')`,
+    input: { quiet: false },
+  },
+  {
+    what: 'another amount that is no case',
+    is: 'I5',
+    sql: `${OPEN_SALE}${startCard(SECOND, 'open-sale', 2)}UPDATE payment SET state = 'unconfirmed', reason = 'amount_disagrees'
+      WHERE id = '${SECOND}';${event(SECOND, 'outcome_unknown', 'created', 'unconfirmed')}`,
+    input: { quiet: false },
+  },
+  {
+    what: 'a request whose identifier is not on disk',
+    is: 'I6',
+    input: soundWith({ requests: [...LEDGER.requests, asked(5, SECOND)] }),
+  },
+  {
+    what: 'a request over another amount',
+    is: 'I6',
+    input: soundWith({
+      requests: LEDGER.requests.map((one) => (one.seq === 3 ? { ...one, amount_cents: 1001 } : one)),
+    }),
+  },
+  {
+    what: 'a charge that no payment knows',
+    is: 'I6',
+    input: soundWith({ charges: [...LEDGER.charges, { ...CARD_CHARGE, seq: 3, identifier: SECOND }] }),
+  },
+  {
+    what: 'more QR charges than payments',
+    is: 'I6',
+    input: soundWith({ requests: [...LEDGER.requests, { ...asked(5, '700002'), operation: 'qr.create' }] }),
+  },
+  {
+    what: 'a QR without its code',
+    is: 'I6',
+    sql: `UPDATE payment SET qr_code = NULL WHERE id = '${PIX}'`,
+  },
+  {
+    what: 'a QR for another amount',
+    is: 'I6',
+    sql: `UPDATE payment SET br_code = '${OTHER_BR_CODE}' WHERE id = '${PIX}'`,
+  },
+  {
+    what: 'a QR whose check sum is wrong',
+    is: 'I6',
+    sql: `UPDATE payment SET br_code = '${BR_CODE.slice(0, -4)}0000' WHERE id = '${PIX}'`,
+  },
+  {
+    what: 'money for a payment that was called over too soon',
+    is: 'I7',
+    sql: `${OPEN_SALE}${startCard(SECOND, 'open-sale', 2)}UPDATE payment SET state = 'declined' WHERE id = '${SECOND}';
+      ${event(SECOND, 'refused', 'created', 'declined')}`,
+    input: {
+      ...soundWith({ charges: [...LEDGER.charges, { ...CARD_CHARGE, seq: 3, identifier: SECOND }] }),
+      quiet: false,
+      honest: true,
+    },
+  },
+  {
+    what: 'an approval without evidence',
+    is: 'I9',
+    sql: `UPDATE payment SET evidence = NULL WHERE id = '${CARD}'`,
+  },
+  {
+    what: 'evidence of another amount',
+    is: 'I9',
+    sql: `UPDATE payment SET evidence = '{"amountCents":999}' WHERE id = '${CARD}'`,
+  },
+  { what: 'an approval that the operator knows nothing of', is: 'I9', input: soundWith({ charges: [PIX_CHARGE] }) },
+  {
+    what: 'a second refund',
+    is: 'I11',
+    input: soundWith({
+      requests: [
+        ...LEDGER.requests,
+        request({ seq: 5, operation: 'qr.refund', identifier: '700001' }),
+        request({ seq: 6, operation: 'qr.refund', identifier: '700001', outcome: 'refused' }),
+      ],
+    }),
+  },
+];
