@@ -3,6 +3,7 @@ import { invariant } from '../../shared/assert.ts';
 import { type AuditParts, registerAuditFunctions } from './audit/audit-functions.ts';
 import { verifyHead } from './audit/verify-audit.ts';
 import { migrate } from './migrate.ts';
+import { settleLog } from './settle-log.ts';
 import { DatabaseDamagedError, isUnreadable } from './storage-failure.ts';
 
 export type { Database };
@@ -40,6 +41,7 @@ export function openDatabase(file: string, parts: AuditParts): Database {
     database.pragma('foreign_keys = ON');
     // takes the exclusive lock now rather than at the first sale
     database.exec('BEGIN IMMEDIATE; COMMIT;');
+    if (file !== ':memory:') settleLog(file);
     migrate(database);
     assertSound(database, file);
     const verdict = verifyHead(database);

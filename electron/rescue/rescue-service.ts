@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { RescueFailure, RescueState } from '../../shared/rescue.ts';
@@ -32,6 +31,8 @@ export type RescueParts = {
   readonly freeBytes: () => number;
   readonly reserveBytes: number;
   readonly clock: Clock;
+  /** A new unique id (UUID). */
+  readonly newId: () => string;
   readonly push: Push;
   readonly log: Logger;
 };
@@ -83,7 +84,7 @@ export function createRescueService(parts: RescueParts) {
     const copies = backupFolder(backups);
     const chosen = copies.list().filter(({ name }) => backup === null || name === backup);
     if (backup !== null && chosen.length === 0) throw new RescueError('no_backup_fits');
-    const stamp = `${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${randomBytes(2).toString('hex')}`;
+    const stamp = `${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${parts.newId().slice(0, 4)}`;
     const former = existsSync(till) ? till : null;
     const word = damaged ? 'damaged' : 'before-restore';
     return {

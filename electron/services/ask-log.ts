@@ -10,6 +10,7 @@ export function createAskLog(clock: Clock) {
   const answered = new Map<PaymentId, string>();
   const missingSinceMs = new Map<PaymentId, number>();
   const heardAtMs = new Map<PaymentId, number>();
+  const endedSinceMs = new Map<PaymentId, number>();
 
   return {
     begin: (id: PaymentId): void => {
@@ -29,10 +30,16 @@ export function createAskLog(clock: Clock) {
     silentForMs: (id: PaymentId): number => clock.monotonicMs() - (heardAtMs.get(id) ?? clock.monotonicMs()),
     /** Milliseconds that the operator has not known it, in this run: a restart waits the whole window again. */
     missingForMs: (id: PaymentId): number => clock.monotonicMs() - (missingSinceMs.get(id) ?? clock.monotonicMs()),
+    /** Milliseconds since this was first asked in this run about an attempt that has ended: no clock that is set moves it. */
+    endedForMs: (id: PaymentId): number => {
+      const since = endedSinceMs.get(id) ?? clock.monotonicMs();
+      endedSinceMs.set(id, since);
+      return clock.monotonicMs() - since;
+    },
     lastAskedAt: (id: PaymentId): string | null => asked.get(id) ?? null,
     lastAnswerAt: (id: PaymentId): string | null => answered.get(id) ?? null,
     forget: (id: PaymentId): void => {
-      for (const map of [asked, answered, heardAtMs, missingSinceMs]) map.delete(id);
+      for (const map of [asked, answered, heardAtMs, missingSinceMs, endedSinceMs]) map.delete(id);
     },
   };
 }

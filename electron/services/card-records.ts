@@ -1,3 +1,4 @@
+import type { PaymentEvidence } from '../../shared/payment.ts';
 import type { CardPaymentReading } from '../../shared/payment-evidence.ts';
 import type { PaymentRow } from '../db/payment-rows.ts';
 import type { OperatorSale } from '../operator/operator.ts';
@@ -21,8 +22,7 @@ const MARGIN_MS = 60 * 60_000;
 const MOST_PAGES = 20;
 
 export async function listRecords(parts: StepParts, row: PaymentRow): Promise<CardRecords> {
-  const from = parts.operatorTime(new Date(Date.parse(row.created_at) - MARGIN_MS));
-  const to = parts.operatorTime(new Date(parts.clock.now().getTime() + MARGIN_MS));
+  const { from, to } = span(parts, row);
   const found: OperatorSale[] = [];
   for (let page = 1; page <= MOST_PAGES; page++) {
     const answer = await parts.operator.listCardSales({ from, to, page });
@@ -32,4 +32,27 @@ export async function listRecords(parts: StepParts, row: PaymentRow): Promise<Ca
     if (!answer.value.hasNext) return { kind: 'had', records: found };
   }
   return { kind: 'silent' };
+}
+
+type Span = { readonly from: string; readonly to: string };
+
+/** Around the moment that the operator itself names, where it has named one: our own clock may be set to anything. */
+function span(parts: StepParts, row: PaymentRow): Span {
+  const nowMs = parts.clock.now().getTime();
+  const evidence = JSON.parse(row.evidence ?? 'null') as PaymentEvidence | null;
+  const paidMs = localMs(evidence?.paidAt ?? '');
+  if (Number.isNaN(paidMs)) {
+    const from = parts.operatorTime(new Date(Date.parse(row.created_at) - MARGIN_MS));
+    return { from, to: parts.operatorTime(new Date(nowMs + MARGIN_MS)) };
+  }
+  const local = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
+  return { from: local(paidMs - MARGIN_MS), to: local(paidMs + MARGIN_MS) };
+}
+
+/** A moment in the operator's zone, as if it were UTC: `2026-11-20 14:05:09` or `20/11/2026 14:05:09`; else NaN. */
+function localMs(text: string): number {
+  const brazilian = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d:\d\d)/.exec(text);
+  if (brazilian !== null) return Date.parse(`${brazilian[3]}-${brazilian[2]}-${brazilian[1]}T${brazilian[4]}Z`);
+  const iso = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)/.exec(text);
+  return iso === null ? Number.NaN : Date.parse(`${iso[1]}T${iso[2]}Z`);
 }

@@ -64,9 +64,12 @@ async function lookAtApproved(parts: StepParts, row: PaymentRow, { seen, listed,
 
 /** What was kept beyond the approval; records that make up its amount together are the approval. */
 function beyond(row: PaymentRow, evidence: PaymentEvidence | null, money: readonly KeptMoney[]): readonly KeptMoney[] {
+  const own = evidence?.operatorPaymentId ?? '';
+  const others = money.filter((one) => one.charge !== own);
+  // where the list is not to be had, records without the approval's own are those of a second request
+  if (own !== '' && others.length === money.length) return others;
   const kept = money.reduce((total, one) => total + (one.amountCents ?? row.amount_cents), 0);
   if (kept <= row.amount_cents) return [];
-  const others = money.filter((one) => one.charge !== (evidence?.operatorPaymentId ?? ''));
   // an approval whose record is not named stands for one of those that are
   return others.length === money.length ? others.slice(1) : others;
 }

@@ -63,6 +63,11 @@ export function createCaseBook(parts: CaseBookParts) {
   }
 
   return {
+    /** Whether each of these charges has its case, open or settled. */
+    knowsAll: (row: PaymentRow, seen: readonly KeptMoney[]): boolean => {
+      const known = cases.ofPayment(row.id);
+      return seen.every((money) => caseOf(known, money) !== undefined);
+    },
     /** One case for each charge that is not accounted for yet; one of unknown amount where the operator names none. */
     open: (
       kind: 'late_money' | 'surplus' | 'other_amount' | 'doubtful_proof',

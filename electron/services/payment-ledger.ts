@@ -58,7 +58,7 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
 
   function watchUntil(row: PaymentRow, event: PaymentEvent, to: PaymentState): string | null {
     const reachable = row.tender === 'card' || row.qr_code !== null;
-    if (!reachable || event === 'refused' || event === 'case_settled') return null;
+    if (!reachable || event === 'refused') return null;
     const watchMs = to === 'approved' ? parts.approvedWatchMs : parts.watchMs;
     return new Date(parts.clock.now().getTime() + watchMs).toISOString();
   }
@@ -72,6 +72,8 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
   /** The operator contradicts an end: it goes on record, once, and becomes work for somebody. */
   function contradict(row: PaymentRow, event: PaymentEvent, detail: EventDetail, at: string): PaymentRow {
     const money = detail.money ?? [];
+    // what somebody has decided about already is no news; a second charge of the same attempt is
+    if (row.reason === 'settled_as_case' && money.length > 0 && book.knowsAll(row, money)) return row;
     const proof = detail.evidence ?? money[0]?.evidence ?? null;
     if (payments.addConflict(row.id, at, event, proof))
       payments.addEvent(row.id, at, event, row.state, 'conflict', null);

@@ -151,7 +151,9 @@ export function lookAtHeld(parts: StepParts, row: PaymentRow, seen: Look): void 
  */
 export function endWatch(parts: StepParts, row: PaymentRow, seen: Look, isQuiet: boolean): void {
   const heard = seen.kind !== 'silent' || seen.refused;
-  const over = row.watch_until !== null && row.watch_until <= parts.clock.now().toISOString();
+  // by this run's own time: a wall clock that is set forward would end it before late money could be seen
+  const watchMs = row.state === 'approved' ? parts.times.approvedWatchMs : parts.times.watchMs;
+  const over = row.watch_until !== null && parts.asks.endedForMs(row.id) >= watchMs;
   if (heard && isQuiet && over) parts.ledger.note(row.id, { watch_until: null });
 }
 

@@ -1,10 +1,15 @@
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from 'better-sqlite3';
 import Conf from 'conf';
+import { backupFolder } from '../../../electron/backup/backup-folder.ts';
+import { inspectCopy } from '../../../electron/backup/inspect-copy.ts';
+import { tillFiles } from '../../../electron/backup/till-files.ts';
 import { verifyAll } from '../../../electron/db/audit/verify-audit.ts';
 import { openTillDatabase } from '../../../electron/db/till-database.ts';
 import { type Document, openSettingsIn } from '../../../electron/hosts/settings-document.ts';
+import { beforeOpening } from '../../../electron/rescue/before-opening.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
@@ -19,6 +24,8 @@ export type CutMoment = {
   readonly names: readonly string[];
   /** The seals of the audit trail as the run went on to write them, by number of entry. */
   readonly seals: ReadonlyMap<number, string>;
+  /** A commit of the run had failed: what it would have written may be there, and the run wrote something else then. */
+  readonly hadFailure: boolean;
 };
 
 export const TILL_FILE = path.join('real', 'till.db');
@@ -30,7 +37,9 @@ export function checkCrashState(folder: string, moment: CutMoment): readonly str
   if (!existsSync(file)) {
     return [...(isOwed ? ['I17: the file of the till is not there'] : []), ...checkSideFiles(folder, moment)];
   }
-  const wrong = checkSideFiles(folder, moment);
+  const wrong = [...checkSideFiles(folder, moment), ...checkBackups(folder, moment.told)];
+  // refuses what looks damaged, lost or set back: nothing that a power cut leaves may look so
+  beforeOpening(path.dirname(file));
   const database = openTillDatabase(file, AUDIT_PARTS);
   try {
     return [...wrong, ...checkFile(database.connection, moment, isOwed)];
@@ -39,12 +48,16 @@ export function checkCrashState(folder: string, moment: CutMoment): readonly str
   }
 }
 
-function checkFile(database: Database, { told, sent, seals }: CutMoment, isOwed: boolean): readonly string[] {
+function checkFile(
+  database: Database,
+  { told, sent, seals, hadFailure }: CutMoment,
+  isOwed: boolean,
+): readonly string[] {
   const verdict = verifyAll(database);
   if (!verdict.ok) return [`I12: ${verdict.row}: ${verdict.why}`];
   const { id, hash } = verdict.head;
   // a file that was cut off before its tables were made begins its trail now
-  const isOfThisRun = !isOwed || seals.get(id) === hash;
+  const isOfThisRun = !isOwed || hadFailure || seals.get(id) === hash;
   const integrity = database.pragma('integrity_check', { simple: true });
   const find = database.prepare<[string], string>('SELECT id FROM payment WHERE id = ?');
   return [
@@ -71,6 +84,29 @@ function checkSideFiles(folder: string, { told, names }: CutMoment): readonly st
   const found = settings.get().storeName;
   const isNewEnough = names.lastIndexOf(found) >= names.lastIndexOf(last);
   return isNewEnough ? wrong : [...wrong, `I17: the store was told to be ${last} and is ${found}`];
+}
+
+/** A copy that was told is there, and each that counts is whole. */
+function checkBackups(folder: string, told: ToldSoFar): readonly string[] {
+  const copies = backupFolder(tillFiles(path.join(folder, 'real')).backups);
+  const kept = copies.list();
+  const missing = [...told.backups].filter((name) => !kept.some((copy) => copy.name === name));
+  const unsound = kept.filter(({ name, sha256 }) => sealOf(copies.pathOf(name)) !== sha256);
+  return [
+    ...missing.map((name) => `I17: the copy ${name} was told and is not there`),
+    ...unsound.map(({ name }) => `I17: the copy ${name} counts and is not whole`),
+  ];
+}
+
+/** Whether a copy with these bytes holds has been found out before: most states have the same ones. */
+const inspected = new Map<string, boolean>();
+
+/** The hash of a copy that holds, null of one that does not. */
+function sealOf(copy: string): string | null {
+  const seal = hash('sha256', readFileSync(copy));
+  const isSound = inspected.get(seal) ?? inspectCopy(copy).ok;
+  inspected.set(seal, isSound);
+  return isSound ? seal : null;
 }
 
 function isJson(text: string): boolean {

@@ -57,18 +57,27 @@ function sentIdentifiers(records: readonly IoRecord[], before: ToldSoFar): (text
   return (text) => ids.filter((id) => text.includes(id.slice(0, 8)));
 }
 
-/** Every name that the store had, in order. */
+/** Every name that the store had or was about to have, in order. */
 export function namesIn(run: WatchedRun, before: Before): readonly string[] {
   const told = run.records.flatMap((record) => (record.kind === 'mark' ? [JSON.parse(record.text) as Told] : []));
-  return [...before.told.names, ...told.flatMap((one) => (one.told === 'settings' ? [one.storeName] : []))];
+  return [
+    ...before.told.names,
+    ...told.flatMap((one) => (one.told === 'settings' || one.told === 'naming' ? [one.storeName] : [])),
+  ];
 }
 
-/** That the journal misses nothing: what it leads to is what was there at the end, byte for byte. */
+/**
+ * That the journal misses nothing: what it leads to is what was there at the end, byte for byte. Only an index in shared
+ * memory is written past it; the next start throws that away, whatever it holds.
+ */
 export function isComplete(run: WatchedRun): boolean {
   const disk = createCrashDisk(run.base);
   for (const record of run.records) disk.apply(record);
   const seen = disk.seen();
   const names = [...run.end.files.keys()];
   const sameNames = seen.files.size === names.length && seen.folders.join() === [...run.end.folders].sort().join();
-  return sameNames && names.every((name) => run.end.files.get(name)?.equals(seen.files.get(name) ?? Buffer.alloc(0)));
+  const isSame = (name: string): boolean => run.end.files.get(name)?.equals(seen.files.get(name) ?? NOTHING) === true;
+  return sameNames && names.every((name) => name.endsWith('-shm') || isSame(name));
 }
+
+const NOTHING = Buffer.alloc(0);

@@ -98,6 +98,10 @@ function createNotes({ disk, line, pace }: Attempt) {
     breaches,
     counted: () => counted,
     reopenings: () => reopenings,
+    /** Before the till is asked to come to rest; a disk that has not failed yet may still do so while it closes. */
+    mendIfFailed: (): void => {
+      if (lasts && disk.read().struck > 0) mend();
+    },
     mend,
     health: () => JSON.stringify(health),
     changed: (now: TillHealth): void => {
@@ -139,7 +143,7 @@ async function play(parts: Attempt, notes: Notes): Promise<void> {
   try {
     await begin(till, notes);
     await scenario.act({ till: proxy, cashier, dice, restart });
-    notes.mend();
+    notes.mendIfFailed();
     await cashier.untilQuiet(8_000);
   } finally {
     await till.stop();

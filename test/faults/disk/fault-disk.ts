@@ -96,6 +96,7 @@ export type BuiltLibrary = { readonly file: string } | { readonly missing: strin
 /** Compiles the library into `folder`. */
 export function buildFaultDisk(folder: string): BuiltLibrary {
   if (process.platform !== 'linux') return { missing: `no LD_PRELOAD on ${process.platform}` };
+  if (!hasGlibc()) return { missing: 'the library is written for the GNU C library' };
   const file = path.join(folder, 'fault-disk.so');
   const sources = ['fault-disk.c', 'fault-disk-files.c'].map((name) => path.join(import.meta.dirname, name));
   const compiler = ['cc', 'gcc', 'clang'].find((name) => spawnSync(name, ['--version']).status === 0);
@@ -105,6 +106,11 @@ export function buildFaultDisk(folder: string): BuiltLibrary {
   // a compiler that is there and fails is a defect of the library, never a reason to skip
   if (built.status !== 0) throw new Error(`the library did not compile:\n${built.stderr}`);
   return { file };
+}
+
+function hasGlibc(): boolean {
+  const { header } = process.report.getReport() as { readonly header: { readonly glibcVersionRuntime?: string } };
+  return header.glibcVersionRuntime !== undefined;
 }
 
 export type DiskWatch = {

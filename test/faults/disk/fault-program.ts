@@ -23,7 +23,7 @@ const dice = createDice(order.seed);
 const newId = seededIds(dice.fork(`identifiers ${order.device}`));
 const images = new Map<Scenario['begins'], FolderImage>();
 
-const customer = { controlUrl: order.operator.controlUrl, deviceCode: String(10_000_000 + order.device) };
+const customer = { controlUrl: order.operator.controlUrl, device: order.device };
 const shop = { ...order, disk, newId, customer };
 
 /** The folder that a scenario begins with, made once on a sound disk. */

@@ -1,4 +1,5 @@
 import type { Rig, RigReport, RigRun } from '../rig.ts';
+import { deviceCode } from './customer.ts';
 import { type DiskShop, openDiskShop } from './disk-shop.ts';
 import { CALLS_THAT_TAKE_ROOM, EVERY_CALL, FOREVER, type Strike } from './fault-disk.ts';
 import type { FaultOutcome } from './fault-lines.ts';
@@ -17,42 +18,58 @@ type Manner = {
   readonly strike: (call: number) => Strike;
 };
 
-function manner(error: Strike['error'], part: Strike['part'], lasts: boolean): Manner {
+type Lasting = 'once' | 'six times' | 'from then on';
+
+function manner(error: Strike['error'], part: Strike['part'], lasting: Lasting): Manner {
   const kinds = error === 'EIO' ? EVERY_CALL : CALLS_THAT_TAKE_ROOM;
   // after a short count the rest of the same write is refused
-  const last = (call: number): number => (part === 'half' ? call + 1 : call);
+  const more = { once: part === 'half' ? 1 : 0, 'six times': 5, 'from then on': FOREVER }[lasting];
   return {
-    name: `${error}${part === 'nothing' ? '' : ` (${part} written)`} ${lasts ? 'from then on' : 'once'}`,
+    name: `${error}${part === 'nothing' ? '' : ` (${part} written)`} ${lasting}`,
     kinds,
-    strike: (call) => ({ kinds, error, part, from: call, to: lasts ? FOREVER : last(call) }),
+    strike: (call) => ({ kinds, error, part, from: call, to: Math.min(call + more, FOREVER) }),
   };
 }
 
 const MANNERS: readonly Manner[] = [
-  manner('EIO', 'nothing', false),
-  manner('EIO', 'nothing', true),
-  manner('ENOSPC', 'half', false),
-  manner('ENOSPC', 'half', true),
+  manner('EIO', 'nothing', 'once'),
+  manner('EIO', 'nothing', 'from then on'),
+  manner('ENOSPC', 'half', 'once'),
+  manner('ENOSPC', 'half', 'from then on'),
 ];
-const MORE_MANNERS: readonly Manner[] = [manner('EIO', 'whole', false), manner('ENOSPC', 'nothing', false)];
+const MORE_MANNERS: readonly Manner[] = [
+  manner('EIO', 'whole', 'once'),
+  manner('EIO', 'nothing', 'six times'),
+  manner('ENOSPC', 'nothing', 'once'),
+];
 
-/** A scenario as a tier has it: whole, it counts; the quick tier only looks into the second, a start after a crash. */
-type Task = { readonly scenario: ScenarioName; readonly manners: readonly Manner[]; readonly counts: boolean };
+/** A scenario as a tier has it; the quick one only looks into the second, a start after a crash. */
+type Task = {
+  readonly scenario: ScenarioName;
+  readonly manners: readonly Manner[];
+  /** Every call, or every third. */
+  readonly step: 1 | 3;
+};
 
 const [SALE, RECOVERY] = SCENARIO_NAMES as [ScenarioName, ScenarioName];
 const QUICK: readonly Task[] = [
-  { scenario: SALE, manners: MANNERS, counts: true },
-  { scenario: RECOVERY, manners: MANNERS.slice(0, 1), counts: false },
+  { scenario: SALE, manners: MANNERS, step: 1 },
+  { scenario: RECOVERY, manners: MANNERS.slice(0, 1), step: 3 },
 ];
 const NIGHT: readonly Task[] = SCENARIO_NAMES.map((scenario) => ({
   scenario,
   manners: [...MANNERS, ...MORE_MANNERS],
-  counts: true,
+  step: 1,
 }));
 
-const WORKERS = 2;
+/** They wait more than they work: two for each of two processors. */
+const WORKERS = 4;
+/** The operator's shop has two devices; each worker needs its own. */
+const DEVICES_THERE = 2;
 /** Calls of the control, far enough apart to fall into different commits. */
 const CONTROL = { from: 60, to: 260, step: 5 } as const;
+
+const WHOLE = { 1: 'every call', 3: 'every third call' } as const;
 
 type Tally = { readonly counts: Record<string, number>; readonly breaches: string[]; readonly known: Set<string> };
 
@@ -89,7 +106,7 @@ async function strikeAll({ run, workers, tally }: Work, task: Task): Promise<boo
       kinds: one.kinds,
     });
     take(tally, counted, `seed=${run.seed} ${scenario}, no fault`);
-    for (let call = 1; call <= counted.calls; call++) lines.push({ call, manner: one });
+    for (let call = 1; call <= counted.calls; call += task.step) lines.push({ call, manner: one });
   }
   add(tally, 'calls of the scenarios, in each manner', lines.length);
   let next = 0;
@@ -138,19 +155,31 @@ async function checkWholeBook(shop: DiskShop, tally: Tally, seed: number): Promi
   add(tally, "card requests in the operator's book", asked.length);
 }
 
+async function addDevices({ address }: DiskShop): Promise<void> {
+  for (let device = DEVICES_THERE + 1; device <= WORKERS; device++) {
+    const answer = await fetch(`${address.controlUrl}/devices`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ codigo: deviceCode(device), nome: `Device ${device}` }),
+    });
+    if (!answer.ok) throw new Error(`no device ${device}: ${await answer.text()}`);
+  }
+}
+
 async function run(asked: RigRun): Promise<RigReport> {
   const shop = await openDiskShop('the rig');
   if (typeof shop === 'string') return { counts: {}, breaches: [], control: null, skipped: shop };
   const tally: Tally = { counts: { scenarios: 0 }, breaches: [], known: new Set() };
+  await addDevices(shop);
   const workers = Array.from({ length: WORKERS }, (_, at) =>
     startFaultWorker(shop, { device: at + 1, seed: asked.seed, swallows: false }),
   );
   try {
     for (const task of asked.tier === 'quick' ? QUICK : NIGHT) {
       const whole = await strikeAll({ run: asked, workers, tally }, task);
-      if (whole && task.counts) add(tally, 'scenarios');
+      if (whole && task.step === 1) add(tally, 'scenarios');
       asked.say(
-        `${task.scenario}: ${whole ? 'every call' : 'not every call'}, ${tally.breaches.length} breaches so far`,
+        `${task.scenario}: ${whole ? WHOLE[task.step] : 'time ran out'}, ${tally.breaches.length} breaches so far`,
       );
     }
     await checkWholeBook(shop, tally, asked.seed);

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import type { Rig, RigReport, RigRun } from '../rig.ts';
 import { createDice, type Dice } from '../till-process/dice.ts';
 import { type CutMoment, checkCrashState, TILL_FILE } from './check-crash-state.ts';
-import { layOut } from './crash-disk.ts';
+import { type FolderImage, layOut } from './crash-disk.ts';
 import { type Before, type CrashState, drawStates, isComplete, namesIn } from './cut-moments.ts';
 import { type DiskShop, openDiskShop } from './disk-shop.ts';
 import type { Strike } from './fault-disk.ts';
@@ -22,9 +22,11 @@ type Tally = { readonly counts: Record<string, number>; readonly breaches: strin
 
 type Work = { readonly run: RigRun; readonly shop: DiskShop; readonly tally: Tally };
 
-/** States of one round: a morning, two that go on after a cut, two in which a sync fails on the way. */
+/** States of the runs of one round: a morning, some that go on after a cut, some in which syncs fail on the way. */
 const ROUND = { morning: 700, goingOn: 250, failedSync: 400 } as const;
-const STATES_A_ROUND = ROUND.morning + 2 * ROUND.goingOn + 2 * ROUND.failedSync;
+const GOING_ON = 2;
+const FAILED_SYNCS = 2;
+const STATES_A_ROUND = ROUND.morning + GOING_ON * ROUND.goingOn + FAILED_SYNCS * ROUND.failedSync;
 const RECOVERED_A_RUN = 4;
 const CONTROL_STATES = 150;
 
@@ -34,22 +36,20 @@ const count = ({ counts }: Tally, name: string, more = 1): void => {
   counts[name] = (counts[name] ?? 0) + more;
 };
 
-async function sell(
-  work: Work,
-  name: string,
-  seed: number,
-  more: Partial<Parameters<typeof runWatched>[0]> & { syncLess?: boolean; sales?: number } = {},
-): Promise<WatchedRun> {
-  const { shop, tally } = work;
-  const { syncLess = false, sales = 12, ...parts } = more;
-  const furnish = parts.base === undefined;
+/** How a run differs from a morning in a new folder. */
+type Selling = {
+  readonly base?: FolderImage;
+  readonly strike?: Strike;
+  readonly sales?: number;
+  readonly syncLess?: boolean;
+};
+
+async function sell({ shop, tally }: Work, name: string, seed: number, how: Selling = {}): Promise<WatchedRun> {
+  const { syncLess = false, sales = 12, ...parts } = how;
+  const furnish = how.base === undefined;
   const order = { operator: shop.address, pace: shop.pace, seed, furnish, sales, restartAfter: 7, syncLess };
-  const run = await runWatched({
-    library: shop.library,
-    folder: path.join(shop.folder, `${name}-${seed}`),
-    order,
-    ...parts,
-  });
+  const folder = path.join(shop.folder, `${name}-${seed}`);
+  const run = await runWatched({ library: shop.library, folder, order, ...parts });
   if (!isComplete(run)) throw new Error(`the journal of ${name} does not lead to what is on the disk`);
   count(tally, 'runs');
   count(tally, 'writes, syncs and names written down', run.records.length);
@@ -68,19 +68,18 @@ function sealsOf(work: Work, run: WatchedRun): ReadonlyMap<number, string> {
   }
 }
 
-/** Draws states of a run and checks each; answers those from which another run may go on. */
-async function cutOften(
-  work: Work,
-  what: { readonly run: WatchedRun; readonly before: Before; readonly states: number; readonly seed: number },
-  look: (state: CrashState, wrong: readonly string[]) => Promise<void> | void,
-): Promise<void> {
+/** A run, and how often its power is cut. */
+type Cuts = { readonly run: WatchedRun; readonly before: Before; readonly states: number; readonly seed: number };
+
+/** Draws states of a run, and checks each. */
+function cutOften(work: Work, what: Cuts, look: (state: CrashState, wrong: readonly string[]) => void): void {
   const { run, before, states, seed } = what;
-  const known = { names: namesIn(run, before), seals: sealsOf(work, run) };
+  const known = { names: namesIn(run, before), seals: sealsOf(work, run), hadFailure: run.struck > 0 };
   const folder = path.join(work.shop.folder, 'cut');
   for (const state of drawStates(run, before, states, createDice(seed).fork('cuts'))) {
     if (performance.now() > work.run.stopAtMs) return;
     layOut(state.image, folder);
-    await look(state, wrongWith(folder, { ...known, told: state.told, sent: state.sent }));
+    look(state, wrongWith(folder, { ...known, told: state.told, sent: state.sent }));
   }
 }
 
@@ -96,12 +95,12 @@ function wrongWith(folder: string, moment: CutMoment): readonly string[] {
 /** Checks a run's states, has some of them recovered to the end, and picks `going` of them to go on from. */
 async function judgeRun(
   work: Work,
-  what: Parameters<typeof cutOften>[1] & { readonly name: string; readonly going: number },
+  what: Cuts & { readonly name: string; readonly going: number },
 ): Promise<readonly CrashState[]> {
   const { tally, shop } = work;
   const dice = createDice(what.seed).fork('choice');
   const chosen = createSample<CrashState>(RECOVERED_A_RUN + what.going, dice);
-  await cutOften(work, what, (state, wrong) => {
+  cutOften(work, what, (state, wrong) => {
     count(tally, 'states');
     if (state.undecided > 0) count(tally, 'states with something undecided');
     count(tally, 'told sales checked', state.told.sales.size);
@@ -139,49 +138,34 @@ function lineOf({ run }: Work, what: { readonly name: string }, state: CrashStat
 }
 
 async function round(work: Work, seed: number): Promise<void> {
-  const dice = createDice(seed);
-  const morning = await sell(work, 'morning', seed);
-  const goOn = await judgeRun(work, {
-    name: `morning ${seed}`,
-    run: morning,
-    before: NOTHING_BEFORE,
-    states: ROUND.morning,
-    seed,
-    going: 2,
-  });
-  for (const [at, state] of goOn.entries()) {
-    const more = await sell(work, 'going-on', seed + 1 + at, { base: state.image, sales: 5 });
-    await judgeRun(work, {
-      name: `going on ${seed}/${at}`,
-      run: more,
-      before: state,
-      states: ROUND.goingOn,
-      seed: seed + at,
-      going: 0,
-    });
-  }
-  for (const at of [0, 1]) {
-    const call = 25 + dice.below(70);
-    const strike: Strike = { kinds: ['sync'], from: call, to: call, error: 'EIO', part: 'nothing' };
-    const failed = await sell(work, 'failed-sync', seed + 1 + at, { strike });
-    count(work.tally, 'syncs that failed', failed.struck);
-    const name = `failed sync ${call} of ${seed}/${at}`;
-    await judgeRun(work, {
-      name,
-      run: failed,
-      before: NOTHING_BEFORE,
-      states: ROUND.failedSync,
-      seed: seed + at,
-      going: 0,
-    });
-  }
+  const whole = { run: await sell(work, 'morning', seed), before: NOTHING_BEFORE, states: ROUND.morning, seed };
+  const left = await judgeRun(work, { ...whole, name: `morning ${seed}`, going: GOING_ON });
+  for (const [at, state] of left.entries()) await goOn(work, seed + at, state);
+  const dice = createDice(seed).fork('syncs');
+  for (let at = 0; at < FAILED_SYNCS; at++) await failSyncs(work, seed + at, dice);
+}
+
+/** The till is started where a power cut left it, sells on, and the power is cut again. */
+async function goOn(work: Work, seed: number, state: CrashState): Promise<void> {
+  const run = await sell(work, 'going-on', seed, { base: state.image, sales: 5 });
+  await judgeRun(work, { name: `going on ${seed}`, run, before: state, states: ROUND.goingOn, seed, going: 0 });
+}
+
+/** One to three syncs on end fail: those of a commit, and with which the file is put away before it is opened anew. */
+async function failSyncs(work: Work, seed: number, dice: Dice): Promise<void> {
+  const from = 25 + dice.below(70);
+  const strike: Strike = { kinds: ['sync'], from, to: from + dice.below(3), error: 'EIO', part: 'nothing' };
+  const run = await sell(work, 'failed-sync', seed, { strike });
+  count(work.tally, 'syncs that failed', run.struck);
+  const name = `syncs ${from} to ${strike.to} of ${seed}`;
+  await judgeRun(work, { name, run, before: NOTHING_BEFORE, states: ROUND.failedSync, seed, going: 0 });
 }
 
 /** The same till with its commits left unsynced: a check that does not miss anything then proves nothing. */
 async function controlLoses(work: Work, seed: number): Promise<number> {
   const run = await sell(work, 'sync-less', seed, { syncLess: true });
   let lost = 0;
-  await cutOften(work, { run, before: NOTHING_BEFORE, states: CONTROL_STATES, seed }, (_state, wrong) => {
+  cutOften(work, { run, before: NOTHING_BEFORE, states: CONTROL_STATES, seed }, (_state, wrong) => {
     if (wrong.some((one) => /^I17: the sale \S+, told paid, is/.test(one))) lost += 1;
   });
   return lost;

@@ -60,14 +60,16 @@ async function open(isNew: boolean): Promise<SellingTill> {
 }
 
 function saveSettings(store: SettingsStore, settings: Settings): void {
+  hear({ told: 'naming', storeName: settings.storeName });
   store.set(settings);
   hear({ told: 'settings', storeName: settings.storeName });
 }
 
 async function rename({ call }: SellingTill, storeName: string): Promise<void> {
   const { settings } = value(await call('settings:get', null));
-  value(await call('settings:save', { settings: { ...settings, storeName } }));
-  hear({ told: 'settings', storeName });
+  hear({ told: 'naming', storeName });
+  const saved = await call('settings:save', { settings: { ...settings, storeName } });
+  if (saved.ok) hear({ told: 'settings', storeName });
 }
 
 /** How long a payment may take, in milliseconds of the world. */
@@ -83,6 +85,7 @@ for (let count = 0; count < order.sales; count++) {
     cashier = createCashier(till, PATIENCE);
   }
   await cashier.pay(await cashier.ring(dice), TENDERS[count % TENDERS.length] ?? 'cash', PAYMENT_MS);
+  if (count % 5 === 1) await till.call('backup:now', null);
   if (count % 5 === 3) await rename(till, `Shop ${order.seed} ${count}`);
 }
 console.log('done');

@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import { createAppCore } from '../../../electron/app-core.ts';
 import type { HostParts, Push, SettingsStore } from '../../../electron/host-parts.ts';
 import { createLogger } from '../../../electron/lib/logger.ts';
+import type { BackupState } from '../../../shared/backup.ts';
 import type { Channel, Input, PushChannel, Pushes, Value } from '../../../shared/ipc-contract.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import { fail, type Result } from '../../../shared/result.ts';
@@ -24,7 +25,15 @@ export type Told =
   | { readonly told: 'sale'; readonly sale: Sale }
   | { readonly told: 'payment'; readonly payment: Payment }
   | { readonly told: 'product'; readonly code: string; readonly priceCents: number }
-  | { readonly told: 'settings'; readonly storeName: string };
+  | { readonly told: 'settings'; readonly storeName: string }
+  /** A name that is about to be saved. */
+  | { readonly told: 'naming'; readonly storeName: string }
+  /** A copy of the till's file that was kept. */
+  | { readonly told: 'backup'; readonly name: string }
+  /** The cashier has begun something, and has not been answered yet. */
+  | { readonly told: 'asked' }
+  /** The answer is there, whatever it is. */
+  | { readonly told: 'answered' };
 
 /** The core in this process, as its host would run it, with everything heard that it tells. */
 export type SellingTill = {
@@ -43,7 +52,6 @@ export type SellingTillParts = {
   readonly hear: (told: Told) => void;
   readonly onPush?: <P extends PushChannel>(channel: P, payload: Pushes[P]) => void;
   readonly onThrown?: (channel: Channel, error: unknown) => void;
-  readonly backups?: HostParts['backups'];
 };
 
 export function settingsFor({ baseUrl, qrBaseUrl, cnpj }: OperatorAddress): Settings {
@@ -77,13 +85,15 @@ export function createSellingTill(parts: SellingTillParts): SellingTill {
     freeBytes: () => 100 * 2 ** 30,
     // laid like the real one, and too small to slow thousands of tills down
     ballastBytes: 1_024,
-    backups: parts.backups ?? 'on_demand',
+    backups: 'on_demand',
   };
   const core = createAppCore(host);
   return {
     start: core.start,
     stop: core.stop,
     call: async (channel, input) => {
+      const changes = CHANGES.has(channel);
+      if (changes) parts.hear({ told: 'asked' });
       try {
         const answer = (await core.handlers[channel](input)) as Result<Value<typeof channel>>;
         if (answer.ok) hearAnswer(parts.hear, channel, answer.value);
@@ -93,6 +103,8 @@ export function createSellingTill(parts: SellingTillParts): SellingTill {
         return fail('internal', {
           message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
         });
+      } finally {
+        if (changes) parts.hear({ told: 'answered' });
       }
     },
   };
@@ -102,6 +114,18 @@ function hearPush(hear: (told: Told) => void, channel: PushChannel, payload: unk
   if (channel === 'sale:changed') hear({ told: 'sale', sale: payload as Sale });
   if (channel === 'payment:changed') hear({ told: 'payment', payment: payload as Payment });
 }
+
+/** What may change a sale, or its payments. */
+const CHANGES: ReadonlySet<Channel> = new Set([
+  'sale:add-by-code',
+  'sale:set-quantity',
+  'sale:cancel-line',
+  'sale:cancel',
+  'payment:pay-cash',
+  'payment:start-card',
+  'payment:start-pix',
+  'payment:cancel',
+]);
 
 const ANSWERS_A_SALE: ReadonlySet<Channel> = new Set([
   'sale:current',
@@ -116,6 +140,9 @@ function hearAnswer(hear: (told: Told) => void, channel: Channel, value: unknown
   if (ANSWERS_A_SALE.has(channel) && value !== null) hear({ told: 'sale', sale: value as Sale });
   if (channel === 'payment:start-card' || channel === 'payment:start-pix') {
     hear({ told: 'payment', payment: value as Payment });
+  }
+  if (channel === 'backup:now') {
+    for (const { name } of (value as BackupState).backups) hear({ told: 'backup', name });
   }
   if (channel === 'catalogue:save') {
     const { code, priceCents } = value as { code: string; priceCents: number };

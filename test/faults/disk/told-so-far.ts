@@ -10,10 +10,23 @@ export type ToldSoFar = {
   readonly products: Map<string, number>;
   /** Names of the store, in the order in which they were told. */
   readonly names: string[];
+  readonly backups: Set<string>;
+  /** The sale that was told last since something was last asked for. */
+  shown: Sale | null;
+  /** An answer is owed: what it will be may be on disk or not. */
+  isAsking: boolean;
 };
 
 export function nothingTold(): ToldSoFar {
-  return { sales: new Map(), payments: new Map(), products: new Map(), names: [] };
+  return {
+    sales: new Map(),
+    payments: new Map(),
+    products: new Map(),
+    names: [],
+    backups: new Set(),
+    shown: null,
+    isAsking: false,
+  };
 }
 
 export function copyTold(told: ToldSoFar): ToldSoFar {
@@ -22,6 +35,9 @@ export function copyTold(told: ToldSoFar): ToldSoFar {
     payments: new Map(told.payments),
     products: new Map(told.products),
     names: [...told.names],
+    backups: new Set(told.backups),
+    shown: told.shown,
+    isAsking: told.isAsking,
   };
 }
 
@@ -29,6 +45,7 @@ export function hearTold(so: ToldSoFar, told: Told): void {
   switch (told.told) {
     case 'sale':
       so.sales.set(told.sale.id, told.sale);
+      so.shown = told.sale;
       for (const payment of told.sale.payments) so.payments.set(payment.id, payment);
       return;
     case 'payment':
@@ -39,6 +56,18 @@ export function hearTold(so: ToldSoFar, told: Told): void {
       return;
     case 'settings':
       so.names.push(told.storeName);
+      return;
+    case 'naming':
+      return;
+    case 'backup':
+      so.backups.add(told.name);
+      return;
+    case 'asked':
+      so.shown = null;
+      so.isAsking = true;
+      return;
+    case 'answered':
+      so.isAsking = false;
       return;
   }
 }
@@ -59,7 +88,20 @@ export function takenBack(so: ToldSoFar, database: Database): string[] {
     ...[...so.sales.values()].flatMap((sale) => saleTakenBack(database, sale)),
     ...[...so.payments.values()].flatMap((payment) => paymentTakenBack(database, payment)),
     ...productsTakenBack(database, so),
+    ...(so.shown === null || so.isAsking ? [] : moreThanShown(database, so.shown)),
   ];
+}
+
+/** What the screen showed when nothing was under way is all there is: an act that had failed does not come back. */
+function moreThanShown(database: Database, shown: Sale): string[] {
+  const known = new Set([...shown.lines, ...shown.payments].map(({ id }) => String(id)));
+  const found = database
+    .prepare<[string, string], string>(
+      'SELECT id FROM sale_line WHERE sale_id = ? UNION SELECT id FROM payment WHERE sale_id = ?',
+    )
+    .pluck()
+    .all(shown.id, shown.id);
+  return found.filter((id) => !known.has(id)).map((id) => `I17: ${id} of sale ${shown.id} was not shown and is there`);
 }
 
 function saleTakenBack(database: Database, told: Sale): string[] {
