@@ -86,7 +86,7 @@ export function createCashier(shop: Shop, hand: Hand, drawer: Drawer): Cashier {
   async function payCash(sale: Sale, visit: Visit): Promise<void> {
     const rest = restOf(sale);
     const tendered = (random.chance(0.3) ? rest : Math.ceil((rest + 1) / 1_000) * 1_000) as Cents;
-    if (random.chance(0.05))
+    if (visit.paysTooLittle)
       await hand.press('payment:pay-cash', { saleId: sale.id, tenderedCents: (rest - 1) as Cents });
     shop.trouble.paymentBegins();
     const faultsBefore = shop.faults();
@@ -94,7 +94,9 @@ export function createCashier(shop: Shop, hand: Hand, drawer: Drawer): Cashier {
     const second = visit.pressesTwice
       ? hand.press('payment:pay-cash', { saleId: sale.id, tenderedCents: tendered })
       : null;
-    await Promise.all([first, second]);
+    const answers = await Promise.all([first, second]);
+    // paid is what the screen says is paid: the customer leaves with it
+    for (const answer of answers) if (answer?.ok && answer.value.state === 'paid') leave(answer.value);
     if ((await first)?.ok && shop.faults() > faultsBefore)
       notebook.tick(`cash answered in spite of: ${shop.lastFault()}`);
     if ((await first) !== null) return;

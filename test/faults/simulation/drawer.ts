@@ -12,6 +12,8 @@ export type Drawer = {
   /** A customer leaves with goods that were paid in cash: once a sale. */
   readonly paidInCash: (saleId: string, cents: number) => void;
   readonly sales: () => ReadonlyMap<string, number>;
+  /** Records that a restore could not bring back; gives how many. */
+  readonly forgetSales: (isLost: (saleId: string) => boolean) => number;
   readonly totalCents: () => number;
 };
 
@@ -46,6 +48,11 @@ export function createDrawer(): Drawer {
       if (!taken.has(saleId)) taken.set(saleId, cents);
     },
     sales: () => taken,
+    forgetSales: (isLost) => {
+      const lost = [...taken.keys()].filter(isLost);
+      for (const saleId of lost) taken.delete(saleId);
+      return lost.length;
+    },
     totalCents: () => [...taken.values()].reduce((sum, cents) => sum + cents, 0),
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDrawer } from './drawer.ts';
 import { layFirstVersion } from './first-version.ts';
+import { AT_PEACE } from './habits.ts';
 import { createHand } from './hand.ts';
 import { createRandom } from './random.ts';
 import { openShop } from './shop.ts';
@@ -72,31 +73,3 @@ async function furnish(): Promise<Furnished> {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
-
-const AT_PEACE = {
-  trouble: 0,
-  kinds: {
-    slow: 1,
-    unreachable: 0,
-    lost: 0,
-    answer_lost: 0,
-    late: 0,
-    twice: 0,
-    server_error: 0,
-    refusal: 0,
-    error_text: 0,
-    garbage: 0,
-    empty: 0,
-    redirect: 0,
-    cut: 0,
-    oversize: 0,
-  },
-  outages: 0,
-  crashes: 0,
-  diskFaults: 0,
-  clockJumps: 0,
-  operatorCrashes: 0,
-  tenders: { cash: 1, card: 1, pix: 1 },
-  impatient: 0,
-  deviceTrouble: 0,
-};

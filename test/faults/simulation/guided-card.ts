@@ -62,7 +62,27 @@ export const GUIDED_CARD: readonly Guided[] = [
     patienceMs: 300_000,
     script: onCreate(late(AFTER_THE_WINDOW_MS)),
   })),
-  guided('create twice', () => ({ script: onCreate({ kind: 'twice', againMs: 900 }) })),
+  guided('create late, after the window, clock forward meanwhile', () => ({
+    device: [[{ afterMs: 300, act: 'approve' }]],
+    patienceMs: 400_000,
+    script: { ...onCreate(late(AFTER_THE_WINDOW_MS)), clock: { afterMs: 150_000, jumpMs: 2 * 3_600_000 } },
+  })),
+  guided('create late, after the window, clock back meanwhile', () => ({
+    device: [[{ afterMs: 300, act: 'approve' }]],
+    patienceMs: 400_000,
+    script: { ...onCreate(late(AFTER_THE_WINDOW_MS)), clock: { afterMs: 100_000, jumpMs: -24 * 3_600_000 } },
+  })),
+  guided('create twice', () => ({
+    script: { ...onCreate({ kind: 'twice', againMs: 900 }), mode: { duplicates: 'refuse' } },
+  })),
+  guided('create twice, and both paid', (random) => ({
+    device: [paid(random), paid(random)],
+    script: { ...onCreate({ kind: 'twice', againMs: 900 }), mode: { duplicates: 'accept' } },
+  })),
+  guided('create twice, the second left waiting', (random) => ({
+    device: [paid(random), []],
+    script: { ...onCreate({ kind: 'twice', againMs: 14_000 }), mode: { duplicates: 'accept' } },
+  })),
   guided('create refused', () => ({ tenders: ['card', 'cash'], script: onCreate(refused(422)) })),
   guided('create unreachable', () => ({
     tenders: ['card', 'cash'],

@@ -55,6 +55,7 @@ export const GUIDED_CRASHES: readonly Guided[] = [
   guided('cash, crash before', { tenders: ['cash', 'cash'], script: commit(CREATION, 'before') }),
   guided('cash, crash after', { tenders: ['cash'], script: commit(CREATION, 'after') }),
   guided('cash pressed twice', { tenders: ['cash'], pressesTwice: true }),
+  guided('too little cash', { tenders: ['cash'], paysTooLittle: true }),
   guided('scan lost', { script: { commits: [{ from: 'visit', skip: 1, fault: 'lost' }] } }),
   guided('scan kept', { script: { commits: [{ from: 'visit', skip: 1, fault: 'kept' }] } }),
   guided('operator crashes, card', { device: long, script: { operatorCrash: { afterMs: 6_000 } } }),

@@ -3,7 +3,7 @@ import { GUIDED_CRASHES } from './guided-crashes.ts';
 import { type Guided, paid } from './guided-parts.ts';
 import { GUIDED_PIX } from './guided-pix.ts';
 import type { Random } from './random.ts';
-import type { Visit } from './visit.ts';
+import type { Tender, Visit } from './visit.ts';
 
 export const GUIDED: readonly Guided[] = [...GUIDED_CARD, ...GUIDED_PIX, ...GUIDED_CRASHES];
 
@@ -14,6 +14,7 @@ const QUIET: Visit = {
   quantity: 1,
   cancelsLine: false,
   scansUnknown: false,
+  paysTooLittle: false,
   tenders: ['card'],
   deviceIndex: 0,
   cardKind: 'credit',
@@ -26,6 +27,11 @@ const QUIET: Visit = {
   phone: { act: 'pay', from: 'shown', afterMs: 5_000 },
   script: {},
 };
+
+/** A customer with whom nothing goes wrong. */
+export function quietVisit(tender: Tender, random: Random): Visit {
+  return { ...QUIET, name: 'quiet', tenders: [tender], device: [paid(random)] };
+}
 
 /** The guided visit of that number, counted round and round through all of them. */
 export function guidedVisit(number: number, random: Random): Visit {
@@ -49,4 +55,11 @@ export function settingUp(random: Random): Visit {
     operation: random.pick(['qr.register', 'produto.create'] as const),
   };
   return { ...QUIET, name: 'setting up', script: { fates, downMs: 2_000, ...(random.chance(0.3) ? { crash } : {}) } };
+}
+
+/** The first start of this program on a file of an earlier one: any commit of the change of version may fail. */
+export function upgrading(random: Random): Visit {
+  const fault = random.pick(['lost', 'kept', 'before', 'after'] as const);
+  const commits = random.chance(0.6) ? [{ from: 'visit' as const, skip: random.between(0, 4), fault }] : [];
+  return { ...QUIET, name: 'upgrading', script: { commits, downMs: 2_000 } };
 }

@@ -28,7 +28,7 @@ export function drawHabits(random: Random): Habits {
 /** How this life's operator behaves where nothing says how it should. */
 export function drawMode(random: Random): Partial<Mode> {
   return {
-    duplicates: 'refuse',
+    duplicates: random.pick(['refuse', 'refuse', 'accept']),
     busy_device: random.pick(['queue', 'refuse']),
     forced_abort: random.pick(['stops', 'goes_on', 'goes_on_unseen']),
     cancelled_reads_as: random.pick(['cancelled', 'empty']),
@@ -39,3 +39,32 @@ export function drawMode(random: Random): Partial<Mode> {
     remove_approved: random.pick(['refuse', 'undo']),
   };
 }
+
+/** A life without any trouble. */
+export const AT_PEACE: Habits = {
+  trouble: 0,
+  kinds: {
+    slow: 1,
+    unreachable: 0,
+    lost: 0,
+    answer_lost: 0,
+    late: 0,
+    twice: 0,
+    server_error: 0,
+    refusal: 0,
+    error_text: 0,
+    garbage: 0,
+    empty: 0,
+    redirect: 0,
+    cut: 0,
+    oversize: 0,
+  },
+  outages: 0,
+  crashes: 0,
+  diskFaults: 0,
+  clockJumps: 0,
+  operatorCrashes: 0,
+  tenders: { cash: 1, card: 1, pix: 1 },
+  impatient: 0,
+  deviceTrouble: 0,
+};

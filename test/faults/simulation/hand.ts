@@ -39,6 +39,7 @@ export function createHand(shop: Shop): Hand {
 
   async function press<C extends Channel>(channel: C, input: Input<C>): Promise<Result<Value<C>> | null> {
     await up();
+    shop.pressing = channel;
     try {
       const reply = await machine.call(channel, input);
       if (reply.ok) return reply;

@@ -7,12 +7,13 @@ import { fingerprint } from './fingerprint.ts';
 import { rememberFirstVersion } from './first-version.ts';
 
 import { type Beginning, FURNITURE, newRoom } from './furniture.ts';
-import { settingUp } from './guided.ts';
-import { drawHabits, drawMode } from './habits.ts';
+import { settingUp, upgrading } from './guided.ts';
+import { AT_PEACE, drawHabits, drawMode } from './habits.ts';
 import { createHand } from './hand.ts';
 import type { Defect } from './plans.ts';
 import { createRandom } from './random.ts';
 import { countRareStates } from './rare-states.ts';
+import { admitLost, backUp, type Rescue, rescue } from './rescue-scene.ts';
 import { openShop, type Shop } from './shop.ts';
 import { createShopKeeping } from './shop-keeping.ts';
 import { createSupervisor } from './supervisor.ts';
@@ -29,6 +30,10 @@ export type LifePlan = {
   readonly shelf: number;
   /** Visits of a plan that were asked for besides the random ones, in turn. */
   readonly guided: readonly Visit[];
+  /** Nothing goes wrong by itself. */
+  readonly isQuiet?: boolean;
+  /** How the till is put back to an earlier state on one of its mornings. */
+  readonly rescue?: Rescue;
   /** What is made wrong on purpose. */
   readonly defect: Defect | null;
 };
@@ -51,16 +56,17 @@ export type LifeReport = {
   /** How often each rare state was reached; empty unless asked for. */
   readonly rare: Readonly<Record<string, number>>;
   readonly story: readonly string[];
-  readonly requests: number;
 };
 
+/** The morning of a rescue; the copy was made two evenings before. */
+const RESCUE_DAY = 2;
 const NIGHT_MS = 12 * 3_600_000;
 
 export async function runLife(plan: LifePlan, options: LifeOptions): Promise<LifeReport> {
   const dataDir = newRoom();
   const startAt = await FURNITURE[plan.begins](dataDir);
   const random = createRandom(plan.seed);
-  const habits = drawHabits(random.fork('habits'));
+  const habits = plan.isQuiet ? AT_PEACE : drawHabits(random.fork('habits'));
   const mode = drawMode(random.fork('mode'));
   const shop = openShop({ random, habits, mode, dataDir, startAt, defect: plan.defect });
   try {
@@ -86,19 +92,29 @@ async function live(shop: Shop, plan: LifePlan, { counts }: LifeOptions): Promis
   if (plan.begins === 'first_version') {
     rememberFirstVersion(shop.operator.context, drawer, random.chance(0.5));
     shop.notebook.tick('upgrade from the first version');
+    shop.trouble.plan(upgrading(random));
   }
+  let backup: string | null = null;
   for (; day < plan.days && breaches.length === 0; day++) {
+    if (plan.rescue !== undefined && backup !== null && day === RESCUE_DAY) {
+      await rescue(shop, hand, plan.rescue, backup, random);
+      await keeping.knowShelf();
+      shop.notebook.tick(`not on record any more: ${admitLost(drawer, await salesOnRecord(shop))} cash sales`);
+    }
     shop.trouble.resume();
     await hand.up();
     if (day === 0) {
-      shop.trouble.plan(settingUp(random));
+      if (!plan.isQuiet) shop.trouble.plan(settingUp(random));
       await keeping.setUp();
     }
-    for (const visit of visitsOf(day, plan, random, shop)) {
+    // what no copy has and no file: the operator can be asked for the cards of it, and for nothing else
+    const willBeLost = plan.rescue !== undefined && plan.rescue !== 'salvage' && day === RESCUE_DAY - 1;
+    for (const drawn of visitsOf(day, plan, random, shop)) {
+      const visit = willBeLost ? findable(drawn) : drawn;
       shop.visit = visit;
       shop.trouble.plan(visit);
       const { keeping: act } = visit.script;
-      if (act !== undefined || random.chance(0.1)) await keeping.changeSomething(act);
+      if (act !== undefined || (!plan.isQuiet && !willBeLost && random.chance(0.1))) await keeping.changeSomething(act);
       await cashier.serve(visit);
       visits += 1;
       if (random.chance(0.1)) await supervisor.decide();
@@ -107,6 +123,7 @@ async function live(shop: Shop, plan: LifePlan, { counts }: LifeOptions): Promis
     await closeShop(shop, hand, { cashier, keeping, supervisor });
     const health = await hand.look('till:health', null);
     if (health.ok && health.value.state !== 'sound') breaches.push(`I19: the till is ${JSON.stringify(health.value)}`);
+    if (plan.rescue !== undefined && day === RESCUE_DAY - 2) backup = await backUp(shop, hand);
     await shop.machine.stop();
     const verdict = judgeDay(shop, drawer);
     breaches.push(...verdict.breaches, ...cashier.complaints.map((one) => `I2: ${one}`));
@@ -123,7 +140,6 @@ async function live(shop: Shop, plan: LifePlan, { counts }: LifeOptions): Promis
     crashes: shop.machine.crashes(),
     events: shop.time.events(),
     simulatedMs: shop.time.nowMs(),
-    requests: shop.operator.ledger().requests.length,
     story: shop.notebook.lines(),
     ...(counts ? lookBack(shop) : { hash: '', rare: {} }),
   };
@@ -133,6 +149,26 @@ function lookBack(shop: Shop): Pick<LifeReport, 'hash' | 'rare'> {
   const database = new Sqlite(shop.machine.file, { readonly: true });
   try {
     return { hash: fingerprint(shop, database), rare: Object.fromEntries(countRareStates(shop, database)) };
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * A charge by QR is found again by its code alone, and a change of the catalogue by nothing: neither is made on a day that
+ * will be lost, until a rescue brings them back.
+ */
+function findable(visit: Visit): Visit {
+  const { keeping: _, ...script } = visit.script;
+  return { ...visit, script, tenders: visit.tenders.map((tender) => (tender === 'pix' ? 'card' : tender)) };
+}
+
+/** Sales that the file knows now; a till that runs keeps others from it, so it is ended for the look. */
+async function salesOnRecord(shop: Shop): Promise<ReadonlySet<string>> {
+  await shop.machine.stop();
+  const database = new Sqlite(shop.machine.file, { readonly: true });
+  try {
+    return new Set(database.prepare<[], string>('SELECT id FROM sale').pluck().all());
   } finally {
     database.close();
   }

@@ -1,5 +1,5 @@
 import type { Beginning } from './furniture.ts';
-import { GUIDED, guidedVisit } from './guided.ts';
+import { GUIDED, guidedVisit, quietVisit } from './guided.ts';
 import type { LifePlan } from './life.ts';
 import { createRandom } from './random.ts';
 
@@ -7,19 +7,21 @@ import { createRandom } from './random.ts';
  * What is simulated, as a function of one number.
  *
  * days      a shop over several whole days, each judged after five quiet minutes
+ * quiet     one day on which nothing goes wrong
  * schedule  a handful of sales under a schedule of faults of its own
  */
-export type LifeKind = 'days' | 'schedule';
+export type LifeKind = 'days' | 'schedule' | 'quiet';
 
 /** What is made wrong on purpose, to see that the judge says so. */
-export type Defect = 'new_identifier' | 'fast_clock' | 'forgetful_disk';
+export type Defect = 'new_identifier' | 'fast_clock' | 'forgetful_disk' | 'real_chance';
 
 export const DAYS_OF_A_LIFE = 4;
 const GUIDED_A_DAY = 3;
 
 export function planLife(kind: LifeKind, seed: number, more: { defect?: Defect | null; days?: number } = {}): LifePlan {
   const { defect = null, days = DAYS_OF_A_LIFE } = more;
-  return kind === 'days' ? planDays(seed, days, defect) : planSchedule(seed, defect);
+  if (kind === 'days') return planDays(seed, days, defect);
+  return kind === 'schedule' ? planSchedule(seed, defect) : planQuiet(seed, defect);
 }
 
 /** Seeds in a row take the guided visits in turn, so that none is left out for long. */
@@ -34,11 +36,18 @@ function planDays(seed: number, days: number, defect: Defect | null): LifePlan {
     seed,
     defect,
     days,
-    visitsPerDay: [4, 10],
+    visitsPerDay: [3, 7],
     begins: begins[seed % begins.length] ?? 'empty',
     shelf: 10,
     guided: guidedOf(seed, DAYS_OF_A_LIFE * GUIDED_A_DAY).slice(0, days * GUIDED_A_DAY),
+    ...rescueOf(seed),
   };
+}
+
+/** Threads take real time: a few lives of many are put back. */
+function rescueOf(seed: number): Pick<LifePlan, 'rescue'> {
+  const how = ({ 3: 'exact', 9: 'salvage', 16: 'missing' } as const)[seed % 20];
+  return how === undefined ? {} : { rescue: how };
 }
 
 function planSchedule(seed: number, defect: Defect | null): LifePlan {
@@ -53,6 +62,14 @@ function planSchedule(seed: number, defect: Defect | null): LifePlan {
   };
 }
 
+function planQuiet(seed: number, defect: Defect | null): LifePlan {
+  const random = createRandom(seed);
+  const guided = Array.from({ length: 12 }, (_, index) =>
+    quietVisit((['cash', 'card', 'pix'] as const)[index % 3] ?? 'cash', random),
+  );
+  return { seed, defect, days: 1, visitsPerDay: [0, 0], begins: 'furnished', shelf: 5, guided, isQuiet: true };
+}
+
 /** Seeds of the lives of one run: far enough from those of the next seed. */
 export function firstSeed(seed: number): number {
   return seed * 1_000_000;
@@ -60,5 +77,5 @@ export function firstSeed(seed: number): number {
 
 /** The command that lives one life again and tells its story. */
 export function replayOf(kind: LifeKind, seed: number): string {
-  return `npm run simulate -- --${kind === 'days' ? 'life' : 'schedule'} ${seed}`;
+  return `npm run simulate -- --${kind === 'schedule' ? 'schedule' : 'life'} ${seed}`;
 }

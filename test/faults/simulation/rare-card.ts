@@ -60,6 +60,14 @@ export const RARE_CARD: readonly RareState[] = [
     card,
     marked('pos-venda.create met twice', 'pos-venda.create arrived: 409'),
   ),
+  rare('the operator took the create twice, and both were paid', card, ({ charges }) => charges.length > 1, told),
+  rare(
+    'the operator took the create twice, and the second was taken off the device',
+    card,
+    marked('pos-venda.create met twice', 'pos-venda.abort arrived: 202'),
+    ended('approved'),
+    ({ charges }) => charges.length === 1,
+  ),
   rare('the operator refused the create', card, because('refused_by_operator')),
   rare(
     'the device was busy at the operator',

@@ -9,6 +9,8 @@ import type { KeepingAct } from './visit.ts';
 export type ShopKeeping = {
   /** Before the first customer: products on the shelf, both registrations done. */
   readonly setUp: () => Promise<void>;
+  /** Takes the till's catalogue for what is on the shelf. */
+  readonly knowShelf: () => Promise<void>;
   /** One change of the catalogue, between two customers. */
   readonly changeSomething: (what?: KeepingAct) => Promise<void>;
   /** What the operator refused is sent again. True while anything is still refused. */
@@ -61,7 +63,10 @@ export function createShopKeeping(shop: Shop, hand: Hand, drawer: Drawer, shelf:
 
   /** What the till has is what is on the shelf: after an upgrade, say. */
   async function knowShelf(): Promise<void> {
-    for (const product of await products()) {
+    const list = await products();
+    for (const code of drawer.codes())
+      if (!list.some((one) => one.code === code && one.active)) drawer.forgetCode(code);
+    for (const product of list) {
       if (product.active) drawer.setPrice(product.code, product.priceCents);
     }
   }
@@ -77,6 +82,7 @@ export function createShopKeeping(shop: Shop, hand: Hand, drawer: Drawer, shelf:
       }
       await register();
     },
+    knowShelf,
     changeSomething: async (asked) => {
       const list = (await products()).filter((one) => one.active);
       const product = random.pick(list);

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from '../../../electron/lib/logger.ts';
 import { findCharge } from '../../../electron/simulator/charge-book.ts';
 import type { Mode } from '../../../electron/simulator/modes.ts';
+import type { Channel } from '../../../shared/ipc-contract.ts';
 import { isFinal, type Payment } from '../../../shared/payment.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { createCustomerPhones } from './customer-phones.ts';
@@ -37,6 +39,8 @@ export type Shop = {
   readonly devices: DeviceHands;
   /** The customer who is being served. */
   visit: Visit | null;
+  /** The key that was pressed last. */
+  pressing: Channel | null;
   token: string;
   freeBytes: number;
   /** A mark on every payment that has not ended: what happened while it was under way. */
@@ -190,11 +194,12 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
     dataDir,
     settings: settingsFor(operator),
     token: () => shop.token,
-    newId: ids.uuid,
+    newId: defect === 'real_chance' ? randomUUID : ids.uuid,
     freeBytes: () => shop.freeBytes,
     openTransport: defect === 'new_identifier' ? retryingAnew(network.openFor, ids.uuid) : network.openFor,
     onCommit: () => {
-      const fault = defect === 'forgetful_disk' && crowd.chance(0.05) ? 'forgotten' : trouble.onCommit();
+      const fault =
+        defect === 'forgetful_disk' && shop.pressing === 'payment:pay-cash' ? 'forgotten' : trouble.onCommit();
       if (fault !== null) {
         notebook.tick(`commit ${fault}`);
         lastFault = fault;
@@ -221,6 +226,7 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
     trouble,
     devices,
     visit: null,
+    pressing: null,
     token: operator.token,
     freeBytes: PLENTY,
     markLive,

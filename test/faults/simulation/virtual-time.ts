@@ -10,6 +10,8 @@ export type VirtualTime = {
   readonly sleep: (ms: number) => Promise<void>;
   /** Lets time pass until `story` has ended, and gives what it gave. Rejects when it does, or when nothing can go on. */
   readonly play: <T>(story: Promise<T>) => Promise<T>;
+  /** Waits for what takes real time, a thread at work on files, say; virtual time stands still meanwhile. */
+  readonly hold: <T>(work: Promise<T>) => Promise<T>;
   /** Everything that happened so far, counted: how much work a run was. */
   readonly events: () => number;
 };
@@ -26,6 +28,7 @@ export function createVirtualTime(): VirtualTime {
   let now = 0;
   let order = 0;
   let events = 0;
+  let held = 0;
 
   function after(ms: number, work: () => void): Timer {
     const entry: Entry = { at: now + Math.max(0, Math.ceil(ms)), order: order++, work };
@@ -58,6 +61,10 @@ export function createVirtualTime(): VirtualTime {
     const limit = events + LONGEST_STORY_EVENTS;
     await quiet();
     while (!isOver) {
+      if (held > 0) {
+        await realTurn();
+        continue;
+      }
       if (!step()) throw new Error('nothing is left to happen, and the story has not ended');
       if (events > limit) throw new Error('the story does not end');
       await quiet();
@@ -70,6 +77,14 @@ export function createVirtualTime(): VirtualTime {
     after,
     sleep: (ms) => new Promise((resolve) => after(ms, resolve)),
     play,
+    hold: async (work) => {
+      held += 1;
+      try {
+        return await work;
+      } finally {
+        held -= 1;
+      }
+    },
     events: () => events,
   };
 }
@@ -77,6 +92,10 @@ export function createVirtualTime(): VirtualTime {
 /** Resolves when every promise that could go on has gone on: the event loop comes round only after all of them. */
 function quiet(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
+}
+
+function realTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 2));
 }
 
 function isBefore(a: Entry, b: Entry): boolean {

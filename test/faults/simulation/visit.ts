@@ -14,6 +14,8 @@ export type Visit = {
   readonly quantity: number;
   readonly cancelsLine: boolean;
   readonly scansUnknown: boolean;
+  /** The customer's first note is not enough. */
+  readonly paysTooLittle: boolean;
   /** What the customer offers, one after the other, until one of it has worked. */
   readonly tenders: readonly Tender[];
   readonly deviceIndex: number;
@@ -109,6 +111,7 @@ export function drawVisit(random: Random, habits: Habits): Visit {
     quantity: random.chance(0.2) ? random.between(2, 12) : 1,
     cancelsLine: random.chance(0.1),
     scansUnknown: random.chance(0.05),
+    paysTooLittle: random.chance(0.05),
     tenders: random.chance(0.05) ? [] : tenders,
     deviceIndex: random.between(0, 1),
     cardKind: kind,

@@ -1,0 +1,59 @@
+import type { Rig, RigRun } from '../rig.ts';
+import { DAYS_OF_A_LIFE, firstSeed } from './plans.ts';
+import { RARE_STATES } from './rare-states.ts';
+import { tallyOf } from './tally.ts';
+import { type LifeOutcome, runLives } from './workers.ts';
+
+/** How often each state is to be seen, and in how many shops at the most. */
+const TIMES = { quick: 1, night: 100 };
+const SHOPS_AT_MOST = { quick: 50, night: 2_500 };
+const SHOPS_AT_A_TIME = { quick: 10, night: 100 };
+const GOAL = 60;
+
+/** Of the list, those that were seen often enough. */
+const seenOften = (rare: Readonly<Record<string, number>>, times: number): readonly string[] =>
+  RARE_STATES.map((state) => state.name).filter((name) => (rare[name] ?? 0) >= times);
+
+async function run({ seed, tier, say, stopAtMs }: RigRun) {
+  const lives: LifeOutcome[] = [];
+  let tally = tallyOf('days', lives);
+  let reached = 0;
+  while (lives.length < SHOPS_AT_MOST[tier] && performance.now() < stopAtMs) {
+    const first = firstSeed(seed) + lives.length;
+    const count = SHOPS_AT_A_TIME[tier];
+    const more = { kind: 'days', first, count, defect: null, counts: true, workers: 2, stopAtMs } as const;
+    const news = await runLives(more);
+    if (news.length === 0) break;
+    lives.push(...news);
+    tally = tallyOf('days', lives);
+    const before = reached;
+    const often = seenOften(tally.rare, TIMES[tier]);
+    reached = often.length;
+    say(`${lives.length * DAYS_OF_A_LIFE} days: ${often.length} of ${RARE_STATES.length} states`);
+    // what has not come up by then comes up by chance, which is for another night
+    if (reached === RARE_STATES.length || (tier === 'quick' && reached === before)) break;
+  }
+  const often = seenOften(tally.rare, TIMES[tier]);
+  for (const { name } of RARE_STATES) if (!often.includes(name)) say(`not seen ${TIMES[tier]} times: ${name}`);
+  return {
+    counts: { ...tally.rare, 'states reached': often.length, 'states named': RARE_STATES.length, days: tally.days },
+    breaches: tally.breaches,
+    // a sign that is always there would be worth nothing: in a life of one undisturbed day there is none of them
+    control: { what: 'a quiet life reaches none of the states', caught: await isQuiet(seed) },
+  };
+}
+
+async function isQuiet(seed: number): Promise<boolean> {
+  const errand = { kind: 'quiet', first: firstSeed(seed), count: 1, defect: null, counts: true } as const;
+  const lives = await runLives({ ...errand, workers: 1, stopAtMs: Number.POSITIVE_INFINITY });
+  const { rare, visits } = tallyOf('quiet', lives);
+  return visits > 0 && seenOften(rare, 1).length === 0;
+}
+
+export const rig: Rig = {
+  name: 'rare-states',
+  figure: 'Rare states reached, each at least once, counted',
+  goal: { quick: GOAL, night: GOAL },
+  reached: (report) => report.counts['states reached'] ?? 0,
+  run,
+};

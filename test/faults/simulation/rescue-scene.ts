@@ -1,0 +1,72 @@
+import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
+import type { Drawer } from './drawer.ts';
+import type { Hand } from './hand.ts';
+import type { Random } from './random.ts';
+import type { Shop } from './shop.ts';
+
+/**
+ * A till that has to be put back.
+ *
+ * exact    the manager goes back to a copy, on the screen
+ * salvage  the disk has spoilt the file, and what reads is put together with the copies
+ * missing  the file has gone, and the last copy is what there is
+ */
+export type Rescue = 'exact' | 'salvage' | 'missing';
+
+/** How long the operator is asked afterwards for what the copy does not have. */
+const SEARCH_MS = 10 * 60_000;
+
+/** A call that works on files in a thread: virtual time stands still until it has answered. */
+function pressHeld<C extends Channel>(
+  shop: Shop,
+  channel: C,
+  input: Input<C>,
+): Promise<{ ok: boolean; value?: Value<C> }> {
+  return shop.time.hold(shop.machine.call(channel, input)) as Promise<{ ok: boolean; value?: Value<C> }>;
+}
+
+/** In the evening: a copy. Gives its name. */
+export async function backUp(shop: Shop, hand: Hand): Promise<string> {
+  await hand.up();
+  const made = await pressHeld(shop, 'backup:now', null);
+  const name = made.value?.backups[0]?.name;
+  if (name === undefined) throw new Error(`no backup was kept: ${JSON.stringify(made)}`);
+  shop.notebook.tick('backup made');
+  return name;
+}
+
+/** Puts the till back, and lets it ask the operator for what it has forgotten. Nothing goes wrong meanwhile. */
+export async function rescue(shop: Shop, hand: Hand, how: Rescue, backup: string, random: Random): Promise<void> {
+  if (how !== 'exact') {
+    await shop.machine.stop();
+    spoil(shop.machine.file, how, random);
+  }
+  await hand.up();
+  shop.notebook.tick(`rescue: ${how}`);
+  const done = await pressHeld(shop, 'rescue:restore', { backup: how === 'exact' ? backup : null });
+  if (!done.ok || done.value?.failure !== null) throw new Error(`the rescue failed: ${JSON.stringify(done)}`);
+  await hand.look('rescue:seen', null);
+  await shop.time.sleep(SEARCH_MS);
+}
+
+function spoil(file: string, how: Rescue, random: Random): void {
+  if (how === 'missing') {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+    return;
+  }
+  const handle = openSync(file, 'r+');
+  try {
+    // the first page names the file's form: without it nothing opens
+    writeSync(handle, Buffer.alloc(512, 0xa5), 0, 512, 0);
+    const pages = Math.floor(statSync(file).size / 4_096);
+    writeSync(handle, Buffer.alloc(64, 0x5a), 0, 64, random.between(1, pages - 1) * 4_096 + 100);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** The shop writes down which cash is not on record any more: the drawer has it, and no till can know. */
+export function admitLost(drawer: Drawer, onRecord: ReadonlySet<string>): number {
+  return drawer.forgetSales((saleId) => !onRecord.has(saleId));
+}
