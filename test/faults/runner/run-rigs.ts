@@ -7,7 +7,7 @@ import { reasonsOf, tableOf } from './table.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 /** No quick rig may take the whole of what all may take. */
-const QUICK_LIMIT_MS = 150_000;
+const QUICK_LIMIT_MS = 240_000;
 
 /** Rigs that run late get what those before them left over. */
 function limitMs(options: Options, startedMs: number, left: number): number {
