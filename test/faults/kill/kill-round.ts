@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isFinal } from '../../../shared/payment.ts';
 import type { Programs } from '../till-process/bundle-programs.ts';
 import type { Dice } from '../till-process/dice.ts';
 import { type TillChild, TillGoneError, type TillListener } from '../till-process/till-child.ts';
@@ -145,6 +147,24 @@ function listener({ journal, customers }: Room, onNews: () => void): TillListene
   };
 }
 
+const CALL_OFF_AFTER_MS = 3_000;
+
+/**
+ * A device that crashed with a card in it leaves its request in progress for ever: somebody has to look and call it off,
+ * by force where a plain abort is not taken. No till may do that by itself.
+ */
+async function callOff(till: TillChild, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await sleep(CALL_OFF_AFTER_MS, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+    const list = await till.call('payment:list-unfinished', null);
+    for (const payment of list.ok ? list.value : []) {
+      if (payment.tender !== 'card' || isFinal(payment.state) || payment.conflict) continue;
+      await till.call('payment:cancel', { paymentId: payment.id, force: payment.abort === 'refused' });
+    }
+  }
+}
+
 async function endQuietly(room: Room): Promise<Omit<RoundReport, 'kills' | 'killsBeforeReady' | 'operatorKills'>> {
   const { shop, journal, customers, more } = room;
   await shop.operator.clearFaults();
@@ -155,7 +175,11 @@ async function endQuietly(room: Room): Promise<Omit<RoundReport, 'kills' | 'kill
     listener(room, () => undefined),
   );
   await till.ready;
+  const ending = new AbortController();
+  const callingOff = callOff(till, ending.signal).catch(expectGone);
   const quiet = await untilQuiet(shop, till, more.wrong === undefined ? {} : { patienceMinutes: 2 });
+  ending.abort();
+  await callingOff;
   const breaches = [...quiet.breaches, ...journal.breaches(shop.tillFile)];
   const { paid, started } = journal.counts();
   return { breaches, paid, payments: started, charges: quiet.keptCharges, quietAfterMinutes: quiet.minutes };
