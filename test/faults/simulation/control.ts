@@ -2,7 +2,7 @@ import { type Defect, firstSeed, type LifeKind } from './plans.ts';
 import { runLives } from './workers.ts';
 
 /** How many lives a planted defect gets to be found in. */
-const CONTROL_LIVES = 12;
+const CONTROL_LIVES = 4;
 
 /** Runs a few lives of a till that is wrong on purpose; true where the judge names the invariant that it breaks. */
 export async function isCaught(

@@ -16,6 +16,7 @@ export type WaitEnd = 'paid' | 'failed' | 'set_aside';
 
 const LOOK_EVERY_MS = 1_500;
 const LONGEST_LOOK_MS = 8_000;
+const LATER_LOOK_MS = 5_000;
 /** Nobody stands before a till for longer. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 const FORCE_AFTER_MS = 8_000;
@@ -49,7 +50,8 @@ export async function waitForPayment(shop: Shop, hand: Hand, saleId: SaleId, vis
       await hand.press('payment:cancel', { paymentId: live.id, force: true });
       if (await putAside(shop, hand, saleId, live)) return 'set_aside';
     }
-    await untilNews(shop, Math.min(LONGEST_LOOK_MS, Math.max(LOOK_EVERY_MS, visit.patienceMs - waitedMs)));
+    const restMs = visit.patienceMs - waitedMs;
+    await untilNews(shop, restMs > 0 ? Math.min(LONGEST_LOOK_MS, Math.max(LOOK_EVERY_MS, restMs)) : LATER_LOOK_MS);
   }
 }
 

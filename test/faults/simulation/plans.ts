@@ -1,7 +1,8 @@
 import type { Beginning } from './furniture.ts';
 import { GUIDED, guidedVisit, quietVisit } from './guided.ts';
+import { lostAnswer, onCreate } from './guided-parts.ts';
 import type { LifePlan } from './life.ts';
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
 /**
  * What is simulated, as a function of one number.
@@ -51,15 +52,22 @@ function rescueOf(seed: number): Pick<LifePlan, 'rescue'> {
 }
 
 function planSchedule(seed: number, defect: Defect | null): LifePlan {
+  const random = createRandom(seed).fork('provoking');
   return {
     seed,
     defect,
     days: 1,
-    visitsPerDay: [1, 2],
+    visitsPerDay: [0, 2],
     begins: seed % 16 === 0 ? 'first_version' : 'furnished',
     shelf: 5,
-    guided: guidedOf(seed, 1),
+    guided: defect === null ? guidedOf(seed, 1) : provoking(random),
   };
+}
+
+/** Customers with whom every planted defect shows: an answer lost, a QR that is asked about, cash. */
+function provoking(random: Random): LifePlan['guided'] {
+  const quiet = (['card', 'pix', 'cash'] as const).map((tender) => quietVisit(tender, random));
+  return quiet.map((visit) => ({ ...visit, script: onCreate(lostAnswer) }));
 }
 
 function planQuiet(seed: number, defect: Defect | null): LifePlan {

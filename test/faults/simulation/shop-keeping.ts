@@ -98,6 +98,8 @@ export function createShopKeeping(shop: Shop, hand: Hand, drawer: Drawer, shelf:
       else await hand.press('catalogue:delete', { productId: product.id });
     },
     sendRefusedAgain: async () => {
+      const state = await hand.look('till:state', null);
+      if (state.ok && state.value.outboxRefused === 0) return false;
       const refused = (await products()).filter((one) => one.sync.state === 'refused');
       for (const product of refused) await hand.press('catalogue:send-again', { productId: product.id });
       return refused.length > 0;
