@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDrawer } from './drawer.ts';
@@ -43,9 +52,23 @@ const SHELF = 5;
 /** Where a sync costs nothing: what is simulated is the commit that fails, not the platter. */
 const ROOMS = ['/dev/shm', tmpdir()];
 
+const NAME = 'balcao-day-';
+let isSwept = false;
+
 export function newRoom(): string {
   const room = ROOMS.find((folder) => existsSync(folder)) ?? tmpdir();
-  return mkdtempSync(join(room, 'balcao-day-'));
+  if (!isSwept) sweep(room);
+  isSwept = true;
+  return mkdtempSync(join(room, NAME));
+}
+
+/** What runs that were killed have left behind: memory, where the folder is one. */
+function sweep(room: string): void {
+  for (const name of readdirSync(room).filter((one) => one.startsWith(NAME))) {
+    const left = join(room, name);
+    const ageMs = Date.now() - (statSync(left, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (ageMs > HOUR_MS) rmSync(left, { recursive: true, force: true });
+  }
 }
 
 type Furnished = { readonly till: Buffer; readonly operator: Buffer };
