@@ -19,6 +19,7 @@ export function openTillFolder(host: HostParts, mode: TillMode): TillFolder {
     now: host.clock.now,
     who: () => ({ till: host.settings.get().registerNumber, person: null, shift: null }),
   });
+  // its sync of the folder also makes the removal of an old log final, before the till answers what became of an act
   writeHolder(folder, host);
   const close = (): void => {
     removeHolder(folder);
