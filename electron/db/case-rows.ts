@@ -3,6 +3,7 @@ import type { Cents } from '../../shared/money.ts';
 import type { CaseKind, CaseState } from '../../shared/money-case.ts';
 import type { CaseId, PaymentEvidence, PaymentId } from '../../shared/payment.ts';
 import type { SaleId } from '../../shared/sale.ts';
+import { keepPlan } from '../lib/keep-plan.ts';
 import type { Database } from './open-database.ts';
 
 /** A case as it is stored. */
@@ -80,7 +81,7 @@ export function caseRows(database: Database) {
     'UPDATE money_case SET charge = ?, amount_cents = ?, evidence = ? WHERE id = ? AND amount_cents IS NULL',
   );
   const ofPayment = database.prepare<[PaymentId], CaseRow>(
-    'SELECT * FROM money_case WHERE payment_id = ? ORDER BY rowid',
+    keepPlan('SELECT * FROM money_case WHERE payment_id = ? ORDER BY rowid'),
   );
   const listed = database.prepare<[string], CaseRow>(
     `SELECT * FROM money_case WHERE ${UNSETTLED} OR settled_at >= ? ORDER BY settled_at IS NOT NULL, opened_at, rowid`,
@@ -89,7 +90,9 @@ export function caseRows(database: Database) {
   const openCount = database.prepare<[], number>(`SELECT count(*) FROM money_case WHERE ${UNSETTLED}`).pluck();
   const ofSale = database
     .prepare<[SaleId], number>(
-      `SELECT count(*) FROM money_case WHERE ${UNSETTLED} AND payment_id IN (SELECT id FROM payment WHERE sale_id = ?)`,
+      keepPlan(
+        `SELECT count(*) FROM money_case WHERE ${UNSETTLED} AND payment_id IN (SELECT id FROM payment WHERE sale_id = ?)`,
+      ),
     )
     .pluck();
 

@@ -1,3 +1,4 @@
+import { keepPlan } from '../lib/keep-plan.ts';
 import type { Database } from './open-database.ts';
 
 export type OutboxKind = 'product_save' | 'product_active' | 'product_delete' | 'product_retire_code';
@@ -17,7 +18,9 @@ export function outboxRows(database: Database) {
     'INSERT INTO outbox (lane, kind, payload, created_at) VALUES (?, ?, ?, ?)',
   );
   const supersede = database.prepare<unknown[]>(
-    `UPDATE outbox SET state = 'superseded', ended_at = ? WHERE lane = ? AND kind = ? AND state IN ('waiting', 'refused')`,
+    keepPlan(
+      `UPDATE outbox SET state = 'superseded', ended_at = ? WHERE lane = ? AND kind = ? AND state IN ('waiting', 'refused')`,
+    ),
   );
   const heads = database.prepare<[], OutboxRow & { state: string }>(
     `SELECT id, lane, kind, payload, attempts, state FROM outbox
@@ -33,7 +36,7 @@ export function outboxRows(database: Database) {
   const again = database.prepare<unknown[]>(`UPDATE outbox SET state = 'waiting' WHERE lane = ? AND state = 'refused'`);
   const hasOpen = database
     .prepare<[string, OutboxKind], number>(
-      `SELECT count(*) FROM outbox WHERE lane = ? AND kind = ? AND state IN ('waiting', 'refused')`,
+      keepPlan(`SELECT count(*) FROM outbox WHERE lane = ? AND kind = ? AND state IN ('waiting', 'refused')`),
     )
     .pluck();
   const retiring = database

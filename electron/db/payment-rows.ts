@@ -11,6 +11,7 @@ import type {
   PaymentState,
 } from '../../shared/payment.ts';
 import type { SaleId } from '../../shared/sale.ts';
+import { keepPlan } from '../lib/keep-plan.ts';
 import { UNSETTLED } from './case-rows.ts';
 import type { Database } from './open-database.ts';
 
@@ -105,16 +106,16 @@ const CHANGEABLE: readonly (keyof PaymentChange)[] = [
 /** Payments, their history and their conflicts. */
 export function paymentRows(database: Database) {
   const byId = database.prepare<[PaymentId], PaymentRow>(`${SELECT} WHERE id = ?`);
-  const ofSale = database.prepare<[SaleId], PaymentRow>(`${SELECT} WHERE sale_id = ? ORDER BY rowid`);
+  const ofSale = database.prepare<[SaleId], PaymentRow>(keepPlan(`${SELECT} WHERE sale_id = ? ORDER BY rowid`));
   const live = database.prepare<[], PaymentRow>(`${SELECT} WHERE ${LIVE} ORDER BY rowid`);
   const watched = database.prepare<[], PaymentRow>(`${SELECT} WHERE watch_until IS NOT NULL ORDER BY rowid`);
   const liveOfSale = database
-    .prepare<[SaleId], number>(`SELECT count(*) FROM payment WHERE sale_id = ? AND ${LIVE}`)
+    .prepare<[SaleId], number>(keepPlan(`SELECT count(*) FROM payment WHERE sale_id = ? AND ${LIVE}`))
     .pluck();
   const liveDevices = database.prepare<[], DeviceId>(`SELECT device_id FROM payment WHERE ${HOLDS_DEVICE}`).pluck();
   const approvedOfSale = database
     .prepare<[SaleId], number>(
-      `SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND state = 'approved'`,
+      keepPlan(`SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND state = 'approved'`),
     )
     .pluck();
   const insert = database.prepare<unknown[]>(

@@ -2,6 +2,7 @@ import type { Cents } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { SaleId, SaleLine, SaleLineId, SaleState, SaleSummary } from '../../shared/sale.ts';
+import { keepPlan } from '../lib/keep-plan.ts';
 import type { Database } from './open-database.ts';
 
 export type SaleRow = {
@@ -46,11 +47,13 @@ type SummaryRow = {
 export function saleRows(database: Database) {
   const byId = database.prepare<[SaleId], SaleRow>('SELECT * FROM sale WHERE id = ?');
   const open = database.prepare<[], SaleRow>(`SELECT * FROM sale WHERE state = 'open'`);
-  const lines = database.prepare<[SaleId], LineRow>('SELECT * FROM sale_line WHERE sale_id = ? ORDER BY position');
+  const lines = database.prepare<[SaleId], LineRow>(
+    keepPlan('SELECT * FROM sale_line WHERE sale_id = ? ORDER BY position'),
+  );
   const insert = database.prepare<unknown[]>(`INSERT INTO sale (id, state, opened_at) VALUES (?, 'open', ?)`);
   const insertLine = database.prepare<unknown[]>(
-    `INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents)
-     VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM sale_line WHERE sale_id = ?), ?, ?, ?, ?, ?, ?)`,
+    keepPlan(`INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents)
+     VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM sale_line WHERE sale_id = ?), ?, ?, ?, ?, ?, ?)`),
   );
   const setQuantity = database.prepare<unknown[]>(
     'UPDATE sale_line SET quantity = ?, total_cents = unit_price_cents * ? WHERE id = ? AND sale_id = ?',

@@ -1,5 +1,6 @@
 import Sqlite, { type Database, type Statement } from 'better-sqlite3';
 import { invariant } from '../../shared/assert.ts';
+import { keepPlan } from '../lib/keep-plan.ts';
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
 
 /** A value as SQLite keeps it. */
@@ -31,7 +32,7 @@ export function openStore(file: string): Store {
   const statement = (sql: string): Statement => {
     const known = prepared.get(sql);
     if (known !== undefined) return known;
-    const fresh = database.prepare(sql);
+    const fresh = database.prepare(keepPlan(sql));
     prepared.set(sql, fresh);
     return fresh;
   };

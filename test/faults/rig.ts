@@ -24,6 +24,8 @@ export type Rig = {
   readonly name: string;
   // The row of the table in the README that this rig fills.
   readonly figure: string;
+  // How many processor cores it keeps busy: rigs of one core run two at a time.
+  readonly cores: 1 | 2;
   readonly goal: { readonly quick: number; readonly night: number };
   readonly reached: (report: RigReport) => number;
   readonly run: (run: RigRun) => Promise<RigReport>;

@@ -58,6 +58,7 @@ async function run(order: RigRun): Promise<RigReport> {
 export const rig: Rig = {
   name: 'named-failures',
   figure: 'Five failures of other tills: offline, full disk, power cut, two windows, retry',
+  cores: 1,
   goal: { quick: STORIES.length, night: STORIES.length * SEEDS_AT_NIGHT },
   reached: ({ counts }) => counts['stories'] ?? 0,
   run,

@@ -146,6 +146,7 @@ const GOAL = { quick: 400, night: 10_000 } as const;
 export const rig: Rig = {
   name: 'sockets',
   figure: 'Connections between till and service broken in seeded ways: 0 lost, 0 doubled',
+  cores: 1,
   goal: GOAL,
   reached: ({ counts }) => counts['connections broken'] ?? 0,
   run,

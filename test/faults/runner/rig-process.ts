@@ -7,7 +7,7 @@ export type RigOrder = { readonly seed: number; readonly tier: RigTier; readonly
 export type RigMessage = { readonly report: RigReport; readonly reached: number; readonly goal: number };
 
 async function run(rig: Rig, { seed, tier, limitMs }: RigOrder): Promise<RigMessage> {
-  const say = (line: string): void => console.log(`  ${line}`);
+  const say = (line: string): void => console.log(`  ${rig.name}: ${line}`);
   const report = await rig.run({ seed, tier, say, stopAtMs: performance.now() + limitMs });
   return { report, reached: report.skipped === undefined ? rig.reached(report) : 0, goal: rig.goal[tier] };
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FoundRig, findRigs } from './find-rigs.ts';
 import type { Options } from './options.ts';
+import { sideBySide } from './side-by-side.ts';
 import { startRig } from './start-rig.ts';
 import { reasonsOf, tableOf } from './table.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
@@ -9,9 +10,9 @@ import { type Verdict, verdictOf } from './verdict.ts';
 /** No quick rig may take the whole of what all may take. */
 const QUICK_LIMIT_MS = 240_000;
 
-/** Rigs that run late get what those before them left over. */
-function limitMs(options: Options, startedMs: number, left: number): number {
-  const share = (startedMs + options.budgetMs - performance.now()) / left;
+/** Rigs that run late get what those before them left over; `waves` have still to run one after the other. */
+function limitMs(options: Options, startedMs: number, waves: number): number {
+  const share = (startedMs + options.budgetMs - performance.now()) / waves;
   return Math.max(1_000, options.tier === 'quick' ? QUICK_LIMIT_MS : share);
 }
 
@@ -27,7 +28,7 @@ function listRigs(rigs: readonly FoundRig[]): number {
   return rigs.some((rig) => rig.failure !== null) ? 1 : 0;
 }
 
-/** Runs the rigs one after the other and prints the table; answers the exit code. */
+/** Runs the rigs and prints the table; answers the exit code. */
 export async function runRigs(options: Options, signal: AbortSignal): Promise<number> {
   const rigs = chosen(await findRigs(options.folder), options);
   if (options.list) return listRigs(rigs);
@@ -36,14 +37,13 @@ export async function runRigs(options: Options, signal: AbortSignal): Promise<nu
     return 1;
   }
   const startedMs = performance.now();
-  const verdicts: Verdict[] = [];
-  for (const [index, rig] of rigs.entries()) {
-    if (signal.aborted) break;
-    const limit = Math.round(limitMs(options, startedMs, rigs.length - index));
+  const verdicts = await sideBySide(rigs, async (rig, waves) => {
+    if (signal.aborted) return [];
+    const limit = Math.round(limitMs(options, startedMs, waves));
     console.log(`> ${rig.name}: ${rig.figure} (${options.tier}, seed ${options.seed})`);
-    verdicts.push(await judgeRig(rig, options, limit, signal));
-  }
-  return conclude(verdicts, options, (performance.now() - startedMs) / 1000, signal.aborted);
+    return [await judgeRig(rig, options, limit, signal)];
+  });
+  return conclude(verdicts.flat(), options, (performance.now() - startedMs) / 1000, signal.aborted);
 }
 
 async function judgeRig(rig: FoundRig, options: Options, limit: number, signal: AbortSignal): Promise<Verdict> {

@@ -46,6 +46,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun) {
 export const rig: Rig = {
   name: 'schedules',
   figure: 'Random fault schedules in a deterministic simulation',
+  cores: 2,
   goal: GOAL,
   reached: (report) => report.counts['schedules'] ?? 0,
   run,

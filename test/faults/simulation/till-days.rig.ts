@@ -42,6 +42,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun) {
 export const rig: Rig = {
   name: 'till-days',
   figure: 'Simulated till-days, drawer balanced to the centavo every day',
+  cores: 2,
   goal: GOAL,
   reached: (report) => report.counts['days with a balanced drawer'] ?? 0,
   run,

@@ -8,7 +8,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 const PROGRAM = path.join(import.meta.dirname, '..', '..', 'faults', 'runner', 'main.ts');
 
 const rig = (run: string): string => `export const rig = {
-  name: 'fake', figure: 'a fake', goal: { quick: 3, night: 30 }, reached: (report) => report.counts.done, run: async (given) => { ${run} },
+  name: 'fake', figure: 'a fake', cores: 1, goal: { quick: 3, night: 30 }, reached: (report) => report.counts.done, run: async (given) => { ${run} },
 };`;
 const report = (part = ''): string =>
   `return { counts: { done: 3 }, breaches: [], control: { what: 'a wrong one', caught: true }, ${part} };`;

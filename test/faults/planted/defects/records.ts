@@ -190,14 +190,24 @@ const RESCUE: readonly PlantedDefect[] = [
     "    remember(database, 'charges_to_ask', errandOf(findings));\n",
     '    void errandOf;\n',
   ),
-  defect(
-    'a till whose file is gone begins anew',
-    'I17',
-    'file-gone',
-    'electron/rescue/before-opening.ts',
-    '    if (wasThere(files))\n',
-    '    if (wasThere(files) && files.till === "")\n',
-  ),
+  {
+    name: 'a till whose file is gone begins anew',
+    invariant: 'I17',
+    check: 'file-gone',
+    edits: [
+      {
+        file: 'electron/rescue/before-opening.ts',
+        find: '    if (wasThere(files))\n',
+        replace: '    if (wasThere(files) && files.till === "")\n',
+      },
+      // or the entry that the new file lacks would give it away
+      {
+        file: 'electron/rescue/after-opening.ts',
+        find: 'if (witness === null || containsWitness(database, witness)) return;',
+        replace: 'if (witness === null || witness.id > 0 || containsWitness(database, witness)) return;',
+      },
+    ],
+  },
 ];
 
 export const RECORD_DEFECTS: readonly PlantedDefect[] = [...BOOKS, ...DELIVERY, ...STORAGE, ...RESCUE];
