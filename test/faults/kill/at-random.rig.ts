@@ -18,18 +18,22 @@ const LANES = 3;
 const name = 'kill-at-random';
 const goal = { quick: 1_000, night: 20_000 };
 
-/** How many kills a wrong till may survive undetected. */
-const CONTROL_LIVES = 40;
+/** A wrong till is played in short shops until it is found out, this often at the most. */
+const CONTROL_LIVES = 10;
+const CONTROL_SHOPS = 6;
 const WRONG: readonly WrongTill[] = ['acknowledges_before_commit', 'new_identifier_on_resume'];
 
+async function isFoundOut(programs: Programs, seed: number, wrong: WrongTill): Promise<boolean> {
+  for (let shop = 0; shop < CONTROL_SHOPS; shop++) {
+    const dice = createDice(seed).fork(`${wrong} ${shop}`);
+    const { breaches } = await playRound({ programs, dice, lives: CONTROL_LIVES, wrong, isOver: () => false });
+    if (breaches.length > 0) return true;
+  }
+  return false;
+}
+
 async function control(programs: Programs, seed: number): Promise<RigReport['control']> {
-  const caught = await Promise.all(
-    WRONG.map(async (wrong) => {
-      const dice = createDice(seed).fork(wrong);
-      const { breaches } = await playRound({ programs, dice, lives: CONTROL_LIVES, wrong, isOver: () => false });
-      return breaches.length > 0;
-    }),
-  );
+  const caught = await Promise.all(WRONG.map((wrong) => isFoundOut(programs, seed, wrong)));
   return {
     what: WRONG.map((wrong) => `a till that ${wrong.replaceAll('_', ' ')}`).join(', '),
     caught: caught.every(Boolean),

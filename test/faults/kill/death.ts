@@ -16,7 +16,7 @@ export function chooseDeath(dice: Dice, startMs: number): Death {
   if (choice < 0.2) return { at: 'start', afterMs: dice.below(startMs), turns: 0 };
   if (choice < 0.3) return { at: 'ready', afterMs: dice.below(120), turns: 0 };
   if (choice < 0.6) return { at: 'paying', afterMs: soon(dice), turns: 1 + dice.below(3) };
-  return { at: 'news', afterMs: soon(dice), turns: 1 + dice.below(6) };
+  return { at: 'news', afterMs: soon(dice), turns: 1 + dice.below(5) };
 }
 
 function soon(dice: Dice): number {
@@ -24,4 +24,4 @@ function soon(dice: Dice): number {
 }
 
 /** Nobody lives longer, whatever he waits for. */
-export const LONGEST_LIFE_MS = 500;
+export const LONGEST_LIFE_MS = 400;
