@@ -30,7 +30,7 @@ function SettingsLostScreen({ loss }: { readonly loss: SettingsLoss }): ReactNod
       ]}
     >
       <p>{t(`lost.${loss.why}`)}</p>
-      {loss.keptAs === null ? null : <code className="help-file">{loss.keptAs}</code>}
+      {loss.keptAs === null ? null : <code className="page-file">{loss.keptAs}</code>}
       <p>{t('lost.training')}</p>
       <p>{t('lost.safe')}</p>
     </HealthPage>

@@ -22,7 +22,7 @@ export function useHelpReport(): { readonly key: KeyBinding; readonly outcome: R
       <div role="status">
         {file === null ? null : (
           <p className="help-written">
-            {t('help.written')} <code className="help-file">{file}</code>
+            {t('help.written')} <code className="page-file">{file}</code>
           </p>
         )}
       </div>

@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_NSU_LENGTH, MAX_PERSON_LENGTH, MIN_PERSON_LENGTH, type RefundWay } from '../../shared/money-case.ts';
-import { Button } from '../ui/button.tsx';
+import { MAX_NSU_LENGTH, type RefundWay } from '../../shared/money-case.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useCall } from '../use-call.ts';
 import type { CaseDialogProps } from './attach-dialog.tsx';
 import { CaseChoice, type CaseChoiceProps, choiceKeys } from './case-choice.tsx';
 import { amountOfCase } from './case-text.ts';
+import { SignedDialog } from './signed-dialog.tsx';
 import { useSignedForm } from './use-signed-form.ts';
 
 /** Gives the money back: by the operator where it can, or by hand, written down with name and NSU. */
@@ -61,7 +60,6 @@ function ByOperator({ money, choice, onDone, onClose }: WayProps): ReactNode {
 
 function ByHand({ money, choice, onDone, onClose }: WayProps): ReactNode {
   const { t } = useTranslation('pending');
-  const shell = useTranslation('shell').t;
   const call = useCall('case:refund-by-hand');
   const form = useSignedForm<'nsu'>({ nsu: 1 }, call.error);
   const submit = async (): Promise<void> => {
@@ -69,58 +67,25 @@ function ByHand({ money, choice, onDone, onClose }: WayProps): ReactNode {
     const result = await call.run({ caseId: money.id, supervisor: form.value('supervisor'), nsu: form.value('nsu') });
     if (result.ok) onDone(result.value);
   };
+  const field = (
+    <TextField
+      label={t(money.tender === 'card' ? 'form.nsu' : 'form.receipt')}
+      value={form.text('nsu')}
+      onChange={form.change('nsu')}
+      onEnter={() => void submit()}
+      help={t('form.nsuHelp')}
+      error={form.problem('nsu') === null ? null : t('form.shortNsu')}
+      maxLength={MAX_NSU_LENGTH}
+      required
+    />
+  );
   const where = money.tender === 'card' ? 'refund.onDevice' : 'refund.atBank';
+  const title = t('refund.title', { amount: amountOfCase(money) });
+  const frame = { title, confirm: t('refund.record'), form, call, onClose, field };
   return (
-    <Dialog
-      title={t('refund.title', { amount: amountOfCase(money) })}
-      onClose={onClose}
-      keys={[{ key: 'F9', label: t('refund.record'), primary: true, run: () => void submit() }]}
-      actions={<FormActions confirm={t('refund.record')} onClose={onClose} onConfirm={submit} busy={call.running} />}
-    >
+    <SignedDialog {...frame} onSubmit={() => void submit()}>
       <WayChoice choice={choice} onEnter={() => void submit()} />
       <p>{t(where, { amount: amountOfCase(money), device: money.deviceName ?? '' })}</p>
-      <TextField
-        label={t('form.supervisor')}
-        value={form.text('supervisor')}
-        onChange={form.change('supervisor')}
-        onEnter={() => void submit()}
-        error={form.problem('supervisor') === null ? null : t('form.shortName', { least: MIN_PERSON_LENGTH })}
-        maxLength={MAX_PERSON_LENGTH}
-        required
-        autoFocus
-      />
-      <TextField
-        label={t(money.tender === 'card' ? 'form.nsu' : 'form.receipt')}
-        value={form.text('nsu')}
-        onChange={form.change('nsu')}
-        onEnter={() => void submit()}
-        help={t('form.nsuHelp')}
-        error={form.problem('nsu') === null ? null : t('form.shortNsu')}
-        maxLength={MAX_NSU_LENGTH}
-        required
-      />
-      {call.error?.code === 'invalid_input' ? null : <ErrorNote error={call.error} />}
-      <Working shown={call.slow}>{shell('working')}</Working>
-    </Dialog>
-  );
-}
-
-/** The foot of a form that F9 sends. */
-export function FormActions(props: {
-  readonly confirm: string;
-  readonly onConfirm: () => Promise<void>;
-  readonly onClose: () => void;
-  readonly busy: boolean;
-}): ReactNode {
-  const { t } = useTranslation('shell');
-  return (
-    <>
-      <Button onPress={props.onClose} shortcut={t('keyNames.Escape')}>
-        {t('keys.back')}
-      </Button>
-      <Button look="primary" onPress={() => void props.onConfirm()} busy={props.busy} shortcut="F9">
-        {props.confirm}
-      </Button>
-    </>
+    </SignedDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ProgressBar } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { RescueState } from '../../shared/rescue.ts';
-import { RescuePage } from './rescue-page.tsx';
+import { PageInPlace } from '../ui/page-in-place.tsx';
 
 const COUNT = new Intl.NumberFormat('pt-BR');
 
@@ -12,7 +12,7 @@ export function ProgressScreen({ progress }: { readonly progress: NonNullable<Re
   const { step, done, total } = progress;
   const counted = step === 'reading' && done > 0 && total > 0;
   return (
-    <RescuePage title={t('progress.title')} look="info" keys={[]}>
+    <PageInPlace title={t('progress.title')} look="info" keys={[]}>
       <ProgressBar
         className="rescue-progress"
         aria-label={t('progress.title')}
@@ -31,6 +31,6 @@ export function ProgressScreen({ progress }: { readonly progress: NonNullable<Re
         )}
       </ProgressBar>
       <p>{t('progress.wait')}</p>
-    </RescuePage>
+    </PageInPlace>
   );
 }

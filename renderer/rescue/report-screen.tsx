@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChargeSearch, RescueReport } from '../../shared/rescue.ts';
 import { dayAndClock } from '../text/time-words.ts';
 import { Note } from '../ui/note.tsx';
-import { RescuePage } from './rescue-page.tsx';
+import { PageInPlace } from '../ui/page-in-place.tsx';
 
 const COUNT = new Intl.NumberFormat('pt-BR');
 
@@ -18,7 +18,7 @@ export function ReportScreen(props: {
   const { sales, entries, series, lostSince, unread, keptAs } = report;
   const keys = [{ key: 'Enter', label: t('keys.goOn'), primary: true, run: props.onRead }];
   return (
-    <RescuePage title={t('report.title')} look={lostSince === null ? 'info' : 'warn'} keys={keys}>
+    <PageInPlace title={t('report.title')} look={lostSince === null ? 'info' : 'warn'} keys={keys}>
       <p>
         {t('report.facts', { count: sales, entries: COUNT.format(entries) })}{' '}
         {lostSince === null ? <strong>{t('report.complete')}</strong> : null}
@@ -28,11 +28,11 @@ export function ReportScreen(props: {
       <p>{t('report.series', { series })}</p>
       {keptAs === null ? null : (
         <p>
-          {t('report.keptAs')} <code className="rescue-file">{keptAs}</code>
+          {t('report.keptAs')} <code className="page-file">{keptAs}</code>
         </p>
       )}
       {charges === null ? null : <Charges charges={charges} />}
-    </RescuePage>
+    </PageInPlace>
   );
 }
 

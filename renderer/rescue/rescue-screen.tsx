@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { RescueState } from '../../shared/rescue.ts';
 import { dayAndClock } from '../text/time-words.ts';
 import { ErrorNote, Note } from '../ui/note.tsx';
+import { PageInPlace } from '../ui/page-in-place.tsx';
 import { ChooseBackup } from './choose-backup.tsx';
 import type { HelpReport } from './rescue-gate.tsx';
-import { RescuePage } from './rescue-page.tsx';
 import type { Rescue } from './use-rescue.ts';
 
 type Damage = NonNullable<RescueState['damage']>;
@@ -29,7 +29,7 @@ export function RescueScreen(props: {
     { key: 'F2', label: t('keys.choose'), disabled: backups.length === 0, run: () => setChoosing(true) },
   ];
   return (
-    <RescuePage title={t(`title.${damage.why}`)} look="danger" keys={hopeless ? [help.key] : [...keys, help.key]}>
+    <PageInPlace title={t(`title.${damage.why}`)} look="danger" keys={hopeless ? [help.key] : [...keys, help.key]}>
       <div className="rescue-text" role="alert">
         <p>{t(`what.${damage.why}`)}</p>
         <p>{t(damage.why === 'missing' ? 'emptyStart' : 'kept')}</p>
@@ -42,7 +42,7 @@ export function RescueScreen(props: {
       <p className="rescue-soft">
         {t('detail')}: <span lang="en">{damage.detail}</span>
       </p>
-    </RescuePage>
+    </PageInPlace>
   );
 }
 

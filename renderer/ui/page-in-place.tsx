@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KeyBinding } from '../keys/key-layers.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button } from './button.tsx';
+import { Screen } from './screen.tsx';
+import './page-in-place.css';
+
+export type PageInPlaceProps = {
+  readonly title: string;
+  /** `danger` where selling has been stopped by something that is wrong. */
+  readonly look: 'danger' | 'warn' | 'info';
+  readonly children: ReactNode;
+  /** Each is a button as well as a key, but for the hidden ones; the first has the focus. */
+  readonly keys: readonly KeyBinding[];
+  /** Beside the title. */
+  readonly facts?: ReactNode;
+  /** Read out as soon as it is there; for pages whose text does not announce itself. */
+  readonly announced?: boolean;
+  /** Below the keys. */
+  readonly foot?: ReactNode;
+};
+
+/** A page that stands in the place of selling: what is the matter, what becomes of the money, what can be done now. */
+export function PageInPlace({ title, look, children, keys, facts, announced, foot }: PageInPlaceProps): ReactNode {
+  useKeys('screen', keys);
+  return (
+    <Screen title={title} titleUnseen>
+      <div className="page-in-place scrolls">
+        <section className={`page page-${look} panel panel-padded`} aria-label={title}>
+          <div className="page-head">
+            <p className="page-title" {...(announced === true ? { role: 'alert' } : { 'aria-hidden': true })}>
+              {title}
+            </p>
+            {facts}
+          </div>
+          {children}
+          <PageKeys keys={keys.filter((binding) => binding.hidden !== true)} />
+          {foot}
+        </section>
+      </div>
+    </Screen>
+  );
+}
+
+function PageKeys({ keys }: Pick<PageInPlaceProps, 'keys'>): ReactNode {
+  const { t } = useTranslation('shell');
+  const caps: Readonly<Record<string, string>> = { Enter: t('keyNames.Enter'), Escape: t('keyNames.Escape') };
+  if (keys.length === 0) return null;
+  return (
+    <div className="page-keys">
+      {keys.map((binding, index) => (
+        <Button
+          key={binding.key}
+          look={binding.primary === true ? 'primary' : 'plain'}
+          shortcut={caps[binding.key] ?? binding.key}
+          onPress={binding.run}
+          disabled={binding.disabled ?? false}
+          autoFocus={index === 0}
+        >
+          {binding.label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { sideBySide } from '../../faults/runner/side-by-side.ts';
+
+type Job = { readonly name: string; readonly cores: 1 | 2 };
+
+const JOBS: readonly Job[] = [
+  { name: 'large one', cores: 2 },
+  { name: 'a', cores: 1 },
+  { name: 'b', cores: 1 },
+  { name: 'c', cores: 1 },
+  { name: 'large two', cores: 2 },
+];
+
+/** Who was at work when somebody began, and how many parts were said to be left. */
+async function play(jobs: readonly Job[]) {
+  const atWork = new Set<string>();
+  const begun: { readonly name: string; readonly beside: readonly string[]; readonly waves: number }[] = [];
+  const results = await sideBySide(jobs, async ({ name }, waves) => {
+    begun.push({ name, beside: [...atWork], waves });
+    atWork.add(name);
+    // long enough for everybody who may to begin beside it
+    await new Promise((resolve) => setImmediate(resolve));
+    atWork.delete(name);
+    return name;
+  });
+  return { begun, results };
+}
+
+test('jobs of one core run two at a time, those of two cores alone and after them', async () => {
+  const { begun } = await play(JOBS);
+  expect(begun).toEqual([
+    { name: 'a', beside: [], waves: 4 },
+    { name: 'b', beside: ['a'], waves: 3 },
+    { name: 'c', beside: ['b'], waves: 3 },
+    { name: 'large one', beside: [], waves: 2 },
+    { name: 'large two', beside: [], waves: 1 },
+  ]);
+});
+
+test('what came of them is told in the order in which they were given', async () => {
+  const { results } = await play(JOBS);
+  expect(results).toEqual(JOBS.map(({ name }) => name));
+});
+
+test('a failure of one is a failure of all', async () => {
+  const broken = sideBySide(JOBS, ({ name }) => (name === 'b' ? Promise.reject(new Error(name)) : Promise.resolve(1)));
+  await expect(broken).rejects.toThrow('b');
+});
