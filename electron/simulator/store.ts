@@ -1,6 +1,5 @@
 import Sqlite, { type Database, type Statement } from 'better-sqlite3';
 import { invariant } from '../../shared/assert.ts';
-import { keepPlan } from '../lib/keep-plan.ts';
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
 
 /** A value as SQLite keeps it. */
@@ -32,7 +31,8 @@ export function openStore(file: string): Store {
   const statement = (sql: string): Statement => {
     const known = prepared.get(sql);
     if (known !== undefined) return known;
-    const fresh = database.prepare(keepPlan(sql));
+    // without a sign SQLite plans a statement anew for each value that could matter for the plan: dearer than running it
+    const fresh = database.prepare(sql.replaceAll('?', '+?'));
     prepared.set(sql, fresh);
     return fresh;
   };
