@@ -1,6 +1,7 @@
 import { isFinal, type PaymentId } from '../shared/payment.ts';
 import type { OperatorSettings } from '../shared/settings.ts';
 import { openCases, pushCases } from './open-cases.ts';
+import type { PaymentRow } from './db/payment-rows.ts';
 import type { Operator } from './operator/operator.ts';
 import { createAskLog } from './services/ask-log.ts';
 import type { DeviceService } from './services/device-service.ts';
@@ -24,6 +25,8 @@ export type MoneyParts = {
   readonly describe: () => string;
   readonly pushState: () => void;
   readonly storage: Pick<StorageFloor, 'mayBegin'>;
+  /** As in `StepParts`. */
+  readonly keepCode: (row: PaymentRow, code: string) => void;
 };
 
 /** The payment machine: ask log, ledger, runner and what the cashier does with them. */
@@ -54,6 +57,7 @@ export function openPayments(parts: ServiceParts, more: MoneyParts) {
     times: more.times,
     deviceCode: ({ device_id }) => (device_id === null ? null : (database.devices.find(device_id)?.code ?? null)),
     operatorTime: (at) => operatorTime(at, more.operatorSettings.utcOffsetMinutes),
+    keepCode: more.keepCode,
     database,
     log: parts.log,
     onFault: parts.onFault,

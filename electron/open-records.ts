@@ -2,10 +2,13 @@ import type { BackupState, RecordCheck } from '../shared/backup.ts';
 import type { PaymentId } from '../shared/payment.ts';
 import type { ChargeSearch, RescueReport } from '../shared/rescue.ts';
 import { fail, ok, type Result } from '../shared/result.ts';
+import { dropOldNotes, noteCharge } from './backup/charge-notes.ts';
 import { keepBackups } from './backup/keep-backups.ts';
 import { tillFiles } from './backup/till-files.ts';
+import type { PaymentRow } from './db/payment-rows.ts';
 import type { TillDatabase } from './db/till-database.ts';
 import type { HostParts } from './host-parts.ts';
+import { errorText } from './lib/logger.ts';
 import type { Operator } from './operator/operator.ts';
 import { createChargeSearch } from './rescue/charge-search.ts';
 import { raiseSuspicion } from './rescue/suspicion.ts';
@@ -55,6 +58,14 @@ export function openRecords(parts: RecordsParts) {
     onChanged: (search) => host.push('charges:changed', search),
   });
 
+  function forgetOldNotes(): void {
+    try {
+      dropOldNotes(tillFiles(parts.folder), host.clock.now());
+    } catch (error) {
+      host.log.warn('old notes of charges could not be dropped', { error: errorText(error) });
+    }
+  }
+
   return {
     backups: (): Result<BackupState> => ok(kept.backups.state()),
     backUp: async (): Promise<Result<BackupState>> =>
@@ -70,6 +81,7 @@ export function openRecords(parts: RecordsParts) {
     reportRead: (): void => database.memory.forget('rescue_report'),
     start: (): void => {
       if (parts.readOnly) return;
+      forgetOldNotes();
       kept.start();
       charges.start();
     },
@@ -80,3 +92,15 @@ export function openRecords(parts: RecordsParts) {
 }
 
 export type Records = ReturnType<typeof openRecords>;
+
+/** A note that cannot be written is missed only where the file is lost as well: the charge goes on. */
+export function chargeKeeper(folder: string, { clock, log }: Pick<HostParts, 'clock' | 'log'>) {
+  const files = tillFiles(folder);
+  return ({ id, amount_cents }: PaymentRow, qrCode: string): void => {
+    try {
+      noteCharge(files, { id, qrCode, amountCents: amount_cents, at: clock.now().toISOString() });
+    } catch (error) {
+      log.warn('the code of a charge could not be noted', { error: errorText(error) });
+    }
+  };
+}

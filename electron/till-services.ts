@@ -4,7 +4,7 @@ import { errorText } from './lib/logger.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
 import { pushCases } from './open-cases.ts';
 import { openPayments } from './open-payments.ts';
-import { openRecords } from './open-records.ts';
+import { chargeKeeper, openRecords } from './open-records.ts';
 import type { Operator } from './operator/operator.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
 import type { OperatorConnection } from './operator-connection.ts';
@@ -83,6 +83,7 @@ export function assembleServices({ host, mode, times, onFault, file, connection 
     describe,
     pushState: status.push,
     storage,
+    keepCode: chargeKeeper(folder, host),
   });
   const records = openRecords({
     host,

@@ -7,6 +7,8 @@ export function tillFiles(folder: string) {
     till: path.join(folder, 'till.db'),
     witness: path.join(folder, 'audit-witness.json'),
     backups: path.join(folder, 'backups'),
+    /** Codes of Pix charges, one a line: they outlive the file. */
+    chargeNotes: path.join(folder, 'pix-charges.jsonl'),
     /** Says that a restore is being put in place: until it is gone, the next start ends what it began. */
     restorePlan: path.join(folder, 'restore.json'),
     /** What a rescue works in; nothing in it counts. */

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
+import type { ChargeNote } from '../backup/charge-notes.ts';
 import { auditHead } from '../db/audit/verify-audit.ts';
 import { HIGHEST_ROW, readRows } from './read-rows.ts';
 
@@ -14,17 +15,32 @@ export const chargeHintSchema = z.object({
 
 export type ChargeHint = z.infer<typeof chargeHintSchema>;
 
-const MOST_HINTS = 500;
+/** A month of Pix in a busy shop. */
+const MOST_HINTS = 10_000;
 
 /**
- * Everything that `sources` say of attempts that `restored` does not have: rows of their payments, and images in parts of
- * their trails that could not be joined. None of it is believed; it is what to ask about.
+ * Everything that is said of attempts that `restored` does not have: by `sources`, in rows of their payments and in images
+ * in parts of their trails that could not be joined, and by `notes`. None of it is believed; it is what to ask about.
  */
-export function chargeHints(restored: Database, sources: readonly Database[]): readonly ChargeHint[] {
+export function chargeHints(
+  restored: Database,
+  sources: readonly Database[],
+  notes: readonly ChargeNote[],
+): readonly ChargeHint[] {
   const { id: joined } = auditHead(restored);
-  const isKnown = restored.prepare<[string], 1>('SELECT 1 FROM payment WHERE id = ?').pluck();
+  // a copy from before a Pix had its code says that nobody was shown it
+  const isKnown = restored
+    .prepare<[string], 1>(`SELECT 1 FROM payment WHERE id = ? AND (tender <> 'pix' OR qr_code IS NOT NULL)`)
+    .pluck();
   const hints = new Map<string, ChargeHint>();
-  for (const row of sources.flatMap((source) => paymentsIn(source, joined))) {
+  const noted = notes.map(({ id, amountCents, qrCode }) => ({
+    id,
+    tender: 'pix',
+    amount_cents: amountCents,
+    qr_code: qrCode,
+  }));
+  // what is noted first: an image of the same attempt may be from before it had its code
+  for (const row of [...noted, ...sources.flatMap((source) => paymentsIn(source, joined))]) {
     const hint = chargeHintSchema.safeParse({
       id: row['id'],
       tender: row['tender'],

@@ -132,9 +132,10 @@ export function createChargeSearch(parts: ChargeSearchParts) {
   }
 
   async function askForHint(hint: ChargeHint): Promise<void> {
-    if (payments.find(hint.id as PaymentId) !== null) return;
-    if (hint.tender === 'pix' && hint.qrCode !== null) await askForPix(hint.qrCode);
-    else await endOnDevice(hint.id);
+    const known = payments.find(hint.id as PaymentId);
+    if (hint.tender === 'pix' && hint.qrCode !== null) {
+      if (known?.qr_code == null) await askForPix(hint.qrCode);
+    } else if (known === null) await endOnDevice(hint.id);
   }
 
   /** Nobody stands before this QR any more: what was paid is a case, what can still be paid is removed. */

@@ -1,5 +1,6 @@
 import type { RescueFailure, RescueReport } from '../../shared/rescue.ts';
 import type { AuditWitness } from '../backup/audit-witness.ts';
+import type { ChargeNote } from '../backup/charge-notes.ts';
 import type { AuditActor } from '../db/audit/audit-functions.ts';
 
 /** A copy that may be used, as far as its record says. */
@@ -28,6 +29,8 @@ export type RebuildOrder = {
   /** In the order in which they are believed where they differ. */
   readonly backups: readonly BackupSource[];
   readonly witness: AuditWitness | null;
+  /** Pix charges that were noted beside the file. */
+  readonly notes: readonly ChargeNote[];
   /** Where the former file will be kept, by name. */
   readonly keptAs: string | null;
   readonly who: AuditActor;

@@ -57,7 +57,7 @@ function takeExact(order: RebuildOrder, parts: AuditParts): Made {
       unread: 0,
       series: highestSeries(order, [database]),
       keptAs: order.keptAs,
-      hints: hintsIn(order.former, database),
+      hints: hintsIn(order, database),
       now: order.now,
     });
     return { ok: true, report };
@@ -66,14 +66,13 @@ function takeExact(order: RebuildOrder, parts: AuditParts): Made {
   }
 }
 
-/** What the former file knows of payments that the copy does not: a Pix can be asked for by its code alone. */
-function hintsIn(former: string | null, restored: Database): readonly ChargeHint[] {
+/** What is known of payments that the copy does not have: a Pix can be asked for by its code alone. */
+function hintsIn({ former, notes }: RebuildOrder, restored: Database): readonly ChargeHint[] {
   const opened = former === null ? null : openToRead(former);
-  if (opened === null) return [];
   try {
-    return chargeHints(restored, [opened.database]);
+    return chargeHints(restored, opened === null ? [] : [opened.database], notes);
   } finally {
-    opened.database.close();
+    opened?.database.close();
   }
 }
 

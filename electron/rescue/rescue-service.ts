@@ -7,6 +7,7 @@ import type { TillHealth } from '../../shared/till-health.ts';
 import { readWitness } from '../backup/audit-witness.ts';
 import { backupFolder, viewBackup } from '../backup/backup-folder.ts';
 import type { BackupRecord } from '../backup/backup-record.ts';
+import { readChargeNotes } from '../backup/charge-notes.ts';
 import { workOnFiles } from '../backup/file-work.ts';
 import { SIDE_FILES, type TillFiles, tillFiles } from '../backup/till-files.ts';
 import type { AuditActor } from '../db/audit/audit-functions.ts';
@@ -94,6 +95,7 @@ export function createRescueService(parts: RescueParts) {
       former,
       backups: chosen.map((record) => sourceOf(record, copies.pathOf(record.name))),
       witness: readWitness(files()),
+      notes: readChargeNotes(files()),
       keptAs: former === null ? null : `till-${word}-${stamp}.db`,
       who: parts.who(),
       now: now.toISOString(),

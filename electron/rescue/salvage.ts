@@ -96,7 +96,7 @@ function putTogether(order: RebuildOrder, sources: Sources, parts: AuditParts, o
       unread,
       series: highestSeries(order, [database, ...readableOf(sources)]),
       keptAs: order.keptAs,
-      hints: chargeHints(database, readableOf(sources)),
+      hints: chargeHints(database, readableOf(sources), order.notes),
       now: order.now,
     });
     return { ok: true, report };

@@ -19,6 +19,8 @@ export type StepParts = {
   readonly operatorTime: (at: Date) => string;
   /** Code of the device that a card payment went to; null where it is not on the list any more. */
   readonly deviceCode: (row: PaymentRow) => string | null;
+  /** Keeps the code of a Pix charge outside the till's file as well; never throws. */
+  readonly keepCode: (row: PaymentRow, code: string) => void;
 };
 
 export type RunnerTimes = {

@@ -40,6 +40,8 @@ export function neverShown(parts: StepParts, row: PaymentRow): void {
 }
 
 function accept(parts: StepParts, row: PaymentRow, charge: CreatedQrCharge): void {
+  // before anybody is shown it: from then on it can be paid
+  parts.keepCode(row, charge.code);
   const code = { qr_code: charge.code, qr_expires_at: deadline(parts, charge) };
   if (agrees(row, charge)) {
     parts.ledger.apply(row.id, 'accepted', { change: { ...code, br_code: charge.brCode } });

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readWitness, writeWitness } from '../../electron/backup/audit-witness.ts';
+import { readChargeNotes } from '../../electron/backup/charge-notes.ts';
 import { backupFolder } from '../../electron/backup/backup-folder.ts';
 import { inspectCopy } from '../../electron/backup/inspect-copy.ts';
 import { type TillFiles, tillFiles } from '../../electron/backup/till-files.ts';
@@ -92,6 +93,7 @@ export function orderOf(files: TillFiles, more: Partial<RebuildOrder> = {}): Reb
       return { file: folder.pathOf(name), name, at, sha256, series, head: head.id };
     }),
     witness: readWitness(files),
+    notes: readChargeNotes(files),
     keptAs: existsSync(files.till) ? 'till-damaged-test.db' : null,
     who: TILL_WHO,
     now: '2026-11-21T09:00:00.000Z',

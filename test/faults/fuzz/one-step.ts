@@ -118,7 +118,9 @@ export async function runStep(start: Start, operator: Operator): Promise<End> {
   const times = { ...DEFAULT_TIMES, deliveryWindowMs: start.deliveryWindowMs };
   const operatorTime = (at: Date): string => at.toISOString().slice(0, 19);
   const deviceCode = (): string => start.asked.deviceCode;
-  const parts: StepParts = { operator, ledger, asks: createAskLog(clock), clock, times, operatorTime, deviceCode };
+  const keepCode = (): void => undefined;
+  const asks = createAskLog(clock);
+  const parts: StepParts = { operator, ledger, asks, clock, times, operatorTime, deviceCode, keepCode };
   const { tender, step, asked } = start;
   const request = { amountCents: asked.amountCents, cashRegisterId: 'C1', message: 'Caixa 1' };
   if (step === 'send') await (tender === 'card' ? sendCard(parts, first, 'Caixa 1') : sendPix(parts, first, request));

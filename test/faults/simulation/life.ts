@@ -107,7 +107,7 @@ async function live(shop: Shop, plan: LifePlan, { counts }: LifeOptions): Promis
       if (!plan.isQuiet) shop.trouble.plan(settingUp(random));
       await keeping.setUp();
     }
-    // what no copy has and no file: the operator can be asked for the cards of it, and for nothing else
+    // what no copy has and no file: the operator can be asked for the charges of it, and for nothing else
     const willBeLost = plan.rescue !== undefined && plan.rescue !== 'salvage' && day === RESCUE_DAY - 1;
     for (const drawn of visitsOf(day, plan, random, shop)) {
       const visit = willBeLost ? findable(drawn) : drawn;
@@ -154,13 +154,10 @@ function lookBack(shop: Shop): Pick<LifeReport, 'hash' | 'rare'> {
   }
 }
 
-/**
- * A charge by QR is found again by its code alone, and a change of the catalogue by nothing: neither is made on a day that
- * will be lost, until a rescue brings them back.
- */
+/** A change of the catalogue is found again by nothing: none is made on a day that will be lost. */
 function findable(visit: Visit): Visit {
   const { keeping: _, ...script } = visit.script;
-  return { ...visit, script, tenders: visit.tenders.map((tender) => (tender === 'pix' ? 'card' : tender)) };
+  return { ...visit, script };
 }
 
 /** Sales that the file knows now; a till that runs keeps others from it, so it is ended for the look. */

@@ -5,7 +5,7 @@ import type { Device } from '../../../shared/device.ts';
 import { cents } from '../../../shared/money.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import type { RescueState } from '../../../shared/rescue.ts';
-import type { Sale } from '../../../shared/sale.ts';
+import type { Sale, SaleId } from '../../../shared/sale.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { type OpenCore, openCore } from '../../support/open-core.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
@@ -76,6 +76,21 @@ function lose(shop: Shop): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${shop.till}${suffix}`, { force: true });
 }
 
+async function shownCode({ core }: Shop, saleId: SaleId): Promise<string> {
+  let code = '';
+  await expect
+    .poll(
+      async () => {
+        const [payment] = value(await core.handlers['sale:get']({ saleId })).payments;
+        if (payment?.tender === 'pix') code = payment.qr?.code ?? '';
+        return code;
+      },
+      { timeout: 10_000 },
+    )
+    .not.toBe('');
+  return code;
+}
+
 async function searched(shop: Shop): Promise<RescueState> {
   await expect.poll(async () => (await rescueState(shop)).charges?.state, { timeout: 15_000 }).toBe('done');
   return rescueState(shop);
@@ -120,6 +135,29 @@ test('what was paid after the copy is found at the operator: each charge once, a
   // nobody here knows of the one that still waits on the device; it is not in any list before it is paid
   expect(open.state).toBe('pending');
   expect(await creations(shop)).toBe(sent);
+});
+
+test('a Pix that was paid after the copy is found by its code, which outlives the file', async (context) => {
+  const shop = await openShop(context);
+  const { handlers } = shop.core;
+  const { proposal } = value(await handlers['qr:registration'](null));
+  const place = { latitude: '-23.550520', longitude: '-46.633308' };
+  value(await handlers['qr:register-company']({ storeId: proposal.storeId, openingHours: [], ...place }));
+  value(await handlers['qr:register-cash-register'](proposal));
+  value(await handlers['backup:now'](null));
+  const { id: saleId } = await shop.sell();
+  value(await handlers['payment:start-pix']({ saleId }));
+  const code = await shownCode(shop, saleId);
+  await shop.service.charge(code, 'pay');
+  await expect.poll(async () => value(await handlers['sale:get']({ saleId })).state, { timeout: 10_000 }).toBe('paid');
+  await shop.core.stop();
+  lose(shop);
+  await shop.core.start();
+  value(await handlers['rescue:restore']({ backup: null }));
+  expect((await searched(shop)).charges).toMatchObject({ unknown: 1 });
+  expect(value(await handlers['case:list'](null))).toMatchObject([
+    { kind: 'unknown_charge', tender: 'pix', amountCents: 500, evidence: { amountCents: 500 } },
+  ]);
 });
 
 test('a payment that was under way at the copy is asked about, and ends as it did', async (context) => {
