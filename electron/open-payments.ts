@@ -1,7 +1,7 @@
 import { isFinal, type PaymentId } from '../shared/payment.ts';
 import type { OperatorSettings } from '../shared/settings.ts';
-import { openCases, pushCases } from './open-cases.ts';
 import type { PaymentRow } from './db/payment-rows.ts';
+import { openCases, pushCases } from './open-cases.ts';
 import type { Operator } from './operator/operator.ts';
 import { createAskLog } from './services/ask-log.ts';
 import type { DeviceService } from './services/device-service.ts';

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readWitness, writeWitness } from '../../electron/backup/audit-witness.ts';
-import { readChargeNotes } from '../../electron/backup/charge-notes.ts';
 import { backupFolder } from '../../electron/backup/backup-folder.ts';
+import { readChargeNotes } from '../../electron/backup/charge-notes.ts';
 import { inspectCopy } from '../../electron/backup/inspect-copy.ts';
 import { type TillFiles, tillFiles } from '../../electron/backup/till-files.ts';
 import type { TillDatabase } from '../../electron/db/till-database.ts';
