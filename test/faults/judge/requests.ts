@@ -46,7 +46,9 @@ export const checkEvidence: Check = ({ till, ledger, books }) =>
   till.payments
     .filter((payment) => payment.state === 'approved' && payment.tender !== 'cash')
     .flatMap((payment) => {
+      if (payment.tender === TYPED_TENDER) return checkTyped(payment, books);
       const rows = [`payment ${payment.id}`];
+      if (typedOf(payment) !== null) return [breach('I9', rows, "typed evidence passes for the operator's")];
       if (evidenceAmount(payment) !== payment.amount_cents)
         return [breach('I9', rows, 'an approved payment has no evidence of its amount')];
       if (ledger === null) return [];
@@ -54,6 +56,35 @@ export const checkEvidence: Check = ({ till, ledger, books }) =>
       const agreeing = charges.some((charge) => charge.amount_cents === payment.amount_cents);
       return agreeing ? [] : [breach('I9', [...rows, ...charges.map(chargeName)], 'the operator took no such money')];
     });
+
+/** Money of a card machine outside the till: nobody vouches for it but the one who typed. */
+const TYPED_TENDER = 'standalone_card';
+
+/** What was typed, where the stored evidence says of itself that it is no more than that. */
+function typedOf({ evidence }: PaymentRow): Readonly<Record<string, unknown>> | null {
+  try {
+    const read: unknown = JSON.parse(evidence ?? 'null');
+    const isTyped = typeof read === 'object' && read !== null && 'source' in read && read.source === 'typed';
+    return isTyped ? (read as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** It says that it was typed, by which slip, and over which amount; and the operator has never been asked for it. */
+function checkTyped(payment: PaymentRow, books: Books): Breach[] {
+  const rows = [`payment ${payment.id}`];
+  const typed = typedOf(payment);
+  const isSlip = /^\d{1,12}$/.test(String(typed?.['nsu'])) && /^[0-9A-Z]{1,12}$/.test(String(typed?.['authorization']));
+  const found: Breach[] = [];
+  if (!isSlip || evidenceAmount(payment) !== payment.amount_cents)
+    found.push(breach('I9', rows, 'typed card money without the slip that it was typed from'));
+  if (payment.device_id !== null || payment.qr_code !== null || books.chargesOf(payment.id).length > 0)
+    found.push(breach('I9', rows, 'typed card money that claims a device or a charge'));
+  if (books.cardCreatesOf(payment.id).length > 0)
+    found.push(breach('I4', rows, 'the operator was asked for what had been paid elsewhere'));
+  return found;
+}
 
 /** Attached money was charged for the payment that its case is about, or for none that the till knows. */
 function moneyOf(till: TillFile, books: Books, payment: PaymentRow): readonly LedgerCharge[] {
@@ -66,13 +97,17 @@ function moneyOf(till: TillFile, books: Books, payment: PaymentRow): readonly Le
   return about === undefined ? books.strayCharges : books.chargesOf(about.id);
 }
 
-/** I11: what went back was there once: no second refund of a charge, and none of more than was charged. */
-export const checkRefunds: Check = ({ till, ledger, books }) => {
+/**
+ * I11: what went back was there once: no second refund of a charge, and none of more than was charged. A network that
+ * repeats what it carries brings a request that was carried out to the operator once more: it must not be carried out twice.
+ */
+export const checkRefunds: Check = ({ till, ledger, books, networkRepeats }) => {
   if (ledger === null) return [];
   const found: Breach[] = [];
   for (const [code, requests] of groupBy(books.requestsOf('qr.refund'), (one) => one.identifier ?? '')) {
     const first = requests.findIndex((one) => one.outcome === 'done');
-    if (first >= 0 && first < requests.length - 1)
+    const again = requests.slice(first + 1).filter((one) => !networkRepeats || one.outcome === 'done');
+    if (first >= 0 && again.length > 0)
       found.push(breach('I11', requests.map(requestName), `charge ${code} was refunded again after it had been`));
   }
   const given = till.cases.filter((one) => one.state === 'refunded' || one.state === 'refunded_by_hand');

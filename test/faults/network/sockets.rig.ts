@@ -23,7 +23,7 @@ import { type Carrier, openProxiedShop } from './proxied-shop.ts';
 
 const SHOPS = 5;
 const SHARE = 0.7;
-const SETTLE_MS = 20_000;
+const SETTLE_MS = 90_000;
 /** Kept free at the end of the time there is: for settling, the judge and the control. */
 const RESERVE_MS = 25_000;
 

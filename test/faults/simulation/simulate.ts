@@ -41,7 +41,10 @@ function readOptions() {
     days: whole(values.days, 'days', 1_000_000),
     seed: whole(values.seed, 'seed', 1_000_000),
     workers: Math.max(1, whole(values.workers, 'workers', 64)),
-    one: one === undefined ? null : { kind, seed: whole(one, kind === 'days' ? 'life' : 'schedule', 1e15) },
+    one:
+      one === undefined
+        ? null
+        : { kind, seed: whole(one, kind === 'days' ? 'life' : 'schedule', Number.MAX_SAFE_INTEGER) },
   };
 }
 
