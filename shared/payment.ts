@@ -1,6 +1,7 @@
 import type { DeviceId } from './device.ts';
 import type { Cents } from './money.ts';
 import type { SaleId } from './sale.ts';
+import type { StandaloneBrand } from './standalone-card.ts';
 
 declare const brand: unique symbol;
 /** Our own identifier of one attempt to pay. For a card it is the operator's `Identificador`. */
@@ -275,4 +276,16 @@ export type PixPayment = PaymentBase & {
   readonly qr: QrCharge | null;
 };
 
-export type Payment = CashPayment | CardPayment | PixPayment;
+/**
+ * Taken on a card machine that is not connected to this till, and typed in by the cashier. Approved at once, as cash is;
+ * the operator has not proved it, so that `evidence` is null.
+ */
+export type StandaloneCardPayment = PaymentBase & {
+  readonly tender: 'standalone_card';
+  readonly kind: CardKind;
+  readonly brand: StandaloneBrand;
+  readonly nsu: string;
+  readonly authorization: string;
+};
+
+export type Payment = CashPayment | CardPayment | PixPayment | StandaloneCardPayment;

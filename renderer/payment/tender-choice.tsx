@@ -9,14 +9,16 @@ import { Button, KeyCap } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { CardForm } from './card-form.tsx';
 import { CashForm } from './cash-form.tsx';
+import { OperatorAwayNote, WaitsForOperator } from './operator-away.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
 import { PixStart } from './pix-start.tsx';
+import { StandaloneForm } from './standalone-form.tsx';
 import { tenderName } from './tender-name.ts';
 
-const TENDERS = ['cash', 'debit', 'credit', 'pix', 'voucher'] as const;
+const TENDERS = ['cash', 'debit', 'credit', 'pix', 'voucher', 'standalone_card'] as const;
 export type Tender = (typeof TENDERS)[number];
 
-/** Keys 1 to 5, then what the tender needs. Changing one's mind costs ESC and nothing else. */
+/** Keys 1 to 6, then what the tender needs. Changing one's mind costs ESC and nothing else. */
 export function TenderChoice({ sale, failure }: { readonly sale: Sale; readonly failure: Payment | null }): ReactNode {
   const [tender, setTender] = useState<Tender | null>(null);
   const back = (): void => setTender(null);
@@ -28,6 +30,7 @@ export function TenderChoice({ sale, failure }: { readonly sale: Sale; readonly 
         <CardForm key={tender} sale={sale} tender={tender} onBack={back} />
       ) : null}
       {tender === 'pix' ? <PixStart sale={sale} onBack={back} /> : null}
+      {tender === 'standalone_card' ? <StandaloneForm sale={sale} onBack={back} /> : null}
     </PaymentLayout>
   );
 }
@@ -39,8 +42,10 @@ function TenderList(props: {
   const { t } = useTranslation('payment');
   const back = useNavigation((state) => state.back);
   const { failure, onChoose } = props;
+  const standalone = useTill(({ till }) => till?.allowStandaloneCard === true);
+  const tenders = TENDERS.filter((tender) => tender !== 'standalone_card' || standalone);
   useKeys('panel', [
-    ...TENDERS.map((tender, index) => ({
+    ...tenders.map((tender, index) => ({
       key: String(index + 1),
       label: t(`tenders.${tender}`),
       run: () => onChoose(tender),
@@ -52,10 +57,11 @@ function TenderList(props: {
       <h2>{t('choose')}</h2>
       <Before failure={failure} />
       <ul className="tenders">
-        {TENDERS.map((tender, index) => (
+        {tenders.map((tender, index) => (
           <li key={tender}>
             <Button size="large" onPress={() => onChoose(tender)} name={t(`tenders.${tender}`)}>
-              <KeyCap>{index + 1}</KeyCap> {t(`tenders.${tender}`)}
+              <KeyCap>{index + 1}</KeyCap> {t(`tenders.${tender}`)}{' '}
+              {tender === 'cash' || tender === 'standalone_card' ? null : <WaitsForOperator />}
             </Button>
           </li>
         ))}
@@ -64,17 +70,17 @@ function TenderList(props: {
   );
 }
 
-/** What the last attempt came to. */
+/** What the last attempt came to, and what keeps the next one waiting. */
 function Before({ failure }: { readonly failure: Payment | null }): ReactNode {
   const { t } = useTranslation('payment');
-  if (failure === null) return <OnlyCash />;
-  const tender = tenderName(failure);
-  return <Note kind="warn">{t('lastAttempt', { tender, state: t(`states.${failure.state}`) })}</Note>;
-}
-
-/** Said before a card or a Pix is tried in vain. */
-function OnlyCash(): ReactNode {
-  const { t } = useTranslation('shell');
-  const away = useTill(({ till }) => till !== null && (till.link.state === 'failed' || !till.operatorConfigured));
-  return away ? <Note kind="warn">{t('link.cashGoesOn')}</Note> : null;
+  return (
+    <>
+      {failure === null ? null : (
+        <Note kind="warn">
+          {t('lastAttempt', { tender: tenderName(failure), state: t(`states.${failure.state}`) })}
+        </Note>
+      )}
+      <OperatorAwayNote />
+    </>
+  );
 }

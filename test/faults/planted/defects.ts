@@ -1,9 +1,15 @@
 import { CONDUCT_DEFECTS } from './defects/conduct.ts';
+import { OUTSIDE_DEFECTS } from './defects/outside.ts';
 import { PAYMENT_DEFECTS } from './defects/payments.ts';
 import { RECORD_DEFECTS } from './defects/records.ts';
 import type { PlantedDefect } from './planted-defect.ts';
 
-export const DEFECTS: readonly PlantedDefect[] = [...PAYMENT_DEFECTS, ...RECORD_DEFECTS, ...CONDUCT_DEFECTS];
+export const DEFECTS: readonly PlantedDefect[] = [
+  ...PAYMENT_DEFECTS,
+  ...OUTSIDE_DEFECTS,
+  ...RECORD_DEFECTS,
+  ...CONDUCT_DEFECTS,
+];
 
 /** Ten of them whose checks are quick, each of another invariant. */
 const QUICK = [

@@ -6,6 +6,8 @@ const LEDGER = 'electron/services/payment-ledger.ts';
 const RUNNER = 'electron/services/payment-runner.ts';
 const SERVICE = 'electron/services/payment-service.ts';
 const EVIDENCE = 'shared/payment-evidence.ts';
+/** Where the table of payments, with all that guards it, was made last. */
+const TABLE = 'electron/db/migrations/0005-standalone-card.ts';
 const LIVE_PAYMENT_CHECK = "    if (payments.hasLive(saleId)) return fail('payment_live_on_sale');\n";
 const LOST =
   "      parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost' });\n      return;\n    case 'refused':\n      if (answer.cause";
@@ -59,7 +61,7 @@ const ASKING: readonly PlantedDefect[] = [
     edits: [
       { file: SERVICE, find: LIVE_PAYMENT_CHECK, replace: '' },
       {
-        file: 'electron/db/migrations/0001-first-tables.ts',
+        file: TABLE,
         find: 'CREATE UNIQUE INDEX payment_one_live_per_sale',
         replace: 'CREATE INDEX payment_one_live_per_sale',
       },
@@ -70,7 +72,7 @@ const ASKING: readonly PlantedDefect[] = [
     'a device is free while its payment has no answer',
     'I7',
     'held-while-unknown',
-    'electron/db/migrations/0001-first-tables.ts',
+    TABLE,
     `    AND NOT (state = 'unconfirmed' AND coalesce(reason, '') = 'amount_disagrees');`,
     `    AND state <> 'unconfirmed';`,
   ),
@@ -189,7 +191,7 @@ const BELIEVING: readonly PlantedDefect[] = [
         replace: "parts.ledger.apply(row.id, 'seen_approved', { money, evidence: money[0]?.evidence ?? null });",
       },
       {
-        file: 'electron/db/migrations/0001-first-tables.ts',
+        file: TABLE,
         find: "  WHEN OLD.state IN ('approved', 'declined', 'cancelled', 'expired') AND NEW.state <> OLD.state\n",
         replace: '  WHEN 0\n',
       },

@@ -98,16 +98,16 @@ const DELIVERY: readonly PlantedDefect[] = [
     'I14',
     'outbox',
     'electron/db/outbox-rows.ts',
-    "WHERE id IN (SELECT min(id) FROM outbox WHERE state IN ('waiting', 'refused') GROUP BY lane) ORDER BY id",
-    "WHERE id IN (SELECT max(id) FROM outbox WHERE state IN ('waiting', 'refused') GROUP BY lane) ORDER BY id",
+    'earlier.lane = outbox.lane AND earlier.id < outbox.id',
+    'earlier.lane = outbox.lane AND earlier.id > outbox.id',
   ),
   defect(
     'a refused row holds up every lane',
     'I19',
     'outbox',
     'electron/db/outbox-rows.ts',
-    "heads.all().filter((row) => row.state === 'waiting'),",
-    "(heads.all().some((row) => row.state === 'refused') ? [] : heads.all()),",
+    '=> heads.all(after, limit),',
+    '=> (refusedLanes.all(1).length > 0 ? [] : heads.all(after, limit)),',
   ),
 ];
 

@@ -1,0 +1,103 @@
+import type { Cents } from '../../shared/money.ts';
+import type { PaymentId } from '../../shared/payment.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Sale, SaleId } from '../../shared/sale.ts';
+import {
+  authorizationProblem,
+  bareTyped,
+  isSameSlip,
+  nsuProblem,
+  type StandaloneCardRecord,
+  type StandaloneCardSlip,
+  type TypedEvidence,
+  type TypedProblem,
+} from '../../shared/standalone-card.ts';
+import type { AskLog } from './ask-log.ts';
+import { viewSale } from './sale-view.ts';
+import { type ServiceParts, timestamp } from './service-parts.ts';
+import type { StorageFloor } from './storage-floor.ts';
+
+export type StandaloneCardParts = ServiceParts & {
+  readonly asks: AskLog;
+  readonly mayBegin: StorageFloor['mayBegin'];
+  /** The store's policy, as it is now. */
+  readonly standaloneCardAllowed: () => boolean;
+  /** What the sale still needs, or why it takes no payment. */
+  readonly due: (saleId: SaleId) => Result<Cents>;
+};
+
+/**
+ * Writes down a card payment that was taken on a machine outside this till. As with cash, payment and closed sale are one
+ * transaction and nothing leaves the machine; unlike cash, nobody but the cashier's typing vouches for it.
+ */
+export function createStandaloneCard(parts: StandaloneCardParts) {
+  const { payments, sales, transaction } = parts.database;
+
+  /** The same slip, typed earlier on this local day; one slip that pays two sales is one payment too few. */
+  function typedToday(slip: StandaloneCardSlip, amountCents: Cents): StandaloneCardRecord | undefined {
+    const start = parts.clock.now();
+    start.setHours(0, 0, 0, 0);
+    const end = new Date(start);
+    end.setDate(end.getDate() + 1);
+    const today = payments.standaloneOf(start.toISOString(), end.toISOString());
+    return today.findLast((one) => isSameSlip(one, { ...slip, amountCents }));
+  }
+
+  function record(saleId: SaleId, amountCents: Cents, slip: StandaloneCardSlip, isRepeated: boolean): void {
+    const at = timestamp(parts.clock);
+    const id = parts.newId() as PaymentId;
+    const { kind, ...typed } = slip;
+    const evidence: TypedEvidence = { source: 'typed', amountCents, ...typed };
+    payments.insert({
+      id,
+      sale_id: saleId,
+      tender: 'standalone_card',
+      amount_cents: amountCents,
+      state: 'approved',
+      created_at: at,
+      card_kind: kind,
+      evidence: JSON.stringify(evidence),
+    });
+    const detail = isRepeated ? 'typed before today, confirmed' : null;
+    payments.addEvent(id, at, 'paid_standalone_card', 'created', 'approved', detail);
+    sales.pay(saleId, at);
+  }
+
+  function repeated(earlier: StandaloneCardRecord): Result<Sale> {
+    const { series, number } = sales.find(earlier.saleId) ?? { series: null, number: null };
+    return fail('standalone_card_repeated', { values: { at: earlier.at, series: series ?? 0, number: number ?? 0 } });
+  }
+
+  return {
+    /** The amount is what the sale still needs, never typed. */
+    payStandaloneCard: (saleId: SaleId, typed: StandaloneCardSlip, confirmed: boolean): Result<Sale> => {
+      if (!parts.standaloneCardAllowed()) return fail('standalone_card_off');
+      const read = readSlip(typed);
+      if (!read.ok) return read;
+      const slip = read.value;
+      return transaction(() => {
+        const room = parts.mayBegin('cash');
+        if (!room.ok) return room;
+        const amount = parts.due(saleId);
+        if (!amount.ok) return amount;
+        const earlier = typedToday(slip, amount.value);
+        if (earlier !== undefined && !confirmed) return repeated(earlier);
+        record(saleId, amount.value, slip, earlier !== undefined);
+        return ok(viewSale(parts.database, parts.asks, saleId));
+      });
+    },
+  };
+}
+
+/** The slip as it is stored, or the field that cannot be right. */
+function readSlip(typed: StandaloneCardSlip): Result<StandaloneCardSlip> {
+  const problems = {
+    nsu: nsuProblem(typed.nsu),
+    authorization: authorizationProblem(typed.authorization),
+  } satisfies Partial<Record<keyof StandaloneCardSlip, TypedProblem | null>>;
+  for (const [field, problem] of Object.entries(problems)) {
+    // what may be a card number is neither stored nor repeated in the answer
+    if (problem !== null) return fail(problem === 'card_number' ? 'card_number_typed' : 'invalid_input', { field });
+  }
+  return ok({ ...typed, nsu: bareTyped(typed.nsu), authorization: bareTyped(typed.authorization) });
+}
