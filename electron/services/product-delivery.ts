@@ -1,7 +1,8 @@
-import type { Product, ProductId } from '../../shared/product.ts';
+import type { ProductId } from '../../shared/product.ts';
 import type { OutboxRow } from '../db/outbox-rows.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import type { Answer, Operator, OperatorProduct } from '../operator/operator.ts';
+import type { Delivery } from './outbox.ts';
 
 /** The changes of one product are delivered in order. */
 export function productLane(id: ProductId): string {
@@ -13,32 +14,35 @@ export function productOfLane(lane: string): ProductId {
 }
 
 /**
- * Brings one change of a product to the operator. Each may be delivered twice: a save is what the product is now, an
- * activation says the state, and a product that is not there counts as deleted.
+ * One change of a product on its way to the operator. Each may be delivered twice: a save is what the product is now, an
+ * activation says the state, and a product that is not there counts as deleted. To be called in a transaction.
  */
-export async function deliverProductChange(
-  database: TillDatabase,
-  operator: Operator,
-  row: OutboxRow,
-): Promise<Answer<null>> {
+export function prepareProductChange(database: TillDatabase, operator: Operator, row: OutboxRow): Delivery {
   const id = productOfLane(row.lane);
-  const product = database.products.find(id);
   const { active = false, code = '' } = JSON.parse(row.payload) as { active?: boolean; code?: string };
   switch (row.kind) {
     case 'product_save':
-      return product === null ? NOTHING_LEFT : save(database, operator, product);
-    case 'product_active': {
-      const answer = await operator.setProductActive(code, active);
-      return isMissing(answer) && product?.code !== code ? NOTHING_LEFT : answer;
-    }
+      return prepareSave(database, operator, row, id);
+    case 'product_active':
+      return {
+        send: async () => {
+          const answer = await operator.setProductActive(code, active);
+          return isMissing(answer) && database.products.findAsSent(id)?.code !== code ? NOTHING_LEFT : answer;
+        },
+        settle: () => undefined,
+      };
     case 'product_retire_code':
-      return retireCode(operator, code);
-    case 'product_delete': {
-      const answer = await operator.deleteProduct(code);
-      const gone = isMissing(answer) ? NOTHING_LEFT : answer;
-      if (gone.kind === 'done') database.products.remove(id);
-      return gone;
-    }
+      return { send: () => retireCode(operator, code), settle: () => undefined };
+    case 'product_delete':
+      return {
+        send: async () => {
+          const answer = await operator.deleteProduct(code);
+          return isMissing(answer) ? NOTHING_LEFT : answer;
+        },
+        settle: (answer) => {
+          if (answer?.kind === 'done') database.products.remove(id);
+        },
+      };
   }
 }
 
@@ -57,44 +61,54 @@ async function retireCode(operator: Operator, code: string): Promise<Answer<null
 }
 
 /**
- * Creates or updates. Where an earlier create had no answer the operator may or may not have the product: an update
- * tells, and only its "not found" leads to another create.
+ * Creates or updates. That the operator may have the product is on disk before a create leaves, whatever becomes of the
+ * answer; and where it may have it, an update tells, and only its "not found" leads to another create.
  */
-async function save(database: TillDatabase, operator: Operator, product: Product): Promise<Answer<null>> {
-  const { products } = database;
-  const record = operatorProduct(database, product);
-  if (products.registered(product.id) !== 'no') {
-    const updated = await operator.updateProduct(record);
-    if (!isMissing(updated)) return settle(database, product, updated);
-  }
-  // before it leaves: whatever becomes of the answer, from here on the operator may have it
-  products.setRegistered(product.id, 'maybe');
+function prepareSave(database: TillDatabase, operator: Operator, row: OutboxRow, id: ProductId): Delivery {
+  const { products, outbox } = database;
+  const code = products.findAsSent(id)?.code ?? null;
+  const isNew = products.registered(id) === 'no';
+  if (code !== null && isNew) products.setRegistered(id, 'maybe');
+  /** Null as long as nothing has left. */
+  let saved: Saved | null = null;
+  return {
+    send: async () => {
+      const product = products.findAsSent(id);
+      // renamed or deleted since it was chosen: what came in this row's place says it all
+      if (product === null || product.code !== code || !outbox.isWaiting(row.id)) return NOTHING_LEFT;
+      const record = { ...product, image: imageOf(database, id) };
+      saved = isNew ? await create(operator, record) : await update(operator, record);
+      return saved.answer;
+    },
+    settle: () => {
+      // under another code by now it is another product to the operator
+      if (products.findAsSent(id)?.code !== code) return;
+      if (saved === null ? isNew : saved.notThere) products.setRegistered(id, 'no');
+      else if (saved?.answer.kind === 'done') products.setRegistered(id, 'yes');
+    },
+  };
+}
+
+/** `notThere`: the last request was a create that the operator has not carried out. */
+type Saved = { readonly answer: Answer<null>; readonly notThere: boolean };
+
+async function create(operator: Operator, record: OperatorProduct): Promise<Saved> {
   const created = await operator.createProducts([record]);
   if (created.kind === 'refused' && created.cause === 'already_exists') {
-    return settle(database, product, await operator.updateProduct(record));
+    return { answer: withoutValue(await operator.updateProduct(record)), notThere: false };
   }
-  const notThere = created.kind === 'refused' || created.kind === 'unreachable';
-  if (notThere && isStill(database, product)) products.setRegistered(product.id, 'no');
-  return settle(database, product, created);
+  return { answer: withoutValue(created), notThere: created.kind === 'refused' || created.kind === 'unreachable' };
 }
 
-/** False when the product got another code while the request was on its way. */
-function isStill(database: TillDatabase, product: Product): boolean {
-  return database.products.find(product.id)?.code === product.code;
+async function update(operator: Operator, record: OperatorProduct): Promise<Saved> {
+  const updated = await operator.updateProduct(record);
+  return isMissing(updated) ? create(operator, record) : { answer: withoutValue(updated), notThere: false };
 }
 
-function settle(database: TillDatabase, product: Product, answer: Answer<unknown>): Answer<null> {
-  if (answer.kind !== 'done') return answer;
-  if (isStill(database, product)) database.products.setRegistered(product.id, 'yes');
-  return NOTHING_LEFT;
+function withoutValue(answer: Answer<unknown>): Answer<null> {
+  return answer.kind === 'done' ? NOTHING_LEFT : answer;
 }
 
-function operatorProduct(database: TillDatabase, product: Product): OperatorProduct {
-  const image = database.products.image(product.id);
-  return {
-    code: product.code,
-    name: product.name,
-    priceCents: product.priceCents,
-    image: image === null ? null : image.bytes.toString('base64'),
-  };
+function imageOf(database: TillDatabase, id: ProductId): string | null {
+  return database.products.image(id)?.bytes.toString('base64') ?? null;
 }

@@ -2,7 +2,8 @@ import { app, dialog } from 'electron';
 import { holderOf, type WhyNotOpen, whyNotOpen } from '../hosts/why-not-open.ts';
 
 /**
- * What the cashier is told when there is no page to tell it: the one place outside the page that speaks Portuguese.
+ * What the cashier is told when there is no page to tell it. Outside the page only this and the question before closing
+ * speak Portuguese.
  */
 const WHY: Readonly<Record<WhyNotOpen, string>> = {
   in_use: 'Este caixa já está aberto neste computador. Feche o outro antes de abrir aqui.',

@@ -49,6 +49,8 @@ describe('the package', () => {
       /^package\.json$/,
       /^resources\/icon\.png$/,
       /^dist\/electron\/(main|file-worker)\.js$/,
+      // what is loaded only where there is a head office
+      /^dist\/electron\/assets\/[\w-]+\.js$/,
       /^dist\/preload\/preload\.cjs$/,
       /^dist\/renderer\/index\.html$/,
       /^dist\/renderer\/assets\/[\w.-]+\.(js|css|png|svg|woff2|wav)$/,
@@ -68,7 +70,7 @@ describe('the package', () => {
   test('has no source, no map, no development package', () => {
     expect(files.filter((file) => /\.(ts|tsx|map)$/.test(file))).toEqual([]);
     const packages = new Set(files.map((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]));
-    for (const development of ['vite', 'vitest', 'electron', 'typescript', 'playwright', 'react', 'node']) {
+    for (const development of ['vite', 'vitest', 'electron', 'typescript', 'playwright', 'react', 'node', 'pg']) {
       expect(packages.has(development)).toBe(false);
     }
     expect(packages.has('better-sqlite3')).toBe(true);

@@ -19,7 +19,7 @@ function nightWeek(seed: number): WeekPlan {
 }
 
 /** Calls a change that still waits sent, as a till does that marks its outbox before it has been answered. */
-function forgetOne(file: string): void {
+export function forgetOne(file: string): void {
   const database = new Sqlite(file);
   database.exec(
     `UPDATE outbox SET state = 'sent' WHERE id = (SELECT max(id) FROM outbox WHERE state = 'waiting' AND kind = 'product_save')`,

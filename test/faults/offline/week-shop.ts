@@ -92,6 +92,7 @@ function hostParts(
     push: () => undefined,
     clock: time.clock,
     newId: randomUUID,
+    random: () => 0.5,
     log: silentLogger,
     freeBytes: () => 100 * 2 ** 30,
     ballastBytes: 4096,

@@ -70,7 +70,7 @@ async function playDay(week: Week, day: number): Promise<void> {
   const restartAt = dice.below(plan.salesADay);
   for (let sale = 0; sale < plan.salesADay; sale++) {
     if (sale === restartAt) await restart(week);
-    if (dice.chance(plan.changesADay / plan.salesADay)) {
+    if (isDue(sale, plan.changesADay, plan.salesADay)) {
       await changeCatalogue(shop, dice);
       week.changes += 1;
     }
@@ -82,6 +82,11 @@ async function playDay(week: Week, day: number): Promise<void> {
   }
   shop.time.pass(DAY_MS - OPEN_MS);
   await restart(week, day === 0 ? plan.sabotage : undefined);
+}
+
+/** True at `changes` of the day's sales, evenly spread. */
+function isDue(sale: number, changes: number, sales: number): boolean {
+  return Math.floor(((sale + 1) * changes) / sales) > Math.floor((sale * changes) / sales);
 }
 
 async function restart(week: Week, between?: (file: string) => void): Promise<void> {

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { silentLogger } from '../../electron/lib/logger.ts';
+import type { Handlers } from '../../shared/ipc-contract.ts';
+import { fail, ok } from '../../shared/result.ts';
+import { STUB_STATE } from '../support/stub-core.ts';
+
+type Shell = typeof import('../support/electron-stand-in.ts');
+type Asked = Pick<Handlers, 'till:health' | 'till:state'>;
+
+let electron: Shell;
+
+beforeEach(async () => {
+  vi.resetModules();
+  electron = (await import('electron')) as unknown as Shell;
+});
+
+function tillWith(waiting: number, refused: number): Asked {
+  return {
+    'till:health': () => ok({ state: 'sound' }),
+    'till:state': () => ok({ ...STUB_STATE, outboxWaiting: waiting, outboxRefused: refused }),
+  };
+}
+
+async function windowOf(handlers: Asked) {
+  const { askBeforeClosing } = await import('../../electron/shell/ask-before-closing.ts');
+  const window = new electron.BrowserWindow();
+  askBeforeClosing(window as never, handlers, silentLogger);
+  return window;
+}
+
+const closings = (): string[] => electron.acts.filter((act) => act.startsWith('close'));
+
+describe('the window is closed', () => {
+  test('with changes unsent: it stays open unless the person means it', async () => {
+    const window = await windowOf(tillWith(2, 1));
+    window.close();
+    await vi.waitFor(() => expect(electron.dialog.asked).toHaveLength(1));
+    const [asked] = electron.dialog.asked;
+    expect(asked?.message).toBe('Há 3 alterações de produtos por enviar.');
+    expect(asked?.detail).toContain('Nada se perde');
+    expect([asked?.defaultId, asked?.cancelId]).toEqual([0, 0]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(closings()).toEqual(['close prevented']);
+    electron.dialog.choice = 1;
+    window.close();
+    await vi.waitFor(() => expect(closings()).toEqual(['close prevented', 'close prevented', 'closed']));
+  });
+
+  test('twice in a row: one question', async () => {
+    const window = await windowOf(tillWith(1, 0));
+    window.close();
+    window.close();
+    await vi.waitFor(() => expect(electron.dialog.asked).toHaveLength(1));
+    expect(electron.dialog.asked[0]?.message).toBe('Há 1 alteração de produto por enviar.');
+  });
+
+  test('with nothing unsent: without a question', async () => {
+    (await windowOf(tillWith(0, 0))).close();
+    await vi.waitFor(() => expect(closings().at(-1)).toBe('closed'));
+    expect(electron.dialog.asked).toEqual([]);
+  });
+
+  test('while the till cannot say what waits: without a question', async () => {
+    const silent: Asked = { ...tillWith(5, 0), 'till:health': () => ok({ state: 'opening' }) };
+    (await windowOf(silent)).close();
+    await vi.waitFor(() => expect(closings().at(-1)).toBe('closed'));
+    const failing: Asked = { ...tillWith(5, 0), 'till:state': () => fail('internal') };
+    (await windowOf(failing)).close();
+    await vi.waitFor(() => expect(closings().filter((act) => act === 'closed')).toHaveLength(2));
+    expect(electron.dialog.asked).toEqual([]);
+  });
+});
+
+describe('the system ends', () => {
+  test.each(['query-session-end', 'session-end'])('(%s) and nothing holds it up', async (event) => {
+    const window = await windowOf(tillWith(9, 0));
+    window.emit(event, {});
+    window.close();
+    expect(closings()).toEqual(['closed']);
+    expect(electron.dialog.asked).toEqual([]);
+  });
+
+  test('by a signal, or by a program that asks the till to quit: the same', async () => {
+    const window = await windowOf(tillWith(9, 0));
+    electron.app.emit('before-quit', { preventDefault: () => undefined });
+    window.close();
+    expect(closings()).toEqual(['closed']);
+  });
+});

@@ -1,0 +1,58 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { createAppCore } from '../../../electron/app-core.ts';
+import type { HostParts } from '../../../electron/host-parts.ts';
+import { cents } from '../../../shared/money.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { coreParts } from '../../support/open-core.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { value } from '../../support/value.ts';
+
+/** A port of this machine at which nobody listens. */
+async function deadAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+function hostOn(dataDir: string, baseUrl: string): HostParts {
+  const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl: baseUrl, cnpj: '11222333000181' };
+  const settings: Settings = { ...DEFAULT_SETTINGS, mode: 'real', operator };
+  return {
+    ...coreParts(dataDir),
+    settings: { get: () => settings, set: () => undefined },
+    vault: { canKeep: () => false, get: () => 'a-token', set: async () => undefined },
+  };
+}
+
+test('switched on without any network the till sells for cash, gives the receipt, and says why the rest waits', async (context) => {
+  const host = hostOn(tempFolder(), await deadAddress());
+  let core = createAppCore(host);
+  context.onTestFinished(() => core.stop());
+  await core.start();
+  for (let start = 1; start <= 2; start++) {
+    const { handlers } = core;
+    const draft = { id: null, code: `A${start}`, barcode: null, name: 'Feijão', priceCents: cents(849) };
+    value(await handlers['catalogue:save'](draft));
+    const sale = value(await handlers['sale:add-by-code']({ text: `2*A${start}` }));
+    const paid = value(await handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: cents(2_000) }));
+    expect(value(await handlers['sale:get']({ saleId: paid.id }))).toMatchObject({ state: 'paid', number: start });
+    await expect
+      .poll(async () => value(await handlers['till:state'](null)).link)
+      .toMatchObject({ state: 'failed', why: 'unreachable', at: expect.any(String), since: expect.any(String) });
+    const panel = async () => value(await handlers['outbox:list'](null));
+    await expect.poll(async () => (await panel()).lanes[0]?.trouble).toBe('unreachable');
+    expect(await panel()).toMatchObject({ waiting: start, refused: 0, since: expect.any(String), laneCount: start });
+    expect((await panel()).lanes[0]?.subject).toMatchObject({ kind: 'product', code: 'A1', name: 'Feijão' });
+    expect(await handlers['devices:refresh'](null)).toMatchObject({ error: { code: 'operator_unreachable' } });
+    expect(await handlers['payment:start-pix']({ saleId: paid.id })).toMatchObject({ ok: false });
+    // the power goes, and comes back without the network
+    await core.stop();
+    core = createAppCore(host);
+    await core.start();
+  }
+  expect(value(await core.handlers['sale:list']({ day: null }))).toHaveLength(2);
+});

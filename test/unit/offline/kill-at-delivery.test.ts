@@ -1,0 +1,203 @@
+import { cpSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type AppCore, createAppCore } from '../../../electron/app-core.ts';
+import type { HostParts } from '../../../electron/host-parts.ts';
+import { createHttpExchange, type HttpExchange, type OpenExchange } from '../../../electron/operator/http-exchange.ts';
+import { cents } from '../../../shared/money.ts';
+import type { Product, ProductDraft } from '../../../shared/product.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { breachLine } from '../../faults/judge/breach.ts';
+import { checkInvariants } from '../../faults/judge/check-invariants.ts';
+import type { OperatorsProduct } from '../../faults/judge/facts.ts';
+import { withTillFile } from '../../faults/judge/till-file.ts';
+import { coreParts } from '../../support/open-core.ts';
+import { type ControlledService, startControlledService } from '../../support/service-control.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { value } from '../../support/value.ts';
+
+/*
+ * The power goes at each step of each delivery: the file as it then is, to the last commit, is what the next start finds.
+ * Whatever was delivered twice by it has had its effect once, and nothing is missing.
+ */
+
+const STEPS = ['before it is sent', 'sent, not answered', 'answered, not written down', 'written down'] as const;
+type Step = (typeof STEPS)[number];
+
+/** The moment at which the power goes: at this step of the nth delivery. */
+type Moment = { readonly step: Step; readonly nth: number };
+
+type Crash = {
+  readonly host: (token: () => string | null) => HostParts;
+  /** Resolves when the power has gone. */
+  readonly gone: Promise<void>;
+  readonly deliveries: () => number;
+};
+
+/** Counts deliveries, and at its moment keeps the file as it is and lets nothing of this run out any more. */
+function plan(dataDir: string, left: string, settings: Settings, moment: Moment | null): Crash {
+  const gone = Promise.withResolvers<void>();
+  let [deliveries, written, isGone] = [0, 0, false];
+  const reach = (step: Step, nth: number): void => {
+    if (isGone || moment?.step !== step || moment.nth !== nth) return;
+    isGone = true;
+    cpSync(dataDir, left, { recursive: true });
+    gone.resolve();
+  };
+  const open: OpenExchange = (timeouts): HttpExchange => {
+    const inner = createHttpExchange(timeouts);
+    return {
+      ...inner,
+      send: async (request) => {
+        if (isGone) return { kind: 'unreachable', message: 'the power is gone' };
+        const isDelivery = request.path.includes('/produto');
+        const nth = isDelivery ? ++deliveries : 0;
+        if (isDelivery) reach('before it is sent', nth);
+        if (isGone) return closed(inner);
+        const answer = inner.send(request);
+        if (isDelivery) reach('sent, not answered', nth);
+        const heard = await answer;
+        if (isDelivery) reach('answered, not written down', nth);
+        return isGone ? closed(inner) : heard;
+      },
+    };
+  };
+  return {
+    gone: gone.promise,
+    deliveries: () => deliveries,
+    host: (token) => ({
+      ...coreParts(dataDir),
+      settings: { get: () => settings, set: () => undefined },
+      vault: { canKeep: () => false, get: token, set: async () => undefined },
+      operatorTransport: open,
+      backups: 'on_demand',
+      push: (channel) => {
+        if (channel === 'product:changed' && deliveries > 0) reach('written down', ++written);
+      },
+    }),
+  };
+}
+
+/** What a request of a run without power comes to, once that run is put away. */
+function closed({ closing }: HttpExchange): Promise<{ readonly kind: 'unknown'; readonly message: string }> {
+  const answer = { kind: 'unknown', message: 'the power is gone' } as const;
+  return new Promise((resolve) => {
+    if (closing.aborted) resolve(answer);
+    closing.addEventListener('abort', () => resolve(answer));
+  });
+}
+
+const draft = (code: string, more: Partial<ProductDraft> = {}): ProductDraft => ({
+  id: null,
+  code,
+  barcode: null,
+  name: `Produto ${code}`,
+  priceCents: cents(1_250),
+  ...more,
+});
+
+/** A new product, one changed and switched off, one renamed, one deleted, while nothing can be sent. */
+async function makeChanges({ handlers }: AppCore, known: readonly Product[]): Promise<void> {
+  const [changed, renamed, deleted] = known as [Product, Product, Product];
+  value(await handlers['catalogue:save'](draft('N1')));
+  value(await handlers['catalogue:save'](draft(changed.code, { id: changed.id, priceCents: cents(99) })));
+  value(await handlers['catalogue:set-active']({ productId: changed.id, active: false }));
+  value(await handlers['catalogue:save'](draft('R2', { id: renamed.id })));
+  value(await handlers['catalogue:delete']({ productId: deleted.id }));
+}
+
+async function untilEmpty({ handlers }: AppCore): Promise<void> {
+  await expect
+    .poll(async () => value(await handlers['till:state'](null)).outboxWaiting, { timeout: 30_000, interval: 10 })
+    .toBe(0);
+}
+
+async function catalogueOf(service: ControlledService): Promise<readonly OperatorsProduct[]> {
+  const answer = await fetch(`${service.controlUrl}/products`);
+  return ((await answer.json()) as { readonly products: readonly OperatorsProduct[] }).products;
+}
+
+async function productsOf(service: ControlledService): Promise<readonly string[]> {
+  return (await catalogueOf(service))
+    .map((one) => `${one.identifier} ${one.price_cents} ${one.is_active ? 'on' : 'off'}`)
+    .sort();
+}
+
+/** Plays it with the power going at `moment`; answers how many deliveries the run before it had begun. */
+async function play(moment: Moment | null): Promise<number> {
+  const folder = tempFolder();
+  const [dataDir, left] = [path.join(folder, 'till'), path.join(folder, 'left')];
+  const service = await startControlledService(path.join(folder, 'service'));
+  try {
+    const { baseUrl, qrBaseUrl, cnpj } = service;
+    const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
+    const settings: Settings = { ...DEFAULT_SETTINGS, mode: 'real', operator };
+    await layKnown(dataDir, settings, service);
+    const crash = plan(dataDir, left, settings, moment);
+    let token: string | null = null;
+    const first = createAppCore(crash.host(() => token));
+    await first.start();
+    const known = value(
+      await first.handlers['catalogue:search']({ text: '', onlyActive: false, offset: 0, limit: 10 }),
+    ).products;
+    await makeChanges(first, known);
+    token = service.token;
+    value(await first.handlers['outbox:send-now']({ lane: null }));
+    if (moment === null) {
+      await untilEmpty(first);
+      await first.stop();
+    } else {
+      await crash.gone;
+      await first.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+      cpSync(left, dataDir, { recursive: true });
+      const second = createAppCore(plan(dataDir, left, settings, null).host(() => service.token));
+      await second.start();
+      await untilEmpty(second);
+      await second.stop();
+    }
+    expect(await productsOf(service)).toEqual(['K1 99 off', 'N1 1250 on', 'R2 1250 on']);
+    await judge(dataDir, service);
+    return crash.deliveries();
+  } finally {
+    await service.stop();
+  }
+}
+
+/** Three products that the operator has. */
+async function layKnown(dataDir: string, settings: Settings, service: ControlledService): Promise<void> {
+  const core = createAppCore(plan(dataDir, '', settings, null).host(() => service.token));
+  await core.start();
+  for (const code of ['K1', 'K2', 'K3']) value(await core.handlers['catalogue:save'](draft(code)));
+  await untilEmpty(core);
+  await core.stop();
+}
+
+async function judge(dataDir: string, service: ControlledService): Promise<void> {
+  const tillFile = path.join(dataDir, 'real', 'till.db');
+  const ledger = await service.ledger();
+  const catalogue = await catalogueOf(service);
+  const breaches = checkInvariants({ tillFile, ledger, catalogue, quiet: true });
+  expect(breaches.map((one) => breachLine(one))).toEqual([]);
+  const created = ledger.requests.filter(
+    ({ operation, outcome }) => operation === 'produto.create' && outcome === 'done',
+  );
+  expect(created.map(({ identifier }) => identifier).sort()).toEqual(['K1', 'K2', 'K3', 'N1', 'R2']);
+  const rows = withTillFile(tillFile, (till) => till.rows('outbox'));
+  expect(rows).toHaveLength(9);
+  expect(rows.filter(({ state }) => state !== 'sent' && state !== 'superseded')).toEqual([]);
+}
+
+describe('the power goes at a delivery', () => {
+  test('without that, six deliveries do it', async () => {
+    expect(await play(null)).toBe(6);
+  });
+
+  for (const step of STEPS) {
+    test(`${step}: at each of them, and nothing is lost or done twice`, async () => {
+      // a deletion that is written down leaves no product to tell of
+      const last = step === 'written down' ? 5 : 6;
+      for (let nth = 1; nth <= last; nth++) await play({ step, nth });
+    });
+  }
+});
