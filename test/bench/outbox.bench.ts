@@ -1,0 +1,119 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { type ServiceProcess, startServiceProcess } from '../faults/network/service-process.ts';
+import { createBareDriver } from './bare-driver.ts';
+import { type Bench, type BenchFigure, type BenchOptions, median } from './bench.ts';
+import { createGate } from './gate.ts';
+import { layWaitingTill, openWaitingTill, type WaitingProduct, waitingProducts } from './waiting-till.ts';
+
+/*
+ * Ten thousand changes drained by the real core into the real service, a process with a file of its own, as a share of
+ * what that service takes when it is driven bare: the same requests, as many at once. The two sides take turns in slices
+ * of a few hundred requests, each on a service of its own, so that whatever else the machine does meets both.
+ */
+
+const RECORDS = 10_000;
+const SLICES = 40;
+const GOAL = 0.8;
+
+type Slice = { readonly bareMs: number; readonly drainMs: number };
+type Round = { readonly slices: readonly Slice[]; readonly longestStallMs: number };
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Each side has to have brought everything, once; else its figure is none. */
+async function checkAll(service: ServiceProcess, count: number): Promise<void> {
+  const answer = await fetch(`${service.control_url}/products`);
+  const { products } = (await answer.json()) as { readonly products: readonly unknown[] };
+  if (products.length !== count) throw new Error(`the service has ${products.length} products of ${count}`);
+}
+
+async function playRound(folder: string, products: readonly WaitingProduct[]): Promise<Round> {
+  for (const side of ['bare', 'drained']) mkdirSync(path.join(folder, side), { recursive: true });
+  const [bareSide, drainedSide] = [
+    await startServiceProcess(path.join(folder, 'bare')),
+    await startServiceProcess(path.join(folder, 'drained')),
+  ];
+  const dataDir = path.join(folder, 'till');
+  cpSync(path.join(folder, 'model'), dataDir, { recursive: true });
+  const gate = createGate();
+  const till = await openWaitingTill(dataDir, drainedSide, gate.open);
+  const bare = createBareDriver(bareSide, products);
+  let longestStallMs = 0;
+  try {
+    await till.begin();
+    const slices: Slice[] = [];
+    for (let done = 0, slice = 0; done < products.length; slice++) {
+      const count = Math.min(Math.ceil(products.length / SLICES), products.length - done);
+      done += count;
+      const isLast = done === products.length;
+      const drain = async (): Promise<number> => {
+        // a new one each time: one that is taken up again counts the time in between
+        const stalls = monitorEventLoopDelay({ resolution: 1 });
+        stalls.enable();
+        // the last ones are brought when they are written down too
+        const tookMs = await timed(() => Promise.all([gate.letThrough(count), isLast ? till.drained : null]));
+        stalls.disable();
+        longestStallMs = Math.max(longestStallMs, stalls.max / 1e6);
+        return tookMs;
+      };
+      const drive = (): Promise<number> => timed(() => bare.sendNext(count));
+      const first = slice % 2 === 0 ? await drive() : await drain();
+      const second = slice % 2 === 0 ? await drain() : await drive();
+      slices.push(slice % 2 === 0 ? { bareMs: first, drainMs: second } : { bareMs: second, drainMs: first });
+    }
+    await checkAll(bareSide, products.length);
+    await checkAll(drainedSide, products.length);
+    return { slices, longestStallMs };
+  } finally {
+    await till.stop();
+    await bare.stop();
+    await bareSide.stop();
+    await drainedSide.stop();
+    for (const side of ['bare', 'drained', 'till']) rmSync(path.join(folder, side), { recursive: true, force: true });
+  }
+}
+
+async function run({ rounds, scale, say }: BenchOptions): Promise<readonly BenchFigure[]> {
+  const products = waitingProducts(Math.max(1, Math.round(RECORDS * scale)));
+  const folder = mkdtempSync(path.join(tmpdir(), 'balcao-bench-'));
+  try {
+    layWaitingTill(path.join(folder, 'model'), products);
+    const played: Round[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      const done = await playRound(folder, products);
+      played.push(done);
+      say(`round ${round}: ${rates(done.slices, products.length)}`);
+    }
+    return [figureOf(played, products.length)];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function figureOf(played: readonly Round[], count: number): BenchFigure {
+  const slices = played.flatMap((round) => round.slices);
+  return {
+    what: `drain of ${count.toLocaleString('en-GB')} records, as a share of what the service takes`,
+    ratio: median(slices.map(({ bareMs, drainMs }) => bareMs / drainMs)),
+    goal: { atLeast: GOAL },
+    detail: [
+      `median of ${slices.length} pairs of slices; ${rates(slices, count * played.length)}`,
+      `longest time in which the till's main thread answered nobody: ${Math.max(...played.map((round) => round.longestStallMs)).toFixed(0)} ms`,
+    ],
+  };
+}
+
+function rates(slices: readonly Slice[], count: number): string {
+  const rate = (of: (slice: Slice) => number): string =>
+    Math.round((count / slices.reduce((total, slice) => total + of(slice), 0)) * 1_000).toLocaleString('en-GB');
+  return `driven bare ${rate((slice) => slice.bareMs)}, drained by the till ${rate((slice) => slice.drainMs)} a second`;
+}
+
+export const bench: Bench = { area: 'outbox', run };
