@@ -1,42 +1,4 @@
-/**
- * `npm run service`: starts the payment service with the project's own Node (24), whatever the machine has. Plain
- * JavaScript, since an older Node may be the one that reads it.
- */
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+// npm run service: the payment service alone.
+import { runProgram } from './run-program.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const node =
-  process.platform === 'win32'
-    ? join(root, 'node_modules', 'node', 'bin', 'node.exe')
-    : join(root, 'node_modules', '.bin', 'node');
-
-if (!existsSync(node)) {
-  process.stderr.write('The dependencies are not installed: run "npm ci" (or "npm start") here first.\n');
-  process.exit(1);
-}
-
-// the caller's folder stays: --data is meant from there
-const service = spawn(node, [join(root, 'electron', 'simulator', 'main.ts'), ...process.argv.slice(2)], {
-  // the channel carries nothing: its end tells the service that this process is gone, even when it was killed
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-});
-
-// Ctrl+C reaches the whole group by itself; a signal sent to this process alone has to be passed on
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => service.kill(signal));
-
-// npm passes a signal to its shell, and the shell does not pass it on: an npm that is gone shows as another parent
-if (process.env.npm_lifecycle_event !== undefined) {
-  const npm = process.ppid;
-  setInterval(() => process.ppid !== npm && service.kill('SIGTERM'), 500).unref();
-}
-
-service.on('error', (error) => {
-  process.stderr.write(`The payment service did not start: ${error.message}\n`);
-  process.exit(1);
-});
-service.on('exit', (code, signal) => {
-  process.exit(code ?? (signal === null ? 1 : 128));
-});
+runProgram('simulator/main.ts', 'The payment service');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { addPaidSale, addSaleSchema, changeAmount, changeAmountSchema, losePayments } from './book-changes.ts';
 import type { ServiceContext } from './context.ts';
 import { requireLocalCaller } from './control-access.ts';
 import { findChargeView, findDeviceView, viewCharges, viewDevices, viewProducts, viewSales } from './control-views.ts';
@@ -9,6 +10,7 @@ import { addDeviceSchema, changeDevice, changeDeviceSchema, createDevice, remove
 import { faultSchema } from './faults.ts';
 import { modeSchema, withoutUndefined } from './modes.ts';
 import { addPages } from './pages/page-routes.ts';
+import { findPosSale } from './pos-sale-book.ts';
 
 /**
  * The control interface: what people, the devices' pages and tests do to the simulated world. JSON in and out, loopback
@@ -43,6 +45,7 @@ export function addControlInterface(app: FastifyInstance, context: ServiceContex
       addDeviceCalls(room, context);
       addChargeCalls(room, context);
       addScriptCalls(room, context);
+      addBookCalls(room, context);
       addPages(room, context);
     },
     { prefix: CONTROL_PREFIX },
@@ -122,6 +125,28 @@ function addChargeCalls(room: FastifyInstance, context: ServiceContext): void {
   act('pay', paymentSchema, (code, body) => payCharge(context, code, paymentSchema.parse(body)));
   act('deny', z.strictObject({}), (code) => denyCharge(context, code));
   act('ignore', z.strictObject({}), (code) => ignoreCharge(context, code));
+}
+
+type ByName = { Params: { identifier: string } };
+
+function addBookCalls(room: FastifyInstance, context: ServiceContext): void {
+  const { store } = context;
+  const sale = (identifier: string) => present(findPosSale(store, identifier) ?? null, 'POS sale');
+  room.post('/pos-sales', (request, reply) => {
+    const asked = read(addSaleSchema, request);
+    if (findPosSale(store, asked.identificador) !== undefined) throw new ControlError(409, 'the POS sale exists');
+    if (!addPaidSale(context, asked)) throw new ControlError(404, 'no such device');
+    return reply.code(201).send({ sales: viewSales(context, asked.identificador) });
+  });
+  room.post<ByName>('/pos-sales/:identifier/amount', (request) => {
+    const { amount_cents } = read(changeAmountSchema, request);
+    changeAmount(context, sale(request.params.identifier), amount_cents);
+    return { sales: viewSales(context, request.params.identifier) };
+  });
+  room.delete<ByName>('/pos-sales/:identifier/payments', (request, reply) => {
+    losePayments(context, sale(request.params.identifier));
+    return reply.code(204).send();
+  });
 }
 
 type ByIdentifier = { Querystring: { identifier?: string } };

@@ -11,6 +11,12 @@ export type ControlledService = RunningService & {
   readonly clearFaults: () => Promise<void>;
   readonly mode: (part: object) => Promise<void>;
   readonly ledger: () => Promise<LedgerView>;
+  /** Changes of the operator's book that no device made. */
+  readonly book: {
+    readonly add: (sale: { id: string; device: string; amountCents: number; description?: string }) => Promise<void>;
+    readonly changeAmount: (id: string, amountCents: number) => Promise<void>;
+    readonly lose: (id: string) => Promise<void>;
+  };
 };
 
 async function send(url: string, method: string, body?: object): Promise<unknown> {
@@ -32,6 +38,15 @@ export function controlOf(url: string): Omit<ControlledService, keyof RunningSer
     clearFaults: async () => void (await send(`${url}/faults`, 'DELETE')),
     mode: async (part) => void (await send(`${url}/mode`, 'POST', part)),
     ledger: async () => (await send(`${url}/ledger`, 'GET')) as LedgerView,
+    book: {
+      add: async ({ id, device, amountCents, description = '' }) => {
+        const sale = { identificador: id, dispositivo: device, amount_cents: amountCents, descricao: description };
+        await send(`${url}/pos-sales`, 'POST', sale);
+      },
+      changeAmount: async (id, amountCents) =>
+        void (await send(`${url}/pos-sales/${id}/amount`, 'POST', { amount_cents: amountCents })),
+      lose: async (id) => void (await send(`${url}/pos-sales/${id}/payments`, 'DELETE')),
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Sqlite from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -159,6 +159,7 @@ describe('npm run service', () => {
     mkdirSync(join(folder, 'electron', 'launch'), { recursive: true });
     const copy = join(folder, 'electron', 'launch', 'service.mjs');
     copyFileSync(launcher, copy);
+    copyFileSync(join(dirname(launcher), 'run-program.mjs'), join(dirname(copy), 'run-program.mjs'));
     const child = spawn(process.execPath, [copy], { stdio: ['ignore', 'ignore', 'pipe'] });
     let text = '';
     child.stderr.on('data', (chunk: Buffer) => {

@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises';
+import type { PaymentId } from '../shared/payment.ts';
+import type { HostParts } from './host-parts.ts';
+import { errorText } from './lib/logger.ts';
+import type { Operator } from './operator/operator.ts';
+import type { PaymentLedger } from './services/payment-ledger.ts';
+import { csvFolder } from './services/reconciliation/csv-folder.ts';
+import { createDayEnd } from './services/reconciliation/day-end.ts';
+import { createReconciliationService } from './services/reconciliation/reconciliation-service.ts';
+import { createRuns } from './services/reconciliation/runs.ts';
+import type { ServiceParts } from './services/service-parts.ts';
+
+export type ReconciliationParts = {
+  readonly host: Pick<HostParts, 'dataDir' | 'backups'>;
+  /** A file that can only be looked at takes no result. */
+  readonly readOnly: boolean;
+  readonly operator: Operator;
+  readonly operatorConfigured: () => boolean;
+  readonly utcOffsetMinutes: number;
+  readonly describe: () => string;
+  readonly ledger: PaymentLedger;
+  readonly lookAgain: (id: PaymentId) => void;
+  readonly onCases: () => void;
+};
+
+/** The till's day beside the operator's: on demand, and by itself once the day is over. */
+export function openReconciliation(parts: ServiceParts, more: ReconciliationParts) {
+  const runs = createRuns({
+    ...parts,
+    operator: more.operator,
+    operatorConfigured: more.operatorConfigured,
+    utcOffsetMinutes: more.utcOffsetMinutes,
+    ownName: more.describe,
+    breathe: () => setImmediate(),
+    onChanged: () => parts.push('reconciliation:changed', service.news()),
+  });
+  const service = createReconciliationService({
+    ...parts,
+    runs,
+    ledger: more.ledger,
+    lookAgain: more.lookAgain,
+    onCases: more.onCases,
+    writeFile: csvFolder(more.host.dataDir),
+  });
+  const dayEnd = createDayEnd({
+    clock: parts.clock,
+    reconciliations: parts.database.reconciliations,
+    operatorConfigured: more.operatorConfigured,
+    reconcile: runs.byItself,
+    onFault: (error) => {
+      parts.log.error('the end of the day was not reconciled', { error: errorText(error) });
+      parts.onFault(error);
+    },
+  });
+
+  return {
+    ...service,
+    start: (): void => {
+      // a simulation, whose days are seconds, does nothing by itself
+      if (!more.readOnly && more.host.backups !== 'on_demand') dayEnd.start();
+    },
+    stop: async (): Promise<void> => {
+      await Promise.all([dayEnd.stop(), runs.stop()]);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { isFinal } from '../../../shared/payment.ts';
+import type { QrReading } from '../../../shared/payment-evidence.ts';
+import type { OperatorRecord, OurPayment } from '../../../shared/reconciliation.ts';
+import type { PaymentRow } from '../../db/payment-rows.ts';
+import type { OperatorSale } from '../../operator/operator.ts';
+import { once, type Sides } from './check-cards.ts';
+import type { CheckOrder, CheckParts } from './check-parts.ts';
+import { listedPix, pixRecord, storedRecord } from './operator-records.ts';
+import { asOurPayment, evidenceOf } from './our-payments.ts';
+import type { Heard, Questions } from './questions.ts';
+
+/** While a customer stands before a QR code, the turns of the shared queue are his. */
+const WAY_MS = 5_000;
+
+/**
+ * The operator's side of our Pix charges. Its questions are two seconds apart for the whole till, so a charge that was
+ * proven, and looked at until its watch was over, stands by what was heard then.
+ */
+export async function checkPix(
+  parts: CheckParts,
+  rows: readonly PaymentRow[],
+  sources: { readonly sales: readonly OperatorSale[]; readonly order: CheckOrder },
+  questions: Questions,
+): Promise<Sides> {
+  const { order } = sources;
+  const listed = listedCharges(rows, sources.sales);
+  const isListed = (row: PaymentRow): boolean => listed.has(chargeOf(row));
+  const toAsk = new Set(rows.filter((row) => wantsAsking(parts, row, order, isListed(row))));
+  questions.expect(toAsk.size);
+  const ours: OurPayment[] = [];
+  const read: OperatorRecord[] = [];
+  for (const row of rows) {
+    if (!toAsk.has(row)) {
+      ours.push(asOurPayment(row, { by: isListed(row) ? 'sale_query' : heardBefore(row), unchecked: null }));
+      continue;
+    }
+    await giveWay(parts, order);
+    const heard = await questions.ask(() => parts.operator.readQrCharge(row.qr_code ?? ''));
+    const unchecked = whyUnchecked(heard, row);
+    ours.push(asOurPayment(row, { by: unchecked === null ? 'charge_status' : null, unchecked }));
+    if (heard.kind === 'said' && unchecked === null) read.push(pixRecord(heard.value));
+  }
+  // of a charge that is listed as well, what was asked for last is what holds
+  const theirs = once([...listed.values(), ...read]);
+  const names = new Set(theirs.map((record) => record.charge));
+  // and it is not there a second time for the part of it that a case has used
+  const before = rows.filter((row) => !toAsk.has(row)).flatMap((row) => stored(row, names));
+  return { ours, theirs: [...theirs, ...before] };
+}
+
+/** Where the operator's list has Pix as well: those of our charges, by the operator's name for them. */
+function listedCharges(
+  rows: readonly PaymentRow[],
+  sales: readonly OperatorSale[],
+): ReadonlyMap<string, OperatorRecord> {
+  const charges = new Set(rows.map(chargeOf));
+  charges.delete('');
+  const own = sales.filter((sale) => charges.has(sale.identifier));
+  return new Map(own.map((sale) => [sale.identifier, listedPix(sale)]));
+}
+
+function chargeOf(row: PaymentRow): string {
+  return evidenceOf(row)?.operatorPaymentId ?? '';
+}
+
+/** An answer about another charge says nothing about this one. */
+function whyUnchecked(heard: Heard<QrReading>, row: PaymentRow): OurPayment['unchecked'] {
+  if (heard.kind === 'unsaid') return heard.why;
+  return heard.kind === 'said' && heard.value.code !== row.qr_code ? 'unreadable' : null;
+}
+
+function wantsAsking({ database }: CheckParts, row: PaymentRow, order: CheckOrder, isListed: boolean): boolean {
+  if (row.qr_code === null || row.case_id !== null) return false;
+  if (!isFinal(row.state)) return row.open_cases > 0;
+  if (order.also === 'every' || order.also.has(row.id)) return true;
+  if (isListed) return false;
+  if (row.watch_until !== null) return true;
+  return database.cases.ofPayment(row.id).length > 0;
+}
+
+function heardBefore(row: PaymentRow): OurPayment['checkedBy'] {
+  if (row.case_id !== null) return 'case';
+  if (!isFinal(row.state)) return null;
+  return row.qr_code === null ? 'never_shown' : 'watched';
+}
+
+function stored(row: PaymentRow, names: ReadonlySet<string>): readonly OperatorRecord[] {
+  const evidence = row.state === 'approved' ? evidenceOf(row) : null;
+  if (evidence === null || names.has(evidence.operatorPaymentId ?? '')) return [];
+  return [storedRecord(row.id, 'pix', evidence)];
+}
+
+async function giveWay({ database, clock }: CheckParts, { signal }: CheckOrder): Promise<void> {
+  const waits = database.payments.live().some((one) => one.tender === 'pix' && one.state === 'pending');
+  if (waits) await clock.sleep(WAY_MS, signal);
+}

@@ -1,0 +1,75 @@
+import { cardMoney, qrMoney } from '../../../shared/kept-money.ts';
+import type { PaymentEvidence, PaymentId } from '../../../shared/payment.ts';
+import type { CardPaymentReading, QrReading } from '../../../shared/payment-evidence.ts';
+import type { OperatorRecord } from '../../../shared/reconciliation.ts';
+
+const STANDINGS = { done: 'kept', cancelled: 'undone', error: 'undone', unknown: 'unknown' } as const;
+
+/** One payment record of a card, as it is reconciled. */
+export function cardRecord(reading: CardPaymentReading, at: string | null): OperatorRecord {
+  const [money] = cardMoney([reading], reading.saleIdentifier);
+  const [first] = reading.transactions;
+  return {
+    charge: reading.identifier === '' ? reading.saleIdentifier : reading.identifier,
+    about: reading.saleIdentifier,
+    tender: 'card',
+    standing: STANDINGS[reading.status],
+    amountCents: reading.status === 'done' ? (money?.amountCents ?? null) : reading.amountCents,
+    evidence: money?.evidence ?? null,
+    nsu: first?.nsu ?? null,
+    brand: first?.brand ?? null,
+    deviceName: reading.deviceName,
+    at,
+    ownerUnknown: false,
+  };
+}
+
+const QR_STANDINGS = {
+  approved: 'kept',
+  pending: 'undone',
+  cancelled: 'undone',
+  undone: 'undone',
+  denied: 'undone',
+  unknown: 'unknown',
+} as const;
+
+/** A QR charge, as it is reconciled. One that waits has brought nothing yet. */
+export function pixRecord(reading: QrReading): OperatorRecord {
+  const [money] = qrMoney(reading);
+  return {
+    charge: reading.operatorPaymentId ?? `pix ${reading.code}`,
+    about: reading.code,
+    tender: 'pix',
+    standing: QR_STANDINGS[reading.status],
+    amountCents: reading.status === 'approved' ? (money?.amountCents ?? null) : null,
+    evidence: money?.evidence ?? null,
+    nsu: reading.nsu,
+    brand: null,
+    deviceName: null,
+    at: null,
+    ownerUnknown: false,
+  };
+}
+
+/** A Pix of the sale query: it names no till's identifier, but is the payment that the charge came to. */
+export function listedPix(sale: CardPaymentReading & { readonly registeredAt: string }): OperatorRecord {
+  return { ...cardRecord(sale, sale.registeredAt), charge: sale.identifier, about: '', tender: 'pix', brand: null };
+}
+
+/** What the operator has said before, and the till has kept: it stands for the record where that is not read again. */
+export function storedRecord(id: PaymentId, tender: 'card' | 'pix', evidence: PaymentEvidence): OperatorRecord {
+  return {
+    // a charge that pays for two sales is stored with each: the operator's own name for it would be there twice
+    charge: `${evidence.operatorPaymentId ?? ''} ${id}`,
+    about: id,
+    tender,
+    standing: 'kept',
+    amountCents: evidence.amountCents,
+    evidence,
+    nsu: evidence.nsu,
+    brand: evidence.brand,
+    deviceName: null,
+    at: null,
+    ownerUnknown: false,
+  };
+}

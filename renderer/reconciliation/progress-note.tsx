@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReconciliationProgress } from '../../shared/reconciliation.ts';
+import { Note } from '../ui/note.tsx';
+import { dayText } from './day-text.ts';
+
+const COUNT = new Intl.NumberFormat('pt-BR');
+
+/** What is being asked, how far it has come, and that nobody has to wait. */
+export function ProgressNote(props: { readonly progress: ReconciliationProgress; readonly day: string }): ReactNode {
+  const { t } = useTranslation('reconciliation');
+  const { progress } = props;
+  const numbers = { done: COUNT.format(progress.done), total: COUNT.format(progress.total) };
+  const begins = progress.step === 'list' && progress.total === 0;
+  return (
+    <Note kind="info">
+      <p className="figures">
+        <strong>{begins ? t('running.listBegin') : t(`running.${progress.step}`, numbers)}</strong>
+      </p>
+      <progress
+        className="progress"
+        aria-label={t('running.label')}
+        value={progress.done}
+        max={Math.max(1, progress.total)}
+      />
+      <p>{progress.day === props.day ? t('running.hint') : t('running.otherDay', { day: dayText(progress.day) })}</p>
+    </Note>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTill } from '../mirror/till-store.ts';
+import { useNavigation } from '../shell/navigation-store.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorNote, Note, Working } from '../ui/note.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { DayDialog } from './day-dialog.tsx';
+import { dayBefore, dayText } from './day-text.ts';
+import { ProgressNote } from './progress-note.tsx';
+import { ReportBody } from './report-body.tsx';
+import { useCsv } from './use-csv.tsx';
+import { useReconciliation } from './use-reconciliation.ts';
+import { useReconciliationKeys } from './use-reconciliation-keys.ts';
+import './reconciliation.css';
+
+/** A day of the till beside the operator's: what matches, what does not, and what to do about each difference. */
+export function ReconciliationScreen({ day }: { readonly day: string | null }): ReactNode {
+  const { t } = useTranslation('reconciliation');
+  const shell = useTranslation('shell').t;
+  const replace = useNavigation((state) => state.replace);
+  const [choosing, setChoosing] = useState(false);
+  const state = useReconciliation(day);
+  const { view, running } = state;
+  const shown = view?.day ?? day ?? '';
+  const csv = useCsv(shown);
+  const toDay = (next: string): void => replace({ screen: 'reconciliation', day: next });
+  useReconciliationKeys(state, { toDay, onOther: () => setChoosing(true), onCsv: csv.write });
+  return (
+    <Screen
+      title={shown === '' ? t('title') : t('ofDay', { day: dayText(shown) })}
+      aside={<DayButtons today={view?.today ?? null} shown={shown} toDay={toDay} onOther={() => setChoosing(true)} />}
+    >
+      <ErrorNote
+        error={state.error}
+        actions={<Button onPress={() => void state.again()}>{shell('keys.again')}</Button>}
+      />
+      <Offline />
+      {running === null ? null : <ProgressNote progress={running} day={shown} />}
+      {view === null ? (
+        <Working shown={state.slow}>{t('loading')}</Working>
+      ) : (
+        <ReportBody
+          key={view.day}
+          view={view}
+          isRunning={running !== null}
+          onRun={() => void state.run(false, view.day)}
+          onView={state.show}
+        />
+      )}
+      {csv.outcome}
+      {choosing && view !== null ? (
+        <DayDialog
+          today={view.today}
+          onClose={() => setChoosing(false)}
+          onDay={(next) => {
+            setChoosing(false);
+            toDay(next);
+          }}
+        />
+      ) : null}
+    </Screen>
+  );
+}
+
+/** Said before somebody waits for what cannot come. */
+function Offline(): ReactNode {
+  const { t } = useTranslation('reconciliation');
+  const away = useTill(({ till }) => till?.link.state === 'failed');
+  return away ? <Note kind="warn">{t('offline')}</Note> : null;
+}
+
+function DayButtons(props: {
+  readonly today: string | null;
+  readonly shown: string;
+  readonly toDay: (day: string) => void;
+  readonly onOther: () => void;
+}): ReactNode {
+  const { t } = useTranslation('reconciliation');
+  const { today, shown } = props;
+  if (today === null) return null;
+  const yesterday = dayBefore(today);
+  const look = (day: string): 'primary' | 'plain' => (day === shown ? 'primary' : 'plain');
+  const isOther = shown !== today && shown !== yesterday;
+  return (
+    <>
+      <Button look={look(today)} shortcut="F2" onPress={() => props.toDay(today)}>
+        {t('days.today')}
+      </Button>
+      <Button look={look(yesterday)} shortcut="F3" onPress={() => props.toDay(yesterday)}>
+        {t('days.yesterday')}
+      </Button>
+      <Button look={isOther ? 'primary' : 'plain'} shortcut="F4" onPress={props.onOther}>
+        {isOther ? dayText(shown) : t('days.other')}
+      </Button>
+    </>
+  );
+}

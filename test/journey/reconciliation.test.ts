@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { localDay } from '../../electron/services/reconciliation/local-day.ts';
+import { resultOf, toRunRow } from '../../electron/services/reconciliation/run-result.ts';
+import { cents } from '../../shared/money.ts';
+import { reconcile } from '../../shared/reconcile.ts';
+import type { OperatorRecord } from '../../shared/reconciliation.ts';
+import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
+import { showQr } from '../support/show-qr.ts';
+import { openHistory } from '../support/till-history.ts';
+
+afterAll(closeBrowser);
+
+async function nextCustomer({ sees, press }: Journey): Promise<void> {
+  await sees('PAGO');
+  await press('Enter');
+  await sees('Caixa livre');
+}
+
+async function sellCash(journey: Journey): Promise<void> {
+  await journey.scan('102');
+  await journey.sees('1 unidade');
+  await journey.press('F9');
+  await journey.type('1');
+  await journey.sees('Dinheiro recebido');
+  await journey.type('50');
+  await journey.press('Enter');
+  await nextCustomer(journey);
+}
+
+async function sellCard(journey: Journey): Promise<void> {
+  await sendDebit(journey);
+  await journey.sees('Aguardando na Maquininha Balcão 1');
+  const control = await journey.control();
+  const code = await journey.deviceCode();
+  await control.device(code, 'start');
+  await control.device(code, 'approve');
+  await nextCustomer(journey);
+}
+
+async function openReconciliation(journey: Journey): Promise<void> {
+  await journey.press('F12');
+  await journey.sees('Vendas de hoje');
+  await journey.press('F4');
+  await journey.sees('Este dia ainda não foi conferido.');
+}
+
+test('a day agrees; then three planted differences are exactly those three, each with its act', async (context) => {
+  const journey = await openJourney(context);
+  const control = await journey.control();
+  await control.mode({ act_by_themselves: false });
+  await sellCash(journey);
+  for (let count = 0; count < 3; count++) await sellCard(journey);
+  await control.charge(await showQr(journey), 'pay');
+  await nextCustomer(journey);
+
+  await openReconciliation(journey);
+  await journey.shoot('reconciliation-before');
+  await journey.press('F9');
+  await journey.sees('Tudo confere.');
+  await journey.sees('4 conferem');
+  await journey.shoot('reconciliation-all-matched');
+
+  const { charges } = await control.ledger();
+  const cards = charges.filter(({ kind }) => kind === 'card').map(({ identifier }) => identifier);
+  await control.book.changeAmount(cards[0] ?? '', 1_000);
+  await control.book.lose(cards[1] ?? '');
+  await control.book.add({ id: randomUUID(), device: await journey.deviceCode(), amountCents: 4_500 });
+  await control.book.add({
+    id: randomUUID(),
+    device: await journey.deviceCode(),
+    amountCents: 900,
+    description: 'Mercado Modelo 2',
+  });
+  await journey.press('F9');
+  await journey.sees('3 diferenças para resolver.');
+  await journey.sees('1 cobrança é de outro caixa da loja');
+  const marks = journey.page.locator('.mark-danger');
+  await expect.poll(() => marks.allTextContents()).toHaveLength(3);
+  expect((await marks.allTextContents()).sort()).toEqual(DIFFERENT);
+  await journey.shoot('reconciliation-three-differences');
+  await resolveEach(journey);
+
+  await journey.press('F12');
+  await journey.sees('Planilha gravada em');
+  const file = await journey.page.locator('.csv-file').textContent();
+  const text = readFileSync(file ?? '', 'utf8');
+  expect(text.startsWith('\ufeffHora;Resultado;')).toBe(true);
+  expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 6);
+  await journey.shoot('reconciliation-decided');
+});
+
+/** What is offered for each row decides what is done. */
+async function resolveEach(journey: Journey): Promise<void> {
+  const { page } = journey;
+  for (let turn = 0; turn < 6; turn++) {
+    const states = await page.locator('.report-rows .mark').allTextContents();
+    const row = states.findIndex((state) => DIFFERENT.includes(state));
+    if (row === -1) break;
+    for (let step = 0; step < states.length; step++) await journey.press('ArrowUp');
+    for (let step = 0; step < row; step++) await journey.press('ArrowDown');
+    // the payment machine may have opened a case of its own of what is missing
+    const acts = await page.locator('.row-acts').textContent();
+    if (acts?.includes('Anotar') === true) await noteIt(journey);
+    else await openItsCase(journey, turn);
+  }
+  await journey.sees('As diferenças deste dia já foram resolvidas.');
+}
+
+const DIFFERENT = ['falta na operadora', 'falta no caixa', 'valor diferente'];
+
+async function noteIt(journey: Journey): Promise<void> {
+  await journey.press('F10');
+  await journey.sees('Anotar esta diferença');
+  await journey.press('F9');
+  await journey.sees('Escreva o nome');
+  await journey.shoot('reconciliation-note-missing');
+  await journey.type('Marta Reis');
+  await journey.press('Tab');
+  await journey.type('A operadora confirmou o repasse por telefone.');
+  await journey.press('F9');
+  await journey.sees(/Nota de Marta Reis/);
+}
+
+async function openItsCase(journey: Journey, turn: number): Promise<void> {
+  await journey.press('F7');
+  await journey.sees('Pendências');
+  await journey.sees('espera decisão');
+  if (turn === 0) await journey.shoot('reconciliation-case');
+  await journey.press('F10');
+  await journey.sees('O que foi feito');
+  await journey.type('Marta Reis');
+  await journey.press('Tab');
+  await journey.type('Conferido com o extrato da operadora.');
+  await journey.press('F9');
+  await journey.sees('encerrado com nota');
+  await journey.press('Escape');
+  await journey.sees(/Conferência de \d\d\/\d\d\/\d{4}/);
+  await journey.sees('Totais, em reais');
+}
+
+test('what cannot be checked is said, and never called right', async (context) => {
+  const journey = await openJourney(context);
+  const control = await journey.control();
+  await control.mode({ act_by_themselves: false });
+  await sellCard(journey);
+  await openReconciliation(journey);
+  await control.fault('venda.list', 'http_status', { times: -1, settings: { status: 405 } });
+  await journey.press('F9');
+  await journey.sees('nem tudo pôde ser conferido');
+  await journey.sees('não dá a lista de vendas');
+  await journey.shoot('reconciliation-not-offered');
+  await control.clearFaults();
+  await control.fault('venda.list', 'delay', { times: 1, settings: { ms: 3_000, before: true } });
+  await journey.press('F9');
+  await journey.sees('Pedindo as vendas à operadora');
+  await journey.shoot('reconciliation-running');
+  await journey.press('F9');
+  await journey.page.getByText('Pedindo as vendas à operadora').waitFor({ state: 'hidden' });
+  await control.clearFaults();
+  await control.fault('*', 'http_status', { times: -1, settings: { status: 503 } });
+  await journey.press('F9');
+  await journey.sees('A operadora não respondeu');
+  await journey.sees('não conferido');
+  await journey.shoot('reconciliation-silent');
+  await control.clearFaults();
+  await journey.press('F3');
+  await journey.sees('Este dia ainda não foi conferido.');
+  await journey.press('F9');
+  await journey.sees('Dia sem pagamentos.');
+  await journey.shoot('reconciliation-empty-day');
+  await journey.press('F4');
+  await journey.sees('Conferir outro dia');
+  await journey.type('31/02/2026');
+  await journey.press('Enter');
+  await journey.sees('Escreva o dia como 20/11/2026.');
+  await journey.shoot('reconciliation-wrong-day');
+  await journey.press('Escape');
+  await journey.press('F2', 'F9');
+  await journey.sees('Tudo confere.');
+});
+
+const STRANGER: OperatorRecord = {
+  charge: 'op-4711',
+  about: 'somebody',
+  tender: 'card',
+  standing: 'kept',
+  amountCents: cents(3_990),
+  evidence: null,
+  nsu: '004711',
+  brand: 'ELO',
+  deviceName: 'Maquininha Balcão 2',
+  at: null,
+  ownerUnknown: false,
+};
+
+/** What a run after the end of that day came to, as it would have been stored. */
+function foundByItself(dataDir: string, day: string): void {
+  const database = openHistory(path.join(dataDir, 'training', 'till.db'), () => new Date());
+  const now = new Date().toISOString();
+  const rows = reconcile([], [{ ...STRANGER, at: new Date(`${day}T12:00:00`).toISOString() }]);
+  const facts = { id: randomUUID(), day, startedAt: now, endedAt: now, cause: 'day_end' } as const;
+  const result = resultOf(facts, { listing: 'had', rows, otherTills: 0 });
+  database.transaction(() => database.reconciliations.insert(toRunRow(result)));
+  database.close();
+}
+
+test('what was found by itself after the day is told on every screen, until somebody has decided', async (context) => {
+  const journey = await openJourney(context);
+  const yesterday = new Date();
+  yesterday.setDate(yesterday.getDate() - 1);
+  await journey.powerCut(() => foundByItself(journey.dataDir, localDay(yesterday)));
+  await journey.sees(/Conferência de \d\d\/\d\d\/\d{4}: 1 diferença para resolver/);
+  await journey.shoot('reconciliation-strip');
+  await journey.press('F1');
+  await journey.sees('Tecle o número');
+  await journey.shoot('reconciliation-menu');
+  await journey.page.getByRole('option', { name: 'Conferência' }).focus();
+  await journey.press('Enter');
+  await journey.sees('Este dia ainda não foi conferido.');
+  await journey.press('F3');
+  await journey.sees('Conferido sozinho, depois do fim do dia');
+  await journey.sees('falta no caixa');
+  await journey.shoot('reconciliation-by-itself');
+  await openItsCase(journey, 1);
+  await journey.sees('As diferenças deste dia já foram resolvidas.');
+  await journey.press('Escape', 'Escape');
+  await journey.page.getByText('diferença para resolver').waitFor({ state: 'hidden' });
+});

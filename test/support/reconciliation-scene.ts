@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import type { PaymentRow } from '../../electron/db/payment-rows.ts';
+import type { TillDatabase } from '../../electron/db/till-database.ts';
+import type { Clock } from '../../electron/lib/clock.ts';
+import { silentLogger } from '../../electron/lib/logger.ts';
+import type { Answer, CardSaleQuery, OperatorSale, Page } from '../../electron/operator/operator.ts';
+import type { CheckParts } from '../../electron/services/reconciliation/check-parts.ts';
+import { createRuns, type Runs } from '../../electron/services/reconciliation/runs.ts';
+import { cents } from '../../shared/money.ts';
+import type { PaymentEvidence, PaymentId } from '../../shared/payment.ts';
+import type { CardSaleReading, QrReading } from '../../shared/payment-evidence.ts';
+import { beginCard, openHistory } from './till-history.ts';
+
+/** A shop's day in the file, and an operator that says what the test has it say. */
+export const DAY = '2026-11-20';
+/** A moment of that day by this machine's clock, whatever its zone. */
+export const at = (time: string): string => new Date(`${DAY}T${time}`).toISOString();
+
+export const SILENT = { kind: 'unknown', message: '' } as const;
+export const UNKNOWN = { kind: 'refused', cause: 'not_found', message: '' } as const;
+
+export function evidence(charge: string, amountCents = 999, more: Partial<PaymentEvidence> = {}): PaymentEvidence {
+  return {
+    amountCents: cents(amountCents),
+    nsu: '11',
+    authorization: '22',
+    cardKind: 'debit',
+    instalments: 1,
+    brand: 'VISA',
+    acquirer: 'A',
+    paidAt: null,
+    operatorPaymentId: charge,
+    ...more,
+  };
+}
+
+/** A card that was approved at that moment, as the operator's record of it has it. */
+export function approvedCard(
+  database: TillDatabase,
+  when: string,
+  amountCents = 999,
+): { id: PaymentId; sale: OperatorSale } {
+  const id = beginCard(database, when, amountCents);
+  const charge = `pay-${id}`;
+  database.transaction(() =>
+    database.payments.update(id, { state: 'approved', evidence: JSON.stringify(evidence(charge, amountCents)) }, when),
+  );
+  return { id, sale: listed(id, { registeredAt: when, identifier: charge, amountCents: cents(amountCents) }) };
+}
+
+let lastOperatorId = 0;
+
+export function listed(saleIdentifier: string, more: Partial<OperatorSale> = {}): OperatorSale {
+  lastOperatorId += 1;
+  const amountCents = more.amountCents ?? cents(999);
+  const first = {
+    status: 'approved',
+    amountCents,
+    instalments: 1,
+    kind: 'debit',
+    nsu: '11',
+    authorization: '22',
+  } as const;
+  return {
+    operatorId: lastOperatorId,
+    identifier: `pay-${saleIdentifier}`,
+    saleIdentifier,
+    status: 'done',
+    amountCents,
+    transactions: [{ ...first, brand: 'VISA', acquirer: 'A', paidAt: null }],
+    deviceCode: 'POS-1',
+    deviceName: 'Device',
+    registeredAt: at('12:00:00'),
+    ...more,
+  };
+}
+
+export type FakeOperator = {
+  /** Its list of sales; an answer of another kind stands for a page that was not to be had. */
+  sales: OperatorSale[];
+  /** What a page is answered with instead, by its number. */
+  readonly instead: Map<number, Answer<Page<OperatorSale>>>;
+  readonly requests: Map<string, Answer<CardSaleReading>>;
+  readonly charges: Map<string, Answer<QrReading>>;
+  readonly queries: CardSaleQuery[];
+  readonly asked: string[];
+};
+
+const PAGE = 100;
+
+function operatorPort(fake: FakeOperator): CheckParts['operator'] {
+  return {
+    listCardSales: async (query) => {
+      fake.queries.push(query);
+      const instead = fake.instead.get(query.page);
+      if (instead !== undefined) return instead;
+      const items = fake.sales.slice((query.page - 1) * PAGE, query.page * PAGE);
+      const pageCount = Math.ceil(fake.sales.length / PAGE);
+      const value = {
+        items,
+        page: query.page,
+        pageCount,
+        totalCount: fake.sales.length,
+        hasNext: query.page < pageCount,
+      };
+      return { kind: 'done', value };
+    },
+    readCardSale: async (identifier) => {
+      fake.asked.push(identifier);
+      return fake.requests.get(identifier) ?? UNKNOWN;
+    },
+    readQrCharge: async (code) => {
+      fake.asked.push(code);
+      return fake.charges.get(code) ?? UNKNOWN;
+    },
+  };
+}
+
+export type ReconciliationScene = {
+  readonly database: TillDatabase;
+  readonly operator: FakeOperator;
+  readonly parts: CheckParts;
+  readonly runs: Runs;
+  /** How often the rest of the till had its turn. */
+  readonly breaths: () => number;
+  readonly setNow: (now: string) => void;
+};
+
+/** `configured` false stands for a till that no operator is set for. */
+export function reconciliationScene({ configured = true } = {}): ReconciliationScene {
+  const database = openHistory(':memory:');
+  const operator: FakeOperator = {
+    sales: [],
+    instead: new Map(),
+    requests: new Map(),
+    charges: new Map(),
+    queries: [],
+    asked: [],
+  };
+  let now = new Date(at('23:00:00'));
+  let breaths = 0;
+  let ms = 0;
+  const clock: Clock = {
+    now: () => new Date(now),
+    monotonicMs: () => (ms += 1),
+    sleep: async () => void (await setImmediate()),
+  };
+  const parts: CheckParts = {
+    database,
+    operator: operatorPort(operator),
+    operatorConfigured: () => configured,
+    clock,
+    utcOffsetMinutes: -180,
+    ownName: () => 'Loja 1',
+    breathe: async () => {
+      breaths += 1;
+      await setImmediate();
+    },
+  };
+  const runs = createRuns({
+    ...parts,
+    database,
+    newId: randomUUID,
+    log: silentLogger,
+    onFault: (error) => {
+      throw error;
+    },
+    onChanged: () => undefined,
+  });
+  onTestFinished(async () => {
+    await runs.stop();
+    database.close();
+  });
+  return {
+    database,
+    operator,
+    parts,
+    runs,
+    breaths: () => breaths,
+    setNow: (next) => {
+      now = new Date(next);
+    },
+  };
+}
+
+/** Puts a Pix that has ended into the file. */
+export function endedPix(
+  database: TillDatabase,
+  when: string,
+  more: { readonly code?: string | null; readonly watched?: boolean; readonly state?: PaymentRow['state'] } = {},
+): PaymentId {
+  const { code = '77', watched = true, state = 'approved' } = more;
+  const sale = database.payments.get(beginCard(database, when)).sale_id;
+  const id = randomUUID() as PaymentId;
+  database.transaction(() => {
+    const [card] = database.payments.ofSale(sale);
+    if (card !== undefined)
+      database.payments.update(card.id, { state: 'declined', reason: 'refused_by_operator' }, when);
+    database.payments.insert({
+      id,
+      sale_id: sale,
+      tender: 'pix',
+      amount_cents: cents(999),
+      state: 'created',
+      created_at: when,
+    });
+    const proof = state === 'approved' ? JSON.stringify(evidence(`pix-${id}`, 999, { brand: null })) : null;
+    const watch_until = watched ? null : at('23:59:00');
+    database.payments.update(id, { state, qr_code: code, evidence: proof, watch_until }, when);
+  });
+  return id;
+}
+
+/** Puts a card that was taken outside this till, and typed in, into the file. */
+export function typedCard(database: TillDatabase, when: string, nsu: string): PaymentId {
+  const sale = database.payments.get(beginCard(database, when)).sale_id;
+  const id = randomUUID() as PaymentId;
+  database.transaction(() => {
+    database.connection.prepare('UPDATE payment SET created_at = ? WHERE sale_id = ?').run(BEFORE, sale);
+    const [card] = database.payments.ofSale(sale);
+    if (card !== undefined) database.payments.update(card.id, { state: 'declined' }, when);
+    const proof = { source: 'typed', amountCents: 999, brand: 'Visa', nsu, authorization: 'A1' };
+    const typed = { card_kind: 'credit', evidence: JSON.stringify(proof) } as const;
+    database.payments.insert({
+      id,
+      sale_id: sale,
+      tender: 'standalone_card',
+      amount_cents: cents(999),
+      state: 'approved',
+      created_at: when,
+      ...typed,
+    });
+  });
+  return id;
+}
+
+/** Long before the day that is reconciled. */
+const BEFORE = '2026-01-01T00:00:00.000Z';
