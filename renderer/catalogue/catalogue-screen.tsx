@@ -9,22 +9,26 @@ import { CatalogueFoot, NothingFound, StoredCount } from './catalogue-counts.tsx
 import { CatalogueDialogs, type OpenDialog } from './catalogue-dialogs.tsx';
 import { ProductDetail } from './product-detail.tsx';
 import { ProductTable } from './product-table.tsx';
+import { ReceivedNote } from './received-note.tsx';
 import { SearchRow } from './search-row.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 import { useCatalogueKeys } from './use-catalogue-keys.ts';
 import { useProductActs } from './use-product-acts.ts';
-import { idOf, useSelection } from './use-selection.ts';
+import { hasHeadOffice, useArrivals, useReceived } from './use-received.ts';
+import { idOf, useFirstLook, useSelection } from './use-selection.ts';
 import './catalogue.css';
 
-/** What the shop sells: find, add, change, take off sale, and see what the operator has taken. */
-export function CatalogueScreen(): ReactNode {
+/** What the shop sells: find, add, change, take off sale, and see what the operator has taken. `find`: a code to begin with. */
+export function CatalogueScreen({ find }: { readonly find: string | null }): ReactNode {
   const { t } = useTranslation('catalogue');
-  const catalogue = useCatalogue();
+  const catalogue = useCatalogue(find ?? '');
   const { list, put, reload } = catalogue;
   const { id: selectedId, product: selected, select } = useSelection(list);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [said, say] = useState('');
   const acts = useProductActs({ say, put, reload });
+  const received = useReceived();
+  useArrivals(received.received, reload);
   const lookOnly = useLookOnly();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLDivElement>(null);
@@ -33,6 +37,11 @@ export function CatalogueScreen(): ReactNode {
   const edit = (product: Product): void => {
     if (!product.deleting && !lookOnly) setDialog({ kind: 'edit', product });
   };
+  // whoever comes for one product comes to mend it
+  useFirstLook(list, find, (product) => {
+    select(idOf(product));
+    edit(product);
+  });
   const remove = (): void => {
     if (selected !== null && !selected.deleting && !lookOnly) setDialog({ kind: 'remove', product: selected });
   };
@@ -49,11 +58,14 @@ export function CatalogueScreen(): ReactNode {
     say(t('done.saved', { name: product.name }));
     afterFocusReturned(() => rowOf(table.current, product)?.focus());
   };
-  useCatalogueKeys({ catalogue, acts, selected, search, onAdd: add, onEdit: edit });
+  const showReceived = (): void => setDialog({ kind: 'received' });
+  const onReceived = hasHeadOffice(received.received) ? showReceived : null;
+  useCatalogueKeys({ catalogue, acts, selected, search, onAdd: add, onEdit: edit, onReceived });
 
   return (
     <Screen title={t('title')} aside={<Head onAdd={add} />}>
       <SearchRow list={list} onQuery={catalogue.setQuery} onDown={toList} inputRef={search} />
+      <ReceivedNote received={received.received} onOpen={showReceived} />
       <ErrorNote error={acts.error} />
       <ErrorNote error={list.error} actions={<Button onPress={() => void reload()}>{t('retry')}</Button>} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the focus; this hears their Delete. */}
@@ -74,7 +86,13 @@ export function CatalogueScreen(): ReactNode {
       </div>
       <CatalogueFoot list={list} said={said} onMore={() => void catalogue.loadMore()} />
       <ProductDetail product={selected} acts={acts} onRemove={remove} />
-      <CatalogueDialogs dialog={dialog} onClose={() => setDialog(null)} onSaved={saved} onRemove={acts.remove} />
+      <CatalogueDialogs
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+        onSaved={saved}
+        onRemove={acts.remove}
+        received={received}
+      />
     </Screen>
   );
 }

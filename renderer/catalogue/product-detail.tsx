@@ -6,6 +6,7 @@ import { useLookOnly } from '../mirror/health-store.ts';
 import { callPos } from '../pos-api.ts';
 import { Button } from '../ui/button.tsx';
 import { OperatorQuote } from '../ui/note.tsx';
+import { HeadOfficeSentence } from './head-office-mark.tsx';
 import { useOperatorFails } from './sync-mark.tsx';
 import type { ProductActs } from './use-product-acts.ts';
 
@@ -26,6 +27,7 @@ export function ProductDetail(props: {
         <p>
           <strong>{product.name}</strong> · {formatMoney(product.priceCents)}
         </p>
+        <HeadOfficeSentence standing={product.headOffice} />
         <Standing product={product} />
       </div>
       <div className="catalogue-detail-acts">

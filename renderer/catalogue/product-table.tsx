@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
 import { Table, type TableColumn } from '../ui/table.tsx';
+import { HeadOfficeMark } from './head-office-mark.tsx';
 import { SaleMark, SyncMark } from './sync-mark.tsx';
 import { idOf } from './use-selection.ts';
 
@@ -23,7 +24,16 @@ export function ProductTable(props: ProductTableProps): ReactNode {
         title: t('column.code'),
         cell: (product) => <span className="catalogue-code">{product.code}</span>,
       },
-      { id: 'name', title: t('column.name'), names: true, cell: (product) => <strong>{product.name}</strong> },
+      {
+        id: 'name',
+        title: t('column.name'),
+        names: true,
+        cell: (product) => (
+          <>
+            <strong>{product.name}</strong> <HeadOfficeMark standing={product.headOffice} />
+          </>
+        ),
+      },
       { id: 'barcode', title: t('column.barcode'), cell: (product) => product.barcode ?? '—' },
       { id: 'price', title: t('column.price'), align: 'end', cell: (product) => formatAmount(product.priceCents) },
       { id: 'situation', title: t('column.situation'), cell: (product) => <SaleMark product={product} /> },

@@ -16,6 +16,8 @@ export function useCatalogueKeys(parts: {
   readonly search: RefObject<HTMLInputElement | null>;
   readonly onAdd: () => void;
   readonly onEdit: (product: Product) => void;
+  /** Null on a till without a head office. */
+  readonly onReceived: (() => void) | null;
 }): void {
   const { t } = useTranslation('catalogue');
   const { t: shell } = useTranslation('shell');
@@ -43,6 +45,7 @@ export function useCatalogueKeys(parts: {
       run: () => selected !== null && acts.setActive(selected),
       disabled: fixed || acts.running,
     },
+    { key: 'F7', label: t('keys.received'), run: () => parts.onReceived?.(), hidden: parts.onReceived === null },
     {
       key: 'F8',
       label: t('keys.sendAgain'),

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { MOST_TOLD_ONE_BY_ONE } from '../../shared/outbox.ts';
 import { MAX_NAME_LENGTH, type Product } from '../../shared/product.ts';
 import { useConnection } from '../mirror/connection-store.ts';
 import { useTill } from '../mirror/till-store.ts';
@@ -30,9 +31,9 @@ export type Catalogue = {
   readonly put: (product: Product, isNew: boolean) => void;
 };
 
-/** The products that match what is typed, kept true by what is pushed. */
-export function useCatalogue(): Catalogue {
-  const [list, setList] = useState<CatalogueList>(EMPTY_LIST);
+/** The products that match what is typed, `text` to begin with, kept true by what is pushed. */
+export function useCatalogue(text: string): Catalogue {
+  const [list, setList] = useState<CatalogueList>(() => ({ ...EMPTY_LIST, query: { ...EMPTY_LIST.query, text } }));
   const latest = useRef(list);
   latest.current = list;
   /** Counts the questions: an answer to any but the last one is thrown away. */
@@ -90,9 +91,12 @@ function useNews(
 
   usePushedChanges(setList);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fewer records to send is the only sign of a deletion.
+  const before = useRef(outbox);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fewer records to send is the only sign of a deletion, and of many sent at once.
   useEffect(() => {
-    if (latest.current.products.some((product) => product.deleting)) void reload();
+    const manyGone = before.current - outbox > MOST_TOLD_ONE_BY_ONE;
+    before.current = outbox;
+    if (manyGone || latest.current.products.some((product) => product.deleting)) void reload();
   }, [outbox, reload]);
 
   useEffect(() => {

@@ -33,3 +33,16 @@ export function useSelection(list: CatalogueList): Selection {
 
   return { id, product: products[at] ?? null, select };
 }
+
+/** Hands over the product with the code that the screen was opened for, once it has been found. */
+export function useFirstLook(list: CatalogueList, code: string | null, onFound: (product: Product) => void): void {
+  const looked = useRef(code === null);
+  const latest = useRef(onFound);
+  latest.current = onFound;
+  useEffect(() => {
+    const product = looked.current ? undefined : list.products.find((one) => one.code === code);
+    if (product === undefined) return;
+    looked.current = true;
+    latest.current(product);
+  }, [list.products, code]);
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TillMode } from '../../shared/settings.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { UnsentStay } from './unsent-dialog.tsx';
 
 /** Asked before typed settings are thrown away. */
 export function LeaveDialog(props: { readonly onStay: () => void; readonly onDiscard: () => void }): ReactNode {
@@ -37,6 +38,7 @@ export function ChangeModeDialog(props: {
       onClose={props.onClose}
     >
       <p>{t(props.mode === 'real' ? 'confirmMode.toReal' : 'confirmMode.toTraining')}</p>
+      <UnsentStay />
     </ConfirmDialog>
   );
 }

@@ -1,15 +1,23 @@
 import type { QrMode } from '../../shared/qr-registration.ts';
 import type { Settings, TillMode } from '../../shared/settings.ts';
 import { bareTaxId, formatCnpj, isCnpj } from '../../shared/tax-id.ts';
+import {
+  formToHeadOffice,
+  type HeadOfficeForm,
+  type HeadOfficeProblem,
+  headOfficeProblems,
+  headOfficeToForm,
+} from './head-office-form.ts';
 import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
 
 /** What stands in the form: texts as typed. The token is typed anew or left alone, never shown. */
-export type SettingsForm = {
+export type SettingsForm = HeadOfficeForm & {
   readonly mode: TillMode;
   readonly storeName: string;
   readonly storeCity: string;
   readonly registerNumber: string;
   readonly theme: Settings['theme'];
+  readonly allowStandaloneCard: boolean;
   readonly baseUrl: string;
   readonly qrBaseUrl: string;
   readonly token: string;
@@ -42,7 +50,8 @@ export type SettingsProblem =
   | 'companyId'
   | 'utcOffset'
   | 'wireName'
-  | 'wirePath';
+  | 'wirePath'
+  | HeadOfficeProblem;
 
 export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
 
@@ -54,6 +63,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     storeCity: settings.storeCity,
     registerNumber: String(settings.registerNumber),
     theme: settings.theme,
+    allowStandaloneCard: settings.allowStandaloneCard,
     baseUrl: operator.baseUrl,
     qrBaseUrl: operator.qrBaseUrl,
     token: '',
@@ -66,6 +76,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     deviceIdField: operator.wire.deviceIdField,
     deviceObject: operator.wire.deviceObject,
     deviceListPath: operator.wire.deviceListPath,
+    ...headOfficeToForm(settings.headOffice),
   };
 }
 
@@ -83,6 +94,7 @@ export function formToSettings(form: SettingsForm): Settings {
     storeCity: form.storeCity.trim(),
     registerNumber: Number(form.registerNumber),
     theme: form.theme,
+    allowStandaloneCard: form.allowStandaloneCard,
     operator: {
       baseUrl: bareUrl(form.baseUrl),
       qrBaseUrl: bareUrl(form.qrBaseUrl),
@@ -98,6 +110,7 @@ export function formToSettings(form: SettingsForm): Settings {
         deviceListPath: form.deviceListPath.trim(),
       },
     },
+    headOffice: formToHeadOffice(form),
   };
 }
 
@@ -166,6 +179,7 @@ export function settingsProblems(
     deviceIdField: wireProblem(form.deviceIdField),
     deviceObject: wireProblem(form.deviceObject),
     deviceListPath: pathProblem(form.deviceListPath),
+    ...headOfficeProblems(form),
   };
   const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
   return Object.keys(problems).length === 0 ? null : problems;
@@ -175,6 +189,8 @@ export function settingsProblems(
 export function settingsFieldOf(field: string | undefined, form: SettingsForm): SettingsField | null {
   const name = field?.split('.').at(-1);
   if (name === 'utcOffsetMinutes') return 'utcOffset';
+  // one address of a list: the field is one
+  if (field?.includes('headOffice.servers')) return 'servers';
   return (Object.keys(form) as SettingsField[]).find((known) => known === name) ?? null;
 }
 

@@ -6,12 +6,14 @@ import { ErrorNote } from '../ui/note.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { AdvancedSection } from './advanced-section.tsx';
 import { BackupsSection } from './backups-section.tsx';
+import { HeadOfficeSection } from './head-office-section.tsx';
 import { OperatorSection } from './operator-section.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { ChangeModeDialog, LeaveDialog } from './settings-dialogs.tsx';
 import { SettingsHead, SettingsOutcome } from './settings-outcome.tsx';
 import { sectionsWithProblems } from './settings-sections.ts';
 import { StoreSection } from './store-section.tsx';
+import { ChangeOperatorDialog } from './unsent-dialog.tsx';
 import { type SettingsActs, useSettingsActs } from './use-settings-acts.ts';
 import { type SettingsEditing, useSettingsForm } from './use-settings-form.ts';
 import './settings.css';
@@ -35,6 +37,9 @@ export function SettingsScreen(): ReactNode {
       {acts.asking === 'leave' ? <LeaveDialog onStay={acts.stopAsking} onDiscard={acts.discard} /> : null}
       {acts.asking === 'mode' && editing.form !== null ? (
         <ChangeModeDialog mode={editing.form.mode} onConfirm={() => void acts.store()} onClose={acts.stopAsking} />
+      ) : null}
+      {acts.asking === 'operator' ? (
+        <ChangeOperatorDialog onConfirm={() => void acts.store()} onClose={acts.stopAsking} />
       ) : null}
     </Screen>
   );
@@ -63,6 +68,7 @@ function SettingsBody(props: { readonly editing: SettingsEditing; readonly acts:
           onTest={acts.test}
         />
       ) : null}
+      {acts.section === 'headOffice' ? <HeadOfficeSection {...parts} check={editing.check} /> : null}
       {acts.section === 'backups' ? <BackupsSection /> : null}
       {acts.section === 'advanced' ? <AdvancedSection {...parts} /> : null}
     </SectionTabs>

@@ -1,8 +1,14 @@
 import type { SettingsField, SettingsProblems } from './settings-form.ts';
 
-export type Section = 'store' | 'operator' | 'backups' | 'advanced';
+export type Section = 'store' | 'operator' | 'headOffice' | 'backups' | 'advanced';
 
-export const SECTIONS = ['store', 'operator', 'backups', 'advanced'] as const satisfies readonly Section[];
+export const SECTIONS = [
+  'store',
+  'operator',
+  'headOffice',
+  'backups',
+  'advanced',
+] as const satisfies readonly Section[];
 
 const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   mode: 'store',
@@ -10,6 +16,7 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   storeCity: 'store',
   registerNumber: 'store',
   theme: 'store',
+  allowStandaloneCard: 'store',
   baseUrl: 'operator',
   qrBaseUrl: 'operator',
   token: 'operator',
@@ -22,6 +29,15 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   deviceIdField: 'advanced',
   deviceObject: 'advanced',
   deviceListPath: 'advanced',
+  headOffice: 'headOffice',
+  servers: 'headOffice',
+  storeId: 'headOffice',
+  credentialsFile: 'headOffice',
+  caFile: 'headOffice',
+  certFile: 'headOffice',
+  keyFile: 'headOffice',
+  stream: 'headOffice',
+  bucketPrefix: 'headOffice',
 };
 
 export function sectionOf(field: SettingsField): Section {

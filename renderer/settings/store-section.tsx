@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingsView } from '../../shared/settings.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Note } from '../ui/note.tsx';
 import { RadioChoices } from '../ui/radio-choices.tsx';
 import { Select } from '../ui/select.tsx';
@@ -46,6 +47,14 @@ export function StoreSection(props: FieldParts & { readonly view: SettingsView }
             { id: 'dark', label: t('theme.dark') },
           ]}
         />
+      </div>
+      <div className="settings-check">
+        <Checkbox
+          label={t('field.allowStandaloneCard')}
+          checked={form.allowStandaloneCard}
+          onChange={(allowStandaloneCard) => change({ allowStandaloneCard })}
+        />
+        <p className="field-help">{t('hint.allowStandaloneCard')}</p>
       </div>
     </div>
   );

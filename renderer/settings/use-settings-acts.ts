@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { discardDraft } from './settings-draft.ts';
-import { type SettingsField, settingsFieldOf } from './settings-form.ts';
+import { formToSettings, type SettingsField, settingsFieldOf } from './settings-form.ts';
 import { type Section, sectionOf } from './settings-sections.ts';
+import { isOtherOperator, useUnsent } from './unsent-dialog.tsx';
 import type { SettingsEditing } from './use-settings-form.ts';
 
 export type SettingsActs = {
   readonly section: Section;
   readonly setSection: (section: Section) => void;
   /** What is asked before going on. */
-  readonly asking: 'leave' | 'mode' | null;
+  readonly asking: 'leave' | 'mode' | 'operator' | null;
   readonly stopAsking: () => void;
   /** What the last act came to, in words. */
   readonly said: string;
@@ -33,6 +34,7 @@ export function useSettingsActs(editing: SettingsEditing): SettingsActs {
   const [said, say] = useState('');
   const [findings, setFindings] = useState(0);
   const { form, view } = editing;
+  const unsent = useUnsent();
   const tokenMissing = view !== null && view.settings.mode === 'real' && !view.hasToken;
 
   // Where no secret can be kept, whoever comes here after a start comes to type the token.
@@ -73,8 +75,9 @@ export function useSettingsActs(editing: SettingsEditing): SettingsActs {
     save: () => {
       say('');
       if (form === null || view === null || !passes(form.mode === 'real' ? 'operator' : 'stored')) return;
-      if (form.mode === view.settings.mode) void store();
-      else setAsking('mode');
+      if (form.mode !== view.settings.mode) setAsking('mode');
+      else if (unsent > 0 && isOtherOperator(view.settings, formToSettings(form))) setAsking('operator');
+      else void store();
     },
     test: () => {
       say('');

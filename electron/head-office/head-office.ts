@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import { connect, credsAuthenticator, type NatsConnection } from '@nats-io/transport-node';
+import { Pool } from 'pg';
+import { consume, type Tell, takeUpNewer } from './consume.ts';
+import { migrate } from './migrate.ts';
+import { openStream, type StreamOptions } from './stream.ts';
+
+export type HeadOfficeOptions = StreamOptions & {
+  /** Addresses of the message servers. */
+  readonly nats: readonly string[];
+  /** Connection string of the database, whose tables are made where they are missing. */
+  readonly postgres: string;
+  readonly credentialsFile: string | null;
+  readonly caFile: string | null;
+  /** End when the stream has nothing more. */
+  readonly once: boolean;
+};
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Head office: takes the tills' events from the stream into the database until `ending`. Whatever goes away, the servers
+ * or the database, is waited for. Several may run at once. Rejects where the database is of a newer program, and with
+ * `once` at the first failure.
+ */
+export async function runHeadOffice(options: HeadOfficeOptions, tell: Tell, ending: AbortSignal): Promise<void> {
+  const pool = new Pool({ connectionString: options.postgres, max: 4, application_name: 'balcao-head-office' });
+  // an idle connection that breaks is replaced at the next query
+  pool.on('error', (error) => tell('database connection lost', { error: error.message }));
+  try {
+    await untilDone(options, tell, ending, async () => {
+      await migrate(pool);
+      await takeUpNewer({ pool, now: () => new Date(), tell });
+    });
+    await untilDone(options, tell, ending, () => session(options, pool, tell, ending));
+  } finally {
+    await pool.end();
+  }
+}
+
+async function untilDone(
+  { once }: HeadOfficeOptions,
+  tell: Tell,
+  ending: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  for (let pauseMs = FIRST_PAUSE_MS; !ending.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    const startedAtMs = performance.now();
+    try {
+      return await work();
+    } catch (error) {
+      if (once || isHopeless(error)) throw error;
+      tell('interrupted', { error: error instanceof Error ? error.message : String(error) });
+      if (performance.now() - startedAtMs > LONGEST_PAUSE_MS) pauseMs = FIRST_PAUSE_MS;
+    }
+    await sleepFor(pauseMs * (0.5 + Math.random() / 2), undefined, { signal: ending }).catch(() => undefined);
+  }
+}
+
+/** Waiting does not mend it: a database of a newer program, a file that is not there. */
+function isHopeless(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return /of a newer program/.test(error.message) || ('code' in error && error.code === 'ENOENT');
+}
+
+async function session(options: HeadOfficeOptions, pool: Pool, tell: Tell, ending: AbortSignal): Promise<void> {
+  const connection = await connectTo(options);
+  const gone = new AbortController();
+  const closed = connection.closed().then((error) => {
+    gone.abort();
+    throw error ?? new Error('the connection was closed');
+  });
+  closed.catch(() => undefined);
+  try {
+    const consumer = await openStream(connection, options);
+    tell('taking in', { stream: options.stream, server: connection.getServer() });
+    const work = consume({
+      consumer,
+      pool,
+      now: () => new Date(),
+      tell,
+      ending: AbortSignal.any([ending, gone.signal]),
+      once: options.once,
+    });
+    await Promise.race([work, closed]).finally(() => work.catch(() => undefined));
+    // acknowledgements go out before the connection ends
+    await connection.flush();
+  } finally {
+    gone.abort();
+    await connection.close();
+  }
+}
+
+/** The only place that may be spoken to without TLS: this machine. */
+const OPEN_AND_HERE = /^nats:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d+)?$/;
+
+function connectTo({ nats, credentialsFile, caFile }: HeadOfficeOptions): Promise<NatsConnection> {
+  const overTls = caFile !== null || !nats.every((server) => OPEN_AND_HERE.test(server));
+  return connect({
+    servers: [...nats],
+    name: 'balcao-head-office',
+    reconnect: false,
+    ignoreClusterUpdates: true,
+    timeout: 10_000,
+    ...(credentialsFile === null ? {} : { authenticator: credsAuthenticator(readFileSync(credentialsFile)) }),
+    ...(overTls ? { tls: caFile === null ? {} : { caFile } } : {}),
+  });
+}

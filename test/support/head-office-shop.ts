@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type KV, Kvm } from '@nats-io/kv';
+import { expect, type TestContext } from 'vitest';
+import { openHeadOffice } from '../../electron/head-office-link/connect.ts';
+import { bucketName, catalogueKey, settingsKey } from '../../electron/head-office-link/down/bucket-keys.ts';
+import type { Product } from '../../shared/product.ts';
+import type { BucketKind, Received } from '../../shared/received-entry.ts';
+import {
+  DEFAULT_HEAD_OFFICE,
+  DEFAULT_SETTINGS,
+  type HeadOfficeSettings,
+  type Settings,
+} from '../../shared/settings.ts';
+import { startNats } from '../fleet/servers/nats-server.ts';
+import type { OpenCore } from './open-core.ts';
+import { value } from './value.ts';
+
+/** A real message server with the buckets of head office, and somebody who writes into them. */
+export type HeadOfficeShop = {
+  readonly settings: HeadOfficeSettings;
+  /** Settings of a till that takes money for real, and is tied to it. */
+  readonly till: Settings;
+  readonly bucket: (kind: BucketKind) => Promise<KV>;
+  /** Gives a product out to every store, or to one. */
+  readonly give: (code: string, more?: object, storeId?: string | null) => Promise<number>;
+  readonly takeAway: (code: string, storeId?: string | null) => Promise<void>;
+  readonly set: (said: object, storeId?: string | null) => Promise<number>;
+  /** Whatever it is, at whatever place. */
+  readonly put: (kind: BucketKind, key: string, text: string) => Promise<number>;
+  /** Ends the server as a power cut would, and starts it again on the same port and files. */
+  readonly restart: () => Promise<void>;
+};
+
+export const STORE = 'loja-7';
+
+/** An entry as head office writes it. */
+export function entryOf(code: string, more: object = {}): string {
+  const changedAt = '2026-11-21T12:00:00.000Z';
+  return JSON.stringify({
+    v: 1,
+    code,
+    barcode: null,
+    name: `Produto ${code}`,
+    priceCents: 1000,
+    active: true,
+    changedAt,
+    ...more,
+  });
+}
+
+export async function openHeadOfficeShop(context: TestContext, storeId = STORE): Promise<HeadOfficeShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-nats-'));
+  let server = await startNats({ store: folder });
+  const settings: HeadOfficeSettings = { ...DEFAULT_HEAD_OFFICE, servers: [server.url], storeId };
+  let office = await openHeadOffice(settings, 'test');
+  context.onTestFinished(async () => {
+    await office.close();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  });
+  const manager = await office.jetstream.jetstreamManager();
+  await manager.streams.add({ name: settings.stream, subjects: ['balcao.events.>'] });
+  const bucket = (kind: BucketKind): Promise<KV> =>
+    new Kvm(office.jetstream).create(bucketName(settings.bucketPrefix, kind), { history: 1 });
+  const put = async (kind: BucketKind, key: string, text: string): Promise<number> =>
+    (await bucket(kind)).put(key, text);
+  await Promise.all([bucket('catalogue'), bucket('settings')]);
+  return {
+    settings,
+    restart: async () => {
+      await server.kill();
+      server = await startNats({ store: folder, port: server.port });
+      office = await openHeadOffice(settings, 'test');
+    },
+    till: { ...DEFAULT_SETTINGS, mode: 'real', headOffice: settings },
+    bucket,
+    put,
+    give: (code, more = {}, store = null) => put('catalogue', catalogueKey(store, code), entryOf(code, more)),
+    takeAway: async (code, store = null) => (await bucket('catalogue')).delete(catalogueKey(store, code)),
+    set: (said, store = null) => put('settings', settingsKey(store), JSON.stringify({ v: 1, ...said })),
+  };
+}
+
+/** What a till says of itself, asked as its screen asks. */
+export function tillOf({ core }: OpenCore) {
+  const products = async (): Promise<readonly Product[]> =>
+    value(await core.handlers['catalogue:search']({ text: '', onlyActive: false, offset: 0, limit: 500 })).products;
+  return {
+    products,
+    product: async (code: string): Promise<Product | undefined> => (await products()).find((one) => one.code === code),
+    count: async (): Promise<number> =>
+      value(await core.handlers['catalogue:search']({ text: '', onlyActive: false, offset: 0, limit: 1 })).total,
+    received: async (): Promise<Received> => value(await core.handlers['received:state'](null)),
+  };
+}
+
+/** Waits until what `look` gives is like `wanted`; fails with the difference when it never is. */
+export function becomes<T>(look: () => Promise<T>, wanted: unknown): Promise<void> {
+  return expect.poll(look, { timeout: 60_000, interval: 25 }).toMatchObject(wanted as object);
+}
