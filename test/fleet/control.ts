@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import type { PubAck } from '@nats-io/jetstream';
+import { openHeadOffice } from '../../electron/head-office-link/connect.ts';
+import { createHeadOfficeLink } from '../../electron/head-office-link/head-office-link.ts';
+import { systemClock } from '../../electron/lib/clock.ts';
+import { silentLogger } from '../../electron/lib/logger.ts';
+import type { HeadOfficeSettings } from '../../shared/settings.ts';
+import type { TillAccount } from './compare.ts';
+import { openSellingTill } from './selling-till.ts';
+
+/**
+ * A till that marks before the acknowledgement, switched off with messages on their way: some of its entries are on no
+ * other machine, and it believes that all are. Whoever compares has to find that. Gives its own account.
+ */
+export async function runCarelessTill(folder: string, settings: HeadOfficeSettings): Promise<TillAccount> {
+  const till = 999;
+  const open = openSellingTill({ file: path.join(folder, `careless-${randomUUID()}.db`), till });
+  for (let sale = 0; sale < 20; sale++) open.sell(3);
+  const link = createHeadOfficeLink({
+    settings,
+    registerNumber: till,
+    trail: open.trail,
+    memory: open.database.memory,
+    clock: systemClock,
+    random: Math.random,
+    log: silentLogger,
+    onChanged: () => undefined,
+    onFault: () => undefined,
+    open: openCareless,
+  });
+  link.start();
+  while (link.state().unsent > 0 || link.state().state !== 'connected') await sleepFor(10);
+  await link.stop();
+  const sums = open.sums();
+  open.close();
+  return { store: settings.storeId, till, ...sums };
+}
+
+const SENT_AFTER_MS = 200;
+
+/** Answers before it sends, and never asks what the stream has. */
+const openCareless: typeof openHeadOffice = async (settings, name) => {
+  const office = await openHeadOffice(settings, name);
+  const jetstream = Object.create(office.jetstream) as typeof office.jetstream;
+  jetstream.jetstreamManager = () => Promise.reject(new Error('may only publish'));
+  let sent = 0;
+  jetstream.publish = async (subject, data, options): Promise<PubAck> => {
+    const send = (): Promise<PubAck> => office.jetstream.publish(subject, data, options);
+    // the first ones get through before it is switched off
+    if (++sent <= 30) return send();
+    setTimeout(() => void send().catch(() => undefined), SENT_AFTER_MS);
+    return { stream: settings.stream, seq: sent, duplicate: false };
+  };
+  return { ...office, jetstream };
+};

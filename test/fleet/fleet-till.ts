@@ -1,0 +1,110 @@
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import { createHeadOfficeLink, type HeadOfficeLink } from '../../electron/head-office-link/head-office-link.ts';
+import { systemClock } from '../../electron/lib/clock.ts';
+import { silentLogger } from '../../electron/lib/logger.ts';
+import type { HeadOfficeSettings } from '../../shared/settings.ts';
+import { openSellingTill, type SellingTill, type TillSums } from './selling-till.ts';
+
+/** A time in which a till could send nothing; by `Date.now()`. */
+export type Absence = { readonly fromMs: number; readonly untilMs: number };
+
+export type FleetTill = {
+  readonly store: string;
+  readonly till: number;
+  /** Sells and goes away and comes back, as its dice have it, until `stopAtMs` (by `performance.now()`). */
+  readonly live: (stopAtMs: number) => Promise<void>;
+  /** Entries that are not acknowledged. */
+  readonly unsent: () => number;
+  readonly sums: () => TillSums;
+  readonly absences: readonly Absence[];
+  readonly close: () => Promise<void>;
+};
+
+export type FleetTillParts = {
+  readonly file: string;
+  readonly till: number;
+  readonly settings: HeadOfficeSettings;
+  /** Sales a minute. */
+  readonly rate: number;
+  readonly random: () => number;
+  /** Something went wrong that no till may do. */
+  readonly onFault: (error: unknown) => void;
+  readonly link?: typeof createHeadOfficeLink;
+};
+
+/** One absence for so many milliseconds of selling, on average. */
+const AWAY_EVERY_MS = 60_000;
+const AWAY_LEAST_MS = 3_000;
+const AWAY_MORE_MS = 17_000;
+
+/**
+ * A till of the fleet: a real file, real sales, the real link. It loses its network, and goes on selling; or it is
+ * switched off, all that it knew goes, and it is opened again on its file.
+ */
+export function createFleetTill(parts: FleetTillParts): FleetTill {
+  const { file, till, settings, random } = parts;
+  const absences: Absence[] = [];
+  let open: SellingTill = openSellingTill({ file, till });
+  let link: HeadOfficeLink | null = connect();
+
+  function connect(): HeadOfficeLink {
+    const made = (parts.link ?? createHeadOfficeLink)({
+      settings,
+      registerNumber: till,
+      trail: open.trail,
+      memory: open.database.memory,
+      clock: systemClock,
+      random,
+      log: silentLogger,
+      onChanged: () => undefined,
+      onFault: parts.onFault,
+    });
+    made.start();
+    return made;
+  }
+
+  const between = (least: number, more: number): number => least + random() * more;
+  const pauseMs = (): number => (-Math.log(1 - random()) * 60_000) / parts.rate;
+  const sellOne = (): void => open.sell(1 + Math.floor(random() * 6));
+
+  async function sellUntil(untilMs: number): Promise<void> {
+    for (let nextMs = performance.now() + pauseMs(); nextMs < untilMs; nextMs += pauseMs()) {
+      await sleepFor(Math.max(0, nextMs - performance.now()));
+      sellOne();
+    }
+    await sleepFor(Math.max(0, untilMs - performance.now()));
+  }
+
+  async function goAway(untilMs: number): Promise<void> {
+    const fromMs = Date.now();
+    await link?.stop();
+    link = null;
+    if (random() < 0.5) {
+      open.close();
+      await sleepFor(Math.max(0, untilMs - performance.now()));
+      open = openSellingTill({ file, till });
+    } else await sellUntil(untilMs);
+    link = connect();
+    absences.push({ fromMs, untilMs: Date.now() });
+  }
+
+  return {
+    store: settings.storeId,
+    till,
+    absences,
+    live: async (stopAtMs) => {
+      while (performance.now() < stopAtMs) {
+        const leaveAtMs = performance.now() + between(0, 2 * AWAY_EVERY_MS);
+        await sellUntil(Math.min(leaveAtMs, stopAtMs));
+        const backAtMs = Math.min(performance.now() + between(AWAY_LEAST_MS, AWAY_MORE_MS), stopAtMs);
+        if (performance.now() < stopAtMs) await goAway(backAtMs);
+      }
+    },
+    unsent: () => link?.state().unsent ?? open.trail.headId(),
+    sums: () => open.sums(),
+    close: async () => {
+      await link?.stop();
+      open.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import type { Absence } from './fleet-till.ts';
+
+/** Milliseconds from the commit in a till to the row in the database. */
+export type Lag = { readonly events: number; readonly p50: number; readonly p95: number; readonly max: number };
+
+/** Lags of all events, of those whose till was there, and the most events that were taken in within one second. */
+export type Lags = { readonly all: Lag; readonly present: Lag; readonly peakPerSecond: number };
+
+/** What was written so shortly before an absence may have had to wait for its end; after it, there is a heap to send. */
+const MARGIN_MS = 3_000;
+const CATCHING_UP_MS = 10_000;
+
+/** All by one clock: tills and database are on one machine. `away` names the absences of a till, and of everybody. */
+export async function measureLags(
+  pool: Pool,
+  away: (store: string, till: number) => readonly Absence[],
+): Promise<Lags> {
+  const { rows } = await pool.query<{ store: string; till: number; at: Date; received: Date }>(
+    'SELECT store, till, at, received_at AS received FROM event',
+  );
+  const all: number[] = [];
+  const present: number[] = [];
+  const bySecond = new Map<number, number>();
+  for (const { store, till, at, received } of rows) {
+    const lag = received.getTime() - at.getTime();
+    all.push(lag);
+    const wasAway = away(store, till).some(
+      ({ fromMs, untilMs }) => at.getTime() > fromMs - MARGIN_MS && at.getTime() < untilMs + CATCHING_UP_MS,
+    );
+    if (!wasAway) present.push(lag);
+    const second = Math.floor(received.getTime() / 1000);
+    bySecond.set(second, (bySecond.get(second) ?? 0) + 1);
+  }
+  return { all: lagOf(all), present: lagOf(present), peakPerSecond: Math.max(0, ...bySecond.values()) };
+}
+
+function lagOf(lags: readonly number[]): Lag {
+  const sorted = lags.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  return { events: sorted.length, p50: at(0.5), p95: at(0.95), max: sorted.at(-1) ?? 0 };
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type FleetReport, runFleet } from './fleet.ts';
+import type { Lag } from './lag.ts';
+import { type FleetOptions, readFleetOptions, USAGE } from './options.ts';
+import { whatIsMissing } from './servers/what-is-missing.ts';
+
+/**
+ * `npm run fleet`: many tills against a real nats-server, two instances of head office and a real PostgreSQL, all on this
+ * machine. Ends with 1 where a till, the stream and the database do not agree, or where the comparison did not notice a
+ * till that is known to be wrong; with 0 where it cannot be run, and says what to install.
+ */
+
+function optionsOrExit(): FleetOptions {
+  try {
+    return readFleetOptions(process.argv.slice(2));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    process.stderr.write(message === '' ? USAGE : `${message}\n${USAGE}`);
+    process.exit(message === '' ? 0 : 2);
+  }
+}
+
+const say = (text: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
+
+function lagText({ events, p50, p95, max }: Lag): string {
+  return `p50 ${p50} ms, p95 ${p95} ms, max ${max} ms (${events} events)`;
+}
+
+function print({ seed, restartNats }: FleetOptions, report: FleetReport): boolean {
+  const { accounts, outside, comparison, control, lags } = report;
+  const sum = (of: (account: (typeof accounts)[number]) => number): number =>
+    accounts.reduce((total, account) => total + of(account), 0);
+  const entries = sum((account) => account.entries);
+  const seconds = report.sellingMs / 1000;
+  const controlFound = control.lost > 0;
+  const rowCount = accounts.reduce(
+    (total, { store, till }) => total + (outside.rows.get(`balcao.events.${store}.${till}`)?.events ?? 0),
+    0,
+  );
+  const lines: readonly (readonly [string, string])[] = [
+    ['seed', `${seed}${restartNats ? ', nats-server killed and started again' : ''}`],
+    [
+      'sales',
+      `${sum((account) => account.sales)} in ${seconds.toFixed(0)} s, ${(sum((account) => account.totalCents) / 100).toFixed(2)} reais`,
+    ],
+    ['tills went away', `${report.absences} times`],
+    ['entries in the tills', String(entries)],
+    [
+      'messages in the stream',
+      `${outside.streamMessages} of ${Math.round(outside.streamBytes / Math.max(1, outside.streamMessages))} bytes`,
+    ],
+    [
+      'rows in PostgreSQL',
+      `${rowCount} of ${Math.round(outside.tableBytes / Math.max(1, rowCount))} bytes, parked ${outside.parked}`,
+    ],
+    [
+      'events a sale',
+      (
+        entries /
+        Math.max(
+          1,
+          sum((account) => account.sales),
+        )
+      ).toFixed(1),
+    ],
+    [
+      'throughput',
+      `${(entries / seconds).toFixed(0)} events/s on average, ${lags.peakPerSecond} in the busiest second`,
+    ],
+    ['lag, till present', lagText(lags.present)],
+    ['lag, all', lagText(lags.all)],
+    ['settled after', `${(report.settlingMs / 1000).toFixed(1)} s`],
+    ['lost', String(comparison.lost)],
+    ['doubled', String(comparison.doubled)],
+    ['differences', String(comparison.differences.length)],
+    ['control', controlFound ? `found: ${control.lost} lost by a till that marks too early` : 'NOT FOUND'],
+  ];
+  for (const [name, value] of lines) console.log(`${name.padEnd(24)}${value}`);
+  for (const difference of comparison.differences.slice(0, 20)) console.log(`DIFFERENCE ${difference}`);
+  return comparison.differences.length === 0 && controlFound;
+}
+
+const MEMORY = '/dev/shm';
+/** What a till's file and its log may take. */
+const TILL_BYTES = 16 * 2 ** 20;
+
+/**
+ * Each till has a disk of its own. Here they would all wait for the syncs of one, and their lag would be that of the disk:
+ * so their files are in memory where there is room. The stream and the database are on the disk, as they would be.
+ */
+function placeForTills({ tills }: FleetOptions): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize > 2 * tills * TILL_BYTES ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
+async function main(): Promise<number> {
+  const options = optionsOrExit();
+  const missing = whatIsMissing();
+  if (missing !== null) {
+    console.log(`skipped: ${missing}`);
+    return 0;
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'balcao-fleet-'));
+  const tillFolder = mkdtempSync(path.join(placeForTills(options), 'balcao-fleet-tills-'));
+  try {
+    return print(options, await runFleet(options, { folder, tillFolder }, say)) ? 0 : 1;
+  } finally {
+    for (const each of [folder, tillFolder]) rmSync(each, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+process.exitCode = await main();

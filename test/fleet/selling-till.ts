@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { openTillDatabase, type TillDatabase } from '../../electron/db/till-database.ts';
+import { trailReader } from '../../electron/head-office-link/trail-reader.ts';
+import { type Clock, systemClock } from '../../electron/lib/clock.ts';
+import { silentLogger } from '../../electron/lib/logger.ts';
+import { createAskLog } from '../../electron/services/ask-log.ts';
+import { createSaleService } from '../../electron/services/sale-service.ts';
+import { cents } from '../../shared/money.ts';
+import type { PaymentId } from '../../shared/payment.ts';
+
+export type SellingTillParts = {
+  readonly file: string;
+  readonly till: number;
+  readonly clock?: Clock;
+};
+
+/** The sums of a till's own file. */
+export type TillSums = { readonly entries: number; readonly sales: number; readonly totalCents: number };
+
+export type SellingTill = {
+  readonly database: TillDatabase;
+  readonly trail: ReturnType<typeof trailReader>;
+  /** One cash sale of so many items, each item a commit as a scan is, and the money another. */
+  readonly sell: (items: number) => void;
+  readonly sums: () => TillSums;
+  readonly close: () => void;
+};
+
+const PRODUCTS = 20;
+
+/** The real file of a till, with the real schema and its triggers, and a cashier who takes cash. */
+export function openSellingTill({ file, till, clock = systemClock }: SellingTillParts): SellingTill {
+  const database = openTillDatabase(file, { now: clock.now, who: () => ({ till, person: null, shift: null }) });
+  if (database.products.count() === 0) stock(database);
+  const sales = createSaleService({
+    database,
+    clock,
+    newId: randomUUID,
+    push: () => undefined,
+    log: silentLogger,
+    onFault: () => undefined,
+    asks: createAskLog(clock),
+  });
+  const sold = database.connection.prepare<[], { sales: number; total: number }>(
+    `SELECT count(*) AS sales, coalesce(sum(total_cents), 0) AS total FROM sale WHERE state = 'paid'`,
+  );
+  const trail = trailReader(database.connection);
+  return {
+    database,
+    trail,
+    sell: (items) => {
+      for (let item = 0; item < items; item++) {
+        const added = sales.addByCode(`P${1 + ((item * 7) % PRODUCTS)}`);
+        if (!added.ok) throw new Error(`an item was not sold: ${added.error.code}`);
+      }
+      payCash(database, clock.now().toISOString());
+    },
+    sums: () => {
+      const { sales: count = 0, total = 0 } = sold.get() ?? {};
+      return { entries: trail.headId(), sales: count, totalCents: total };
+    },
+    close: database.close,
+  };
+}
+
+function stock(database: TillDatabase): void {
+  database.transaction(() => {
+    for (let number = 1; number <= PRODUCTS; number++) {
+      const priceCents = cents(199 + 37 * number);
+      database.products.insert({ code: `P${number}`, barcode: null, name: `Produto ${number}`, priceCents }, 'then');
+    }
+  });
+}
+
+/** The money of the open sale, as the till writes it: payment, its event and the closed sale in one transaction. */
+function payCash({ sales, payments, transaction }: TillDatabase, at: string): void {
+  transaction(() => {
+    const sale = sales.findOpen();
+    if (sale === null) throw new Error('no sale is open');
+    const id = randomUUID() as PaymentId;
+    const amount = sale.total_cents;
+    const money = { amount_cents: amount, tendered_cents: amount, change_cents: cents(0) };
+    payments.insert({ id, sale_id: sale.id, tender: 'cash', state: 'approved', created_at: at, ...money });
+    payments.addEvent(id, at, 'paid_cash', 'created', 'approved', null);
+    sales.pay(sale.id, at);
+  });
+}

@@ -1,0 +1,32 @@
+import { firstThere, freePort, launchServer, onPath, type ServerProcess } from './server-process.ts';
+
+/** Debian's nats-server; null where it is not installed. */
+export function natsProgram(): string | null {
+  return firstThere(onPath('nats-server'));
+}
+
+export type NatsServer = ServerProcess & { readonly url: string };
+
+export type NatsOptions = {
+  /** Folder of its streams; what is there is taken up. */
+  readonly store: string;
+  readonly port?: number;
+  /** Without it the server keeps nothing itself. */
+  readonly jetstream?: boolean;
+  /** More of its command line: `--config FILE`, say. */
+  readonly args?: readonly string[];
+};
+
+/** Starts a message server with JetStream on this machine's loopback alone. */
+export async function startNats({ store, port, jetstream = true, args = [] }: NatsOptions): Promise<NatsServer> {
+  const program = natsProgram();
+  if (program === null) throw new Error('nats-server is not installed');
+  const own = port ?? (await freePort());
+  const keeping = jetstream ? ['--jetstream', '--store_dir', store] : [];
+  const server = await launchServer({
+    program,
+    args: ['--addr', '127.0.0.1', '--port', String(own), ...keeping, ...args],
+    port: own,
+  });
+  return { ...server, url: `nats://127.0.0.1:${own}` };
+}

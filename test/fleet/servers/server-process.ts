@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleepFor } from 'node:timers/promises';
+
+/** A server of this machine, started for a test and spoken to over loopback alone. */
+export type ServerProcess = {
+  readonly port: number;
+  /** Ends it as its administrator would. */
+  readonly stop: () => Promise<void>;
+  /** Ends it as a power cut would, without the disk losing anything. */
+  readonly kill: () => Promise<void>;
+};
+
+/** The first of these files that is there; null when none is. */
+export function firstThere(candidates: readonly string[]): string | null {
+  return candidates.find((file) => existsSync(file)) ?? null;
+}
+
+/** Where a program may be: the folders of the path, and those of system programs, which a user's path may lack. */
+export function onPath(name: string): readonly string[] {
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(path.delimiter),
+    '/usr/sbin',
+    '/usr/local/sbin',
+    '/usr/local/bin',
+  ];
+  return folders.filter((folder) => folder !== '').map((folder) => path.join(folder, name));
+}
+
+/** A port of this machine that nobody uses now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
+export type Launch = {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly port: number;
+  /** For a program that refuses to run as root. */
+  readonly owner?: { readonly uid: number; readonly gid: number } | null;
+  /** What its administrator ends it with. */
+  readonly stopSignal?: NodeJS.Signals;
+  /** Whether it answers; asked after its port is open. */
+  readonly isReady?: () => Promise<boolean>;
+};
+
+const READY_LIMIT_MS = 30_000;
+
+/** Starts a server and waits until it answers; rejects with what it said when it does not. */
+export async function launchServer(launch: Launch): Promise<ServerProcess> {
+  const said: string[] = [];
+  const child = spawn(launch.program, [...launch.args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(launch.owner == null ? {} : launch.owner),
+  });
+  child.on('error', (error) => said.push(error.message));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: Buffer) => {
+      said.push(String(text));
+      if (said.length > 50) said.shift();
+    });
+  }
+  // the process that started it may be ended in the middle
+  const last = (): void => void child.kill('SIGKILL');
+  process.once('exit', last);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    process.off('exit', last);
+    await ended(child, signal);
+  };
+  const limit = performance.now() + READY_LIMIT_MS;
+  while (!((await isOpen(launch.port)) && (await (launch.isReady?.() ?? true)))) {
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() > limit) {
+      await end('SIGKILL');
+      throw new Error(`${launch.program} did not start:\n${said.join('')}`);
+    }
+    await sleepFor(30);
+  }
+  return { port: launch.port, stop: () => end(launch.stopSignal ?? 'SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
