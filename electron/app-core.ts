@@ -8,6 +8,7 @@ import type { HostParts } from './host-parts.ts';
 import { guardHandlers } from './ipc/guarded-handlers.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
+import { savesSentSettings } from './open-receiving.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
 import { createRescueService } from './rescue/rescue-service.ts';
 import { raiseSuspicion } from './rescue/suspicion.ts';
@@ -42,10 +43,12 @@ export const createAppCore: CreateAppCore = (parts) => {
   const life = createTillLife({
     host: parts,
     health,
-    open: (onFault) => openTill(parts, store.get().mode, DEFAULT_TIMES, onFault),
+    open: (onFault) => openTill(parts, store.get().mode, DEFAULT_TIMES, onFault, applySent),
     makeRoom: () => void releaseBallast(join(parts.dataDir, store.get().mode)),
     suspectFile: (why) => raiseSuspicion(join(parts.dataDir, store.get().mode), why),
   });
+
+  const applySent = savesSentSettings((changed) => settings.save(changed, undefined), parts.log);
 
   const till = (): Till => {
     const current = life.current();
@@ -60,6 +63,8 @@ export const createAppCore: CreateAppCore = (parts) => {
     tokenArrived: () => till().tokenArrived(),
     announce: () => till().pushState(),
     reopen: life.reopen,
+    headOfficeChanged: () => till().headOffice.restart(),
+    tryHeadOffice: async (tried) => (await import('./head-office-link/try-connection.ts')).tryHeadOffice(tried),
     connect: (operatorSettings, token) =>
       createOperatorClient({
         settings: operatorSettings,

@@ -37,6 +37,8 @@ export type HostParts = {
   readonly clock: Clock;
   /** A new unique id (UUID). */
   readonly newId: () => string;
+  /** A number from 0 up to 1, for what must not happen everywhere at one moment; `Math.random` unless given. */
+  readonly random?: (() => number) | undefined;
   readonly log: Logger;
   /** Bytes left on the disk of `dataDir`. */
   readonly freeBytes: () => number;

@@ -18,6 +18,7 @@ import {
   stopBeforeQuit,
 } from './shell/app-life.ts';
 import { APP_ORIGIN, registerAppScheme, serveAppScheme } from './shell/app-scheme.ts';
+import { askBeforeClosing } from './shell/ask-before-closing.ts';
 import { endWithWords } from './shell/last-words.ts';
 import { guardPages } from './shell/page-guards.ts';
 import { isTrainingLink } from './shell/training-links.ts';
@@ -49,7 +50,8 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
   guardPages((url) => isTrainingLink(url, handlers), log);
   Menu.setApplicationMenu(null);
   const preloadFile = path.join(dist, 'preload', 'preload.cjs');
-  await openWindow({ preloadFile, theme: settings.get().theme, log });
+  const window = await openWindow({ preloadFile, theme: settings.get().theme, log });
+  askBeforeClosing(window, handlers, log);
 }
 
 /** Opens the till, or says why it cannot be opened; from here on nothing ends in silence. */

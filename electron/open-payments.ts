@@ -25,6 +25,7 @@ export type MoneyParts = {
   readonly describe: () => string;
   readonly pushState: () => void;
   readonly storage: Pick<StorageFloor, 'mayBegin'>;
+  readonly standaloneCardAllowed: () => boolean;
   /** As in `StepParts`. */
   readonly keepCode: (row: PaymentRow, code: string) => void;
 };
@@ -76,6 +77,7 @@ export function openPayments(parts: ServiceParts, more: MoneyParts) {
     operatorConfigured: more.operatorConfigured,
     qrReady: more.qr.ready,
     mayBegin: more.storage.mayBegin,
+    standaloneCardAllowed: more.standaloneCardAllowed,
     startUp,
   });
   /** Whatever has become of an attempt, it is asked about again, and for as long as one that has just ended. */
@@ -85,7 +87,7 @@ export function openPayments(parts: ServiceParts, more: MoneyParts) {
     runner.follow(id);
   }
 
-  return { asks, runner, payments, startUp, lookAgain, ...openCases(parts, { ...more, ledger }) };
+  return { asks, runner, payments, startUp, lookAgain, ledger, ...openCases(parts, { ...more, ledger }) };
 }
 
 /** `YYYY-MM-DDTHH:MM:SS` of a clock that is so many minutes ahead of UTC. */

@@ -14,7 +14,8 @@ export function settleAct<C extends Channel>(till: Till | null, channel: C, inpu
 
 function lookUp(till: Till, channel: Channel, input: unknown): Result<unknown> | null {
   switch (channel) {
-    case 'payment:pay-cash': {
+    case 'payment:pay-cash':
+    case 'payment:pay-standalone-card': {
       const sale = till.sales.get((input as { saleId: SaleId }).saleId);
       return sale.ok && sale.value.state === 'paid' ? sale : null;
     }

@@ -1,9 +1,14 @@
+import { MOST_TOLD_ONE_BY_ONE } from '../shared/outbox.ts';
 import type { TillMode } from '../shared/settings.ts';
+import type { SettingsPort } from './head-office-link/down/settings-receiver.ts';
 import type { HostParts } from './host-parts.ts';
 import { errorText } from './lib/logger.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
 import { pushCases } from './open-cases.ts';
+import { openHeadOfficeLink } from './open-head-office.ts';
 import { openPayments } from './open-payments.ts';
+import { openReceiving } from './open-receiving.ts';
+import { openReconciliation } from './open-reconciliation.ts';
 import { chargeKeeper, openRecords } from './open-records.ts';
 import type { Operator } from './operator/operator.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
@@ -12,8 +17,9 @@ import { createCatalogueService } from './services/catalogue-service.ts';
 import { createDeviceService } from './services/device-service.ts';
 import { createLinkState, type RequestOutcome } from './services/link-state.ts';
 import { createOutbox, type Outbox } from './services/outbox.ts';
+import { createOutboxPanel } from './services/outbox-panel.ts';
 import type { RunnerTimes } from './services/payment-steps.ts';
-import { deliverProductChange, productOfLane } from './services/product-delivery.ts';
+import { prepareProductChange, productOfLane } from './services/product-delivery.ts';
 import { createQrRegistrationService } from './services/qr-registration-service.ts';
 import { createSaleService } from './services/sale-service.ts';
 import type { ServiceParts } from './services/service-parts.ts';
@@ -29,13 +35,19 @@ export type AssemblyParts = {
   readonly onFault: (error: unknown) => void;
   readonly file: TillFolder;
   readonly connection: OperatorConnection;
+  /** Saves what head office sets, as the settings screen would. */
+  readonly applySettings: SettingsPort['apply'];
 };
 
 /** The services of an open till, each given what it works with. Nothing runs yet. */
-export function assembleServices({ host, mode, times, onFault, file, connection }: AssemblyParts) {
+export function assembleServices({ host, mode, times, onFault, file, connection, applySettings }: AssemblyParts) {
   const { database, readOnly, folder } = file;
   const link = createLinkState(host.clock, (now) => {
-    if (now.state === 'reached') outbox.reached();
+    if (now.state === 'reached') {
+      outbox.reached();
+      // the network is back
+      headOffice.wake();
+    }
     status.push();
   });
   const operator = createOperatorClient({
@@ -55,6 +67,7 @@ export function assembleServices({ host, mode, times, onFault, file, connection 
     qrReady: () => qr.ready(),
     startUp: () => money.startUp.progress(),
     storage: () => (readOnly === null ? storage.shortage() : null),
+    headOffice: () => headOffice.state(),
   });
   const { clock, newId, push, log, freeBytes, ballastBytes } = host;
   const storage = createStorageFloor({ folder, freeBytes, ballastBytes, clock, log, onChanged: status.push });
@@ -70,7 +83,13 @@ export function assembleServices({ host, mode, times, onFault, file, connection 
     registerNumber: host.settings.get().registerNumber,
     place: connection.place,
   });
-  const outbox = openOutbox(parts, operator, operatorConfigured, status.push);
+  const outbox = openOutbox(parts, {
+    operator,
+    operatorConfigured,
+    random: host.random ?? Math.random,
+    pushState: status.push,
+  });
+  const outboxPanel = createOutboxPanel({ ...parts, outbox, onChanged: status.push });
   const catalogue = createCatalogueService({ ...parts, outbox });
   const describe = (): string => `${host.settings.get().storeName} ${host.settings.get().registerNumber}`;
   const money = openPayments(parts, {
@@ -83,6 +102,7 @@ export function assembleServices({ host, mode, times, onFault, file, connection 
     describe,
     pushState: status.push,
     storage,
+    standaloneCardAllowed: () => host.settings.get().allowStandaloneCard,
     keepCode: chargeKeeper(folder, host),
   });
   const records = openRecords({
@@ -97,6 +117,33 @@ export function assembleServices({ host, mode, times, onFault, file, connection 
     lookAgain: money.lookAgain,
     onFault,
     onCase: () => pushCases(parts),
+  });
+  const receiving = openReceiving({
+    host,
+    database,
+    catalogue,
+    settings: {
+      present: host.settings.get,
+      isQuiet: () => database.payments.runningCount() === 0,
+      apply: applySettings,
+    },
+    onFault,
+    pushState: status.push,
+  });
+  const headOffice = openHeadOfficeLink({ host, mode, database, readOnly, onFault, onChanged: status.push, receiving });
+  const reconciliation = openReconciliation(parts, {
+    host,
+    readOnly: readOnly !== null,
+    operator,
+    operatorConfigured,
+    utcOffsetMinutes: connection.settings.utcOffsetMinutes,
+    describe,
+    ledger: money.ledger,
+    lookAgain: money.lookAgain,
+    onCases: () => {
+      pushCases(parts);
+      status.push();
+    },
   });
   const sales = createSaleService({ ...parts, asks: money.asks });
 
@@ -127,9 +174,13 @@ export function assembleServices({ host, mode, times, onFault, file, connection 
     devices,
     qr,
     outbox,
+    outboxPanel,
     catalogue,
     money,
     records,
+    headOffice,
+    receiving,
+    reconciliation,
     sales,
     refreshDevices,
   };
@@ -137,21 +188,27 @@ export function assembleServices({ host, mode, times, onFault, file, connection 
 
 export type Services = ReturnType<typeof assembleServices>;
 
-function openOutbox(
-  parts: ServiceParts,
-  operator: Operator,
-  operatorConfigured: () => boolean,
-  pushState: () => void,
-): Outbox {
+type DeliveryParts = {
+  readonly operator: Operator;
+  readonly operatorConfigured: () => boolean;
+  readonly random: () => number;
+  readonly pushState: () => void;
+};
+
+function openOutbox(parts: ServiceParts, { operator, pushState, ...more }: DeliveryParts): Outbox {
   const { database } = parts;
   return createOutbox({
     ...parts,
-    operatorConfigured,
-    deliver: (row) => deliverProductChange(database, operator, row),
-    onChanged: (row) => {
-      const product = database.products.find(productOfLane(row.lane));
-      if (product !== null) parts.push('product:changed', product);
-      pushState();
+    ...more,
+    prepare: (row) => prepareProductChange(database, operator, row),
+    onChanged: (rows) => {
+      // a long queue that drains: the screen reads what it shows anew when it sees how many have gone
+      if (rows.length > MOST_TOLD_ONE_BY_ONE) return;
+      for (const { lane } of rows) {
+        const product = database.products.find(productOfLane(lane));
+        if (product !== null) parts.push('product:changed', product);
+      }
     },
+    onState: pushState,
   });
 }

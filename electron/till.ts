@@ -1,7 +1,8 @@
 import type { PaymentId } from '../shared/payment.ts';
-import type { Result } from '../shared/result.ts';
+import { fail, type Result } from '../shared/result.ts';
 import type { TillMode } from '../shared/settings.ts';
 import type { TrainingPages } from '../shared/till-state.ts';
+import type { SettingsPort } from './head-office-link/down/settings-receiver.ts';
 import type { HostParts } from './host-parts.ts';
 import { errorText } from './lib/logger.ts';
 import { connectOperator } from './operator-connection.ts';
@@ -23,14 +24,15 @@ export async function openTill(
   mode: TillMode,
   times: RunnerTimes = DEFAULT_TIMES,
   onFault: (error: unknown) => void = () => undefined,
+  applySettings: SettingsPort['apply'] = async () => fail('not_found'),
 ) {
   const file = openTillFolder(host, mode);
   const connection = await connectOperator(host, mode, file.folder).catch((error: unknown) => {
     file.close();
     throw error;
   });
-  const services = assembleServices({ host, mode, times, onFault, file, connection });
-  const { database, money, outbox, link, status, records, storage, operator } = services;
+  const services = assembleServices({ host, mode, times, onFault, file, connection, applySettings });
+  const { database, money, outbox, link, status, records, storage, operator, headOffice } = services;
 
   return {
     /** Why the file can only be looked at: then nothing is begun or followed. Null when the till sells. */
@@ -40,10 +42,14 @@ export async function openTill(
     sales: services.sales,
     catalogue: services.catalogue,
     devices: services.devices,
+    outbox: services.outboxPanel,
     qr: services.qr,
     payments: money.payments,
     cases: money.cases,
     records,
+    reconciliation: services.reconciliation,
+    headOffice,
+    receiving: services.receiving,
     runningPayments: () => {
       const running = [...database.payments.running(), ...money.startUp.notRunning()];
       const unconfirmed = running.filter((payment) => payment.state === 'unconfirmed').length;
@@ -81,6 +87,8 @@ export async function openTill(
       host.log.info('till open', { state: mode, count });
       outbox.start();
       records.start();
+      services.reconciliation.start();
+      headOffice.start();
       services.refreshDevices();
     },
     /** Ends everything and closes the file, whatever goes wrong on the way: the next till needs it. */
@@ -93,6 +101,8 @@ export async function openTill(
           storage.stop(),
           operator.close(),
           records.stop(),
+          services.reconciliation.stop(),
+          headOffice.stop(),
         ];
         await Promise.allSettled(ends);
         await connection.stop();

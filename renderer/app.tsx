@@ -8,12 +8,14 @@ import { HealthGate } from './health/health-gate.tsx';
 import { useHelpReport } from './health/use-help-report.tsx';
 import { useSale } from './mirror/sale-store.ts';
 import { useTill } from './mirror/till-store.ts';
+import { OutboxScreen } from './outbox/outbox-screen.tsx';
 import { PaymentScreen } from './payment/payment-screen.tsx';
 import { runningPayment } from './payment/payments-of-sale.ts';
 import { PendingScreen } from './pending/pending-screen.tsx';
 import { usePaidMeanwhile } from './pending/use-paid-meanwhile.ts';
 import { QrSetupScreen } from './qr-setup/qr-setup-screen.tsx';
 import { ReceiptScreen } from './receipt/receipt-screen.tsx';
+import { ReconciliationScreen } from './reconciliation/reconciliation-screen.tsx';
 import { RescueGate } from './rescue/rescue-gate.tsx';
 import { SalesScreen } from './sales/sales-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
@@ -109,8 +111,12 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <SalesScreen />;
     case 'pending':
       return <PendingScreen />;
+    case 'reconciliation':
+      return <ReconciliationScreen day={place.day ?? null} />;
     case 'catalogue':
-      return <CatalogueScreen />;
+      return <CatalogueScreen find={place.find ?? null} />;
+    case 'outbox':
+      return <OutboxScreen />;
     case 'devices':
       return <DevicesScreen />;
     case 'qr-setup':

@@ -2,13 +2,17 @@ import type { BackupState, RecordCheck } from './backup.ts';
 import type { Device, DeviceId, DeviceList } from './device.ts';
 import type { Cents } from './money.ts';
 import type { MoneyCase } from './money-case.ts';
+import type { OutboxState } from './outbox.ts';
 import type { CardKind, CaseId, Payment, PaymentId } from './payment.ts';
 import type { Product, ProductDraft, ProductId } from './product.ts';
 import type { CashRegisterForm, CompanyForm, QrRegistration } from './qr-registration.ts';
+import type { Received } from './received-entry.ts';
+import type { ReconciliationNews, ReconciliationView } from './reconciliation.ts';
 import type { ChargeSearch, RescueState } from './rescue.ts';
 import type { Result } from './result.ts';
 import type { Sale, SaleId, SaleLineId, SaleSummary } from './sale.ts';
 import type { Settings, SettingsView } from './settings.ts';
+import type { StandaloneCardSlip } from './standalone-card.ts';
 import type { TillHealth } from './till-health.ts';
 import type { TillState, TrainingPages } from './till-state.ts';
 
@@ -37,6 +41,14 @@ export type Calls = {
   'sale:list': { input: { day: string | null }; value: readonly SaleSummary[] };
 
   'payment:pay-cash': { input: { saleId: SaleId; tenderedCents: Cents }; value: Sale };
+  /**
+   * Writes down a card payment that was taken outside this till. `confirmed`: the cashier was told that the same slip has
+   * been typed today, and means it.
+   */
+  'payment:pay-standalone-card': {
+    input: { saleId: SaleId; slip: StandaloneCardSlip; confirmed: boolean };
+    value: Sale;
+  };
   'payment:start-card': {
     input: { saleId: SaleId; deviceId: DeviceId; kind: CardKind; instalments: number };
     value: Payment;
@@ -59,6 +71,27 @@ export type Calls = {
   /** Closes the case with a supervisor's word for what became of the money. */
   'case:note': { input: { caseId: CaseId; supervisor: string; text: string }; value: MoneyCase };
 
+  /** A local day (`YYYY-MM-DD`, today when null) as it was reconciled last. */
+  'reconciliation:get': { input: { day: string | null }; value: ReconciliationView };
+  'reconciliation:news': { input: null; value: ReconciliationNews };
+  /** Begins to put a day beside the operator's; `everyPix` asks about proven charges too, two seconds each. */
+  'reconciliation:run': { input: { day: string; everyPix: boolean }; value: ReconciliationView };
+  /** Ends a run that somebody has asked for and does not wait for any more. */
+  'reconciliation:leave': { input: null; value: null };
+  'reconciliation:act': {
+    input: { day: string; rowId: string; act: 'open_case' | 'ask_again' };
+    value: { readonly caseId: CaseId | null };
+  };
+  'reconciliation:note': {
+    input: { day: string; rowId: string; supervisor: string; text: string };
+    value: ReconciliationView;
+  };
+  /** Writes every row of the day to a file, in the words given. */
+  'reconciliation:write-csv': {
+    input: { day: string; headings: readonly string[]; words: Readonly<Record<string, string>> };
+    value: { readonly file: string };
+  };
+
   'catalogue:search': {
     input: { text: string; onlyActive: boolean; offset: number; limit: number };
     value: { readonly products: readonly Product[]; readonly total: number };
@@ -69,6 +102,11 @@ export type Calls = {
   'catalogue:delete': { input: { productId: ProductId }; value: null };
   /** Sends a refused or waiting change again, now. */
   'catalogue:send-again': { input: { productId: ProductId }; value: Product };
+
+  /** Everything that has still to reach the operator, lane by lane. */
+  'outbox:list': { input: null; value: OutboxState };
+  /** Ends the waiting of one lane, or of all for null. A lane that was named and is parked is sent again. */
+  'outbox:send-now': { input: { lane: string | null }; value: OutboxState };
 
   'devices:list': { input: null; value: DeviceList };
   'devices:refresh': { input: null; value: DeviceList };
@@ -89,6 +127,11 @@ export type Calls = {
   /** The report of the last restore was read. */
   'rescue:seen': { input: null; value: RescueState };
 
+  /** What head office has given out to this till, and what of it waits for somebody. */
+  'received:state': { input: null; value: Received };
+  /** Takes what waits once more: what was in its way may be mended. */
+  'received:try-again': { input: null; value: Received };
+
   'settings:get': { input: null; value: SettingsView };
   /** `token`: undefined keeps the stored one. Changing the mode or the operator restarts the till's core. */
   'settings:save': { input: { settings: Settings; token?: string | undefined }; value: SettingsView };
@@ -97,6 +140,8 @@ export type Calls = {
     input: { settings: Settings; token?: string | undefined };
     value: { readonly devices: readonly Device[] };
   };
+  /** Connects to the head office of these settings, which names one, and looks for the stream; nothing is stored or sent. */
+  'settings:test-head-office': { input: { settings: Settings }; value: { readonly server: string } };
 };
 
 /** Every message from the main process to the screen. */
@@ -107,12 +152,14 @@ export type Pushes = {
   'payment:changed': Payment;
   /** A case was opened or settled; `openCases` as in {@link TillState}. */
   'case:changed': { readonly openCases: number };
+  'reconciliation:changed': ReconciliationNews;
   'product:changed': Product;
   'devices:changed': DeviceList;
   'qr:changed': QrRegistration;
   'backup:changed': BackupState;
   'rescue:changed': RescueState;
   'charges:changed': ChargeSearch;
+  'received:changed': Received;
 };
 
 export type Channel = keyof Calls;
@@ -138,6 +185,7 @@ export const CHANNELS = Object.keys({
   'sale:get': 0,
   'sale:list': 0,
   'payment:pay-cash': 0,
+  'payment:pay-standalone-card': 0,
   'payment:start-card': 0,
   'payment:start-pix': 0,
   'payment:cancel': 0,
@@ -148,12 +196,21 @@ export const CHANNELS = Object.keys({
   'case:refund': 0,
   'case:refund-by-hand': 0,
   'case:note': 0,
+  'reconciliation:get': 0,
+  'reconciliation:news': 0,
+  'reconciliation:run': 0,
+  'reconciliation:leave': 0,
+  'reconciliation:act': 0,
+  'reconciliation:note': 0,
+  'reconciliation:write-csv': 0,
   'catalogue:search': 0,
   'catalogue:get-image': 0,
   'catalogue:save': 0,
   'catalogue:set-active': 0,
   'catalogue:delete': 0,
   'catalogue:send-again': 0,
+  'outbox:list': 0,
+  'outbox:send-now': 0,
   'devices:list': 0,
   'devices:refresh': 0,
   'devices:choose': 0,
@@ -166,9 +223,12 @@ export const CHANNELS = Object.keys({
   'rescue:state': 0,
   'rescue:restore': 0,
   'rescue:seen': 0,
+  'received:state': 0,
+  'received:try-again': 0,
   'settings:get': 0,
   'settings:save': 0,
   'settings:test-connection': 0,
+  'settings:test-head-office': 0,
 } satisfies Record<Channel, 0>) as readonly Channel[];
 
 export const PUSH_CHANNELS = Object.keys({
@@ -177,12 +237,14 @@ export const PUSH_CHANNELS = Object.keys({
   'sale:changed': 0,
   'payment:changed': 0,
   'case:changed': 0,
+  'reconciliation:changed': 0,
   'product:changed': 0,
   'devices:changed': 0,
   'qr:changed': 0,
   'backup:changed': 0,
   'rescue:changed': 0,
   'charges:changed': 0,
+  'received:changed': 0,
 } satisfies Record<PushChannel, 0>) as readonly PushChannel[];
 
 /** What the main process implements: one function a channel. Inputs have been validated when it is called. */

@@ -1,4 +1,5 @@
 import type { Cents } from './money.ts';
+import type { HeadOfficeMark } from './received-entry.ts';
 
 declare const brand: unique symbol;
 export type ProductId = number & { readonly [brand]: 'ProductId' };
@@ -23,6 +24,8 @@ export type Product = {
   /** Deleted here; stays in the list, not for sale, until the operator has deleted it too. */
   readonly deleting: boolean;
   readonly sync: ProductSync;
+  /** Null for a product that is this store's own. */
+  readonly headOffice: HeadOfficeMark | null;
 };
 
 /** What the product form sends. `image`: undefined keeps the stored one, null removes it, else Base64 of a PNG, JPEG or WebP. */

@@ -36,6 +36,34 @@ export type OperatorSettings = {
   readonly wire: WireProfile;
 };
 
+/** Where a chain of shops gathers its tills' events, and gives out catalogue and prices. Files are named by their path. */
+export type HeadOfficeSettings = {
+  /** Addresses of the message servers, `tls://host:port`; `nats://` on this machine alone. At least one. */
+  readonly servers: readonly string[];
+  /** Names the shop in the chain: letters, digits, `_` and `-`, at most 32. */
+  readonly storeId: string;
+  /** The `.creds` file that head office hands out; empty where the servers need none. So are the three of TLS. */
+  readonly credentialsFile: string;
+  readonly caFile: string;
+  readonly certFile: string;
+  readonly keyFile: string;
+  /** JetStream stream that takes the events. */
+  readonly stream: string;
+  /** What the names of the key-value buckets begin with. */
+  readonly bucketPrefix: string;
+};
+
+export const DEFAULT_HEAD_OFFICE: HeadOfficeSettings = {
+  servers: [],
+  storeId: '',
+  credentialsFile: '',
+  caFile: '',
+  certFile: '',
+  keyFile: '',
+  stream: 'BALCAO_EVENTS',
+  bucketPrefix: 'balcao',
+};
+
 export type Settings = {
   readonly mode: TillMode;
   readonly storeName: string;
@@ -44,8 +72,12 @@ export type Settings = {
   readonly registerNumber: number;
   /** How it is shown on the screen; the colours of the system unless set. */
   readonly theme: 'system' | 'light' | 'dark';
+  /** Whether a card payment that was taken on a machine outside this till may be typed in. */
+  readonly allowStandaloneCard: boolean;
   /** The real operator; training brings its own. */
   readonly operator: OperatorSettings;
+  /** Null for a till that stands alone. Training never speaks to it. */
+  readonly headOffice: HeadOfficeSettings | null;
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -54,6 +86,7 @@ export const DEFAULT_SETTINGS: Settings = {
   storeCity: 'São Paulo',
   registerNumber: 1,
   theme: 'system',
+  allowStandaloneCard: true,
   operator: {
     baseUrl: '',
     qrBaseUrl: '',
@@ -65,6 +98,7 @@ export const DEFAULT_SETTINGS: Settings = {
     utcOffsetMinutes: -180,
     wire: DEFAULT_WIRE_PROFILE,
   },
+  headOffice: null,
 };
 
 /** What the settings screen sees: never a token, only whether there is one and whether it can be kept. */

@@ -22,6 +22,31 @@ export type StorageShortage = {
   readonly cashGoesOn: boolean;
 };
 
+/**
+ * What keeps events from head office: nobody answers, it does not let this till in, its certificate or our files are
+ * wrong, it has no stream for us, the stream takes nothing more, or the trail itself does not hold.
+ */
+export type HeadOfficeTrouble =
+  | 'unreachable'
+  | 'refused'
+  | 'certificate'
+  | 'files'
+  | 'no_stream'
+  | 'stream_refused'
+  | 'trail';
+
+/** The link to head office, from what really happened to the last message; `off` for a till that stands alone. */
+export type HeadOfficeState = {
+  readonly state: 'off' | 'connecting' | 'connected' | 'failed';
+  /** Entries of the trail that head office has not acknowledged. */
+  readonly unsent: number;
+  /** When the first of them was written; null when there is none. */
+  readonly since: string | null;
+  readonly why: HeadOfficeTrouble | null;
+};
+
+export const HEAD_OFFICE_OFF: HeadOfficeState = { state: 'off', unsent: 0, since: null, why: null };
+
 /** What every screen's header shows. */
 export type TillState = {
   readonly mode: TillMode;
@@ -34,11 +59,15 @@ export type TillState = {
   readonly productCount: number;
   readonly outboxWaiting: number;
   readonly outboxRefused: number;
+  /** When the oldest change that is still here was made; null when there is none. */
+  readonly outboxSince: string | null;
   /** Payments that are not final, but for those that a case has been opened of. */
   readonly unfinishedPayments: number;
   /** Money that is not where it should be, and that nobody has decided about. */
   readonly openCases: number;
   readonly qrReady: boolean;
+  /** The store lets card payments of a machine outside this till be typed in. */
+  readonly allowStandaloneCard: boolean;
   /** Null once the operator has spoken of every payment that was found at the start. */
   readonly startUp: StartUp | null;
   /** Null while the disk has enough. */
@@ -46,6 +75,7 @@ export type TillState = {
   /** The settings on disk were lost and the till runs with others; null when they are as they were saved. */
   readonly settingsLost: SettingsLoss | null;
   readonly theme: 'system' | 'light' | 'dark';
+  readonly headOffice: HeadOfficeState;
 };
 
 /** Pages of the built-in simulator, in training only. */

@@ -7,7 +7,8 @@ export type MemoryKey =
   | 'samples_laid'
   | 'selling_stopped'
   | 'rescue_report'
-  | 'charges_to_ask';
+  | 'charges_to_ask'
+  | 'head_office_cursor';
 
 export function memoryRows(database: Database) {
   const get = database.prepare<[MemoryKey], string>('SELECT value FROM till_memory WHERE key = ?').pluck();

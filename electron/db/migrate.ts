@@ -5,9 +5,22 @@ import { firstTables } from './migrations/0001-first-tables.ts';
 import { receiptSeries } from './migrations/0002-receipt-series.ts';
 import { audit } from './migrations/0003-audit.ts';
 import { moneyCases } from './migrations/0004-money-cases.ts';
+import { standaloneCard } from './migrations/0005-standalone-card.ts';
+import { outboxOrder } from './migrations/0006-outbox-order.ts';
+import { reconciliation } from './migrations/0007-reconciliation.ts';
+import { receivedEntries } from './migrations/0008-received-entries.ts';
 
 /** In order, without gaps. A migration that has been in a shop is never edited; the next one mends it. */
-export const MIGRATIONS: readonly Migration[] = [firstTables, receiptSeries, audit, moneyCases];
+export const MIGRATIONS: readonly Migration[] = [
+  firstTables,
+  receiptSeries,
+  audit,
+  moneyCases,
+  standaloneCard,
+  outboxOrder,
+  reconciliation,
+  receivedEntries,
+];
 
 /** The file was written by a newer program. Going on could lose what only that program understands. */
 export class FutureDatabaseError extends Error {

@@ -5,6 +5,7 @@ import type {
   CardKind,
   CardPayment,
   CaseId,
+  Payment,
   PaymentEvidence,
   PaymentId,
   PaymentReason,
@@ -14,17 +15,18 @@ import type { SaleId } from '../../shared/sale.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
 import { UNSETTLED } from './case-rows.ts';
 import type { Database } from './open-database.ts';
+import { standaloneCardRows } from './standalone-card-rows.ts';
 
 /** A payment as it is stored: the columns of all tenders side by side. */
 export type PaymentRow = {
   readonly id: PaymentId;
   readonly sale_id: SaleId;
-  readonly tender: 'cash' | 'card' | 'pix';
+  readonly tender: Payment['tender'];
   readonly amount_cents: Cents;
   readonly state: PaymentState;
   readonly reason: PaymentReason | null;
   readonly operator_message: string | null;
-  /** JSON of {@link PaymentEvidence}. */
+  /** JSON of {@link PaymentEvidence}; of `TypedEvidence` where the tender is `standalone_card`. */
   readonly evidence: string | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -143,6 +145,7 @@ export function paymentRows(database: Database) {
   };
 
   return {
+    ...standaloneCardRows(database),
     find: (id: PaymentId): PaymentRow | null => byId.get(id) ?? null,
     get,
     ofSale: (id: SaleId): PaymentRow[] => ofSale.all(id),

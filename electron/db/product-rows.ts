@@ -1,5 +1,6 @@
 import type { Cents } from '../../shared/money.ts';
 import { foldText, type Product, type ProductId, type ProductSync } from '../../shared/product.ts';
+import type { HeadOfficeMark } from '../../shared/received-entry.ts';
 import type { Database } from './open-database.ts';
 
 export type ProductFields = {
@@ -8,6 +9,8 @@ export type ProductFields = {
   readonly name: string;
   readonly priceCents: Cents;
 };
+
+export type ProductAsSent = Pick<Product, 'code' | 'name' | 'priceCents'>;
 
 /** Whether the operator has the product under its code: `maybe` after a request without an answer. */
 export type Registered = 'no' | 'maybe' | 'yes';
@@ -31,18 +34,21 @@ type Row = {
   deleting: 0 | 1;
   registered: Registered;
   has_image: 0 | 1;
+  head_office_standing: HeadOfficeMark['standing'] | null;
+  head_office_changed_at: string | null;
   open_state: 'waiting' | 'refused' | null;
   open_reason: string | null;
 };
 
 const SELECT = `
 SELECT product.id, product.code, barcode, name, price_cents, active, deleting, registered,
+  head_office_standing, head_office_changed_at,
   EXISTS (SELECT 1 FROM product_image WHERE product_id = product.id) AS has_image,
   first_open.state AS open_state, first_open.reason AS open_reason
 FROM product
 LEFT JOIN outbox AS first_open ON first_open.id = (
-  SELECT id FROM outbox WHERE lane = 'product:' || product.id AND state IN ('waiting', 'refused')
-  ORDER BY state = 'refused' DESC, id LIMIT 1)`;
+  -- a refused row is the first of its lane: nothing behind it is tried
+  SELECT id FROM outbox WHERE lane = 'product:' || product.id AND state IN ('waiting', 'refused') ORDER BY id LIMIT 1)`;
 
 const MATCHES = `(@word1 IS NULL OR name_folded LIKE @word1 ESCAPE '\\') AND (@word2 IS NULL OR name_folded LIKE @word2 ESCAPE '\\')
   AND (@word3 IS NULL OR name_folded LIKE @word3 ESCAPE '\\')`;
@@ -71,7 +77,27 @@ export function productRows(database: Database) {
   const registeredById = database
     .prepare<[ProductId], Registered>('SELECT registered FROM product WHERE id = ?')
     .pluck();
+  const asSent = database.prepare<[ProductId], ProductAsSent>(
+    'SELECT code, name, price_cents AS priceCents FROM product WHERE id = ?',
+  );
   const remove = database.prepare<[ProductId]>('DELETE FROM product WHERE id = ?');
+  const byCode = database.prepare<[string], Row>(`${SELECT} WHERE product.code = ?`);
+  const byBarcode = database.prepare<[string], Row>(`${SELECT} WHERE product.barcode = ?`);
+  const byHeadOfficeCode = database.prepare<[string], Row>(`${SELECT} WHERE product.head_office_code = ?`);
+  const headOfficeCode = database
+    .prepare<[ProductId], string | null>('SELECT head_office_code FROM product WHERE id = ?')
+    .pluck();
+  const markHeadOffice = database.prepare<unknown[]>(
+    `UPDATE product SET head_office_code = ?, head_office_standing = ?,
+       head_office_changed_at = coalesce(?, head_office_changed_at), updated_at = ? WHERE id = ?`,
+  );
+  const markChangedHere = database.prepare<unknown[]>(
+    `UPDATE product SET head_office_standing = 'changed_here' WHERE id = ? AND head_office_code IS NOT NULL`,
+  );
+  const standings = database.prepare<[], { standing: HeadOfficeMark['standing']; count: number }>(
+    `SELECT head_office_standing AS standing, count(*) AS count FROM product
+     WHERE head_office_standing IS NOT NULL GROUP BY head_office_standing`,
+  );
   const putImage = database.prepare<unknown[]>(
     `INSERT INTO product_image (product_id, mime, bytes) VALUES (?, ?, ?)
      ON CONFLICT (product_id) DO UPDATE SET mime = excluded.mime, bytes = excluded.bytes`,
@@ -103,7 +129,21 @@ export function productRows(database: Database) {
     setDeleting: (id: ProductId, at: string): void => void setDeleting.run(at, id),
     setRegistered: (id: ProductId, registered: Registered): void => void setRegistered.run(registered, id),
     registered: (id: ProductId): Registered => registeredById.get(id) ?? 'no',
+    /** What the operator is told of it. */
+    findAsSent: (id: ProductId): ProductAsSent | null => asSent.get(id) ?? null,
     remove: (id: ProductId): void => void remove.run(id),
+    findByCode: (code: string): Product | null => toProduct(byCode.get(code)),
+    findByBarcode: (barcode: string): Product | null => toProduct(byBarcode.get(barcode)),
+    /** By the code under which head office knows it, whatever it is called here. */
+    findOfHeadOffice: (code: string): Product | null => toProduct(byHeadOfficeCode.get(code)),
+    headOfficeCode: (id: ProductId): string | null => headOfficeCode.get(id) ?? null,
+    markHeadOffice: (id: ProductId, code: string, mark: HeadOfficeMark, at: string): void => {
+      markHeadOffice.run(code, mark.standing, mark.changedAt, at, id);
+    },
+    /** Changed by hand; says nothing of a product that is the store's own. */
+    markChangedHere: (id: ProductId): void => void markChangedHere.run(id),
+    /** How many products of head office stand how. */
+    standings: (): { standing: HeadOfficeMark['standing']; count: number }[] => standings.all(),
     putImage: (id: ProductId, picture: ProductImage): void => void putImage.run(id, picture.mime, picture.bytes),
     dropImage: (id: ProductId): void => void dropImage.run(id),
     image: (id: ProductId): ProductImage | null => image.get(id) ?? null,
@@ -153,6 +193,10 @@ function readProduct(row: Row): Product {
     deleting: row.deleting === 1,
     hasImage: row.has_image === 1,
     sync: readSync(row),
+    headOffice:
+      row.head_office_standing === null
+        ? null
+        : { standing: row.head_office_standing, changedAt: row.head_office_changed_at },
   };
 }
 

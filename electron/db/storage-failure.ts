@@ -17,6 +17,9 @@ export class DatabaseDamagedError extends Error {
 /** Codes after which a connection's own word about its last commit is worth nothing (sqlite.org, "Result codes"). */
 const UNSURE = ['SQLITE_IOERR', 'SQLITE_FULL', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_CANTOPEN', 'SQLITE_NOMEM'];
 
+/** What a file says that has gone bad: of a row whose length has, that it is larger than anything the program writes. */
+const UNREADABLE = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_TOOBIG'];
+
 /** The same from the system, where a file beside the database is written: the device, the space, the mount. */
 const SYSTEM = new Set(['EIO', 'ENOSPC', 'EDQUOT', 'EROFS']);
 
@@ -34,7 +37,7 @@ function systemCodeOf(error: unknown): string {
  */
 export function isStorageFailure(error: unknown): boolean {
   const code = codeOf(error);
-  return UNSURE.some((one) => code.startsWith(one)) || SYSTEM.has(systemCodeOf(error));
+  return UNSURE.some((one) => code.startsWith(one)) || isUnreadable(error) || SYSTEM.has(systemCodeOf(error));
 }
 
 /** True when the failure is want of space: something can be done about it. */
@@ -47,5 +50,5 @@ export function isDiskFull(error: unknown): boolean {
 /** True when the file itself is at fault, not the disk's mood. */
 export function isUnreadable(error: unknown): boolean {
   const code = codeOf(error);
-  return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB');
+  return UNREADABLE.some((one) => code.startsWith(one));
 }

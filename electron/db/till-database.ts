@@ -7,6 +7,8 @@ import { type OutboxRows, outboxRows } from './outbox-rows.ts';
 import { type PaymentRows, paymentRows } from './payment-rows.ts';
 import { type ProductRows, productRows } from './product-rows.ts';
 import { type QrRegistrationRows, qrRegistrationRows } from './qr-registration-rows.ts';
+import { type ReceivedRows, receivedRows } from './received-rows.ts';
+import { type ReconciliationRows, reconciliationRows } from './reconciliation-rows.ts';
 import { type SaleRows, saleRows } from './sale-rows.ts';
 
 /** The till's file with the statements of every table family prepared once. */
@@ -18,8 +20,11 @@ export type TillDatabase = {
   readonly sales: SaleRows;
   readonly payments: PaymentRows;
   readonly cases: CaseRows;
+  readonly reconciliations: ReconciliationRows;
   readonly devices: DeviceRows;
   readonly qrRegistrations: QrRegistrationRows;
+  /** What head office has given out to this till. */
+  readonly received: ReceivedRows;
   readonly memory: MemoryRows;
   /** Runs `work` whole or not at all; on disk when it returns. */
   readonly transaction: <T>(work: () => T) => T;
@@ -62,8 +67,10 @@ function tillDatabase(database: Database): TillDatabase {
     sales: saleRows(database),
     payments: paymentRows(database),
     cases: caseRows(database),
+    reconciliations: reconciliationRows(database),
     devices: deviceRows(database),
     qrRegistrations: qrRegistrationRows(database),
+    received: receivedRows(database),
     memory: memoryRows(database),
     transaction: (work) => database.transaction(work).immediate(),
     noteInAudit: (said) => void note.run(JSON.stringify(said)),

@@ -29,6 +29,7 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'sale:list': 'reads',
 
   'payment:pay-cash': 'sells',
+  'payment:pay-standalone-card': 'sells',
   'payment:start-card': 'sells',
   'payment:start-pix': 'sells',
   'payment:cancel': 'follows',
@@ -41,12 +42,23 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'case:refund-by-hand': 'sells',
   'case:note': 'sells',
 
+  'reconciliation:get': 'reads',
+  'reconciliation:news': 'reads',
+  'reconciliation:run': 'follows',
+  'reconciliation:leave': 'reads',
+  'reconciliation:act': 'sells',
+  'reconciliation:note': 'sells',
+  'reconciliation:write-csv': 'follows',
+
   'catalogue:search': 'reads',
   'catalogue:get-image': 'reads',
   'catalogue:save': 'sells',
   'catalogue:set-active': 'sells',
   'catalogue:delete': 'sells',
   'catalogue:send-again': 'sells',
+
+  'outbox:list': 'reads',
+  'outbox:send-now': 'sells',
 
   'devices:list': 'reads',
   'devices:refresh': 'sells',
@@ -64,9 +76,13 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'rescue:restore': 'always',
   'rescue:seen': 'follows',
 
+  'received:state': 'reads',
+  'received:try-again': 'sells',
+
   'settings:get': 'always',
   'settings:save': 'sells',
   'settings:test-connection': 'always',
+  'settings:test-head-office': 'always',
 };
 
 const ALL: ReadonlySet<Access> = new Set(['always', 'reads', 'follows', 'sells']);

@@ -70,6 +70,20 @@ export const operatorUrlOrEmpty = z
   .refine((text) => text === '' || isOperatorUrl(text), 'not an operator address')
   .transform((text) => text.replace(/\/+$/, ''));
 
+function isMessageServer(text: string): boolean {
+  const [, scheme, host = '', port] =
+    /^(tls|nats):\/\/([A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\])(?::(\d{1,5}))?$/.exec(text) ?? [];
+  if (scheme === undefined || Number(port ?? 1) < 1 || Number(port ?? 1) > 65_535) return false;
+  return scheme === 'tls' || LOOPBACK.includes(host);
+}
+
+/** `tls://host:port` of a message server, or `nats://` on this machine; no credentials, which are in a file. */
+export const messageServer = z
+  .string()
+  .max(200)
+  .transform((text) => text.trim().replace(/\/+$/, ''))
+  .refine(isMessageServer, 'not the address of a message server');
+
 /** A degree as the wire carries it: `-23.5505`. */
 export function degrees(limit: number) {
   return z

@@ -38,6 +38,8 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'sale:list': ({ day }) => till().sales.list(day),
 
     'payment:pay-cash': ({ saleId, tenderedCents }) => till().payments.payCash(saleId, tenderedCents),
+    'payment:pay-standalone-card': ({ saleId, slip, confirmed }) =>
+      till().payments.payStandaloneCard(saleId, slip, confirmed),
     'payment:start-card': ({ saleId, deviceId, kind, instalments }) =>
       till().payments.startCard(saleId, deviceId, kind, instalments),
     'payment:start-pix': ({ saleId }) => till().payments.startPix(saleId),
@@ -51,12 +53,24 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'case:refund-by-hand': ({ caseId, supervisor, nsu }) => till().cases.refundByHand(caseId, supervisor, nsu),
     'case:note': ({ caseId, supervisor, text }) => till().cases.note(caseId, supervisor, text),
 
+    'reconciliation:get': ({ day }) => till().reconciliation.view(day),
+    'reconciliation:news': () => ok(till().reconciliation.news()),
+    'reconciliation:run': ({ day, everyPix }) => till().reconciliation.run(day, everyPix),
+    'reconciliation:leave': () => till().reconciliation.leave(),
+    'reconciliation:act': ({ day, rowId, act }) => till().reconciliation.act(day, rowId, act),
+    'reconciliation:note': ({ day, rowId, supervisor, text }) =>
+      till().reconciliation.note(day, rowId, supervisor, text),
+    'reconciliation:write-csv': ({ day, ...words }) => till().reconciliation.writeCsv(day, words),
+
     'catalogue:search': (query) => till().catalogue.search(query),
     'catalogue:get-image': ({ productId }) => till().catalogue.image(productId),
     'catalogue:save': (draft) => till().catalogue.save(draft),
     'catalogue:set-active': ({ productId, active }) => till().catalogue.setActive(productId, active),
     'catalogue:delete': ({ productId }) => till().catalogue.delete(productId),
     'catalogue:send-again': ({ productId }) => till().catalogue.sendAgain(productId),
+
+    'outbox:list': () => till().outbox.list(),
+    'outbox:send-now': ({ lane }) => till().outbox.sendNow(lane),
 
     'devices:list': () => till().devices.list(),
     'devices:refresh': () => till().devices.refresh(),
@@ -78,8 +92,12 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
       return life.rescue.state();
     },
 
+    'received:state': () => ok(till().receiving.view()),
+    'received:try-again': async () => ok(await till().receiving.tryAgain()),
+
     'settings:get': () => settings.get(),
     'settings:save': ({ settings: changed, token }) => settings.save(changed, token),
     'settings:test-connection': ({ settings: tried, token }) => settings.testConnection(tried, token),
+    'settings:test-head-office': ({ settings: tried }) => settings.testHeadOffice(tried),
   };
 }

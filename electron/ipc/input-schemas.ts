@@ -8,10 +8,12 @@ import {
   MIN_NOTE_LENGTH,
   MIN_PERSON_LENGTH,
 } from '../../shared/money-case.ts';
+import { MAX_LANE_LENGTH } from '../../shared/outbox.ts';
 import { CARD_KINDS, type CaseId, MAX_INSTALMENTS, type PaymentId } from '../../shared/payment.ts';
 import { MAX_CODE_LENGTH, MAX_IMAGE_BYTES, MAX_NAME_LENGTH, type ProductId } from '../../shared/product.ts';
 import { WEEKDAYS } from '../../shared/qr-registration.ts';
 import { MAX_QUANTITY, type SaleId, type SaleLineId } from '../../shared/sale.ts';
+import { MAX_TYPED_LENGTH, STANDALONE_BRANDS } from '../../shared/standalone-card.ts';
 import { centsField, degrees, headerText, lineText, numberId, textId, timeOfDay, tokenField } from './field-schemas.ts';
 import { settingsSchema } from './settings-schema.ts';
 
@@ -20,6 +22,8 @@ const saleId = textId<SaleId>();
 const lineId = textId<SaleLineId>();
 const paymentId = textId<PaymentId>();
 const caseId = textId<CaseId>();
+/** A payment's id, or `charge:` and whatever the operator calls its record. */
+const reconciliationRow = lineText(8_300, 1);
 const supervisor = lineText(MAX_PERSON_LENGTH, MIN_PERSON_LENGTH);
 const productId = numberId<ProductId>();
 const deviceId = numberId<DeviceId>();
@@ -76,6 +80,17 @@ export const INPUT_SCHEMAS = {
   'sale:list': z.strictObject({ day: z.iso.date().nullable() }),
 
   'payment:pay-cash': z.strictObject({ saleId, tenderedCents: centsField }),
+  'payment:pay-standalone-card': z.strictObject({
+    saleId,
+    slip: z.strictObject({
+      kind: z.enum(CARD_KINDS),
+      brand: z.enum(STANDALONE_BRANDS),
+      // which characters is the service's to say: it can tell a card number from a slip of the finger
+      nsu: lineText(MAX_TYPED_LENGTH),
+      authorization: lineText(MAX_TYPED_LENGTH),
+    }),
+    confirmed: z.boolean(),
+  }),
   'payment:start-card': z.strictObject({
     saleId,
     deviceId,
@@ -93,6 +108,27 @@ export const INPUT_SCHEMAS = {
   'case:refund-by-hand': z.strictObject({ caseId, supervisor, nsu: lineText(MAX_NSU_LENGTH, 1) }),
   'case:note': z.strictObject({ caseId, supervisor, text: lineText(MAX_NOTE_LENGTH, MIN_NOTE_LENGTH) }),
 
+  'reconciliation:get': z.strictObject({ day: z.iso.date().nullable() }),
+  'reconciliation:news': nothing,
+  'reconciliation:run': z.strictObject({ day: z.iso.date(), everyPix: z.boolean() }),
+  'reconciliation:leave': nothing,
+  'reconciliation:act': z.strictObject({
+    day: z.iso.date(),
+    rowId: reconciliationRow,
+    act: z.enum(['open_case', 'ask_again']),
+  }),
+  'reconciliation:note': z.strictObject({
+    day: z.iso.date(),
+    rowId: reconciliationRow,
+    supervisor,
+    text: lineText(MAX_NOTE_LENGTH, MIN_NOTE_LENGTH),
+  }),
+  'reconciliation:write-csv': z.strictObject({
+    day: z.iso.date(),
+    headings: z.array(lineText(60)).max(30),
+    words: z.record(z.string().max(40), lineText(200)).refine((words) => Object.keys(words).length <= 100, 'too many'),
+  }),
+
   'catalogue:search': z.strictObject({
     text: lineText(MAX_NAME_LENGTH),
     onlyActive: z.boolean(),
@@ -104,6 +140,9 @@ export const INPUT_SCHEMAS = {
   'catalogue:set-active': z.strictObject({ productId, active: z.boolean() }),
   'catalogue:delete': oneProduct,
   'catalogue:send-again': oneProduct,
+
+  'outbox:list': nothing,
+  'outbox:send-now': z.strictObject({ lane: lineText(MAX_LANE_LENGTH, 1).nullable() }),
 
   'devices:list': nothing,
   'devices:refresh': nothing,
@@ -121,7 +160,11 @@ export const INPUT_SCHEMAS = {
   'rescue:restore': z.strictObject({ backup: backupName.nullable() }),
   'rescue:seen': nothing,
 
+  'received:state': nothing,
+  'received:try-again': nothing,
+
   'settings:get': nothing,
   'settings:save': settingsForm,
   'settings:test-connection': settingsForm,
+  'settings:test-head-office': z.strictObject({ settings: settingsSchema }),
 } satisfies { readonly [C in Channel]: z.ZodType<Input<C>> };

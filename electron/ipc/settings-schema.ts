@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Settings } from '../../shared/settings.ts';
-import { cnpjOrEmpty, headerText, lineText, operatorUrlOrEmpty } from './field-schemas.ts';
+import { cnpjOrEmpty, headerText, lineText, messageServer, operatorUrlOrEmpty } from './field-schemas.ts';
 
 const wireName = z
   .string()
@@ -31,6 +31,24 @@ const operatorSettings = z.strictObject({
   wire: wireProfile,
 });
 
+/** A file on this machine by its whole path; empty where there is none. */
+const filePath = lineText(400).refine(
+  (path) => path === '' || /^(?:\/|[A-Za-z]:[\\/]|\\\\)/.test(path),
+  'not the whole path of a file',
+);
+
+const headOffice = z.strictObject({
+  servers: z.array(messageServer).min(1).max(8),
+  storeId: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/),
+  credentialsFile: filePath,
+  caFile: filePath,
+  certFile: filePath,
+  keyFile: filePath,
+  // names as JetStream takes them
+  stream: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  bucketPrefix: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/),
+});
+
 /** The settings as a whole: what the screen may save, and what is believed of the file they were saved in. */
 export const settingsSchema = z.strictObject({
   mode: z.enum(['training', 'real']),
@@ -38,5 +56,7 @@ export const settingsSchema = z.strictObject({
   storeCity: lineText(40, 1),
   registerNumber: z.int().min(1).max(999),
   theme: z.enum(['system', 'light', 'dark']),
+  allowStandaloneCard: z.boolean(),
   operator: operatorSettings,
+  headOffice: headOffice.nullable(),
 }) satisfies z.ZodType<Settings>;

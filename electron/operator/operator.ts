@@ -103,6 +103,8 @@ export type CardSaleQuery = {
   readonly from: string;
   readonly to: string;
   readonly page: number;
+  /** Also what no till has sent to a device: cards that a device took by itself and, where the operator lists them, Pix. */
+  readonly everyKind?: boolean;
 };
 
 export type Page<T> = {

@@ -66,7 +66,7 @@ export function saleQueryPath(query: CardSaleQuery): string {
     DataFinal: query.to,
     PaginaNumero: String(query.page),
     QtdRegistro: String(ITEMS_PER_PAGE),
-    FiltroTipoVenda: 'PosVenda',
+    ...(query.everyKind === true ? {} : { FiltroTipoVenda: 'PosVenda' }),
   });
   return `${SALE_QUERY_PATH}?${parameters}`;
 }

@@ -7,6 +7,12 @@ import { HIGHEST_ROW, type RawRow, type ReadRows, readRows } from './read-rows.t
  */
 export const PLAIN_TABLES = ['product', 'product_image', 'outbox', 'device', 'qr_registration', 'till_memory'] as const;
 
+/**
+ * What head office gave out. Both begin empty in a file that is put together: a place that is further on than the
+ * products would hide what was lost, so everything is read anew from there.
+ */
+export const READ_ANEW_TABLES = ['received_feed', 'received_entry'] as const;
+
 const NOTHING: ReadRows = { rows: new Map(), whole: false };
 
 /** Fills the plain tables of `target`, which are empty. Answers how many rows were lost. */
@@ -35,11 +41,20 @@ function fillTable(target: Database, table: string, former: Database | null, cop
 
 function readTable(database: Database, table: string, upTo: number): ReadRows {
   try {
-    return readRows(database, table, upTo);
+    const read = readRows(database, table, upTo);
+    return { ...read, whole: read.whole && isCounted(database, table, read.rows.size) };
   } catch {
     // an earlier structure that has no such table, or one that cannot be read at all
     return NOTHING;
   }
+}
+
+/**
+ * Whether there are as many rows as were read. SQLite counts in the smallest index where a table has one: a page of the
+ * table that has gone bad and still reads, as one with fewer rows below it, shows by that.
+ */
+function isCounted(database: Database, table: string, rows: number): boolean {
+  return database.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() === rows;
 }
 
 /** The program never changes a product without saying when: one that differs under the same date has rotted. */

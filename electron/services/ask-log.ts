@@ -11,6 +11,7 @@ export function createAskLog(clock: Clock) {
   const missingSinceMs = new Map<PaymentId, number>();
   const heardAtMs = new Map<PaymentId, number>();
   const endedSinceMs = new Map<PaymentId, number>();
+  const dueAtMs = new Map<PaymentId, number>();
 
   return {
     begin: (id: PaymentId): void => {
@@ -36,10 +37,16 @@ export function createAskLog(clock: Clock) {
       endedSinceMs.set(id, since);
       return clock.monotonicMs() - since;
     },
+    /** How long it has from now; in one run the first word counts, so that a clock that is set back prolongs nothing. */
+    giveTime: (id: PaymentId, leftMs: number): void => {
+      if (!dueAtMs.has(id)) dueAtMs.set(id, clock.monotonicMs() + leftMs);
+    },
+    /** Whether the time that it was given is over. */
+    isTimeOver: (id: PaymentId): boolean => clock.monotonicMs() >= (dueAtMs.get(id) ?? Number.POSITIVE_INFINITY),
     lastAskedAt: (id: PaymentId): string | null => asked.get(id) ?? null,
     lastAnswerAt: (id: PaymentId): string | null => answered.get(id) ?? null,
     forget: (id: PaymentId): void => {
-      for (const map of [asked, answered, heardAtMs, missingSinceMs, endedSinceMs]) map.delete(id);
+      for (const map of [asked, answered, heardAtMs, missingSinceMs, endedSinceMs, dueAtMs]) map.delete(id);
     },
   };
 }

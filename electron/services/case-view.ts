@@ -57,12 +57,18 @@ export function actsOf(parts: CaseViewParts, row: CaseRow, payment: PaymentRow |
   if (row.state === 'refunding') {
     return { attach: no('case_refunding'), refund: no('case_refunding'), note: no('case_refunding') };
   }
-  const gone = row.kind === 'money_gone';
+  const bound = boundMoney(row, payment);
   return {
-    attach: gone ? no('case_no_money') : mayAttach(parts, row, payment),
-    refund: gone ? no('case_no_money') : mayRefund(parts, row),
+    attach: bound ?? mayAttach(parts, row, payment),
+    refund: bound ?? mayRefund(parts, row),
     note: { may: true, with: null },
   };
+}
+
+/** Money that cannot be moved: it went back, or it pays for its sale already and only its amount is in question. */
+function boundMoney(row: CaseRow, payment: PaymentRow | null): ReturnType<typeof no> | null {
+  if (row.kind === 'money_gone') return no('case_no_money');
+  return row.kind === 'other_amount' && payment?.state === 'approved' ? no('case_money_in_sale') : null;
 }
 
 function mayAttach(parts: CaseViewParts, row: CaseRow, payment: PaymentRow | null): ActOffer<readonly AttachTarget[]> {

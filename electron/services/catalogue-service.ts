@@ -6,6 +6,7 @@ import type { ProductFields, ProductSearch } from '../db/product-rows.ts';
 import type { Outbox } from './outbox.ts';
 import { readPicture } from './picture.ts';
 import { productLane } from './product-delivery.ts';
+import { type CatalogueActs, type SentProduct, saysOtherwise, takeSent, withdraw } from './sent-product.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
 
 export type CatalogueServiceParts = ServiceParts & { readonly outbox: Outbox };
@@ -77,6 +78,29 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
     return ok(id);
   }
 
+  function setActive(id: ProductId, active: boolean, at: string): Result<ProductId> {
+    const product = products.find(id);
+    if (product === null || product.deleting) return fail('not_found');
+    products.setActive(id, active, at);
+    rows.supersede(productLane(id), 'product_active', at);
+    rows.add(productLane(id), 'product_active', { active, code: product.code }, at);
+    return ok(id);
+  }
+
+  /** By hand: where that says otherwise than head office does, it is shown, until head office sends the product again. */
+  function saveByHand(draft: ProductDraft, at: string): Result<ProductId> {
+    const before = draft.id === null ? null : products.find(draft.id);
+    const saved = save(draft, at);
+    if (saved.ok && before !== null && saysOtherwise(before, get(before.id))) products.markChangedHere(before.id);
+    return saved;
+  }
+
+  const acts: CatalogueActs = {
+    products,
+    save: (id, { code, barcode, name, priceCents }, at) => save({ id, code, barcode, name, priceCents }, at),
+    setActive,
+  };
+
   return {
     search: (query: ProductSearch) => ok(products.search(query)),
     /** The picture as a data URL, or null. */
@@ -84,16 +108,31 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
       const picture = products.image(id);
       return ok(picture === null ? null : `data:${picture.mime};base64,${picture.bytes.toString('base64')}`);
     },
-    save: (draft: ProductDraft): Result<Product> => change((at) => save(draft, at)),
+    save: (draft: ProductDraft): Result<Product> => change((at) => saveByHand(draft, at)),
     setActive: (id: ProductId, active: boolean): Result<Product> =>
       change((at) => {
-        const product = products.find(id);
-        if (product === null || product.deleting) return fail('not_found');
-        products.setActive(id, active, at);
-        rows.supersede(productLane(id), 'product_active', at);
-        rows.add(productLane(id), 'product_active', { active, code: product.code }, at);
-        return ok(id);
+        const done = setActive(id, active, at);
+        if (done.ok) products.markChangedHere(id);
+        return done;
       }),
+    /** What head office gives out, in one transaction with what `alongside` writes; nothing of either where it is refused. */
+    takeSent: (sent: SentProduct, alongside: () => void): Result<Product> =>
+      change((at) => {
+        const done = takeSent(acts, sent, at);
+        if (done.ok) alongside();
+        return done;
+      }),
+    /** Head office gives the product out no more; in one transaction with what `alongside` writes. */
+    withdraw: (code: string, alongside: () => void): void => {
+      const product = products.findOfHeadOffice(code);
+      if (product === null || product.deleting) transaction(alongside);
+      else {
+        change((at) => {
+          alongside();
+          return withdraw(acts, product, code, at);
+        });
+      }
+    },
     delete: (id: ProductId): Result<null> => {
       const done = change((at) => {
         const product = products.find(id);
@@ -110,7 +149,7 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
     sendAgain: (id: ProductId): Result<Product> => {
       if (products.find(id) === null) return fail('not_found');
       rows.sendAgain(productLane(id));
-      parts.outbox.wakeNow();
+      parts.outbox.wakeNow(productLane(id));
       return ok(get(id));
     },
     count: (): number => products.count(),

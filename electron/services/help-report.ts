@@ -34,11 +34,13 @@ export type TillFacts = ReturnType<typeof tillFacts>;
 export function tillFacts({ connection, payments, outbox }: TillDatabase) {
   const countBy = (table: 'sale' | 'payment'): unknown =>
     connection.prepare(`SELECT state, count(*) AS count FROM ${table} GROUP BY state`).all();
+  const byTender = connection.prepare('SELECT tender, count(*) AS count FROM payment GROUP BY tender').all();
   return {
     schemaVersion: connection.pragma('user_version', { simple: true }),
     pages: connection.pragma('page_count', { simple: true }),
     sales: countBy('sale'),
     payments: countBy('payment'),
+    tenders: byTender,
     outbox: outbox.counts(),
     auditHead: auditHead(connection),
     live: payments.live().map((row) => ({

@@ -11,6 +11,7 @@ import type { PaymentRunner } from './payment-runner.ts';
 import { viewPayment } from './payment-view.ts';
 import { viewSale } from './sale-view.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
+import { createStandaloneCard, type StandaloneCardParts } from './standalone-card.ts';
 import type { StartUpProgress } from './start-up.ts';
 import type { StorageFloor } from './storage-floor.ts';
 
@@ -23,6 +24,7 @@ export type PaymentServiceParts = ServiceParts & {
   /** Whether the disk has what a new charge, or a cash sale, needs. */
   readonly mayBegin: StorageFloor['mayBegin'];
   readonly startUp: Pick<StartUpProgress, 'holdsDevice'>;
+  readonly standaloneCardAllowed: StandaloneCardParts['standaloneCardAllowed'];
 };
 
 /** How an attempt is to be paid. */
@@ -76,6 +78,7 @@ export function createPaymentService(parts: PaymentServiceParts) {
   }
 
   return {
+    ...createStandaloneCard({ ...parts, due }),
     payCash: (saleId: SaleId, tendered: Cents): Result<Sale> =>
       transaction(() => {
         const room = parts.mayBegin('cash');

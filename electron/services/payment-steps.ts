@@ -84,7 +84,7 @@ export function askedOfPix(parts: StepParts, row: PaymentRow): QrAsked {
 }
 
 /** The present, but never before the attempt: a clock that was set back since makes no payment a future one. */
-function notBefore(parts: StepParts, row: PaymentRow): Date {
+export function notBefore(parts: StepParts, row: PaymentRow): Date {
   return new Date(Math.max(parts.clock.now().getTime(), Date.parse(row.created_at)));
 }
 

@@ -1,6 +1,7 @@
 import { invariant } from '../../shared/assert.ts';
 import type { Payment, PaymentEvidence } from '../../shared/payment.ts';
 import type { PaymentRow } from '../db/payment-rows.ts';
+import { readTyped } from '../db/standalone-card-rows.ts';
 import type { AskLog } from './ask-log.ts';
 
 /** A stored payment as the screen sees it. `asks` adds when the operator was last asked, which is not stored. */
@@ -12,7 +13,9 @@ export function viewPayment(row: PaymentRow, asks: AskLog): Payment {
     state: row.state,
     reason: row.reason,
     operatorMessage: row.operator_message,
-    evidence: row.evidence === null ? null : (JSON.parse(row.evidence) as PaymentEvidence),
+    // what the cashier typed proves nothing: it is shown as typed, never as the operator's
+    evidence:
+      row.evidence === null || row.tender === 'standalone_card' ? null : (JSON.parse(row.evidence) as PaymentEvidence),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     lastAskedAt: asks.lastAskedAt(row.id),
@@ -28,6 +31,11 @@ export function viewPayment(row: PaymentRow, asks: AskLog): Payment {
       return { ...base, ...viewCard(row) };
     case 'pix':
       return { ...base, tender: 'pix', qr: viewQr(row) };
+    case 'standalone_card': {
+      invariant(row.card_kind !== null, 'a stand-alone card has its kind');
+      const { brand, nsu, authorization } = readTyped(row.evidence);
+      return { ...base, tender: 'standalone_card', kind: row.card_kind, brand, nsu, authorization };
+    }
   }
 }
 

@@ -9,6 +9,7 @@ import {
   cancelReason,
   type Look,
   look,
+  notBefore,
   refusal,
   type StepParts,
   staySilent,
@@ -44,7 +45,8 @@ function accept(parts: StepParts, row: PaymentRow, charge: CreatedQrCharge): voi
   parts.keepCode(row, charge.code);
   const code = { qr_code: charge.code, qr_expires_at: deadline(parts, charge) };
   if (agrees(row, charge)) {
-    parts.ledger.apply(row.id, 'accepted', { change: { ...code, br_code: charge.brCode } });
+    const shown = parts.ledger.apply(row.id, 'accepted', { change: { ...code, br_code: charge.brCode } });
+    giveTime(parts, shown, code.qr_expires_at);
     return;
   }
   // the code is kept, so that the charge can be removed; the text is not, so that it cannot be drawn
@@ -146,6 +148,13 @@ function gone(parts: StepParts, row: PaymentRow): PaymentRow {
   return parts.ledger.apply(row.id, 'seen_cancelled', { reason: cancelReason(row, 'removed_by_operator') });
 }
 
+/** By the wall clock, and also by this run's own time: a clock that was set back keeps no dead QR on the screen. */
 function isOverdue(parts: StepParts, row: PaymentRow): boolean {
-  return row.qr_expires_at !== null && parts.clock.now().getTime() >= Date.parse(row.qr_expires_at);
+  if (row.qr_expires_at === null) return false;
+  giveTime(parts, row, row.qr_expires_at);
+  return parts.asks.isTimeOver(row.id) || parts.clock.now().getTime() >= Date.parse(row.qr_expires_at);
+}
+
+function giveTime(parts: StepParts, row: PaymentRow, expiresAt: string): void {
+  parts.asks.giveTime(row.id, Date.parse(expiresAt) - notBefore(parts, row).getTime());
 }

@@ -1,6 +1,7 @@
 import type { Device } from '../../shared/device.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
-import type { OperatorSettings, Settings, SettingsView } from '../../shared/settings.ts';
+import { type ErrorCode, fail, ok, type Result } from '../../shared/result.ts';
+import type { HeadOfficeSettings, OperatorSettings, Settings, SettingsView } from '../../shared/settings.ts';
+import type { HeadOfficeTrouble } from '../../shared/till-state.ts';
 import type { SettingsStore, Vault } from '../host-parts.ts';
 import type { Operator } from '../operator/operator.ts';
 import { operatorFailure } from './operator-failure.ts';
@@ -18,6 +19,14 @@ export type SettingsServiceParts = {
   readonly announce: () => void;
   /** A client for one question, with settings that are not stored. */
   readonly connect: (settings: OperatorSettings, token: string) => Operator;
+  /** The link to head office goes on with the settings as they now are; no payment notices. */
+  readonly headOfficeChanged: () => void;
+  /** One try, with settings that are not stored. */
+  readonly tryHeadOffice: (
+    settings: HeadOfficeSettings,
+  ) => Promise<
+    { readonly ok: true; readonly server: string } | { readonly ok: false; readonly why: HeadOfficeTrouble }
+  >;
 };
 
 /** Settings and the token, which goes one way: in. */
@@ -67,6 +76,7 @@ export function createSettingsService(parts: SettingsServiceParts) {
     parts.settings.set(changed);
     if (restart) await reopenOr(before);
     else if (token !== undefined) parts.tokenArrived();
+    if (!restart && JSON.stringify(before.headOffice) !== JSON.stringify(changed.headOffice)) parts.headOfficeChanged();
     parts.announce();
     return ok(view());
   }
@@ -93,8 +103,24 @@ export function createSettingsService(parts: SettingsServiceParts) {
         await operator.close();
       }
     },
+    testHeadOffice: async ({ headOffice }: Settings): Promise<Result<{ readonly server: string }>> => {
+      if (headOffice === null) return fail('invalid_input', { field: 'settings.headOffice.servers' });
+      const tried = await parts.tryHeadOffice(headOffice);
+      return tried.ok ? ok({ server: tried.server }) : fail(HEAD_OFFICE_TROUBLE[tried.why]);
+    },
   };
 }
+
+const HEAD_OFFICE_TROUBLE: Readonly<Record<HeadOfficeTrouble, ErrorCode>> = {
+  unreachable: 'head_office_unreachable',
+  refused: 'head_office_refused',
+  certificate: 'head_office_certificate',
+  files: 'head_office_files',
+  no_stream: 'head_office_no_stream',
+  stream_refused: 'head_office_refused',
+  // a try sends nothing of it
+  trail: 'head_office_refused',
+};
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 

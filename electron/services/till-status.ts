@@ -1,5 +1,5 @@
 import type { TillMode } from '../../shared/settings.ts';
-import type { OperatorLink, StartUp, StorageShortage, TillState } from '../../shared/till-state.ts';
+import type { HeadOfficeState, OperatorLink, StartUp, StorageShortage, TillState } from '../../shared/till-state.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import type { HostParts } from '../host-parts.ts';
 
@@ -12,6 +12,7 @@ export type TillStatusParts = {
   readonly qrReady: () => boolean;
   readonly startUp: () => StartUp | null;
   readonly storage: () => StorageShortage | null;
+  readonly headOffice: () => HeadOfficeState;
 };
 
 /** What the header of every screen shows, read when it is asked for or pushed: nothing of it is kept twice. */
@@ -19,26 +20,29 @@ export function createTillStatus(parts: TillStatusParts) {
   const { host, database } = parts;
 
   function read(): TillState {
-    const { storeName, storeCity, registerNumber, theme } = host.settings.get();
-    const { waiting, refused } = database.outbox.counts();
+    const { storeName, storeCity, registerNumber, theme, allowStandaloneCard } = host.settings.get();
+    const { waiting, refused, since } = database.outbox.counts();
     return {
       mode: parts.mode,
       storeName,
       storeCity,
       registerNumber,
       theme,
+      allowStandaloneCard,
       version: host.version,
       link: parts.link(),
       operatorConfigured: parts.operatorConfigured(),
       productCount: database.products.count(),
       outboxWaiting: waiting,
       outboxRefused: refused,
+      outboxSince: since,
       unfinishedPayments: database.payments.runningCount(),
       openCases: database.cases.openCount(),
       qrReady: parts.qrReady(),
       startUp: parts.startUp(),
       storage: parts.storage(),
       settingsLost: host.settings.lost?.() ?? null,
+      headOffice: parts.headOffice(),
     };
   }
 

@@ -31,8 +31,8 @@ type InsteadProps = Pick<HealthGateProps, 'screenAt'> & {
 };
 
 const LOOKED_AT: Readonly<Record<'stopped' | 'read_only', readonly Screen[]>> = {
-  stopped: ['sales', 'receipt', 'pending'],
-  read_only: ['sales', 'receipt', 'pending', 'catalogue'],
+  stopped: ['sales', 'receipt', 'pending', 'outbox'],
+  read_only: ['sales', 'receipt', 'pending', 'catalogue', 'outbox'],
 };
 
 function Instead({ health, screenAt }: InsteadProps): ReactNode {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigation } from '../shell/navigation-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
@@ -18,7 +19,7 @@ export function PendingScreen(): ReactNode {
   const { t } = useTranslation('pending');
   const shell = useTranslation('shell').t;
   const { items, slow, error, again } = usePending();
-  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(useShownCase());
   const selected = items?.find((item) => item.id === selectedId) ?? items?.[0] ?? null;
   const acts = usePendingActs(selected);
   const caseActs = useCaseActs(selected?.kind === 'case' ? selected.money : null, () => void again());
@@ -52,6 +53,11 @@ export function PendingScreen(): ReactNode {
       {caseActs.dialog}
     </Screen>
   );
+}
+
+/** The case that the cashier was sent here for. */
+function useShownCase(): string | null {
+  return useNavigation(({ place }) => (place.screen === 'pending' ? (place.caseId ?? null) : null));
 }
 
 function Detail(props: { readonly selected: PendingItem | null; readonly onAct: (act: CaseAct) => void }): ReactNode {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../shared/money.ts';
+import type { SaleId } from '../../shared/sale.ts';
 import { useSale } from '../mirror/sale-store.ts';
 import { onPush } from '../pos-api.ts';
 import { showNotice } from '../shell/notice-store.ts';
@@ -8,15 +9,19 @@ import { showNotice } from '../shell/notice-store.ts';
 /** Tells the cashier, wherever he is, that a sale which had been set aside has been paid after all. */
 export function usePaidMeanwhile(): void {
   const { t } = useTranslation('pending');
-  useEffect(
-    () =>
-      onPush('sale:changed', (sale) => {
-        const onScreen = useSale.getState().sale?.id === sale.id;
-        const byCash = sale.payments.some((payment) => payment.tender === 'cash');
-        if (sale.state === 'paid' && !onScreen && !byCash) {
-          showNotice(t('paidMeanwhile', { amount: formatMoney(sale.totalCents) }), { paid: true });
-        }
-      }),
-    [t],
-  );
+  useEffect(() => {
+    // a sale that was paid before changes once more when a case of it is opened: that is no news of money
+    const known = new Set<SaleId>();
+    const since = Date.now();
+    return onPush('sale:changed', (sale) => {
+      if (sale.state !== 'paid' || known.has(sale.id)) return;
+      known.add(sale.id);
+      const onScreen = useSale.getState().sale?.id === sale.id;
+      // these two are ended by the cashier's own key
+      const byHand = sale.payments.some(({ tender }) => tender === 'cash' || tender === 'standalone_card');
+      if (!onScreen && !byHand && Date.parse(sale.closedAt ?? '') >= since) {
+        showNotice(t('paidMeanwhile', { amount: formatMoney(sale.totalCents) }), { paid: true });
+      }
+    });
+  }, [t]);
 }

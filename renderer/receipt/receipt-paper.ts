@@ -42,6 +42,10 @@ export type PaperWord =
   | 'credit'
   | 'meal_voucher'
   | 'food_voucher'
+  | 'standalone_card'
+  | 'kind'
+  | 'otherBrand'
+  | 'typed'
   | 'device'
   | 'brand'
   | 'acquirer'
@@ -123,6 +127,17 @@ function paymentLines(payment: Payment, text: PaperTexts): readonly Drawn[] {
           [text.word('authorization'), payment.evidence?.authorization],
           [text.word('operatorPayment'), payment.evidence?.operatorPaymentId],
         ]),
+      ];
+    case 'standalone_card':
+      return [
+        plain(sides(text.word('standalone_card'), formatAmount(payment.amountCents))),
+        ...facts([
+          [text.word('kind'), text.word(payment.kind)],
+          [text.word('brand'), payment.brand === 'other' ? text.word('otherBrand') : payment.brand],
+          [text.word('nsu'), payment.nsu],
+          [text.word('authorization'), payment.authorization],
+        ]),
+        plain(`  ${text.word('typed')}`),
       ];
   }
 }

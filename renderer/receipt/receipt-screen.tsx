@@ -5,7 +5,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
-import { ErrorNote, Working } from '../ui/note.tsx';
+import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { useCall } from '../use-call.ts';
 import { usePaper } from './use-paper.ts';
@@ -73,6 +73,7 @@ function Paper({ sale, secondCopy }: { readonly sale: Sale; readonly secondCopy:
 function ReceiptSide(props: { readonly sale: Sale; readonly fresh: boolean; readonly onLeave: () => void }): ReactNode {
   const { t } = useTranslation('receipt');
   const { sale } = props;
+  const isTyped = sale.payments.some((payment) => payment.tender === 'standalone_card');
   const cash = sale.payments.find((payment) => payment.tender === 'cash' && payment.state === 'approved');
   return (
     <div className="receipt-side">
@@ -84,6 +85,12 @@ function ReceiptSide(props: { readonly sale: Sale; readonly fresh: boolean; read
           </p>
           <BigAmount amount={sale.totalCents} />
         </div>
+      ) : null}
+      {isTyped ? (
+        <Note kind="warn">
+          <strong>{t('toCheck')}</strong>
+          <p>{t('toCheckHint')}</p>
+        </Note>
       ) : null}
       {cash?.tender === 'cash' ? (
         <div className="panel receipt-change" role="status">

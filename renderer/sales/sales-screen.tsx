@@ -33,6 +33,7 @@ export function SalesScreen(): ReactNode {
       disabled: selected?.state !== 'paid',
       run: () => selected !== undefined && open(selected),
     },
+    { key: 'F4', label: shell('menu.reconciliation'), run: () => goTo({ screen: 'reconciliation' }) },
     { key: 'Escape', label: shell('keys.back'), run: back },
   ]);
   const columns = useColumns();
@@ -88,11 +89,23 @@ function useColumns(): readonly TableColumn<SaleSummary>[] {
     {
       id: 'tender',
       title: t('column.tender'),
-      cell: (sale) => sale.tenders.map((tender) => t(`tender.${tender}`)).join(', ') || '—',
+      cell: (sale) => <Tenders sale={sale} />,
     },
     { id: 'total', title: t('column.total'), cell: (sale) => formatMoney(sale.totalCents), align: 'end' },
     { id: 'state', title: t('column.state'), cell: (sale) => <SaleMark state={sale.state} /> },
   ];
+}
+
+/** How it was paid; what nobody but the cashier vouches for is marked. */
+function Tenders({ sale }: { readonly sale: SaleSummary }): ReactNode {
+  const { t } = useTranslation('sales');
+  const names = sale.tenders.map((tender) => t(`tender.${tender}`)).join(', ');
+  return (
+    <>
+      {names === '' ? '—' : names}{' '}
+      {sale.tenders.includes('standalone_card') ? <Mark kind="warn">{t('toCheck')}</Mark> : null}
+    </>
+  );
 }
 
 function SaleMark({ state }: { readonly state: SaleSummary['state'] }): ReactNode {

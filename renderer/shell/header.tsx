@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TillState } from '../../shared/till-state.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { Button } from '../ui/button.tsx';
+import { HeadOfficeStatus } from './head-office-status.tsx';
 import { LinkStatus } from './link-status.tsx';
 import { useNavigation } from './navigation-store.ts';
+import { OutboxStatus } from './outbox-status.tsx';
 import './header.css';
 
 /** On every screen: which shop and till this is, whether it is training, and what waits for somebody. */
@@ -24,8 +25,9 @@ export function Header(): ReactNode {
           </span>
         </p>
         <section className="header-status" aria-label={t('status')}>
-          <Outbox till={till} />
+          <OutboxStatus till={till} />
           <Unfinished count={till.unfinishedPayments} said={till.startUp !== null} />
+          <HeadOfficeStatus till={till} />
           <LinkStatus till={till} />
         </section>
       </header>
@@ -41,20 +43,6 @@ function TrainingBand(): ReactNode {
       <span>{t('training.explained')}</span>
     </p>
   );
-}
-
-function Outbox({ till }: { readonly till: TillState }): ReactNode {
-  const { t } = useTranslation('shell');
-  const goTo = useNavigation((state) => state.goTo);
-  if (till.outboxRefused > 0) {
-    return (
-      <Button look="danger" onPress={() => goTo({ screen: 'catalogue' })}>
-        {t('outbox.refused', { count: till.outboxRefused })}
-      </Button>
-    );
-  }
-  if (till.outboxWaiting === 0) return null;
-  return <span className="header-fact">{t('outbox.waiting', { count: till.outboxWaiting })}</span>;
 }
 
 /** `said`: the strip below shows them already, with the same key. */

@@ -17,6 +17,8 @@ const ENTRIES: readonly MenuScreen[] = [
   'qr-setup',
   'settings',
   'training',
+  'outbox',
+  'reconciliation',
 ];
 
 /** F1 from every screen that may be left: the way to all the others. */
@@ -37,7 +39,7 @@ function MenuDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
     goTo({ screen });
   };
   const keys = entries.map((screen, index) => ({
-    key: String(index + 1),
+    key: String((index + 1) % 10),
     label: t(`menu.${screen}`),
     run: () => open(screen),
     hidden: true,
@@ -53,7 +55,7 @@ function MenuDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
       >
         {entries.map((screen, index) => (
           <ListBoxItem key={screen} id={screen} className="choice" textValue={t(`menu.${screen}`)}>
-            <KeyCap>{index + 1}</KeyCap> {t(`menu.${screen}`)}
+            <KeyCap>{(index + 1) % 10}</KeyCap> {t(`menu.${screen}`)}
           </ListBoxItem>
         ))}
       </ListBox>

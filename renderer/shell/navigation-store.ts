@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { CaseId } from '../../shared/payment.ts';
 import type { SaleId } from '../../shared/sale.ts';
 
 /** Where the cashier is. */
@@ -8,8 +9,13 @@ export type Place =
   /** `fresh`: right after the sale; Enter goes to the next one. */
   | { readonly screen: 'receipt'; readonly saleId: SaleId; readonly fresh: boolean }
   | { readonly screen: 'sales' }
-  | { readonly screen: 'pending' }
-  | { readonly screen: 'catalogue' }
+  /** `caseId`: the case to look at. */
+  | { readonly screen: 'pending'; readonly caseId?: CaseId }
+  /** `day`: `YYYY-MM-DD`, today unless given. */
+  | { readonly screen: 'reconciliation'; readonly day?: string }
+  /** `find`: the code of the product to look at. */
+  | { readonly screen: 'catalogue'; readonly find?: string }
+  | { readonly screen: 'outbox' }
   | { readonly screen: 'devices' }
   | { readonly screen: 'qr-setup' }
   | { readonly screen: 'settings' }

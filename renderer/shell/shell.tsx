@@ -7,6 +7,7 @@ import { Header } from './header.tsx';
 import { KeyStrip } from './key-strip.tsx';
 import { Notice } from './notice.tsx';
 import { Strips } from './strips.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
 import './shell.css';
 
 /** Header, the screen, and the keys. Without the main process the screen stays visible, and takes no input. */
@@ -14,6 +15,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   const connection = useConnection((state) => state.connection);
   useEffect(() => listenForKeys(window), []);
   useTheme();
+  useLeaveWarning();
   return (
     <div className="shell">
       <div className="shell-top">

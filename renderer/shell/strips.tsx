@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { BackupStrip } from './backup-strip.tsx';
 import { CaseStrip } from './case-strip.tsx';
 import { useNavigation } from './navigation-store.ts';
+import { ReconciliationStrip } from './reconciliation-strip.tsx';
 import './strips.css';
 
 /** Below the header of every screen: what holds for the whole till and must not be overlooked. */
@@ -33,6 +34,7 @@ function SellingStrips({ till }: { readonly till: TillState }): ReactNode {
       {till.storage === null ? null : <StorageStrip till={till} />}
       {till.startUp === null ? null : <StartUpStrip till={till} startUp={till.startUp} />}
       <CaseStrip till={till} />
+      <ReconciliationStrip />
       <BackupStrip />
     </>
   );

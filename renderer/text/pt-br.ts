@@ -3,10 +3,13 @@ import { checkout } from './pt-br/checkout.ts';
 import { devices } from './pt-br/devices.ts';
 import { errors } from './pt-br/errors.ts';
 import { health } from './pt-br/health.ts';
+import { outbox } from './pt-br/outbox.ts';
 import { payment } from './pt-br/payment.ts';
 import { pending } from './pt-br/pending.ts';
 import { qrSetup } from './pt-br/qr-setup.ts';
 import { receipt } from './pt-br/receipt.ts';
+import { received } from './pt-br/received.ts';
+import { reconciliation } from './pt-br/reconciliation.ts';
 import { rescue } from './pt-br/rescue.ts';
 import { sales } from './pt-br/sales.ts';
 import { settings } from './pt-br/settings.ts';
@@ -24,11 +27,14 @@ export const ptBr = {
   receipt,
   sales,
   pending,
+  reconciliation,
   catalogue,
+  outbox,
   devices,
   qrSetup,
   settings,
   training,
   health,
+  received,
   rescue,
 } as const;

@@ -53,6 +53,13 @@ export function day(at: string | number): string {
   return DAY_FORM.format(new Date(at));
 }
 
+const DAY_AND_MONTH = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' });
+
+/** Since when something waits: `14:05` where that was today, `14/11 09:12` otherwise. */
+export function sinceWhen(at: string, nowMs: number): string {
+  return day(at) === day(nowMs) ? clock(at) : `${DAY_AND_MONTH.format(new Date(at))} ${clock(at)}`;
+}
+
 /** `20/11/2026 14:05`. */
 export function dayAndClock(at: string | number): string {
   return `${day(at)} ${clock(at)}`;

@@ -4,7 +4,7 @@ import { cents } from '../../shared/money.ts';
 import type { CaseId, PaymentId } from '../../shared/payment.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { SaleId, SaleLineId } from '../../shared/sale.ts';
-import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
+import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS } from '../../shared/settings.ts';
 
 const saleId = 'b7a0e0f4-5d4e-4b5e-9f55-0f8f8a6f5a11' as SaleId;
 const lineId = '0f1c1d0a-98a1-4a0e-8a2b-7d1c3e9b2c44' as SaleLineId;
@@ -31,6 +31,11 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'sale:get': { saleId },
   'sale:list': { day: '2026-11-20' },
   'payment:pay-cash': { saleId, tenderedCents: cents(5000) },
+  'payment:pay-standalone-card': {
+    saleId,
+    slip: { kind: 'debit', brand: 'Visa', nsu: '000123456', authorization: 'A1B2C3' },
+    confirmed: false,
+  },
   'payment:start-card': { saleId, deviceId, kind: 'credit', instalments: 12 },
   'payment:start-pix': { saleId },
   'payment:cancel': { paymentId, force: false },
@@ -41,6 +46,18 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'case:refund': { caseId },
   'case:refund-by-hand': { caseId, supervisor: 'Marta Reis', nsu: '000123456' },
   'case:note': { caseId, supervisor: 'Marta Reis', text: 'Cliente voltou e levou outro item.' },
+  'reconciliation:get': { day: null },
+  'reconciliation:news': null,
+  'reconciliation:run': { day: '2026-11-20', everyPix: false },
+  'reconciliation:leave': null,
+  'reconciliation:act': { day: '2026-11-20', rowId: paymentId, act: 'open_case' },
+  'reconciliation:note': {
+    day: '2026-11-20',
+    rowId: paymentId,
+    supervisor: 'Marta Reis',
+    text: 'A operadora confirmou por telefone.',
+  },
+  'reconciliation:write-csv': { day: '2026-11-20', headings: ['Hora'], words: { matched: 'confere' } },
   'catalogue:search': { text: 'feijão', onlyActive: true, offset: 0, limit: 20 },
   'catalogue:get-image': { productId },
   'catalogue:save': {
@@ -54,6 +71,8 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'catalogue:set-active': { productId, active: false },
   'catalogue:delete': { productId },
   'catalogue:send-again': { productId },
+  'outbox:list': null,
+  'outbox:send-now': { lane: 'product:7' },
   'devices:list': null,
   'devices:refresh': null,
   'devices:choose': { deviceId },
@@ -71,6 +90,8 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'rescue:state': null,
   'rescue:restore': { backup: 'till-000042-20261120T140500Z.db' },
   'rescue:seen': null,
+  'received:state': null,
+  'received:try-again': null,
   'settings:get': null,
   'settings:save': {
     settings: {
@@ -87,4 +108,10 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
     token: 'a-long-token',
   },
   'settings:test-connection': { settings: DEFAULT_SETTINGS },
+  'settings:test-head-office': {
+    settings: {
+      ...DEFAULT_SETTINGS,
+      headOffice: { ...DEFAULT_HEAD_OFFICE, servers: ['tls://matriz.example.com:4222'], storeId: 'loja-1' },
+    },
+  },
 };

@@ -12,6 +12,7 @@ import {
   beginCard,
   openHistory,
   rowsOf,
+  sellByTypedCard,
   sellForCash,
   steppingClock,
   stock,
@@ -57,7 +58,10 @@ export async function makeHistory(
   stock(database, products);
   const backups: string[] = [];
   for (const [place, sales] of parts.entries()) {
-    for (let number = 0; number < sales; number++) sellForCash(database, now().toISOString(), 100 + number);
+    for (let number = 0; number < sales; number++) {
+      const sell = number % 5 === 4 ? sellByTypedCard : sellForCash;
+      sell(database, now().toISOString(), 100 + number);
+    }
     if (place < parts.length - 1) backups.push(await backUp(database, files, now()));
   }
   beginCard(database, now().toISOString());

@@ -87,7 +87,7 @@ class WebContentsStandIn extends EventEmitter implements ContentsPart {
 
 type WindowPart = Pick<
   Electron.BrowserWindow,
-  'show' | 'focus' | 'restore' | 'isMinimized' | 'isDestroyed' | 'loadURL'
+  'show' | 'focus' | 'restore' | 'isMinimized' | 'isDestroyed' | 'loadURL' | 'close'
 >;
 
 export class BrowserWindow extends EventEmitter implements WindowPart {
@@ -120,6 +120,12 @@ export class BrowserWindow extends EventEmitter implements WindowPart {
   }
   isDestroyed(): boolean {
     return false;
+  }
+  /** As in Electron: a `close` that is prevented leaves the window open. */
+  close(): void {
+    let prevented = false;
+    this.emit('close', { preventDefault: () => (prevented = true) });
+    acts.push(prevented ? 'close prevented' : 'closed');
   }
   loadURL(url: string): Promise<void> {
     acts.push('loadURL');
@@ -212,6 +218,13 @@ export const dialog = {
   said: [] as string[],
   showErrorBox(title: string, content: string): void {
     dialog.said.push(`${title}: ${content}`);
+  },
+  /** Which button the next question is answered with. */
+  choice: 0,
+  asked: [] as Electron.MessageBoxOptions[],
+  showMessageBox(_window: unknown, options: Electron.MessageBoxOptions): Promise<Electron.MessageBoxReturnValue> {
+    dialog.asked.push(options);
+    return Promise.resolve({ response: dialog.choice, checkboxChecked: false });
   },
 } satisfies Pick<Electron.Dialog, 'showErrorBox'> & Record<string, unknown>;
 

@@ -58,11 +58,39 @@ const BORDERS: readonly Border[] = [
     ],
     packages: [NODE, /^better-sqlite3$/, /^zod$/],
   },
+  // what is given out is written and read by the same words, and by the limits of what is typed by hand
+  {
+    from: /^electron\/head-office\/publish\//,
+    files: [SHARED, /^electron\/(head-office\/publish|head-office-link)\//],
+    packages: [NODE, /^papaparse$/, /^@nats-io\//],
+  },
+  {
+    from: /^electron\/head-office-link\/down\//,
+    files: [
+      SHARED,
+      /^electron\/(head-office-link|db)\//,
+      ELECTRON_LIB,
+      /^electron\/services\/(sent-product|service-parts)\.ts$/,
+      /^electron\/ipc\/(field-schemas|settings-schema)\.ts$/,
+    ],
+    packages: [NODE, /^zod$/, /^@nats-io\//],
+  },
+  // head office is a program of its own; of the till it knows the events and how they are sealed
+  {
+    from: /^electron\/head-office\//,
+    files: [SHARED, /^electron\/head-office\//, /^electron\/db\/audit\/audit-functions\.ts$/],
+    packages: [NODE, /^pg$/, /^zod$/, /^@nats-io\//],
+  },
+  {
+    from: /^electron\/head-office-link\//,
+    files: [SHARED, /^electron\/(head-office-link|db)\//, ELECTRON_LIB, /^electron\/head-office\/event\.ts$/],
+    packages: [NODE, /^zod$/, /^@nats-io\//],
+  },
   { from: /^electron\/lib\//, files: [SHARED, ELECTRON_LIB], packages: [NODE, /^pino$/] },
   {
     from: /^electron\/services\//,
     files: [SHARED, /^electron\/(services|db)\//, ELECTRON_LIB, /^electron\/operator\/operator\.ts$/],
-    packages: [NODE, /^zod$/],
+    packages: [NODE, /^zod$/, /^papaparse$/],
   },
   {
     from: SHELL,
@@ -119,6 +147,10 @@ export function breaches(file: string, source: string): string[] {
   const found = importBreaches(file, source);
   if (file !== 'renderer/pos-api.ts' && /\bwindow\s*\.\s*pos\b|\bglobalThis\s*\.\s*pos\b/.test(source)) {
     if (file.startsWith('renderer/')) found.push(`${file} touches window.pos`);
+  }
+  // whether the operator is there is known from what became of requests, and from nothing else
+  if (/\bnavigator\s*\??\.\s*onLine\b|['"](?:online|offline)['"]\s*,/.test(source)) {
+    found.push(`${file} believes the browser's idea of being online`);
   }
   if (/^export default\b/m.test(source) && !/config\.ts$/.test(file)) found.push(`${file} has a default export`);
   const lines = source.split('\n').length - 1;

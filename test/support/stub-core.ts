@@ -21,13 +21,16 @@ export const STUB_STATE: TillState = {
   productCount: 0,
   outboxWaiting: 0,
   outboxRefused: 0,
+  outboxSince: null,
   unfinishedPayments: 0,
   openCases: 0,
   qrReady: false,
+  allowStandaloneCard: true,
   startUp: null,
   storage: null,
   settingsLost: null,
   theme: 'system',
+  headOffice: { state: 'off', unsent: 0, since: null, why: null },
 };
 
 /**

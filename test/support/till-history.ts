@@ -6,6 +6,7 @@ import { cents } from '../../shared/money.ts';
 import type { PaymentId } from '../../shared/payment.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { SaleId, SaleLineId } from '../../shared/sale.ts';
+import type { TypedEvidence } from '../../shared/standalone-card.ts';
 
 export const TILL_WHO = { till: 1, person: null, shift: null };
 
@@ -76,6 +77,30 @@ export function sellForCash(database: TillDatabase, at: string, priceCents = 1_2
   return id;
 }
 
+/** The same, paid on a card machine outside the till and typed in. */
+export function sellByTypedCard(database: TillDatabase, at: string, priceCents = 1_234): SaleId {
+  const id = openSale(database, at, priceCents);
+  database.transaction(() => {
+    const payment = randomUUID() as PaymentId;
+    const amount = cents(priceCents);
+    const slip = { brand: 'Visa', nsu: String(priceCents), authorization: 'A1B2C3' } as const;
+    const evidence: TypedEvidence = { source: 'typed', amountCents: amount, ...slip };
+    database.payments.insert({
+      id: payment,
+      sale_id: id,
+      tender: 'standalone_card',
+      amount_cents: amount,
+      state: 'approved',
+      created_at: at,
+      card_kind: 'debit',
+      evidence: JSON.stringify(evidence),
+    });
+    database.payments.addEvent(payment, at, 'paid_standalone_card', 'created', 'approved', null);
+    database.sales.pay(id, at);
+  });
+  return id;
+}
+
 /** A sale with a payment by card that has been sent and not answered. */
 export function beginCard(database: TillDatabase, at: string, priceCents = 999): PaymentId {
   const sale = openSale(database, at, priceCents);
@@ -95,6 +120,21 @@ export function beginCard(database: TillDatabase, at: string, priceCents = 999):
     });
     database.payments.addEvent(id, at, 'created', 'created', 'created', null);
     database.payments.update(id, { state: 'pending' }, at);
+    database.sales.setState(sale, 'set_aside');
+  });
+  return id;
+}
+
+/** A sale whose QR is shown and not paid yet. */
+export function beginPix(database: TillDatabase, at: string, priceCents = 999): PaymentId {
+  const sale = openSale(database, at, priceCents);
+  const id = randomUUID() as PaymentId;
+  const qr = { qr_code: '700001', br_code: '000201', qr_expires_at: new Date(Date.parse(at) + 300_000).toISOString() };
+  database.transaction(() => {
+    const amount = { amount_cents: cents(priceCents), created_at: at };
+    database.payments.insert({ id, sale_id: sale, tender: 'pix', state: 'created', ...amount });
+    database.payments.addEvent(id, at, 'created', 'created', 'created', null);
+    database.payments.update(id, { state: 'pending', ...qr }, at);
     database.sales.setState(sale, 'set_aside');
   });
   return id;

@@ -97,4 +97,14 @@ export const AUDITED_TABLES: readonly AuditedTable[] = [
       'sale_id',
     ],
   },
+  {
+    table: 'reconciliation',
+    key: 'id',
+    columns: ['id', 'day', 'started_at', 'ended_at', 'cause', 'listing', 'result'],
+  },
+  {
+    table: 'reconciliation_act',
+    key: 'id',
+    columns: ['id', 'day', 'subject', 'outcome', 'act', 'case_id', 'supervisor', 'note', 'at'],
+  },
 ];

@@ -55,6 +55,7 @@ export const catalogue = {
     edit: 'Editar',
     remove: 'Excluir',
     more: 'Mostrar mais',
+    received: 'Da matriz',
   },
   done: {
     saved: '{{name}} foi salvo e está na fila de envio.',

@@ -17,6 +17,11 @@ const codes = {
   payment_in_conflict: 'Um caso desta venda espera uma decisão. Não cobre de novo: resolva-o antes, em Pendências.',
   sale_part_paid:
     'Uma parte desta venda já foi paga: o total não pode ficar igual ou menor que o recebido. Para desistir, cancele a venda inteira.',
+  standalone_card_off:
+    'Cartão avulso está desligado neste caixa. Quem cuida das configurações pode ligar, em Loja e caixa.',
+  standalone_card_repeated: 'O mesmo comprovante já foi digitado hoje. Confira antes de registrar de novo.',
+  card_number_typed:
+    'No campo “{{field}}” há o que parece um número de cartão, e nada foi gravado. Digite o que está no comprovante.',
   device_busy: 'Esta maquininha está com outra cobrança deste caixa. Escolha outra ou espere.',
   no_device: 'Maquininha não encontrada. Atualize a lista e escolha outra.',
   qr_not_registered: 'O Pix ainda não foi cadastrado neste caixa.',
@@ -29,10 +34,23 @@ const codes = {
   case_no_sale: 'Nenhuma venda espera este dinheiro. Registre antes os itens do cliente na tela de venda.',
   case_no_money: 'O dinheiro já não está com a loja: não há o que usar nem devolver.',
   case_refund_not_offered: 'A operadora não devolve este dinheiro por aqui.',
+  case_money_in_sale: 'Este dinheiro já paga a venda dele: só falta dizer por que o valor é outro.',
+  reconciliation_not_whole:
+    'As linhas desta conferência não estão mais na memória. Confira o dia de novo e depois grave o arquivo.',
   operator_refused: 'A operadora recusou o pedido.',
   operator_unreachable: 'Não foi possível falar com a operadora. Confira a internet e tente de novo.',
   operator_no_answer: 'A operadora não respondeu a tempo.',
   operator_not_configured: 'A operadora ainda não foi configurada neste caixa.',
+  head_office_unreachable:
+    'A matriz não respondeu. Confira a internet e os endereços dos servidores em Configurações, Matriz.',
+  head_office_refused:
+    'A matriz não aceitou este caixa. Confira o arquivo de credenciais e o código da loja, ou fale com a matriz.',
+  head_office_certificate:
+    'O certificado da matriz não confere. Confira o arquivo do certificado (CA), ou fale com a matriz.',
+  head_office_files:
+    'Um arquivo da matriz não foi encontrado ou não pôde ser lido. Confira os caminhos em Configurações, Matriz.',
+  head_office_no_stream:
+    'A matriz respondeu, mas não tem a fila de registros com este nome. Confira o nome com a matriz.',
   vault_unavailable: 'Este computador não tem onde guardar a chave de acesso com segurança.',
   storage_failed: 'Não foi possível gravar no disco. Confira o espaço livre antes de continuar.',
   rescue_under_way: 'A recuperação dos registros ainda está em andamento.',
@@ -97,7 +115,11 @@ const fields = {
   companyId: 'empresa na operadora',
   token: 'chave de acesso',
   supervisor: 'nome do supervisor',
+  day: 'dia',
   nsu: 'NSU',
+  authorization: 'autorização',
+  brand: 'bandeira',
+  allowStandaloneCard: 'cartão avulso',
 } as const;
 
 export const errors = {

@@ -65,6 +65,11 @@ export const health = {
     sales: 'Vendas do dia',
     catalogue: 'Produtos',
   },
-  tender: { cash: 'Dinheiro', card: 'Cartão na {{device}}', pix: 'Pix' },
+  tender: {
+    cash: 'Dinheiro',
+    card: 'Cartão na {{device}}',
+    pix: 'Pix',
+    standalone_card: 'Cartão avulso, conferir',
+  },
   asked: 'última resposta {{when}}',
 } as const;

@@ -14,7 +14,7 @@ export const pending = {
   kind: {
     setAside: 'Venda guardada, sem cobrança em andamento',
   },
-  tender: { cash: 'Dinheiro', card: 'Cartão', pix: 'Pix' },
+  tender: { cash: 'Dinheiro', card: 'Cartão', pix: 'Pix', standalone_card: 'Cartão avulso, conferir' },
   on: '{{tender}} na {{device}}',
   state: {
     created: 'enviando',

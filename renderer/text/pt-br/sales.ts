@@ -19,6 +19,7 @@ export const sales = {
     paid: 'paga',
     cancelled: 'cancelada',
   },
-  tender: { cash: 'Dinheiro', card: 'Cartão', pix: 'Pix' },
+  tender: { cash: 'Dinheiro', card: 'Cartão', pix: 'Pix', standalone_card: 'Cartão avulso' },
+  toCheck: 'conferir',
   keys: { receipt: 'Ver comprovante', refresh: 'Atualizar' },
 } as const;

@@ -1,5 +1,5 @@
 import type { Channel } from '../../../shared/ipc-contract.ts';
-import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
+import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { GOOD_INPUTS } from '../../support/call-inputs.ts';
 
 type Ids = Record<'saleId' | 'lineId' | 'paymentId' | 'productId' | 'deviceId' | 'caseId', unknown[]>;
@@ -21,7 +21,7 @@ export function idsAtHand() {
     const found = value as Record<string, unknown> & { lines?: readonly { id: unknown }[] };
     if (Array.isArray(found.lines)) keep('saleId', found['id']);
     for (const line of found.lines ?? []) keep('lineId', line.id);
-    if (channel.startsWith('payment:') && channel !== 'payment:pay-cash') keep('paymentId', found['id']);
+    if (channel.startsWith('payment:') && !channel.startsWith('payment:pay-')) keep('paymentId', found['id']);
     if (channel === 'catalogue:save') keep('productId', found['id']);
     const devices = found['devices'];
     if (Array.isArray(devices)) for (const { id } of devices as readonly { id: unknown }[]) keep('deviceId', id);
@@ -51,6 +51,8 @@ const AWAY = {
   cnpj: '11222333000181',
 };
 
+const NO_OFFICE = { ...DEFAULT_HEAD_OFFICE, servers: ['nats://127.0.0.1:9'], storeId: 'loja-1' };
+
 const settingsOf = (pick: number) => ({
   ...DEFAULT_SETTINGS,
   storeName: `Loja ${pick % 7}`,
@@ -65,4 +67,5 @@ const SPECIAL: { readonly [C in Channel]?: (pick: number) => object } = {
   'catalogue:save': (pick) => ({ code: `P${pick % 50}`, barcode: null, name: `Item ${pick}`, priceCents: pick }),
   'settings:save': (pick) => ({ settings: settingsOf(pick), token: pick % 3 === 0 ? '' : 'a-token' }),
   'settings:test-connection': (pick) => ({ settings: { ...settingsOf(pick), operator: AWAY } }),
+  'settings:test-head-office': (pick) => ({ settings: { ...settingsOf(pick), headOffice: NO_OFFICE } }),
 };

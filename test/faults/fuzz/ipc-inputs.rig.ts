@@ -27,6 +27,7 @@ const HEAVY: ReadonlySet<Channel> = new Set([
   'rescue:restore',
   'settings:save',
   'settings:test-connection',
+  'settings:test-head-office',
   'devices:refresh',
   'qr:register-company',
   'qr:register-cash-register',

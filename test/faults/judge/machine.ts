@@ -65,4 +65,9 @@ export const MOVES: Readonly<Record<string, Moves>> = {
 };
 
 /** How a history begins: the event, and the state after it. */
-export const BEGINNINGS: Moves = { created: 'created', paid_cash: 'approved', attached: 'approved' };
+export const BEGINNINGS: Moves = {
+  created: 'created',
+  paid_cash: 'approved',
+  paid_standalone_card: 'approved',
+  attached: 'approved',
+};

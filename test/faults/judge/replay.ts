@@ -42,6 +42,8 @@ const AUDITED: Readonly<Record<string, string>> = {
   payment_event: 'id',
   payment_conflict: 'id',
   money_case: 'id',
+  reconciliation: 'id',
+  reconciliation_act: 'id',
 };
 /** Entries about no table. */
 const NOTES = 'till';

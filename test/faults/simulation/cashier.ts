@@ -104,6 +104,17 @@ export function createCashier(shop: Shop, hand: Hand, drawer: Drawer): Cashier {
     notebook.tick(`cash pressed, no answer, ${after?.state === 'paid' ? 'paid' : 'not paid'}: ${shop.lastFault()}`);
   }
 
+  /** Paid on the shop's other machine: what its slip says is typed, and once more where the till asks about it. */
+  async function payTyped(sale: Sale, visit: Visit): Promise<void> {
+    // always the same slip: where the amount is the same as well, the till asks about it
+    const slip = { kind: visit.cardKind, brand: 'Visa', nsu: '000777', authorization: 'A1B2C3' } as const;
+    shop.trouble.paymentBegins();
+    const first = await hand.press('payment:pay-standalone-card', { saleId: sale.id, slip, confirmed: false });
+    if (first?.ok !== false || first.error.code !== 'standalone_card_repeated') return;
+    const second = await hand.press('payment:pay-standalone-card', { saleId: sale.id, slip, confirmed: true });
+    if (second?.ok) notebook.tick('slip typed before today, confirmed');
+  }
+
   async function startCard(sale: Sale, visit: Visit): Promise<void> {
     const listed = await hand.look('devices:list', null);
     const devices = listed.ok ? listed.value.devices : [];
@@ -139,6 +150,7 @@ export function createCashier(shop: Shop, hand: Hand, drawer: Drawer): Cashier {
 
   async function pay(sale: Sale, tender: Tender, visit: Visit): Promise<void> {
     if (tender === 'cash') return payCash(sale, visit);
+    if (tender === 'standalone_card') return payTyped(sale, visit);
     await (tender === 'card' ? startCard(sale, visit) : startPix(sale, visit));
   }
 

@@ -6,9 +6,12 @@ import type { Shop } from './shop.ts';
 export function fingerprint(shop: Shop, database: Database): string {
   const hash = createHash('sha256');
   const tables = database.prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`);
+  // a table without row numbers is kept, and read, in the order of its key
+  const keyed = database.prepare<[string], number>('SELECT wr FROM pragma_table_list WHERE name = ?').pluck();
   for (const table of tables.pluck().all()) {
     hash.update(`\n${table}\n`);
-    for (const row of database.prepare(`SELECT * FROM "${table}" ORDER BY rowid`).raw().iterate()) {
+    const order = keyed.get(table) === 1 ? '' : ' ORDER BY rowid';
+    for (const row of database.prepare(`SELECT * FROM "${table}"${order}`).raw().iterate()) {
       hash.update(JSON.stringify(row));
     }
   }

@@ -56,6 +56,7 @@ export const GUIDED_CRASHES: readonly Guided[] = [
   guided('cash, crash after', { tenders: ['cash'], script: commit(CREATION, 'after') }),
   guided('cash pressed twice', { tenders: ['cash'], pressesTwice: true }),
   guided('too little cash', { tenders: ['cash'], paysTooLittle: true }),
+  guided('paid outside the till', { tenders: ['card', 'standalone_card'], script: onCreate('unreachable') }),
   guided('scan lost', { script: { commits: [{ from: 'visit', skip: 1, fault: 'lost' }] } }),
   guided('scan kept', { script: { commits: [{ from: 'visit', skip: 1, fault: 'kept' }] } }),
   guided('operator crashes, card', { device: long, script: { operatorCrash: { afterMs: 6_000 } } }),

@@ -1,4 +1,4 @@
-import { rareTick } from './rare-signs.ts';
+import { after, card, ended, rare, rareTick, standalone } from './rare-signs.ts';
 import type { RareState } from './rare-states.ts';
 
 export const RARE_SHOP: readonly RareState[] = [
@@ -7,6 +7,7 @@ export const RARE_SHOP: readonly RareState[] = [
   rareTick('device busy with another sale of this till', 'payment:start-card refused: device_busy'),
   rareTick('too little cash refused', 'tendered_too_little'),
   rareTick('sale with money in dispute takes no other payment', 'refused: payment_in_conflict'),
+  rare('paid outside the till after the network had gone', standalone, after(card), ended('approved')),
   rareTick('unknown code scanned', 'sale:add-by-code refused: unknown_product'),
   rareTick('answer to a new product lost', 'produto.create met answer_lost'),
   rareTick('a new product delivered twice', 'produto.create met twice'),

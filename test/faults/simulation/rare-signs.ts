@@ -14,6 +14,7 @@ export const not =
 export const card: Sign = ({ tender }) => tender === 'card';
 export const pix: Sign = ({ tender }) => tender === 'pix';
 export const cash: Sign = ({ tender }) => tender === 'cash';
+export const standalone: Sign = ({ tender }) => tender === 'standalone_card';
 export const ended =
   (...states: readonly string[]): Sign =>
   ({ state }) =>

@@ -10,7 +10,7 @@ import type { Shop } from './shop.ts';
 /** One attempt to pay with everything that became of it, read from the file, the operator's book and the notes. */
 export type Attempt = {
   readonly id: string;
-  readonly tender: 'cash' | 'card' | 'pix';
+  readonly tender: 'cash' | 'card' | 'pix' | 'standalone_card';
   readonly state: string;
   readonly reason: string | null;
   readonly abort: string;

@@ -195,6 +195,7 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
     settings: settingsFor(operator),
     token: () => shop.token,
     newId: defect === 'real_chance' ? randomUUID : ids.uuid,
+    chance: random.fork('pauses').next,
     freeBytes: () => shop.freeBytes,
     openTransport: defect === 'new_identifier' ? retryingAnew(network.openFor, ids.uuid) : network.openFor,
     onCommit: () => {

@@ -22,6 +22,8 @@ export type MachineParts = {
   readonly settings: Settings;
   readonly token: () => string;
   readonly newId: () => string;
+  /** A number from 0 up to 1. */
+  readonly chance: () => number;
   readonly freeBytes: () => number;
   readonly openTransport: (isDead: () => boolean) => HostParts['operatorTransport'];
   /** Asked at each commit of the till's file. */
@@ -140,6 +142,7 @@ function newRun(parts: MachineParts): Run {
     },
     clock: parts.clock.openFor(isDead),
     newId: parts.newId,
+    random: parts.chance,
     log: parts.log,
     freeBytes: parts.freeBytes,
     ballastBytes: 1,

@@ -33,7 +33,7 @@ export type Visit = {
   readonly script: Script;
 };
 
-export type Tender = 'cash' | 'card' | 'pix';
+export type Tender = 'cash' | 'card' | 'pix' | 'standalone_card';
 export type OnWait = 'wait' | 'cancel' | 'ask_again' | 'set_aside' | 'close_program';
 
 export type DeviceStep = {
@@ -95,7 +95,8 @@ export type Habits = {
   readonly diskFaults: number;
   readonly clockJumps: number;
   readonly operatorCrashes: number;
-  readonly tenders: Readonly<Record<Tender, number>>;
+  /** A card machine outside the till is offered by guided visits alone. */
+  readonly tenders: Readonly<Record<Exclude<Tender, 'standalone_card'>, number>>;
   readonly impatient: number;
   readonly deviceTrouble: number;
 };

@@ -87,6 +87,6 @@ describe('how far a product is with the operator', () => {
     file.outbox.markRefused(head?.id ?? 0, 'too dear');
     expect(file.products.find(id)?.sync).toEqual({ state: 'refused', reason: 'too dear' });
     expect(file.outbox.deliverable()).toEqual([]);
-    expect(file.outbox.counts()).toEqual({ waiting: 1, refused: 1 });
+    expect(file.outbox.counts()).toEqual({ waiting: 1, refused: 1, since: AT });
   });
 });

@@ -16,6 +16,7 @@ import {
   LEDGER,
   OPEN_SALE,
   startCard,
+  TYPED_SALE,
   writeTillFile,
 } from './sound-files.ts';
 import { asked, SECOND, type Wrong } from './wrong.ts';
@@ -40,6 +41,18 @@ describe('the judge', () => {
     const charges = [...LEDGER.charges, { ...CARD_CHARGE, seq: 3, identifier: SECOND }];
     const requests = [...LEDGER.requests, asked(5, SECOND)];
     expect(judge({ sql, input: { ledger: { ...LEDGER, charges, requests }, quiet: false } })).toEqual([]);
+  });
+
+  test('finds nothing in card money that was taken outside the till and typed in', () => {
+    expect(judge({ sql: TYPED_SALE })).toEqual([]);
+  });
+
+  test('finds nothing in a refund that the network delivered twice and the operator carried out once', () => {
+    const refund = { ...asked(5, '700001'), operation: 'qr.refund' } as const;
+    const requests = [...LEDGER.requests, refund, { ...refund, seq: 6, outcome: 'refused' as const }];
+    const input = { ledger: { ...LEDGER, requests }, networkRepeats: true };
+    expect(judge({ input })).not.toContain('I11');
+    expect(judge({ input: { ...input, networkRepeats: false } })).toContain('I11');
   });
 
   test.each([...WRONG_MONEY, ...WRONG_STATES, ...WRONG_RECORDS, ...WRONG_CONDUCT])(

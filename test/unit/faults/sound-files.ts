@@ -8,8 +8,16 @@ import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 export const CARD = 'c0c0c0c0-0000-4000-8000-000000000001';
 export const PIX = 'b1b1b1b1-0000-4000-8000-000000000002';
 export const CASH = 'a2a2a2a2-0000-4000-8000-000000000003';
+export const TYPED = 'f5f5f5f5-0000-4000-8000-000000000006';
 const AT = '2026-11-20T12:00:00.000Z';
 const EVIDENCE = JSON.stringify({ amountCents: 1000 });
+export const SLIP = JSON.stringify({
+  source: 'typed',
+  amountCents: 1000,
+  brand: 'Visa',
+  nsu: '000123',
+  authorization: 'A1B2C3',
+});
 
 /** Asks for R$ 10,00. */
 export const BR_CODE =
@@ -62,6 +70,11 @@ INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updat
   VALUES ('${payment}', '${sale}', 'cash', 1000, 'approved', '${AT}', '${AT}', 1500, 500);
 ${event(payment, 'paid_cash', 'created', 'approved')}`;
 
+const payTyped = (payment: string, sale: string): string => `
+INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, card_kind, evidence)
+  VALUES ('${payment}', '${sale}', 'standalone_card', 1000, 'approved', '${AT}', '${AT}', 'debit', '${SLIP}');
+${event(payment, 'paid_standalone_card', 'created', 'approved')}`;
+
 /** One sale each by card, Pix and cash, closed as the till closes them. */
 const SHOP = [
   CATALOGUE,
@@ -82,6 +95,8 @@ const SHOP = [
 /** A sale that waits for money. */
 export const OPEN_SALE = opening('open-sale');
 export const closeSale = closing;
+/** A fourth sale, paid on a card machine outside the till and typed in. */
+export const TYPED_SALE = [opening('typed-sale'), payTyped(TYPED, 'typed-sale'), closing('typed-sale', 4)].join('\n');
 
 /** Takes away what the file forbids by itself, so that it can be made as wrong as a defect would make it. */
 function disarm(database: Database): void {

@@ -9,7 +9,10 @@ import {
   PIX,
   PIX_CHARGE,
   request,
+  SLIP,
   startCard,
+  TYPED,
+  TYPED_SALE,
 } from './sound-files.ts';
 import { asked, OTHER_BR_CODE, SECOND, soundWith, type Wrong } from './wrong.ts';
 
@@ -125,6 +128,32 @@ export const WRONG_MONEY: readonly Wrong[] = [
     is: 'I9',
     sql: `UPDATE payment SET evidence = '{"amountCents":999}' WHERE id = '${CARD}'`,
   },
+  {
+    what: 'typed card money without its NSU',
+    is: 'I9',
+    sql: `${TYPED_SALE}UPDATE payment SET evidence = '${SLIP.replace('000123', '')}' WHERE id = '${TYPED}'`,
+  },
+  {
+    what: 'typed card money over another amount',
+    is: 'I9',
+    sql: `${TYPED_SALE}UPDATE payment SET evidence = '${SLIP.replace('1000', '999')}' WHERE id = '${TYPED}'`,
+  },
+  {
+    what: 'typed card money that claims a device',
+    is: 'I9',
+    sql: `${TYPED_SALE}UPDATE payment SET device_id = 1 WHERE id = '${TYPED}'`,
+  },
+  {
+    what: "typed evidence in place of the operator's",
+    is: 'I9',
+    sql: `UPDATE payment SET evidence = '${SLIP}' WHERE id = '${CARD}'`,
+  },
+  {
+    what: 'a request for what was paid outside the till',
+    is: 'I4',
+    sql: TYPED_SALE,
+    input: soundWith({ requests: [...LEDGER.requests, asked(5, TYPED)] }),
+  },
   { what: 'an approval that the operator knows nothing of', is: 'I9', input: soundWith({ charges: [PIX_CHARGE] }) },
   {
     what: 'a second refund',
@@ -136,5 +165,19 @@ export const WRONG_MONEY: readonly Wrong[] = [
         request({ seq: 6, operation: 'qr.refund', identifier: '700001', outcome: 'refused' }),
       ],
     }),
+  },
+  {
+    what: 'a refund that the network delivered twice and the operator carried out twice',
+    is: 'I11',
+    input: {
+      ...soundWith({
+        requests: [
+          ...LEDGER.requests,
+          request({ seq: 5, operation: 'qr.refund', identifier: '700001' }),
+          request({ seq: 6, operation: 'qr.refund', identifier: '700001' }),
+        ],
+      }),
+      networkRepeats: true,
+    },
   },
 ];

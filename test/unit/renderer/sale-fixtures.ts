@@ -1,6 +1,12 @@
 import type { DeviceId } from '../../../shared/device.ts';
 import { cents } from '../../../shared/money.ts';
-import type { CardPayment, CashPayment, PaymentId, PixPayment } from '../../../shared/payment.ts';
+import type {
+  CardPayment,
+  CashPayment,
+  PaymentId,
+  PixPayment,
+  StandaloneCardPayment,
+} from '../../../shared/payment.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { Sale, SaleId, SaleLine, SaleLineId } from '../../../shared/sale.ts';
 
@@ -80,4 +86,18 @@ export function cash(more: Partial<CashPayment> = {}): CashPayment {
 
 export function pix(more: Partial<PixPayment> = {}): PixPayment {
   return { ...base, id: 'pay-pix' as PaymentId, tender: 'pix', state: 'pending', qr: null, ...more };
+}
+
+export function standaloneCard(more: Partial<StandaloneCardPayment> = {}): StandaloneCardPayment {
+  return {
+    ...base,
+    id: 'pay-typed' as PaymentId,
+    tender: 'standalone_card',
+    state: 'approved',
+    kind: 'debit',
+    brand: 'Visa',
+    nsu: '000123',
+    authorization: 'A1B2C3',
+    ...more,
+  };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { AUDITED_TABLES } from '../../../electron/db/audit/audited-tables.ts';
 import { verifyAll } from '../../../electron/db/audit/verify-audit.ts';
 import type { TillDatabase } from '../../../electron/db/till-database.ts';
-import { PLAIN_TABLES } from '../../../electron/rescue/plain-tables.ts';
+import { PLAIN_TABLES, READ_ANEW_TABLES } from '../../../electron/rescue/plain-tables.ts';
 import type { RebuildOrder } from '../../../electron/rescue/rebuild-order.ts';
 import type { RescueReport } from '../../../shared/rescue.ts';
 import {
@@ -66,14 +66,15 @@ function headOf(history: History, backup: string): number {
 
 const damaged = (): History => copyHistory(whole, tempFolder());
 
-test('every table is restored from the trail or row by row', () => {
+test('every table is restored from the trail or row by row, or read anew from head office', () => {
   const database = openHistory(':memory:');
   onTestFinished(() => database.close());
   const tables = database.connection
     .prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
     .pluck()
     .all();
-  expect(tables.sort()).toEqual(['audit', ...AUDITED_TABLES.map(({ table }) => table), ...PLAIN_TABLES].sort());
+  const restored = [...AUDITED_TABLES.map(({ table }) => table), ...PLAIN_TABLES];
+  expect(tables.sort()).toEqual(['audit', ...restored, ...READ_ANEW_TABLES].sort());
 });
 
 describe('what a file is put together from', () => {

@@ -22,6 +22,7 @@ function product(id: number, change: Partial<Product> = {}): Product {
     hasImage: false,
     deleting: false,
     sync: { state: 'sent' },
+    headOffice: null,
     ...change,
   };
 }

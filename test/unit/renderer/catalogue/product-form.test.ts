@@ -28,6 +28,7 @@ const STORED: Product = {
   hasImage: true,
   deleting: false,
   sync: { state: 'sent' },
+  headOffice: null,
 };
 
 function problemsOf(change: Partial<ProductForm>) {

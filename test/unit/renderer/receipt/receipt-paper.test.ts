@@ -9,7 +9,7 @@ import {
 } from '../../../../renderer/receipt/receipt-paper.ts';
 import { receipt } from '../../../../renderer/text/pt-br/receipt.ts';
 import { cents } from '../../../../shared/money.ts';
-import { card, cash, line, pix, sale } from '../sale-fixtures.ts';
+import { card, cash, line, pix, sale, standaloneCard } from '../sale-fixtures.ts';
 
 const options: PaperOptions = {
   store: { storeName: 'Mercado Modelo', storeCity: 'São Paulo', registerNumber: 1, training: false },
@@ -96,6 +96,21 @@ describe('the receipt', () => {
   it('names the charge of a Pix', () => {
     const qr = { code: '700002', brCode: '000201', expiresAt: '2026-11-20T17:10:00.000Z' };
     expect(text(sale({ number: 8, payments: [pix({ state: 'approved', qr })] }))).toMatch(/COBRANÇA PIX +700002/);
+  });
+
+  it('says of card money that was typed in that it is to be checked, and what was typed', () => {
+    const paper = text(sale({ number: 9, payments: [standaloneCard()] }));
+    for (const part of [
+      /CARTÃO AVULSO, CONFERIR +8,49/,
+      /TIPO +CARTÃO DE DÉBITO/,
+      /BANDEIRA +Visa/,
+      /NSU +000123/,
+      /AUTORIZAÇÃO +A1B2C3/,
+      /DIGITADO NO CAIXA, SEM A OPERADORA/,
+    ]) {
+      expect(paper).toMatch(part);
+    }
+    expect(text(sale({ number: 9, payments: [standaloneCard({ brand: 'other' })] }))).toMatch(/BANDEIRA +OUTRA/);
   });
 
   it('is marked in training, at both ends, and only there', () => {

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TillState } from '../../shared/till-state.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { sinceWhen } from '../text/time-words.ts';
+import { Button } from '../ui/button.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { type Screen, useNavigation } from './navigation-store.ts';
+
+/** Screens on which the key means something else, or the sale comes first. */
+const KEYLESS: ReadonlySet<Screen> = new Set<Screen>(['payment', 'pending', 'outbox']);
+/** What has only just been changed is on its way; it is a fact, and nothing to look into. */
+const LASTS_MS = 10_000;
+
+/** How much has still to reach the operator and since when; refused changes first, since they wait for a person. */
+export function OutboxStatus({ till }: { readonly till: TillState }): ReactNode {
+  const { t } = useTranslation('shell');
+  const { place, goTo } = useNavigation();
+  const now = useNow(2000);
+  const { outboxWaiting: waiting, outboxRefused: refused, outboxSince: since } = till;
+  const some = waiting + refused > 0;
+  const open = (): void => goTo({ screen: 'outbox' });
+  const mayOpen = some && !KEYLESS.has(place.screen);
+  useKeys('app', [{ key: 'F7', label: t('keys.outbox'), hidden: true, run: open }], mayOpen);
+  if (!some || since === null) return null;
+  const text = refused > 0 ? t('outbox.refused', { count: refused }) : t('outbox.waiting', { count: waiting });
+  const sinceText = <small className="header-since">{t('outbox.since', { when: sinceWhen(since, now) })}</small>;
+  const isFresh = refused === 0 && now - Date.parse(since) < LASTS_MS;
+  if (!mayOpen || isFresh) {
+    return (
+      <span className="header-fact">
+        {text} {isFresh ? null : sinceText}
+      </span>
+    );
+  }
+  return (
+    <span className="header-outbox">
+      <Button look={refused > 0 ? 'danger' : 'plain'} onPress={open} shortcut="F7">
+        {text} {sinceText}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import type { TestContext } from 'vitest';
+import { silentLogger } from '../../electron/lib/logger.ts';
+import type { Answer, CardSaleQuery, Operator, OperatorSale } from '../../electron/operator/operator.ts';
+import { createAskLog } from '../../electron/services/ask-log.ts';
+import { createPaymentLedger } from '../../electron/services/payment-ledger.ts';
+import { DEFAULT_TIMES, type StepParts } from '../../electron/services/payment-steps.ts';
+import { type Cents, cents } from '../../shared/money.ts';
+import type { PaymentEvidence, PaymentId } from '../../shared/payment.ts';
+import type { CardPaymentReading, CardSaleReading, QrReading } from '../../shared/payment-evidence.ts';
+import { beginCard, beginPix, openHistory } from './till-history.ts';
+
+const START_MS = Date.parse('2026-11-20T12:00:00.000Z');
+
+/** Both of a machine's clocks, each moved by hand: the wall clock may be set, the other only goes on. */
+export type TwoClocks = { wallMs: number; monotonicMs: number };
+
+/** What the operator says when it is asked, and what it was asked. */
+export type SaidByOperator = {
+  card: Answer<CardSaleReading>;
+  listed: Answer<readonly OperatorSale[]>;
+  qr: Answer<QrReading>;
+  readonly queries: CardSaleQuery[];
+};
+
+/** The payment steps on a real file, with clocks and an operator that the test moves and speaks for. */
+export function openWatchingTill(context: TestContext) {
+  const clocks: TwoClocks = { wallMs: START_MS, monotonicMs: 0 };
+  const database = openHistory(':memory:', () => new Date(clocks.wallMs));
+  context.onTestFinished(() => database.close());
+  const silent = { kind: 'unknown', message: '' } as const;
+  const said: SaidByOperator = { card: silent, listed: { kind: 'done', value: [] }, qr: silent, queries: [] };
+  const clock = {
+    now: () => new Date(clocks.wallMs),
+    monotonicMs: () => clocks.monotonicMs,
+    sleep: async () => undefined,
+  };
+  const asks = createAskLog(clock);
+  let ids = 0;
+  const newId = (): string => `id-${++ids}`;
+  const services = { database, clock, newId, push: () => undefined, log: silentLogger, onFault: () => undefined };
+  const { watchMs, approvedWatchMs } = DEFAULT_TIMES;
+  const ledger = createPaymentLedger({ ...services, asks, watchMs, approvedWatchMs, onChanged: () => undefined });
+  const parts: StepParts = {
+    operator: operatorThatSays(said),
+    ledger,
+    asks,
+    clock,
+    times: DEFAULT_TIMES,
+    operatorTime: (at) => new Date(at.getTime() - 180 * 60_000).toISOString().slice(0, 19),
+    deviceCode: () => null,
+    keepCode: () => undefined,
+  };
+  const at = (): string => clock.now().toISOString();
+  return {
+    database,
+    clocks,
+    said,
+    parts,
+    ledger,
+    row: (id: PaymentId) => database.payments.get(id),
+    cases: (id: PaymentId) => database.cases.ofPayment(id),
+    card: (priceCents: number): PaymentId => beginCard(database, at(), priceCents),
+    pix: (priceCents: number): PaymentId => beginPix(database, at(), priceCents),
+    approve: (id: PaymentId, evidence: PaymentEvidence): void => void ledger.apply(id, 'seen_approved', { evidence }),
+    decline: (id: PaymentId): void => void ledger.apply(id, 'seen_declined', { reason: 'declined_by_issuer' }),
+  };
+}
+
+export type WatchingTill = ReturnType<typeof openWatchingTill>;
+
+/** Only what a watch asks; anything else is no part of these tests. */
+function operatorThatSays(said: SaidByOperator): Operator {
+  const operator: Partial<Operator> = {
+    readCardSale: async () => said.card,
+    readQrCharge: async () => said.qr,
+    abortCardSale: async () => ({ kind: 'done', value: null }),
+    removeQrCharge: async () => ({ kind: 'done', value: null }),
+    listCardSales: async (query) => {
+      said.queries.push(query);
+      if (said.listed.kind !== 'done') return said.listed;
+      const items = said.listed.value;
+      return { kind: 'done', value: { items, page: 1, pageCount: 1, totalCount: items.length, hasNext: false } };
+    },
+  };
+  return operator as Operator;
+}
+
+export function proof(amountCents: number, more: Partial<PaymentEvidence> = {}): PaymentEvidence {
+  return {
+    amountCents: cents(amountCents),
+    nsu: '7',
+    authorization: 'A7',
+    cardKind: 'debit',
+    instalments: 1,
+    brand: null,
+    acquirer: null,
+    paidAt: null,
+    operatorPaymentId: 'r1',
+    ...more,
+  };
+}
+
+/** A record of the operator's that a customer's money is in. */
+export function record(id: PaymentId, identifier: string, amountCents: number): CardPaymentReading {
+  const amount: Cents = cents(amountCents);
+  const paid = { nsu: identifier, authorization: 'A', brand: null, acquirer: null, paidAt: null };
+  return {
+    identifier,
+    saleIdentifier: id,
+    status: 'done',
+    amountCents: amount,
+    transactions: [{ status: 'approved', amountCents: amount, instalments: 1, kind: 'debit', ...paid }],
+    deviceCode: null,
+    deviceName: null,
+  };
+}
+
+export function finished(id: PaymentId, payments: readonly CardPaymentReading[]): Answer<CardSaleReading> {
+  return { kind: 'done', value: { identifier: id, amountCents: null, requestStatus: 'finished', payments } };
+}
+
+/** The same records as the operator's list of sales has them. */
+export function listed(payments: readonly CardPaymentReading[]): Answer<readonly OperatorSale[]> {
+  return { kind: 'done', value: payments.map((one, index) => ({ ...one, operatorId: index + 1, registeredAt: '' })) };
+}

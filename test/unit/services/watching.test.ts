@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import { silentLogger } from '../../../electron/lib/logger.ts';
+import { watchCard } from '../../../electron/services/card-watch.ts';
+import { createCaseService } from '../../../electron/services/case-service.ts';
+import { DEFAULT_TIMES } from '../../../electron/services/payment-steps.ts';
+import { followPix } from '../../../electron/services/pix-steps.ts';
+import { watchPix } from '../../../electron/services/pix-watch.ts';
+import { cents } from '../../../shared/money.ts';
+import type { PaymentId } from '../../../shared/payment.ts';
+import type { QrReading } from '../../../shared/payment-evidence.ts';
+import { value } from '../../support/value.ts';
+import { finished, listed, openWatchingTill, proof, record, type WatchingTill } from '../../support/watching-till.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const lookAtCard = (till: WatchingTill, id: PaymentId): Promise<void> => watchCard(till.parts, till.row(id));
+const lookAtPix = (till: WatchingTill, id: PaymentId): Promise<void> => watchPix(till.parts, till.row(id));
+
+describe('the watch of an attempt that has ended', () => {
+  test('is not ended by a wall clock that is set forward: late money is still seen', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    till.decline(id);
+    till.said.card = finished(id, []);
+    await lookAtCard(till, id);
+    till.clocks.wallMs += DAY_MS;
+    till.clocks.monotonicMs += 20_000;
+    await lookAtCard(till, id);
+    expect(till.row(id).watch_until).not.toBeNull();
+    till.said.card = finished(id, [record(id, 'r1', 999)]);
+    await lookAtCard(till, id);
+    expect(till.cases(id)).toMatchObject([{ kind: 'late_money', amount_cents: 999 }]);
+  });
+
+  test.for([0, -DAY_MS])('ends when its time has passed, the wall clock moved by %i', async (movedMs, context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    till.decline(id);
+    till.said.card = finished(id, []);
+    await lookAtCard(till, id);
+    till.clocks.monotonicMs += DEFAULT_TIMES.watchMs;
+    till.clocks.wallMs += movedMs;
+    await lookAtCard(till, id);
+    expect(till.row(id).watch_until).toBeNull();
+  });
+
+  test('of an approved Pix is as long, whatever the wall clock says', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.pix(999);
+    till.approve(id, proof(999));
+    till.said.qr = qrPaid(999);
+    await lookAtPix(till, id);
+    till.clocks.wallMs += DAY_MS;
+    till.clocks.monotonicMs += DEFAULT_TIMES.approvedWatchMs - 1;
+    await lookAtPix(till, id);
+    expect(till.row(id).watch_until).not.toBeNull();
+    till.clocks.monotonicMs += 1;
+    await lookAtPix(till, id);
+    expect(till.row(id).watch_until).toBeNull();
+  });
+});
+
+describe('money after a case that has been settled', () => {
+  function settleNote(till: WatchingTill): void {
+    const cases = createCaseService({
+      ...till.parts,
+      database: till.database,
+      newId: () => 'x',
+      push: () => undefined,
+      log: silentLogger,
+      onFault: () => undefined,
+      refunds: { begin: () => undefined, resumeAll: () => undefined, stop: async () => undefined } as never,
+      refundsPix: () => true,
+      onChanged: () => undefined,
+    });
+    const [open] = value(cases.list()).filter((one) => one.state === 'open');
+    if (open === undefined) throw new Error('no open case');
+    value(cases.note(open.id, 'Marta Reis', 'Cliente voltou e levou outro item.'));
+  }
+
+  test('is another case where it is another charge, and none where it is the same', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    till.decline(id);
+    till.said.card = finished(id, [record(id, 'r1', 999)]);
+    await lookAtCard(till, id);
+    settleNote(till);
+    await lookAtCard(till, id);
+    expect(till.cases(id).map((one) => one.state)).toEqual(['noted']);
+    till.said.card = finished(id, [record(id, 'r1', 999), record(id, 'r2', 999)]);
+    await lookAtCard(till, id);
+    expect(till.cases(id)).toMatchObject([
+      { charge: 'r1', state: 'noted' },
+      { charge: 'r2', state: 'open', amount_cents: 999 },
+    ]);
+  });
+
+  test('the same of an attempt that was over with another amount, and was settled', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    const wrong = record(id, 'r1', 899);
+    const money = [{ charge: 'r1', amountCents: cents(899), evidence: proof(899) }];
+    till.ledger.apply(id, 'seen_unknown', { reason: 'amount_disagrees', money });
+    settleNote(till);
+    expect(till.row(id)).toMatchObject({ state: 'cancelled', reason: 'settled_as_case' });
+    till.said.card = finished(id, [wrong]);
+    await lookAtCard(till, id);
+    expect(till.cases(id)).toHaveLength(1);
+    till.said.card = finished(id, [wrong, record(id, 'r2', 999)]);
+    await lookAtCard(till, id);
+    expect(till.cases(id)).toMatchObject([{ charge: 'r1' }, { charge: 'r2', kind: 'late_money', state: 'open' }]);
+  });
+});
+
+describe('the operator\u2019s list is searched', () => {
+  test.for([
+    ['2026-11-23 08:30:00', '2026-11-23T07:30:00', '2026-11-23T09:30:00'],
+    ['23/11/2026 08:30:00', '2026-11-23T07:30:00', '2026-11-23T09:30:00'],
+  ])('around the operator\u2019s own time %s, whatever this clock says', async ([paidAt = '', from, to], context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    till.approve(id, proof(999, { paidAt }));
+    till.said.card = finished(id, [record(id, 'r1', 999)]);
+    await lookAtCard(till, id);
+    expect(till.said.queries).toEqual([{ from, to, page: 1 }]);
+  });
+
+  test('from before the attempt until after now, where the operator has named no time', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    till.approve(id, proof(999));
+    till.clocks.wallMs += 60_000;
+    await lookAtCard(till, id);
+    // in the operator's zone, three hours behind
+    expect(till.said.queries).toEqual([{ from: '2026-11-20T08:00:00', to: '2026-11-20T10:01:00', page: 1 }]);
+  });
+});
+
+const qrPaid = (amountCents: number) => ({
+  kind: 'done' as const,
+  value: {
+    code: '700001',
+    status: 'approved',
+    amountCents: cents(amountCents),
+    nsu: '7',
+    authorization: 'A7',
+    paidAt: null,
+    operatorPaymentId: 'r1',
+  } satisfies QrReading,
+});
+
+describe('a surplus is what exceeds the approval', () => {
+  async function lookAt(till: WatchingTill, id: PaymentId, records: ReturnType<typeof record>[], own = records) {
+    till.said.card = finished(id, own);
+    till.said.listed = listed(records);
+    await lookAtCard(till, id);
+    return till.cases(id).map((one) => [one.kind, one.charge, one.amount_cents]);
+  }
+
+  test('by card: a second record of the same request, and not the first', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    till.approve(id, proof(999));
+    expect(await lookAt(till, id, [record(id, 'r1', 999)])).toEqual([]);
+    const both = [record(id, 'r1', 999), record(id, 'r2', 999)];
+    expect(await lookAt(till, id, both)).toEqual([['surplus', 'r2', 999]]);
+  });
+
+  test('by card: two records that make up the amount together are the approval', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    till.approve(id, proof(999));
+    expect(await lookAt(till, id, [record(id, 'r1', 500), record(id, 'r2', 499)])).toEqual([]);
+  });
+
+  test('by card: where the approval names no record, one of those that are there is it', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    till.approve(id, proof(999, { operatorPaymentId: null }));
+    expect(await lookAt(till, id, [record(id, 'r1', 999)])).toEqual([]);
+    const both = [record(id, 'r1', 999), record(id, 'r2', 999)];
+    expect(await lookAt(till, id, both)).toEqual([['surplus', 'r2', 999]]);
+  });
+
+  test('by card: without the list, a record that is not the approval\u2019s is of a second request', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    till.approve(id, proof(999));
+    expect(await lookAt(till, id, [], [record(id, 'r2', 999)])).toEqual([['surplus', 'r2', 999]]);
+  });
+
+  test('by Pix: what is over, not the whole; and nothing where it is less', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.pix(999);
+    till.approve(id, proof(999));
+    till.said.qr = qrPaid(999);
+    await lookAtPix(till, id);
+    till.said.qr = qrPaid(899);
+    await lookAtPix(till, id);
+    expect(till.cases(id).filter((one) => one.kind === 'surplus')).toEqual([]);
+    till.said.qr = qrPaid(1_299);
+    await lookAtPix(till, id);
+    const surplus = till.cases(id).filter((one) => one.kind === 'surplus');
+    expect(surplus).toMatchObject([{ amount_cents: 300, charge: 'r1 +300' }]);
+    expect(JSON.parse(surplus[0]?.evidence ?? '{}')).toMatchObject({ amountCents: 300 });
+  });
+});
+
+describe('a QR that nobody has paid', () => {
+  const waits = { ...qrPaid(999).value, status: 'pending' } as const satisfies QrReading;
+
+  test('is over after its time, although the wall clock was set back meanwhile', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.pix(999);
+    till.said.qr = { kind: 'done', value: waits };
+    await followPix(till.parts, till.row(id));
+    till.clocks.wallMs -= DAY_MS;
+    till.clocks.monotonicMs += 299_999;
+    await followPix(till.parts, till.row(id));
+    expect(till.row(id).state).toBe('pending');
+    till.clocks.monotonicMs += 1;
+    await followPix(till.parts, till.row(id));
+    expect(till.row(id)).toMatchObject({ state: 'cancel_requested', cancel_cause: 'deadline' });
+  });
+
+  test('that a start finds with the wall clock long before it lives no longer than it was to', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.pix(999);
+    till.said.qr = { kind: 'done', value: waits };
+    till.clocks.wallMs = 0;
+    await followPix(till.parts, till.row(id));
+    till.clocks.monotonicMs += 300_000;
+    await followPix(till.parts, till.row(id));
+    expect(till.row(id)).toMatchObject({ state: 'cancel_requested', cancel_cause: 'deadline' });
+  });
+});
