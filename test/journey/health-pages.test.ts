@@ -16,8 +16,16 @@ afterAll(async () => (await browser).close());
 
 const AT = '2026-11-21T14:05:00.000Z';
 
+type Opened = {
+  readonly page: Page;
+  readonly core: StubCore;
+  /** The core says this of its health from now on, and tells the page. */
+  readonly become: (health: TillHealth) => void;
+};
+
 /** The built page before a core that says this of its health, and nothing else. */
-async function openPage(context: TestContext, health: TillHealth): Promise<{ page: Page; core: StubCore }> {
+async function openPage(context: TestContext, first: TillHealth): Promise<Opened> {
+  let health = first;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-pages-'));
   const { create, made } = stubCoreFactory({
     'till:health': () => ok(health),
@@ -42,7 +50,11 @@ async function openPage(context: TestContext, health: TillHealth): Promise<{ pag
   await page.goto(host.url);
   const [core] = made;
   if (core === undefined) throw new Error('no core was made');
-  return { page, core };
+  const become = (next: TillHealth): void => {
+    health = next;
+    core.parts.push('health:changed', next);
+  };
+  return { page, core, become };
 }
 
 const seen = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
@@ -72,10 +84,10 @@ test('a file that is opened for long: what goes on, and for how long', async (co
 });
 
 test('a page of another state takes its place without a reload', async (context) => {
-  const { page, core } = await openPage(context, { state: 'opening' });
+  const { page, become } = await openPage(context, { state: 'opening' });
   await seen(page, 'Abrindo o caixa');
-  core.parts.push('health:changed', { state: 'read_only', detail: 'database version 9, program version 3', at: AT });
+  become({ state: 'read_only', detail: 'database version 9, program version 3', at: AT });
   await seen(page, 'Caixa só para consulta');
-  core.parts.push('health:changed', { state: 'sound' });
+  become({ state: 'sound' });
   await seen(page, 'Código ou código de barras');
 });
