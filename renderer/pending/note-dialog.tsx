@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_NOTE_LENGTH, MIN_NOTE_LENGTH } from '../../shared/money-case.ts';
+import { SignedDialog } from '../ui/signed-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useSignedForm } from '../ui/use-signed-form.ts';
 import { useCall } from '../use-call.ts';
 import type { CaseDialogProps } from './attach-dialog.tsx';
 import { amountOfCase } from './case-text.ts';
-import { SignedDialog } from './signed-dialog.tsx';
-import { useSignedForm } from './use-signed-form.ts';
 
 /** A supervisor says what became of the money, and with that the case is closed. */
 export function NoteDialog({ money, onDone, onClose }: CaseDialogProps): ReactNode {

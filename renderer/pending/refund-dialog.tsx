@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { MAX_NSU_LENGTH, type RefundWay } from '../../shared/money-case.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
+import { SignedDialog } from '../ui/signed-dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useSignedForm } from '../ui/use-signed-form.ts';
 import { useCall } from '../use-call.ts';
 import type { CaseDialogProps } from './attach-dialog.tsx';
 import { CaseChoice, type CaseChoiceProps, choiceKeys } from './case-choice.tsx';
 import { amountOfCase } from './case-text.ts';
-import { SignedDialog } from './signed-dialog.tsx';
-import { useSignedForm } from './use-signed-form.ts';
 
 /** Gives the money back: by the operator where it can, or by hand, written down with name and NSU. */
 export function RefundDialog(props: CaseDialogProps): ReactNode {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, type TestContext, test } from 'vitest';
+import { fillInOperator } from '../support/fill-in-operator.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
 import { type ControlledService, startControlledService } from '../support/service-control.ts';
 
@@ -45,21 +46,8 @@ async function operatorOf(context: TestContext): Promise<{ service: () => Contro
 
 /** Goes over to the real operator, as a manager does. */
 async function configure(journey: Journey, service: ControlledService): Promise<void> {
-  const { page } = journey;
   await open(journey, '7', 'Configurações');
-  await page.getByRole('radio', { name: /Operação real/ }).focus();
-  await journey.press('Space');
-  await page.getByRole('tab', { name: /Operadora/ }).focus();
-  await journey.press('Enter');
-  for (const [label, text] of [
-    ['Endereço da operadora', service.baseUrl],
-    ['Endereço do Pix por QR code', service.qrBaseUrl],
-    ['CNPJ da loja', service.cnpj],
-    ['Chave de acesso (token)', service.token],
-  ] as const) {
-    await page.getByLabel(label, { exact: true }).focus();
-    await page.keyboard.insertText(text);
-  }
+  await fillInOperator(journey, service);
   await journey.press('F9');
   await journey.sees('Mudar o modo do caixa?');
   await journey.press('Enter');

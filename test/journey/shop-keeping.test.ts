@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { fillInOperator } from '../support/fill-in-operator.ts';
 import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
 import { startControlledService } from '../support/service-control.ts';
 
@@ -117,19 +118,7 @@ test('the real operator: tried, saved, asked for its token after a restart', asy
   await open(journey, '7', 'Configurações');
   await journey.shoot('settings-store');
   const { page } = journey;
-  await page.getByRole('radio', { name: /Operação real/ }).focus();
-  await journey.press('Space');
-  await page.getByRole('tab', { name: /Operadora/ }).focus();
-  await journey.press('Enter');
-  for (const [label, text] of [
-    ['Endereço da operadora', service.baseUrl],
-    ['Endereço do Pix por QR code', service.qrBaseUrl],
-    ['CNPJ da loja', service.cnpj],
-    ['Chave de acesso (token)', service.token],
-  ] as const) {
-    await page.getByLabel(label, { exact: true }).focus();
-    await page.keyboard.insertText(text);
-  }
+  await fillInOperator(journey, service);
   await journey.press('F5');
   await journey.sees('Conexão boa: 2 maquininhas encontradas.');
   await journey.shoot('settings-operator');

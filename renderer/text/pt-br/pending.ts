@@ -138,13 +138,11 @@ export const pending = {
     close: 'Encerrar o caso',
   },
   form: {
-    supervisor: 'Nome do supervisor',
     nsu: 'NSU do estorno',
     receipt: 'Número do comprovante',
     nsuHelp: 'Está no comprovante. Nunca digite o número de um cartão.',
     note: 'O que foi feito',
     noteHelp: 'Por exemplo: cliente voltou e levou outro produto do mesmo valor.',
-    shortName: 'Escreva o nome, com {{least}} letras ou mais.',
     shortNsu: 'Preencha com o que está no comprovante.',
     shortNote: 'Conte um pouco mais: {{least}} letras ou mais.',
   },

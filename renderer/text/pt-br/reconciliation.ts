@@ -138,10 +138,8 @@ export const reconciliation = {
     title: 'Anotar esta diferença',
     text: 'Escreva o que houve com este pagamento. A nota fica nos registros com o nome e não pode ser apagada.',
     confirm: 'Guardar a nota',
-    supervisor: 'Nome do supervisor',
     what: 'O que houve',
     whatHelp: 'Por exemplo: a operadora confirmou por telefone que o repasse vem amanhã.',
-    shortName: 'Escreva o nome, com {{least}} letras ou mais.',
     shortNote: 'Conte um pouco mais: {{least}} letras ou mais.',
   },
   csv: {

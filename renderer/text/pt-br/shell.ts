@@ -106,6 +106,10 @@ export const shell = {
     PageUp: 'PgUp',
     PageDown: 'PgDn',
   },
+  signed: {
+    supervisor: 'Nome do supervisor',
+    shortName: 'Escreva o nome, com {{least}} letras ou mais.',
+  },
   field: {
     required: 'Preencha este campo.',
     money: 'Valor como 12,50 — com vírgula, sem ponto nos centavos.',

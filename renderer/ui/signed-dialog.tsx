@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Channel } from '../../shared/ipc-contract.ts';
 import { MAX_PERSON_LENGTH, MIN_PERSON_LENGTH } from '../../shared/money-case.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorNote, Working } from '../ui/note.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import type { CallState } from '../use-call.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { ErrorNote, Working } from './note.tsx';
+import { TextField } from './text-field.tsx';
 
 /** What the form knows of the supervisor's name; see `useSignedForm`. */
 type SupervisorForm = {
@@ -32,8 +32,7 @@ export type SignedDialogProps = {
 /** A form that a supervisor signs with his name, and that F9 sends. */
 export function SignedDialog(props: SignedDialogProps): ReactNode {
   const { form, call, onSubmit, onClose, confirm } = props;
-  const { t } = useTranslation('pending');
-  const shell = useTranslation('shell').t;
+  const { t } = useTranslation('shell');
   return (
     <Dialog
       title={props.title}
@@ -41,8 +40,8 @@ export function SignedDialog(props: SignedDialogProps): ReactNode {
       keys={[{ key: 'F9', label: confirm, primary: true, run: onSubmit }]}
       actions={
         <>
-          <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
-            {shell('keys.back')}
+          <Button onPress={onClose} shortcut={t('keyNames.Escape')}>
+            {t('keys.back')}
           </Button>
           <Button look="primary" onPress={onSubmit} busy={call.running} shortcut="F9">
             {confirm}
@@ -52,18 +51,18 @@ export function SignedDialog(props: SignedDialogProps): ReactNode {
     >
       {props.children}
       <TextField
-        label={t('form.supervisor')}
+        label={t('signed.supervisor')}
         value={form.text('supervisor')}
         onChange={form.change('supervisor')}
         onEnter={onSubmit}
-        error={form.problem('supervisor') === null ? null : t('form.shortName', { least: MIN_PERSON_LENGTH })}
+        error={form.problem('supervisor') === null ? null : t('signed.shortName', { least: MIN_PERSON_LENGTH })}
         maxLength={MAX_PERSON_LENGTH}
         required
         autoFocus
       />
       {props.field}
       {call.error?.code === 'invalid_input' ? null : <ErrorNote error={call.error} />}
-      <Working shown={call.slow}>{shell('working')}</Working>
+      <Working shown={call.slow}>{t('working')}</Working>
     </Dialog>
   );
 }
