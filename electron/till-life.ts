@@ -97,10 +97,19 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
     }
   }
 
+  /** The disk that has no room may not let go of anything either: opening it again is what counts. */
+  function tryToMakeRoom(): void {
+    try {
+      makeRoom();
+    } catch (error) {
+      host.log.error('no room could be made', { error: errorText(error) });
+    }
+  }
+
   function recover(error: unknown): Promise<void> {
     host.log.error('the disk failed under the till', { error: errorText(error) });
     if (reviving === null) health.opening();
-    if (isDiskFull(error)) makeRoom();
+    if (isDiskFull(error)) tryToMakeRoom();
     if (isUnreadable(error)) suspectFile(errorText(error));
     reviving ??= revive().finally(() => {
       reviving = null;

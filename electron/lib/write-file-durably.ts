@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { removeFile } from './remove-file.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /** What a write that was cut off leaves behind; the next write of the same file replaces it. */
@@ -16,10 +17,19 @@ export function writeFileDurably(file: string, data: string | Uint8Array): void 
     writeSynced(beside, typeof data === 'string' ? Buffer.from(data, 'utf8') : data);
     renameSync(beside, file);
   } catch (error) {
-    rmSync(beside, { force: true });
+    dropUnfinished(beside);
     throw error;
   }
   syncFolder(path.dirname(file));
+}
+
+/** The disk that did not take the file may not let go of it either: the next write replaces it. */
+function dropUnfinished(beside: string): void {
+  try {
+    removeFile(beside);
+  } catch {
+    // why it could not be written is what matters
+  }
 }
 
 function writeSynced(file: string, data: Uint8Array): void {

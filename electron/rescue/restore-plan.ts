@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { SIDE_FILES, type TillFiles } from '../backup/till-files.ts';
+import { removeFile } from '../lib/remove-file.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { writeFileDurably } from '../lib/write-file-durably.ts';
 
@@ -45,7 +46,7 @@ export function carryOutPlan(files: TillFiles): boolean {
     syncFolder(files.folder);
   }
   writeFileDurably(files.witness, `${JSON.stringify(plan.witness)}\n`);
-  rmSync(files.restorePlan);
+  removeFile(files.restorePlan);
   syncFolder(files.folder);
   return true;
 }

@@ -1,5 +1,6 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { removeFile } from '../lib/remove-file.ts';
 import { writeFileDurably } from '../lib/write-file-durably.ts';
 
 const NAME = 'check-before-opening';
@@ -21,5 +22,5 @@ export function isSuspect(folder: string): boolean {
 }
 
 export function dropSuspicion(folder: string): void {
-  rmSync(path.join(folder, NAME), { force: true });
+  removeFile(path.join(folder, NAME));
 }

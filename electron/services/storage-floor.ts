@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { StorageShortage } from '../../shared/till-state.ts';
 import type { Clock } from '../lib/clock.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
+import { removeFile } from '../lib/remove-file.ts';
 import { writeFileDurably } from '../lib/write-file-durably.ts';
 
 const MEGABYTE = 1_000_000;
@@ -121,12 +122,12 @@ function megabytes(bytes: number): number {
 }
 
 /**
- * Gives the ballast of the till in `folder` back to the disk; false when there was none. For the moment in which a commit
+ * Gives the ballast of the till in `folder` back to the disk; false when there was none. Throws what the disk says. For the moment in which a commit
  * failed for want of space, before the file is opened again: works without any till.
  */
 export function releaseBallast(folder: string): boolean {
   const file = path.join(folder, 'ballast');
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return false;
-  rmSync(file, { force: true });
+  removeFile(file);
   return true;
 }

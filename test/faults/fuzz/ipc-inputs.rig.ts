@@ -45,12 +45,14 @@ const count = (counts: Day['counts'], name: string): void => {
   counts[name] = (counts[name] ?? 0) + 1;
 };
 
+/** They say where they wrote, which is what they are for. */
+const SAYS_WHERE = /^(help:write-report|reconciliation:write-csv|backup:.*)$/;
+
 /** What an answer must not carry, and does: our own secrets, places on this machine, the program's inner life. */
 function escaped(answer: Result<unknown>, channel: string, folder: string): string | null {
   const text = JSON.stringify(answer) ?? '';
   if (text.includes(SECRET)) return 'the token';
-  // these two say where they wrote, which is what they are for
-  if (channel !== 'help:write-report' && !channel.startsWith('backup:') && text.includes(folder)) return 'a path';
+  if (!SAYS_WHERE.test(channel) && text.includes(folder)) return 'a path';
   if (answer.ok) return null;
   if (/SQLITE_|SELECT |INSERT |node_modules|\.ts:\d|\bat (?:Object|async|file:)/.test(text)) return 'its inner life';
   const { field } = answer.error;
