@@ -88,7 +88,7 @@ export type Calls = {
   };
   /** Writes every row of the day to a file, in the words given. */
   'reconciliation:write-csv': {
-    input: { day: string; headings: readonly string[]; words: Readonly<Record<string, string>> };
+    input: { day: string; headings: readonly string[]; words: readonly { code: string; text: string }[] };
     value: { readonly file: string };
   };
 

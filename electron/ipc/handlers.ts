@@ -60,7 +60,7 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'reconciliation:act': ({ day, rowId, act }) => till().reconciliation.act(day, rowId, act),
     'reconciliation:note': ({ day, rowId, supervisor, text }) =>
       till().reconciliation.note(day, rowId, supervisor, text),
-    'reconciliation:write-csv': ({ day, ...words }) => till().reconciliation.writeCsv(day, words),
+    'reconciliation:write-csv': ({ day, ...sheet }) => till().reconciliation.writeCsv(day, sheet),
 
     'catalogue:search': (query) => till().catalogue.search(query),
     'catalogue:get-image': ({ productId }) => till().catalogue.image(productId),

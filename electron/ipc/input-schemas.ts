@@ -126,7 +126,7 @@ export const INPUT_SCHEMAS = {
   'reconciliation:write-csv': z.strictObject({
     day: z.iso.date(),
     headings: z.array(lineText(60)).max(30),
-    words: z.record(z.string().max(40), lineText(200)).refine((words) => Object.keys(words).length <= 100, 'too many'),
+    words: z.array(z.strictObject({ code: z.string().regex(/^[a-z_]{1,40}$/), text: lineText(200) })).max(100),
   }),
 
   'catalogue:search': z.strictObject({

@@ -5,12 +5,12 @@ import { ErrorNote, Working } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
 
 /** A word for each code that a row can hold. */
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS = Object.entries({
   ...reconciliation.outcome,
   ...reconciliation.why,
   ...reconciliation.checkedBy,
   ...reconciliation.tender,
-};
+}).map(([code, text]) => ({ code, text }));
 
 /** Writes the day to a file for a spreadsheet, and says where it is. */
 export function useCsv(day: string): { readonly write: () => void; readonly outcome: ReactNode } {

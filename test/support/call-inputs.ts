@@ -57,7 +57,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
     supervisor: 'Marta Reis',
     text: 'A operadora confirmou por telefone.',
   },
-  'reconciliation:write-csv': { day: '2026-11-20', headings: ['Hora'], words: { matched: 'confere' } },
+  'reconciliation:write-csv': { day: '2026-11-20', headings: ['Hora'], words: [{ code: 'matched', text: 'confere' }] },
   'catalogue:search': { text: 'feijão', onlyActive: true, offset: 0, limit: 20 },
   'catalogue:get-image': { productId },
   'catalogue:save': {

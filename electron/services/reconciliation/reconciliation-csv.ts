@@ -5,7 +5,7 @@ import type { ReconciliationRowView } from '../../../shared/reconciliation.ts';
 /** The words of the file, which only the screen knows: one for each heading, and for each code that it can hold. */
 export type CsvWords = {
   readonly headings: readonly string[];
-  readonly words: Readonly<Record<string, string>>;
+  readonly words: readonly { readonly code: string; readonly text: string }[];
 };
 
 /** What a spreadsheet would take for the beginning of a formula. */
@@ -21,7 +21,8 @@ export function neutralised(cell: string): string {
 
 /** The rows as a file for Excel in Brazil: semicolons, a comma before the centavos, no dots between thousands. */
 export function reconciliationCsv(rows: readonly ReconciliationRowView[], { headings, words }: CsvWords): string {
-  const word = (code: string | null): string => (code === null ? '' : (words[code] ?? code));
+  const texts = new Map(words.map(({ code, text }) => [code, text]));
+  const word = (code: string | null): string => (code === null ? '' : (texts.get(code) ?? code));
   const lines = rows.map((row) => [
     row.at === null ? '' : localMoment(new Date(row.at)),
     word(row.outcome),

@@ -32,7 +32,8 @@ const ROW: ReconciliationRowView = {
 };
 
 const headings = [...reconciliation.csv.headings];
-const words = { ...reconciliation.outcome, ...reconciliation.checkedBy, ...reconciliation.tender };
+const texts = { ...reconciliation.outcome, ...reconciliation.checkedBy, ...reconciliation.tender };
+const words = Object.entries(texts).map(([code, text]) => ({ code, text }));
 
 describe('cells that a spreadsheet could run', () => {
   test.each([
@@ -70,7 +71,7 @@ test('a file for Excel in Brazil: its mark, semicolons, commas, and as many colu
 test('a formula is harmless wherever it comes from', () => {
   const note = { supervisor: '=cmd', text: 'x', at: '' };
   const row = { ...ROW, deviceName: '=1+1', brand: '@x', nsu: '+9', charges: ['-op'], note };
-  const [head, line] = reconciliationCsv([row], { headings: ['=h'], words: { amount_differs: '=w' } })
+  const [head, line] = reconciliationCsv([row], { headings: ['=h'], words: [{ code: 'amount_differs', text: '=w' }] })
     .slice(1)
     .split('\r\n');
   expect(head).toBe("'=h");

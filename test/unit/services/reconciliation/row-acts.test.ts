@@ -52,7 +52,7 @@ test('a day of cash, card and Pix agrees; the file of it says so', async (contex
   const found = await report(context, shop);
   expect(verdictOf(found)).toBe('all_matched');
   expect(found.counts).toMatchObject({ matched: 2, not_checked: 1 });
-  const { file } = value(shop.till().reconciliation.writeCsv(today(), { headings: ['Hora'], words: {} }));
+  const { file } = value(shop.till().reconciliation.writeCsv(today(), { headings: ['Hora'], words: [] }));
   expect(path.dirname(file)).toBe(path.join(shop.folder, 'till', 'help'));
   expect(readFileSync(file, 'utf8').split('\r\n')).toHaveLength(4);
 });
@@ -160,7 +160,7 @@ test('after a restart the differences are still known; the file needs the day to
   await shop.reopen();
   const { report: kept } = value(shop.till().reconciliation.view(today()));
   expect(kept).toMatchObject({ undecided: 1, leftOut: 1, whole: false, rows: [{ id: gone }] });
-  const refused = shop.till().reconciliation.writeCsv(today(), { headings: [], words: {} });
+  const refused = shop.till().reconciliation.writeCsv(today(), { headings: [], words: [] });
   expect(refused).toMatchObject({ error: { code: 'reconciliation_not_whole' } });
   expect(shop.till().reconciliation.run('2999-01-01', false)).toMatchObject({ error: { field: 'day' } });
 });
