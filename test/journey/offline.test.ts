@@ -3,24 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, type TestContext, test } from 'vitest';
 import { fillInOperator } from '../support/fill-in-operator.ts';
+import { fill, open } from '../support/menu-and-form.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
 import { type ControlledService, startControlledService } from '../support/service-control.ts';
 
 afterAll(closeBrowser);
-
-async function open(journey: Journey, entry: string, title: string): Promise<void> {
-  await journey.press('F1');
-  await journey.sees('Tecle o número ou use as setas e Enter.');
-  await journey.type(entry);
-  await journey.page.getByRole('heading', { name: title }).first().waitFor();
-}
-
-async function fill(journey: Journey, label: string, text: string): Promise<void> {
-  const field = journey.page.getByRole('dialog').getByLabel(label, { exact: true });
-  await field.focus();
-  await field.press('Control+a');
-  await journey.type(text);
-}
 
 type Network = { readonly off: () => Promise<void>; readonly on: () => Promise<void> };
 

@@ -3,25 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { fillInOperator } from '../support/fill-in-operator.ts';
-import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
+import { fill, open } from '../support/menu-and-form.ts';
+import { closeBrowser, openJourney, sendDebit } from '../support/open-journey.ts';
 import { startControlledService } from '../support/service-control.ts';
 
 afterAll(closeBrowser);
-
-/** Opens a screen by the menu: F1, then its number. */
-async function open(journey: Journey, entry: string, title: string): Promise<void> {
-  await journey.press('F1');
-  await journey.sees('Tecle o número ou use as setas e Enter.');
-  await journey.type(entry);
-  await journey.page.getByRole('heading', { name: title }).first().waitFor();
-}
-
-async function fill(journey: Journey, label: string, text: string): Promise<void> {
-  const field = journey.page.getByRole('dialog').getByLabel(label, { exact: true });
-  await field.focus();
-  await field.press('Control+a');
-  await journey.type(text);
-}
 
 test('the catalogue: a new product is sent and sold; changed, switched off and deleted', async (context) => {
   const journey = await openJourney(context);
