@@ -121,6 +121,7 @@ async function noteIt(journey: Journey): Promise<void> {
   await journey.press('Tab');
   await journey.type('A operadora confirmou o repasse por telefone.');
   await journey.press('F9');
+  await journey.page.getByRole('dialog').waitFor({ state: 'hidden' });
   await journey.sees(/Nota de Marta Reis/);
 }
 
@@ -135,6 +136,8 @@ async function openItsCase(journey: Journey, turn: number): Promise<void> {
   await journey.press('Tab');
   await journey.type('Conferido com o extrato da operadora.');
   await journey.press('F9');
+  // A case that was closed before says so too; and ESC would close the dialog instead of the screen.
+  await journey.page.getByRole('dialog').waitFor({ state: 'hidden' });
   await journey.sees('encerrado com nota');
   await journey.press('Escape');
   await journey.sees(/Conferência de \d\d\/\d\d\/\d{4}/);
