@@ -4,7 +4,7 @@ import type { CaseKind, CaseState } from '../../shared/money-case.ts';
 import type { CaseId, PaymentEvidence, PaymentId } from '../../shared/payment.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
-import type { Database } from './open-database.ts';
+import type { Statements } from './statements.ts';
 
 /** A case as it is stored. */
 export type CaseRow = {
@@ -67,7 +67,7 @@ const CHANGEABLE: readonly (keyof CaseChange)[] = [
 export const UNSETTLED = `state IN ('open', 'refunding')`;
 
 /** Cases of money that is not where it should be. */
-export function caseRows(database: Database) {
+export function caseRows(database: Statements) {
   const byId = database.prepare<[CaseId], CaseRow>('SELECT * FROM money_case WHERE id = ?');
   const insert = database.prepare<unknown[]>(
     `INSERT INTO money_case (id, kind, payment_id, charge, tender, amount_cents, evidence, qr_code, device_name, opened_at)

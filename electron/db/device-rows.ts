@@ -1,10 +1,10 @@
 import type { Device, DeviceId } from '../../shared/device.ts';
-import type { Database } from './open-database.ts';
+import type { Statements } from './statements.ts';
 
 type Row = { id: DeviceId; code: string; name: string; active: 0 | 1; last_activity_at: string | null };
 
 /** The devices as the operator last listed them: what the till shows while the operator is away. */
-export function deviceRows(database: Database) {
+export function deviceRows(database: Statements) {
   const all = database.prepare<[], Row>('SELECT * FROM device ORDER BY name, id');
   const byId = database.prepare<[DeviceId], Row>('SELECT * FROM device WHERE id = ?');
   const clear = database.prepare<[]>('DELETE FROM device');

@@ -1,4 +1,4 @@
-import type { Database } from './open-database.ts';
+import type { Statements } from './statements.ts';
 
 /** Small things that the till remembers by itself, as opposed to what somebody has set. */
 export type MemoryKey =
@@ -10,7 +10,7 @@ export type MemoryKey =
   | 'charges_to_ask'
   | 'head_office_cursor';
 
-export function memoryRows(database: Database) {
+export function memoryRows(database: Statements) {
   const get = database.prepare<[MemoryKey], string>('SELECT value FROM till_memory WHERE key = ?').pluck();
   const set = database.prepare<[MemoryKey, string]>('INSERT OR REPLACE INTO till_memory (key, value) VALUES (?, ?)');
   const forget = database.prepare<[MemoryKey]>('DELETE FROM till_memory WHERE key = ?');

@@ -1,6 +1,6 @@
 import type { OutboxChange } from '../../shared/outbox.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
-import type { Database } from './open-database.ts';
+import type { Statements } from './statements.ts';
 
 export type OutboxRow = {
   readonly id: number;
@@ -31,14 +31,14 @@ const IS_HEAD = `NOT EXISTS (SELECT 1 FROM outbox AS earlier INDEXED BY outbox_o
   WHERE earlier.lane = outbox.lane AND earlier.id < outbox.id AND earlier.state IN ('waiting', 'refused'))`;
 
 /** Changes that the operator has still to learn. A row is never deleted: it ends as sent, or superseded by a later one. */
-export function outboxRows(database: Database) {
+export function outboxRows(database: Statements) {
   return { ...statesOf(database), ...readingsOf(database) };
 }
 
 export type OutboxRows = ReturnType<typeof outboxRows>;
 
 /** What becomes of rows. */
-function statesOf(database: Database) {
+function statesOf(database: Statements) {
   const insert = database.prepare<unknown[]>(
     'INSERT INTO outbox (lane, kind, payload, created_at) VALUES (?, ?, ?, ?)',
   );
@@ -70,7 +70,7 @@ function statesOf(database: Database) {
   };
 }
 
-function readingsOf(database: Database) {
+function readingsOf(database: Statements) {
   const heads = database.prepare<[number, number], OutboxRow>(
     keepPlan(
       `SELECT id, lane, kind, payload, attempts FROM outbox INDEXED BY outbox_waiting

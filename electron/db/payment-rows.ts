@@ -14,8 +14,8 @@ import type {
 import type { SaleId } from '../../shared/sale.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
 import { UNSETTLED } from './case-rows.ts';
-import type { Database } from './open-database.ts';
 import { standaloneCardRows } from './standalone-card-rows.ts';
+import type { Statements } from './statements.ts';
 
 /** A payment as it is stored: the columns of all tenders side by side. */
 export type PaymentRow = {
@@ -106,7 +106,7 @@ const CHANGEABLE: readonly (keyof PaymentChange)[] = [
 ];
 
 /** Payments, their history and their conflicts. */
-export function paymentRows(database: Database) {
+export function paymentRows(database: Statements) {
   const byId = database.prepare<[PaymentId], PaymentRow>(`${SELECT} WHERE id = ?`);
   const ofSale = database.prepare<[SaleId], PaymentRow>(keepPlan(`${SELECT} WHERE sale_id = ? ORDER BY rowid`));
   const live = database.prepare<[], PaymentRow>(`${SELECT} WHERE ${LIVE} ORDER BY rowid`);

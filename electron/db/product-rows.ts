@@ -1,7 +1,7 @@
 import type { Cents } from '../../shared/money.ts';
 import { foldText, type Product, type ProductId, type ProductSync } from '../../shared/product.ts';
 import type { HeadOfficeMark } from '../../shared/received-entry.ts';
-import type { Database } from './open-database.ts';
+import type { Statements } from './statements.ts';
 
 export type ProductFields = {
   readonly code: string;
@@ -56,7 +56,7 @@ const FILTER = `WHERE (@onlyActive = 0 OR (active = 1 AND deleting = 0))
   AND ((${MATCHES}) OR product.code LIKE @code ESCAPE '\\' OR barcode LIKE @code ESCAPE '\\')`;
 
 /** The product table and its pictures. */
-export function productRows(database: Database) {
+export function productRows(database: Statements) {
   const byId = database.prepare<[ProductId], Row>(`${SELECT} WHERE product.id = ?`);
   const byScan = database.prepare<[string, string, string], Row>(
     `${SELECT} WHERE product.id = coalesce((SELECT id FROM product WHERE barcode = ?),

@@ -1,4 +1,4 @@
-import type { Database } from './open-database.ts';
+import type { Statements } from './statements.ts';
 
 export type QrStep = 'company' | 'cash_register';
 
@@ -11,7 +11,7 @@ export type QrRegistrationRow = {
 };
 
 /** The outcome of each registration step, by the settings it was made for. */
-export function qrRegistrationRows(database: Database) {
+export function qrRegistrationRows(database: Statements) {
   const find = database.prepare<[QrStep, string], QrRegistrationRow>(
     'SELECT state, at, operator_id, message, cash_register_id FROM qr_registration WHERE step = ? AND scope = ?',
   );

@@ -1,6 +1,6 @@
 import type { Parking, ParkReason } from '../../shared/received-entry.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
-import type { Database } from './open-database.ts';
+import type { Statements } from './statements.ts';
 
 export type ReceivedState = 'taken' | 'waiting' | 'deleted' | 'parked';
 
@@ -46,7 +46,7 @@ const PARK = `INSERT INTO received_entry (feed, key, revision, state, parked_val
     parked_at = excluded.parked_at`;
 
 /** What head office has given out to this till, and how far each of its feeds was taken. */
-export function receivedRows(database: Database) {
+export function receivedRows(database: Statements) {
   const feed = database.prepare<[string], FeedRow>(
     'SELECT bucket_made_at, revision, received_at FROM received_feed WHERE feed = ?',
   );

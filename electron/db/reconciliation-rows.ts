@@ -3,8 +3,8 @@ import type { CaseId } from '../../shared/payment.ts';
 import type { Listing, ReconciliationCause, ReconciliationOutcome, RowAct } from '../../shared/reconciliation.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
 import { UNSETTLED } from './case-rows.ts';
-import type { Database } from './open-database.ts';
 import type { PaymentRow } from './payment-rows.ts';
+import type { Statements } from './statements.ts';
 
 export type ReconciliationRunRow = {
   readonly id: string;
@@ -35,7 +35,7 @@ export type PageMark = { readonly at: string; readonly row: number };
 type PagedRow = PaymentRow & { readonly row: number };
 
 /** Reconciliations, what was decided about their rows, and the payments of a span of time. */
-export function reconciliationRows(database: Database) {
+export function reconciliationRows(database: Statements) {
   const insert = database.prepare<[ReconciliationRunRow]>(
     `INSERT INTO reconciliation (id, day, started_at, ended_at, cause, listing, result)
      VALUES (@id, @day, @started_at, @ended_at, @cause, @listing, @result)`,

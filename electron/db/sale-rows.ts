@@ -3,7 +3,7 @@ import type { Payment } from '../../shared/payment.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { SaleId, SaleLine, SaleLineId, SaleState, SaleSummary } from '../../shared/sale.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
-import type { Database } from './open-database.ts';
+import type { Statements } from './statements.ts';
 
 export type SaleRow = {
   readonly id: SaleId;
@@ -44,7 +44,7 @@ type SummaryRow = {
 };
 
 /** Sales and their lines. */
-export function saleRows(database: Database) {
+export function saleRows(database: Statements) {
   const byId = database.prepare<[SaleId], SaleRow>('SELECT * FROM sale WHERE id = ?');
   const open = database.prepare<[], SaleRow>(`SELECT * FROM sale WHERE state = 'open'`);
   const lines = database.prepare<[SaleId], LineRow>(

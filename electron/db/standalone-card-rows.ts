@@ -2,7 +2,7 @@ import type { Cents } from '../../shared/money.ts';
 import type { CardKind, PaymentId } from '../../shared/payment.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import type { StandaloneCardRecord, TypedEvidence } from '../../shared/standalone-card.ts';
-import type { Database } from './open-database.ts';
+import type { Statements } from './statements.ts';
 
 type Row = {
   readonly id: PaymentId;
@@ -14,7 +14,7 @@ type Row = {
 };
 
 /** Card payments that were taken outside this till and typed in. */
-export function standaloneCardRows(database: Database) {
+export function standaloneCardRows(database: Statements) {
   const between = database.prepare<[string, string], Row>(
     `SELECT id, sale_id, amount_cents, card_kind, evidence, created_at FROM payment
      WHERE tender = 'standalone_card' AND created_at >= ? AND created_at < ? ORDER BY rowid`,

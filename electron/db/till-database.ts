@@ -10,8 +10,9 @@ import { type QrRegistrationRows, qrRegistrationRows } from './qr-registration-r
 import { type ReceivedRows, receivedRows } from './received-rows.ts';
 import { type ReconciliationRows, reconciliationRows } from './reconciliation-rows.ts';
 import { type SaleRows, saleRows } from './sale-rows.ts';
+import { type Statements, statementsOf } from './statements.ts';
 
-/** The till's file with the statements of every table family prepared once. */
+/** The till's file with the statements of every table family. */
 export type TillDatabase = {
   /** The connection itself, for those who copy or check the whole file. */
   readonly connection: Database;
@@ -39,40 +40,48 @@ export function openTillDatabase(
   audit: AuditParts,
   check: (database: Database) => void = () => undefined,
 ): TillDatabase {
-  return prepared(openDatabase(file, audit), check);
-}
-
-/** The file of a newer program, to be looked at: whatever would write throws. */
-export function openTillDatabaseToRead(file: string, audit: AuditParts): TillDatabase {
-  return prepared(openToRead(file, audit), () => undefined);
-}
-
-/** A disk that fails while the statements are prepared must not leave the file held by nobody. */
-function prepared(database: Database, check: (database: Database) => void): TillDatabase {
-  try {
+  return closedUnless(openDatabase(file, audit), (database) => {
     check(database);
-    return tillDatabase(database);
+    return tillDatabase(database, statementsOf(database));
+  });
+}
+
+/**
+ * The file of a newer program, to be looked at: whatever would write throws. Its statements are prepared at once: a file
+ * that they make no sense to is better not opened.
+ */
+export function openTillDatabaseToRead(file: string, audit: AuditParts): TillDatabase {
+  return closedUnless(openToRead(file, audit), (database) => tillDatabase(database, database));
+}
+
+/** A disk that fails on the way must not leave the file held by nobody. */
+function closedUnless(database: Database, open: (database: Database) => TillDatabase): TillDatabase {
+  try {
+    return open(database);
   } catch (error) {
     database.close();
     throw error;
   }
 }
 
-function tillDatabase(database: Database): TillDatabase {
-  const note = database.prepare<[string]>(`INSERT INTO audit_entry (subject, subject_id, body) VALUES ('till', '', ?)`);
+function tillDatabase(database: Database, statements: Statements): TillDatabase {
+  const note = statements.prepare<[string]>(
+    `INSERT INTO audit_entry (subject, subject_id, body) VALUES ('till', '', ?)`,
+  );
+  const whole = database.transaction(<T>(work: () => T): T => work());
   return {
     connection: database,
-    products: productRows(database),
-    outbox: outboxRows(database),
-    sales: saleRows(database),
-    payments: paymentRows(database),
-    cases: caseRows(database),
-    reconciliations: reconciliationRows(database),
-    devices: deviceRows(database),
-    qrRegistrations: qrRegistrationRows(database),
-    received: receivedRows(database),
-    memory: memoryRows(database),
-    transaction: (work) => database.transaction(work).immediate(),
+    products: productRows(statements),
+    outbox: outboxRows(statements),
+    sales: saleRows(statements),
+    payments: paymentRows(statements),
+    cases: caseRows(statements),
+    reconciliations: reconciliationRows(statements),
+    devices: deviceRows(statements),
+    qrRegistrations: qrRegistrationRows(statements),
+    received: receivedRows(statements),
+    memory: memoryRows(statements),
+    transaction: <T>(work: () => T): T => whole.immediate(work) as T,
     noteInAudit: (said) => void note.run(JSON.stringify(said)),
     close: () => {
       database.close();

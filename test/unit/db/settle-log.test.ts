@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../electron/db/open-database.ts';
 import { settleLog } from '../../../electron/db/settle-log.ts';
 import { openTillDatabase } from '../../../electron/db/till-database.ts';
@@ -53,15 +53,11 @@ describe('the log of a run that was cut off', () => {
   });
 });
 
-test('a disk that fails while the statements are prepared leaves the file to the next opening', () => {
+test('a file that fails the look at it is left to the next opening', () => {
   const file = join(tempFolder(), 'till.db');
-  const { prepare } = Sqlite.prototype;
-  const failing = vi.spyOn(Sqlite.prototype, 'prepare').mockImplementation(function (this: Sqlite.Database, source) {
-    if (source.startsWith('INSERT INTO audit_entry'))
-      throw new Sqlite.SqliteError('disk I/O error', 'SQLITE_IOERR_READ');
-    return prepare.call(this, source);
-  });
-  expect(() => openTillDatabase(file, AUDIT_PARTS)).toThrow('disk I/O error');
-  failing.mockRestore();
+  const look = (): void => {
+    throw new Sqlite.SqliteError('disk I/O error', 'SQLITE_IOERR_READ');
+  };
+  expect(() => openTillDatabase(file, AUDIT_PARTS, look)).toThrow('disk I/O error');
   openTillDatabase(file, AUDIT_PARTS).close();
 });
