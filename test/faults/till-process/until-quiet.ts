@@ -20,6 +20,8 @@ export type Quiet = {
  */
 const PATIENCE_MINUTES = 30;
 const LOOK_EVERY_MS = 60;
+/** Of a long book a look takes long: the rest of the time is left to the till. */
+const REST_PER_LOOK = 4;
 
 export type Asked = {
   readonly patienceMinutes?: number;
@@ -37,9 +39,12 @@ export async function untilQuiet(shop: TillShop, till: TillChild, asked: Asked =
   const minutes = (): number => (paceNowMs(shop.pace) - fromMs) / 60_000;
   const least = performance.now() + (asked.leastSeconds ?? 0) * 1_000;
   let agreedAfter: number | null = null;
+  let tookMs = 0;
   while (agreedAfter === null && minutes() < (asked.patienceMinutes ?? PATIENCE_MINUTES)) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(LOOK_EVERY_MS, REST_PER_LOOK * tookMs)));
+    const begunAt = performance.now();
     const breaches = await judgeAlive(shop, asked);
+    tookMs = performance.now() - begunAt;
     if (breaches.length === 0 && performance.now() >= least) agreedAfter = minutes();
   }
   await till.stop();
