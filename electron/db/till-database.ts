@@ -68,7 +68,6 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
   const note = statements.prepare<[string]>(
     `INSERT INTO audit_entry (subject, subject_id, body) VALUES ('till', '', ?)`,
   );
-  const whole = database.transaction(<T>(work: () => T): T => work());
   return {
     connection: database,
     products: productRows(statements),
@@ -81,7 +80,7 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
     qrRegistrations: qrRegistrationRows(statements),
     received: receivedRows(statements),
     memory: memoryRows(statements),
-    transaction: <T>(work: () => T): T => whole.immediate(work) as T,
+    transaction: (work) => database.transaction(work).immediate(),
     noteInAudit: (said) => void note.run(JSON.stringify(said)),
     close: () => {
       database.close();
