@@ -17,14 +17,17 @@ export function backupFolder(folder: string) {
   const pathOf = (name: string): string => path.join(folder, name);
   const recordOf = (name: string): string => pathOf(name.replace(/\.db$/, '.json'));
 
+  /** Names that were given, and may not be on disk: a power cut could take them away. */
+  const doubtful = new Set<string>();
+
   function names(): string[] {
     if (!existsSync(folder)) return [];
     return readdirSync(folder).filter((name) => backupNumber(name) !== null);
   }
 
   function list(): BackupRecord[] {
-    const records = names().map((name) => readRecord(recordOf(name), name));
-    const known = records.filter((record) => record !== null);
+    const given = names().filter((name) => !doubtful.has(name));
+    const known = given.map((name) => readRecord(recordOf(name), name)).filter((record) => record !== null);
     return known.sort((a, b) => (backupNumber(b.name) ?? 0) - (backupNumber(a.name) ?? 0));
   }
 
@@ -32,26 +35,49 @@ export function backupFolder(folder: string) {
     for (const suffix of ['', ...SIDE_FILES]) rmSync(pathOf(`${UNDER_WAY}${suffix}`), { force: true });
   }
 
+  /** Gives the copy its name, on disk when it returns. A name that is not put on disk is taken back: it counts as no copy. */
+  function putName(name: string): void {
+    renameSync(pathOf(UNDER_WAY), pathOf(name));
+    try {
+      syncFolder(folder);
+    } catch (error) {
+      takeBack(name);
+      throw error;
+    }
+  }
+
+  /** The disk that did not take the name down may not let go of it either: then it is there, and not counted. */
+  function takeBack(name: string): void {
+    doubtful.add(name);
+    try {
+      renameSync(pathOf(name), pathOf(UNDER_WAY));
+    } catch {
+      // why it could not be kept is what matters
+    }
+  }
+
   return {
     pathOf,
-    /** Newest first. A file whose record cannot be read is left alone, and not counted. */
+    /** Newest first. A file whose record cannot be read, or whose name may not be on disk, is left alone and not counted. */
     list,
     /** Whether there is any copy, readable or not. */
     isEmpty: (): boolean => names().length === 0,
     /** Where a new copy is to be written; nothing is there. */
     begin: (): string => {
       mkdirSync(folder, { recursive: true });
+      // every time: the folder's own name may be left to be put on disk by an attempt that failed
+      syncFolder(path.dirname(folder));
       clearUnderWay();
       return pathOf(UNDER_WAY);
     },
     clearUnderWay,
     /** Takes the copy that was begun, checked and synced, into the row. */
     keep: (facts: Omit<BackupRecord, 'name' | 'at'>, at: Date): BackupRecord => {
-      const number = Math.max(0, ...names().map((name) => backupNumber(name) ?? 0)) + 1;
+      // a name that was taken back may be there again after a power cut: it is nobody else's
+      const number = Math.max(0, ...[...names(), ...doubtful].map((name) => backupNumber(name) ?? 0)) + 1;
       const record: BackupRecord = { name: backupName(number, at), at: at.toISOString(), ...facts };
       writeFileDurably(recordOf(record.name), `${JSON.stringify(record)}\n`);
-      renameSync(pathOf(UNDER_WAY), pathOf(record.name));
-      syncFolder(folder);
+      putName(record.name);
       return record;
     },
     remove: (name: string): void => {

@@ -31,11 +31,13 @@ const TURNS_A_SYNC = 32;
 
 /**
  * The driver syncs the copy once, at its end, on the thread that sells. What is on disk by then does not have to be
- * waited for: a thread of the system brings it there as the copy grows.
+ * waited for: a thread of the system brings it there as the copy grows. `end` rejects where that failed on the way: what
+ * the system could not write it goes on to take for written, and the driver's own sync may pass it over.
  */
 function syncAsItGrows(file: string): { readonly advance: () => void; readonly end: () => Promise<void> } {
   let turns = 0;
   let syncing: Promise<void> | null = null;
+  const failures: unknown[] = [];
 
   async function sync(): Promise<void> {
     const handle = await open(file, 'r+');
@@ -49,14 +51,16 @@ function syncAsItGrows(file: string): { readonly advance: () => void; readonly e
   return {
     advance: () => {
       if (++turns % TURNS_A_SYNC !== 0) return;
-      // one that fails is no loss: the last sync is the driver's own
       syncing ??= sync()
-        .catch(() => undefined)
+        .catch((error: unknown) => void failures.push(error))
         .finally(() => {
           syncing = null;
         });
     },
-    end: async () => void (await syncing),
+    end: async () => {
+      await syncing;
+      if (failures.length > 0) throw failures[0];
+    },
   };
 }
 

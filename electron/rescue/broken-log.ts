@@ -17,10 +17,11 @@ type Frame = { readonly at: number; readonly commits: boolean; readonly sums: Su
 
 /**
  * True when a log is broken in a place that was once on disk: a later transaction stands behind it, which was begun only
- * after the one with the break had been synced. False where there is no log.
+ * after the one with the break had been synced. False where there is no log, and where it ends with its header, whatever
+ * that says: SQLite syncs the header before it writes the first frame, so a power cut in between leaves as few as zeros.
  */
 export function isLogBroken(file: string): boolean {
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < HEADER) return false;
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= HEADER) return false;
   const log = readFileSync(file);
   if ((log.readUInt32BE(0) & ~1) >>> 0 !== MAGIC) return true;
   const bigEndian = (log.readUInt32BE(0) & 1) === 1;

@@ -69,6 +69,24 @@ test('one changed bit before the last transaction is found, wherever it is', () 
   expect(opens(files.folder)).toBe(false);
 });
 
+test('a log that was begun and has no frame yet hides nothing, whatever its header says', () => {
+  const { log } = cutOff(1);
+  const bytes = readFileSync(log);
+  const nothing = Buffer.alloc(32);
+  const folder = tempFolder();
+  openHistory(path.join(folder, 'till.db')).close();
+  for (const header of [nothing, bytes.subarray(0, 32)]) {
+    const begun = path.join(folder, 'till.db-wal');
+    writeFileSync(begun, header);
+    expect(isLogBroken(begun)).toBe(false);
+    expect(opens(folder)).toBe(true);
+  }
+  // with frames behind it, the header was on disk
+  nothing.copy(bytes);
+  writeFileSync(log, bytes);
+  expect(isLogBroken(log)).toBe(true);
+});
+
 test('sales that a broken log hides, and the file itself has, come back', () => {
   const { files, log } = cutOff();
   const bytes = readFileSync(log);
