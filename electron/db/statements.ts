@@ -24,8 +24,9 @@ export type Statements = {
 export function statementsOf(database: Database): Statements {
   return {
     prepare: <Values extends unknown[], Row>(sql: string) => {
-      const whole = onFirstUse(() => database.prepare<Values, Row>(sql) as Statement<Values, Row>);
-      return { ...queryOf(whole), pluck: () => queryOf(onFirstUse(() => whole().pluck())) };
+      // the driver plucks a statement for good: each way of reading has one of its own
+      const fresh = () => database.prepare<Values, Row>(sql) as Statement<Values, Row>;
+      return { ...queryOf(onFirstUse(fresh)), pluck: () => queryOf(onFirstUse(() => fresh().pluck())) };
     },
   };
 }
