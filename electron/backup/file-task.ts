@@ -6,6 +6,9 @@ export type FileTask =
   | { readonly kind: 'inspect'; readonly file: string; readonly previous: string | null }
   | { readonly kind: 'rebuild'; readonly order: RebuildOrder };
 
+/** What the thread is started with. `stop` holds one 32-bit number: another value than 0 asks it to end early. */
+export type FileErrand = { readonly task: FileTask; readonly stop: SharedArrayBuffer };
+
 export type FileTaskResult<T extends FileTask> = T extends { kind: 'inspect' } ? Inspection : Rebuilt;
 
 export type FileReply =

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FileReply, FileTask, FileTaskResult } from './file-task.ts';
+import type { FileErrand, FileReply, FileTask, FileTaskResult } from './file-task.ts';
 
 /** Beside this file as source; beside the built main module as a module of its own. */
 const WORKER = path.join(
@@ -22,14 +22,19 @@ export class FileWorkError extends Error {
 /**
  * Does long work on files in a thread of its own, so that the till goes on selling. Rejects with {@link FileWorkError}
  * when it fails or `signal` ends it; the thread is gone then.
+ *
+ * The thread is asked to end and never terminated: Node-API code that is cut off in the middle of a call, or while the
+ * driver is being loaded, aborts the whole process.
  */
 export async function workOnFiles<T extends FileTask>(
   task: T,
   options: { readonly signal?: AbortSignal; readonly onProgress?: (progress: unknown) => void } = {},
 ): Promise<FileTaskResult<T>> {
   options.signal?.throwIfAborted();
-  const worker = new Worker(WORKER, { workerData: task, execArgv: [] });
-  const end = (): void => void worker.terminate();
+  const stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const worker = new Worker(WORKER, { workerData: { task, stop } satisfies FileErrand, execArgv: [] });
+  const gone = new Promise<void>((resolve) => worker.on('exit', () => resolve()));
+  const end = (): void => void Atomics.store(new Int32Array(stop), 0, 1);
   options.signal?.addEventListener('abort', end);
   try {
     return await new Promise<FileTaskResult<T>>((resolve, reject) => {
@@ -43,6 +48,6 @@ export async function workOnFiles<T extends FileTask>(
     });
   } finally {
     options.signal?.removeEventListener('abort', end);
-    await worker.terminate();
+    await gone;
   }
 }

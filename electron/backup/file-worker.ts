@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { rebuild } from '../rescue/rebuild.ts';
-import type { FileReply, FileTask } from './file-task.ts';
+import type { FileErrand, FileReply } from './file-task.ts';
 import { inspectCopy } from './inspect-copy.ts';
 
 /* The thread that works on whole files. It is started for one task, says what came of it, and ends. */
@@ -9,17 +9,26 @@ function say(reply: FileReply): void {
   parentPort?.postMessage(reply);
 }
 
-function work(task: FileTask): unknown {
+const { task, stop } = workerData as FileErrand;
+const asked = new Int32Array(stop);
+
+/** Throws when the till no longer waits for it. */
+function goOn(): void {
+  if (Atomics.load(asked, 0) !== 0) throw Object.assign(new Error('ended before it was done'), { code: 'STOPPED' });
+}
+
+function work(): unknown {
+  goOn();
   switch (task.kind) {
     case 'inspect':
-      return inspectCopy(task.file, task.previous);
+      return inspectCopy(task.file, task.previous, goOn);
     case 'rebuild':
       return rebuild(task.order, (progress) => say({ kind: 'progress', progress }));
   }
 }
 
 try {
-  say({ kind: 'done', result: work(workerData as FileTask) });
+  say({ kind: 'done', result: work() });
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   say({ kind: 'failed', message: String(error), code });

@@ -19,25 +19,30 @@ export type Inspection =
  * The file has to be nobody else's; afterwards it stands alone, without a log beside it, and is on disk. Takes seconds
  * where a till has sold for years, so it is not for the main thread. Throws when the disk fails.
  *
- * Products stand in no audit trail: `previous` is a copy that was sound, to compare them with.
+ * Products stand in no audit trail: `previous` is a copy that was sound, to compare them with. `goOn` is called between
+ * the steps and ends the work by throwing.
  */
-export function inspectCopy(file: string, previous: string | null = null): Inspection {
-  const verdict = inspectContent(file, previous);
+export function inspectCopy(file: string, previous: string | null = null, goOn: GoOn = () => undefined): Inspection {
+  const verdict = inspectContent(file, previous, goOn);
+  goOn();
   if (!verdict.ok) return verdict;
   return { ok: true, facts: { ...verdict.facts, ...seal(file) } };
 }
+
+type GoOn = () => void;
 
 type Content = Omit<CopyFacts, 'bytes' | 'sha256'>;
 
 function inspectContent(
   file: string,
   previous: string | null,
+  goOn: GoOn,
 ): { ok: true; facts: Content } | Extract<Inspection, { ok: false }> {
   let database: Database | null = null;
   try {
     database = new Sqlite(file, { fileMustExist: true });
     database.pragma('journal_mode = DELETE');
-    const audit = inspectDatabase(database);
+    const audit = inspectDatabase(database, goOn);
     if (!audit.ok) return audit;
     const rotten = previous === null ? null : rottenProduct(database, previous);
     if (rotten !== null) return rotten;
@@ -51,8 +56,13 @@ function inspectContent(
 }
 
 /** Every page and index, the rules, every reference, the whole trail and every row against it. Reads alone. */
-export function inspectDatabase(database: Database): AuditVerdict {
-  return wrongPage(database) ?? changedPart(database) ?? danglingRow(database) ?? verifyAll(database);
+export function inspectDatabase(database: Database, goOn: GoOn = () => undefined): AuditVerdict {
+  for (const check of [wrongPage, changedPart, danglingRow]) {
+    const wrong = check(database);
+    if (wrong !== null) return wrong;
+    goOn();
+  }
+  return verifyAll(database, goOn);
 }
 
 function wrongPage(database: Database): Extract<Inspection, { ok: false }> | null {

@@ -51,12 +51,16 @@ export function verifyHead(database: Database): AuditVerdict {
   return stale ?? { ok: true, entries: head.id, head };
 }
 
-/** Checks everything: each entry's seal, and each row of each table against its last image. Reads alone. */
-export function verifyAll(database: Database): AuditVerdict {
+/**
+ * Checks everything: each entry's seal, and each row of each table against its last image. Reads alone. `goOn` is called
+ * after each slice and ends the work by throwing.
+ */
+export function verifyAll(database: Database, goOn: () => void = () => undefined): AuditVerdict {
   const steps = verifyInSteps(database);
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
+    goOn();
   }
 }
 
