@@ -1,5 +1,6 @@
 import type { BackupState, RecordCheck } from './backup.ts';
 import type { Device, DeviceId, DeviceList } from './device.ts';
+import type { DutyCalls } from './duty-calls.ts';
 import type { Cents } from './money.ts';
 import type { MoneyCase } from './money-case.ts';
 import type { OutboxState } from './outbox.ts';
@@ -11,13 +12,15 @@ import type { ReconciliationNews, ReconciliationView } from './reconciliation.ts
 import type { ChargeSearch, RescueState } from './rescue.ts';
 import type { Result } from './result.ts';
 import type { Sale, SaleId, SaleLineId, SaleSummary } from './sale.ts';
+import type { Session } from './session.ts';
 import type { Settings, SettingsView } from './settings.ts';
+import type { ShiftState } from './shift.ts';
 import type { StandaloneCardSlip } from './standalone-card.ts';
 import type { TillHealth } from './till-health.ts';
 import type { TillState, TrainingPages } from './till-state.ts';
 
 /** Every call from the screen to the main process: channel -> input -> value of the Result. */
-export type Calls = {
+export type Calls = DutyCalls & {
   'till:health': { input: null; value: TillHealth };
   /** Opens a stopped till again; after a broken rule everything stored is verified first. */
   'till:restart': { input: null; value: TillHealth };
@@ -67,9 +70,9 @@ export type Calls = {
   /** Asks the operator to give the money back, and follows it until it has. */
   'case:refund': { input: { caseId: CaseId }; value: MoneyCase };
   /** Writes down that it was given back elsewhere: on the device, at the bank. */
-  'case:refund-by-hand': { input: { caseId: CaseId; supervisor: string; nsu: string }; value: MoneyCase };
+  'case:refund-by-hand': { input: { caseId: CaseId; nsu: string }; value: MoneyCase };
   /** Closes the case with a supervisor's word for what became of the money. */
-  'case:note': { input: { caseId: CaseId; supervisor: string; text: string }; value: MoneyCase };
+  'case:note': { input: { caseId: CaseId; text: string }; value: MoneyCase };
 
   /** A local day (`YYYY-MM-DD`, today when null) as it was reconciled last. */
   'reconciliation:get': { input: { day: string | null }; value: ReconciliationView };
@@ -82,10 +85,7 @@ export type Calls = {
     input: { day: string; rowId: string; act: 'open_case' | 'ask_again' };
     value: { readonly caseId: CaseId | null };
   };
-  'reconciliation:note': {
-    input: { day: string; rowId: string; supervisor: string; text: string };
-    value: ReconciliationView;
-  };
+  'reconciliation:note': { input: { day: string; rowId: string; text: string }; value: ReconciliationView };
   /** Writes every row of the day to a file, in the words given. */
   'reconciliation:write-csv': {
     input: { day: string; headings: readonly string[]; words: readonly { code: string; text: string }[] };
@@ -148,6 +148,8 @@ export type Calls = {
 export type Pushes = {
   'health:changed': TillHealth;
   'till:changed': TillState;
+  'session:changed': Session;
+  'shift:changed': ShiftState;
   'sale:changed': Sale;
   'payment:changed': Payment;
   /** A case was opened or settled; `openCases` as in {@link TillState}. */
@@ -174,6 +176,27 @@ export const CHANNELS = Object.keys({
   'help:write-report': 0,
   'till:state': 0,
   'training:pages': 0,
+  'session:get': 0,
+  'session:create-first-manager': 0,
+  'session:sign-in': 0,
+  'session:alive': 0,
+  'session:lock': 0,
+  'session:sign-out': 0,
+  'session:recover': 0,
+  'people:list': 0,
+  'people:save': 0,
+  'people:set-active': 0,
+  'people:change-own-pin': 0,
+  'approval:act': 0,
+  'shift:state': 0,
+  'shift:open': 0,
+  'shift:move': 0,
+  'shift:count': 0,
+  'shift:check-close': 0,
+  'shift:close': 0,
+  'shift:report-x': 0,
+  'shift:list-reports': 0,
+  'shift:get-report': 0,
   'sale:current': 0,
   'sale:add-by-code': 0,
   'sale:add-product': 0,
@@ -234,6 +257,8 @@ export const CHANNELS = Object.keys({
 export const PUSH_CHANNELS = Object.keys({
   'health:changed': 0,
   'till:changed': 0,
+  'session:changed': 0,
+  'shift:changed': 0,
   'sale:changed': 0,
   'payment:changed': 0,
   'case:changed': 0,

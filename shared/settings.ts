@@ -1,3 +1,4 @@
+import { type Cents, cents } from './money.ts';
 import type { QrMode } from './qr-registration.ts';
 
 export type TillMode = 'training' | 'real';
@@ -64,6 +65,8 @@ export const DEFAULT_HEAD_OFFICE: HeadOfficeSettings = {
   bucketPrefix: 'balcao',
 };
 
+export const MAX_LOCK_MINUTES = 60;
+
 export type Settings = {
   readonly mode: TillMode;
   readonly storeName: string;
@@ -74,6 +77,16 @@ export type Settings = {
   readonly theme: 'system' | 'light' | 'dark';
   /** Whether a card payment that was taken on a machine outside this till may be typed in. */
   readonly allowStandaloneCard: boolean;
+  /** The till locks after so many minutes in which nobody used it, 1 to {@link MAX_LOCK_MINUTES}; 0 for never. */
+  readonly lockAfterMinutes: number;
+  /** More cash than this in the drawer is told: time for a sangria. 0 for never. */
+  readonly drawerLimitCents: Cents;
+  /** A difference at the close above this wants a supervisor and a comment. */
+  readonly closeDifferenceCents: Cents;
+  /** How often the drawer may be counted without money moving in between, 1 to 9. */
+  readonly countsAllowed: number;
+  /** What should be in the drawer is told only by the Z. */
+  readonly blindClose: boolean;
   /** The real operator; training brings its own. */
   readonly operator: OperatorSettings;
   /** Null for a till that stands alone. Training never speaks to it. */
@@ -87,6 +100,11 @@ export const DEFAULT_SETTINGS: Settings = {
   registerNumber: 1,
   theme: 'system',
   allowStandaloneCard: true,
+  lockAfterMinutes: 5,
+  drawerLimitCents: cents(100_000),
+  closeDifferenceCents: cents(500),
+  countsAllowed: 3,
+  blindClose: true,
   operator: {
     baseUrl: '',
     qrBaseUrl: '',

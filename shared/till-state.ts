@@ -65,6 +65,8 @@ export type TillState = {
   readonly unfinishedPayments: number;
   /** Money that is not where it should be, and that nobody has decided about. */
   readonly openCases: number;
+  /** The drawer has been opened for selling, and not been closed. */
+  readonly shiftOpen: boolean;
   readonly qrReady: boolean;
   /** The store lets card payments of a machine outside this till be typed in. */
   readonly allowStandaloneCard: boolean;

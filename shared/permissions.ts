@@ -1,0 +1,140 @@
+import type { Channel } from './ipc-contract.ts';
+import { type Role, reaches } from './person.ts';
+
+/**
+ * What a call needs. `least`: the least role, or nobody at all. `below`: what becomes of a call that is beyond who asks:
+ * refused, or carried out once somebody of enough role has lent his PIN to it, here and now. `shift`: whether the drawer
+ * has to be open.
+ *
+ * `supervised` with the least of roles means: by its amount. The gate lets everybody ask; the service knows the limit, and
+ * answers `needs_supervisor` beyond it.
+ */
+export type Need = {
+  readonly least: 'anyone' | Role;
+  readonly below: 'refused' | 'supervised';
+  readonly shift: 'any' | 'open';
+};
+
+const anyone: Need = { least: 'anyone', below: 'refused', shift: 'any' };
+const cashier: Need = { least: 'cashier', below: 'refused', shift: 'any' };
+/** Selling: by whoever is signed in, and out of an open drawer. */
+const selling: Need = { least: 'cashier', below: 'refused', shift: 'open' };
+const supervisor: Need = { least: 'supervisor', below: 'supervised', shift: 'any' };
+/** As {@link selling}, and beyond a limit by a supervisor. */
+const sellingByAmount: Need = { least: 'cashier', below: 'supervised', shift: 'open' };
+const manager: Need = { least: 'manager', below: 'refused', shift: 'any' };
+const managerHereAndNow: Need = { least: 'manager', below: 'supervised', shift: 'any' };
+
+/**
+ * Who may do what: the one table, which the main process goes by and the screen of permissions shows. What a role may do
+ * up to a limit (a discount, a difference at the close) is here by its channel, and by its amount in the service.
+ */
+export const PERMISSIONS = {
+  'till:health': anyone,
+  'till:restart': anyone,
+  'help:write-report': anyone,
+  'till:state': anyone,
+  'training:pages': anyone,
+
+  'session:get': anyone,
+  'session:create-first-manager': anyone,
+  'session:sign-in': anyone,
+  'session:alive': anyone,
+  'session:lock': anyone,
+  'session:sign-out': anyone,
+  'session:recover': anyone,
+
+  'people:list': manager,
+  'people:save': manager,
+  'people:set-active': manager,
+  'people:change-own-pin': cashier,
+
+  'approval:act': cashier,
+
+  'shift:state': cashier,
+  'shift:open': cashier,
+  'shift:move': selling,
+  'shift:count': selling,
+  'shift:check-close': cashier,
+  'shift:close': sellingByAmount,
+  'shift:report-x': selling,
+  'shift:list-reports': cashier,
+  'shift:get-report': cashier,
+
+  'sale:current': cashier,
+  'sale:add-by-code': selling,
+  'sale:add-product': selling,
+  'sale:set-quantity': selling,
+  'sale:cancel-line': selling,
+  'sale:cancel': selling,
+  'sale:set-aside': selling,
+  'sale:resume': selling,
+  'sale:get': cashier,
+  'sale:list': cashier,
+
+  'payment:pay-cash': selling,
+  'payment:pay-standalone-card': selling,
+  'payment:start-card': selling,
+  'payment:start-pix': selling,
+  // a payment that is under way can be looked after whatever became of the shift
+  'payment:cancel': cashier,
+  'payment:ask-again': cashier,
+  'payment:list-unfinished': cashier,
+
+  'case:list': cashier,
+  'case:attach': selling,
+  'case:refund': supervisor,
+  'case:refund-by-hand': supervisor,
+  'case:note': supervisor,
+
+  'reconciliation:get': cashier,
+  'reconciliation:news': cashier,
+  'reconciliation:run': cashier,
+  'reconciliation:leave': cashier,
+  'reconciliation:act': cashier,
+  'reconciliation:note': supervisor,
+  'reconciliation:write-csv': cashier,
+
+  'catalogue:search': cashier,
+  'catalogue:get-image': cashier,
+  'catalogue:save': managerHereAndNow,
+  'catalogue:set-active': managerHereAndNow,
+  'catalogue:delete': managerHereAndNow,
+  'catalogue:send-again': cashier,
+
+  'outbox:list': cashier,
+  'outbox:send-now': cashier,
+
+  'devices:list': cashier,
+  'devices:refresh': cashier,
+  'devices:choose': cashier,
+
+  'qr:registration': cashier,
+  'qr:register-company': managerHereAndNow,
+  'qr:register-cash-register': managerHereAndNow,
+
+  'backup:list': cashier,
+  'backup:now': cashier,
+  'audit:verify': cashier,
+
+  'rescue:state': anyone,
+  // where the file is sound: a damaged one knows nobody who could sign in
+  'rescue:restore': manager,
+  'rescue:seen': cashier,
+
+  'received:state': cashier,
+  'received:try-again': cashier,
+
+  // the screen needs the colours of the till before anybody has signed in
+  'settings:get': anyone,
+  'settings:save': managerHereAndNow,
+  'settings:test-connection': managerHereAndNow,
+  'settings:test-head-office': managerHereAndNow,
+} as const satisfies Readonly<Record<Channel, Need>>;
+
+/** The least role whose PIN carries out a call that is beyond who asks; null where nobody's does. */
+export function leastApprover(channel: Channel): Role | null {
+  const need: Need = PERMISSIONS[channel];
+  if (need.below !== 'supervised' || need.least === 'anyone') return null;
+  return reaches(need.least, 'supervisor') ? need.least : 'supervisor';
+}
