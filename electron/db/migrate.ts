@@ -9,6 +9,8 @@ import { standaloneCard } from './migrations/0005-standalone-card.ts';
 import { outboxOrder } from './migrations/0006-outbox-order.ts';
 import { reconciliation } from './migrations/0007-reconciliation.ts';
 import { receivedEntries } from './migrations/0008-received-entries.ts';
+import { people } from './migrations/0009-people.ts';
+import { shift } from './migrations/0010-shift.ts';
 
 /** In order, without gaps. A migration that has been in a shop is never edited; the next one mends it. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -20,6 +22,8 @@ export const MIGRATIONS: readonly Migration[] = [
   outboxOrder,
   reconciliation,
   receivedEntries,
+  people,
+  shift,
 ];
 
 /** The file was written by a newer program. Going on could lose what only that program understands. */

@@ -11,7 +11,9 @@ import type {
   PaymentReason,
   PaymentState,
 } from '../../shared/payment.ts';
+import type { PersonId } from '../../shared/person.ts';
 import type { SaleId } from '../../shared/sale.ts';
+import type { ShiftId } from '../../shared/shift.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
 import { UNSETTLED } from './case-rows.ts';
 import { standaloneCardRows } from './standalone-card-rows.ts';
@@ -45,6 +47,9 @@ export type PaymentRow = {
   readonly qr_expires_at: string | null;
   readonly watch_until: string | null;
   readonly case_id: CaseId | null;
+  /** Whose it is, from its beginning; null in what is older than that. */
+  readonly person_id: PersonId | null;
+  readonly shift_id: ShiftId | null;
   /** Cases of it that nobody has settled yet. */
   readonly open_cases: number;
 };
@@ -61,6 +66,8 @@ export type NewPayment = Pick<PaymentRow, 'id' | 'sale_id' | 'tender' | 'amount_
       | 'device_name'
       | 'evidence'
       | 'case_id'
+      | 'person_id'
+      | 'shift_id'
     >
   >;
 
@@ -122,9 +129,10 @@ export function paymentRows(database: Statements) {
     .pluck();
   const insert = database.prepare<unknown[]>(
     `INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at,
-       tendered_cents, change_cents, card_kind, instalments, device_id, device_name, evidence, case_id)
+       tendered_cents, change_cents, card_kind, instalments, device_id, device_name, evidence, case_id, person_id, shift_id)
      VALUES (@id, @sale_id, @tender, @amount_cents, @state, @created_at, @created_at,
-       @tendered_cents, @change_cents, @card_kind, @instalments, @device_id, @device_name, @evidence, @case_id)`,
+       @tendered_cents, @change_cents, @card_kind, @instalments, @device_id, @device_name, @evidence, @case_id, @person_id,
+       @shift_id)`,
   );
   const update = database.prepare<unknown[]>(
     `UPDATE payment SET ${CHANGEABLE.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @updated_at WHERE id = @id`,
@@ -161,7 +169,8 @@ export function paymentRows(database: Statements) {
     insert: (payment: NewPayment): void => {
       const cash = { tendered_cents: null, change_cents: null };
       const card = { card_kind: null, instalments: null, device_id: null, device_name: null };
-      insert.run({ ...cash, ...card, evidence: null, case_id: null, ...payment });
+      const by = { person_id: null, shift_id: null };
+      insert.run({ ...cash, ...card, ...by, evidence: null, case_id: null, ...payment });
     },
     update: (id: PaymentId, change: PaymentChange, at: string): PaymentRow => {
       update.run({ ...get(id), ...change, updated_at: at });

@@ -1,7 +1,9 @@
 import type { Cents } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
+import type { PersonId } from '../../shared/person.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { SaleId, SaleLine, SaleLineId, SaleState, SaleSummary } from '../../shared/sale.ts';
+import type { ShiftId } from '../../shared/shift.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
 import type { Statements } from './statements.ts';
 
@@ -13,7 +15,15 @@ export type SaleRow = {
   readonly total_cents: Cents;
   readonly opened_at: string;
   readonly closed_at: string | null;
+  /** Who opened it, then who closed it, and in which shift; null in what is older than that. */
+  readonly person_id: PersonId | null;
+  readonly shift_id: ShiftId | null;
 };
+
+/** Whose an act is, as rows keep it. */
+export type By = Pick<SaleRow, 'person_id' | 'shift_id'>;
+
+const NOBODY: By = { person_id: null, shift_id: null };
 
 type LineRow = {
   id: SaleLineId;
@@ -43,6 +53,9 @@ type SummaryRow = {
   tenders: string | null;
 };
 
+/** The payment that brought the last of the money: whose it is, the sale is, also when it is approved after its shift. */
+const LAST_KEPT = `sale_id = @id AND state = 'approved' ORDER BY rowid DESC LIMIT 1`;
+
 /** Sales and their lines. */
 export function saleRows(database: Statements) {
   const byId = database.prepare<[SaleId], SaleRow>('SELECT * FROM sale WHERE id = ?');
@@ -50,7 +63,9 @@ export function saleRows(database: Statements) {
   const lines = database.prepare<[SaleId], LineRow>(
     keepPlan('SELECT * FROM sale_line WHERE sale_id = ? ORDER BY position'),
   );
-  const insert = database.prepare<unknown[]>(`INSERT INTO sale (id, state, opened_at) VALUES (?, 'open', ?)`);
+  const insert = database.prepare<unknown[]>(
+    `INSERT INTO sale (id, state, opened_at, person_id, shift_id) VALUES (@id, 'open', @at, @person_id, @shift_id)`,
+  );
   const insertLine = database.prepare<unknown[]>(
     keepPlan(`INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents)
      VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM sale_line WHERE sale_id = ?), ?, ?, ?, ?, ?, ?)`),
@@ -64,9 +79,14 @@ export function saleRows(database: Statements) {
        SELECT coalesce(sum(total_cents), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) WHERE id = ?`,
   );
   const setState = database.prepare<unknown[]>('UPDATE sale SET state = ? WHERE id = ?');
-  const cancel = database.prepare<unknown[]>(`UPDATE sale SET state = 'cancelled', closed_at = ? WHERE id = ?`);
+  const cancel = database.prepare<unknown[]>(
+    `UPDATE sale SET state = 'cancelled', closed_at = @at,
+       person_id = coalesce(@person_id, person_id), shift_id = coalesce(@shift_id, shift_id) WHERE id = @id`,
+  );
   const pay = database.prepare<unknown[]>(
     `UPDATE sale SET state = 'paid', closed_at = @at, series = present.series,
+       person_id = coalesce((SELECT person_id FROM payment WHERE ${LAST_KEPT}), person_id),
+       shift_id = coalesce((SELECT shift_id FROM payment WHERE ${LAST_KEPT}), shift_id),
        number = (SELECT coalesce(max(number), 0) + 1 FROM sale WHERE series = present.series)
      FROM (SELECT max(series) AS series FROM receipt_series) AS present WHERE id = @id`,
   );
@@ -84,7 +104,7 @@ export function saleRows(database: Statements) {
     find: (id: SaleId): SaleRow | null => byId.get(id) ?? null,
     findOpen: (): SaleRow | null => open.get() ?? null,
     lines: (id: SaleId): SaleLine[] => lines.all(id).map(readLine),
-    insert: (id: SaleId, at: string): void => void insert.run(id, at),
+    insert: (id: SaleId, at: string, by: By = NOBODY): void => void insert.run({ id, at, ...by }),
     addLine: (saleId: SaleId, line: NewLine): void => {
       const { id, productId, code, name, unitPriceCents, quantity, totalCents } = line;
       insertLine.run(id, saleId, saleId, productId, code, name, unitPriceCents, quantity, totalCents);
@@ -96,7 +116,7 @@ export function saleRows(database: Statements) {
     /** Stores the total that the lines add up to. */
     total: (id: SaleId): void => void total.run(id),
     setState: (id: SaleId, state: 'open' | 'set_aside'): void => void setState.run(state, id),
-    cancel: (id: SaleId, at: string): void => void cancel.run(at, id),
+    cancel: (id: SaleId, at: string, by: By = NOBODY): void => void cancel.run({ id, at, ...by }),
     /** Closes a sale as paid and gives it the next receipt number of the present series. */
     pay: (id: SaleId, at: string): void => void pay.run({ at, id }),
     /** The closed sales of a span of time, and those set aside, whenever that was. */

@@ -5,11 +5,15 @@ import { type MemoryRows, memoryRows } from './memory-rows.ts';
 import { type Database, openDatabase, openToRead } from './open-database.ts';
 import { type OutboxRows, outboxRows } from './outbox-rows.ts';
 import { type PaymentRows, paymentRows } from './payment-rows.ts';
+import { type PersonRows, personRows } from './person-rows.ts';
 import { type ProductRows, productRows } from './product-rows.ts';
 import { type QrRegistrationRows, qrRegistrationRows } from './qr-registration-rows.ts';
 import { type ReceivedRows, receivedRows } from './received-rows.ts';
 import { type ReconciliationRows, reconciliationRows } from './reconciliation-rows.ts';
 import { type SaleRows, saleRows } from './sale-rows.ts';
+import { type ShiftReportRows, shiftReportRows } from './shift-report-rows.ts';
+import { type ShiftRows, shiftRows } from './shift-rows.ts';
+import { type ShiftSums, shiftSums } from './shift-sums.ts';
 import { type Statements, statementsOf } from './statements.ts';
 
 /** The till's file with the statements of every table family. */
@@ -19,6 +23,10 @@ export type TillDatabase = {
   readonly products: ProductRows;
   readonly outbox: OutboxRows;
   readonly sales: SaleRows;
+  readonly shifts: ShiftRows;
+  readonly shiftSums: ShiftSums;
+  /** The Z reports. */
+  readonly shiftReports: ShiftReportRows;
   readonly payments: PaymentRows;
   readonly cases: CaseRows;
   readonly reconciliations: ReconciliationRows;
@@ -26,6 +34,8 @@ export type TillDatabase = {
   readonly qrRegistrations: QrRegistrationRows;
   /** What head office has given out to this till. */
   readonly received: ReceivedRows;
+  /** Who works here, and what proves who they are. */
+  readonly people: PersonRows;
   readonly memory: MemoryRows;
   /** Runs `work` whole or not at all; on disk when it returns. */
   readonly transaction: <T>(work: () => T) => T;
@@ -73,12 +83,16 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
     products: productRows(statements),
     outbox: outboxRows(statements),
     sales: saleRows(statements),
+    shifts: shiftRows(statements),
+    shiftSums: shiftSums(statements),
+    shiftReports: shiftReportRows(statements),
     payments: paymentRows(statements),
     cases: caseRows(statements),
     reconciliations: reconciliationRows(statements),
     devices: deviceRows(statements),
     qrRegistrations: qrRegistrationRows(statements),
     received: receivedRows(statements),
+    people: personRows(statements),
     memory: memoryRows(statements),
     transaction: (work) => database.transaction(work).immediate(),
     noteInAudit: (said) => void note.run(JSON.stringify(said)),

@@ -5,7 +5,16 @@ import { HIGHEST_ROW, type RawRow, type ReadRows, readRows } from './read-rows.t
  * The tables that are in no audit trail. Money does not depend on them, so they are put together as well as can be: from
  * the damaged file as far as it reads, and for the rest from a copy.
  */
-export const PLAIN_TABLES = ['product', 'product_image', 'outbox', 'device', 'qr_registration', 'till_memory'] as const;
+export const PLAIN_TABLES = [
+  'product',
+  'product_image',
+  'outbox',
+  'device',
+  'qr_registration',
+  'person_pin',
+  'recovery_code',
+  'till_memory',
+] as const;
 
 /**
  * What head office gave out. Both begin empty in a file that is put together: a place that is further on than the

@@ -24,10 +24,15 @@ export function storeTrail(
 
 /**
  * A trail that was cut may end in the middle of an act. Money that is attached to a sale is two rows, of which the first
- * alone would be money that is nowhere: then the act is taken out, and can be done again. All other acts are ended by
- * `settleSales`.
+ * alone would be money that is nowhere; a close is two, of which the first alone would be a shift without its Z: then the
+ * act is taken out, and can be done again. All other acts are ended by `settleSales`.
  */
-export function dropHalfAttachment(database: Database): void {
+export function dropHalfAct(database: Database): void {
+  dropHalfAttachment(database);
+  dropHalfClose(database);
+}
+
+function dropHalfAttachment(database: Database): void {
   const begun = database
     .prepare<[], number>(
       `WITH act AS (SELECT * FROM audit WHERE id > coalesce((
@@ -40,6 +45,14 @@ export function dropHalfAttachment(database: Database): void {
     .pluck()
     .get();
   if (begun != null) database.prepare('DELETE FROM audit WHERE id >= ?').run(begun);
+}
+
+/** A shift that is closed has its Z in the entry behind it. */
+function dropHalfClose(database: Database): void {
+  database.exec(
+    `DELETE FROM audit WHERE id = (SELECT max(id) FROM audit)
+       AND subject = 'shift' AND json_extract(body, '$.state') = 'closed'`,
+  );
 }
 
 /** Makes each row of the audited tables what its last entry says, in the order in which they first came up. */

@@ -11,7 +11,7 @@ import { type OpenedToRead, openDamaged, openToRead } from './open-damaged.ts';
 import { fillPlainTables } from './plain-tables.ts';
 import type { Made, OnProgress } from './rebuild.ts';
 import type { RebuildOrder } from './rebuild-order.ts';
-import { dropHalfAttachment, replayRows, sealPresentRows, storeTrail } from './replay.ts';
+import { dropHalfAct, replayRows, sealPresentRows, storeTrail } from './replay.ts';
 import { mergeTrails, type TrailSource, trailSource } from './trail-source.ts';
 
 /** The files that a till is put together from, opened. */
@@ -81,10 +81,11 @@ function putTogether(order: RebuildOrder, sources: Sources, parts: AuditParts, o
     if (last === null) return { ok: false, why: 'nothing_readable' };
     const cut = count < expected || former === null || trailSource(former).lastId === null;
     onProgress({ step: 'building', done: 0, total: 1 });
-    if (cut) dropHalfAttachment(database);
+    if (cut) dropHalfAct(database);
     replayRows(database);
     const unread = fillPlainTables(database, former, whole);
     database.exec('DELETE FROM product_image WHERE product_id NOT IN (SELECT id FROM product)');
+    database.exec('DELETE FROM person_pin WHERE person_id NOT IN (SELECT id FROM person)');
     restoreTriggers();
     sealPresentRows(database);
     database.exec('COMMIT');

@@ -2,8 +2,13 @@ import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { invariant } from '../../../shared/assert.ts';
 
-/** Who stands behind a change: which till, and, once somebody signs in, which person and shift. */
-export type AuditActor = { readonly till: number; readonly person: string | null; readonly shift: string | null };
+/** Who stands behind a change: which till, which person and shift, where somebody is signed in, and whose PIN allowed it. */
+export type AuditActor = {
+  readonly till: number;
+  readonly person: string | null;
+  readonly shift: string | null;
+  readonly approver?: string;
+};
 
 export type AuditParts = { readonly now: () => Date; readonly who: () => AuditActor };
 
@@ -32,18 +37,19 @@ export function registerAuditFunctions(database: Database, parts: AuditParts): v
     const [previous = '', id, at = '', who = '', subject = '', subjectId = '', body = ''] = columns.map(String);
     return auditHash({ previous, id: Number(id), at, who, subject, subjectId, body });
   });
-  const stamp = createAuditStamp(database, parts);
-  database.function('audit_now', () => stamp().at);
-  database.function('audit_who', () => stamp().who);
+  const now = createAuditStamp(database, parts);
+  database.function('audit_now', () => now());
+  // nobody comes or goes within a statement, but from one to the next of a turn somebody may lend his PIN
+  database.function('audit_who', () => JSON.stringify(parts.who()));
 }
 
-/** One moment and one actor a statement: a trigger names them twice, once stored and once in the hash. */
-function createAuditStamp(database: Database, parts: AuditParts): () => { at: string; who: string } {
-  let moment: { at: string; who: string } | null = null;
+/** One moment a statement: a trigger names it twice, once stored and once in the hash. */
+function createAuditStamp(database: Database, parts: AuditParts): () => string {
+  let moment: string | null = null;
   return () => {
     invariant(database.inTransaction, 'an audited row changes in a transaction');
     if (moment === null) {
-      moment = { at: parts.now().toISOString(), who: JSON.stringify(parts.who()) };
+      moment = parts.now().toISOString();
       // a trigger runs within one turn of the event loop
       queueMicrotask(() => {
         moment = null;

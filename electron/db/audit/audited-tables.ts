@@ -13,7 +13,7 @@ export const AUDITED_TABLES: readonly AuditedTable[] = [
   {
     table: 'sale',
     key: 'id',
-    columns: ['id', 'state', 'series', 'number', 'total_cents', 'opened_at', 'closed_at'],
+    columns: ['id', 'state', 'series', 'number', 'total_cents', 'opened_at', 'closed_at', 'person_id', 'shift_id'],
   },
   {
     table: 'sale_line',
@@ -60,6 +60,8 @@ export const AUDITED_TABLES: readonly AuditedTable[] = [
       'qr_expires_at',
       'watch_until',
       'case_id',
+      'person_id',
+      'shift_id',
     ],
   },
   {
@@ -106,5 +108,45 @@ export const AUDITED_TABLES: readonly AuditedTable[] = [
     table: 'reconciliation_act',
     key: 'id',
     columns: ['id', 'day', 'subject', 'outcome', 'act', 'case_id', 'supervisor', 'note', 'at'],
+  },
+  {
+    table: 'person',
+    key: 'id',
+    columns: ['id', 'name', 'name_folded', 'role', 'active', 'created_at', 'updated_at'],
+  },
+  {
+    table: 'shift',
+    key: 'id',
+    columns: [
+      'id',
+      'number',
+      'state',
+      'opened_at',
+      'opened_by',
+      'float_cents',
+      'events_from',
+      'closed_at',
+      'closed_by',
+      'approved_by',
+      'counted_cents',
+      'expected_cents',
+      'comment',
+      'events_until',
+    ],
+  },
+  {
+    table: 'cash_movement',
+    key: 'id',
+    columns: ['id', 'shift_id', 'number', 'kind', 'amount_cents', 'reason', 'person', 'approver', 'at'],
+  },
+  {
+    table: 'shift_count',
+    key: 'id',
+    columns: ['id', 'shift_id', 'number', 'pieces', 'counted_cents', 'after_moves', 'person', 'at'],
+  },
+  {
+    table: 'shift_report',
+    key: 'number',
+    columns: ['number', 'shift_id', 'at', 'body', 'previous_seal', 'seal'],
   },
 ];
