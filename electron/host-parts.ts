@@ -12,7 +12,7 @@ export type SettingsStore = {
   readonly lost?: () => SettingsLoss | null;
 };
 
-export type SecretName = 'operator-token';
+export type SecretName = 'operator-token' | 'pin-pepper';
 
 /** The one place for secrets. */
 export type Vault = {
@@ -48,4 +48,8 @@ export type HostParts = {
   readonly backups?: 'hourly' | 'on_demand' | undefined;
   /** What carries the requests to the operator; HTTP unless given. A simulation brings a network of its own. */
   readonly operatorTransport?: OpenExchange | undefined;
+  /** What a try of a PIN costs whoever has the file: log2 of scrypt's N; 15 unless a test types thousands of them. */
+  readonly pinCost?: number | undefined;
+  /** So many bytes that nobody can guess, for salts and codes; the system's own unless given. */
+  readonly secretBytes?: ((count: number) => Uint8Array) | undefined;
 };

@@ -17,6 +17,28 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'till:state': 'reads',
   'training:pages': 'reads',
 
+  'session:get': 'reads',
+  'session:create-first-manager': 'sells',
+  'session:sign-in': 'reads',
+  'session:alive': 'reads',
+  'session:lock': 'reads',
+  'session:sign-out': 'reads',
+  'session:recover': 'sells',
+  'people:list': 'reads',
+  'people:save': 'sells',
+  'people:set-active': 'sells',
+  'people:change-own-pin': 'sells',
+  'approval:act': 'follows',
+  'shift:state': 'reads',
+  'shift:open': 'sells',
+  'shift:move': 'sells',
+  'shift:count': 'sells',
+  'shift:check-close': 'reads',
+  'shift:close': 'sells',
+  'shift:report-x': 'reads',
+  'shift:list-reports': 'reads',
+  'shift:get-report': 'reads',
+
   'sale:current': 'reads',
   'sale:add-by-code': 'sells',
   'sale:add-product': 'sells',
@@ -81,8 +103,9 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
 
   'settings:get': 'always',
   'settings:save': 'sells',
-  'settings:test-connection': 'always',
-  'settings:test-head-office': 'always',
+  // both send the stored token or credentials to whatever address was typed: only where it is known who types
+  'settings:test-connection': 'follows',
+  'settings:test-head-office': 'follows',
 };
 
 const ALL: ReadonlySet<Access> = new Set(['always', 'reads', 'follows', 'sells']);

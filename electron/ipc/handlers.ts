@@ -9,6 +9,8 @@ import type { Till } from '../till.ts';
 export type LifeHandlers = {
   readonly health: () => Result<TillHealth>;
   readonly restart: () => Promise<Result<TillHealth>>;
+  /** One act with the PIN of somebody who may do it. */
+  readonly approve: Handlers['approval:act'];
   readonly writeHelpReport: () => Result<{ readonly file: string }>;
   readonly rescue: {
     readonly state: () => Result<RescueState>;
@@ -25,6 +27,30 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'help:write-report': life.writeHelpReport,
     'till:state': () => ok(till().state()),
     'training:pages': () => till().trainingPages(),
+
+    'session:get': () => till().session.get(),
+    'session:create-first-manager': ({ name, pin }) => till().session.createFirstManager(name, pin),
+    'session:sign-in': ({ personId, pin }) => till().session.signIn(personId, pin),
+    'session:alive': () => till().session.alive(),
+    'session:lock': () => till().session.lock(),
+    'session:sign-out': () => till().session.signOut(),
+    'session:recover': ({ personId, code, pin }) => till().session.recover(personId, code, pin),
+
+    'people:list': () => till().people.list(),
+    'people:save': (draft) => till().people.save(draft),
+    'people:set-active': ({ personId, active }) => till().people.setActive(personId, active),
+    'people:change-own-pin': ({ pin, newPin }) => till().people.changeOwnPin(pin, newPin),
+    'approval:act': life.approve,
+
+    'shift:state': () => till().shift.state(),
+    'shift:open': ({ floatCents }) => till().shift.open(floatCents),
+    'shift:move': (move) => till().shift.move(move),
+    'shift:count': ({ pieces }) => till().shift.count(pieces),
+    'shift:check-close': () => till().shift.checkClose(),
+    'shift:close': ({ comment, carryOver }) => till().shift.close(comment, carryOver),
+    'shift:report-x': () => till().shift.reportX(),
+    'shift:list-reports': ({ offset, limit }) => till().shift.listReports(offset, limit),
+    'shift:get-report': ({ number }) => till().shift.getReport(number),
 
     'sale:current': () => till().sales.current(),
     'sale:add-by-code': ({ text }) => till().sales.addByCode(text),
@@ -50,16 +76,15 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'case:list': () => till().cases.list(),
     'case:attach': ({ caseId, saleId }) => till().cases.attach(caseId, saleId),
     'case:refund': ({ caseId }) => till().cases.refund(caseId),
-    'case:refund-by-hand': ({ caseId, supervisor, nsu }) => till().cases.refundByHand(caseId, supervisor, nsu),
-    'case:note': ({ caseId, supervisor, text }) => till().cases.note(caseId, supervisor, text),
+    'case:refund-by-hand': ({ caseId, nsu }) => till().cases.refundByHand(caseId, nsu),
+    'case:note': ({ caseId, text }) => till().cases.note(caseId, text),
 
     'reconciliation:get': ({ day }) => till().reconciliation.view(day),
     'reconciliation:news': () => ok(till().reconciliation.news()),
     'reconciliation:run': ({ day, everyPix }) => till().reconciliation.run(day, everyPix),
     'reconciliation:leave': () => till().reconciliation.leave(),
     'reconciliation:act': ({ day, rowId, act }) => till().reconciliation.act(day, rowId, act),
-    'reconciliation:note': ({ day, rowId, supervisor, text }) =>
-      till().reconciliation.note(day, rowId, supervisor, text),
+    'reconciliation:note': ({ day, rowId, text }) => till().reconciliation.note(day, rowId, text),
     'reconciliation:write-csv': ({ day, ...sheet }) => till().reconciliation.writeCsv(day, sheet),
 
     'catalogue:search': (query) => till().catalogue.search(query),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DeviceId } from '../../shared/device.ts';
-import type { Channel, Input } from '../../shared/ipc-contract.ts';
+import { CHANNELS, type Channel, type Input } from '../../shared/ipc-contract.ts';
 import {
   MAX_NOTE_LENGTH,
   MAX_NSU_LENGTH,
@@ -10,9 +10,12 @@ import {
 } from '../../shared/money-case.ts';
 import { MAX_LANE_LENGTH } from '../../shared/outbox.ts';
 import { CARD_KINDS, type CaseId, MAX_INSTALMENTS, type PaymentId } from '../../shared/payment.ts';
+import { leastApprover } from '../../shared/permissions.ts';
+import { MAX_PIN_DIGITS, MIN_PIN_DIGITS, type PersonId, ROLES } from '../../shared/person.ts';
 import { MAX_CODE_LENGTH, MAX_IMAGE_BYTES, MAX_NAME_LENGTH, type ProductId } from '../../shared/product.ts';
 import { WEEKDAYS } from '../../shared/qr-registration.ts';
 import { MAX_QUANTITY, type SaleId, type SaleLineId } from '../../shared/sale.ts';
+import { DENOMINATIONS, MAX_PIECES, MAX_REASON_LENGTH, MIN_REASON_LENGTH, MOVEMENT_KINDS } from '../../shared/shift.ts';
 import { MAX_TYPED_LENGTH, STANDALONE_BRANDS } from '../../shared/standalone-card.ts';
 import { centsField, degrees, headerText, lineText, numberId, textId, timeOfDay, tokenField } from './field-schemas.ts';
 import { settingsSchema } from './settings-schema.ts';
@@ -24,7 +27,9 @@ const paymentId = textId<PaymentId>();
 const caseId = textId<CaseId>();
 /** A payment's id, or `charge:` and whatever the operator calls its record. */
 const reconciliationRow = lineText(8_300, 1);
-const supervisor = lineText(MAX_PERSON_LENGTH, MIN_PERSON_LENGTH);
+const personId = textId<PersonId>();
+const personName = lineText(MAX_PERSON_LENGTH, MIN_PERSON_LENGTH);
+const pin = z.string().regex(new RegExp(`^\\d{${MIN_PIN_DIGITS},${MAX_PIN_DIGITS}}$`));
 const productId = numberId<ProductId>();
 const deviceId = numberId<DeviceId>();
 const quantity = z.int().min(1).max(MAX_QUANTITY);
@@ -57,6 +62,27 @@ const cashRegisterForm = z.strictObject({ cashRegisterName: headerText(60, 1), c
 
 const settingsForm = z.strictObject({ settings: settingsSchema, token: tokenField.optional() });
 
+function schemaOf(channel: Channel): z.ZodType<unknown> {
+  return INPUT_SCHEMAS[channel];
+}
+
+/** One call of another channel, which takes no more in here than it takes by itself. */
+const approval = z
+  .strictObject({
+    supervisorId: personId,
+    pin,
+    channel: z.enum(CHANNELS.filter((channel) => leastApprover(channel) !== null)),
+    input: z.unknown(),
+  })
+  .transform((call, context): Input<'approval:act'> => {
+    const parsed = schemaOf(call.channel).safeParse(call.input);
+    if (parsed.success) return { ...call, input: parsed.data };
+    for (const { path, message } of parsed.error.issues) {
+      context.addIssue({ code: 'custom', path: ['input', ...path], message });
+    }
+    return z.NEVER;
+  });
+
 /**
  * What each channel may be given: strict objects, whole numbers in range, texts with a ceiling. A channel that is
  * missing here, or whose schema gives something else than its handler takes, does not compile.
@@ -67,6 +93,40 @@ export const INPUT_SCHEMAS = {
   'help:write-report': nothing,
   'till:state': nothing,
   'training:pages': nothing,
+
+  'session:get': nothing,
+  'session:create-first-manager': z.strictObject({ name: personName, pin }),
+  'session:sign-in': z.strictObject({ personId, pin }),
+  'session:alive': nothing,
+  'session:lock': nothing,
+  'session:sign-out': nothing,
+  'session:recover': z.strictObject({ personId, code: lineText(40, 1), pin }),
+
+  'people:list': nothing,
+  'people:save': z.strictObject({
+    id: personId.nullable(),
+    name: personName,
+    role: z.enum(ROLES),
+    pin: pin.optional(),
+  }),
+  'people:set-active': z.strictObject({ personId, active: z.boolean() }),
+  'people:change-own-pin': z.strictObject({ pin, newPin: pin }),
+
+  'approval:act': approval,
+
+  'shift:state': nothing,
+  'shift:open': z.strictObject({ floatCents: centsField }),
+  'shift:move': z.strictObject({
+    kind: z.enum(MOVEMENT_KINDS),
+    amountCents: centsField,
+    reason: lineText(MAX_REASON_LENGTH, MIN_REASON_LENGTH),
+  }),
+  'shift:count': z.strictObject({ pieces: z.array(z.int().min(0).max(MAX_PIECES)).length(DENOMINATIONS.length) }),
+  'shift:check-close': nothing,
+  'shift:close': z.strictObject({ comment: lineText(MAX_NOTE_LENGTH), carryOver: z.boolean() }),
+  'shift:report-x': nothing,
+  'shift:list-reports': z.strictObject({ offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(200) }),
+  'shift:get-report': z.strictObject({ number: z.int().min(1).max(10_000_000) }),
 
   'sale:current': nothing,
   'sale:add-by-code': z.strictObject({ text: lineText(100, 1) }),
@@ -105,8 +165,8 @@ export const INPUT_SCHEMAS = {
   'case:list': nothing,
   'case:attach': z.strictObject({ caseId, saleId }),
   'case:refund': z.strictObject({ caseId }),
-  'case:refund-by-hand': z.strictObject({ caseId, supervisor, nsu: lineText(MAX_NSU_LENGTH, 1) }),
-  'case:note': z.strictObject({ caseId, supervisor, text: lineText(MAX_NOTE_LENGTH, MIN_NOTE_LENGTH) }),
+  'case:refund-by-hand': z.strictObject({ caseId, nsu: lineText(MAX_NSU_LENGTH, 1) }),
+  'case:note': z.strictObject({ caseId, text: lineText(MAX_NOTE_LENGTH, MIN_NOTE_LENGTH) }),
 
   'reconciliation:get': z.strictObject({ day: z.iso.date().nullable() }),
   'reconciliation:news': nothing,
@@ -120,7 +180,6 @@ export const INPUT_SCHEMAS = {
   'reconciliation:note': z.strictObject({
     day: z.iso.date(),
     rowId: reconciliationRow,
-    supervisor,
     text: lineText(MAX_NOTE_LENGTH, MIN_NOTE_LENGTH),
   }),
   'reconciliation:write-csv': z.strictObject({

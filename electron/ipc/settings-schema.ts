@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Settings } from '../../shared/settings.ts';
-import { cnpjOrEmpty, headerText, lineText, messageServer, operatorUrlOrEmpty } from './field-schemas.ts';
+import { MAX_LOCK_MINUTES, type Settings } from '../../shared/settings.ts';
+import { centsField, cnpjOrEmpty, headerText, lineText, messageServer, operatorUrlOrEmpty } from './field-schemas.ts';
 
 const wireName = z
   .string()
@@ -57,6 +57,11 @@ export const settingsSchema = z.strictObject({
   registerNumber: z.int().min(1).max(999),
   theme: z.enum(['system', 'light', 'dark']),
   allowStandaloneCard: z.boolean(),
+  lockAfterMinutes: z.int().min(0).max(MAX_LOCK_MINUTES),
+  drawerLimitCents: centsField,
+  closeDifferenceCents: centsField,
+  countsAllowed: z.int().min(1).max(9),
+  blindClose: z.boolean(),
   operator: operatorSettings,
   headOffice: headOffice.nullable(),
 }) satisfies z.ZodType<Settings>;
