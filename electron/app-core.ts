@@ -5,8 +5,11 @@ import { fail, ok, type Result } from '../shared/result.ts';
 import { isStorageFailure } from './db/storage-failure.ts';
 import { createHealth } from './health.ts';
 import type { HostParts } from './host-parts.ts';
-import { guardHandlers } from './ipc/guarded-handlers.ts';
+import { createApprovals } from './ipc/approvals.ts';
+import { refusal } from './ipc/channel-access.ts';
+import { guardHandlers, runUnguarded } from './ipc/guarded-handlers.ts';
 import { createHandlers } from './ipc/handlers.ts';
+import { permissionRefusal } from './ipc/permission-gate.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
 import { savesSentSettings } from './open-receiving.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
@@ -14,6 +17,7 @@ import { createRescueService } from './rescue/rescue-service.ts';
 import { raiseSuspicion } from './rescue/suspicion.ts';
 import { createHelpReport } from './services/help-report.ts';
 import { DEFAULT_TIMES } from './services/payment-steps.ts';
+import { createSessionMemory } from './services/people/kept-session.ts';
 import { createSettingsService } from './services/settings-service.ts';
 import { FLOOR_BYTES, releaseBallast } from './services/storage-floor.ts';
 import { settleAct } from './settle-act.ts';
@@ -40,10 +44,14 @@ const RECOVERY_WAIT_MS = 5_000;
 export const createAppCore: CreateAppCore = (parts) => {
   const { settings: store, vault, clock } = parts;
   const health = createHealth(parts);
+  const keptSession = createSessionMemory();
   const life = createTillLife({
     host: parts,
     health,
-    open: (onFault) => openTill(parts, store.get().mode, DEFAULT_TIMES, onFault, applySent),
+    open: (onFault) => {
+      const { mode } = store.get();
+      return openTill(parts, mode, DEFAULT_TIMES, onFault, applySent, keptSession(mode));
+    },
     makeRoom: () => void releaseBallast(join(parts.dataDir, store.get().mode)),
     suspectFile: (why) => raiseSuspicion(join(parts.dataDir, store.get().mode), why),
   });
@@ -79,7 +87,7 @@ export const createAppCore: CreateAppCore = (parts) => {
   async function afterFault<C extends Channel>(channel: C, input: Input<C>, error: unknown): Promise<Result<Value<C>>> {
     if (isStorageFailure(error)) {
       await Promise.race([life.recover(error), clock.sleep(RECOVERY_WAIT_MS)]);
-      return health.get().state === 'sound' ? settleAct(life.current(), channel, input) : fail('storage_failed');
+      return health.get().state === 'sound' ? settleAct(life.current(), channel, input, error) : fail('storage_failed');
     }
     life.fault(error);
     if (error instanceof InvariantError) return fail('selling_stopped');
@@ -100,19 +108,29 @@ export const createAppCore: CreateAppCore = (parts) => {
       return records === undefined ? null : { report: records.report(), charges: records.charges() };
     },
     closedFor: life.closedFor,
-    who: () => ({ till: store.get().registerNumber, person: null, shift: null }),
+    // the till is closed by the time it is written, and the session lives in it
+    who: () => {
+      const { mode, registerNumber } = store.get();
+      return { till: registerNumber, person: keptSession(mode).get()?.personId ?? null, shift: null };
+    },
     reserveBytes: FLOOR_BYTES,
   });
 
   const help = createHelpReport({
     ...parts,
     settings: store.get,
-    secrets: () => [vault.get('operator-token') ?? ''],
+    secrets: () => [vault.get('operator-token') ?? '', vault.get('pin-pepper') ?? ''],
     health: health.get,
     facts: () => life.current()?.facts() ?? null,
   });
 
-  const handlers = createHandlers(till, settings, {
+  const approve = createApprovals({
+    till,
+    stateRefusal: (channel) => refusal(channel, health.get()),
+    run: (channel, input) => runUnguarded(handlers, afterFault, channel, input),
+  });
+  const handlers: Handlers = createHandlers(till, settings, {
+    approve,
     writeHelpReport: help.write,
     rescue,
     health: () => ok(health.get()),
@@ -121,6 +139,11 @@ export const createAppCore: CreateAppCore = (parts) => {
       return ok(health.get());
     },
   });
-  const guarded = guardHandlers(handlers, { health: health.get, opened: life.opened, onThrown: afterFault });
+  const guarded = guardHandlers(handlers, {
+    health: health.get,
+    opened: life.opened,
+    permission: (channel) => permissionRefusal(channel, life.current()),
+    onThrown: afterFault,
+  });
   return { handlers: guarded, start: life.open, stop: life.stop };
 };

@@ -26,6 +26,7 @@ export type MoneyParts = {
   readonly pushState: () => void;
   readonly storage: Pick<StorageFloor, 'mayBegin'>;
   readonly standaloneCardAllowed: () => boolean;
+  readonly onCash: () => void;
   /** As in `StepParts`. */
   readonly keepCode: (row: PaymentRow, code: string) => void;
 };
@@ -78,6 +79,7 @@ export function openPayments(parts: ServiceParts, more: MoneyParts) {
     qrReady: more.qr.ready,
     mayBegin: more.storage.mayBegin,
     standaloneCardAllowed: more.standaloneCardAllowed,
+    onCash: more.onCash,
     startUp,
   });
   /** Whatever has become of an attempt, it is asked about again, and for as long as one that has just ended. */

@@ -6,6 +6,7 @@ import type { Operator } from './operator/operator.ts';
 import type { PaymentLedger } from './services/payment-ledger.ts';
 import { csvFolder } from './services/reconciliation/csv-folder.ts';
 import { createDayEnd } from './services/reconciliation/day-end.ts';
+import { localDay } from './services/reconciliation/local-day.ts';
 import { createReconciliationService } from './services/reconciliation/reconciliation-service.ts';
 import { createRuns } from './services/reconciliation/runs.ts';
 import type { ServiceParts } from './services/service-parts.ts';
@@ -53,11 +54,17 @@ export function openReconciliation(parts: ServiceParts, more: ReconciliationPart
     },
   });
 
+  // a simulation, whose days are seconds, does nothing by itself
+  const actsByItself = !more.readOnly && more.host.backups !== 'on_demand';
+
   return {
     ...service,
     start: (): void => {
-      // a simulation, whose days are seconds, does nothing by itself
-      if (!more.readOnly && more.host.backups !== 'on_demand') dayEnd.start();
+      if (actsByItself) dayEnd.start();
+    },
+    /** In the background, as far as the day has come: what does not agree is told while the people are still there. */
+    shiftClosed: (): void => {
+      if (actsByItself && more.operatorConfigured()) void runs.byItself(localDay(parts.clock.now()));
     },
     stop: async (): Promise<void> => {
       await Promise.all([dayEnd.stop(), runs.stop()]);

@@ -1,5 +1,6 @@
 import { MOST_TOLD_ONE_BY_ONE } from '../shared/outbox.ts';
 import type { TillMode } from '../shared/settings.ts';
+import type { Actor } from './actor.ts';
 import type { SettingsPort } from './head-office-link/down/settings-receiver.ts';
 import type { HostParts } from './host-parts.ts';
 import { errorText } from './lib/logger.ts';
@@ -7,9 +8,11 @@ import { createRequestSpacing } from './lib/request-spacing.ts';
 import { pushCases } from './open-cases.ts';
 import { openHeadOfficeLink } from './open-head-office.ts';
 import { openPayments } from './open-payments.ts';
+import { openPeople } from './open-people.ts';
 import { openReceiving } from './open-receiving.ts';
 import { openReconciliation } from './open-reconciliation.ts';
 import { chargeKeeper, openRecords } from './open-records.ts';
+import { openShift } from './open-shift.ts';
 import type { Operator } from './operator/operator.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
 import type { OperatorConnection } from './operator-connection.ts';
@@ -19,6 +22,7 @@ import { createLinkState, type RequestOutcome } from './services/link-state.ts';
 import { createOutbox, type Outbox } from './services/outbox.ts';
 import { createOutboxPanel } from './services/outbox-panel.ts';
 import type { RunnerTimes } from './services/payment-steps.ts';
+import type { KeptSession } from './services/people/kept-session.ts';
 import { prepareProductChange, productOfLane } from './services/product-delivery.ts';
 import { createQrRegistrationService } from './services/qr-registration-service.ts';
 import { createSaleService } from './services/sale-service.ts';
@@ -34,13 +38,16 @@ export type AssemblyParts = {
   readonly times: RunnerTimes;
   readonly onFault: (error: unknown) => void;
   readonly file: TillFolder;
+  readonly actor: Actor;
+  readonly keptSession: KeptSession;
   readonly connection: OperatorConnection;
   /** Saves what head office sets, as the settings screen would. */
   readonly applySettings: SettingsPort['apply'];
 };
 
 /** The services of an open till, each given what it works with. Nothing runs yet. */
-export function assembleServices({ host, mode, times, onFault, file, connection, applySettings }: AssemblyParts) {
+export function assembleServices(given: AssemblyParts) {
+  const { host, mode, times, onFault, file, actor, connection, applySettings } = given;
   const { database, readOnly, folder } = file;
   const link = createLinkState(host.clock, (now) => {
     if (now.state === 'reached') {
@@ -71,7 +78,8 @@ export function assembleServices({ host, mode, times, onFault, file, connection,
   });
   const { clock, newId, push, log, freeBytes, ballastBytes } = host;
   const storage = createStorageFloor({ folder, freeBytes, ballastBytes, clock, log, onChanged: status.push });
-  const parts: ServiceParts = { database, clock, newId, push, log, onFault };
+  const parts: ServiceParts = { database, clock, newId, push, log, actor, onFault };
+  const { people, session } = openPeople(parts, { host, kept: given.keptSession, readOnly: readOnly !== null });
   const operatorConfigured = connection.configured;
   const devices = createDeviceService({ ...parts, operator, operatorConfigured });
   const qr = createQrRegistrationService({
@@ -103,6 +111,7 @@ export function assembleServices({ host, mode, times, onFault, file, connection,
     pushState: status.push,
     storage,
     standaloneCardAllowed: () => host.settings.get().allowStandaloneCard,
+    onCash: () => shift.cashMoved(),
     keepCode: chargeKeeper(folder, host),
   });
   const records = openRecords({
@@ -146,6 +155,13 @@ export function assembleServices({ host, mode, times, onFault, file, connection,
     },
   });
   const sales = createSaleService({ ...parts, asks: money.asks });
+  const shift = openShift(parts, {
+    host,
+    readOnly: readOnly !== null,
+    records,
+    reconciliation,
+    pushState: status.push,
+  });
 
   /** Called from within a request: nothing that goes wrong here may become an answer of the operator. */
   function recordOutcome(outcome: RequestOutcome): void {
@@ -167,6 +183,8 @@ export function assembleServices({ host, mode, times, onFault, file, connection,
 
   return {
     database,
+    people,
+    session,
     link,
     operator,
     status,
@@ -182,6 +200,7 @@ export function assembleServices({ host, mode, times, onFault, file, connection,
     receiving,
     reconciliation,
     sales,
+    shift,
     refreshDevices,
   };
 }

@@ -2,12 +2,14 @@ import type { PaymentId } from '../shared/payment.ts';
 import { fail, type Result } from '../shared/result.ts';
 import type { TillMode } from '../shared/settings.ts';
 import type { TrainingPages } from '../shared/till-state.ts';
+import { createActor } from './actor.ts';
 import type { SettingsPort } from './head-office-link/down/settings-receiver.ts';
 import type { HostParts } from './host-parts.ts';
 import { errorText } from './lib/logger.ts';
 import { connectOperator } from './operator-connection.ts';
 import { tillFacts } from './services/help-report.ts';
 import { DEFAULT_TIMES, type RunnerTimes } from './services/payment-steps.ts';
+import { createSessionMemory, type KeptSession } from './services/people/kept-session.ts';
 import { layOutSamples } from './services/sample-catalogue.ts';
 import { openTillFolder } from './till-folder.ts';
 import { assembleServices } from './till-services.ts';
@@ -25,21 +27,30 @@ export async function openTill(
   times: RunnerTimes = DEFAULT_TIMES,
   onFault: (error: unknown) => void = () => undefined,
   applySettings: SettingsPort['apply'] = async () => fail('not_found'),
+  keptSession: KeptSession = createSessionMemory()(mode),
 ) {
-  const file = openTillFolder(host, mode);
+  const actor = createActor(() => host.settings.get().registerNumber);
+  const file = openTillFolder(host, mode, actor);
   const connection = await connectOperator(host, mode, file.folder).catch((error: unknown) => {
     file.close();
     throw error;
   });
-  const services = assembleServices({ host, mode, times, onFault, file, connection, applySettings });
+  const services = assembleServices({
+    ...{ host, mode, times, onFault, file, actor, connection, applySettings, keptSession },
+  });
   const { database, money, outbox, link, status, records, storage, operator, headOffice } = services;
 
   return {
     /** Why the file can only be looked at: then nothing is begun or followed. Null when the till sells. */
     readOnly: file.readOnly,
+    /** Who acts at the till now. */
+    actor,
+    people: services.people,
+    session: services.session,
     state: status.read,
     pushState: status.push,
     sales: services.sales,
+    shift: services.shift,
     catalogue: services.catalogue,
     devices: services.devices,
     outbox: services.outboxPanel,
@@ -78,6 +89,8 @@ export async function openTill(
     },
     /** Takes up what was under way when the program last ended, before anything new can begin. */
     start: (): void => {
+      services.session.resume();
+      services.shift.resume();
       if (file.readOnly !== null) return;
       storage.start();
       money.startUp.begin();
@@ -93,6 +106,7 @@ export async function openTill(
     },
     /** Ends everything and closes the file, whatever goes wrong on the way: the next till needs it. */
     stop: async (): Promise<void> => {
+      services.session.stop();
       try {
         const ends = [
           money.runner.stop(),

@@ -45,6 +45,12 @@ export function createCaseService(parts: CaseServiceParts) {
     return [row.payment_id];
   }
 
+  /** The same by a person's word, whose name stays with it. */
+  function settleBy(row: CaseRow, change: CaseChange): Result<readonly PaymentId[]> {
+    const signer = parts.actor.signer();
+    return signer === null ? fail('signed_out') : ok(settle(row, { ...change, settled_by: signer.name }));
+  }
+
   const acts = (row: CaseRow) => actsOf(parts, row, row.payment_id === null ? null : payments.get(row.payment_id));
 
   /** A card that nobody sent has no device of ours: 0 stands for it. */
@@ -74,6 +80,7 @@ export function createCaseService(parts: CaseServiceParts) {
       created_at: timestamp(parts.clock),
       evidence: row.evidence,
       case_id: row.id,
+      ...parts.actor.by(),
       ...(row.tender === 'card' ? cardIntent(row) : {}),
     });
     return [...told, id];
@@ -93,6 +100,7 @@ export function createCaseService(parts: CaseServiceParts) {
     },
     attach: (id: CaseId, saleId: SaleId): Result<MoneyCase> =>
       decide(id, (row) => {
+        if (parts.actor.shift() === null) return fail('no_shift');
         const offer = acts(row).attach;
         if (!offer.may) return fail(offer.why);
         const target = offer.with.find((one) => one.saleId === saleId);
@@ -109,17 +117,17 @@ export function createCaseService(parts: CaseServiceParts) {
       if (wished.ok) parts.refunds.follow(id);
       return wished;
     },
-    refundByHand: (id: CaseId, supervisor: string, nsu: string): Result<MoneyCase> =>
+    refundByHand: (id: CaseId, nsu: string): Result<MoneyCase> =>
       decide(id, (row) => {
         const may = refundable(row, 'by_hand');
         if (!may.ok) return may;
-        return ok(settle(row, { state: 'refunded_by_hand', settled_by: supervisor, refund_nsu: maskCardNumbers(nsu) }));
+        return settleBy(row, { state: 'refunded_by_hand', refund_nsu: maskCardNumbers(nsu) });
       }),
-    note: (id: CaseId, supervisor: string, text: string): Result<MoneyCase> =>
+    note: (id: CaseId, text: string): Result<MoneyCase> =>
       decide(id, (row) => {
         const { note } = acts(row);
         if (!note.may) return fail(note.why);
-        return ok(settle(row, { state: 'noted', settled_by: supervisor, note: maskCardNumbers(text) }));
+        return settleBy(row, { state: 'noted', note: maskCardNumbers(text) });
       }),
     /** The operator shows the money as given back. */
     refunded: (id: CaseId): void => {

@@ -25,6 +25,8 @@ export type PaymentServiceParts = ServiceParts & {
   readonly mayBegin: StorageFloor['mayBegin'];
   readonly startUp: Pick<StartUpProgress, 'holdsDevice'>;
   readonly standaloneCardAllowed: StandaloneCardParts['standaloneCardAllowed'];
+  /** Called when cash has gone into the drawer, on disk. */
+  readonly onCash: () => void;
 };
 
 /** How an attempt is to be paid. */
@@ -38,6 +40,7 @@ export function createPaymentService(parts: PaymentServiceParts) {
   function due(saleId: SaleId): Result<Cents> {
     const sale = sales.find(saleId);
     if (sale === null) return fail('not_found');
+    if (parts.actor.shift() === null) return fail('no_shift');
     if (sale.state !== 'open') return fail('sale_not_open');
     if (cases.holdsSale(saleId)) return fail('payment_in_conflict');
     if (payments.hasLive(saleId)) return fail('payment_live_on_sale');
@@ -46,7 +49,8 @@ export function createPaymentService(parts: PaymentServiceParts) {
   }
 
   function newRow(id: PaymentId, saleId: SaleId, amount: Cents) {
-    return { id, sale_id: saleId, amount_cents: amount, created_at: timestamp(parts.clock) };
+    const by = parts.actor.by();
+    return { id, sale_id: saleId, amount_cents: amount, created_at: timestamp(parts.clock), ...by };
   }
 
   /** Stores a new attempt and sets it going. The database refuses a second one on the same sale or device. */
@@ -79,8 +83,8 @@ export function createPaymentService(parts: PaymentServiceParts) {
 
   return {
     ...createStandaloneCard({ ...parts, due }),
-    payCash: (saleId: SaleId, tendered: Cents): Result<Sale> =>
-      transaction(() => {
+    payCash: (saleId: SaleId, tendered: Cents): Result<Sale> => {
+      const paid = transaction((): Result<Sale> => {
         const room = parts.mayBegin('cash');
         if (!room.ok) return room;
         const amount = due(saleId);
@@ -92,7 +96,10 @@ export function createPaymentService(parts: PaymentServiceParts) {
         payments.addEvent(row.id, row.created_at, 'paid_cash', 'created', 'approved', null);
         sales.pay(saleId, row.created_at);
         return ok(viewSale(parts.database, parts.asks, saleId));
-      }),
+      });
+      if (paid.ok) parts.onCash();
+      return paid;
+    },
     startCard: (saleId: SaleId, deviceId: DeviceId, kind: CardKind, instalments: number): Result<Payment> => {
       if (!parts.operatorConfigured()) return fail('operator_not_configured');
       const device = devices.find(deviceId);

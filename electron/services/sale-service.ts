@@ -31,6 +31,7 @@ export function createSaleService(parts: SaleServiceParts) {
 
   /** The open sale, if it may be changed: one that is being paid may not. */
   function changeable(sale: SaleRow | null): Result<SaleRow> {
+    if (parts.actor.shift() === null) return fail('no_shift');
     if (sale === null) return fail('no_open_sale');
     if (sale.state !== 'open') return fail('sale_not_open');
     if (cases.holdsSale(sale.id)) return fail('payment_in_conflict');
@@ -41,7 +42,7 @@ export function createSaleService(parts: SaleServiceParts) {
     const open = sales.findOpen();
     if (open !== null) return open;
     const id = parts.newId() as SaleId;
-    sales.insert(id, timestamp(parts.clock));
+    sales.insert(id, timestamp(parts.clock), parts.actor.by());
     return sales.find(id) as SaleRow;
   }
 
@@ -65,6 +66,7 @@ export function createSaleService(parts: SaleServiceParts) {
 
   function add(product: Product, quantity: number): Result<Sale> {
     if (!product.active || product.deleting) return fail('inactive_product', { values: { name: product.name } });
+    if (parts.actor.shift() === null) return fail('no_shift');
     if (product.priceCents === 0) return fail('invalid_input', { field: 'priceCents', values: { name: product.name } });
     return transaction(() => {
       const sale = changeable(openSale());
@@ -130,10 +132,11 @@ export function createSaleService(parts: SaleServiceParts) {
         const sale = sales.find(id);
         if (sale === null) return fail('not_found');
         if (sale.state !== 'open' && sale.state !== 'set_aside') return fail('sale_not_open');
+        if (parts.actor.shift() === null) return fail('no_shift');
         if (cases.holdsSale(id)) return fail('payment_in_conflict');
         if (payments.hasLive(id)) return fail('sale_being_paid');
         for (const row of payments.ofSale(id)) if (row.state === 'approved') book.openGivenUp(row);
-        sales.cancel(id, timestamp(parts.clock));
+        sales.cancel(id, timestamp(parts.clock), parts.actor.by());
         return ok(view(id));
       }),
     setAside: (id: SaleId): Result<Sale> =>
@@ -154,10 +157,11 @@ export function createSaleService(parts: SaleServiceParts) {
         const sale = sales.find(id);
         if (sale === null) return fail('not_found');
         if (sale.state !== 'set_aside') return fail('sale_not_open');
+        if (parts.actor.shift() === null) return fail('no_shift');
         const open = sales.findOpen();
         if (open !== null && cases.holdsSale(open.id)) return fail('payment_in_conflict');
         if (open !== null && open.total_cents > 0) return fail('sale_being_paid');
-        if (open !== null) sales.cancel(open.id, timestamp(parts.clock));
+        if (open !== null) sales.cancel(open.id, timestamp(parts.clock), parts.actor.by());
         sales.setState(id, 'open');
         return ok(view(id));
       }),

@@ -1,3 +1,4 @@
+import type { Actor } from '../actor.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import type { Push } from '../host-parts.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -10,6 +11,8 @@ export type ServiceParts = {
   readonly newId: () => string;
   readonly push: Push;
   readonly log: Logger;
+  /** Who acts at the till now. */
+  readonly actor: Actor;
   /** Told of what goes wrong where nobody waits for an answer: the core knows a failing disk or a broken rule by it. */
   readonly onFault: (error: unknown) => void;
 };

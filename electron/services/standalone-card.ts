@@ -57,6 +57,7 @@ export function createStandaloneCard(parts: StandaloneCardParts) {
       created_at: at,
       card_kind: kind,
       evidence: JSON.stringify(evidence),
+      ...parts.actor.by(),
     });
     const detail = isRepeated ? 'typed before today, confirmed' : null;
     payments.addEvent(id, at, 'paid_standalone_card', 'created', 'approved', detail);

@@ -38,6 +38,7 @@ export function createTillStatus(parts: TillStatusParts) {
       outboxSince: since,
       unfinishedPayments: database.payments.runningCount(),
       openCases: database.cases.openCount(),
+      shiftOpen: database.shifts.findOpen() !== null,
       qrReady: parts.qrReady(),
       startUp: parts.startUp(),
       storage: parts.storage(),

@@ -3,8 +3,8 @@ import type { Handlers } from '../../shared/ipc-contract.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
 
 /**
- * Asks the person who closes the window while changes have not reached the operator. Nothing is lost either way: they are
- * in the till's file. It is the closing of the window alone that asks: the end of the system's session, a signal and a
+ * Asks the person who closes the window while changes have not reached the operator, or the drawer has not been closed.
+ * Nothing is lost either way: it is all in the till's file. It is the closing of the window alone that asks: the end of the system's session, a signal and a
  * till that does not answer go through at once.
  */
 export function askBeforeClosing(
@@ -44,16 +44,15 @@ export function askBeforeClosing(
 const ANSWER_LIMIT_MS = 1_000;
 
 async function decide(window: BrowserWindow, handlers: Pick<Handlers, 'till:health' | 'till:state'>): Promise<boolean> {
-  const none = new Promise<number>((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS, 0).unref());
-  const unsent = await Promise.race([countUnsent(handlers), none]);
-  if (unsent === 0) return true;
+  const none = new Promise<Waiting>((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS, NOTHING).unref());
+  const waiting = await Promise.race([findWaiting(handlers), none]);
+  const said = wordsFor(waiting);
+  if (said.length === 0) return true;
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
-    title: 'Fechar o caixa?',
-    message: unsent === 1 ? 'Há 1 alteração de produto por enviar.' : `Há ${unsent} alterações de produtos por enviar.`,
-    detail:
-      'Nada se perde: tudo está guardado neste computador e será enviado quando o caixa abrir de novo. ' +
-      'Enquanto estiver fechado, a operadora continua com os dados antigos.',
+    title: 'Fechar o programa?',
+    message: said.map(({ message }) => message).join(' '),
+    detail: said.map(({ detail }) => detail).join('\n\n'),
     buttons: ['Continuar aberto', 'Fechar assim mesmo'],
     defaultId: 0,
     cancelId: 0,
@@ -62,10 +61,34 @@ async function decide(window: BrowserWindow, handlers: Pick<Handlers, 'till:heal
   return response === 1;
 }
 
+type Waiting = { readonly shiftOpen: boolean; readonly unsent: number };
+const NOTHING: Waiting = { shiftOpen: false, unsent: 0 };
+
 /** A till that is not open has nothing to tell; what its file holds waits for the next start. */
-async function countUnsent(handlers: Pick<Handlers, 'till:health' | 'till:state'>): Promise<number> {
+async function findWaiting(handlers: Pick<Handlers, 'till:health' | 'till:state'>): Promise<Waiting> {
   const health = await handlers['till:health'](null);
-  if (!health.ok || health.value.state !== 'sound') return 0;
+  if (!health.ok || health.value.state !== 'sound') return NOTHING;
   const state = await handlers['till:state'](null);
-  return state.ok ? state.value.outboxWaiting + state.value.outboxRefused : 0;
+  if (!state.ok) return NOTHING;
+  const { shiftOpen, outboxWaiting, outboxRefused } = state.value;
+  return { shiftOpen, unsent: outboxWaiting + outboxRefused };
+}
+
+type Words = { readonly message: string; readonly detail: string };
+
+/** What is said of each that waits, the drawer first. */
+function wordsFor({ shiftOpen, unsent }: Waiting): readonly Words[] {
+  const drawer: Words = {
+    message: 'O fechamento do caixa não foi feito.',
+    detail:
+      'O caixa continua aberto quando o programa voltar, com as vendas e os movimentos que já tem. ' +
+      'Para fechar o dia agora: Continuar aberto, F12 e Fechamento.',
+  };
+  const products: Words = {
+    message: unsent === 1 ? 'Há 1 alteração de produto por enviar.' : `Há ${unsent} alterações de produtos por enviar.`,
+    detail:
+      'Nada se perde: tudo está guardado neste computador e será enviado quando o caixa abrir de novo. ' +
+      'Enquanto estiver fechado, a operadora continua com os dados antigos.',
+  };
+  return [...(shiftOpen ? [drawer] : []), ...(unsent > 0 ? [products] : [])];
 }

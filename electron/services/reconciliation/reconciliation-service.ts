@@ -125,12 +125,14 @@ export function createReconciliationService(parts: ReconciliationServiceParts) {
       return opened.ok ? ok({ caseId: opened.value }) : opened;
     },
     /** A supervisor says what is behind a difference that is no case of money. */
-    note: (day: string, rowId: string, supervisor: string, text: string): Result<ReconciliationView> => {
+    note: (day: string, rowId: string, text: string): Result<ReconciliationView> => {
       const found = find(day, rowId);
       if (found === null) return fail('not_found');
+      const signer = parts.actor.signer();
+      if (signer === null) return fail('signed_out');
       // a case that the payment machine has opened meanwhile takes no written word back
       if (!offered(day, found.row, 'note') && found.row.outcome !== 'missing_there') return fail('not_found');
-      transaction(() => record(day, found.row, 'note', { supervisor, note: maskCardNumbers(text) }));
+      transaction(() => record(day, found.row, 'note', { supervisor: signer.name, note: maskCardNumbers(text) }));
       parts.push('reconciliation:changed', { running: runs.progress(), notice: notice() });
       return ok(view(day));
     },

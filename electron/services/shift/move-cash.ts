@@ -1,0 +1,51 @@
+import type { Cents } from '../../../shared/money.ts';
+import type { PersonName } from '../../../shared/person.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import {
+  type CashMovement,
+  expectedCents,
+  MAX_REASON_LENGTH,
+  MIN_REASON_LENGTH,
+  type MovementKind,
+} from '../../../shared/shift.ts';
+import { maskCardNumbers } from '../../lib/mask-card-numbers.ts';
+import { timestamp } from '../service-parts.ts';
+import { drawerSums } from './drawer.ts';
+import { openShift, type ShiftParts } from './shift-parts.ts';
+import { viewMovement } from './shift-view.ts';
+
+/** A movement as typed, with the id that it gets. */
+export type NewMove = Move & { readonly id: string };
+
+export type Move = { readonly kind: MovementKind; readonly amountCents: Cents; readonly reason: string };
+
+function problemOf({ kind, amountCents, reason }: Move): 'amountCents' | 'reason' | null {
+  const isAmount = kind === 'no_sale' ? amountCents === 0 : amountCents > 0;
+  if (!isAmount) return 'amountCents';
+  return reason.length < MIN_REASON_LENGTH || reason.length > MAX_REASON_LENGTH ? 'reason' : null;
+}
+
+/** Puts money into the drawer, takes some out, or opens it without a sale; within a transaction. */
+export function moveCash(parts: ShiftParts, person: PersonName, typed: NewMove): Result<CashMovement> {
+  const { database } = parts;
+  const shift = openShift(database);
+  if (!shift.ok) return shift;
+  const move = { ...typed, reason: maskCardNumbers(typed.reason.trim()) };
+  const field = problemOf(move);
+  if (field !== null) return fail('invalid_input', { field });
+  // how much it holds is not told: the close is blind
+  const isCovered = move.kind !== 'withdrawal' || move.amountCents <= expectedCents(drawerSums(database, shift.value));
+  if (!isCovered) return fail('drawer_holds_less', { field: 'amountCents' });
+  database.shifts.addMovement({
+    id: move.id,
+    shift_id: shift.value.id,
+    kind: move.kind,
+    amount_cents: move.amountCents,
+    reason: move.reason,
+    at: timestamp(parts.clock),
+    person,
+    approver: parts.actor.approver(),
+  });
+  const [last] = database.shifts.movements(shift.value.id).slice(-1).map(viewMovement);
+  return last === undefined ? fail('internal') : ok(last);
+}
