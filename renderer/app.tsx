@@ -2,47 +2,89 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { CatalogueScreen } from './catalogue/catalogue-screen.tsx';
 import { CheckoutScreen } from './checkout/checkout-screen.tsx';
 import { forgetCheckout } from './checkout/checkout-store.ts';
+import { useDoorScanner } from './checkout/use-door-scanner.ts';
 import { useScanner } from './checkout/use-scanner.ts';
 import { DevicesScreen } from './devices/devices-screen.tsx';
 import { HealthGate } from './health/health-gate.tsx';
 import { useHelpReport } from './health/use-help-report.tsx';
 import { useSale } from './mirror/sale-store.ts';
+import { useShift } from './mirror/shift-store.ts';
 import { useTill } from './mirror/till-store.ts';
 import { OutboxScreen } from './outbox/outbox-screen.tsx';
 import { PaymentScreen } from './payment/payment-screen.tsx';
 import { runningPayment } from './payment/payments-of-sale.ts';
 import { PendingScreen } from './pending/pending-screen.tsx';
 import { usePaidMeanwhile } from './pending/use-paid-meanwhile.ts';
+import { PeopleScreen } from './people/people-screen.tsx';
+import { PermissionsScreen } from './people/permissions-screen.tsx';
 import { QrSetupScreen } from './qr-setup/qr-setup-screen.tsx';
 import { ReceiptScreen } from './receipt/receipt-screen.tsx';
 import { ReconciliationScreen } from './reconciliation/reconciliation-screen.tsx';
 import { RescueGate } from './rescue/rescue-gate.tsx';
 import { SalesScreen } from './sales/sales-screen.tsx';
+import { SessionGate } from './session/session-gate.tsx';
+import { useLeaving } from './session/use-leaving.ts';
+import { usePresence } from './session/use-presence.ts';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { useMenu } from './shell/menu-dialog.tsx';
 import { type Place, useNavigation } from './shell/navigation-store.ts';
 import { ScreenGuard } from './shell/screen-guard.tsx';
 import { Shell } from './shell/shell.tsx';
+import { CloseScreen } from './shift/close-screen.tsx';
+import { ClosedTill } from './shift/closed-till.tsx';
+import { DrawerScreen } from './shift/drawer-screen.tsx';
+import { OpenScreen } from './shift/open-screen.tsx';
+import { ReportScreen } from './shift/report-screen.tsx';
+import { ReportsScreen } from './shift/reports-screen.tsx';
 import { FirstSaleCoach } from './training/first-sale-coach.tsx';
 import { TrainingScreen } from './training/training-screen.tsx';
+import { SupervisorDialogs } from './ui/supervisor-dialog.tsx';
 
 /** Puts the screens together: they know the shell, and never each other. */
 export function App(): ReactNode {
+  useOtherMode();
   return (
     <Shell>
-      <RescueGate help={useHelpReport()}>
-        <HealthGate selling={<Selling />} screenAt={(place) => <CurrentScreen place={place} />} />
+      <RescueGate help={useHelpReport()} behindDoor={(page) => <Door>{page}</Door>}>
+        <HealthGate
+          selling={
+            <Door>
+              <Selling />
+            </Door>
+          }
+          screenAt={(place) => (
+            <Door>
+              <CurrentScreen place={place} />
+            </Door>
+          )}
+        />
       </RescueGate>
     </Shell>
   );
 }
 
+/** Everything that takes somebody who is signed in; and the one dialog in which a supervisor lends him his PIN. */
+function Door({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <SessionGate atDoor={<DoorScanner />}>
+      {children}
+      <SupervisorDialogs />
+    </SessionGate>
+  );
+}
+
+function DoorScanner(): null {
+  useDoorScanner();
+  return null;
+}
+
 /** The till as it sells: every screen, the menu, the scanner. */
 function Selling(): ReactNode {
   const place = usePlace();
-  const mode = useMode(place);
+  const mode = useTill((state) => (place.screen === 'settings' ? '' : (state.till?.mode ?? '')));
   const paying = useSale((state) => runningPayment(state.sale) !== null);
-  const menu = useMenu(!paying);
+  const menu = useMenu(!paying, useLeaving());
+  usePresence();
   useScanner(place.screen);
   usePaidMeanwhile();
   return (
@@ -82,10 +124,10 @@ function usePlace(): Place {
 }
 
 /**
- * The mode of the till; another mode is another till, so whatever a screen holds is let go. The settings stay, where it
+ * Another mode is another till, with people of its own: whatever a screen holds is let go. The settings stay, where it
  * was changed.
  */
-function useMode(place: Place): string {
+function useOtherMode(): void {
   const mode = useTill((state) => state.till?.mode ?? null);
   const before = useRef(mode);
   useEffect(() => {
@@ -96,19 +138,35 @@ function useMode(place: Place): string {
     }
     before.current = mode;
   }, [mode]);
-  return place.screen === 'settings' ? '' : (mode ?? '');
+}
+
+/** Nothing is sold out of a drawer that is shut. */
+function Checkout(): ReactNode {
+  const shift = useShift(({ state }) => state);
+  if (shift === null) return null;
+  return shift.shift === null ? <ClosedTill /> : <CheckoutScreen />;
 }
 
 function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
   switch (place.screen) {
     case 'checkout':
-      return <CheckoutScreen />;
+      return <Checkout />;
     case 'payment':
       return <PaymentScreen />;
     case 'receipt':
       return <ReceiptScreen key={place.saleId} saleId={place.saleId} fresh={place.fresh} />;
     case 'sales':
       return <SalesScreen />;
+    case 'drawer':
+      return <DrawerScreen act={place.act ?? null} />;
+    case 'shift-open':
+      return <OpenScreen />;
+    case 'shift-close':
+      return <CloseScreen />;
+    case 'shift-reports':
+      return <ReportsScreen />;
+    case 'shift-report':
+      return <ReportScreen key={place.number} number={place.number} fresh={place.fresh} />;
     case 'pending':
       return <PendingScreen />;
     case 'reconciliation':
@@ -123,6 +181,10 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <QrSetupScreen />;
     case 'settings':
       return <SettingsScreen />;
+    case 'people':
+      return <PeopleScreen />;
+    case 'permissions':
+      return <PermissionsScreen />;
     case 'training':
       return <TrainingScreen />;
   }

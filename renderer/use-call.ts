@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Channel, Input, Value } from '../shared/ipc-contract.ts';
 import type { AppError, Result } from '../shared/result.ts';
-import { callPos } from './pos-api.ts';
+import { type AboutAct, callSupervised } from './shell/supervision.ts';
 
 /** A call that lasts longer than this says so on the screen. */
 const SLOW_AFTER_MS = 300;
 
 export type CallState<C extends Channel> = {
-  readonly run: (input: Input<C>) => Promise<Result<Value<C>>>;
+  /** `about`: what a supervisor is told, where it is beyond the role of who is signed in. */
+  readonly run: (input: Input<C>, about?: AboutAct) => Promise<Result<Value<C>>>;
   readonly running: boolean;
   /** Running for so long that the screen should show it. */
   readonly slow: boolean;
@@ -15,27 +16,24 @@ export type CallState<C extends Channel> = {
   readonly clearError: () => void;
 };
 
-/** One kind of call of a component: whether it runs, whether it is slow, and the error of the last one. */
-export function useCall<C extends Channel>(channel: C): CallState<C> {
+/**
+ * One kind of call of a component: whether it runs, whether it is slow, and the error of the last one. What is beyond the
+ * role of who is signed in asks for a supervisor by itself; `about` tells him what he would allow. An act that nobody
+ * allowed is no error of the call: it leaves the screen as it was.
+ */
+export function useCall<C extends Channel>(channel: C, about?: AboutAct): CallState<C> {
   const [running, setRunning] = useState(0);
   const [error, setError] = useState<AppError | null>(null);
   const slow = useSlow(running > 0);
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-
+  const latest = useRef(about);
+  latest.current = about;
   const run = useCallback(
-    async (input: Input<C>): Promise<Result<Value<C>>> => {
+    async (input: Input<C>, aboutThis?: AboutAct): Promise<Result<Value<C>>> => {
       setRunning((count) => count + 1);
-      const result = await callPos(channel, input);
-      if (mounted.current) {
-        setRunning((count) => count - 1);
-        setError(result.ok ? null : result.error);
-      }
+      const { result, left } = await callSupervised(channel, input, aboutThis ?? latest.current);
+      // also while the page is away behind the door: it must not come back as if the call still ran
+      setRunning((count) => count - 1);
+      setError(result.ok || left ? null : result.error);
       return result;
     },
     [channel],

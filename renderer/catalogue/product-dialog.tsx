@@ -45,7 +45,12 @@ export function ProductDialog({ product, onSaved, onClose }: ProductDialogProps)
     if (saving.running) return;
     const read = readProductForm(form, product?.id ?? null);
     if (!read.ok) return setProblems(read.problems);
-    const result = await saving.run(read.draft);
+    const { name, priceCents } = read.draft;
+    const about = {
+      act: t(product === null ? 'supervised.add' : 'supervised.edit', { name }),
+      amountCents: priceCents,
+    };
+    const result = await saving.run(read.draft, about);
     if (result.ok) onSaved(result.value);
   };
   const leave = (): void => (productFormChanged(form, start) ? setLeaving(true) : onClose());

@@ -40,7 +40,11 @@ export function useProductActs(parts: {
     setActive: (product) => {
       begin();
       const text = t(product.active ? 'done.deactivated' : 'done.activated', { name: product.name });
-      void activation.run({ productId: product.id, active: !product.active }).then((result) => told(result, text));
+      const about = {
+        act: t(product.active ? 'supervised.deactivate' : 'supervised.activate', { name: product.name }),
+      };
+      const change = { productId: product.id, active: !product.active };
+      void activation.run(change, about).then((result) => told(result, text));
     },
     sendAgain: (product) => {
       begin();
@@ -49,7 +53,8 @@ export function useProductActs(parts: {
     },
     remove: (product) => {
       begin();
-      void removal.run({ productId: product.id }).then((result) => {
+      const about = { act: t('supervised.delete', { name: product.name }) };
+      void removal.run({ productId: product.id }, about).then((result) => {
         if (result.ok) parts.say(t('done.deleted', { name: product.name }));
         return parts.reload();
       });

@@ -39,7 +39,7 @@ export function useCheckoutKeys(sale: Sale | null, openDialog: OpenDialog): void
       run: () => goTo({ screen: 'payment' }),
     },
     { key: 'F10', label: shell('keys.devices'), run: () => goTo({ screen: 'devices' }) },
-    { key: 'F12', label: shell('keys.sales'), run: () => goTo({ screen: 'sales' }) },
+    { key: 'F12', label: shell('keys.drawer'), run: () => goTo({ screen: 'drawer' }) },
     { key: 'ArrowUp', label: t('keys.up'), hidden: true, run: move(-1) },
     { key: 'ArrowDown', label: t('keys.down'), hidden: true, run: move(1) },
   ]);

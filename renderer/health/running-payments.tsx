@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../shared/money.ts';
 import { isFinal, type Payment } from '../../shared/payment.ts';
+import { useDoorShut } from '../mirror/session-store.ts';
 import { onPush } from '../pos-api.ts';
 import { ago, clock } from '../text/time-words.ts';
 import { ErrorNote } from '../ui/note.tsx';
@@ -18,10 +19,13 @@ export function useRunningPayments(): { readonly list: ReactNode; readonly askAg
     const result = await run(null);
     if (result.ok) setPayments(result.value.filter((payment) => !isFinal(payment.state)));
   }, [run]);
+  const shut = useDoorShut();
   useEffect(() => {
+    // they are followed all the same; who they are of is for those who work here
+    if (shut) return;
     void read();
     return onPush('payment:changed', () => void read());
-  }, [read]);
+  }, [read, shut]);
   const askAgain = (): void => {
     for (const payment of payments ?? []) void asking.run({ paymentId: payment.id });
   };

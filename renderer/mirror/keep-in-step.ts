@@ -4,6 +4,8 @@ import { callPos, onBrokenCall, onPush } from '../pos-api.ts';
 import { setConnection } from './connection-store.ts';
 import { canRead, setHealth } from './health-store.ts';
 import { applyPaymentPush, applySalePush, forgetSale, showSale, useSale } from './sale-store.ts';
+import { setSession, useSession } from './session-store.ts';
+import { forgetShift, setShift, useShift } from './shift-store.ts';
 import { setTill, useTill } from './till-store.ts';
 
 const HEARTBEAT_MS = 4000;
@@ -12,6 +14,9 @@ const PATIENCE_MS = 3000;
 
 /** What the page of the browser host tells of its connection; the Electron shell never does. */
 const HOST_EVENT = 'till-connection';
+
+/** Pushes so far: an answer that a push has overtaken is older than what the push said. */
+const heard = { session: 0, shift: 0 };
 
 /**
  * Keeps the stores equal to the main process: takes its pushes, and asks for its state every few seconds, which is also
@@ -32,6 +37,18 @@ export function keepInStep(): () => void {
       inStep = false;
       void beat();
     }),
+    onPush('session:changed', (session) => {
+      heard.session += 1;
+      setSession(session);
+      if (session.state !== 'signed_in') return;
+      // while the door was shut nobody asked which sale is open, and a night may have passed
+      inStep = false;
+      void beat();
+    }),
+    onPush('shift:changed', (shift) => {
+      heard.shift += 1;
+      setShift(shift);
+    }),
     onPush('sale:changed', applySalePush),
     onPush('payment:changed', applyPaymentPush),
   ];
@@ -46,7 +63,10 @@ export function keepInStep(): () => void {
     const readable = health !== null && canRead(health);
     const alive =
       health !== null &&
-      (!readable || ((await readTill()) && ((inStep && useSale.getState().known) || (await readSale()))));
+      (!readable ||
+        ((await readTill()) &&
+          (await readSession()) &&
+          (isInStep(inStep) || ((await readShift()) && (await readSale())))));
     if (stopped) return;
     inStep = alive && readable;
     setConnection(alive ? 'connected' : 'lost');
@@ -94,13 +114,38 @@ function takeTill(till: TillState): boolean {
   setTill(till);
   if (before === till.mode) return false;
   forgetSale();
+  forgetShift();
   return true;
+}
+
+async function readSession(): Promise<boolean> {
+  const before = heard.session;
+  const session = await inTime(callPos('session:get', null));
+  if (session?.ok === true && heard.session === before) setSession(session.value);
+  return session !== null && (session.ok || session.error.code !== 'internal');
+}
+
+/** Before a shut door there is no sale to be read. */
+function isInStep(inStep: boolean): boolean {
+  const state = useSession.getState().session?.state;
+  return (
+    (state !== undefined && state !== 'signed_in') ||
+    (inStep && useSale.getState().known && useShift.getState().state !== null)
+  );
 }
 
 async function readSale(): Promise<boolean> {
   const sale = await inTime(callPos('sale:current', null));
   if (sale?.ok === true) showSale(sale.value);
-  return sale?.ok === true;
+  // somebody may have left in between: the till is there all the same
+  return sale?.ok === true || sale?.error.code === 'signed_out' || sale?.error.code === 'till_locked';
+}
+
+async function readShift(): Promise<boolean> {
+  const before = heard.shift;
+  const shift = await inTime(callPos('shift:state', null));
+  if (shift?.ok === true && heard.shift === before) setShift(shift.value);
+  return shift !== null && (shift.ok || shift.error.code !== 'internal');
 }
 
 /** Null when there was no answer in time. */

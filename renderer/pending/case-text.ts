@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { formatMoney } from '../../shared/money.ts';
 import type { MoneyCase } from '../../shared/money-case.ts';
+import type { AboutAct } from '../shell/supervision.ts';
 
 /** "Cartão na Maquininha 1", "Pix". */
 export function tenderOfCase({ tender, deviceName }: MoneyCase): string {
@@ -39,4 +40,9 @@ export function outcomeOfCase(money: MoneyCase): string {
     note: note ?? '',
     nsu: refundNsu ?? '',
   });
+}
+
+/** What a supervisor reads before he allows `act` for this case: where the money came from, and how much it is. */
+export function aboutCase(money: MoneyCase, act: string): AboutAct {
+  return { act: `${act} (${tenderOfCase(money)})`, amountCents: money.amountCents };
 }

@@ -6,7 +6,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { useSignedForm } from '../ui/use-signed-form.ts';
 import { useCall } from '../use-call.ts';
 import type { CaseDialogProps } from './attach-dialog.tsx';
-import { amountOfCase } from './case-text.ts';
+import { aboutCase, amountOfCase } from './case-text.ts';
 
 /** A supervisor says what became of the money, and with that the case is closed. */
 export function NoteDialog({ money, onDone, onClose }: CaseDialogProps): ReactNode {
@@ -15,7 +15,8 @@ export function NoteDialog({ money, onDone, onClose }: CaseDialogProps): ReactNo
   const form = useSignedForm<'text'>({ text: MIN_NOTE_LENGTH }, call.error);
   const submit = async (): Promise<void> => {
     if (call.running || !form.check()) return;
-    const result = await call.run({ caseId: money.id, supervisor: form.value('supervisor'), text: form.value('text') });
+    const about = aboutCase(money, t('supervised.note'));
+    const result = await call.run({ caseId: money.id, text: form.value('text') }, about);
     if (result.ok) onDone(result.value);
   };
   const field = (
@@ -28,10 +29,11 @@ export function NoteDialog({ money, onDone, onClose }: CaseDialogProps): ReactNo
       error={form.problem('text') === null ? null : t('form.shortNote', { least: MIN_NOTE_LENGTH })}
       maxLength={MAX_NOTE_LENGTH}
       required
+      autoFocus
     />
   );
   const title = t('note.title', { amount: amountOfCase(money) });
-  const frame = { title, confirm: t('note.close'), form, call, onClose, field };
+  const frame = { title, confirm: t('note.close'), call, onClose, field };
   return (
     <SignedDialog {...frame} onSubmit={() => void submit()}>
       <p>{t('note.text')}</p>

@@ -9,7 +9,7 @@ import { useSignedForm } from '../ui/use-signed-form.ts';
 import { useCall } from '../use-call.ts';
 import type { CaseDialogProps } from './attach-dialog.tsx';
 import { CaseChoice, type CaseChoiceProps, choiceKeys } from './case-choice.tsx';
-import { amountOfCase } from './case-text.ts';
+import { aboutCase, amountOfCase } from './case-text.ts';
 
 /** Gives the money back: by the operator where it can, or by hand, written down with name and NSU. */
 export function RefundDialog(props: CaseDialogProps): ReactNode {
@@ -38,7 +38,7 @@ function ByOperator({ money, choice, onDone, onClose }: WayProps): ReactNode {
   const call = useCall('case:refund');
   const confirm = async (): Promise<void> => {
     if (call.running) return;
-    const result = await call.run({ caseId: money.id });
+    const result = await call.run({ caseId: money.id }, aboutCase(money, t('supervised.refund')));
     if (result.ok) onDone(result.value);
   };
   return (
@@ -64,7 +64,8 @@ function ByHand({ money, choice, onDone, onClose }: WayProps): ReactNode {
   const form = useSignedForm<'nsu'>({ nsu: 1 }, call.error);
   const submit = async (): Promise<void> => {
     if (call.running || !form.check()) return;
-    const result = await call.run({ caseId: money.id, supervisor: form.value('supervisor'), nsu: form.value('nsu') });
+    const about = aboutCase(money, t('supervised.refundByHand'));
+    const result = await call.run({ caseId: money.id, nsu: form.value('nsu') }, about);
     if (result.ok) onDone(result.value);
   };
   const field = (
@@ -77,11 +78,12 @@ function ByHand({ money, choice, onDone, onClose }: WayProps): ReactNode {
       error={form.problem('nsu') === null ? null : t('form.shortNsu')}
       maxLength={MAX_NSU_LENGTH}
       required
+      autoFocus
     />
   );
   const where = money.tender === 'card' ? 'refund.onDevice' : 'refund.atBank';
   const title = t('refund.title', { amount: amountOfCase(money) });
-  const frame = { title, confirm: t('refund.record'), form, call, onClose, field };
+  const frame = { title, confirm: t('refund.record'), call, onClose, field };
   return (
     <SignedDialog {...frame} onSubmit={() => void submit()}>
       <WayChoice choice={choice} onEnter={() => void submit()} />

@@ -1,14 +1,21 @@
 import { formatAmount } from '../../shared/money.ts';
 import type { CardKind, CardPayment, Payment } from '../../shared/payment.ts';
 import type { Sale, SaleLine } from '../../shared/sale.ts';
+import {
+  centred as centredOn,
+  type DrawnLine,
+  marked,
+  type PaperLine,
+  plain,
+  rule as ruleOf,
+  sides as sidesOf,
+  strong,
+  wrapped,
+} from '../text/paper-lines.ts';
 import { receiptNumber } from '../text/receipt-number.ts';
 
 /** Columns of 80 mm paper. */
 export const PAPER_COLUMNS = 48;
-
-type Drawn = { readonly text: string; readonly look: 'plain' | 'strong' | 'training' };
-
-export type PaperLine = Drawn & { readonly number: number };
 
 export type PaperStore = {
   readonly storeName: string;
@@ -65,7 +72,7 @@ export type PaperTexts = {
 /** The slip of a paid sale, line by line, none wider than the paper. */
 export function receiptPaper(sale: Sale, options: PaperOptions): readonly PaperLine[] {
   const { text, store } = options;
-  const training: readonly Drawn[] = store.training ? [marked(centred(text.word('training')))] : [];
+  const training: readonly DrawnLine[] = store.training ? [marked(centred(text.word('training')))] : [];
   const lines = sale.lines.filter((line) => !line.cancelled);
   const approved = sale.payments.filter((payment) => payment.state === 'approved');
   return [
@@ -91,13 +98,13 @@ export function receiptPaper(sale: Sale, options: PaperOptions): readonly PaperL
   ].map((line, index) => ({ ...line, number: index + 1 }));
 }
 
-function itemLines(line: SaleLine, index: number): readonly Drawn[] {
+function itemLines(line: SaleLine, index: number): readonly DrawnLine[] {
   const name = wrapped(`${String(index + 1).padStart(3, '0')} ${line.name}`, PAPER_COLUMNS);
   const sum = sides(`    ${line.quantity} x ${formatAmount(line.unitPriceCents)}`, formatAmount(line.totalCents));
   return [...name.map(plain), plain(sum)];
 }
 
-function paymentLines(payment: Payment, text: PaperTexts): readonly Drawn[] {
+function paymentLines(payment: Payment, text: PaperTexts): readonly DrawnLine[] {
   switch (payment.tender) {
     case 'cash':
       return [
@@ -151,7 +158,7 @@ function cardAsPaid(payment: CardPayment): { readonly kind: CardKind; readonly i
   };
 }
 
-function facts(pairs: readonly (readonly [string, string | null | undefined])[]): readonly Drawn[] {
+function facts(pairs: readonly (readonly [string, string | null | undefined])[]): readonly DrawnLine[] {
   return pairs.flatMap(([name, value]) => (value == null || value === '' ? [] : fact(`  ${name}`, value).map(plain)));
 }
 
@@ -161,42 +168,15 @@ function fact(name: string, value: string): readonly string[] {
   return [name, ...wrapped(value, PAPER_COLUMNS - 4).map((part) => `    ${part}`)];
 }
 
-/** Two texts at the two edges; the left one gives way when both do not fit. */
+/** Two texts at the two edges of this paper. */
 export function sides(left: string, right: string): string {
-  const room = PAPER_COLUMNS - right.length - (right === '' ? 0 : 1);
-  if (room < 1) return right.slice(0, PAPER_COLUMNS);
-  return `${left.slice(0, room).padEnd(PAPER_COLUMNS - right.length)}${right}`.trimEnd();
+  return sidesOf(left, right, PAPER_COLUMNS);
 }
 
 function centred(text: string): string {
-  const cut = text.slice(0, PAPER_COLUMNS);
-  return `${' '.repeat(Math.floor((PAPER_COLUMNS - cut.length) / 2))}${cut}`;
+  return centredOn(text, PAPER_COLUMNS);
 }
 
-/** Breaks at spaces; a word longer than the width is cut into pieces. */
-export function wrapped(text: string, width: number): readonly string[] {
-  const lines: string[] = [''];
-  for (const word of text.split(/\s+/).flatMap((one) => one.match(new RegExp(`.{1,${width}}`, 'gu')) ?? [])) {
-    const last = lines.at(-1) ?? '';
-    if (last === '') lines[lines.length - 1] = word;
-    else if (last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-function rule(): Drawn {
-  return plain('-'.repeat(PAPER_COLUMNS));
-}
-
-function plain(text: string): Drawn {
-  return { text, look: 'plain' };
-}
-
-function strong(text: string): Drawn {
-  return { text, look: 'strong' };
-}
-
-function marked(text: string): Drawn {
-  return { text, look: 'training' };
+function rule(): DrawnLine {
+  return ruleOf(PAPER_COLUMNS);
 }

@@ -6,8 +6,10 @@ import { useNavigation } from '../shell/navigation-store.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
+import { Paper } from '../ui/paper.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { useCall } from '../use-call.ts';
+import { PAPER_COLUMNS } from './receipt-paper.ts';
 import { usePaper } from './use-paper.ts';
 import './receipt.css';
 import { receiptNumber } from '../text/receipt-number.ts';
@@ -45,7 +47,7 @@ export function ReceiptScreen({ saleId, fresh }: { readonly saleId: SaleId; read
       <Working shown={call.slow}>{t('loading')}</Working>
       {sale === null ? null : (
         <div className="receipt">
-          <Paper sale={sale} secondCopy={!fresh} />
+          <ReceiptPaper sale={sale} secondCopy={!fresh} />
           <ReceiptSide sale={sale} fresh={fresh} onLeave={leave} />
         </div>
       )}
@@ -53,21 +55,10 @@ export function ReceiptScreen({ saleId, fresh }: { readonly saleId: SaleId; read
   );
 }
 
-function Paper({ sale, secondCopy }: { readonly sale: Sale; readonly secondCopy: boolean }): ReactNode {
+function ReceiptPaper({ sale, secondCopy }: { readonly sale: Sale; readonly secondCopy: boolean }): ReactNode {
   const { t } = useTranslation('receipt');
   const lines = usePaper(sale, secondCopy);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long slip is scrolled with the arrows.
-    <section className="paper-frame scrolls" aria-label={t('paperName', { number: receiptNumber(sale) })} tabIndex={0}>
-      <div className="paper">
-        {lines.map((line) => (
-          <p key={line.number} className={`paper-line paper-${line.look}`}>
-            {line.text === '' ? '\u00a0' : line.text}
-          </p>
-        ))}
-      </div>
-    </section>
-  );
+  return <Paper label={t('paperName', { number: receiptNumber(sale) })} lines={lines} columns={PAPER_COLUMNS} />;
 }
 
 function ReceiptSide(props: { readonly sale: Sale; readonly fresh: boolean; readonly onLeave: () => void }): ReactNode {

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Sale } from '../../shared/sale.ts';
 import { useTill } from '../mirror/till-store.ts';
+import type { PaperLine } from '../text/paper-lines.ts';
 import { dayAndClock } from '../text/time-words.ts';
-import { type PaperLine, receiptPaper } from './receipt-paper.ts';
+import { receiptPaper } from './receipt-paper.ts';
 
 /** The slip of a sale with this till's name and texts. */
 export function usePaper(sale: Sale, secondCopy: boolean): readonly PaperLine[] {

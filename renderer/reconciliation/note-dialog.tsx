@@ -22,8 +22,11 @@ export function NoteDialog({ day, row, onDone, onClose }: NoteDialogProps): Reac
   const form = useSignedForm<'text'>({ text: MIN_NOTE_LENGTH }, call.error);
   const submit = async (): Promise<void> => {
     if (call.running || !form.check()) return;
-    const note = { supervisor: form.value('supervisor'), text: form.value('text') };
-    const result = await call.run({ day, rowId: row.id, ...note });
+    const about = {
+      act: t('note.supervised', { found: foundText(row) }),
+      amountCents: row.theirsCents ?? row.oursCents,
+    };
+    const result = await call.run({ day, rowId: row.id, text: form.value('text') }, about);
     if (result.ok) onDone(result.value);
   };
   const field = (
@@ -36,9 +39,10 @@ export function NoteDialog({ day, row, onDone, onClose }: NoteDialogProps): Reac
       error={form.problem('text') === null ? null : t('note.shortNote', { least: MIN_NOTE_LENGTH })}
       maxLength={MAX_NOTE_LENGTH}
       required
+      autoFocus
     />
   );
-  const frame = { title: t('note.title'), confirm: t('note.confirm'), form, call, onClose, field };
+  const frame = { title: t('note.title'), confirm: t('note.confirm'), call, onClose, field };
   return (
     <SignedDialog {...frame} onSubmit={() => void submit()}>
       <p>

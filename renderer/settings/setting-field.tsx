@@ -4,7 +4,10 @@ import type { AppError } from '../../shared/result.ts';
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
 import { type SettingsField, type SettingsForm, type SettingsProblems, settingsFieldOf } from './settings-form.ts';
 
-type TextSetting = Exclude<SettingsField, 'mode' | 'theme' | 'qrMode' | 'allowStandaloneCard' | 'headOffice'>;
+type TextSetting = Exclude<
+  SettingsField,
+  'mode' | 'theme' | 'qrMode' | 'allowStandaloneCard' | 'blindClose' | 'headOffice'
+>;
 
 /** What every field of the settings needs to know. */
 export type FieldParts = {

@@ -8,29 +8,31 @@ import {
   headOfficeProblems,
   headOfficeToForm,
 } from './head-office-form.ts';
+import { formToShift, type ShiftForm, type ShiftProblem, shiftProblems, shiftToForm } from './shift-form.ts';
 import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
 
 /** What stands in the form: texts as typed. The token is typed anew or left alone, never shown. */
-export type SettingsForm = HeadOfficeForm & {
-  readonly mode: TillMode;
-  readonly storeName: string;
-  readonly storeCity: string;
-  readonly registerNumber: string;
-  readonly theme: Settings['theme'];
-  readonly allowStandaloneCard: boolean;
-  readonly baseUrl: string;
-  readonly qrBaseUrl: string;
-  readonly token: string;
-  readonly cnpj: string;
-  readonly qrMode: QrMode;
-  readonly acquirerCnpj: string;
-  readonly qrProvider: string;
-  readonly companyId: string;
-  readonly utcOffset: string;
-  readonly deviceIdField: string;
-  readonly deviceObject: string;
-  readonly deviceListPath: string;
-};
+export type SettingsForm = HeadOfficeForm &
+  ShiftForm & {
+    readonly mode: TillMode;
+    readonly storeName: string;
+    readonly storeCity: string;
+    readonly registerNumber: string;
+    readonly theme: Settings['theme'];
+    readonly allowStandaloneCard: boolean;
+    readonly baseUrl: string;
+    readonly qrBaseUrl: string;
+    readonly token: string;
+    readonly cnpj: string;
+    readonly qrMode: QrMode;
+    readonly acquirerCnpj: string;
+    readonly qrProvider: string;
+    readonly companyId: string;
+    readonly utcOffset: string;
+    readonly deviceIdField: string;
+    readonly deviceObject: string;
+    readonly deviceListPath: string;
+  };
 
 export type SettingsField = keyof SettingsForm;
 
@@ -51,6 +53,7 @@ export type SettingsProblem =
   | 'utcOffset'
   | 'wireName'
   | 'wirePath'
+  | ShiftProblem
   | HeadOfficeProblem;
 
 export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
@@ -76,6 +79,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     deviceIdField: operator.wire.deviceIdField,
     deviceObject: operator.wire.deviceObject,
     deviceListPath: operator.wire.deviceListPath,
+    ...shiftToForm(settings),
     ...headOfficeToForm(settings.headOffice),
   };
 }
@@ -110,6 +114,7 @@ export function formToSettings(form: SettingsForm): Settings {
         deviceListPath: form.deviceListPath.trim(),
       },
     },
+    ...formToShift(form),
     headOffice: formToHeadOffice(form),
   };
 }
@@ -179,6 +184,7 @@ export function settingsProblems(
     deviceIdField: wireProblem(form.deviceIdField),
     deviceObject: wireProblem(form.deviceObject),
     deviceListPath: pathProblem(form.deviceListPath),
+    ...shiftProblems(form),
     ...headOfficeProblems(form),
   };
   const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));

@@ -12,6 +12,7 @@ import { SectionTabs } from './section-tabs.tsx';
 import { ChangeModeDialog, LeaveDialog } from './settings-dialogs.tsx';
 import { SettingsHead, SettingsOutcome } from './settings-outcome.tsx';
 import { sectionsWithProblems } from './settings-sections.ts';
+import { ShiftSection } from './shift-section.tsx';
 import { StoreSection } from './store-section.tsx';
 import { ChangeOperatorDialog } from './unsent-dialog.tsx';
 import { type SettingsActs, useSettingsActs } from './use-settings-acts.ts';
@@ -58,6 +59,7 @@ function SettingsBody(props: { readonly editing: SettingsEditing; readonly acts:
   return (
     <SectionTabs section={acts.section} wrong={sectionsWithProblems(editing.problems)} onSection={acts.setSection}>
       {acts.section === 'store' ? <StoreSection {...parts} view={view} /> : null}
+      {acts.section === 'shift' ? <ShiftSection {...parts} /> : null}
       {acts.section === 'operator' ? (
         <OperatorSection
           {...parts}

@@ -1,9 +1,10 @@
 import type { SettingsField, SettingsProblems } from './settings-form.ts';
 
-export type Section = 'store' | 'operator' | 'headOffice' | 'backups' | 'advanced';
+export type Section = 'store' | 'shift' | 'operator' | 'headOffice' | 'backups' | 'advanced';
 
 export const SECTIONS = [
   'store',
+  'shift',
   'operator',
   'headOffice',
   'backups',
@@ -17,6 +18,11 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   registerNumber: 'store',
   theme: 'store',
   allowStandaloneCard: 'store',
+  lockAfterMinutes: 'shift',
+  drawerLimitCents: 'shift',
+  closeDifferenceCents: 'shift',
+  countsAllowed: 'shift',
+  blindClose: 'shift',
   baseUrl: 'operator',
   qrBaseUrl: 'operator',
   token: 'operator',

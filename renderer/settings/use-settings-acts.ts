@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from '../shell/navigation-store.ts';
+import { showNotice } from '../shell/notice-store.ts';
 import { discardDraft } from './settings-draft.ts';
 import { formToSettings, type SettingsField, settingsFieldOf } from './settings-form.ts';
 import { type Section, sectionOf } from './settings-sections.ts';
@@ -61,7 +62,11 @@ export function useSettingsActs(editing: SettingsEditing): SettingsActs {
     if (result === null || form === null) return;
     if (!result.ok) return show(settingsFieldOf(result.error.field, form));
     const { mode } = result.value.settings;
-    say(mode === before ? t('save.done') : t('save.doneMode', { mode: t(`mode.${mode}`).toLowerCase() }));
+    if (mode === before) return say(t('save.done'));
+    const reopened = t('save.doneMode', { mode: t(`mode.${mode}`).toLowerCase() });
+    say(reopened);
+    // another mode is another till: its door stands where the settings were
+    showNotice(reopened);
   };
 
   return {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../keys/use-keys.ts';
+import { useDoorShut, usePerson } from '../mirror/session-store.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { Button } from '../ui/button.tsx';
 import { HeadOfficeStatus } from './head-office-status.tsx';
@@ -23,6 +24,7 @@ export function Header(): ReactNode {
           <span className="header-register">
             {t('register', { number: String(till.registerNumber).padStart(2, '0') })}
           </span>
+          <AtTheTill />
         </p>
         <section className="header-status" aria-label={t('status')}>
           <OutboxStatus till={till} />
@@ -32,6 +34,19 @@ export function Header(): ReactNode {
         </section>
       </header>
     </>
+  );
+}
+
+/** Who is signed in: what is done now bears this name. */
+function AtTheTill(): ReactNode {
+  const { t } = useTranslation('session');
+  const person = usePerson();
+  if (person === null) return null;
+  return (
+    <span className="header-person">
+      <span className="unseen">{t('header')}: </span>
+      {person.name} <small>{t(`role.${person.role}`)}</small>
+    </span>
   );
 }
 
@@ -49,11 +64,12 @@ function TrainingBand(): ReactNode {
 function Unfinished({ count, said }: { readonly count: number; readonly said: boolean }): ReactNode {
   const { t } = useTranslation('shell');
   const { place, goTo } = useNavigation();
-  const elsewhere = place.screen !== 'payment' && place.screen !== 'pending';
+  const shut = useDoorShut();
+  const elsewhere = place.screen !== 'payment' && place.screen !== 'pending' && !shut;
   const open = (): void => goTo({ screen: 'pending' });
   useKeys('app', [{ key: 'F6', label: t('keys.pending'), hidden: true, run: open }], count > 0 && elsewhere);
   // At the payment screen one of them is the one that is being looked at.
-  if (count === 0 || said || (place.screen === 'payment' && count === 1)) return null;
+  if (count === 0 || (!shut && (said || (place.screen === 'payment' && count === 1)))) return null;
   if (!elsewhere) return <span className="header-fact">{t('unfinished', { count })}</span>;
   return (
     <span className="header-unfinished">

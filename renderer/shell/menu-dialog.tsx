@@ -6,9 +6,14 @@ import { useTill } from '../mirror/till-store.ts';
 import { KeyCap } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { type Screen, useNavigation } from './navigation-store.ts';
+import './menu.css';
 
-type MenuScreen = Exclude<Screen, 'payment' | 'receipt'>;
-const ENTRIES: readonly MenuScreen[] = [
+type MenuScreen = Exclude<
+  Screen,
+  'payment' | 'receipt' | 'shift-open' | 'shift-close' | 'shift-reports' | 'shift-report'
+>;
+/** With a digit each. */
+const NUMBERED: readonly MenuScreen[] = [
   'checkout',
   'sales',
   'pending',
@@ -20,45 +25,73 @@ const ENTRIES: readonly MenuScreen[] = [
   'outbox',
   'reconciliation',
 ];
+/** With a letter each, as have the acts after them. */
+const LETTERED: readonly MenuScreen[] = ['people', 'permissions', 'drawer'];
+
+/** Something that the menu does by itself, below the screens that it leads to. */
+export type MenuAct = {
+  readonly id: string;
+  readonly label: string;
+  readonly run: () => void;
+  /** The key that does it without the menu. */
+  readonly shortcut?: string;
+};
+
+type Entry = MenuAct & { readonly key: string };
 
 /** F1 from every screen that may be left: the way to all the others. */
-export function useMenu(mayLeave: boolean): ReactNode {
+export function useMenu(mayLeave: boolean, acts: readonly MenuAct[] = []): ReactNode {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
   useKeys('app', [{ key: 'F1', label: t('keys.menu'), run: () => setOpen(true) }], mayLeave);
-  return open && mayLeave ? <MenuDialog onClose={() => setOpen(false)} /> : null;
+  return open && mayLeave ? <MenuDialog acts={acts} onClose={() => setOpen(false)} /> : null;
 }
 
-function MenuDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+function MenuDialog({ acts, onClose }: { readonly acts: readonly MenuAct[]; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('shell');
-  const goTo = useNavigation((state) => state.goTo);
-  const training = useTill((state) => state.till?.mode === 'training');
-  const entries = ENTRIES.filter((screen) => screen !== 'training' || training);
-  const open = (screen: MenuScreen): void => {
+  const entries = useEntries(acts);
+  const run = (entry: Entry | undefined): void => {
+    if (entry === undefined) return;
     onClose();
-    goTo({ screen });
+    entry.run();
   };
-  const keys = entries.map((screen, index) => ({
-    key: String((index + 1) % 10),
-    label: t(`menu.${screen}`),
-    run: () => open(screen),
-    hidden: true,
-  }));
+  const keys = entries.map((entry) => ({ key: entry.key, label: entry.label, run: () => run(entry), hidden: true }));
   return (
-    <Dialog title={t('menu.title')} onClose={onClose} keys={keys}>
+    <Dialog title={t('menu.title')} onClose={onClose} keys={keys} size="wide">
       <p>{t('menu.hint')}</p>
       <ListBox
         aria-label={t('menu.title')}
         autoFocus="first"
         selectionMode="none"
-        onAction={(key) => open(key as MenuScreen)}
+        layout="grid"
+        className="menu-entries"
+        onAction={(id) => run(entries.find((entry) => entry.id === id))}
       >
-        {entries.map((screen, index) => (
-          <ListBoxItem key={screen} id={screen} className="choice" textValue={t(`menu.${screen}`)}>
-            <KeyCap>{(index + 1) % 10}</KeyCap> {t(`menu.${screen}`)}
+        {entries.map((entry) => (
+          <ListBoxItem key={entry.id} id={entry.id} className="choice" textValue={entry.label}>
+            <KeyCap>{entry.key.toUpperCase()}</KeyCap> {entry.label}
+            {entry.shortcut === undefined ? null : <KeyCap>{entry.shortcut}</KeyCap>}
           </ListBoxItem>
         ))}
       </ListBox>
     </Dialog>
   );
+}
+
+/** The screens, then the acts, each with the key that stands before it. */
+function useEntries(acts: readonly MenuAct[]): readonly Entry[] {
+  const { t } = useTranslation('shell');
+  const goTo = useNavigation((state) => state.goTo);
+  const training = useTill((state) => state.till?.mode === 'training');
+  const wayTo = (screen: MenuScreen): MenuAct => ({
+    id: screen,
+    label: t(`menu.${screen}`),
+    run: () => goTo({ screen }),
+  });
+  const numbered = NUMBERED.filter((screen) => screen !== 'training' || training).map(wayTo);
+  const lettered = [...LETTERED.map(wayTo), ...acts];
+  return [
+    ...numbered.map((entry, index) => ({ ...entry, key: String((index + 1) % 10) })),
+    ...lettered.map((entry, index) => ({ ...entry, key: String.fromCharCode('a'.charCodeAt(0) + index) })),
+  ];
 }

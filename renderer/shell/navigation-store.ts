@@ -9,6 +9,13 @@ export type Place =
   /** `fresh`: right after the sale; Enter goes to the next one. */
   | { readonly screen: 'receipt'; readonly saleId: SaleId; readonly fresh: boolean }
   | { readonly screen: 'sales' }
+  /** `act`: what to begin at once. */
+  | { readonly screen: 'drawer'; readonly act?: 'withdrawal' }
+  | { readonly screen: 'shift-open' }
+  | { readonly screen: 'shift-close' }
+  | { readonly screen: 'shift-reports' }
+  /** An X for null. `fresh`: right after the close; Enter goes on. */
+  | { readonly screen: 'shift-report'; readonly number: number | null; readonly fresh: boolean }
   /** `caseId`: the case to look at. */
   | { readonly screen: 'pending'; readonly caseId?: CaseId }
   /** `day`: `YYYY-MM-DD`, today unless given. */
@@ -19,6 +26,8 @@ export type Place =
   | { readonly screen: 'devices' }
   | { readonly screen: 'qr-setup' }
   | { readonly screen: 'settings' }
+  | { readonly screen: 'people' }
+  | { readonly screen: 'permissions' }
   | { readonly screen: 'training' };
 
 export type Screen = Place['screen'];

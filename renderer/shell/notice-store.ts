@@ -16,3 +16,9 @@ export function showNotice(notice: string, { paid = false }: { readonly paid?: b
   useNotice.setState({ notice, paid });
   timer = setTimeout(() => useNotice.setState({ notice: null }), SHOWN_MS);
 }
+
+/** Takes the message away before its time. */
+export function hideNotice(): void {
+  clearTimeout(timer);
+  useNotice.setState({ notice: null });
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TillState } from '../../shared/till-state.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useDoorShut } from '../mirror/session-store.ts';
 import { sinceWhen } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -20,7 +21,8 @@ export function OutboxStatus({ till }: { readonly till: TillState }): ReactNode 
   const { outboxWaiting: waiting, outboxRefused: refused, outboxSince: since } = till;
   const some = waiting + refused > 0;
   const open = (): void => goTo({ screen: 'outbox' });
-  const mayOpen = some && !KEYLESS.has(place.screen);
+  const shut = useDoorShut();
+  const mayOpen = some && !shut && !KEYLESS.has(place.screen);
   useKeys('app', [{ key: 'F7', label: t('keys.outbox'), hidden: true, run: open }], mayOpen);
   if (!some || since === null) return null;
   const text = refused > 0 ? t('outbox.refused', { count: refused }) : t('outbox.waiting', { count: waiting });

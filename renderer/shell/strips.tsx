@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StartUp, TillState } from '../../shared/till-state.ts';
 import { useHealth } from '../mirror/health-store.ts';
+import { useDoorShut } from '../mirror/session-store.ts';
 import { useLossRead } from '../mirror/settings-loss-store.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { clock } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { BackupStrip } from './backup-strip.tsx';
 import { CaseStrip } from './case-strip.tsx';
+import { DrawerStrip } from './drawer-strip.tsx';
 import { useNavigation } from './navigation-store.ts';
 import { ReconciliationStrip } from './reconciliation-strip.tsx';
 import './strips.css';
@@ -16,7 +18,8 @@ import './strips.css';
 export function Strips(): ReactNode {
   const till = useTill((state) => state.till);
   const settled = useHealth((state) => state.settled);
-  const sells = settled === null || settled.state === 'sound';
+  const shut = useDoorShut();
+  const sells = !shut && (settled === null || settled.state === 'sound');
   return (
     <>
       <LookOnlyStrip />
@@ -34,6 +37,7 @@ function SellingStrips({ till }: { readonly till: TillState }): ReactNode {
       {till.storage === null ? null : <StorageStrip till={till} />}
       {till.startUp === null ? null : <StartUpStrip till={till} startUp={till.startUp} />}
       <CaseStrip till={till} />
+      <DrawerStrip />
       <ReconciliationStrip />
       <BackupStrip />
     </>

@@ -6,14 +6,17 @@ import { health } from './pt-br/health.ts';
 import { outbox } from './pt-br/outbox.ts';
 import { payment } from './pt-br/payment.ts';
 import { pending } from './pt-br/pending.ts';
+import { people } from './pt-br/people.ts';
 import { qrSetup } from './pt-br/qr-setup.ts';
 import { receipt } from './pt-br/receipt.ts';
 import { received } from './pt-br/received.ts';
 import { reconciliation } from './pt-br/reconciliation.ts';
 import { rescue } from './pt-br/rescue.ts';
 import { sales } from './pt-br/sales.ts';
+import { session } from './pt-br/session.ts';
 import { settings } from './pt-br/settings.ts';
 import { shell } from './pt-br/shell.ts';
+import { shift } from './pt-br/shift.ts';
 import { time } from './pt-br/time.ts';
 import { training } from './pt-br/training.ts';
 
@@ -37,4 +40,7 @@ export const ptBr = {
   health,
   received,
   rescue,
+  session,
+  people,
+  shift,
 } as const;

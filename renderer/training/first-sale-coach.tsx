@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSale } from '../mirror/sale-store.ts';
+import { useShift } from '../mirror/shift-store.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -34,7 +35,8 @@ function Hint(): ReactNode {
   const sale = useSale((state) => state.sale);
   const { samples } = useSamples(1);
   const [seen, setSeen] = useState(false);
-  const step = coachStep(screen, sale);
+  const drawerShut = useShift(({ state }) => state !== null && state.shift === null);
+  const step = coachStep(screen, sale, drawerShut);
 
   useEffect(() => {
     if (step === 'done') setSeen(true);

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { useTranslation } from 'react-i18next';
 import type { KeyBinding } from '../keys/key-layers.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { usePortalContainer } from './page-place.ts';
 import './dialog.css';
 
 export type DialogProps = {
@@ -20,8 +21,10 @@ export type DialogProps = {
 
 /** A dialog keeps the focus until it is closed, and then gives it back to where it was. Mounting it opens it. */
 export function Dialog(props: DialogProps): ReactNode {
+  const container = usePortalContainer();
   return (
     <ModalOverlay
+      {...container}
       className="dialog-shade"
       isOpen
       isKeyboardDismissDisabled

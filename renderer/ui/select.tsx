@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components';
+import { usePortalContainer } from './page-place.ts';
 import './field.css';
 
 export type Choice<T extends string> = { readonly id: T; readonly label: string };
@@ -14,6 +15,7 @@ export type SelectProps<T extends string> = {
 
 /** One of a few. */
 export function Select<T extends string>(props: SelectProps<T>): ReactNode {
+  const container = usePortalContainer();
   return (
     <AriaSelect
       className="field"
@@ -29,7 +31,7 @@ export function Select<T extends string>(props: SelectProps<T>): ReactNode {
         <SelectValue />
         <span aria-hidden="true">▾</span>
       </Button>
-      <Popover className="popover">
+      <Popover {...container} className="popover">
         <ListBox items={props.choices}>
           {(choice) => (
             <ListBoxItem className="choice" id={choice.id} textValue={choice.label}>

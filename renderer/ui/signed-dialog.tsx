@@ -1,37 +1,26 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Channel } from '../../shared/ipc-contract.ts';
-import { MAX_PERSON_LENGTH, MIN_PERSON_LENGTH } from '../../shared/money-case.ts';
 import type { CallState } from '../use-call.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorNote, Working } from './note.tsx';
-import { TextField } from './text-field.tsx';
-
-/** What the form knows of the supervisor's name; see `useSignedForm`. */
-type SupervisorForm = {
-  readonly text: (field: 'supervisor') => string;
-  readonly change: (field: 'supervisor') => (next: string) => void;
-  readonly problem: (field: 'supervisor') => string | null;
-};
 
 export type SignedDialogProps = {
   readonly title: string;
   /** What F9 does, in the words of its button. */
   readonly confirm: string;
-  readonly form: SupervisorForm;
   readonly call: Pick<CallState<Channel>, 'running' | 'slow' | 'error'>;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** Above the supervisor's name. */
+  /** What it is about, above the field. */
   readonly children: ReactNode;
-  /** The field below it. */
   readonly field: ReactNode;
 };
 
-/** A form that a supervisor signs with his name, and that F9 sends. */
+/** A form that F9 sends, and that takes a supervisor: whoever is none is asked for one after it. */
 export function SignedDialog(props: SignedDialogProps): ReactNode {
-  const { form, call, onSubmit, onClose, confirm } = props;
+  const { call, onSubmit, onClose, confirm } = props;
   const { t } = useTranslation('shell');
   return (
     <Dialog
@@ -50,16 +39,6 @@ export function SignedDialog(props: SignedDialogProps): ReactNode {
       }
     >
       {props.children}
-      <TextField
-        label={t('signed.supervisor')}
-        value={form.text('supervisor')}
-        onChange={form.change('supervisor')}
-        onEnter={onSubmit}
-        error={form.problem('supervisor') === null ? null : t('signed.shortName', { least: MIN_PERSON_LENGTH })}
-        maxLength={MAX_PERSON_LENGTH}
-        required
-        autoFocus
-      />
       {props.field}
       {call.error?.code === 'invalid_input' ? null : <ErrorNote error={call.error} />}
       <Working shown={call.slow}>{t('working')}</Working>

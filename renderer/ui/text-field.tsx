@@ -23,6 +23,8 @@ export type TextFieldProps = {
   readonly inputRef?: Ref<HTMLInputElement>;
   /** A scan may land in this field: that is what it is for (a product's barcode). */
   readonly takesScan?: boolean;
+  /** A scan never lands in this field, not even on a screen that leaves scans to the page (a PIN). */
+  readonly refusesScan?: boolean;
 };
 
 /** One line of text with its label, help and error tied to it for screen readers. */
@@ -62,6 +64,7 @@ function Entry(props: TextFieldProps): ReactNode {
       className="field-input"
       spellCheck={false}
       data-takes-scan={props.takesScan === true ? '' : undefined}
+      data-refuses-scan={props.refusesScan === true ? '' : undefined}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || props.onEnter === undefined || event.nativeEvent.isComposing) return;
         event.preventDefault();

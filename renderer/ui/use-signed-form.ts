@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react';
-import { MIN_PERSON_LENGTH } from '../../shared/money-case.ts';
 import type { AppError } from '../../shared/result.ts';
 
-export type SignedProblems<Field extends string> = Partial<Record<Field | 'supervisor', 'short' | 'refused'>>;
+type Problems<Field extends string> = Partial<Record<Field, 'short' | 'refused'>>;
 
 /**
- * A form that a supervisor signs with his name. `least` says how long each field must be; the first that is wrong takes
- * the focus, whether it is found here or by the main process.
+ * A form whose act takes a supervisor. `least` says how long each field must be; the first that is wrong takes the focus,
+ * whether it is found here or by the main process.
  */
 export function useSignedForm<Field extends string>(least: Readonly<Record<Field, number>>, error: AppError | null) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [problems, setProblems] = useState<SignedProblems<Field>>({});
+  const [problems, setProblems] = useState<Problems<Field>>({});
   const [tries, setTries] = useState(0);
-  const minimum: Readonly<Record<string, number>> = { supervisor: MIN_PERSON_LENGTH, ...least };
+  const minimum: Readonly<Record<string, number>> = least;
   const refused = error?.code === 'invalid_input' ? error.field : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try, and each answer, is a reason to look again.
@@ -21,18 +20,17 @@ export function useSignedForm<Field extends string>(least: Readonly<Record<Field
   }, [tries, error]);
 
   return {
-    value: (field: Field | 'supervisor'): string => (values[field] ?? '').trim(),
-    text: (field: Field | 'supervisor'): string => values[field] ?? '',
-    change: (field: Field | 'supervisor') => (next: string) => {
+    value: (field: Field): string => (values[field] ?? '').trim(),
+    text: (field: Field): string => values[field] ?? '',
+    change: (field: Field) => (next: string) => {
       setValues((now) => ({ ...now, [field]: next }));
       setProblems((now) => ({ ...now, [field]: undefined }));
     },
-    problem: (field: Field | 'supervisor'): 'short' | 'refused' | null =>
-      problems[field] ?? (refused === field ? 'refused' : null),
+    problem: (field: Field): 'short' | 'refused' | null => problems[field] ?? (refused === field ? 'refused' : null),
     /** True when every field is long enough. */
     check: (): boolean => {
       const short = Object.keys(minimum).filter((field) => (values[field] ?? '').trim().length < (minimum[field] ?? 1));
-      setProblems(Object.fromEntries(short.map((field) => [field, 'short'])) as SignedProblems<Field>);
+      setProblems(Object.fromEntries(short.map((field) => [field, 'short'])) as Problems<Field>);
       setTries((count) => count + 1);
       return short.length === 0;
     },

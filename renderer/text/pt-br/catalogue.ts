@@ -64,6 +64,13 @@ export const catalogue = {
     deleted: '{{name}} foi excluído.',
     sentAgain: '{{name}} foi colocado na fila para envio imediato.',
   },
+  supervised: {
+    add: 'Cadastrar o produto {{name}}, com este preço',
+    edit: 'Mudar o produto {{name}}, com este preço',
+    activate: 'Ativar o produto {{name}}',
+    deactivate: 'Desativar o produto {{name}}',
+    delete: 'Excluir o produto {{name}}',
+  },
   remove: {
     title: 'Excluir produto?',
     text: '{{name}} sai deste caixa e da operadora. As vendas já feitas não mudam. Para só deixar de vender por um tempo, desative.',

@@ -77,5 +77,6 @@ export const checkout = {
     confirm: 'Cancelar a venda',
     keep: 'Continuar a venda',
   },
+  scanShut: 'Leitura “{{text}}” não registrada: o caixa está fechado. Faça antes a abertura.',
   scanElsewhere: 'Leitura “{{text}}” não registrada: volte à venda para passar produtos.',
 } as const;

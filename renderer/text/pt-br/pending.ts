@@ -105,7 +105,7 @@ export const pending = {
     hint: {
       attach: 'O dinheiro paga a venda do cliente, ou parte dela.',
       refund: 'O dinheiro volta para o cliente.',
-      note: 'Um supervisor escreve o que foi feito. Nada muda no dinheiro.',
+      note: 'Fica escrito o que foi feito, com a senha de um fiscal. Nada muda no dinheiro.',
     },
   },
   attach: {
@@ -123,19 +123,23 @@ export const pending = {
     way: { operator: 'Pela operadora', by_hand: 'À mão' },
     explained: {
       operator: 'O caixa pede a devolução do Pix e confere até ela aparecer.',
-      by_hand: 'Já foi ou vai ser devolvido fora daqui: anote quem e o comprovante.',
+      by_hand: 'Já foi ou vai ser devolvido fora daqui: anote o comprovante.',
     },
     ask: 'Pedir a devolução',
     askText: 'Pedir à operadora que devolva {{amount}} ao cliente? O pedido não pode ser desfeito.',
-    onDevice:
-      'Faça o estorno de {{amount}} na {{device}} e depois anote aqui quem autorizou e o NSU do comprovante de estorno.',
-    atBank: 'Devolva {{amount}} pelo banco e depois anote aqui quem autorizou e o número do comprovante.',
+    onDevice: 'Faça o estorno de {{amount}} na {{device}} e depois anote aqui o NSU do comprovante de estorno.',
+    atBank: 'Devolva {{amount}} pelo banco e depois anote aqui o número do comprovante.',
     record: 'Anotar a devolução',
   },
   note: {
     title: 'Encerrar o caso de {{amount}}',
     text: 'Escreva o que foi feito com o dinheiro. O caso fica marcado como encerrado por nota e não pode ser reaberto.',
     close: 'Encerrar o caso',
+  },
+  supervised: {
+    refund: 'Pedir a devolução do dinheiro de um caso',
+    refundByHand: 'Anotar que o dinheiro de um caso foi devolvido',
+    note: 'Encerrar um caso de dinheiro com uma nota',
   },
   form: {
     nsu: 'NSU do estorno',

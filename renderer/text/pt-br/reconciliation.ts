@@ -111,7 +111,7 @@ export const reconciliation = {
     open_case: 'Vira uma pendência, para usar, devolver ou encerrar com nota.',
     go_case: 'Este caso já está em Pendências.',
     ask_again: 'Pergunta outra vez à operadora e confere o dia de novo.',
-    note: 'Um supervisor escreve o que houve. Nada muda no dinheiro.',
+    note: 'Fica escrito o que houve, com a senha de um fiscal. Nada muda no dinheiro.',
   },
   totals: {
     title: 'Totais, em reais',
@@ -136,6 +136,7 @@ export const reconciliation = {
   },
   note: {
     title: 'Anotar esta diferença',
+    supervised: 'Anotar uma diferença da conferência: {{found}}',
     text: 'Escreva o que houve com este pagamento. A nota fica nos registros com o nome e não pode ser apagada.',
     confirm: 'Guardar a nota',
     what: 'O que houve',

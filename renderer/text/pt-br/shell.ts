@@ -69,7 +69,7 @@ export const shell = {
   unfinished_other: '{{count}} pagamentos sem conclusão',
   cases_one: '{{count}} caso de dinheiro espera decisão.',
   cases_other: '{{count}} casos de dinheiro esperam decisão.',
-  casesHint: 'Use numa venda, devolva, ou chame o supervisor.',
+  casesHint: 'Use numa venda, devolva, ou chame o fiscal.',
   status: 'Situação do caixa',
   keys: {
     strip: 'Teclas desta tela',
@@ -78,6 +78,7 @@ export const shell = {
     pending: 'Pendências',
     outbox: 'Envios',
     sales: 'Vendas do dia',
+    drawer: 'Caixa',
     back: 'Voltar',
     close: 'Fechar',
     again: 'Tentar de novo',
@@ -85,8 +86,9 @@ export const shell = {
   },
   menu: {
     title: 'Menu',
-    hint: 'Tecle o número ou use as setas e Enter.',
+    hint: 'Tecle o número ou use as setas e Enter. As letras também valem.',
     checkout: 'Vender',
+    drawer: 'Caixa: abertura, sangria, fechamento',
     sales: 'Vendas de hoje',
     pending: 'Pendências',
     catalogue: 'Produtos',
@@ -96,6 +98,8 @@ export const shell = {
     reconciliation: 'Conferência',
     training: 'Treinamento',
     outbox: 'Envios',
+    people: 'Operadores',
+    permissions: 'Permissões',
   },
   keyNames: {
     Escape: 'ESC',
@@ -105,10 +109,6 @@ export const shell = {
     ArrowDown: '↓',
     PageUp: 'PgUp',
     PageDown: 'PgDn',
-  },
-  signed: {
-    supervisor: 'Nome do supervisor',
-    shortName: 'Escreva o nome, com {{least}} letras ou mais.',
   },
   field: {
     required: 'Preencha este campo.',

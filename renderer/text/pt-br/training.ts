@@ -36,6 +36,8 @@ export const training = {
   notTrainingHint: 'As maquininhas simuladas existem só no treinamento; mude o modo em Configurações.',
   openSettings: 'Abrir configurações',
   coach: {
+    open: 'Primeira vez? Tecle Enter: o dia começa pela abertura do caixa.',
+    float: 'Digite 100 como fundo de troco e tecle Enter: depois disso já se vende.',
     label: 'Primeira venda',
     scan: 'Primeira vez? Digite {{code}} e tecle Enter para lançar um produto.',
     pay: 'Muito bem. Agora tecle F9 para pagar.',

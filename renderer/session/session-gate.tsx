@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect } from 'react';
+import { useDoorShut, useSession } from '../mirror/session-store.ts';
+import { hideNotice } from '../shell/notice-store.ts';
+import { leaveSupervision } from '../shell/supervision.ts';
+import { CodePage } from './code-page.tsx';
+import { setRecovering, useDoor } from './door-store.ts';
+import { FirstManagerPage } from './first-manager-page.tsx';
+import { KeptPage } from './kept-page.tsx';
+import { RecoverPage } from './recover-page.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+import './session.css';
+
+export type SessionGateProps = {
+  /** The till as whoever is signed in has it before him. */
+  readonly children: ReactNode;
+  /** Works for as long as the door is shut: what hears the scanner there. */
+  readonly atDoor?: ReactNode;
+};
+
+/**
+ * Nothing of the till is on the page before somebody has signed in, or while who has is away. Who comes back finds
+ * everything as he left it; another finds the same place and the same sale, and nothing that was half typed.
+ */
+export function SessionGate({ children, atDoor }: SessionGateProps): ReactNode {
+  const shut = useDoorShut();
+  const held = useDoor((state) => state.held);
+  const closed = shut || held;
+  useEffect(() => {
+    if (!closed) return;
+    leaveSupervision();
+    hideNotice();
+    return () => setRecovering(false);
+  }, [closed]);
+  const person = useSession(({ session }) => session?.person?.id ?? null);
+  return (
+    <>
+      <KeptPage key={person} shown={!closed}>
+        {children}
+      </KeptPage>
+      {closed ? (
+        <>
+          {atDoor}
+          <DoorPage />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function DoorPage(): ReactNode {
+  const session = useSession((state) => state.session);
+  const { code, recovering } = useDoor();
+  if (code !== null) return <CodePage code={code} />;
+  if (session === null) return null;
+  if (session.state === 'no_people') return <FirstManagerPage />;
+  return recovering ? <RecoverPage people={session.people} /> : <SignInPage session={session} />;
+}

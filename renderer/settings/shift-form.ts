@@ -1,0 +1,60 @@
+import { type Cents, formatAmount, parseAmount, ZERO } from '../../shared/money.ts';
+import { MAX_LOCK_MINUTES, type Settings } from '../../shared/settings.ts';
+
+const MIN_COUNTS = 1;
+const MAX_COUNTS = 9;
+
+/** What stands in the form of the door and the drawer: texts as typed. */
+export type ShiftForm = {
+  readonly lockAfterMinutes: string;
+  readonly drawerLimitCents: string;
+  readonly closeDifferenceCents: string;
+  readonly countsAllowed: string;
+  readonly blindClose: boolean;
+};
+
+/** The text of each is `settings.problem.<code>`. */
+export type ShiftProblem = 'lockAfterMinutes' | 'drawerAmount' | 'countsAllowed';
+
+type ShiftSettings = Pick<
+  Settings,
+  'lockAfterMinutes' | 'drawerLimitCents' | 'closeDifferenceCents' | 'countsAllowed' | 'blindClose'
+>;
+
+export function shiftToForm(settings: ShiftSettings): ShiftForm {
+  return {
+    lockAfterMinutes: String(settings.lockAfterMinutes),
+    drawerLimitCents: formatAmount(settings.drawerLimitCents),
+    closeDifferenceCents: formatAmount(settings.closeDifferenceCents),
+    countsAllowed: String(settings.countsAllowed),
+    blindClose: settings.blindClose,
+  };
+}
+
+/** Call it after {@link shiftProblems} has found nothing: what cannot be read takes a neutral value. */
+export function formToShift(form: ShiftForm): ShiftSettings {
+  return {
+    lockAfterMinutes: Number(form.lockAfterMinutes),
+    drawerLimitCents: amount(form.drawerLimitCents) ?? ZERO,
+    closeDifferenceCents: amount(form.closeDifferenceCents) ?? ZERO,
+    countsAllowed: Number(form.countsAllowed),
+    blindClose: form.blindClose,
+  };
+}
+
+export function shiftProblems(form: ShiftForm): Partial<Record<keyof ShiftForm, ShiftProblem | null>> {
+  return {
+    lockAfterMinutes: inRange(form.lockAfterMinutes, 0, MAX_LOCK_MINUTES) ? null : 'lockAfterMinutes',
+    drawerLimitCents: amount(form.drawerLimitCents) === null ? 'drawerAmount' : null,
+    closeDifferenceCents: amount(form.closeDifferenceCents) === null ? 'drawerAmount' : null,
+    countsAllowed: inRange(form.countsAllowed, MIN_COUNTS, MAX_COUNTS) ? null : 'countsAllowed',
+  };
+}
+
+function inRange(text: string, least: number, most: number): boolean {
+  return /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+}
+
+function amount(text: string): Cents | null {
+  return parseAmount(text);
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CashMovement, MovementKind, ShiftState } from '../../shared/shift.ts';
+import { useShift } from '../mirror/shift-store.ts';
+import { useNavigation } from '../shell/navigation-store.ts';
+import { showNotice } from '../shell/notice-store.ts';
+import { sinceWhen } from '../text/time-words.ts';
+import { Note, Working } from '../ui/note.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { DrawerActs } from './drawer-acts.tsx';
+import { DrawerFacts } from './drawer-facts.tsx';
+import { MovementDialog } from './movement-dialog.tsx';
+import { MovementTable } from './movement-table.tsx';
+import { SlipView } from './slip-view.tsx';
+import { useDrawerKeys } from './use-drawer-keys.ts';
+import './shift.css';
+
+type ShownSlip = { readonly movement: CashMovement; readonly fresh: boolean };
+
+/** The drawer and its shift: how it stands, what moved, and every act with its key. */
+export function DrawerScreen({ act }: { readonly act: 'withdrawal' | null }): ReactNode {
+  const { t } = useTranslation('shift');
+  const state = useShift((mirror) => mirror.state);
+  const [moving, setMoving] = useState<MovementKind | null>(act);
+  const [slip, setSlip] = useState<ShownSlip | null>(null);
+  const replace = useNavigation((navigation) => navigation.replace);
+  // begun once: whoever comes back to the drawer finds the drawer
+  useEffect(() => {
+    if (act !== null) replace({ screen: 'drawer' });
+  }, [act, replace]);
+  const done = (movement: CashMovement): void => {
+    setMoving(null);
+    if (movement.kind === 'no_sale') showNotice(t('drawer.noted', { reason: movement.reason }));
+    else setSlip({ movement, fresh: true });
+  };
+  if (state === null) {
+    return (
+      <Screen title={t('drawer.title')}>
+        <Working shown>{t('drawer.loading')}</Working>
+      </Screen>
+    );
+  }
+  if (state.shift !== null && slip !== null) {
+    return <SlipView shift={state.shift} {...slip} onLeave={() => setSlip(null)} />;
+  }
+  return (
+    <>
+      <Drawer state={state} onMove={setMoving} onSlip={(movement) => setSlip({ movement, fresh: false })} />
+      {moving === null || state.shift === null ? null : (
+        <MovementDialog key={moving} kind={moving} onDone={done} onClose={() => setMoving(null)} />
+      )}
+    </>
+  );
+}
+
+type DrawerProps = {
+  readonly state: ShiftState;
+  readonly onMove: (kind: MovementKind) => void;
+  readonly onSlip: (movement: CashMovement) => void;
+};
+
+function Drawer({ state, onMove, onSlip }: DrawerProps): ReactNode {
+  const { t } = useTranslation('shift');
+  const { shift } = state;
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const newestFirst = shift === null ? [] : [...shift.movements].reverse();
+  const selected = newestFirst.find((one) => one.id === selectedId) ?? newestFirst[0] ?? null;
+  const acts = useDrawerKeys(state, onMove, selected === null ? null : () => onSlip(selected));
+  return (
+    <Screen
+      title={t('drawer.title')}
+      aside={shift === null ? null : <p>{t('drawer.number', { number: shift.number })}</p>}
+    >
+      <Warnings state={state} />
+      <div className="drawer">
+        <div className="drawer-side">
+          {shift === null ? <ShutNote /> : <DrawerFacts shift={shift} />}
+          <DrawerActs acts={acts} />
+        </div>
+        {shift === null ? null : (
+          <MovementTable
+            movements={newestFirst}
+            selectedId={selected?.id ?? null}
+            onSelect={setSelectedId}
+            onOpen={onSlip}
+          />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function ShutNote(): ReactNode {
+  const { t } = useTranslation('shift');
+  return (
+    <Note kind="info">
+      <strong>{t('drawer.closedTitle')}</strong>
+      <p>{t('drawer.closedText')}</p>
+    </Note>
+  );
+}
+
+function Warnings({ state }: { readonly state: ShiftState }): ReactNode {
+  const { t } = useTranslation('shift');
+  const now = useNow(60_000);
+  if (state.shift === null) return null;
+  return (
+    <>
+      {state.isStale ? (
+        <Note kind="warn">{t('drawer.stale', { when: sinceWhen(state.shift.openedAt, now) })}</Note>
+      ) : null}
+      {state.holdsTooMuch ? <Note kind="warn">{t('drawer.tooMuch')}</Note> : null}
+    </>
+  );
+}

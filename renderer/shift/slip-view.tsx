@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CashMovement, Shift } from '../../shared/shift.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { useTill } from '../mirror/till-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { Paper } from '../ui/paper.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ShownAmount } from './shown-amount.tsx';
+import { SLIP_COLUMNS } from './slip-frame.ts';
+import { slipText } from './slip-text.ts';
+import { useSlipOptions } from './use-slip-options.ts';
+
+/** The slip of a movement, to be signed; `fresh`: right after it. */
+export function SlipView(props: {
+  readonly shift: Shift;
+  readonly movement: CashMovement;
+  readonly fresh: boolean;
+  readonly onLeave: () => void;
+}): ReactNode {
+  const { t } = useTranslation('shift');
+  const shell = useTranslation('shell').t;
+  const { movement, shift, fresh, onLeave } = props;
+  const store = useTill(({ till }) => till);
+  const options = useSlipOptions(!fresh);
+  const place = {
+    storeName: store?.storeName ?? '',
+    registerNumber: store?.registerNumber ?? 0,
+    shiftNumber: shift.number,
+  };
+  const name = t('slip.name', { kind: t(`kind.${movement.kind}`), number: movement.number });
+  useKeys('screen', [
+    { key: 'Enter', label: t('slip.back'), primary: true, run: onLeave },
+    { key: 'Escape', label: t('slip.back'), hidden: true, run: onLeave },
+  ]);
+  return (
+    <Screen title={name} titleUnseen>
+      <div className="shift-paper">
+        <Paper label={name} lines={slipText(movement, place, options)} columns={SLIP_COLUMNS} />
+        <div className="shift-side">
+          <h2>{t(`kind.${movement.kind}`)}</h2>
+          {movement.kind === 'no_sale' ? null : (
+            <ShownAmount label={fresh ? t('slip.done') : t('drawer.column.amount')} amount={movement.amountCents} />
+          )}
+          {fresh ? <Note kind="info">{t('slip.sign')}</Note> : null}
+          <div className="shift-acts">
+            <Button look="primary" size="large" shortcut={shell('keyNames.Enter')} onPress={onLeave} autoFocus>
+              {t('slip.back')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Screen>
+  );
+}

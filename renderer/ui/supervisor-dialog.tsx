@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../shared/money.ts';
+import { MIN_PIN_DIGITS, type PersonId, type PersonName, reaches } from '../../shared/person.ts';
+import { usePerson, useSession } from '../mirror/session-store.ts';
+import { type Supervision, useSupervision } from '../shell/supervision.ts';
+import { ACT_OF_CHANNEL } from '../text/act-of-channel.ts';
+import { useSlow } from '../use-call.ts';
+import { Button } from './button.tsx';
+import { byLetter, neighbour } from './choose-person.ts';
+import { Dialog } from './dialog.tsx';
+import { Note, Working } from './note.tsx';
+import { PinField } from './pin-field.tsx';
+import { RadioChoices } from './radio-choices.tsx';
+import { usePinTries } from './use-pin-tries.ts';
+import './supervisor-dialog.css';
+
+/** Stands once for all screens: whichever call waits for a supervisor is asked about here. */
+export function SupervisorDialogs(): ReactNode {
+  const waiting = useSupervision((state) => state.waiting.at(-1));
+  return waiting === undefined ? null : <SupervisorDialog key={waiting.id} asked={waiting} />;
+}
+
+/** A supervisor here and now: which act, which amount, who, and a PIN that is good for that alone. */
+function SupervisorDialog({ asked }: { readonly asked: Supervision }): ReactNode {
+  const { t } = useTranslation('session');
+  const shell = useTranslation('shell').t;
+  const who = useWhoMayAllow(asked);
+  const { chosen, pin, tries, running, slow, choose, type, submit, input } = useAllowing(asked, who);
+  const id = chosen?.id ?? null;
+  return (
+    <Dialog
+      title={t(asked.least === 'manager' ? 'supervisor.titleManager' : 'supervisor.title')}
+      onClose={asked.leave}
+      keys={[
+        { key: 'F9', label: t('supervisor.allow'), primary: true, run: submit, disabled: id === null },
+        { key: 'ArrowUp', label: t('signIn.previous'), hidden: true, run: () => choose(neighbour(who, id, -1)) },
+        { key: 'ArrowDown', label: t('signIn.next'), hidden: true, run: () => choose(neighbour(who, id, 1)) },
+      ]}
+      actions={
+        <>
+          <Button onPress={asked.leave} shortcut={shell('keyNames.Escape')}>
+            {shell('keys.back')}
+          </Button>
+          <Button look="primary" onPress={submit} busy={running} disabled={id === null} shortcut="F9">
+            {t('supervisor.allow')}
+          </Button>
+        </>
+      }
+    >
+      <AskedFor asked={asked} />
+      {chosen === null ? <Note kind="warn">{t('supervisor.nobody')}</Note> : null}
+      {who.length > 1 && chosen !== null ? <WhoChoice who={who} chosen={chosen} onChoose={choose} /> : null}
+      {chosen === null ? null : (
+        <PinField
+          label={t('pin.label', { name: chosen.name })}
+          value={pin}
+          onChange={type}
+          onLetter={(letter) => choose(byLetter(who, id, letter))}
+          onEnter={submit}
+          error={tries.problem(chosen.id)}
+          inputRef={input}
+          autoFocus
+          large
+        />
+      )}
+      <p className="field-help">{t('supervisor.once')}</p>
+      <Working shown={slow}>{t('supervisor.checking')}</Working>
+    </Dialog>
+  );
+}
+
+/** What he would allow, read at a glance. */
+function AskedFor({ asked }: { readonly asked: Supervision }): ReactNode {
+  const { t } = useTranslation(['session', 'people']);
+  const asker = usePerson();
+  const { act, amountCents } = asked;
+  return (
+    <div className="supervised-act">
+      <p className="supervised-name">{act ?? t(`people:acts.${ACT_OF_CHANNEL[asked.channel]}`)}</p>
+      {amountCents == null ? null : <p className="supervised-amount figures">{formatMoney(amountCents)}</p>}
+      {asker === null ? null : <p>{t('session:supervisor.asker', { name: asker.name })}</p>}
+    </div>
+  );
+}
+
+function WhoChoice(props: {
+  readonly who: readonly PersonName[];
+  readonly chosen: PersonName;
+  readonly onChoose: (id: PersonId) => void;
+}): ReactNode {
+  const { t } = useTranslation('session');
+  const { who, chosen, onChoose } = props;
+  return (
+    <RadioChoices
+      label={t('supervisor.who')}
+      value={chosen.id as string}
+      choices={who.map(({ id, name, role }) => ({ id: id as string, label: name, explained: t(`role.${role}`) }))}
+      onChange={(id) => onChoose(id as PersonId)}
+    />
+  );
+}
+
+/** Those whose role reaches; whoever asks is not among them, or he would not be asked. */
+function useWhoMayAllow({ least }: Supervision): readonly PersonName[] {
+  const people = useSession(({ session }) => session?.people ?? NOBODY);
+  return people.filter(({ role }) => reaches(role, least));
+}
+
+const NOBODY: readonly PersonName[] = [];
+
+function useAllowing(asked: Supervision, who: readonly PersonName[]) {
+  const [chosenId, setChosenId] = useState<PersonId | null>(null);
+  const [pin, setPin] = useState('');
+  const [running, setRunning] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const tries = usePinTries();
+  const slow = useSlow(running);
+  const chosen = who.find(({ id }) => id === chosenId) ?? who[0] ?? null;
+  const alive = useAlive();
+  const submit = async (): Promise<void> => {
+    if (chosen === null || running || tries.mustWait(chosen.id)) return;
+    if (pin.length < MIN_PIN_DIGITS) return tries.tooShort(chosen.id);
+    setRunning(true);
+    const error = await asked.allow(chosen.id, pin);
+    if (!alive()) return;
+    setRunning(false);
+    setPin('');
+    if (error !== null) tries.refused(chosen.id, error);
+    input.current?.focus();
+  };
+  const choose = (id: PersonId | null): void => {
+    if (id !== chosen?.id) setPin('');
+    setChosenId(id);
+    input.current?.focus();
+  };
+  const type = (next: string): void => {
+    setPin(next);
+    tries.typing(chosen?.id ?? null);
+  };
+  return { chosen, pin, tries, running, slow, input, choose, type, submit: () => void submit() };
+}
+
+/** Whether the dialog is still there: an answer may come after it was closed. */
+function useAlive(): () => boolean {
+  const alive = useRef(true);
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, []);
+  return () => alive.current;
+}
