@@ -1,5 +1,4 @@
 import { writeSync } from 'node:fs';
-import { createAppCore } from '../../../electron/app-core.ts';
 import type { HostParts, Push, SettingsStore } from '../../../electron/host-parts.ts';
 import { createLogger } from '../../../electron/lib/logger.ts';
 import type { BackupState } from '../../../shared/backup.ts';
@@ -8,6 +7,7 @@ import type { Payment } from '../../../shared/payment.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { createCoreOnDuty } from '../../support/on-duty.ts';
 import type { Dice } from '../till-process/dice.ts';
 import { fastClock, type Pace } from '../till-process/fast-clock.ts';
 
@@ -55,7 +55,12 @@ export type SellingTillParts = {
 };
 
 export function settingsFor({ baseUrl, qrBaseUrl, cnpj }: OperatorAddress): Settings {
-  return { ...DEFAULT_SETTINGS, mode: 'real', operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj } };
+  return {
+    ...DEFAULT_SETTINGS,
+    lockAfterMinutes: 0,
+    mode: 'real',
+    operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj },
+  };
 }
 
 export function memorySettings(first: Settings): SettingsStore {
@@ -87,7 +92,7 @@ export function createSellingTill(parts: SellingTillParts): SellingTill {
     ballastBytes: 1_024,
     backups: 'on_demand',
   };
-  const core = createAppCore(host);
+  const core = createCoreOnDuty(host);
   return {
     start: core.start,
     stop: core.stop,

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import Sqlite, { type Database, type Statement } from 'better-sqlite3';
-import { createAppCore } from '../../../electron/app-core.ts';
 import type { HostParts } from '../../../electron/host-parts.ts';
 import { type Call, createRegistrar } from '../../../electron/ipc/registrar.ts';
 import { systemClock } from '../../../electron/lib/clock.ts';
 import { silentLogger } from '../../../electron/lib/logger.ts';
 import type { Handlers } from '../../../shared/ipc-contract.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { asking, createCoreOnDuty, goOnDuty } from '../../support/on-duty.ts';
 
 /** Stands in the vault from the beginning: found anywhere else, it has got out. */
 export const SECRET = 'the-operators-token-0123456789';
@@ -23,6 +23,8 @@ export type FuzzedTill = {
   /** Another number whenever anything was stored: in a till's file, the settings or the vault. */
   readonly stored: () => number;
   readonly pushed: () => readonly unknown[];
+  /** Somebody signs in again and opens the drawer, where that has come to an end. */
+  readonly backOnDuty: () => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly remove: () => void;
 };
@@ -34,6 +36,7 @@ export async function openFuzzedTill(door: Door = (same) => same): Promise<Fuzze
   const folder = mkdtempSync(join(tmpdir(), 'balcao-ipc-'));
   let settings: Settings = DEFAULT_SETTINGS;
   let token: string | null = SECRET;
+  let pepper: string | null = null;
   let writes = 0;
   let pushed: unknown[] = [];
   const parts: HostParts = {
@@ -48,9 +51,13 @@ export async function openFuzzedTill(door: Door = (same) => same): Promise<Fuzze
     },
     vault: {
       canKeep: () => true,
-      get: () => token,
-      set: async (_, secret) => {
+      get: (name) => (name === 'operator-token' ? token : pepper),
+      set: async (name, secret) => {
         writes++;
+        if (name === 'pin-pepper') {
+          pepper = secret;
+          return;
+        }
         // what a call brings is as secret as what was there, but has to be told from other text
         token = secret === '' ? null : SECRET;
       },
@@ -64,7 +71,7 @@ export async function openFuzzedTill(door: Door = (same) => same): Promise<Fuzze
     backups: 'on_demand',
   };
   const connections = catchConnections();
-  const core = createAppCore(parts);
+  const core = createCoreOnDuty(parts);
   await core.start();
   const registrar = createRegistrar<null>({ handlers: core.handlers, log: silentLogger, isTrusted: () => true });
   return {
@@ -73,6 +80,7 @@ export async function openFuzzedTill(door: Door = (same) => same): Promise<Fuzze
     folder,
     tillFile: join(folder, 'training', 'till.db'),
     stored: () => writes * 1_000_000_007 + connections.changes(),
+    backOnDuty: () => goOnDuty(asking(core.handlers)),
     pushed: () => {
       const taken = pushed;
       pushed = [];

@@ -65,6 +65,8 @@ const SPECIAL: { readonly [C in Channel]?: (pick: number) => object } = {
   'sale:set-quantity': (pick) => ({ quantity: 1 + (pick % 20) }),
   'payment:pay-cash': (pick) => ({ tenderedCents: pick % 2 === 0 ? 99_999_900 : pick }),
   'catalogue:save': (pick) => ({ code: `P${pick % 50}`, barcode: null, name: `Item ${pick}`, priceCents: pick }),
+  'people:save': (pick) => ({ name: `Pessoa ${pick % 30}` }),
+  'people:change-own-pin': () => ({ newPin: GOOD_INPUTS['people:change-own-pin'].pin }),
   'settings:save': (pick) => ({ settings: settingsOf(pick), token: pick % 3 === 0 ? '' : 'a-token' }),
   'settings:test-connection': (pick) => ({ settings: { ...settingsOf(pick), operator: AWAY } }),
   'settings:test-head-office': (pick) => ({ settings: { ...settingsOf(pick), headOffice: NO_OFFICE } }),

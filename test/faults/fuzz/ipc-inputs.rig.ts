@@ -9,7 +9,7 @@ import { checkInvariants } from '../judge/check-invariants.ts';
 import type { Rig, RigRun } from '../rig.ts';
 import { type Door, type FuzzedTill, openFuzzedTill, SECRET } from './fuzzed-till.ts';
 import { idsAtHand } from './ids-at-hand.ts';
-import { inputOf, isResult, namesIn, type OddCall, oddCall, unfit } from './odd-calls.ts';
+import { inputOf, isResult, namesIn, type OddCall, oddCall, ownInput, unfit } from './odd-calls.ts';
 
 /*
  * One long day of a till whose page sends whatever it likes: through the real door, to the real core, onto a real file.
@@ -33,6 +33,16 @@ const HEAVY: ReadonlySet<Channel> = new Set([
   'qr:register-cash-register',
 ]);
 const ONE_IN = 40;
+
+/** After these nobody may be at the till any more, and all others would only be refused. */
+const ENDS_DUTY: ReadonlySet<Channel> = new Set([
+  'session:lock',
+  'session:sign-out',
+  'shift:close',
+  'settings:save',
+  'till:restart',
+  'rescue:restore',
+]);
 
 type Day = {
   readonly till: FuzzedTill;
@@ -86,9 +96,10 @@ async function tryCall(day: Day, channel: string, input: unknown): Promise<void>
   if (answer.ok) day.ids.learn(channel as Channel, answer.value);
   count(counts, answer.ok ? 'let in and carried out' : `refused: ${answer.error.code}`);
   const names = namesIn(GOOD_INPUTS[channel as Channel]);
-  const not = answer.ok ? unfit(input, names) : null;
+  const own = ownInput(channel as Channel, input);
+  const not = answer.ok ? unfit(own, names) : null;
   // text is handed on trimmed, so that what stands around it is not unfit
-  if (not !== null && unfit(trimmed(input), names) !== null) wrong(`I17: ${channel} took an input with ${not}`);
+  if (not !== null && unfit(trimmed(own), names) !== null) wrong(`I17: ${channel} took an input with ${not}`);
 }
 
 function trimmed(value: unknown): unknown {
@@ -133,6 +144,7 @@ async function liveThrough({ seed, goal, stopAtMs, door, say }: Span) {
       const calls = fc.sample(oddCall, { seed: seed * 100_000 + batch, numRuns: Math.min(BATCH, goal - at) });
       for (const odd of calls) {
         await sendOne(day, odd, at);
+        if (ENDS_DUTY.has(odd.channel)) await till.backOnDuty();
         at++;
       }
       counts['calls sent'] = at;

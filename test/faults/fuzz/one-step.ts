@@ -56,6 +56,8 @@ const BLANK = {
   qr_expires_at: null,
   watch_until: null,
   case_id: null,
+  person_id: null,
+  shift_id: null,
   open_cases: 0,
 } as const;
 

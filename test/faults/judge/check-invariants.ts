@@ -11,6 +11,7 @@ import { checkActors, checkTrail } from './replay.ts';
 import { checkEvidence, checkIntents, checkRefunds } from './requests.ts';
 import { checkAmounts, checkNumbers, checkSales } from './sales.ts';
 import { checkSecrets } from './secrets.ts';
+import { checkDrawer, checkReports, checkShiftActors } from './shifts.ts';
 import { readTillFile, type TillFile, withTillFile } from './till-file.ts';
 
 export type JudgeInput = {
@@ -46,6 +47,9 @@ const CHECKS: readonly Check[] = [
   checkRelease,
   checkTrail,
   checkActors,
+  checkDrawer,
+  checkReports,
+  checkShiftActors,
   checkOutbox,
   checkSpacing,
   checkRegistration,

@@ -3,7 +3,7 @@ import { type Breach, breach } from './breach.ts';
 import type { Check } from './facts.ts';
 import type { TillFile } from './till-file.ts';
 
-/** I23: no secret and nothing that looks like a card number, in any file, any text, or any column. */
+/** I23: no secret and nothing that looks like a card number, in any file, any text, or any column; no PIN in the trail. */
 export const checkSecrets: Check = ({ till, secrets, files, texts }) => {
   const found: Breach[] = [];
   const look = (where: string, content: Buffer | string): void => {
@@ -20,7 +20,7 @@ export const checkSecrets: Check = ({ till, secrets, files, texts }) => {
     if (hasCardNumber(readFileSync(file, 'utf8')))
       found.push(breach('I23', [file], 'it holds what looks like a card number'));
   }
-  return [...found, ...columns(till)];
+  return [...found, ...columns(till), ...hashesInTrail(till)];
 };
 
 /** Columns whose digits are not a person's: a BR Code is one long chain of them, and a hash has any. */
@@ -55,6 +55,15 @@ function columns(till: TillFile): Breach[] {
         .map(([column]) => breach('I23', [`${table} ${row['id']}`], `${column} holds what looks like a card number`)),
     ),
   );
+}
+
+/** What PINs are compared with stays in its own tables: the trail goes to others. */
+function hashesInTrail({ tables, rows, audit }: TillFile): Breach[] {
+  const kept = ['person_pin', 'recovery_code'].filter((table) => tables.has(table));
+  const hashes = kept.flatMap((table) => rows(table).flatMap(({ hash, salt }) => [String(hash), String(salt)]));
+  return audit
+    .filter(({ body, who }) => hashes.some((hash) => body.includes(hash) || who.includes(hash)))
+    .map(({ id }) => breach('I23', [`audit ${id}`], 'what a PIN is compared with is in the trail'));
 }
 
 /** Digits that stand alone, as long as a card's, of an issuer that there is, and with the check digit of one. */

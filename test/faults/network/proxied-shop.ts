@@ -12,6 +12,7 @@ import type { DeviceId } from '../../../shared/device.ts';
 import { cents } from '../../../shared/money.ts';
 import type { Result } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { putOnDuty, TEST_PIN_COST } from '../../support/on-duty.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
 import { value } from '../../support/value.ts';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
@@ -63,6 +64,7 @@ export async function openProxiedShop(seed: number, carrier: Carrier = (same) =>
   const open = async (): Promise<Till> => {
     const opened = await openTill(host, 'real', SHORT_TIMES, (error) => void faults.push(error));
     opened.start();
+    await putOnDuty(opened);
     return opened;
   };
   let till: Till | null = await open();
@@ -129,7 +131,7 @@ function hostParts(dataDir: string, service: ControlledService, proxy: FaultProx
   const baseUrl = proxy.through(service.baseUrl);
   const qrBaseUrl = proxy.through(service.qrBaseUrl);
   const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj: service.cnpj };
-  const settings: Settings = { ...DEFAULT_SETTINGS, mode: 'real', operator };
+  const settings: Settings = { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real', operator };
   return {
     dataDir,
     version: '0.0.0',
@@ -140,6 +142,7 @@ function hostParts(dataDir: string, service: ControlledService, proxy: FaultProx
     newId: randomUUID,
     log: silentLogger,
     freeBytes: () => 100 * 2 ** 30,
+    pinCost: TEST_PIN_COST,
     ballastBytes: 4096,
     operatorTransport: () => carrier(createHttpExchange(SHORT_TIMEOUTS)),
   };

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type AppCore, createAppCore } from '../../../electron/app-core.ts';
+import type { AppCore } from '../../../electron/app-core.ts';
 import type { HostParts } from '../../../electron/host-parts.ts';
 import { silentLogger } from '../../../electron/lib/logger.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
 import type { OperatorsProduct } from '../judge/facts.ts';
 import { createHandClock, type HandClock } from './hand-clock.ts';
@@ -38,7 +39,7 @@ export async function openWeekShop(): Promise<WeekShop> {
   let operator = await startControlledService(operatorFolder);
   const port = Number(new URL(operator.baseUrl).port);
   const host = hostParts(dataDir, operator, time);
-  let core: AppCore | null = createAppCore(host);
+  let core: AppCore | null = createCoreOnDuty(host);
   await core.start();
   const stopTill = async (): Promise<void> => {
     const ending = core;
@@ -64,7 +65,7 @@ export async function openWeekShop(): Promise<WeekShop> {
     restart: async (between) => {
       await stopTill();
       between?.(path.join(dataDir, 'real', 'till.db'));
-      core = createAppCore(host);
+      core = createCoreOnDuty(host);
       await core.start();
     },
     breathe: (ms = 0) => new Promise((resolve) => (ms === 0 ? setImmediate(resolve) : setTimeout(resolve, ms))),
@@ -83,7 +84,7 @@ function hostParts(
   time: HandClock,
 ): HostParts {
   const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
-  const settings: Settings = { ...DEFAULT_SETTINGS, mode: 'real', operator };
+  const settings: Settings = { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real', operator };
   return {
     dataDir,
     version: '0.0.0',

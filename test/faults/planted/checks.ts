@@ -14,6 +14,7 @@ import {
   unknownStatus,
 } from './checks/card.ts';
 import { counter } from './checks/counter.ts';
+import { drawer } from './checks/drawer.ts';
 import { outside } from './checks/outside.ts';
 import { pixAtTheDeadline, pixDay, pixDisagrees, pixRefund, spacing } from './checks/pix.ts';
 import { powerCut } from './checks/power-cut.ts';
@@ -42,6 +43,7 @@ const probe =
 export const CHECKS = {
   counter: probe(counter),
   outside: probe(outside),
+  drawer: probe(drawer),
   'lost-answer': probe(lostAnswer),
   'crash-in-flight': probe(crashInFlight),
   'late-money': probe(lateMoney),

@@ -1,4 +1,5 @@
 import { CONDUCT_DEFECTS } from './defects/conduct.ts';
+import { DRAWER_DEFECTS } from './defects/drawer.ts';
 import { OUTSIDE_DEFECTS } from './defects/outside.ts';
 import { PAYMENT_DEFECTS } from './defects/payments.ts';
 import { RECORD_DEFECTS } from './defects/records.ts';
@@ -8,6 +9,7 @@ export const DEFECTS: readonly PlantedDefect[] = [
   ...PAYMENT_DEFECTS,
   ...OUTSIDE_DEFECTS,
   ...RECORD_DEFECTS,
+  ...DRAWER_DEFECTS,
   ...CONDUCT_DEFECTS,
 ];
 

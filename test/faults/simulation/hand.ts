@@ -1,6 +1,7 @@
 import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Sale, SaleId } from '../../../shared/sale.ts';
+import { type Ask, goOnDuty, NotOnDutyError } from '../../support/on-duty.ts';
 import { TillCrash } from './disk.ts';
 import type { Shop } from './shop.ts';
 
@@ -16,6 +17,8 @@ export type Hand = {
   readonly up: () => Promise<void>;
 };
 
+/** Refusals of a till at which nobody works. */
+const OFF_DUTY: ReadonlySet<string> = new Set(['no_people', 'signed_out', 'no_shift']);
 const UNSURE: ReadonlySet<string> = new Set(['gone', 'storage_failed', 'till_not_open', 'internal']);
 const DOWN_MS = [1_500, 4_000, 20_000] as const;
 const TRIES = 200;
@@ -37,11 +40,19 @@ export function createHand(shop: Shop): Hand {
     throw new Error('the till does not start any more');
   }
 
+  /** Carries out an act; where nobody is at the till yet, somebody signs in and opens the drawer first. */
+  async function carryOut<C extends Channel>(channel: C, input: Input<C>) {
+    const reply = await machine.call(channel, input);
+    if (reply.ok || !OFF_DUTY.has(reply.error.code)) return reply;
+    await goOnDuty(machine.call as Ask);
+    return machine.call(channel, input);
+  }
+
   async function press<C extends Channel>(channel: C, input: Input<C>): Promise<Result<Value<C>> | null> {
     await up();
     shop.pressing = channel;
     try {
-      const reply = await machine.call(channel, input);
+      const reply = await carryOut(channel, input);
       if (reply.ok) return reply;
       if (!UNSURE.has(reply.error.code)) {
         notebook.tick(`${channel} refused: ${reply.error.code}`);
@@ -49,7 +60,8 @@ export function createHand(shop: Shop): Hand {
       }
       notebook.tick(`${channel} unsure: ${reply.error.code}`);
     } catch (error) {
-      if (!(error instanceof TillCrash) && !isDiskError(error)) throw error;
+      const isTrouble = error instanceof TillCrash || error instanceof NotOnDutyError || isDiskError(error);
+      if (!isTrouble) throw error;
       notebook.tick(`${channel} failed: ${error instanceof Error ? error.message : ''}`);
     }
     return null;

@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { createCashier } from './cashier.ts';
 import { closeShop } from './closing.ts';
 import { createDrawer } from './drawer.ts';
+import { createEvening } from './evening.ts';
 import { fingerprint } from './fingerprint.ts';
 import { rememberFirstVersion } from './first-version.ts';
 
@@ -94,11 +95,13 @@ async function live(shop: Shop, plan: LifePlan, { counts }: LifeOptions): Promis
     shop.notebook.tick('upgrade from the first version');
     shop.trouble.plan(upgrading(random));
   }
+  const evening = createEvening(shop, hand, drawer);
   let backup: string | null = null;
   for (; day < plan.days && breaches.length === 0; day++) {
     if (plan.rescue !== undefined && backup !== null && day === RESCUE_DAY) {
       await rescue(shop, hand, plan.rescue, backup, random);
       await keeping.knowShelf();
+      evening.restored();
       shop.notebook.tick(`not on record any more: ${admitLost(drawer, await salesOnRecord(shop))} cash sales`);
     }
     shop.trouble.resume();
@@ -121,6 +124,7 @@ async function live(shop: Shop, plan: LifePlan, { counts }: LifeOptions): Promis
       await shop.time.sleep(random.between(500, 90_000));
     }
     await closeShop(shop, hand, { cashier, keeping, supervisor });
+    breaches.push(...(await evening.close()));
     const health = await hand.look('till:health', null);
     if (health.ok && health.value.state !== 'sound') breaches.push(`I19: the till is ${JSON.stringify(health.value)}`);
     if (plan.rescue !== undefined && day === RESCUE_DAY - 2) backup = await backUp(shop, hand);

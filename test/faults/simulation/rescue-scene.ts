@@ -26,9 +26,15 @@ function pressHeld<C extends Channel>(
   return shop.time.hold(shop.machine.call(channel, input)) as Promise<{ ok: boolean; value?: Value<C> }>;
 }
 
+/** Somebody is signed in, where the till can know him: of a file that is spoilt nobody is asked who he is. */
+async function somebodyThere(hand: Hand): Promise<void> {
+  await hand.up();
+  await hand.look('shift:state', null);
+}
+
 /** In the evening: a copy. Gives its name. */
 export async function backUp(shop: Shop, hand: Hand): Promise<string> {
-  await hand.up();
+  await somebodyThere(hand);
   const made = await pressHeld(shop, 'backup:now', null);
   const name = made.value?.backups[0]?.name;
   if (name === undefined) throw new Error(`no backup was kept: ${JSON.stringify(made)}`);
@@ -42,7 +48,7 @@ export async function rescue(shop: Shop, hand: Hand, how: Rescue, backup: string
     await shop.machine.stop();
     spoil(shop.machine.file, how, random);
   }
-  await hand.up();
+  await somebodyThere(hand);
   shop.notebook.tick(`rescue: ${how}`);
   const done = await pressHeld(shop, 'rescue:restore', { backup: how === 'exact' ? backup : null });
   if (!done.ok || done.value?.failure !== null) throw new Error(`the rescue failed: ${JSON.stringify(done)}`);

@@ -244,7 +244,12 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
 
 function settingsFor({ baseUrl, qrBaseUrl, cnpj }: OperatorSide): Settings {
   const { operator } = DEFAULT_SETTINGS;
-  return { ...DEFAULT_SETTINGS, mode: 'real', operator: { ...operator, baseUrl, qrBaseUrl, cnpj } };
+  return {
+    ...DEFAULT_SETTINGS,
+    lockAfterMinutes: 0,
+    mode: 'real',
+    operator: { ...operator, baseUrl, qrBaseUrl, cnpj },
+  };
 }
 
 /** What the till logs is part of the story: an error nobody provoked would show in it. */

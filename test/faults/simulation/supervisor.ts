@@ -8,7 +8,6 @@ export type Supervisor = {
   readonly decide: () => Promise<void>;
 };
 
-const PERSON = 'Dona Helena';
 const WORDS = 'o cliente levou a mercadoria e assinou';
 
 export function createSupervisor(shop: Shop, hand: Hand): Supervisor {
@@ -30,8 +29,8 @@ export function createSupervisor(shop: Shop, hand: Hand): Supervisor {
     notebook.tick(`case of ${kind}: ${act}`);
     if (act === 'attach') await hand.press('case:attach', { caseId, saleId: random.pick(attach).saleId });
     if (act === 'operator') await hand.press('case:refund', { caseId });
-    if (act === 'by_hand') await hand.press('case:refund-by-hand', { caseId, supervisor: PERSON, nsu: '004711' });
-    if (act === 'note') await hand.press('case:note', { caseId, supervisor: PERSON, text: WORDS });
+    if (act === 'by_hand') await hand.press('case:refund-by-hand', { caseId, nsu: '004711' });
+    if (act === 'note') await hand.press('case:note', { caseId, text: WORDS });
   }
 
   return {

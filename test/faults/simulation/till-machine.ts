@@ -6,6 +6,7 @@ import type { Logger } from '../../../electron/lib/logger.ts';
 import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings.ts';
+import { TEST_PIN_COST } from '../../support/on-duty.ts';
 import type { CommitFault, Disk } from './disk.ts';
 import type { MachineClock } from './till-clock.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -143,8 +144,11 @@ function newRun(parts: MachineParts): Run {
     clock: parts.clock.openFor(isDead),
     newId: parts.newId,
     random: parts.chance,
+    // salts are in the file, and the file is in the fingerprint of a seed
+    secretBytes: (count) => Uint8Array.from({ length: count }, () => Math.floor(parts.chance() * 256)),
     log: parts.log,
     freeBytes: parts.freeBytes,
+    pinCost: TEST_PIN_COST,
     ballastBytes: 1,
     backups: 'on_demand',
     operatorTransport: parts.openTransport(isDead),

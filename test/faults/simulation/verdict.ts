@@ -17,6 +17,7 @@ const JUDGED = [
   'sale_line',
   'payment',
   'payment_event',
+  'shift_report',
   'money_case',
   'outbox',
   'audit',

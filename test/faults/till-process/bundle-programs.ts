@@ -40,7 +40,7 @@ async function keepCompiled(programs: Programs, folder: string): Promise<void> {
   mkdirSync(folder);
   const pace = { zeroMs: Date.now(), factor: 1 };
   const operator = await startOperator(programs, path.join(folder, 'service.db'), pace);
-  const settings = { ...DEFAULT_SETTINGS, mode: 'real' } as const;
+  const settings = { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real' } as const;
   const till = startTill(programs, { dataDir: folder, settings, token: 'none', pace, pushes: [] });
   await till.ready;
   await till.stop();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { createAppCore } from '../../../electron/app-core.ts';
 import type { HostParts } from '../../../electron/host-parts.ts';
 import { createLogger } from '../../../electron/lib/logger.ts';
 import type { Handlers } from '../../../shared/ipc-contract.ts';
+import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { fastClock } from './fast-clock.ts';
 import { watchSteps } from './kill-points.ts';
 import type { FromTill, TillOrder, ToTill } from './till-lines.ts';
@@ -41,7 +41,7 @@ const parts: HostParts = {
   freeBytes: () => (order.wrong === 'does_not_look_at_its_disk' ? PLENTY : freeBytes),
 };
 
-const core = createAppCore(parts);
+const core = createCoreOnDuty(parts);
 const handlers: Handlers = order.wrong === undefined ? core.handlers : wrongHandlers(order.wrong, core.handlers, order);
 
 async function obey(line: ToTill): Promise<void> {

@@ -46,7 +46,12 @@ export async function openTillShop(programs: Programs, factor: number = FACTOR):
 }
 
 function settingsFor({ baseUrl, qrBaseUrl, cnpj }: OperatorChild): Settings {
-  return { ...DEFAULT_SETTINGS, mode: 'real', operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj } };
+  return {
+    ...DEFAULT_SETTINGS,
+    lockAfterMinutes: 0,
+    mode: 'real',
+    operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj },
+  };
 }
 
 /** The till's first minutes: devices known, Pix registered, one product a price. */

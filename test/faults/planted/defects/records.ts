@@ -61,9 +61,9 @@ const BOOKS: readonly PlantedDefect[] = [
     'the trail does not say which till',
     'I15',
     'counter',
-    'electron/till-folder.ts',
-    'who: () => ({ till: host.settings.get().registerNumber, person: null, shift: null }),',
-    'who: () => ({ till: undefined as unknown as number, person: null, shift: null }),',
+    'electron/actor.ts',
+    '      till: registerNumber(),\n',
+    '      till: undefined as unknown as number,\n',
   ),
   defect(
     'a sale without an answer can be given up',

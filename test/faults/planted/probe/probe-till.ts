@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { type AppCore, createAppCore } from '../../../../electron/app-core.ts';
+import type { AppCore } from '../../../../electron/app-core.ts';
 import type { HostParts } from '../../../../electron/host-parts.ts';
 import type { Clock } from '../../../../electron/lib/clock.ts';
 import { createFileLogger } from '../../../../electron/lib/logger.ts';
@@ -11,6 +11,7 @@ import type { Payment, PaymentId } from '../../../../shared/payment.ts';
 import type { Result } from '../../../../shared/result.ts';
 import type { Sale } from '../../../../shared/sale.ts';
 import type { Settings } from '../../../../shared/settings.ts';
+import { createCoreOnDuty } from '../../../support/on-duty.ts';
 import { checkAnswered, checkTold, type Tell, watchRequests } from './watchers.ts';
 
 /** What is wrong with the machine that the till stands on. */
@@ -82,7 +83,7 @@ export async function startProbeTill(parts: ProbeTillParts): Promise<ProbeTill> 
   const host = hostParts(parts, dataDir, logFile, push);
   const start = async (): Promise<AppCore> => {
     mkdirSync(dataDir, { recursive: true });
-    const core = createAppCore(host);
+    const core = createCoreOnDuty(host);
     await core.start();
     return core;
   };

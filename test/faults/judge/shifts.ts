@@ -1,0 +1,165 @@
+import { hash } from 'node:crypto';
+import { type Breach, breach } from './breach.ts';
+import type { Check, Facts } from './facts.ts';
+import { stepsOf } from './replay.ts';
+import type { Row, TillFile } from './till-file.ts';
+
+/** What notes and coins are worth, the largest first: the judge's own table. */
+const WORTH = [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5];
+
+const number = (row: Row, column: string): number => Number(row[column] ?? 0);
+const sum = (rows: readonly Row[], column: string): number =>
+  rows.reduce((total, row) => total + number(row, column), 0);
+const read = (text: unknown): Readonly<Record<string, unknown>> => {
+  try {
+    return (JSON.parse(String(text)) ?? {}) as Readonly<Record<string, unknown>>;
+  } catch {
+    return {};
+  }
+};
+const centsOf = (tally: unknown): unknown => (tally as { cents?: unknown } | undefined)?.cents;
+
+/** What went into the drawer of a shift and out of it, by the rows. */
+function sumsOf(till: TillFile, shift: Row) {
+  const own = till.rows('cash_movement').filter((one) => one['shift_id'] === shift['id']);
+  const cash = till
+    .rows('payment')
+    .filter((one) => one['shift_id'] === shift['id'] && one['tender'] === 'cash' && one['state'] === 'approved');
+  const supplies = sum(
+    own.filter((one) => one['kind'] === 'supply'),
+    'amount_cents',
+  );
+  const withdrawals = sum(
+    own.filter((one) => one['kind'] === 'withdrawal'),
+    'amount_cents',
+  );
+  const taken = sum(cash, 'tendered_cents') - sum(cash, 'change_cents');
+  return { float: number(shift, 'float_cents'), taken, supplies, withdrawals };
+}
+
+/** I3: opening + in - out is what the Z expects; the difference to the last count is on record, never absorbed. */
+export const checkDrawer: Check = ({ till }) => [
+  ...till
+    .rows('shift')
+    .filter((shift) => shift['state'] === 'closed')
+    .flatMap((shift) => checkClosed(till, shift)),
+  ...checkPurse(till),
+  ...till.rows('shift_count').flatMap(checkCount),
+];
+
+function checkCount(count: Row): Breach[] {
+  const pieces = read(count['pieces']) as unknown as readonly number[];
+  const worth = WORTH.reduce((total, value, place) => total + value * (pieces[place] ?? 0), 0);
+  if (worth === count['counted_cents']) return [];
+  return [breach('I3', [`shift_count ${count['id']}`], `the pieces come to ${worth}`)];
+}
+
+function checkClosed(till: TillFile, shift: Row): Breach[] {
+  const row = [`shift ${shift['id']}`];
+  const { float, taken, supplies, withdrawals } = sumsOf(till, shift);
+  const expected = float + taken + supplies - withdrawals;
+  const last = till
+    .rows('shift_count')
+    .filter((one) => one['shift_id'] === shift['id'])
+    .at(-1);
+  const z = till.rows('shift_report').find((one) => one['shift_id'] === shift['id']);
+  const said = read(z?.['body']);
+  const counted = shift['counted_cents'];
+  const wrong: readonly (readonly [boolean, string])[] = [
+    [
+      shift['expected_cents'] !== expected,
+      `it should hold ${expected}, and was closed over ${shift['expected_cents']}`,
+    ],
+    [last?.['counted_cents'] !== counted, 'it was closed by what nobody counted'],
+    [said['expectedCents'] !== expected || said['countedCents'] !== counted, 'its Z says otherwise'],
+    [said['differenceCents'] !== Number(counted) - expected, 'its Z hides a difference'],
+    [said['floatCents'] !== float || said['cashInCents'] !== taken, 'its Z has another float, or other cash'],
+    [centsOf(said['supplies']) !== supplies, 'its Z has other supplies'],
+    [centsOf(said['withdrawals']) !== withdrawals, 'its Z has other withdrawals'],
+  ];
+  return wrong.filter(([is]) => is).map(([, says]) => breach('I3', row, says));
+}
+
+/** I3 at every moment of the trail: nothing is taken out that is not in there. */
+function checkPurse({ audit }: TillFile): Breach[] {
+  const purses = new Map<unknown, number>();
+  const found: Breach[] = [];
+  for (const { id, subject, subjectId, before, after } of stepsOf(audit)) {
+    if (before !== null) continue;
+    const shift = subject === 'shift' ? subjectId : after['shift_id'];
+    const moved = moveOf(subject, after);
+    if (shift == null || moved === 0) continue;
+    const left = (purses.get(shift) ?? 0) + moved;
+    purses.set(shift, left);
+    if (left < 0) found.push(breach('I3', [`${subject} ${subjectId}`, `audit ${id}`], `the drawer would hold ${left}`));
+  }
+  return found;
+}
+
+function moveOf(subject: string, row: Row): number {
+  if (subject === 'shift') return number(row, 'float_cents');
+  if (subject === 'payment') return row['tender'] === 'cash' ? number(row, 'amount_cents') : 0;
+  if (subject !== 'cash_movement') return 0;
+  return row['kind'] === 'withdrawal' ? -number(row, 'amount_cents') : number(row, 'amount_cents');
+}
+
+/** I13: shifts and their Z run from 1 without a gap, one open at the most. I12: each Z is sealed over the one before. */
+export const checkReports: Check = ({ till }) => {
+  const shifts = till.rows('shift');
+  const reports = till.rows('shift_report');
+  const found: Breach[] = [];
+  const gap = (rows: readonly Row[], what: string): void => {
+    const wrong = rows.findIndex((row, place) => row['number'] !== place + 1);
+    if (wrong >= 0)
+      found.push(breach('I13', [`${what} ${rows[wrong]?.['number']}`], `number ${wrong + 1} is not there`));
+  };
+  gap(shifts, 'shift');
+  gap(reports, 'shift_report');
+  if (shifts.filter((one) => one['state'] === 'open').length > 1) found.push(breach('I13', [], 'two shifts are open'));
+  for (const { id, state } of shifts as readonly (Row & { id: string; state: string })[]) {
+    const own = reports.filter((one) => one['shift_id'] === id).length;
+    if (own !== (state === 'closed' ? 1 : 0))
+      found.push(breach('I13', [`shift ${id}`], `${own} Z, and it is ${state}`));
+  }
+  return [...found, ...checkSeals(reports)];
+};
+
+function checkSeals(reports: readonly Row[]): Breach[] {
+  let previous = '';
+  for (const z of reports) {
+    const row = [`shift_report ${z['number']}`];
+    const said = [previous, z['number'], z['at'], '', 'shift_report', z['shift_id'], z['body']];
+    const isSealed = z['seal'] === hash('sha256', JSON.stringify(said)) && z['previous_seal'] === previous;
+    if (!isSealed) return [breach('I12', row, 'a Z does not carry its seal over the one before')];
+    if ((read(z['body'])['previousSeal'] ?? '') !== previous)
+      return [breach('I12', row, 'a Z names another before it')];
+    previous = String(z['seal']);
+  }
+  return [];
+}
+
+const MONEY = new Set(['sale', 'payment', 'cash_movement', 'shift_count', 'shift_report', 'shift']);
+
+/** I15: from the first shift on, nothing is sold or moved but in the open one, and by somebody who is named. */
+export const checkShiftActors = ({ till }: Facts): readonly Breach[] => {
+  const whos = new Map(till.audit.map(({ id, who }) => [id, read(who)]));
+  const found: Breach[] = [];
+  let open: unknown = null;
+  let hasBegun = false;
+  for (const { id, subject, subjectId, before, after } of stepsOf(till.audit)) {
+    if (subject === 'shift') {
+      hasBegun = true;
+      open = after['state'] === 'open' ? subjectId : null;
+    }
+    if (before !== null || !hasBegun || !MONEY.has(subject)) continue;
+    const isRow = subject === 'sale' || subject === 'payment';
+    const who = whos.get(id) ?? {};
+    const person = isRow ? after['person_id'] : who['person'];
+    const shift = isRow ? after['shift_id'] : who['shift'];
+    const expected = subject === 'shift_report' ? after['shift_id'] : open;
+    const row = [`${subject} ${subjectId}`, `audit ${id}`];
+    if (person == null) found.push(breach('I15', row, 'nobody stands behind it'));
+    if (shift == null || shift !== expected) found.push(breach('I15', row, 'it is not of the shift that is open'));
+  }
+  return found;
+};

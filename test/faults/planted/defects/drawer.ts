@@ -1,0 +1,49 @@
+import { defect, type PlantedDefect } from '../planted-defect.ts';
+
+const DRAWER = 'electron/services/shift/drawer.ts';
+
+/** The drawer and its Z. */
+export const DRAWER_DEFECTS: readonly PlantedDefect[] = [
+  defect(
+    'a difference is absorbed by the close',
+    'I3',
+    'drawer',
+    'electron/services/shift/close-shift.ts',
+    'expectedCents: expected,',
+    'expectedCents: count.counted_cents,',
+  ),
+  defect(
+    'a suprimento is taken for a sangria',
+    'I3',
+    'drawer',
+    DRAWER,
+    'suppliesCents: supply.cents,',
+    'suppliesCents: withdrawal.cents,',
+  ),
+  defect(
+    'the drawer is said to hold the change as well',
+    'I3',
+    'drawer',
+    'electron/db/shift-sums.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
+    "${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND tender = 'cash'",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
+    "${MONEY('tendered_cents')} FROM payment WHERE shift_id = ? AND tender = 'cash'",
+  ),
+  defect(
+    'a Z does not say which one it follows',
+    'I12',
+    'drawer',
+    'electron/services/shift/shift-report.ts',
+    '    carriedOver,\n    previousSeal,\n',
+    '    carriedOver,\n    previousSeal: null,\n',
+  ),
+  defect(
+    'a sale does not say who sold it',
+    'I15',
+    'drawer',
+    'electron/actor.ts',
+    'by: () => ({ person_id: person?.id ?? null,',
+    'by: () => ({ person_id: null,',
+  ),
+];

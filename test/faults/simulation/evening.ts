@@ -1,0 +1,47 @@
+import { DENOMINATIONS, type Pieces } from '../../../shared/shift.ts';
+import { FLOAT_CENTS } from '../../support/on-duty.ts';
+import type { Drawer } from './drawer.ts';
+import type { Hand } from './hand.ts';
+import type { Shop } from './shop.ts';
+
+export type Evening = {
+  /** Counts what is in the drawer and closes the shift; gives a breach where the Z expects something else. */
+  readonly close: () => Promise<string[]>;
+  /** What a restore has brought back nobody in the shop can know: the next Z is not held against the drawer. */
+  readonly restored: () => void;
+};
+
+/** The end of the day at the drawer, whose content the shop knows from its customers alone. */
+export function createEvening({ notebook }: Shop, hand: Hand, drawer: Drawer): Evening {
+  let closed = new Set(drawer.sales().keys());
+  let isKnown = true;
+
+  return {
+    close: async () => {
+      const since = [...drawer.sales()].filter(([saleId]) => !closed.has(saleId));
+      const purse = since.reduce((sum, [, cents]) => sum + cents, Number(FLOAT_CENTS));
+      await hand.look('shift:count', { pieces: piecesOf(purse) });
+      const z = await hand.look('shift:close', { comment: 'fim do dia', carryOver: true });
+      if (!z.ok) return [];
+      const { number, expectedCents } = z.value;
+      notebook.tick(`Z ${number}`);
+      const isRight = !isKnown || expectedCents === purse;
+      closed = new Set(drawer.sales().keys());
+      isKnown = true;
+      return isRight ? [] : [`I3: Z ${number} expects ${expectedCents}, customers left ${purse}`];
+    },
+    restored: () => {
+      isKnown = false;
+    },
+  };
+}
+
+/** The fewest pieces; what no coin makes is left out. */
+function piecesOf(cents: number): Pieces {
+  let left = cents;
+  return DENOMINATIONS.map((one) => {
+    const count = Math.floor(left / one);
+    left -= count * one;
+    return count;
+  });
+}
