@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { createAppCore } from '../../electron/app-core.ts';
 import { openTillDatabase } from '../../electron/db/till-database.ts';
 import type { Push } from '../../electron/host-parts.ts';
 import { systemClock } from '../../electron/lib/clock.ts';
@@ -12,6 +11,7 @@ import { cents } from '../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import type { TillState } from '../../shared/till-state.ts';
 import type { ServiceLine } from '../faults/network/service-process.ts';
+import { createCoreOnDuty } from '../support/on-duty.ts';
 
 export type WaitingProduct = { readonly code: string; readonly name: string; readonly priceCents: number };
 
@@ -44,14 +44,14 @@ export function layWaitingTill(dataDir: string, products: readonly WaitingProduc
 export async function openWaitingTill(dataDir: string, service: ServiceLine, operatorTransport: OpenExchange) {
   const { base_url: baseUrl, qr_base_url: qrBaseUrl, cnpj } = service;
   const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
-  const settings: Settings = { ...DEFAULT_SETTINGS, mode: 'real', operator };
+  const settings: Settings = { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real', operator };
   let token: string | null = null;
   const empty = Promise.withResolvers<void>();
   const push: Push = (channel, payload) => {
     if (channel !== 'till:changed') return;
     if ((payload as TillState).outboxWaiting === 0 && token !== null) empty.resolve();
   };
-  const core = createAppCore({
+  const core = createCoreOnDuty({
     dataDir,
     version: '0.0.0',
     settings: { get: () => settings, set: () => undefined },

@@ -14,10 +14,10 @@ beforeEach(async () => {
   electron = (await import('electron')) as unknown as Shell;
 });
 
-function tillWith(waiting: number, refused: number): Asked {
+function tillWith(waiting: number, refused: number, shiftOpen = false): Asked {
   return {
     'till:health': () => ok({ state: 'sound' }),
-    'till:state': () => ok({ ...STUB_STATE, outboxWaiting: waiting, outboxRefused: refused }),
+    'till:state': () => ok({ ...STUB_STATE, outboxWaiting: waiting, outboxRefused: refused, shiftOpen }),
   };
 }
 
@@ -52,6 +52,24 @@ describe('the window is closed', () => {
     window.close();
     await vi.waitFor(() => expect(electron.dialog.asked).toHaveLength(1));
     expect(electron.dialog.asked[0]?.message).toBe('Há 1 alteração de produto por enviar.');
+  });
+
+  test('before the close of the drawer: it says so, and what goes on', async () => {
+    const window = await windowOf(tillWith(0, 0, true));
+    window.close();
+    await vi.waitFor(() => expect(electron.dialog.asked).toHaveLength(1));
+    expect(electron.dialog.asked[0]?.message).toBe('O fechamento do caixa não foi feito.');
+    expect(electron.dialog.asked[0]?.detail).toContain('continua aberto');
+    expect(closings()).toEqual(['close prevented']);
+  });
+
+  test('with both: one question for both, the drawer first', async () => {
+    const window = await windowOf(tillWith(2, 0, true));
+    window.close();
+    await vi.waitFor(() => expect(electron.dialog.asked).toHaveLength(1));
+    expect(electron.dialog.asked[0]?.message).toBe(
+      'O fechamento do caixa não foi feito. Há 2 alterações de produtos por enviar.',
+    );
   });
 
   test('with nothing unsent: without a question', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '../../electron/actor.ts';
 import { openTillDatabase, type TillDatabase } from '../../electron/db/till-database.ts';
 import { trailReader } from '../../electron/head-office-link/trail-reader.ts';
 import { type Clock, systemClock } from '../../electron/lib/clock.ts';
@@ -7,6 +8,7 @@ import { createAskLog } from '../../electron/services/ask-log.ts';
 import { createSaleService } from '../../electron/services/sale-service.ts';
 import { cents } from '../../shared/money.ts';
 import type { PaymentId } from '../../shared/payment.ts';
+import { atOpenDrawer } from '../support/test-actor.ts';
 
 export type SellingTillParts = {
   readonly file: string;
@@ -32,6 +34,7 @@ const PRODUCTS = 20;
 export function openSellingTill({ file, till, clock = systemClock }: SellingTillParts): SellingTill {
   const database = openTillDatabase(file, { now: clock.now, who: () => ({ till, person: null, shift: null }) });
   if (database.products.count() === 0) stock(database);
+  const actor = atOpenDrawer(database, clock.now().toISOString());
   const sales = createSaleService({
     database,
     clock,
@@ -39,6 +42,7 @@ export function openSellingTill({ file, till, clock = systemClock }: SellingTill
     push: () => undefined,
     log: silentLogger,
     onFault: () => undefined,
+    actor,
     asks: createAskLog(clock),
   });
   const sold = database.connection.prepare<[], { sales: number; total: number }>(
@@ -53,7 +57,7 @@ export function openSellingTill({ file, till, clock = systemClock }: SellingTill
         const added = sales.addByCode(`P${1 + ((item * 7) % PRODUCTS)}`);
         if (!added.ok) throw new Error(`an item was not sold: ${added.error.code}`);
       }
-      payCash(database, clock.now().toISOString());
+      payCash(database, actor, clock.now().toISOString());
     },
     sums: () => {
       const { sales: count = 0, total = 0 } = sold.get() ?? {};
@@ -73,14 +77,15 @@ function stock(database: TillDatabase): void {
 }
 
 /** The money of the open sale, as the till writes it: payment, its event and the closed sale in one transaction. */
-function payCash({ sales, payments, transaction }: TillDatabase, at: string): void {
+function payCash({ sales, payments, transaction }: TillDatabase, actor: Actor, at: string): void {
   transaction(() => {
     const sale = sales.findOpen();
     if (sale === null) throw new Error('no sale is open');
     const id = randomUUID() as PaymentId;
     const amount = sale.total_cents;
     const money = { amount_cents: amount, tendered_cents: amount, change_cents: cents(0) };
-    payments.insert({ id, sale_id: sale.id, tender: 'cash', state: 'approved', created_at: at, ...money });
+    const by = { person_id: actor.person()?.id ?? null, shift_id: actor.shift() };
+    payments.insert({ id, sale_id: sale.id, tender: 'cash', state: 'approved', created_at: at, ...money, ...by });
     payments.addEvent(id, at, 'paid_cash', 'created', 'approved', null);
     sales.pay(sale.id, at);
   });

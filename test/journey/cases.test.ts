@@ -54,10 +54,8 @@ test('a card refunded by hand is written down with name and NSU, and the sale go
   await journey.press('F9');
   await journey.sees('NSU do estorno');
   await journey.press('F9');
-  await journey.sees('Escreva o nome');
+  await journey.sees('Preencha com o que está no comprovante.');
   await journey.shoot('case-refund-by-hand-missing');
-  await journey.type('Marta Reis');
-  await journey.press('Tab');
   await journey.type('004711');
   await journey.shoot('case-refund-by-hand');
   await journey.press('Enter');
@@ -80,8 +78,6 @@ test('a supervisor closes a case with a note', async (context) => {
   await journey.sees('Dinheiro depois do fim');
   await journey.press('F10');
   await journey.sees('O que foi feito');
-  await journey.type('Marta Reis');
-  await journey.press('Tab');
   await journey.type('curto');
   await journey.press('F9');
   await journey.sees('Conte um pouco mais');

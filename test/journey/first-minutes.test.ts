@@ -67,7 +67,7 @@ test('a newcomer sells in cash, by card and by Pix with the keyboard alone, noth
   await sees('PAGO');
   await shoot('receipt-pix');
   await press('Enter');
-  await press('F12');
+  await press('F12', 'F12');
   await sees('3 vendas pagas');
   await shoot('sales');
 

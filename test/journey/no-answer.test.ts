@@ -38,7 +38,7 @@ async function openRealShop(context: TestContext): Promise<RealShop> {
 }
 
 /** What the manager has done before the shop opens: the operator, and something to sell. */
-async function setUp({ page, sees }: Journey, service: ServiceProcess, network: FaultProxy): Promise<void> {
+async function setUp({ page, sees, onDuty }: Journey, service: ServiceProcess, network: FaultProxy): Promise<void> {
   const baseUrl = network.through(service.base_url);
   const qrBaseUrl = network.through(service.qr_base_url);
   const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj: service.cnpj };
@@ -48,11 +48,15 @@ async function setUp({ page, sees }: Journey, service: ServiceProcess, network: 
     async (what) => {
       const { pos } = globalThis as unknown as PageWithPos;
       await pos.call['settings:save']({ settings: what.settings, token: what.token });
-      await pos.call['catalogue:save'](what.product);
-      await pos.call['devices:refresh'](null);
     },
-    { settings, product, token: service.token },
+    { settings, token: service.token },
   );
+  await onDuty();
+  await page.evaluate(async (what) => {
+    const { pos } = globalThis as unknown as PageWithPos;
+    await pos.call['catalogue:save'](what);
+    await pos.call['devices:refresh'](null);
+  }, product);
   await sees(/Operadora respondeu/);
 }
 
@@ -138,7 +142,7 @@ test('the answer is lost, the till dies, the network comes back: the truth, and 
   await journey.sees(/venda guardada de R\$\s27,90 foi paga/);
   await journey.shoot('no-answer-7-truth');
   await journey.press('Escape');
-  await journey.press('F12');
+  await journey.press('F12', 'F12');
   await journey.sees(/Vendas de hoje/);
   await journey.shoot('no-answer-8-sales');
 

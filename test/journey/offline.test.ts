@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, type TestContext, test } from 'vitest';
+import type { PosApi } from '../../shared/ipc-contract.ts';
+import { DENOMINATIONS } from '../../shared/shift.ts';
 import { fillInOperator } from '../support/fill-in-operator.ts';
 import { fill, open } from '../support/menu-and-form.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
@@ -38,12 +40,27 @@ async function configure(journey: Journey, service: ControlledService): Promise<
   await journey.press('F9');
   await journey.sees('Mudar o modo do caixa?');
   await journey.press('Enter');
-  await journey.sees('Configurações salvas');
+  await journey.sees('Quem é o gerente deste caixa?');
+  await journey.onDuty();
+  await journey.sees('Operação real');
 }
 
 /** Whether the page would have the browser ask before its tab is closed. */
 function asksBeforeClosing({ page }: Journey): Promise<boolean> {
   return page.evaluate(() => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+}
+
+/** The shift ends, by a count of nothing. */
+async function closeDrawer({ page }: Journey): Promise<void> {
+  const closed = await page.evaluate(
+    async (pieces) => {
+      const { call } = (globalThis as unknown as { readonly pos: PosApi }).pos;
+      await call['shift:count']({ pieces });
+      return call['shift:close']({ comment: 'Contado outra vez amanhã.', carryOver: false });
+    },
+    DENOMINATIONS.map(() => 0),
+  );
+  expect(closed).toMatchObject({ ok: true });
 }
 
 async function addProduct(journey: Journey, name: string, code: string): Promise<void> {
@@ -102,7 +119,10 @@ test('the network goes: cash is taken, a product changed; it comes back and the 
       .count(),
   ).toBe(0);
   await journey.shoot('outbox-empty');
-  expect(await asksBeforeClosing(journey)).toBe(false);
+  // an open drawer asks too
+  expect(await asksBeforeClosing(journey)).toBe(true);
+  await closeDrawer(journey);
+  await expect.poll(() => asksBeforeClosing(journey)).toBe(false);
   const { requests } = await operator.service().ledger();
   const created = requests.filter((one) => one.operation === 'produto.create' && one.outcome === 'done');
   expect(created.map((one) => one.identifier)).toEqual(['900', '901']);

@@ -89,6 +89,6 @@ test('the whole sale is cancelled only after a question', async (context) => {
   await journey.shoot('cancel-sale');
   await journey.press('Enter');
   await journey.sees('Caixa livre');
-  await journey.press('F12');
+  await journey.press('F12', 'F12');
   await journey.sees('cancelada');
 });

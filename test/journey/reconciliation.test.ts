@@ -41,7 +41,7 @@ async function sellCard(journey: Journey): Promise<void> {
 }
 
 async function openReconciliation(journey: Journey): Promise<void> {
-  await journey.press('F12');
+  await journey.press('F12', 'F12');
   await journey.sees('Vendas de hoje');
   await journey.press('F4');
   await journey.sees('Este dia ainda não foi conferido.');
@@ -115,10 +115,8 @@ async function noteIt(journey: Journey): Promise<void> {
   await journey.press('F10');
   await journey.sees('Anotar esta diferença');
   await journey.press('F9');
-  await journey.sees('Escreva o nome');
+  await journey.sees(/letras ou mais/);
   await journey.shoot('reconciliation-note-missing');
-  await journey.type('Marta Reis');
-  await journey.press('Tab');
   await journey.type('A operadora confirmou o repasse por telefone.');
   await journey.press('F9');
   await journey.page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -132,8 +130,6 @@ async function openItsCase(journey: Journey, turn: number): Promise<void> {
   if (turn === 0) await journey.shoot('reconciliation-case');
   await journey.press('F10');
   await journey.sees('O que foi feito');
-  await journey.type('Marta Reis');
-  await journey.press('Tab');
   await journey.type('Conferido com o extrato da operadora.');
   await journey.press('F9');
   // A case that was closed before says so too; and ESC would close the dialog instead of the screen.

@@ -77,6 +77,10 @@ test('a till with a spoilt file says so, puts itself together and sells on', asy
   await journey.shoot('rescue-choose');
   await journey.press('Escape');
   await journey.press('Enter');
+  // what came back is read by somebody who works here
+  await journey.sees('Quem está no caixa?');
+  await journey.type('2580');
+  await journey.press('Enter');
   await journey.sees('Registros recuperados');
   await journey.shoot('rescue-report');
   await journey.press('Enter');

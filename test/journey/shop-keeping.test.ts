@@ -112,8 +112,11 @@ test('the real operator: tried, saved, asked for its token after a restart', asy
   await journey.sees('Mudar o modo do caixa?');
   await journey.shoot('settings-change-mode');
   await journey.press('Enter');
-  await journey.sees('Configurações salvas');
-  expect(await page.getByText('TREINAMENTO').filter({ visible: true }).count()).toBe(0);
+  await journey.sees('Quem é o gerente deste caixa?');
+  await journey.shoot('settings-other-mode');
+  await journey.onDuty();
+  await journey.sees('Operação real');
+  await expect.poll(() => page.getByText('TREINAMENTO', { exact: true }).count()).toBe(0);
 
   await journey.powerCut();
   await journey.sees('Operadora não configurada');
@@ -146,10 +149,10 @@ test('the menu, an empty day, and nothing pending', async (context) => {
   await journey.sees('Tecle o número ou use as setas e Enter.');
   await journey.shoot('menu');
   await journey.press('Escape');
-  await journey.press('F12');
+  await journey.press('F12', 'F12');
   await journey.sees('Nenhuma venda hoje.');
   await journey.shoot('sales-empty');
-  await journey.press('Escape');
+  await journey.press('Escape', 'Escape');
   await journey.press('F6');
   await journey.sees('Nada pendente.');
   await journey.shoot('pending-empty');

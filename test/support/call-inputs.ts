@@ -2,6 +2,7 @@ import type { DeviceId } from '../../shared/device.ts';
 import type { Channel, Input } from '../../shared/ipc-contract.ts';
 import { cents } from '../../shared/money.ts';
 import type { CaseId, PaymentId } from '../../shared/payment.ts';
+import type { PersonId } from '../../shared/person.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { SaleId, SaleLineId } from '../../shared/sale.ts';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS } from '../../shared/settings.ts';
@@ -10,6 +11,7 @@ const saleId = 'b7a0e0f4-5d4e-4b5e-9f55-0f8f8a6f5a11' as SaleId;
 const lineId = '0f1c1d0a-98a1-4a0e-8a2b-7d1c3e9b2c44' as SaleLineId;
 const paymentId = '5e0b6f0e-3f5e-4a3c-8f8c-2b1f6d7e8a90' as PaymentId;
 const caseId = '1c9d6a52-6f0b-4b7e-9a57-0f3e5d1b7c66' as CaseId;
+const personId = '8d1f4f60-3c53-4b0d-9a39-6b1b6f0a7e21' as PersonId;
 const productId = 7 as ProductId;
 const deviceId = 31 as DeviceId;
 
@@ -20,6 +22,27 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'help:write-report': null,
   'till:state': null,
   'training:pages': null,
+  'session:get': null,
+  'session:create-first-manager': { name: 'Marta Reis', pin: '2580' },
+  'session:sign-in': { personId, pin: '2580' },
+  'session:alive': null,
+  'session:lock': null,
+  'session:sign-out': null,
+  'session:recover': { personId, code: 'K7QF2-9MXTR-4HWPD-3BNCE', pin: '1379' },
+  'people:list': null,
+  'people:save': { id: null, name: 'João Lima', role: 'cashier', pin: '4826' },
+  'people:set-active': { personId, active: false },
+  'people:change-own-pin': { pin: '2580', newPin: '1379' },
+  'approval:act': { supervisorId: personId, pin: '2580', channel: 'case:refund', input: { caseId } },
+  'shift:state': null,
+  'shift:open': { floatCents: cents(20_000) },
+  'shift:move': { kind: 'withdrawal', amountCents: cents(10_000), reason: 'Depósito no banco' },
+  'shift:count': { pieces: [1, 0, 2, 0, 3, 4, 0, 5, 6, 0, 7, 8] },
+  'shift:check-close': null,
+  'shift:close': { comment: '', carryOver: false },
+  'shift:report-x': null,
+  'shift:list-reports': { offset: 0, limit: 50 },
+  'shift:get-report': { number: 1 },
   'sale:current': null,
   'sale:add-by-code': { text: '10*7891000315507' },
   'sale:add-product': { productId, quantity: 1 },
@@ -44,8 +67,8 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'case:list': null,
   'case:attach': { caseId, saleId },
   'case:refund': { caseId },
-  'case:refund-by-hand': { caseId, supervisor: 'Marta Reis', nsu: '000123456' },
-  'case:note': { caseId, supervisor: 'Marta Reis', text: 'Cliente voltou e levou outro item.' },
+  'case:refund-by-hand': { caseId, nsu: '000123456' },
+  'case:note': { caseId, text: 'Cliente voltou e levou outro item.' },
   'reconciliation:get': { day: null },
   'reconciliation:news': null,
   'reconciliation:run': { day: '2026-11-20', everyPix: false },
@@ -54,7 +77,6 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'reconciliation:note': {
     day: '2026-11-20',
     rowId: paymentId,
-    supervisor: 'Marta Reis',
     text: 'A operadora confirmou por telefone.',
   },
   'reconciliation:write-csv': { day: '2026-11-20', headings: ['Hora'], words: [{ code: 'matched', text: 'confere' }] },

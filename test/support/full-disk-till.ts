@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAppCore } from '../../electron/app-core.ts';
 import type { HostParts } from '../../electron/host-parts.ts';
 import { systemClock } from '../../electron/lib/clock.ts';
 import { freeBytesIn } from '../../electron/lib/disk-space.ts';
@@ -12,6 +11,7 @@ import type { Payment } from '../../shared/payment.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import { createCoreOnDuty } from './on-duty.ts';
 import { startControlledService } from './service-control.ts';
 import { value } from './value.ts';
 
@@ -60,6 +60,7 @@ const service = await startControlledService(serviceDir);
 const { baseUrl, qrBaseUrl, cnpj } = service;
 const settings: Settings = {
   ...DEFAULT_SETTINGS,
+  lockAfterMinutes: 0,
   mode: 'real',
   operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj },
 };
@@ -75,7 +76,7 @@ const parts: HostParts = {
   freeBytes: () => freeBytesIn(dataDir),
   ballastBytes: BALLAST_BYTES,
 };
-let core = createAppCore(parts);
+let core = createCoreOnDuty(parts);
 const call: CallCore = (channel, input) => Promise.resolve(core.handlers[channel](input));
 const ballast = join(dataDir, 'real', 'ballast');
 const filler = join(dataDir, 'filler');
@@ -107,7 +108,7 @@ say({ step: 'full', free: freeBytesIn(dataDir), storage: value(await call('till:
 
 if (restarts !== '') {
   await core.stop();
-  core = createAppCore(parts);
+  core = createCoreOnDuty(parts);
   await core.start();
 }
 await service.device(device.code, 'start');

@@ -20,7 +20,7 @@ const RENDERER_PACKAGES = [
   /^qrcode$/,
 ];
 const RENDERER_GROUND = /^renderer\/(keys|mirror|shell|text|theme|ui)\//;
-const RENDERER_TOP = /^renderer\/(pos-api|use-call)\.ts$/;
+const RENDERER_TOP = /^renderer\/(pos-api|use-call|use-supervised-call)\.ts$/;
 
 /** The screens: each its own folder, none of which knows another. */
 const FEATURE = /^renderer\/(?!keys\/|mirror\/|shell\/|text\/|theme\/|ui\/)([a-z-]+)\//;
@@ -89,7 +89,7 @@ const BORDERS: readonly Border[] = [
   { from: /^electron\/lib\//, files: [SHARED, ELECTRON_LIB], packages: [NODE, /^pino$/] },
   {
     from: /^electron\/services\//,
-    files: [SHARED, /^electron\/(services|db)\//, ELECTRON_LIB, /^electron\/operator\/operator\.ts$/],
+    files: [SHARED, /^electron\/(services|db)\//, ELECTRON_LIB, /^electron\/(actor|operator\/operator)\.ts$/],
     packages: [NODE, /^zod$/, /^papaparse$/],
   },
   {
@@ -103,7 +103,7 @@ const BORDERS: readonly Border[] = [
   },
   {
     from: /^electron\/ipc\//,
-    files: [SHARED, /^electron\/(ipc|services)\//, ELECTRON_LIB, /^electron\/till\.ts$/],
+    files: [SHARED, /^electron\/(ipc|services)\//, ELECTRON_LIB, /^electron\/(actor|till)\.ts$/],
     packages: [NODE, /^zod$/],
   },
   {

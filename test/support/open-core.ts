@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'vitest';
-import { type AppCore, createAppCore } from '../../electron/app-core.ts';
+import type { AppCore } from '../../electron/app-core.ts';
 import type { HostParts } from '../../electron/host-parts.ts';
 import { systemClock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import { createCoreOnDuty } from './on-duty.ts';
 
 export type OpenCore = {
   readonly core: AppCore;
@@ -68,7 +69,7 @@ export async function openCore(
     },
     push: (channel, payload) => void pushed.push({ channel, payload }),
   };
-  const core = createAppCore(parts);
+  const core = createCoreOnDuty(parts);
   await core.start();
   context.onTestFinished(async () => {
     await core.stop();

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright';
 import type { TestContext } from 'vitest';
 import type { PosApi } from '../../shared/ipc-contract.ts';
 import { launchChromium } from './chromium.ts';
+import { type Ask, goOnDuty, signIn } from './on-duty.ts';
 import { controlOf } from './service-control.ts';
 import { startTill, type Till } from './till-host.ts';
 
@@ -26,6 +27,8 @@ export type Journey = {
   /** Types as fingers do, slower than a scanner. */
   readonly type: (text: string) => Promise<void>;
   readonly press: (...keys: string[]) => Promise<void>;
+  /** Somebody signs in and opens the drawer without the screen, as at the journey's beginning: another mode knows nobody yet. */
+  readonly onDuty: () => Promise<void>;
   /** What a wedge scanner sends: each code in a burst, then Enter. */
   readonly scan: (...codes: string[]) => Promise<void>;
   /** Waits until the text can be seen. */
@@ -63,7 +66,20 @@ export type JourneyStart = {
   readonly env?: NodeJS.ProcessEnv;
   /** What the first screen shows; the field for a code unless given. */
   readonly firstSight?: string;
+  /** Who is at the till when the journey begins, and after each power cut: somebody before an open drawer unless given. */
+  readonly duty?: 'none' | 'signed_in' | 'open';
 };
+
+/** Brings the till to where a journey begins, by the page's own calls. */
+async function takeUpDuty(page: Page, duty: JourneyStart['duty'] = 'open'): Promise<void> {
+  const ask: Ask = (channel, input) =>
+    page.evaluate(([name, given]) => (globalThis as unknown as PageWithPos).pos.call[name](given as never), [
+      channel,
+      input,
+    ] as const) as ReturnType<Ask> as never;
+  if (duty === 'signed_in') await signIn(ask);
+  if (duty === 'open') await goOnDuty(ask);
+}
 
 export async function openJourney(context: TestContext, start: JourneyStart = {}): Promise<Journey> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-journey-'));
@@ -84,6 +100,7 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
     if (faults.length > 0) throw new Error(`the page threw: ${faults.join('; ')}`);
   });
   await page.goto(till.url);
+  await takeUpDuty(page, start.duty);
   const first = start.firstSight;
   await (first === undefined ? page.getByLabel('Código ou código de barras') : page.getByText(first).first()).waitFor();
   return {
@@ -91,11 +108,13 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
     dataDir,
     control: () => controlFrom(page),
     deviceCode: async () => (await trainingPages(page)).devices[0]?.code ?? '',
+    onDuty: () => takeUpDuty(page),
     powerCut: async (meanwhile) => {
       await till.kill();
       await meanwhile?.();
       till = await startTill({ dataDir, env });
       await page.goto(till.url);
+      await takeUpDuty(page, start.duty);
     },
     ...hands(page),
   };

@@ -13,6 +13,7 @@ import { cents } from '../../shared/money.ts';
 import type { CardPayment, Payment, PaymentId, PaymentState } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import { putOnDuty, TEST_PIN_COST } from './on-duty.ts';
 import { type ControlledService, startControlledService } from './service-control.ts';
 import { value } from './value.ts';
 
@@ -63,6 +64,7 @@ export async function openShop(
   const open = async (): Promise<Till> => {
     const opened = await openTill(host, 'real', { ...QUICK_TIMES, ...times });
     opened.start();
+    await putOnDuty(opened);
     return opened;
   };
   let till: Till | null = await open();
@@ -113,6 +115,7 @@ function hostParts(dataDir: string, settings: Settings, token: string, pushed: S
     log: silentLogger,
     freeBytes: () => 100 * 2 ** 30,
     ballastBytes: 4096,
+    pinCost: TEST_PIN_COST,
   };
 }
 

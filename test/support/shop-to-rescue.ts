@@ -7,6 +7,7 @@ import type { Payment } from '../../shared/payment.ts';
 import type { RescueState } from '../../shared/rescue.ts';
 import type { Sale, SaleId } from '../../shared/sale.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
+import { asking, goOnDuty } from './on-duty.ts';
 import { type OpenCore, openCore } from './open-core.ts';
 import { type ControlledService, startControlledService } from './service-control.ts';
 import { value } from './value.ts';
@@ -33,6 +34,7 @@ export async function openShop(context: TestContext): Promise<Shop> {
       token: service.token,
     }),
   );
+  await goOnDuty(asking(core.handlers));
   const product = { id: null, code: '1', barcode: null, name: 'One', priceCents: cents(500) };
   value(await core.handlers['catalogue:save'](product));
   const [device] = value(await core.handlers['devices:refresh'](null)).devices;

@@ -1,7 +1,11 @@
 import type { AppCore, CreateAppCore } from '../../electron/app-core.ts';
 import type { HostParts } from '../../electron/host-parts.ts';
 import { CHANNELS, type Handlers } from '../../shared/ipc-contract.ts';
+import { cents } from '../../shared/money.ts';
+import type { PersonId, PersonName } from '../../shared/person.ts';
 import { fail, ok } from '../../shared/result.ts';
+import type { Session } from '../../shared/session.ts';
+import type { ShiftId, ShiftState } from '../../shared/shift.ts';
 import type { TillState } from '../../shared/till-state.ts';
 
 export type StubCore = AppCore & {
@@ -24,6 +28,7 @@ export const STUB_STATE: TillState = {
   outboxSince: null,
   unfinishedPayments: 0,
   openCases: 0,
+  shiftOpen: false,
   qrReady: false,
   allowStandaloneCard: true,
   startUp: null,
@@ -31,6 +36,31 @@ export const STUB_STATE: TillState = {
   settingsLost: null,
   theme: 'system',
   headOffice: { state: 'off', unsent: 0, since: null, why: null },
+};
+
+const MARTA: PersonName = {
+  id: '8d1f4f60-3c53-4b0d-9a39-6b1b6f0a7e21' as PersonId,
+  name: 'Marta Reis',
+  role: 'manager',
+};
+
+const STUB_SESSION: Session = { state: 'signed_in', person: MARTA, people: [MARTA] };
+
+const STUB_SHIFT: ShiftState = {
+  shift: {
+    id: '0d9e7a54-6f5f-4a0e-9f0e-2f8c8c1b7d10' as ShiftId,
+    number: 1,
+    openedAt: '2026-11-21T11:00:00.000Z',
+    openedBy: MARTA,
+    floatCents: cents(20_000),
+    movements: [],
+    counts: [],
+  },
+  proposedFloatCents: null,
+  holdsTooMuch: false,
+  isStale: false,
+  mayCount: true,
+  isCounted: false,
 };
 
 /**
@@ -43,6 +73,8 @@ export function stubCore(parts: HostParts, overrides: Partial<Handlers> = {}): S
     ...(Object.fromEntries(CHANNELS.map((channel) => [channel, () => fail('not_found')])) as unknown as Handlers),
     'till:health': () => ok({ state: 'sound' }),
     'till:state': () => ok(STUB_STATE),
+    'session:get': () => ok(STUB_SESSION),
+    'shift:state': () => ok(STUB_SHIFT),
     ...overrides,
   };
   const recorded = Object.fromEntries(

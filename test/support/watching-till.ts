@@ -7,6 +7,7 @@ import { DEFAULT_TIMES, type StepParts } from '../../electron/services/payment-s
 import { type Cents, cents } from '../../shared/money.ts';
 import type { PaymentEvidence, PaymentId } from '../../shared/payment.ts';
 import type { CardPaymentReading, CardSaleReading, QrReading } from '../../shared/payment-evidence.ts';
+import { testActor } from './test-actor.ts';
 import { beginCard, beginPix, openHistory } from './till-history.ts';
 
 const START_MS = Date.parse('2026-11-20T12:00:00.000Z');
@@ -37,7 +38,16 @@ export function openWatchingTill(context: TestContext) {
   const asks = createAskLog(clock);
   let ids = 0;
   const newId = (): string => `id-${++ids}`;
-  const services = { database, clock, newId, push: () => undefined, log: silentLogger, onFault: () => undefined };
+  const actor = testActor();
+  const services = {
+    database,
+    actor,
+    clock,
+    newId,
+    push: () => undefined,
+    log: silentLogger,
+    onFault: () => undefined,
+  };
   const { watchMs, approvedWatchMs } = DEFAULT_TIMES;
   const ledger = createPaymentLedger({ ...services, asks, watchMs, approvedWatchMs, onChanged: () => undefined });
   const parts: StepParts = {

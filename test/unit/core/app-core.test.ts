@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { asking, goOnDuty } from '../../support/on-duty.ts';
 import { openCore } from '../../support/open-core.ts';
 import { startControlledService } from '../../support/service-control.ts';
 import { value } from '../../support/value.ts';
@@ -47,6 +48,7 @@ describe.concurrent('the core', () => {
     );
     expect(saved).toMatchObject({ hasToken: true, canKeepToken: false });
     expect(JSON.stringify(saved)).not.toContain(service.token);
+    await goOnDuty(asking(core.handlers));
     expect(value(await core.handlers['sale:current'](null))).toBeNull();
     expect(value(await core.handlers['till:state'](null))).toMatchObject({
       mode: 'real',
@@ -59,6 +61,7 @@ describe.concurrent('the core', () => {
       true,
     ]);
     value(await core.handlers['settings:save']({ settings: DEFAULT_SETTINGS }));
+    await goOnDuty(asking(core.handlers));
     expect(value(await core.handlers['sale:current'](null))?.lines).toHaveLength(1);
   });
 
@@ -134,6 +137,7 @@ test('after a restart without a vault, the token may be given although a payment
   const service = await startControlledService(join(folder, 'operator'));
   context.onTestFinished(() => service.stop());
   value(await core.handlers['settings:save']({ settings: realSettings(service), token: service.token }));
+  await goOnDuty(asking(core.handlers));
   value(
     await core.handlers['catalogue:save']({ id: null, code: '1', barcode: null, name: 'One', priceCents: cents(500) }),
   );

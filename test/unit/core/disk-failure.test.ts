@@ -135,7 +135,7 @@ describe('a broken rule of money', () => {
     const file = new Sqlite(join(folder, 'training', 'till.db'), { readonly: true });
     context.onTestFinished(() => void file.close());
     const notes = file.prepare("SELECT body FROM audit WHERE subject = 'till' ORDER BY id").pluck().all();
-    expect(notes.map(String).map((body) => JSON.parse(body))).toMatchObject([{ event: 'selling_resumed' }]);
+    expect(JSON.parse(String(notes.at(-1)))).toMatchObject({ event: 'selling_resumed' });
     expect(verifyAll(file)).toMatchObject({ ok: true });
   });
 });

@@ -8,6 +8,7 @@ import { whyNotOpen } from '../../../electron/hosts/why-not-open.ts';
 import { ACCESS } from '../../../electron/ipc/channel-access.ts';
 import { CHANNELS, type Channel } from '../../../shared/ipc-contract.ts';
 import { cents } from '../../../shared/money.ts';
+import { fail } from '../../../shared/result.ts';
 import { GOOD_INPUTS } from '../../support/call-inputs.ts';
 import { coreParts, openCore } from '../../support/open-core.ts';
 import { value } from '../../support/value.ts';
@@ -50,6 +51,12 @@ describe('a file that a newer program wrote', () => {
     const found = value(await handlers['catalogue:search']({ text: 'feijao', onlyActive: true, offset: 0, limit: 9 }));
     expect(found.products).toHaveLength(1);
     expect(value(await handlers['till:state'](null))).toMatchObject({ storage: null, startUp: null });
+    // nobody has to sign in to look, and nobody can: a try of a PIN could not be counted
+    const session = value(await handlers['session:get'](null));
+    expect(session).toEqual({ state: 'signed_in', person: null, people: [] });
+    expect(await handlers['session:sign-in'](GOOD_INPUTS['session:sign-in'])).toEqual(fail('read_only'));
+    expect(value(await handlers['session:lock'](null))).toEqual(session);
+    expect(value(await handlers['session:sign-out'](null))).toEqual(session);
   });
 
   test('and changed by nothing: every other channel is refused, and each row is as it was', async (context) => {

@@ -126,7 +126,7 @@ const all = (database: Sqlite.Database, sql: string): unknown[] => database.prep
 describe('a file of the version before', () => {
   const PARTS = `SELECT type, name FROM sqlite_schema WHERE tbl_name = 'payment' AND name NOT LIKE 'sqlite_%' ORDER BY name`;
 
-  test('keeps every row in its place, its trail without a new entry, and all that guarded it', () => {
+  test('keeps every row in its place, what its trail said, and all that guarded it', () => {
     const path = olderFile();
     const before = new Sqlite(path, { readonly: true });
     const rows = all(before, 'SELECT rowid, * FROM payment ORDER BY rowid');
@@ -136,8 +136,9 @@ describe('a file of the version before', () => {
     const database = openDatabase(path, AUDIT_PARTS);
     onTestFinished(() => void database.close());
     expect(rows).toHaveLength(3);
-    expect(all(database, 'SELECT rowid, * FROM payment ORDER BY rowid')).toEqual(rows);
-    expect(all(database, 'SELECT * FROM audit ORDER BY id')).toEqual(trail);
+    expect(all(database, 'SELECT rowid, * FROM payment ORDER BY rowid')).toMatchObject(rows as object[]);
+    // what later versions add stands behind it
+    expect(all(database, 'SELECT * FROM audit ORDER BY id').slice(0, trail.length)).toEqual(trail);
     expect(verifyAll(database)).toMatchObject({ ok: true });
     expect(all(database, PARTS)).toEqual(expect.arrayContaining(parts));
     expect(wrongPart(database)).toBeNull();

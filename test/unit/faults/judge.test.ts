@@ -22,6 +22,7 @@ import {
 import { asked, SECOND, type Wrong } from './wrong.ts';
 import { WRONG_MONEY } from './wrong-money.ts';
 import { WRONG_CONDUCT, WRONG_RECORDS } from './wrong-records.ts';
+import { WRONG_SHIFTS } from './wrong-shifts.ts';
 import { WRONG_STATES } from './wrong-states.ts';
 
 function judge({ sql, pastTheTrail, input }: Omit<Wrong, 'what' | 'is'>): readonly Invariant[] {
@@ -55,7 +56,7 @@ describe('the judge', () => {
     expect(judge({ input: { ...input, networkRepeats: false } })).toContain('I11');
   });
 
-  test.each([...WRONG_MONEY, ...WRONG_STATES, ...WRONG_RECORDS, ...WRONG_CONDUCT])(
+  test.each([...WRONG_MONEY, ...WRONG_STATES, ...WRONG_RECORDS, ...WRONG_CONDUCT, ...WRONG_SHIFTS])(
     'names $is for $what',
     ({ is, ...wrong }) => {
       expect(judge(wrong)).toContain(is);

@@ -31,8 +31,49 @@ INSERT INTO outbox (lane, kind, payload, state, created_at, ended_at)
 INSERT INTO qr_registration (step, scope, state, at) VALUES ('company', '[]', 'done', '${AT}'), ('cash_register', '[]', 'done', '${AT}');
 `;
 
+const ANA = '{"id":"ana","name":"Ana Prado","role":"cashier"}';
+
+/** Whose a row is: the shift that is open. */
+const BY = `'ana', (SELECT id FROM shift WHERE state = 'open')`;
+
+export const openShift = (id: string, floatCents: number): string => `
+INSERT INTO shift (id, number, opened_at, opened_by, float_cents, events_from)
+  VALUES ('${id}', (SELECT coalesce(max(number), 0) + 1 FROM shift), '${AT}', '${ANA}', ${floatCents}, 0);`;
+
+/** Out of a drawer with R$ 50,00 the shop takes R$ 20,00, and puts R$ 5,00 in; R$ 10,00 are paid in cash. */
+const MOVED = `
+INSERT INTO cash_movement (id, shift_id, number, kind, amount_cents, reason, person, at) VALUES
+  ('out', 'first', 1, 'withdrawal', 2000, 'to the bank', '${ANA}', '${AT}'),
+  ('in', 'first', 2, 'supply', 500, 'change', '${ANA}', '${AT}');`;
+
+const Z = {
+  number: 1,
+  floatCents: 5000,
+  cashInCents: 1000,
+  supplies: { count: 1, cents: 500 },
+  withdrawals: { count: 1, cents: 2000 },
+  expectedCents: 4500,
+  countedCents: 4450,
+  differenceCents: -50,
+  previousSeal: null,
+};
+
+/** Counted R$ 44,50 where R$ 45,00 should be. */
+const CLOSED = `
+INSERT INTO shift_count (id, shift_id, number, pieces, counted_cents, after_moves, person, at)
+  VALUES ('count', 'first', 1, '[0,0,0,2,0,0,2,0,1,0,0,0]', 4450, 3, '${ANA}', '${AT}');
+UPDATE shift SET state = 'closed', closed_at = '${AT}', closed_by = '${ANA}', counted_cents = 4450, expected_cents = 4500,
+  events_until = 0 WHERE id = 'first';
+${sealReport(1, 'first', '', JSON.stringify(Z))}`;
+
+export function sealReport(number: number, shift: string, previous: string, body: string): string {
+  const row = `'${shift}', '${AT}', '${body}', '${previous}'`;
+  return `INSERT INTO shift_report (number, shift_id, at, body, previous_seal, seal)
+    VALUES (${number}, ${row}, audit_hash('${previous}', ${number}, '${AT}', '', 'shift_report', '${shift}', '${body}'));`;
+}
+
 const opening = (sale: string): string => `
-INSERT INTO sale (id, state, opened_at) VALUES ('${sale}', 'open', '${AT}');
+INSERT INTO sale (id, state, opened_at, person_id, shift_id) VALUES ('${sale}', 'open', '${AT}', ${BY});
 INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents)
   VALUES ('line-${sale}', '${sale}', 1, 1, 'CAFE', 'Café', 1000, 1, 1000);
 UPDATE sale SET total_cents = 1000 WHERE id = '${sale}';`;
@@ -45,13 +86,14 @@ const closing = (sale: string, number: number): string =>
 
 /** A card payment as it begins; `sale` has been opened. */
 export const startCard = (payment: string, sale: string, device: number): string => `
-INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, card_kind, instalments, device_id)
-  VALUES ('${payment}', '${sale}', 'card', 1000, 'created', '${AT}', '${AT}', 'debit', 1, ${device});
+INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, card_kind, instalments, device_id,
+  person_id, shift_id)
+  VALUES ('${payment}', '${sale}', 'card', 1000, 'created', '${AT}', '${AT}', 'debit', 1, ${device}, ${BY});
 ${event(payment, 'created', 'created', 'created')}`;
 
 const startPix = (payment: string, sale: string): string => `
-INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at)
-  VALUES ('${payment}', '${sale}', 'pix', 1000, 'created', '${AT}', '${AT}');
+INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, person_id, shift_id)
+  VALUES ('${payment}', '${sale}', 'pix', 1000, 'created', '${AT}', '${AT}', ${BY});
 ${event(payment, 'created', 'created', 'created')}
 UPDATE payment SET state = 'pending', qr_code = '700001', br_code = '${BR_CODE}', qr_expires_at = '${AT}' WHERE id = '${payment}';
 ${event(payment, 'accepted', 'created', 'pending')}`;
@@ -66,18 +108,21 @@ UPDATE payment SET state = 'pending' WHERE id = '${payment}';
 ${event(payment, 'accepted', 'created', 'pending')}`;
 
 const payCash = (payment: string, sale: string): string => `
-INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, tendered_cents, change_cents)
-  VALUES ('${payment}', '${sale}', 'cash', 1000, 'approved', '${AT}', '${AT}', 1500, 500);
+INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, tendered_cents, change_cents,
+  person_id, shift_id)
+  VALUES ('${payment}', '${sale}', 'cash', 1000, 'approved', '${AT}', '${AT}', 1500, 500, ${BY});
 ${event(payment, 'paid_cash', 'created', 'approved')}`;
 
 const payTyped = (payment: string, sale: string): string => `
-INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, card_kind, evidence)
-  VALUES ('${payment}', '${sale}', 'standalone_card', 1000, 'approved', '${AT}', '${AT}', 'debit', '${SLIP}');
+INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, card_kind, evidence, person_id,
+  shift_id)
+  VALUES ('${payment}', '${sale}', 'standalone_card', 1000, 'approved', '${AT}', '${AT}', 'debit', '${SLIP}', ${BY});
 ${event(payment, 'paid_standalone_card', 'created', 'approved')}`;
 
-/** One sale each by card, Pix and cash, closed as the till closes them. */
+/** One sale each by card, Pix and cash, closed as the till closes them, in a shift with its Z. */
 const SHOP = [
   CATALOGUE,
+  openShift('first', 5000),
   opening('card-sale'),
   startCard(CARD, 'card-sale', 1),
   accept(CARD),
@@ -90,6 +135,8 @@ const SHOP = [
   opening('cash-sale'),
   payCash(CASH, 'cash-sale'),
   closing('cash-sale', 3),
+  MOVED,
+  CLOSED,
 ].join('\n');
 
 /** A sale that waits for money. */
@@ -123,9 +170,12 @@ export type WrongFile = {
 /** Writes the shop's file into `folder`, then whatever is to be wrong with it. */
 export function writeTillFile(folder: string, wrong: WrongFile = {}): string {
   const file = join(folder, 'till.db');
-  const database = openDatabase(file, AUDIT_PARTS);
+  let shift = 'first';
+  const database = openDatabase(file, { now: AUDIT_PARTS.now, who: () => ({ till: 1, person: 'ana', shift }) });
   const run = (sql: string): void => void database.transaction(() => void database.exec(sql))();
   run(SHOP);
+  shift = 'second';
+  run(openShift(shift, 4450));
   disarm(database);
   if (wrong.sql !== undefined) run(wrong.sql);
   if (wrong.pastTheTrail !== undefined) {

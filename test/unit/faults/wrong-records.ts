@@ -112,6 +112,14 @@ export const WRONG_CONDUCT: readonly Wrong[] = [
     sql: `UPDATE payment SET operator_message = 'cartão 4111 1111 1111 1111' WHERE id = '${CARD}'`,
   },
   {
+    what: 'the hash of a PIN in the trail',
+    is: 'I23',
+    sql: `INSERT INTO person (id, name, name_folded, role, active, created_at, updated_at)
+        VALUES ('rui', 'Rui Melo', 'rui melo', 'manager', 1, '2026-11-20', '2026-11-20');
+      INSERT INTO person_pin (person_id, hash, salt, cost, set_at) VALUES ('rui', 'aGFzaA', 'c2FsdA', 15, '2026-11-20');
+      INSERT INTO audit_entry (subject, subject_id, body) VALUES ('till', '', '{"event":"pin_set","hash":"aGFzaA"}')`,
+  },
+  {
     what: 'a token in what went to the page',
     is: 'I23',
     input: { secrets: ['s3cret'], texts: ['{"token":"s3cret"}'] },

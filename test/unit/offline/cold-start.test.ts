@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { createAppCore } from '../../../electron/app-core.ts';
 import type { HostParts } from '../../../electron/host-parts.ts';
 import { cents } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { value } from '../../support/value.ts';
@@ -20,7 +20,7 @@ async function deadAddress(): Promise<string> {
 
 function hostOn(dataDir: string, baseUrl: string): HostParts {
   const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl: baseUrl, cnpj: '11222333000181' };
-  const settings: Settings = { ...DEFAULT_SETTINGS, mode: 'real', operator };
+  const settings: Settings = { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real', operator };
   return {
     ...coreParts(dataDir),
     settings: { get: () => settings, set: () => undefined },
@@ -30,7 +30,7 @@ function hostOn(dataDir: string, baseUrl: string): HostParts {
 
 test('switched on without any network the till sells for cash, gives the receipt, and says why the rest waits', async (context) => {
   const host = hostOn(tempFolder(), await deadAddress());
-  let core = createAppCore(host);
+  let core = createCoreOnDuty(host);
   context.onTestFinished(() => core.stop());
   await core.start();
   for (let start = 1; start <= 2; start++) {
@@ -51,7 +51,7 @@ test('switched on without any network the till sells for cash, gives the receipt
     expect(await handlers['payment:start-pix']({ saleId: paid.id })).toMatchObject({ ok: false });
     // the power goes, and comes back without the network
     await core.stop();
-    core = createAppCore(host);
+    core = createCoreOnDuty(host);
     await core.start();
   }
   expect(value(await core.handlers['sale:list']({ day: null }))).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type AppCore, createAppCore } from '../../../electron/app-core.ts';
+import type { AppCore } from '../../../electron/app-core.ts';
 import type { HostParts } from '../../../electron/host-parts.ts';
 import { createHttpExchange, type HttpExchange, type OpenExchange } from '../../../electron/operator/http-exchange.ts';
 import { cents } from '../../../shared/money.ts';
@@ -11,6 +11,7 @@ import { breachLine } from '../../faults/judge/breach.ts';
 import { checkInvariants } from '../../faults/judge/check-invariants.ts';
 import type { OperatorsProduct } from '../../faults/judge/facts.ts';
 import { withTillFile } from '../../faults/judge/till-file.ts';
+import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -131,11 +132,11 @@ async function play(moment: Moment | null): Promise<number> {
   try {
     const { baseUrl, qrBaseUrl, cnpj } = service;
     const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
-    const settings: Settings = { ...DEFAULT_SETTINGS, mode: 'real', operator };
+    const settings: Settings = { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real', operator };
     await layKnown(dataDir, settings, service);
     const crash = plan(dataDir, left, settings, moment);
     let token: string | null = null;
-    const first = createAppCore(crash.host(() => token));
+    const first = createCoreOnDuty(crash.host(() => token));
     await first.start();
     const known = value(
       await first.handlers['catalogue:search']({ text: '', onlyActive: false, offset: 0, limit: 10 }),
@@ -151,7 +152,7 @@ async function play(moment: Moment | null): Promise<number> {
       await first.stop();
       rmSync(dataDir, { recursive: true, force: true });
       cpSync(left, dataDir, { recursive: true });
-      const second = createAppCore(plan(dataDir, left, settings, null).host(() => service.token));
+      const second = createCoreOnDuty(plan(dataDir, left, settings, null).host(() => service.token));
       await second.start();
       await untilEmpty(second);
       await second.stop();
@@ -166,7 +167,7 @@ async function play(moment: Moment | null): Promise<number> {
 
 /** Three products that the operator has. */
 async function layKnown(dataDir: string, settings: Settings, service: ControlledService): Promise<void> {
-  const core = createAppCore(plan(dataDir, '', settings, null).host(() => service.token));
+  const core = createCoreOnDuty(plan(dataDir, '', settings, null).host(() => service.token));
   await core.start();
   for (const code of ['K1', 'K2', 'K3']) value(await core.handlers['catalogue:save'](draft(code)));
   await untilEmpty(core);

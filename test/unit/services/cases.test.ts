@@ -124,7 +124,7 @@ describe.concurrent('the money of a case is given back', () => {
     expect(found.acts.refund).toEqual({ may: true, with: ['operator'] });
     expect(value(shop.till().cases.refund(found.id)).state).toBe('refunding');
     expect(shop.till().cases.refund(found.id)).toMatchObject({ error: { code: 'case_refunding' } });
-    expect(shop.till().cases.note(found.id, SUPERVISOR, 'Nada a fazer aqui.')).toMatchObject({
+    expect(shop.till().cases.note(found.id, 'Nada a fazer aqui.')).toMatchObject({
       error: { code: 'case_refunding' },
     });
     await theCase(context, shop, { state: 'refunded' });
@@ -194,7 +194,7 @@ describe.concurrent('the money of a case is given back', () => {
     value(shop.till().cases.refund(found.id));
     const refused = await theCase(context, shop, { state: 'open', refundTrouble: 'refused' });
     expect(refused.operatorMessage).toContain('saldo insuficiente');
-    value(shop.till().cases.refundByHand(found.id, SUPERVISOR, 'E123'));
+    value(shop.till().cases.refundByHand(found.id, 'E123'));
     await theCase(context, shop, { state: 'refunded_by_hand', settledBy: SUPERVISOR, refundNsu: 'E123' });
   });
 
@@ -214,7 +214,7 @@ describe.concurrent('the money of a case is given back', () => {
     const found = await theCase(context, shop);
     expect(found.acts.refund).toEqual({ may: true, with: ['by_hand'] });
     expect(shop.till().cases.refund(found.id)).toMatchObject({ error: { code: 'case_refund_not_offered' } });
-    value(shop.till().cases.refundByHand(found.id, SUPERVISOR, '4111 1111 1111 1111'));
+    value(shop.till().cases.refundByHand(found.id, '4111 1111 1111 1111'));
     await theCase(context, shop, { state: 'refunded_by_hand', refundNsu: '************1111' });
   });
 
@@ -238,8 +238,8 @@ test.concurrent('a supervisor’s word closes what is left, and the sale goes on
   await shop.until(id, 'approved');
   await undoAtOperator(shop, code);
   const gone = await theCase(context, shop, { kind: 'money_gone' });
-  expect(shop.till().cases.refundByHand(gone.id, SUPERVISOR, '1')).toMatchObject({ error: { code: 'case_no_money' } });
-  value(shop.till().cases.note(gone.id, SUPERVISOR, 'Cliente voltou e pagou em dinheiro.'));
+  expect(shop.till().cases.refundByHand(gone.id, '1')).toMatchObject({ error: { code: 'case_no_money' } });
+  value(shop.till().cases.note(gone.id, 'Cliente voltou e pagou em dinheiro.'));
   await theCase(context, shop, { state: 'noted', settledBy: SUPERVISOR, note: 'Cliente voltou e pagou em dinheiro.' });
 });
 

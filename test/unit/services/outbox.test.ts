@@ -5,6 +5,7 @@ import { silentLogger } from '../../../electron/lib/logger.ts';
 import type { Answer } from '../../../electron/operator/operator.ts';
 import { createOutbox } from '../../../electron/services/outbox.ts';
 import { createHandClock } from '../../faults/offline/hand-clock.ts';
+import { testActor } from '../../support/test-actor.ts';
 
 const AT = '2026-03-02T11:00:00.000Z';
 const DONE: Answer<null> = { kind: 'done', value: null };
@@ -29,6 +30,7 @@ function openOutbox(send: Send, more: { onFault?: (error: unknown) => void } = {
     newId: () => 'id',
     push: () => undefined,
     log: silentLogger,
+    actor: testActor(),
     onFault: more.onFault ?? (() => undefined),
     random: () => 1,
     operatorConfigured: () => true,

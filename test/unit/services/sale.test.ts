@@ -9,6 +9,7 @@ import type { ProductId } from '../../../shared/product.ts';
 import type { Sale, SaleId, SaleLineId } from '../../../shared/sale.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { atOpenDrawer } from '../../support/test-actor.ts';
 import { value } from '../../support/value.ts';
 
 let database: TillDatabase;
@@ -29,6 +30,7 @@ beforeEach(() => {
     push: () => undefined,
     log: silentLogger,
     onFault: () => undefined,
+    actor: atOpenDrawer(database, now.toISOString()),
     asks: createAskLog(clock),
   });
   product('101', 250);

@@ -7,6 +7,7 @@ import type { Outbox } from '../../../electron/services/outbox.ts';
 import type { SentProduct } from '../../../electron/services/sent-product.ts';
 import { cents } from '../../../shared/money.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
+import { testActor } from '../../support/test-actor.ts';
 import { value } from '../../support/value.ts';
 
 const nothing = (): void => undefined;
@@ -33,6 +34,7 @@ function openCatalogue() {
     newId: () => 'id',
     push: nothing,
     log: silentLogger,
+    actor: testActor(),
     onFault: nothing,
   });
   const rows = (): unknown[] =>

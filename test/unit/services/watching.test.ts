@@ -8,6 +8,7 @@ import { watchPix } from '../../../electron/services/pix-watch.ts';
 import { cents } from '../../../shared/money.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import type { QrReading } from '../../../shared/payment-evidence.ts';
+import { testActor } from '../../support/test-actor.ts';
 import { value } from '../../support/value.ts';
 import { finished, listed, openWatchingTill, proof, record, type WatchingTill } from '../../support/watching-till.ts';
 
@@ -68,6 +69,7 @@ describe('money after a case that has been settled', () => {
       newId: () => 'x',
       push: () => undefined,
       log: silentLogger,
+      actor: testActor(),
       onFault: () => undefined,
       refunds: { begin: () => undefined, resumeAll: () => undefined, stop: async () => undefined } as never,
       refundsPix: () => true,
@@ -75,7 +77,7 @@ describe('money after a case that has been settled', () => {
     });
     const [open] = value(cases.list()).filter((one) => one.state === 'open');
     if (open === undefined) throw new Error('no open case');
-    value(cases.note(open.id, 'Marta Reis', 'Cliente voltou e levou outro item.'));
+    value(cases.note(open.id, 'Cliente voltou e levou outro item.'));
   }
 
   test('is another case where it is another charge, and none where it is the same', async (context) => {

@@ -15,6 +15,7 @@ import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
 import { becomes, entryOf, openHeadOfficeShop, tillOf } from '../../../support/head-office-shop.ts';
 import { openCore } from '../../../support/open-core.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { testActor } from '../../../support/test-actor.ts';
 import { startTill } from '../../../support/till-host.ts';
 
 const missing = natsProgram() === null ? ` (skipped: nats-server is not installed here: ${INSTALL})` : '';
@@ -97,6 +98,7 @@ test('what cannot be written together is not written at all', () => {
     newId: () => 'id',
     push: () => undefined,
     log: silentLogger,
+    actor: testActor(),
     onFault: () => undefined,
   });
   const sent = { code: 'A', barcode: null, name: 'A', priceCents: cents(100), active: true, changedAt: null };

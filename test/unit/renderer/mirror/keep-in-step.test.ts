@@ -3,11 +3,16 @@ import { useConnection } from '../../../../renderer/mirror/connection-store.ts';
 import { useHealth } from '../../../../renderer/mirror/health-store.ts';
 import { keepInStep } from '../../../../renderer/mirror/keep-in-step.ts';
 import { useSale } from '../../../../renderer/mirror/sale-store.ts';
+import { useSession } from '../../../../renderer/mirror/session-store.ts';
+import { useShift } from '../../../../renderer/mirror/shift-store.ts';
 import { useTill } from '../../../../renderer/mirror/till-store.ts';
 import type { Pushes } from '../../../../shared/ipc-contract.ts';
+import { cents } from '../../../../shared/money.ts';
 import { ok } from '../../../../shared/result.ts';
 import type { Sale, SaleId } from '../../../../shared/sale.ts';
+import type { Session } from '../../../../shared/session.ts';
 import type { TillMode } from '../../../../shared/settings.ts';
+import type { ShiftState } from '../../../../shared/shift.ts';
 import type { TillHealth } from '../../../../shared/till-health.ts';
 import { sale } from '../sale-fixtures.ts';
 
@@ -15,7 +20,19 @@ import { sale } from '../sale-fixtures.ts';
 let open: Sale | null;
 let mode: TillMode;
 let health: TillHealth;
+let session: Session;
+let shift: ShiftState;
 let saleReads: number;
+const SHUT: ShiftState = {
+  shift: null,
+  proposedFloatCents: null,
+  holdsTooMuch: false,
+  isStale: false,
+  mayCount: false,
+  isCounted: false,
+};
+let pushShift: (shift: Pushes['shift:changed']) => void;
+let pushSession: (session: Pushes['session:changed']) => void;
 let pushTill: (till: Pushes['till:changed']) => void;
 let pushHealth: (health: Pushes['health:changed']) => void;
 let stop: () => void;
@@ -27,13 +44,24 @@ beforeEach(() => {
   open = sale();
   mode = 'training';
   health = { state: 'sound' };
+  session = { state: 'signed_in', person: null, people: [] };
+  shift = { ...SHUT, proposedFloatCents: cents(20_000) };
   saleReads = 0;
   const none = () => () => undefined;
-  const on = { 'till:changed': none, 'sale:changed': none, 'payment:changed': none, 'health:changed': none };
+  const on = {
+    'till:changed': none,
+    'session:changed': none,
+    'shift:changed': none,
+    'sale:changed': none,
+    'payment:changed': none,
+    'health:changed': none,
+  };
   const pos = {
     call: {
       'till:health': async () => ok(health),
       'till:state': async () => ok(till()),
+      'session:get': async () => ok(session),
+      'shift:state': async () => ok(shift),
       'sale:current': async () => {
         saleReads += 1;
         return ok(open);
@@ -45,6 +73,14 @@ beforeEach(() => {
         pushTill = listener;
         return () => undefined;
       },
+      'shift:changed': (listener: typeof pushShift) => {
+        pushShift = listener;
+        return () => undefined;
+      },
+      'session:changed': (listener: typeof pushSession) => {
+        pushSession = listener;
+        return () => undefined;
+      },
       'health:changed': (listener: typeof pushHealth) => {
         pushHealth = listener;
         return () => undefined;
@@ -54,6 +90,8 @@ beforeEach(() => {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { pos }));
   vi.useFakeTimers();
   useSale.setState({ sale: null, known: false });
+  useSession.setState({ session: null });
+  useShift.setState({ state: null });
   useTill.setState({ till: null });
   useHealth.setState({ health: null, settled: null });
   stop = keepInStep();
@@ -122,4 +160,48 @@ it('what it was before it was opened again is remembered', async () => {
   pushHealth(stopped);
   pushHealth({ state: 'opening' });
   expect(useHealth.getState()).toEqual({ health: { state: 'opening' }, settled: stopped });
+});
+
+it('knows how the drawer stands, and asks anew when somebody comes back to the till: a night may have passed', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useShift.getState().state).toEqual(shift);
+  shift = { ...shift, isStale: true };
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(useShift.getState().state?.isStale).toBe(false);
+  pushSession({ ...session, state: 'locked' });
+  pushSession(session);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useShift.getState().state?.isStale).toBe(true);
+});
+
+it('lets the drawer of the old till go with its sale', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  mode = 'real';
+  shift = { ...shift, proposedFloatCents: null };
+  pushTill(till());
+  expect(useShift.getState().state).toBeNull();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useShift.getState().state?.proposedFloatCents).toBeNull();
+});
+
+it('a shut door says nothing of the drawer, and the till is there all the same', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  session = { ...session, state: 'signed_out' };
+  pushSession(session);
+  useShift.setState({ state: null });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([useShift.getState().state, useConnection.getState().connection]).toEqual([null, 'connected']);
+});
+
+it('an answer that a push has overtaken does not take the news back', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  const old = shift;
+  const pos = (globalThis.window as unknown as { pos: { call: Record<string, () => Promise<unknown>> } }).pos;
+  pos.call['shift:state'] = async () => {
+    pushShift({ ...old, isStale: true });
+    return ok(old);
+  };
+  pushSession(session);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useShift.getState().state?.isStale).toBe(true);
 });

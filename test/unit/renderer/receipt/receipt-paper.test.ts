@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  PAPER_COLUMNS,
-  type PaperOptions,
-  receiptPaper,
-  sides,
-  wrapped,
-} from '../../../../renderer/receipt/receipt-paper.ts';
+import { PAPER_COLUMNS, type PaperOptions, receiptPaper, sides } from '../../../../renderer/receipt/receipt-paper.ts';
+import { wrapped } from '../../../../renderer/text/paper-lines.ts';
 import { receipt } from '../../../../renderer/text/pt-br/receipt.ts';
 import { cents } from '../../../../shared/money.ts';
 import { card, cash, line, pix, sale, standaloneCard } from '../sale-fixtures.ts';

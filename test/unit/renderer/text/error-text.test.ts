@@ -9,7 +9,7 @@ beforeAll(startTexts);
 
 describe('texts for what may cross from the main process', () => {
   it.each(ERROR_CODES)('%s has a sentence', (code) => {
-    const { text } = errorText({ code, values: { freeMb: 12, neededMb: 64 } });
+    const { text } = errorText({ code, values: { freeMb: 12, neededMb: 64, left: 4, seconds: 30, count: 3 } });
     expect(text).not.toContain(code);
     expect(text).toMatch(/^[A-ZÀ-Ú].*[.]$/);
     expect(text).not.toContain('{{');

@@ -32,6 +32,13 @@ describe('what the coach says', () => {
     (state) => expect(coachStep('payment', saleWith([ITEM], [state]))).toBeNull(),
   );
 
+  it('begins with the drawer, since nothing is sold before it is open', () => {
+    expect(coachStep('checkout', null, true)).toBe('open');
+    expect(coachStep('shift-open', null, true)).toBe('float');
+    expect(coachStep('drawer', null, true)).toBeNull();
+    expect(coachStep('shift-open', null)).toBeNull();
+  });
+
   it('ends at the receipt and is silent elsewhere', () => {
     expect(coachStep('receipt', null)).toBe('done');
     expect(coachStep('settings', saleWith([ITEM]))).toBeNull();

@@ -8,6 +8,7 @@ import { cents } from '../../../../shared/money.ts';
 import { verdictOf } from '../../../../shared/reconciliation.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/settings.ts';
 import { createHandClock } from '../../../faults/offline/hand-clock.ts';
+import { putOnDuty, TEST_PIN_COST } from '../../../support/on-duty.ts';
 import { startControlledService } from '../../../support/service-control.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { value } from '../../../support/value.ts';
@@ -19,7 +20,7 @@ test('a whole till reconciles its day by itself after midnight, also where it wa
   const service = await startControlledService(join(folder, 'service'));
   const { baseUrl, qrBaseUrl, cnpj } = service;
   const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
-  const settings: Settings = { ...DEFAULT_SETTINGS, mode: 'real', operator };
+  const settings: Settings = { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real', operator };
   const time = createHandClock(new Date('2026-11-20T21:00:00'));
   const host: HostParts = {
     dataDir: join(folder, 'till'),
@@ -32,11 +33,13 @@ test('a whole till reconciles its day by itself after midnight, also where it wa
     log: silentLogger,
     freeBytes: () => 100 * 2 ** 30,
     ballastBytes: 4096,
+    pinCost: TEST_PIN_COST,
   };
   let till: Till | null = null;
   const open = async (): Promise<Till> => {
     till = await openTill(host, 'real');
     till.start();
+    await putOnDuty(till);
     return till;
   };
   context.onTestFinished(async () => {

@@ -103,10 +103,10 @@ test('three planted differences are exactly those three, each with its act', asy
   });
   // the same act again is the same case
   expect(act(less)).toBe(lessCase);
-  value(shop.till().reconciliation.note(today(), gone, 'Marta Reis', 'O banco confirmou o repasse.'));
+  value(shop.till().reconciliation.note(today(), gone, 'O banco confirmou o repasse.'));
   expect(value(shop.till().reconciliation.view(today())).report?.undecided).toBe(2);
-  if (lessCase !== null) value(shop.till().cases.note(lessCase, 'Marta Reis', 'Taxa cobrada a mais.'));
-  if (hereCase !== null) value(shop.till().cases.note(hereCase, 'Marta Reis', 'Teste da assistência.'));
+  if (lessCase !== null) value(shop.till().cases.note(lessCase, 'Taxa cobrada a mais.'));
+  if (hereCase !== null) value(shop.till().cases.note(hereCase, 'Teste da assistência.'));
   const again = await report(context, shop);
   expect(verdictOf(again)).toBe('decided');
   expect(again.totals).toEqual(found.totals);

@@ -15,6 +15,7 @@ import {
   reconciliationScene,
   SILENT,
 } from '../../../support/reconciliation-scene.ts';
+import { testActor } from '../../../support/test-actor.ts';
 import { sellForCash } from '../../../support/till-history.ts';
 
 const NONE: ReadonlySet<never> = new Set();
@@ -122,6 +123,7 @@ describe('the notice', () => {
       clock: scene.parts.clock,
       newId: randomUUID,
       log: silentLogger,
+      actor: testActor(),
       push: () => undefined,
       onFault: () => undefined,
       ledger: {
@@ -140,7 +142,7 @@ describe('the notice', () => {
     await runs.byItself(DAY);
     expect(service.news().notice).toEqual({ day: DAY, differences: 1 });
     const card = '5555 5555 5555 4444';
-    expect(service.note(DAY, id, 'Marta Reis', `O cliente mostrou o cartão ${card}.`)).toMatchObject({ ok: true });
+    expect(service.note(DAY, id, `O cliente mostrou o cartão ${card}.`)).toMatchObject({ ok: true });
     expect(service.news().notice).toBeNull();
     const [act] = database.reconciliations.acts(DAY);
     expect(act).toMatchObject({ subject: id, outcome: 'missing_there', act: 'note', supervisor: 'Marta Reis' });

@@ -1,0 +1,90 @@
+import { type CreateAppCore, createAppCore } from '../../electron/app-core.ts';
+import type { Till } from '../../electron/till.ts';
+import type { Channel, Handlers, Input, Value } from '../../shared/ipc-contract.ts';
+import { cents } from '../../shared/money.ts';
+import type { PersonId } from '../../shared/person.ts';
+import { ok, type Result } from '../../shared/result.ts';
+
+/** Who stands at the till in tests that are about something else. */
+export const ON_DUTY = { name: 'Marta Reis', pin: '2580' } as const;
+export const FLOAT_CENTS = cents(20_000);
+
+/** A low cost for the PINs of tests: they are typed thousands of times, and guard nothing. */
+export const TEST_PIN_COST = 4;
+
+/** The till refused to let somebody begin to work. */
+export class NotOnDutyError extends Error {
+  override readonly name = 'NotOnDutyError';
+}
+
+function granted<T>(result: Result<T>): T {
+  if (!result.ok) throw new NotOnDutyError(`refused: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+/** Calls of a till, whichever way they go. */
+export type Ask = <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
+
+/**
+ * Makes somebody work at the till as at the beginning of a day: signed in, and before an open drawer. A till that does
+ * not sell is left as it is.
+ */
+export async function goOnDuty(given: Ask): Promise<void> {
+  const ask = tryingAgain(given);
+  if (!(await signIn(ask))) return;
+  const { shift } = granted(await ask('shift:state', null));
+  if (shift === null) granted(await ask('shift:open', { floatCents: FLOAT_CENTS }));
+}
+
+/** A disk that failed is open again a moment later, as far as it lets itself be opened; nobody goes home before. */
+function tryingAgain(ask: Ask): Ask {
+  return async (channel, input) => {
+    const first = await ask(channel, input);
+    return first.ok || first.error.code !== 'storage_failed' ? first : ask(channel, input);
+  };
+}
+
+/** False where the till does not sell. */
+export async function signIn(ask: Ask): Promise<boolean> {
+  // waits until the till has been opened, where that is under way
+  const session = await ask('session:get', null);
+  const health = granted(await ask('till:health', null));
+  if (!session.ok || health.state !== 'sound') return false;
+  const { state, people } = session.value;
+  if (state === 'no_people') granted(await ask('session:create-first-manager', ON_DUTY));
+  else if (state !== 'signed_in') {
+    const me = people.find(({ name }) => name === ON_DUTY.name)?.id ?? ('' as PersonId);
+    granted(await ask('session:sign-in', { personId: me, pin: ON_DUTY.pin }));
+  }
+  return true;
+}
+
+/** The core, with somebody on duty whenever it has started. */
+export const createCoreOnDuty: CreateAppCore = (parts) => {
+  const core = createAppCore({ pinCost: TEST_PIN_COST, ...parts });
+  return {
+    ...core,
+    start: async () => {
+      await core.start();
+      await goOnDuty(asking(core.handlers));
+    },
+  };
+};
+
+/** The calls of a core in this process. */
+export function asking(handlers: Handlers): Ask {
+  return async <C extends Channel>(channel: C, input: Input<C>) => handlers[channel](input);
+}
+
+/** The same for a till without the core around it. */
+export async function putOnDuty({ session, shift }: Pick<Till, 'session' | 'shift'>): Promise<void> {
+  const calls = {
+    'till:health': () => ok({ state: 'sound' }),
+    'session:get': session.get,
+    'session:create-first-manager': ({ name, pin }) => session.createFirstManager(name, pin),
+    'session:sign-in': ({ personId, pin }) => session.signIn(personId, pin),
+    'shift:state': shift.state,
+    'shift:open': ({ floatCents }) => shift.open(floatCents),
+  } satisfies Partial<Handlers>;
+  await goOnDuty(asking(calls as unknown as Handlers));
+}

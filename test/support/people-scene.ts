@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createActor } from '../../electron/actor.ts';
+import { openTillDatabase, type TillDatabase } from '../../electron/db/till-database.ts';
+import type { SecretName } from '../../electron/host-parts.ts';
+import { silentLogger } from '../../electron/lib/logger.ts';
+import { openPeople } from '../../electron/open-people.ts';
+import { createSessionMemory } from '../../electron/services/people/kept-session.ts';
+import type { Person, PersonId, Role } from '../../shared/person.ts';
+import type { FirstManager, Session } from '../../shared/session.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
+import { ON_DUTY, TEST_PIN_COST } from './on-duty.ts';
+import { seededBytes } from './seeded-bytes.ts';
+import { tempFolder } from './temp-folder.ts';
+import { value } from './value.ts';
+
+function manualClock() {
+  let wallMs = Date.parse('2026-11-21T12:00:00Z');
+  let monotonicMs = 1_000;
+  let sleepers: { readonly untilMs: number; readonly wake: () => void }[] = [];
+  return {
+    now: () => new Date(wallMs),
+    monotonicMs: () => monotonicMs,
+    sleep: (ms: number, signal?: AbortSignal) =>
+      new Promise<void>((wake) => {
+        signal?.addEventListener('abort', () => wake());
+        sleepers.push({ untilMs: monotonicMs + ms, wake });
+      }),
+    /** Time as it passes: both clocks. */
+    pass: async (ms: number): Promise<void> => {
+      const endMs = monotonicMs + ms;
+      for (;;) {
+        const next = sleepers
+          .filter(({ untilMs }) => untilMs <= endMs)
+          .sort((one, other) => one.untilMs - other.untilMs)[0];
+        const stepMs = (next?.untilMs ?? endMs) - monotonicMs;
+        wallMs += stepMs;
+        monotonicMs += stepMs;
+        if (next === undefined) return;
+        sleepers = sleepers.filter((one) => one !== next);
+        next.wake();
+        // what was woken may sleep again
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+    /** Somebody sets the computer's clock. */
+    setWall: (ms: number): void => {
+      wallMs += ms;
+    },
+  };
+}
+
+/** A vault as a machine with a key ring has it, or as one without. */
+export function testVault(keeps: boolean) {
+  const secrets = new Map<SecretName, string>();
+  return {
+    secrets,
+    canKeep: () => keeps,
+    get: (name: SecretName) => secrets.get(name) ?? null,
+    set: async (name: SecretName, secret: string) => void secrets.set(name, secret),
+  };
+}
+
+type Opened = ReturnType<typeof openPeople> & { readonly database: TillDatabase };
+
+export type SceneParts = {
+  /** Whether the machine has a safe place for secrets. */
+  readonly keeps?: boolean;
+  readonly file?: string;
+};
+
+/** The people of a till on a real file, with time and vault in the test's hand. */
+export function peopleScene({ keeps = true, file = join(tempFolder(), 'till.db') }: SceneParts = {}) {
+  const clock = manualClock();
+  const settings = { ...DEFAULT_SETTINGS };
+  const pushed: Session[] = [];
+  const faults: unknown[] = [];
+  const scene = { vault: testVault(keeps) };
+  const memory = { kept: createSessionMemory() };
+  const actor = createActor(() => 1);
+  let opened = open();
+
+  function open(): Opened {
+    const database = openTillDatabase(file, { now: clock.now, who: actor.who });
+    const parts = {
+      ...{ database, clock, actor, newId: randomUUID, log: silentLogger },
+      push: (channel: string, payload: unknown) =>
+        void (channel === 'session:changed' && pushed.push(payload as Session)),
+      onFault: (error: unknown) => void faults.push(error),
+    };
+    const host = {
+      vault: scene.vault,
+      pinCost: TEST_PIN_COST,
+      secretBytes: seededBytes(),
+      settings: { get: () => settings, set: () => undefined },
+    };
+    const people = openPeople(parts, { host, kept: memory.kept('training'), readOnly: false });
+    people.session.resume();
+    return { ...people, database };
+  }
+
+  function close(): void {
+    opened.session.stop();
+    opened.database.close();
+  }
+
+  onTestFinished(close);
+  return Object.assign(scene, {
+    clock,
+    settings,
+    pushed,
+    faults,
+    actor,
+    close,
+    session: () => opened.session,
+    people: () => opened.people,
+    database: () => opened.database,
+    /** As after the end of the program: nothing is left but the file and the vault. */
+    restart: (): void => {
+      close();
+      memory.kept = createSessionMemory();
+      actor.signedIn(null);
+      opened = open();
+    },
+    /** As after a failure of the disk: the same program opens the file anew. */
+    reopen: (mode = 'training'): void => {
+      close();
+      memory.kept(mode);
+      opened = open();
+    },
+    firstManager: async (): Promise<FirstManager> =>
+      value(await opened.session.createFirstManager(ON_DUTY.name, ON_DUTY.pin)),
+    add: async (name: string, role: Role, pin: string): Promise<Person> =>
+      value(await opened.people.save({ id: null, name, role, pin })),
+    signIn: (id: PersonId, pin: string) => opened.session.signIn(id, pin),
+    /** What the trail says beside the images of rows, oldest first. */
+    notes: (): readonly Record<string, unknown>[] =>
+      opened.database.connection
+        .prepare<[], { body: string }>(`SELECT body FROM audit WHERE subject = 'till' ORDER BY id`)
+        .all()
+        .map(({ body }) => JSON.parse(body) as Record<string, unknown>),
+  });
+}
+
+export type PeopleScene = ReturnType<typeof peopleScene>;

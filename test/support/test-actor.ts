@@ -1,0 +1,25 @@
+import { type Actor, createActor } from '../../electron/actor.ts';
+import type { TillDatabase } from '../../electron/db/till-database.ts';
+import type { PersonId, PersonName } from '../../shared/person.ts';
+import type { ShiftId } from '../../shared/shift.ts';
+import { FLOAT_CENTS, ON_DUTY } from './on-duty.ts';
+
+export const MARTA: PersonName = { id: 'marta-reis' as PersonId, name: ON_DUTY.name, role: 'manager' };
+
+/** Who acts in tests of a service alone: a manager, where `person` is nobody else, and no shift. */
+export function testActor(person: PersonName | null = MARTA): Actor {
+  const actor = createActor(() => 1);
+  actor.signedIn(person);
+  return actor;
+}
+
+/** The same before an open drawer, in a till's file that no core stands around. */
+export function atOpenDrawer(database: TillDatabase, at: string): Actor {
+  const actor = testActor();
+  const shift = 'shift-of-tests' as ShiftId;
+  if (database.shifts.findOpen() === null) {
+    database.transaction(() => database.shifts.insert(shift, at, MARTA, FLOAT_CENTS));
+  }
+  actor.inShift(shift);
+  return actor;
+}
