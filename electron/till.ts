@@ -12,7 +12,7 @@ import { DEFAULT_TIMES, type RunnerTimes } from './services/payment-steps.ts';
 import { createSessionMemory, type KeptSession } from './services/people/kept-session.ts';
 import { layOutSamples } from './services/sample-catalogue.ts';
 import { openTillFolder } from './till-folder.ts';
-import { assembleServices } from './till-services.ts';
+import { type AssemblyParts, assembleServices } from './till-services.ts';
 
 /** The till of one mode: its own file, its own operator, and the services between them. */
 export type Till = Awaited<ReturnType<typeof openTill>>;
@@ -35,7 +35,7 @@ export async function openTill(
     file.close();
     throw error;
   });
-  const services = assembleServices({
+  const services = await assembleOrClose({
     ...{ host, mode, times, onFault, file, actor, connection, applySettings, keptSession },
   });
   const { database, money, outbox, link, status, records, storage, operator, headOffice } = services;
@@ -106,8 +106,8 @@ export async function openTill(
     },
     /** Ends everything and closes the file, whatever goes wrong on the way: the next till needs it. */
     stop: async (): Promise<void> => {
-      services.session.stop();
       try {
+        services.session.stop();
         const ends = [
           money.runner.stop(),
           money.refunds.stop(),
@@ -125,4 +125,15 @@ export async function openTill(
       }
     },
   };
+}
+
+/** Services read the file while they are made: where that fails, whoever tries again needs what was opened. */
+async function assembleOrClose(given: AssemblyParts): Promise<ReturnType<typeof assembleServices>> {
+  try {
+    return assembleServices(given);
+  } catch (error) {
+    given.file.close();
+    await given.connection.stop();
+    throw error;
+  }
 }

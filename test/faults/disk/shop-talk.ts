@@ -2,8 +2,9 @@ import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
 import { cents } from '../../../shared/money.ts';
 import { isFinal } from '../../../shared/payment.ts';
-import type { Result } from '../../../shared/result.ts';
+import type { ErrorCode, Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
+import { goOnDuty, NotOnDutyError } from '../../support/on-duty.ts';
 import type { Dice } from '../till-process/dice.ts';
 import type { SellingTill } from './selling-till.ts';
 
@@ -11,6 +12,8 @@ import type { SellingTill } from './selling-till.ts';
 export class GaveUpError extends Error {
   override readonly name = 'GaveUpError';
 }
+
+const NOT_AT_WORK: ReadonlySet<ErrorCode> = new Set(['no_people', 'signed_out', 'no_shift']);
 
 export const PRICES = [250, 999, 2_790] as const;
 
@@ -34,6 +37,15 @@ export type Patience = {
  * find there. Throws {@link GaveUpError} where the till goes on refusing.
  */
 export function createCashier({ call }: SellingTill, patience: Patience) {
+  /** A till that has been opened again by itself, before somebody could go to work, still waits for a PIN. */
+  async function goToWork(): Promise<void> {
+    try {
+      await goOnDuty(call);
+    } catch (error) {
+      if (!(error instanceof NotOnDutyError)) throw error;
+    }
+  }
+
   async function rest(): Promise<void> {
     await sleepFor(patience.restMs);
     await patience.meanwhile?.();
@@ -61,6 +73,7 @@ export function createCashier({ call }: SellingTill, patience: Patience) {
       if (answer.ok) return done(answer.value);
       last = `${answer.error.code} ${answer.error.field ?? ''} ${answer.error.message ?? ''}`;
       patience.onRefused?.(channel, answer, performance.now() - askedMs);
+      if (NOT_AT_WORK.has(answer.error.code)) await goToWork();
     }
     throw new GaveUpError(`${channel}: ${last}`);
   }
