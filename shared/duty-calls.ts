@@ -27,6 +27,8 @@ export type DutyCalls = {
   /** Gives a manager a new PIN by the code that was shown when the first one was made; a new code takes its place. */
   'session:recover': { input: { personId: PersonId; code: string; pin: string }; value: FirstManager };
 
+  /** A manager, by his own PIN, has a new recovery code; the one before is worth nothing then. */
+  'people:new-recovery-code': { input: { pin: string }; value: { readonly recoveryCode: string } };
   'people:list': { input: null; value: readonly Person[] };
   'people:save': { input: PersonDraft; value: Person };
   'people:set-active': { input: { personId: PersonId; active: boolean }; value: Person };

@@ -187,6 +187,7 @@ export const CHANNELS = Object.keys({
   'people:save': 0,
   'people:set-active': 0,
   'people:change-own-pin': 0,
+  'people:new-recovery-code': 0,
   'approval:act': 0,
   'shift:state': 0,
   'shift:open': 0,

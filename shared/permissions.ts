@@ -48,6 +48,7 @@ export const PERMISSIONS = {
   'people:save': manager,
   'people:set-active': manager,
   'people:change-own-pin': cashier,
+  'people:new-recovery-code': manager,
 
   'approval:act': cashier,
 

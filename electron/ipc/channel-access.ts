@@ -28,6 +28,7 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'people:save': 'sells',
   'people:set-active': 'sells',
   'people:change-own-pin': 'sells',
+  'people:new-recovery-code': 'sells',
   'approval:act': 'follows',
   'shift:state': 'reads',
   'shift:open': 'sells',

@@ -40,6 +40,7 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'people:save': (draft) => till().people.save(draft),
     'people:set-active': ({ personId, active }) => till().people.setActive(personId, active),
     'people:change-own-pin': ({ pin, newPin }) => till().people.changeOwnPin(pin, newPin),
+    'people:new-recovery-code': ({ pin }) => till().session.newRecoveryCode(pin),
     'approval:act': life.approve,
 
     'shift:state': () => till().shift.state(),

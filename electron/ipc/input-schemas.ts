@@ -111,6 +111,7 @@ export const INPUT_SCHEMAS = {
   }),
   'people:set-active': z.strictObject({ personId, active: z.boolean() }),
   'people:change-own-pin': z.strictObject({ pin, newPin: pin }),
+  'people:new-recovery-code': z.strictObject({ pin }),
 
   'approval:act': approval,
 

@@ -4,6 +4,7 @@ import type { Person } from '../../shared/person.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
+import { NewCodeDialog } from './new-code-dialog.tsx';
 import { OwnPinDialog } from './own-pin-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 
@@ -11,7 +12,8 @@ export type PeopleDialog =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit'; readonly person: Person }
   | { readonly kind: 'deactivate'; readonly person: Person }
-  | { readonly kind: 'own-pin' };
+  | { readonly kind: 'own-pin' }
+  | { readonly kind: 'new-code' };
 
 /** What stands before the list of people. `onDone` takes what it came to, in words. */
 export function PeopleDialogs(props: {
@@ -35,6 +37,8 @@ export function PeopleDialogs(props: {
       return <DeactivateDialog person={dialog.person} onDone={done} onClose={onClose} />;
     case 'own-pin':
       return <OwnPinDialog onDone={done} onClose={onClose} />;
+    case 'new-code':
+      return <NewCodeDialog onClose={onClose} />;
     case undefined:
       return null;
   }

@@ -127,6 +127,7 @@ function usePeopleKeys({ isManager, selected, open, activate }: KeyParts): void 
         disabled: none || isMe,
         run: turn,
       },
+      { key: 'F6', label: t('keys.newCode'), run: () => open({ kind: 'new-code' }) },
       { key: 'Enter', label: t('keys.edit'), hidden: true, disabled: none, run: edit },
     ],
     isManager,

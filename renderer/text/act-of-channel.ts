@@ -49,6 +49,7 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'people:save': 'people',
   'people:set-active': 'people',
   'people:change-own-pin': 'ownPin',
+  'people:new-recovery-code': 'people',
 
   'approval:act': 'askSupervisor',
 

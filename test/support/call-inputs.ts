@@ -33,6 +33,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'people:save': { id: null, name: 'João Lima', role: 'cashier', pin: '4826' },
   'people:set-active': { personId, active: false },
   'people:change-own-pin': { pin: '2580', newPin: '1379' },
+  'people:new-recovery-code': { pin: '2580' },
   'approval:act': { supervisorId: personId, pin: '2580', channel: 'case:refund', input: { caseId } },
   'shift:state': null,
   'shift:open': { floatCents: cents(20_000) },

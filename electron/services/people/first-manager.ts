@@ -69,6 +69,17 @@ export function createFirstManagers(parts: FirstManagerParts) {
         return ok({ person: nameOf(people.get(id)), recoveryCode: code.text });
       });
     },
+    /** A new code for a manager who shows by his PIN that it is he: the one before may never have been written down. */
+    renewCode: async (id: PersonId, pin: string): Promise<Result<{ readonly recoveryCode: string }>> => {
+      const right = await check.attempt(id, pin, 'wrong_pin');
+      if (!right.ok) return right;
+      const code = await newCode();
+      transaction(() => {
+        check.store('recovery_code', code.hashed, timestamp(clock));
+        noteInAudit({ event: 'recovery_code_set', person: id });
+      });
+      return ok({ recoveryCode: code.text });
+    },
     /** A new PIN for a manager, by the code; a new code takes its place. */
     recover: async (id: PersonId, typed: string, pin: string): Promise<Result<MadeManager>> => {
       const manager = people.find(id);

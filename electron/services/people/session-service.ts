@@ -91,6 +91,8 @@ export function createSessionService(parts: SessionServiceParts) {
     },
     recover: async (id: PersonId, code: string, pin: string): Promise<Result<FirstManager>> =>
       readOnly ? fail('read_only') : admit(await managers.recover(id, code, pin), 'recovered'),
+    newRecoveryCode: async (pin: string): Promise<Result<{ readonly recoveryCode: string }>> =>
+      person === null ? fail('signed_out') : managers.renewCode(person.id, pin),
     alive: (): Result<null> => {
       if (person !== null && !isLocked) idle.used();
       return ok(null);

@@ -48,6 +48,7 @@ export const people = {
     activate: 'Ativar',
     permissions: 'Permissões',
     ownPin: 'Trocar minha senha',
+    newCode: 'Novo código',
   },
   form: {
     newTitle: 'Novo operador',
@@ -74,6 +75,12 @@ export const people = {
     wrongNow: 'Digite a senha de agora, com {{least}} números ou mais.',
     save: 'Trocar',
     done: 'Sua senha foi trocada.',
+  },
+  newCode: {
+    title: 'Novo código de recuperação',
+    text: 'O código novo aparece uma vez só, para anotar. O que estava anotado antes deixa de valer.',
+    pin: 'Sua senha',
+    make: 'Gerar código',
   },
   notManager: {
     title: 'Só o gerente cuida dos operadores',

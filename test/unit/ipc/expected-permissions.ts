@@ -27,6 +27,7 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'people:save': '--+',
   'people:set-active': '--+',
   'people:change-own-pin': '+++',
+  'people:new-recovery-code': '--+',
   'approval:act': '+++',
 
   'shift:state': '+++',

@@ -102,6 +102,21 @@ describe('the recovery code', () => {
     expect(JSON.stringify(scene.notes())).not.toContain(recoveryCode);
   });
 
+  test('is made anew by the PIN of the manager who is signed in; the one before is worth nothing then', async () => {
+    const scene = peopleScene();
+    expect(await scene.session().newRecoveryCode(ON_DUTY.pin)).toMatchObject({ error: { code: 'signed_out' } });
+    const { session, recoveryCode: first } = await scene.firstManager();
+    const id = session.person?.id ?? ('' as PersonId);
+    expect(await scene.session().newRecoveryCode('1111')).toMatchObject({
+      error: { code: 'wrong_pin', values: { left: 4 } },
+    });
+    const { recoveryCode: second } = value(await scene.session().newRecoveryCode(ON_DUTY.pin));
+    expect(second).not.toBe(first);
+    expect(scene.notes().at(-1)).toEqual({ event: 'recovery_code_set', person: id });
+    expect(await scene.session().recover(id, first, '7319')).toMatchObject({ error: { code: 'wrong_recovery_code' } });
+    expect(await scene.session().recover(id, second, '7319')).toMatchObject({ ok: true });
+  });
+
   test('is for managers, waits after five wrong ones, and spends nothing on a weak PIN', async () => {
     const scene = peopleScene();
     const { recoveryCode, session } = await scene.firstManager();
