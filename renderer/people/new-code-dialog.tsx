@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MIN_PIN_DIGITS } from '../../shared/person.ts';
 import { usePerson } from '../mirror/session-store.ts';
-import { showCode } from '../session/door-store.ts';
+import { showCode } from '../shell/door-store.ts';
 import { PinField } from '../ui/pin-field.tsx';
 import { usePinTries } from '../ui/use-pin-tries.ts';
 import { useCall } from '../use-call.ts';

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PERSON_LENGTH, MIN_PERSON_LENGTH } from '../../shared/money-case.ts';
 import { setSession } from '../mirror/session-store.ts';
+import { holdDoor, releaseDoor, showCode } from '../shell/door-store.ts';
 import { NewPinFields, useNewPin } from '../ui/new-pin.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useWrongFieldFocus } from '../ui/use-wrong-field-focus.ts';
 import { useCall } from '../use-call.ts';
 import { DoorForm } from './door-form.tsx';
-import { holdDoor, releaseDoor, showCode } from './door-store.ts';
 
 /** A till that nobody works at yet: its first manager. */
 export function FirstManagerPage(): ReactNode {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonId, PersonName } from '../../shared/person.ts';
 import { setSession } from '../mirror/session-store.ts';
+import { holdDoor, releaseDoor, setRecovering, showCode } from '../shell/door-store.ts';
 import { NewPinFields, useNewPin } from '../ui/new-pin.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { Select } from '../ui/select.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '../ui/text-field.tsx';
 import { useWrongFieldFocus } from '../ui/use-wrong-field-focus.ts';
 import { useCall } from '../use-call.ts';
 import { DoorForm } from './door-form.tsx';
-import { holdDoor, releaseDoor, setRecovering, showCode } from './door-store.ts';
 
 const MAX_CODE_LENGTH = 40;
 

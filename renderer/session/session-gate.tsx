@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useDoorShut, useSession } from '../mirror/session-store.ts';
+import { setRecovering, useDoor } from '../shell/door-store.ts';
 import { hideNotice } from '../shell/notice-store.ts';
 import { leaveSupervision } from '../shell/supervision.ts';
 import { CodePage } from './code-page.tsx';
-import { setRecovering, useDoor } from './door-store.ts';
 import { FirstManagerPage } from './first-manager-page.tsx';
 import { KeptPage } from './kept-page.tsx';
 import { RecoverPage } from './recover-page.tsx';

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../shared/session.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { setRecovering } from '../shell/door-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Working } from '../ui/note.tsx';
 import { PinField } from '../ui/pin-field.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
-import { setRecovering } from './door-store.ts';
 import { PeopleChoice } from './people-choice.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
