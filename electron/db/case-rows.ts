@@ -65,6 +65,8 @@ const CHANGEABLE: readonly (keyof CaseChange)[] = [
 
 /** Nobody has decided yet, or the decision is being carried out. */
 export const UNSETTLED = `state IN ('open', 'refunding')`;
+/** Of those, such as contradict their payment: money that is going back does not, and holds up no sale. */
+export const CONTRADICTS = `${UNSETTLED} AND kind NOT IN ('leg_undone', 'returned')`;
 
 /** Cases of money that is not where it should be. */
 export function caseRows(database: Statements) {
@@ -91,7 +93,15 @@ export function caseRows(database: Statements) {
   const ofSale = database
     .prepare<[SaleId], number>(
       keepPlan(
-        `SELECT count(*) FROM money_case WHERE ${UNSETTLED} AND payment_id IN (SELECT id FROM payment WHERE sale_id = ?)`,
+        `SELECT count(*) FROM money_case WHERE ${CONTRADICTS} AND payment_id IN (SELECT id FROM payment WHERE sale_id = ?)`,
+      ),
+    )
+    .pluck();
+
+  const waitingBack = database
+    .prepare<[PaymentId], number>(
+      keepPlan(
+        `SELECT count(*) FROM money_case WHERE payment_id = ? AND ${UNSETTLED} AND kind IN ('leg_undone', 'returned')`,
       ),
     )
     .pluck();
@@ -123,6 +133,8 @@ export function caseRows(database: Statements) {
     listed: (settledSince: string): CaseRow[] => listed.all(settledSince),
     refunding: (): CaseRow[] => refunding.all(),
     openCount: (): number => openCount.get() ?? 0,
+    /** Cases of a payment whose money is on its way back to the customer. */
+    waitingBack: (id: PaymentId): number => waitingBack.get(id) ?? 0,
     /** Until somebody has decided about money of this sale, it takes no other. */
     holdsSale: (id: SaleId): boolean => (ofSale.get(id) ?? 0) > 0,
   };

@@ -11,6 +11,9 @@ import { reconciliation } from './migrations/0007-reconciliation.ts';
 import { receivedEntries } from './migrations/0008-received-entries.ts';
 import { people } from './migrations/0009-people.ts';
 import { shift } from './migrations/0010-shift.ts';
+import { selling } from './migrations/0011-selling.ts';
+import { legs } from './migrations/0012-legs.ts';
+import { returns } from './migrations/0013-returns.ts';
 
 /** In order, without gaps. A migration that has been in a shop is never edited; the next one mends it. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -24,6 +27,9 @@ export const MIGRATIONS: readonly Migration[] = [
   receivedEntries,
   people,
   shift,
+  selling,
+  legs,
+  returns,
 ];
 
 /** The file was written by a newer program. Going on could lose what only that program understands. */

@@ -11,11 +11,12 @@ import type {
   PaymentReason,
   PaymentState,
 } from '../../shared/payment.ts';
+import type { UndoneHow } from '../../shared/payment-undone.ts';
 import type { PersonId } from '../../shared/person.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import type { ShiftId } from '../../shared/shift.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
-import { UNSETTLED } from './case-rows.ts';
+import { CONTRADICTS } from './case-rows.ts';
 import { standaloneCardRows } from './standalone-card-rows.ts';
 import type { Statements } from './statements.ts';
 
@@ -50,8 +51,14 @@ export type PaymentRow = {
   /** Whose it is, from its beginning; null in what is older than that. */
   readonly person_id: PersonId | null;
   readonly shift_id: ShiftId | null;
-  /** Cases of it that nobody has settled yet. */
+  /** The vale-troca that it comes from. */
+  readonly credit_note_id: string | null;
+  /** Cases of it that nobody has settled yet, money that is going back left out. */
   readonly open_cases: number;
+  /** Of its `payment_undone`; null unless it was undone. */
+  readonly undone_how: UndoneHow | null;
+  readonly undone_at: string | null;
+  readonly undone_case: CaseId | null;
 };
 
 export type NewPayment = Pick<PaymentRow, 'id' | 'sale_id' | 'tender' | 'amount_cents' | 'state' | 'created_at'> &
@@ -68,6 +75,7 @@ export type NewPayment = Pick<PaymentRow, 'id' | 'sale_id' | 'tender' | 'amount_
       | 'case_id'
       | 'person_id'
       | 'shift_id'
+      | 'credit_note_id'
     >
   >;
 
@@ -90,10 +98,16 @@ export type PaymentChange = Partial<
   >
 >;
 
-const SELECT = `SELECT payment.*, (SELECT count(*) FROM money_case WHERE payment_id = payment.id AND ${UNSETTLED}) AS open_cases FROM payment`;
+/** Cases and undoing of a payment, beside its columns. */
+export const BESIDE = `(SELECT count(*) FROM money_case WHERE payment_id = payment.id AND ${CONTRADICTS}) AS open_cases,
+  undone.how AS undone_how, undone.at AS undone_at, undone.case_id AS undone_case`;
+export const WITH_UNDONE = 'payment LEFT JOIN payment_undone AS undone ON undone.payment_id = payment.id';
+const SELECT = `SELECT payment.*, ${BESIDE} FROM ${WITH_UNDONE}`;
+/** Money that pays for its sale. */
+export const KEPT = `payment.state = 'approved' AND NOT EXISTS (SELECT 1 FROM payment_undone WHERE payment_id = payment.id)`;
 const LIVE = `state NOT IN ('approved', 'declined', 'cancelled', 'expired')`;
 /** Live, and something may still happen: one that a case is open of only waits for somebody to decide. */
-const RUNNING = `${LIVE} AND id NOT IN (SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND ${UNSETTLED})`;
+const RUNNING = `${LIVE} AND payment.id NOT IN (SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND ${CONTRADICTS})`;
 /** As the index `payment_one_live_per_device` has it. */
 const HOLDS_DEVICE = `device_id IS NOT NULL AND ${LIVE} AND NOT (state = 'unconfirmed' AND coalesce(reason, '') = 'amount_disagrees')`;
 
@@ -114,25 +128,28 @@ const CHANGEABLE: readonly (keyof PaymentChange)[] = [
 
 /** Payments, their history and their conflicts. */
 export function paymentRows(database: Statements) {
-  const byId = database.prepare<[PaymentId], PaymentRow>(`${SELECT} WHERE id = ?`);
-  const ofSale = database.prepare<[SaleId], PaymentRow>(keepPlan(`${SELECT} WHERE sale_id = ? ORDER BY rowid`));
-  const live = database.prepare<[], PaymentRow>(`${SELECT} WHERE ${LIVE} ORDER BY rowid`);
-  const watched = database.prepare<[], PaymentRow>(`${SELECT} WHERE watch_until IS NOT NULL ORDER BY rowid`);
+  const byId = database.prepare<[PaymentId], PaymentRow>(keepPlan(`${SELECT} WHERE payment.id = ?`));
+  const ofSale = database.prepare<[SaleId], PaymentRow>(
+    keepPlan(`${SELECT} WHERE payment.sale_id = ? ORDER BY payment.rowid`),
+  );
+  const live = database.prepare<[], PaymentRow>(`${SELECT} WHERE ${LIVE} ORDER BY payment.rowid`);
+  const watched = database.prepare<[], PaymentRow>(`${SELECT} WHERE watch_until IS NOT NULL ORDER BY payment.rowid`);
   const liveOfSale = database
     .prepare<[SaleId], number>(keepPlan(`SELECT count(*) FROM payment WHERE sale_id = ? AND ${LIVE}`))
     .pluck();
   const liveDevices = database.prepare<[], DeviceId>(`SELECT device_id FROM payment WHERE ${HOLDS_DEVICE}`).pluck();
   const approvedOfSale = database
     .prepare<[SaleId], number>(
-      keepPlan(`SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND state = 'approved'`),
+      keepPlan(`SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND ${KEPT}`),
     )
     .pluck();
   const insert = database.prepare<unknown[]>(
     `INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at,
-       tendered_cents, change_cents, card_kind, instalments, device_id, device_name, evidence, case_id, person_id, shift_id)
+       tendered_cents, change_cents, card_kind, instalments, device_id, device_name, evidence, case_id, person_id, shift_id,
+       credit_note_id)
      VALUES (@id, @sale_id, @tender, @amount_cents, @state, @created_at, @created_at,
        @tendered_cents, @change_cents, @card_kind, @instalments, @device_id, @device_name, @evidence, @case_id, @person_id,
-       @shift_id)`,
+       @shift_id, @credit_note_id)`,
   );
   const update = database.prepare<unknown[]>(
     `UPDATE payment SET ${CHANGEABLE.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @updated_at WHERE id = @id`,
@@ -143,7 +160,7 @@ export function paymentRows(database: Statements) {
   const addConflict = database.prepare<unknown[]>(
     'INSERT INTO payment_conflict (payment_id, at, event, evidence) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
-  const running = database.prepare<[], PaymentRow>(`${SELECT} WHERE ${RUNNING} ORDER BY rowid`);
+  const running = database.prepare<[], PaymentRow>(`${SELECT} WHERE ${RUNNING} ORDER BY payment.rowid`);
   const runningCount = database.prepare<[], number>(`SELECT count(*) FROM payment WHERE ${RUNNING}`).pluck();
 
   const get = (id: PaymentId): PaymentRow => {
@@ -170,7 +187,7 @@ export function paymentRows(database: Statements) {
       const cash = { tendered_cents: null, change_cents: null };
       const card = { card_kind: null, instalments: null, device_id: null, device_name: null };
       const by = { person_id: null, shift_id: null };
-      insert.run({ ...cash, ...card, ...by, evidence: null, case_id: null, ...payment });
+      insert.run({ ...cash, ...card, ...by, evidence: null, case_id: null, credit_note_id: null, ...payment });
     },
     update: (id: PaymentId, change: PaymentChange, at: string): PaymentRow => {
       update.run({ ...get(id), ...change, updated_at: at });

@@ -2,8 +2,7 @@ import type { CaseState } from '../../shared/money-case.ts';
 import type { CaseId } from '../../shared/payment.ts';
 import type { Listing, ReconciliationCause, ReconciliationOutcome, RowAct } from '../../shared/reconciliation.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
-import { UNSETTLED } from './case-rows.ts';
-import type { PaymentRow } from './payment-rows.ts';
+import { BESIDE, type PaymentRow, WITH_UNDONE } from './payment-rows.ts';
 import type { Statements } from './statements.ts';
 
 export type ReconciliationRunRow = {
@@ -54,9 +53,8 @@ export function reconciliationRows(database: Statements) {
     keepPlan('SELECT * FROM reconciliation_act WHERE day = ? ORDER BY rowid'),
   );
   const payments = database.prepare<[string, string, string, number, number], PagedRow>(
-    `SELECT payment.*, payment.rowid AS row,
-       (SELECT count(*) FROM money_case WHERE payment_id = payment.id AND ${UNSETTLED}) AS open_cases
-     FROM payment WHERE created_at >= ? AND created_at < ? AND (created_at, payment.rowid) > (?, ?)
+    `SELECT payment.*, payment.rowid AS row, ${BESIDE}
+     FROM ${WITH_UNDONE} WHERE created_at >= ? AND created_at < ? AND (created_at, payment.rowid) > (?, ?)
      ORDER BY created_at, payment.rowid LIMIT ?`,
   );
   const lastBefore = database

@@ -1,10 +1,13 @@
+import type { GivenDiscount } from '../../shared/discount.ts';
+import type { HeldSale } from '../../shared/held-sale.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
-import type { PersonId } from '../../shared/person.ts';
+import type { PersonId, PersonName } from '../../shared/person.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { SaleId, SaleLine, SaleLineId, SaleState, SaleSummary } from '../../shared/sale.ts';
 import type { ShiftId } from '../../shared/shift.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
+import { KEPT } from './payment-rows.ts';
 import type { Statements } from './statements.ts';
 
 export type SaleRow = {
@@ -18,6 +21,16 @@ export type SaleRow = {
   /** Who opened it, then who closed it, and in which shift; null in what is older than that. */
   readonly person_id: PersonId | null;
   readonly shift_id: ShiftId | null;
+  readonly discount_cents: Cents;
+  /** The percentage that the discount was given as, in hundredths of a percent. */
+  readonly discount_bp: number | null;
+  readonly held_name: string | null;
+  /** JSON of {@link PersonName}. */
+  readonly held_by: string | null;
+  readonly held_at: string | null;
+  /** Encrypted. */
+  readonly tax_id: string | null;
+  readonly tax_id_key: string | null;
 };
 
 /** Whose an act is, as rows keep it. */
@@ -34,11 +47,28 @@ type LineRow = {
   quantity: number;
   total_cents: Cents;
   cancelled_at: string | null;
+  discount_cents: Cents;
+  discount_bp: number | null;
+  list_price_cents: Cents | null;
+  share_cents: Cents;
 };
 
 export type NewLine = Pick<
   SaleLine,
   'id' | 'productId' | 'code' | 'name' | 'unitPriceCents' | 'quantity' | 'totalCents'
+>;
+
+/** What may change of a line, as it is priced now. */
+export type PricedLine = Pick<
+  SaleLine,
+  | 'id'
+  | 'unitPriceCents'
+  | 'quantity'
+  | 'totalCents'
+  | 'discountCents'
+  | 'discountBasisPoints'
+  | 'listPriceCents'
+  | 'shareCents'
 >;
 
 type SummaryRow = {
@@ -47,14 +77,18 @@ type SummaryRow = {
   series: number | null;
   number: number | null;
   total_cents: Cents;
+  discounts_cents: Cents;
   at: string;
   paid_cents: Cents;
   item_count: number;
   tenders: string | null;
+  held_name: string | null;
+  held_by: string | null;
+  held_at: string | null;
 };
 
 /** The payment that brought the last of the money: whose it is, the sale is, also when it is approved after its shift. */
-const LAST_KEPT = `sale_id = @id AND state = 'approved' ORDER BY rowid DESC LIMIT 1`;
+const LAST_KEPT = `sale_id = @id AND ${KEPT} ORDER BY rowid DESC LIMIT 1`;
 
 /** Sales and their lines. */
 export function saleRows(database: Statements) {
@@ -70,13 +104,21 @@ export function saleRows(database: Statements) {
     keepPlan(`INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents)
      VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM sale_line WHERE sale_id = ?), ?, ?, ?, ?, ?, ?)`),
   );
-  const setQuantity = database.prepare<unknown[]>(
-    'UPDATE sale_line SET quantity = ?, total_cents = unit_price_cents * ? WHERE id = ? AND sale_id = ?',
+  const priceLine = database.prepare<unknown[]>(
+    `UPDATE sale_line SET unit_price_cents = @unitPriceCents, quantity = @quantity, total_cents = @totalCents,
+       discount_cents = @discountCents, discount_bp = @discountBasisPoints, list_price_cents = @listPriceCents,
+       share_cents = @shareCents WHERE id = @id AND sale_id = @saleId`,
   );
-  const cancelLine = database.prepare<unknown[]>('UPDATE sale_line SET cancelled_at = ? WHERE id = ? AND sale_id = ?');
+  const cancelLine = database.prepare<unknown[]>(
+    'UPDATE sale_line SET cancelled_at = ?, share_cents = 0 WHERE id = ? AND sale_id = ?',
+  );
   const total = database.prepare<unknown[]>(
     `UPDATE sale SET total_cents = (
        SELECT coalesce(sum(total_cents), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) WHERE id = ?`,
+  );
+  const priceSale = database.prepare<unknown[]>(
+    `UPDATE sale SET total_cents = @totalCents, discount_cents = @discountCents, discount_bp = @discountBasisPoints
+     WHERE id = @id`,
   );
   const setState = database.prepare<unknown[]>('UPDATE sale SET state = ? WHERE id = ?');
   const cancel = database.prepare<unknown[]>(
@@ -91,10 +133,12 @@ export function saleRows(database: Statements) {
      FROM (SELECT max(series) AS series FROM receipt_series) AS present WHERE id = @id`,
   );
   const between = database.prepare<[string, string], SummaryRow>(
-    `SELECT id, state, series, number, total_cents, coalesce(closed_at, opened_at) AS at,
+    `SELECT id, state, series, number, total_cents, coalesce(closed_at, opened_at) AS at, held_name, held_by, held_at,
        (SELECT coalesce(sum(quantity), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) AS item_count,
-       (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = sale.id AND state = 'approved') AS paid_cents,
-       (SELECT group_concat(tender) FROM payment WHERE sale_id = sale.id AND state = 'approved') AS tenders
+       discount_cents + (SELECT coalesce(sum(discount_cents), 0) FROM sale_line
+         WHERE sale_id = sale.id AND cancelled_at IS NULL) AS discounts_cents,
+       (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS paid_cents,
+       (SELECT group_concat(DISTINCT tender) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS tenders
      FROM sale WHERE state = 'set_aside'
        OR (state <> 'open' AND coalesce(closed_at, opened_at) >= ? AND coalesce(closed_at, opened_at) < ?)
      ORDER BY at DESC, sale.rowid DESC`,
@@ -109,12 +153,19 @@ export function saleRows(database: Statements) {
       const { id, productId, code, name, unitPriceCents, quantity, totalCents } = line;
       insertLine.run(id, saleId, saleId, productId, code, name, unitPriceCents, quantity, totalCents);
     },
-    setQuantity: (saleId: SaleId, id: SaleLineId, quantity: number): void => {
-      setQuantity.run(quantity, quantity, id, saleId);
+    priceLine: (saleId: SaleId, line: PricedLine): void => {
+      const { id, unitPriceCents, quantity, totalCents } = line;
+      const { discountCents, discountBasisPoints, listPriceCents, shareCents } = line;
+      const priced = { unitPriceCents, quantity, totalCents };
+      priceLine.run({ saleId, id, ...priced, discountCents, discountBasisPoints, listPriceCents, shareCents });
     },
     cancelLine: (saleId: SaleId, id: SaleLineId, at: string): void => void cancelLine.run(at, id, saleId),
-    /** Stores the total that the lines add up to. */
+    /** Stores the total that the lines of a sale without a discount add up to. */
     total: (id: SaleId): void => void total.run(id),
+    /** Stores what a sale with its discount comes to. */
+    priceSale: (id: SaleId, totalCents: Cents, { discountCents, discountBasisPoints }: GivenDiscount): void => {
+      priceSale.run({ id, totalCents, discountCents, discountBasisPoints });
+    },
     setState: (id: SaleId, state: 'open' | 'set_aside'): void => void setState.run(state, id),
     cancel: (id: SaleId, at: string, by: By = NOBODY): void => void cancel.run({ id, at, ...by }),
     /** Closes a sale as paid and gives it the next receipt number of the present series. */
@@ -135,7 +186,12 @@ function readLine(row: LineRow): SaleLine {
     unitPriceCents: row.unit_price_cents,
     quantity: row.quantity,
     totalCents: row.total_cents,
+    discountCents: row.discount_cents,
+    discountBasisPoints: row.discount_bp,
+    listPriceCents: row.list_price_cents,
+    shareCents: row.share_cents,
     cancelled: row.cancelled_at !== null,
+    productInactive: false,
   };
 }
 
@@ -146,9 +202,15 @@ function readSummary(row: SummaryRow): SaleSummary {
     series: row.series,
     number: row.number,
     totalCents: row.total_cents,
+    discountsCents: row.discounts_cents,
     paidCents: row.paid_cents,
     itemCount: row.item_count,
     tenders: (row.tenders?.split(',') ?? []) as Payment['tender'][],
     at: row.at,
+    held: readHolding(row),
   };
+}
+
+function readHolding({ held_name: name, held_by: by, held_at: at }: SummaryRow): HeldSale | null {
+  return name === null || by === null || at === null ? null : { name, by: JSON.parse(by) as PersonName, at };
 }

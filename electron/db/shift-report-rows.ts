@@ -1,3 +1,4 @@
+import { ZERO } from '../../shared/money.ts';
 import type { ShiftId, ShiftReport } from '../../shared/shift.ts';
 import { auditHash } from './audit/audit-functions.ts';
 import type { Statements } from './statements.ts';
@@ -60,6 +61,12 @@ export function shiftReportRows(database: Statements) {
 
 export type ShiftReportRows = ReturnType<typeof shiftReportRows>;
 
+/** What a Z that was sealed before these were told reads as: nothing. */
+const LATER_FIELDS = {
+  undone: { count: 0, cents: ZERO },
+  paidOutCents: ZERO,
+} satisfies Partial<ShiftReport>;
+
 export function readReport({ body, seal }: ShiftReportRow): ShiftReport {
-  return { ...(JSON.parse(body) as Omit<ShiftReport, 'seal'>), seal };
+  return { ...LATER_FIELDS, ...(JSON.parse(body) as Omit<ShiftReport, 'seal'>), seal };
 }

@@ -127,7 +127,7 @@ export function shiftRows(database: Statements) {
 
 export type ShiftRows = ReturnType<typeof shiftRows>;
 
-function nameOf({ id, name, role }: PersonName): string {
+export function nameOf({ id, name, role }: PersonName): string {
   return JSON.stringify({ id, name, role });
 }
 

@@ -1,7 +1,8 @@
 import type { Cents } from '../../shared/money.ts';
 import type { MovementKind, ShiftId, ShiftReport, Tally } from '../../shared/shift.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
-import { UNSETTLED } from './case-rows.ts';
+import { CONTRADICTS, UNSETTLED } from './case-rows.ts';
+import { KEPT } from './payment-rows.ts';
 import type { Statements } from './statements.ts';
 
 type TallyRow = { readonly count: number; readonly cents: Cents };
@@ -23,7 +24,7 @@ type MatterRow = {
 const MONEY = (what: string): string => `count(*) AS count, coalesce(sum(${what}), 0) AS cents`;
 
 const FINAL = `('approved', 'declined', 'cancelled', 'expired')`;
-const WITH_CASE = `payment.id IN (SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND ${UNSETTLED})`;
+const WITH_CASE = `payment.id IN (SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND ${CONTRADICTS})`;
 /** A sale that nobody at the till can end: only the operator, or who decides about its case. */
 const WAITS = `EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = sale.id
   AND ((state = 'unconfirmed' AND state NOT IN ${FINAL}) OR ${WITH_CASE}))`;
@@ -45,15 +46,27 @@ export function shiftSums(database: Statements) {
     keepPlan(`SELECT ${MONEY('sale_line.total_cents')} FROM sale JOIN sale_line ON sale_line.sale_id = sale.id
      WHERE sale.shift_id = ? AND sale_line.cancelled_at IS NOT NULL`),
   );
+  const discounts = database.prepare<[ShiftId, ShiftId], TallyRow>(
+    keepPlan(`SELECT ${MONEY('given')} FROM (
+       SELECT discount_cents AS given FROM sale WHERE shift_id = ? AND state = 'paid' AND discount_cents > 0
+       UNION ALL SELECT sale_line.discount_cents FROM sale JOIN sale_line ON sale_line.sale_id = sale.id
+       WHERE sale.shift_id = ? AND sale.state = 'paid' AND sale_line.discount_cents > 0 AND cancelled_at IS NULL)`),
+  );
   const payments = database.prepare<[ShiftId], PaidRow>(
     keepPlan(`SELECT tender, coalesce(json_extract(evidence, '$.cardKind'), card_kind) AS cardKind,
        json_extract(evidence, '$.brand') AS brand, ${MONEY('amount_cents')}
-     FROM payment WHERE shift_id = ? AND state = 'approved' GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`),
+     FROM payment WHERE shift_id = ? AND ${KEPT} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`),
   );
   const cash = database.prepare<[ShiftId], TallyRow>(
     keepPlan(
       `SELECT ${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND tender = 'cash' AND state = 'approved'`,
     ),
+  );
+  const undone = database.prepare<[ShiftId], TallyRow>(
+    keepPlan(`SELECT ${MONEY('amount_cents')} FROM payment_undone WHERE shift_id = ?`),
+  );
+  const cashUndone = database.prepare<[ShiftId], TallyRow>(
+    keepPlan(`SELECT ${MONEY('amount_cents')} FROM payment_undone WHERE shift_id = ? AND how = 'drawer'`),
   );
   const moved = database.prepare<[ShiftId], MovedRow>(
     keepPlan(`SELECT kind, ${MONEY('amount_cents')} FROM cash_movement WHERE shift_id = ? GROUP BY kind`),
@@ -71,9 +84,15 @@ export function shiftSums(database: Statements) {
   return {
     sales: (id: ShiftId, state: 'paid' | 'cancelled'): Tally => tally(sales.get(id, state)),
     cancelledItems: (id: ShiftId): Tally => tally(cancelledItems.get(id)),
+    /** Each discount on an item or on a whole sale counts as one. */
+    discounts: (id: ShiftId): Tally => tally(discounts.get(id, id)),
     payments: (id: ShiftId): ShiftReport['payments'] =>
       payments.all(id).map(({ tender, cardKind, brand, ...sum }) => ({ tender, cardKind, brand, tally: tally(sum) })),
-    /** Cash kept: handed over less change. */
+    /** Payments that were undone in this shift, of whatever tender. */
+    undone: (id: ShiftId): Tally => tally(undone.get(id)),
+    /** Of those, what went out of the drawer. */
+    cashUndone: (id: ShiftId): Tally => tally(cashUndone.get(id)),
+    /** Cash that came in: handed over less change. What was undone afterwards is in it. */
     cash: (id: ShiftId): Tally => tally(cash.get(id)),
     moved: (id: ShiftId): Readonly<Record<MovementKind, Tally>> => {
       const rows = moved.all(id);

@@ -1,16 +1,24 @@
 import type { AuditParts } from './audit/audit-functions.ts';
 import { type CaseRows, caseRows } from './case-rows.ts';
+import { type CreditNoteRows, creditNoteRows } from './credit-note-rows.ts';
 import { type DeviceRows, deviceRows } from './device-rows.ts';
+import { type HeldSaleRows, heldSaleRows } from './held-sale-rows.ts';
 import { type MemoryRows, memoryRows } from './memory-rows.ts';
 import { type Database, openDatabase, openToRead } from './open-database.ts';
 import { type OutboxRows, outboxRows } from './outbox-rows.ts';
+import { type PatternRows, patternRows } from './pattern-rows.ts';
 import { type PaymentRows, paymentRows } from './payment-rows.ts';
+import { type PaymentUndoneRows, paymentUndoneRows } from './payment-undone-rows.ts';
 import { type PersonRows, personRows } from './person-rows.ts';
 import { type ProductRows, productRows } from './product-rows.ts';
 import { type QrRegistrationRows, qrRegistrationRows } from './qr-registration-rows.ts';
 import { type ReceivedRows, receivedRows } from './received-rows.ts';
 import { type ReconciliationRows, reconciliationRows } from './reconciliation-rows.ts';
+import { type ReportRows, reportRows } from './report-rows.ts';
+import { type ReturnRows, returnRows } from './return-rows.ts';
+import { type SaleActRows, saleActRows } from './sale-act-rows.ts';
 import { type SaleRows, saleRows } from './sale-rows.ts';
+import { type SaleSearchRows, saleSearchRows } from './sale-search-rows.ts';
 import { type ShiftReportRows, shiftReportRows } from './shift-report-rows.ts';
 import { type ShiftRows, shiftRows } from './shift-rows.ts';
 import { type ShiftSums, shiftSums } from './shift-sums.ts';
@@ -23,13 +31,25 @@ export type TillDatabase = {
   readonly products: ProductRows;
   readonly outbox: OutboxRows;
   readonly sales: SaleRows;
+  /** Acts on sales that a manager asks about. */
+  readonly saleActs: SaleActRows;
+  readonly heldSales: HeldSaleRows;
+  /** Paid sales by what a customer's receipt says. */
+  readonly saleSearch: SaleSearchRows;
+  /** Goods that came back. */
+  readonly returns: ReturnRows;
+  readonly creditNotes: CreditNoteRows;
   readonly shifts: ShiftRows;
   readonly shiftSums: ShiftSums;
   /** The Z reports. */
   readonly shiftReports: ShiftReportRows;
   readonly payments: PaymentRows;
+  readonly undone: PaymentUndoneRows;
   readonly cases: CaseRows;
   readonly reconciliations: ReconciliationRows;
+  /** What the manager's reports, and what is worth a look, are made of. */
+  readonly reports: ReportRows;
+  readonly patterns: PatternRows;
   readonly devices: DeviceRows;
   readonly qrRegistrations: QrRegistrationRows;
   /** What head office has given out to this till. */
@@ -83,12 +103,20 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
     products: productRows(statements),
     outbox: outboxRows(statements),
     sales: saleRows(statements),
+    saleActs: saleActRows(statements),
+    heldSales: heldSaleRows(statements),
+    saleSearch: saleSearchRows(statements),
+    returns: returnRows(statements),
+    creditNotes: creditNoteRows(statements),
     shifts: shiftRows(statements),
     shiftSums: shiftSums(statements),
     shiftReports: shiftReportRows(statements),
     payments: paymentRows(statements),
+    undone: paymentUndoneRows(statements),
     cases: caseRows(statements),
     reconciliations: reconciliationRows(statements),
+    reports: reportRows(statements),
+    patterns: patternRows(statements),
     devices: deviceRows(statements),
     qrRegistrations: qrRegistrationRows(statements),
     received: receivedRows(statements),

@@ -29,7 +29,9 @@ export function storeTrail(
  */
 export function dropHalfAct(database: Database): void {
   dropHalfAttachment(database);
+  dropHalfUndoing(database);
   dropHalfClose(database);
+  dropHalfReturn(database);
 }
 
 function dropHalfAttachment(database: Database): void {
@@ -47,11 +49,35 @@ function dropHalfAttachment(database: Database): void {
   if (begun != null) database.prepare('DELETE FROM audit WHERE id >= ?').run(begun);
 }
 
+/** A leg that is undone is a case, and then what was undone: the case alone would give back money that still pays. */
+function dropHalfUndoing(database: Database): void {
+  const begun = database
+    .prepare<[], number>(
+      `SELECT min(id) FROM audit AS gives WHERE subject = 'money_case'
+         AND json_extract(body, '$.kind') IN ('leg_undone', 'sale_given_up')
+         AND at = (SELECT at FROM audit ORDER BY id DESC LIMIT 1)
+         AND NOT EXISTS (SELECT 1 FROM audit AS takes WHERE takes.subject = 'payment_undone'
+           AND json_extract(takes.body, '$.case_id') = gives.subject_id)`,
+    )
+    .pluck()
+    .get();
+  if (begun != null) database.prepare('DELETE FROM audit WHERE id >= ?').run(begun);
+}
+
 /** A shift that is closed has its Z in the entry behind it. */
 function dropHalfClose(database: Database): void {
   database.exec(
     `DELETE FROM audit WHERE id = (SELECT max(id) FROM audit)
        AND subject = 'shift' AND json_extract(body, '$.state') = 'closed'`,
+  );
+}
+
+/** A return begins with its lines and ends with its own entry: without that nothing was given back yet. */
+function dropHalfReturn(database: Database): void {
+  database.exec(
+    `DELETE FROM audit WHERE id >= (SELECT min(id) FROM audit AS line WHERE subject = 'return_line'
+       AND NOT EXISTS (SELECT 1 FROM audit AS made WHERE made.subject = 'sale_return'
+         AND made.subject_id = json_extract(line.body, '$.return_id')))`,
   );
 }
 

@@ -142,7 +142,16 @@ export function beginPix(database: TillDatabase, at: string, priceCents = 999): 
 
 export type TillRows = Readonly<Record<string, readonly unknown[]>>;
 
-const TABLES = ['receipt_series', 'sale', 'sale_line', 'payment', 'payment_event', 'payment_conflict', 'product'];
+const TABLES = [
+  'receipt_series',
+  'sale',
+  'sale_line',
+  'sale_act',
+  'payment',
+  'payment_event',
+  'payment_conflict',
+  'product',
+];
 
 /** Every row of the tables that matter, to compare two files by. */
 export function rowsOf(database: TillDatabase): TillRows {

@@ -21,12 +21,16 @@ function olderFile(): string {
   const old = new Sqlite(file);
   registerAuditFunctions(old, AUDIT_PARTS);
   migrate(old, MIGRATIONS.slice(0, 9));
+  const line =
+    'INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents)';
   const payment = 'INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at';
   old.exec(`BEGIN;
     INSERT INTO sale (id, state, opened_at) VALUES ('paid', 'open', '${AT}');
+    ${line} VALUES ('l1', 'paid', 1, 1, '101', 'Café', 500, 1, 500);
     ${payment}, tendered_cents, change_cents) VALUES ('cash', 'paid', 'cash', 500, 'approved', '${AT}', '${AT}', 500, 0);
     UPDATE sale SET state = 'paid', total_cents = 500, series = 1, number = 1, closed_at = '${AT}' WHERE id = 'paid';
     INSERT INTO sale (id, state, opened_at, total_cents) VALUES ('waits', 'set_aside', '${AT}', 900);
+    ${line} VALUES ('l2', 'waits', 1, 1, '102', 'Pão', 300, 3, 900);
     ${payment}, card_kind, instalments, device_id) VALUES ('card', 'waits', 'card', 900, 'unconfirmed', '${AT}', '${AT}', 'debit', 1, 7);
     INSERT INTO sale (id, state, opened_at) VALUES ('open', 'open', '${AT}');
     COMMIT`);

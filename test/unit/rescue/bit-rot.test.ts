@@ -35,7 +35,7 @@ let whole: History;
 
 beforeAll(async () => {
   base = mkdtempSync(path.join(tmpdir(), 'balcao-rot-'));
-  whole = await makeHistory(base, { parts: [20, 20, 10] });
+  whole = await makeHistory(base, { parts: [40, 40, 20] });
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
