@@ -1,6 +1,7 @@
 import type { BackupState, RecordCheck } from './backup.ts';
 import type { Device, DeviceId, DeviceList } from './device.ts';
 import type { DutyCalls } from './duty-calls.ts';
+import type { HeldCalls } from './held-calls.ts';
 import type { Cents } from './money.ts';
 import type { MoneyCase } from './money-case.ts';
 import type { OutboxState } from './outbox.ts';
@@ -8,10 +9,14 @@ import type { CardKind, CaseId, Payment, PaymentId } from './payment.ts';
 import type { Product, ProductDraft, ProductId } from './product.ts';
 import type { CashRegisterForm, CompanyForm, QrRegistration } from './qr-registration.ts';
 import type { Received } from './received-entry.ts';
-import type { ReconciliationNews, ReconciliationView } from './reconciliation.ts';
+import type { ReconciliationNews } from './reconciliation.ts';
+import type { ReconciliationCalls } from './reconciliation-calls.ts';
+import type { ReportCalls } from './report-calls.ts';
 import type { ChargeSearch, RescueState } from './rescue.ts';
 import type { Result } from './result.ts';
-import type { Sale, SaleId, SaleLineId, SaleSummary } from './sale.ts';
+import type { ReturnCalls } from './return-calls.ts';
+import type { Sale, SaleId } from './sale.ts';
+import type { SaleCalls } from './sale-calls.ts';
 import type { Session } from './session.ts';
 import type { Settings, SettingsView } from './settings.ts';
 import type { ShiftState } from './shift.ts';
@@ -19,8 +24,11 @@ import type { StandaloneCardSlip } from './standalone-card.ts';
 import type { TillHealth } from './till-health.ts';
 import type { TillState, TrainingPages } from './till-state.ts';
 
+/** The areas whose calls stand in files of their own. */
+type AreaCalls = HeldCalls & DutyCalls & SaleCalls & ReconciliationCalls & ReportCalls & ReturnCalls;
+
 /** Every call from the screen to the main process: channel -> input -> value of the Result. */
-export type Calls = DutyCalls & {
+export type Calls = AreaCalls & {
   'till:health': { input: null; value: TillHealth };
   /** Opens a stopped till again; after a broken rule everything stored is verified first. */
   'till:restart': { input: null; value: TillHealth };
@@ -29,34 +37,35 @@ export type Calls = DutyCalls & {
   'till:state': { input: null; value: TillState };
   'training:pages': { input: null; value: TrainingPages };
 
-  'sale:current': { input: null; value: Sale | null };
-  /** `CODE`, `BARCODE` or `10*CODE`, as scanned or typed. Opens a sale when none is open. */
-  'sale:add-by-code': { input: { text: string }; value: Sale };
-  'sale:add-product': { input: { productId: ProductId; quantity: number }; value: Sale };
-  'sale:set-quantity': { input: { lineId: SaleLineId; quantity: number }; value: Sale };
-  'sale:cancel-line': { input: { lineId: SaleLineId }; value: Sale };
-  'sale:cancel': { input: { saleId: SaleId }; value: Sale };
-  /** Takes a sale whose payment has no answer, or is being cancelled, off the screen: the next customer can be served. */
-  'sale:set-aside': { input: { saleId: SaleId }; value: Sale };
-  'sale:resume': { input: { saleId: SaleId }; value: Sale };
-  'sale:get': { input: { saleId: SaleId }; value: Sale };
-  /** The sales of the local day that `day` (`YYYY-MM-DD`) names, today when null, and all set aside; newest first. */
-  'sale:list': { input: { day: string | null }; value: readonly SaleSummary[] };
-
-  'payment:pay-cash': { input: { saleId: SaleId; tenderedCents: Cents }; value: Sale };
+  /**
+   * `amountCents`, of these four: the part of the sale that it is to pay; everything that is left where it is null or not
+   * there. `tenderedCents` is what was handed over for that part.
+   */
+  'payment:pay-cash': {
+    input: { saleId: SaleId; tenderedCents: Cents; amountCents?: Cents | null | undefined };
+    value: Sale;
+  };
   /**
    * Writes down a card payment that was taken outside this till. `confirmed`: the cashier was told that the same slip has
    * been typed today, and means it.
    */
   'payment:pay-standalone-card': {
-    input: { saleId: SaleId; slip: StandaloneCardSlip; confirmed: boolean };
+    input: { saleId: SaleId; slip: StandaloneCardSlip; confirmed: boolean; amountCents?: Cents | null | undefined };
     value: Sale;
   };
   'payment:start-card': {
-    input: { saleId: SaleId; deviceId: DeviceId; kind: CardKind; instalments: number };
+    input: {
+      saleId: SaleId;
+      deviceId: DeviceId;
+      kind: CardKind;
+      instalments: number;
+      amountCents?: Cents | null | undefined;
+    };
     value: Payment;
   };
-  'payment:start-pix': { input: { saleId: SaleId }; value: Payment };
+  'payment:start-pix': { input: { saleId: SaleId; amountCents?: Cents | null | undefined }; value: Payment };
+  /** Undoes an approved payment of the open sale, whole: cash by a supervisor, out of the drawer; Pix and card as a case. */
+  'payment:undo': { input: { paymentId: PaymentId }; value: Sale };
   /** Asks for an abort. `force` only where a plain abort was refused: the device's app cannot cancel by itself. */
   'payment:cancel': { input: { paymentId: PaymentId; force: boolean }; value: Payment };
   /** Asks the operator now instead of at the next turn. Never charges. */
@@ -73,24 +82,6 @@ export type Calls = DutyCalls & {
   'case:refund-by-hand': { input: { caseId: CaseId; nsu: string }; value: MoneyCase };
   /** Closes the case with a supervisor's word for what became of the money. */
   'case:note': { input: { caseId: CaseId; text: string }; value: MoneyCase };
-
-  /** A local day (`YYYY-MM-DD`, today when null) as it was reconciled last. */
-  'reconciliation:get': { input: { day: string | null }; value: ReconciliationView };
-  'reconciliation:news': { input: null; value: ReconciliationNews };
-  /** Begins to put a day beside the operator's; `everyPix` asks about proven charges too, two seconds each. */
-  'reconciliation:run': { input: { day: string; everyPix: boolean }; value: ReconciliationView };
-  /** Ends a run that somebody has asked for and does not wait for any more. */
-  'reconciliation:leave': { input: null; value: null };
-  'reconciliation:act': {
-    input: { day: string; rowId: string; act: 'open_case' | 'ask_again' };
-    value: { readonly caseId: CaseId | null };
-  };
-  'reconciliation:note': { input: { day: string; rowId: string; text: string }; value: ReconciliationView };
-  /** Writes every row of the day to a file, in the words given. */
-  'reconciliation:write-csv': {
-    input: { day: string; headings: readonly string[]; words: readonly { code: string; text: string }[] };
-    value: { readonly file: string };
-  };
 
   'catalogue:search': {
     input: { text: string; onlyActive: boolean; offset: number; limit: number };
@@ -203,18 +194,32 @@ export const CHANNELS = Object.keys({
   'sale:add-product': 0,
   'sale:set-quantity': 0,
   'sale:cancel-line': 0,
+  'sale:discount-line': 0,
+  'sale:discount-sale': 0,
+  'sale:change-price': 0,
   'sale:cancel': 0,
   'sale:set-aside': 0,
   'sale:resume': 0,
+  'sale:hold': 0,
+  'sale:set-tax-id': 0,
+  'sale:get-tax-id': 0,
   'sale:get': 0,
   'sale:list': 0,
   'payment:pay-cash': 0,
   'payment:pay-standalone-card': 0,
+  'payment:pay-store-credit': 0,
   'payment:start-card': 0,
   'payment:start-pix': 0,
+  'payment:undo': 0,
   'payment:cancel': 0,
   'payment:ask-again': 0,
   'payment:list-unfinished': 0,
+  'returns:find': 0,
+  'returns:for-sale': 0,
+  'returns:make': 0,
+  'returns:get': 0,
+  'returns:credit-note': 0,
+  'returns:reissue-credit-note': 0,
   'case:list': 0,
   'case:attach': 0,
   'case:refund': 0,
@@ -227,6 +232,9 @@ export const CHANNELS = Object.keys({
   'reconciliation:act': 0,
   'reconciliation:note': 0,
   'reconciliation:write-csv': 0,
+  'reports:run': 0,
+  'reports:write-csv': 0,
+  'reports:patterns': 0,
   'catalogue:search': 0,
   'catalogue:get-image': 0,
   'catalogue:save': 0,

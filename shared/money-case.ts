@@ -11,6 +11,8 @@ import type { Sale, SaleId } from './sale.ts';
  * money_gone      an attempt was approved, and its money was seen to have gone back
  * sale_given_up   a sale that such money had been attached to, and paid in part, was cancelled
  * unknown_charge  the operator has a charge that no payment on this till speaks of
+ * leg_undone      a payment was undone before its sale was closed: the money is on its way back
+ * returned        money of a closed sale is on its way back, by a return
  */
 export const CASE_KINDS = [
   'late_money',
@@ -20,8 +22,15 @@ export const CASE_KINDS = [
   'money_gone',
   'sale_given_up',
   'unknown_charge',
+  'leg_undone',
+  'returned',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
+
+/** The money was taken as it was to be, and the customer gets it back: work to do, and no contradiction. */
+export function isGoingBack(kind: CaseKind): boolean {
+  return kind === 'leg_undone' || kind === 'returned';
+}
 
 /*
  *   open ─> attached           the money pays for a sale
@@ -29,6 +38,7 @@ export type CaseKind = (typeof CASE_KINDS)[number];
  *     │ └─> noted              a supervisor has said what became of it
  *     │ └─> dissolved          the operator itself said later that all is as it was to be
  *     └──<> refunding ─> refunded    the operator was asked to give it back, and shows that it did
+ *     └─> refunded           one that is going back: the operator shows it as given back on the device
  */
 export const CASE_STATES = [
   'open',

@@ -1,5 +1,6 @@
 import type { DeviceId } from './device.ts';
 import type { Cents } from './money.ts';
+import type { PaymentUndone } from './payment-undone.ts';
 import type { SaleId } from './sale.ts';
 import type { StandaloneBrand } from './standalone-card.ts';
 
@@ -243,6 +244,8 @@ type PaymentBase = {
   readonly conflict: boolean;
   /** The case whose money this is, where it was not asked for but attached. */
   readonly caseId: CaseId | null;
+  /** Null unless it was undone. */
+  readonly undone: PaymentUndone | null;
 };
 
 export type CashPayment = PaymentBase & {
@@ -261,6 +264,8 @@ export type CardPayment = PaymentBase & {
   readonly lastSeen: 'waiting' | 'in_progress' | null;
   /** none: nobody asked; asked: abort on its way; refused: the device had started; forced: a forced abort was sent. */
   readonly abort: 'none' | 'asked' | 'refused' | 'forced';
+  /** The receipt of its sale did not come out of the device. Known in this run of the program alone. */
+  readonly receiptFailed?: true;
 };
 
 export type QrCharge = {
@@ -288,4 +293,7 @@ export type StandaloneCardPayment = PaymentBase & {
   readonly authorization: string;
 };
 
-export type Payment = CashPayment | CardPayment | PixPayment | StandaloneCardPayment;
+/** Out of a vale-troca of this till. Approved at once, as cash is. */
+export type StoreCreditPayment = PaymentBase & { readonly tender: 'store_credit'; readonly creditNoteId: string };
+
+export type Payment = CashPayment | CardPayment | PixPayment | StandaloneCardPayment | StoreCreditPayment;

@@ -22,6 +22,10 @@ const selling: Need = { least: 'cashier', below: 'refused', shift: 'open' };
 const supervisor: Need = { least: 'supervisor', below: 'supervised', shift: 'any' };
 /** As {@link selling}, and beyond a limit by a supervisor. */
 const sellingByAmount: Need = { least: 'cashier', below: 'supervised', shift: 'open' };
+/** What others did: who may not see it is not helped by a PIN that would leave it on the screen. */
+const supervisorOnly: Need = { least: 'supervisor', below: 'refused', shift: 'any' };
+/** As {@link supervisor}, and out of an open drawer. */
+const supervisorSelling: Need = { least: 'supervisor', below: 'supervised', shift: 'open' };
 const manager: Need = { least: 'manager', below: 'refused', shift: 'any' };
 const managerHereAndNow: Need = { least: 'manager', below: 'supervised', shift: 'any' };
 
@@ -65,22 +69,41 @@ export const PERMISSIONS = {
   'sale:current': cashier,
   'sale:add-by-code': selling,
   'sale:add-product': selling,
-  'sale:set-quantity': selling,
-  'sale:cancel-line': selling,
-  'sale:cancel': selling,
+  // a discount that stands may grow by it beyond what who asks may give
+  'sale:set-quantity': sellingByAmount,
+  'sale:cancel-line': sellingByAmount,
+  'sale:discount-line': sellingByAmount,
+  'sale:discount-sale': sellingByAmount,
+  'sale:change-price': supervisorSelling,
+  // one that is part-paid in cash gives it back out of the drawer
+  'sale:cancel': sellingByAmount,
   'sale:set-aside': selling,
   'sale:resume': selling,
+  'sale:hold': selling,
+  'sale:set-tax-id': selling,
+  'sale:get-tax-id': cashier,
   'sale:get': cashier,
   'sale:list': cashier,
 
   'payment:pay-cash': selling,
   'payment:pay-standalone-card': selling,
+  'payment:pay-store-credit': selling,
   'payment:start-card': selling,
   'payment:start-pix': selling,
+  // Pix and card go back to who paid; cash leaves the drawer, so that it wants a supervisor
+  'payment:undo': sellingByAmount,
   // a payment that is under way can be looked after whatever became of the shift
   'payment:cancel': cashier,
   'payment:ask-again': cashier,
   'payment:list-unfinished': cashier,
+
+  'returns:find': cashier,
+  'returns:for-sale': cashier,
+  // without a receipt, too late, or in cash: by a supervisor
+  'returns:make': sellingByAmount,
+  'returns:get': cashier,
+  'returns:credit-note': cashier,
+  'returns:reissue-credit-note': supervisorSelling,
 
   'case:list': cashier,
   'case:attach': selling,
@@ -95,6 +118,10 @@ export const PERMISSIONS = {
   'reconciliation:act': cashier,
   'reconciliation:note': supervisor,
   'reconciliation:write-csv': cashier,
+
+  'reports:run': supervisorOnly,
+  'reports:write-csv': supervisorOnly,
+  'reports:patterns': manager,
 
   'catalogue:search': cashier,
   'catalogue:get-image': cashier,

@@ -152,7 +152,7 @@ function toRow(group: Group): ReconciliationRow {
 }
 
 function paidHere(ours: readonly OurPayment[]): Cents {
-  return sum(ours.filter((one) => one.state === 'approved').map((one) => one.amountCents));
+  return sum(ours.filter((one) => one.state === 'approved' && one.undone !== true).map((one) => one.amountCents));
 }
 
 type Judgement = {

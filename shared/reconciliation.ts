@@ -63,6 +63,8 @@ export type OurPayment = {
   readonly tender: string;
   readonly amountCents: Cents;
   readonly state: PaymentState;
+  /** Undone before its sale was closed: it pays for nothing here, whatever the operator still keeps of it. */
+  readonly undone?: boolean;
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly deviceName: string | null;

@@ -1,4 +1,6 @@
-import { type Cents, sum, times } from './money.ts';
+import { discountAgain, type GivenDiscount, lessDiscount } from './discount.ts';
+import type { HeldSale } from './held-sale.ts';
+import { type Cents, subtract, sum, times } from './money.ts';
 import type { Payment } from './payment.ts';
 import type { ProductId } from './product.ts';
 
@@ -19,11 +21,22 @@ export type SaleLine = {
   readonly productId: ProductId;
   readonly code: string;
   readonly name: string;
-  /** The price when the line was made: a later change of the catalogue does not touch it. */
+  /** The price when the line was made, or the one it was changed to; a later change of the catalogue does not touch it. */
   readonly unitPriceCents: Cents;
+  /** The catalogue's price where the line's was changed; null where it is the same. */
+  readonly listPriceCents: Cents | null;
   readonly quantity: number;
+  /** Given on this item. */
+  readonly discountCents: Cents;
+  /** The percentage that it was given as, in hundredths of a percent; null for an amount, or none. */
+  readonly discountBasisPoints: number | null;
+  /** Price times quantity, less the item's discount. */
   readonly totalCents: Cents;
+  /** Of the whole sale's discount. What the item finally cost is {@link finalCents}. */
+  readonly shareCents: Cents;
   readonly cancelled: boolean;
+  /** Its product was deactivated or deleted after the line was made. Told of an open sale that had been held, else false. */
+  readonly productInactive: boolean;
 };
 
 export type Sale = {
@@ -33,11 +46,19 @@ export type Sale = {
   readonly series: number | null;
   readonly number: number | null;
   readonly lines: readonly SaleLine[];
+  /** What the kept lines come to, each less its own discount. */
+  readonly subtotalCents: Cents;
+  /** Given on the whole sale. */
+  readonly discountCents: Cents;
+  /** The percentage that it was given as, in hundredths of a percent; null for an amount, or none. */
+  readonly discountBasisPoints: number | null;
   readonly totalCents: Cents;
   /** What no payment has brought yet. */
   readonly dueCents: Cents;
   /** Oldest first. */
   readonly payments: readonly Payment[];
+  /** A CPF or CNPJ is to be on the receipt; `sale:get-tax-id` tells which. */
+  readonly hasTaxId: boolean;
   readonly openedAt: string;
   readonly closedAt: string | null;
 };
@@ -49,11 +70,15 @@ export type SaleSummary = {
   readonly series: number | null;
   readonly number: number | null;
   readonly totalCents: Cents;
+  /** Discounts on its items and on the whole of it. */
+  readonly discountsCents: Cents;
   /** What payments have brought so far: more than nothing before the end only where money of a case pays a part. */
   readonly paidCents: Cents;
   readonly itemCount: number;
   readonly tenders: readonly Payment['tender'][];
   readonly at: string;
+  /** Null for a sale that was never held; a sale that was taken up again still tells of it. */
+  readonly held: HeldSale | null;
 };
 
 export const MAX_QUANTITY = 9999;
@@ -63,6 +88,21 @@ export function lineTotal(unitPrice: Cents, quantity: number): Cents {
   return times(unitPrice, quantity);
 }
 
-export function saleTotal(lines: readonly Pick<SaleLine, 'totalCents' | 'cancelled'>[]): Cents {
+/** What an item finally cost: less its own discount, and less its part of the whole sale's. */
+export function finalCents({ totalCents, shareCents }: Pick<SaleLine, 'totalCents' | 'shareCents'>): Cents {
+  return subtract(totalCents, shareCents);
+}
+
+/** What the kept lines come to before a discount of the whole sale. */
+export function saleSubtotal(lines: readonly Pick<SaleLine, 'totalCents' | 'cancelled'>[]): Cents {
   return sum(lines.filter((line) => !line.cancelled).map((line) => line.totalCents));
+}
+
+/** A line with other numbers: its total follows, and a percentage of discount is worked out again. */
+export function priceLine<L extends Pick<SaleLine, 'unitPriceCents' | 'quantity'> & GivenDiscount>(
+  line: L,
+): L & Pick<SaleLine, 'totalCents'> {
+  const gross = lineTotal(line.unitPriceCents, line.quantity);
+  const discount = discountAgain(line, gross);
+  return { ...line, ...discount, totalCents: lessDiscount(gross, discount) };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_DISCOUNT_LIMITS, type DiscountLimits } from './discount.ts';
 import { type Cents, cents } from './money.ts';
 import type { QrMode } from './qr-registration.ts';
 
@@ -67,6 +68,9 @@ export const DEFAULT_HEAD_OFFICE: HeadOfficeSettings = {
 
 export const MAX_LOCK_MINUTES = 60;
 
+/** Ten years. */
+export const MAX_RETURN_DAYS = 3_650;
+
 export type Settings = {
   readonly mode: TillMode;
   readonly storeName: string;
@@ -77,8 +81,14 @@ export type Settings = {
   readonly theme: 'system' | 'light' | 'dark';
   /** Whether a card payment that was taken on a machine outside this till may be typed in. */
   readonly allowStandaloneCard: boolean;
+  /** Whether each customer is asked for a CPF or CNPJ when paying begins; it can be typed in either way. */
+  readonly askTaxId: 'always' | 'never';
   /** The till locks after so many minutes in which nobody used it, 1 to {@link MAX_LOCK_MINUTES}; 0 for never. */
   readonly lockAfterMinutes: number;
+  /** No instalment of a card payment is less than this. */
+  readonly minInstalmentCents: Cents;
+  /** Who finances instalments, as the operator is told: nobody says, the store, or the card's issuer. */
+  readonly instalmentType: 'none' | 'store' | 'issuer';
   /** More cash than this in the drawer is told: time for a sangria. 0 for never. */
   readonly drawerLimitCents: Cents;
   /** A difference at the close above this wants a supervisor and a comment. */
@@ -87,6 +97,12 @@ export type Settings = {
   readonly countsAllowed: number;
   /** What should be in the drawer is told only by the Z. */
   readonly blindClose: boolean;
+  /** What each role may take off an item and a sale; beyond it somebody of more has to be there. */
+  readonly discountLimits: DiscountLimits;
+  /** A sale may be returned for so many local days without a supervisor; 0 for its own day alone. */
+  readonly returnDays: number;
+  /** So many local days a vale-troca may be used. */
+  readonly creditNoteDays: number;
   /** The real operator; training brings its own. */
   readonly operator: OperatorSettings;
   /** Null for a till that stands alone. Training never speaks to it. */
@@ -100,11 +116,17 @@ export const DEFAULT_SETTINGS: Settings = {
   registerNumber: 1,
   theme: 'system',
   allowStandaloneCard: true,
+  askTaxId: 'always',
   lockAfterMinutes: 5,
+  minInstalmentCents: cents(500),
+  instalmentType: 'store',
   drawerLimitCents: cents(100_000),
   closeDifferenceCents: cents(500),
   countsAllowed: 3,
   blindClose: true,
+  discountLimits: DEFAULT_DISCOUNT_LIMITS,
+  returnDays: 30,
+  creditNoteDays: 180,
   operator: {
     baseUrl: '',
     qrBaseUrl: '',

@@ -103,7 +103,9 @@ export type ShiftReport = {
   readonly sales: Tally;
   readonly cancelledSales: Tally;
   readonly cancelledItems: Tally;
-  /** Approved payments by tender, and of cards by what was used. While the close is blind, an X leaves cash out. */
+  /** Given in the sales that were paid, on items and on the whole; undefined in a Z of before there were any. */
+  readonly discounts?: Tally;
+  /** Approved payments that were not undone, by tender, and of cards by what was used. While the close is blind, an X leaves cash out. */
   readonly payments: readonly {
     readonly tender: string;
     readonly cardKind: string | null;
@@ -113,12 +115,20 @@ export type ShiftReport = {
   /** Money of earlier shifts' payments that was approved only after their Z. None of it is cash. */
   readonly lateApprovals: Tally;
   readonly floatCents: Cents;
-  /** Cash kept: handed over less change. Null on an X while the close is blind. */
+  /** Cash that came in: handed over less change, also what was given back later. Null on an X while the close is blind. */
   readonly cashInCents: Cents | null;
   readonly supplies: Tally;
   readonly withdrawals: Tally;
   readonly noSales: number;
-  /** float + cash + supplies - withdrawals. Null on an X while the close is blind. */
+  /** Payments that were undone before their sale was closed, of every tender; also such as began in an earlier shift. */
+  readonly undone: Tally;
+  /** Goods that came back, whatever was given for them. Nothing in a Z of before there were any. */
+  readonly returns?: Tally;
+  /** Vale-trocas that were made for them. */
+  readonly creditNotesIssued?: Tally;
+  /** Given back to customers in cash out of the drawer. Null on an X while the close is blind. */
+  readonly paidOutCents: Cents | null;
+  /** float + cash + supplies - withdrawals - paid out. Null on an X while the close is blind. */
   readonly expectedCents: Cents | null;
   readonly countedCents: Cents | null;
   /** counted - expected: above nothing a sobra, below a falta. */
@@ -145,11 +155,14 @@ export type DrawerSums = {
   readonly cashInCents: Cents;
   readonly suppliesCents: Cents;
   readonly withdrawalsCents: Cents;
+  /** Given back to customers in cash. */
+  readonly paidOutCents: Cents;
 };
 
 /** What has to be in the drawer. Throws below nothing: more was never taken out than there was. */
-export function expectedCents({ floatCents, cashInCents, suppliesCents, withdrawalsCents }: DrawerSums): Cents {
-  const expected = subtract(sum([floatCents, cashInCents, suppliesCents]), withdrawalsCents);
+export function expectedCents(sums: DrawerSums): Cents {
+  const { floatCents, cashInCents, suppliesCents, withdrawalsCents, paidOutCents } = sums;
+  const expected = subtract(sum([floatCents, cashInCents, suppliesCents]), sum([withdrawalsCents, paidOutCents]));
   invariant(expected >= 0, 'no drawer holds less than nothing');
   return expected;
 }

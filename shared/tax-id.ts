@@ -51,3 +51,35 @@ export function isCpf(text: string): boolean {
   const first = mod11Digit(values, CPF_WEIGHTS.slice(1));
   return `${first}${mod11Digit([...values, first], CPF_WEIGHTS)}` === bare.slice(9);
 }
+
+/** `12345678909` as `123.456.789-09`. */
+export function formatCpf(bare: string): string {
+  return bare.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4');
+}
+
+/** Which of the two a number of this length is. */
+export function kindOfTaxId(bare: string): 'cpf' | 'cnpj' {
+  return bare.length === 11 ? 'cpf' : 'cnpj';
+}
+
+/** True for a CPF or a CNPJ, with or without punctuation, whose check digits are right. */
+export function isTaxId(text: string): boolean {
+  return isCpf(text) || isCnpj(text);
+}
+
+/** A CPF or a CNPJ as people write it. */
+export function formatTaxId(bare: string): string {
+  return kindOfTaxId(bare) === 'cpf' ? formatCpf(bare) : formatCnpj(bare);
+}
+
+/** More than this is no CPF or CNPJ, however it is punctuated. */
+export const MAX_TAX_ID_LENGTH = 20;
+
+/**
+ * The customer's CPF or CNPJ in a sale. It is stored encrypted, by a key that the machine keeps; `unreadable` where that
+ * key is gone, as on another machine.
+ */
+export type SaleTaxId =
+  | { readonly state: 'none' }
+  | { readonly state: 'known'; readonly taxId: string }
+  | { readonly state: 'unreadable' };

@@ -1,4 +1,6 @@
-import type { SettingsLoss, TillMode } from './settings.ts';
+import type { DiscountLimits } from './discount.ts';
+import type { Cents } from './money.ts';
+import type { Settings, SettingsLoss, TillMode } from './settings.ts';
 
 /** What really happened to the last request to the operator: the only source of "online" on the screen. */
 export type OperatorLink =
@@ -70,6 +72,11 @@ export type TillState = {
   readonly qrReady: boolean;
   /** The store lets card payments of a machine outside this till be typed in. */
   readonly allowStandaloneCard: boolean;
+  readonly minInstalmentCents: Cents;
+  /** What each role may take off an item and a sale. */
+  readonly discountLimits: DiscountLimits;
+  /** As in `Settings`. */
+  readonly askTaxId: Settings['askTaxId'];
   /** Null once the operator has spoken of every payment that was found at the start. */
   readonly startUp: StartUp | null;
   /** Null while the disk has enough. */

@@ -57,6 +57,11 @@ describe('what a row comes to', () => {
       theirsCents: 1_000,
     });
   });
+  test('one that was undone matches once its money is back, and is late money until then', () => {
+    const undone = ours('a', { undone: true });
+    expect(only([undone], [theirs('a', { standing: 'undone' })])).toMatchObject({ outcome: 'matched', oursCents: 0 });
+    expect(only([undone], [theirs('a')])).toMatchObject({ outcome: 'late', oursCents: 0, theirsCents: 1_000 });
+  });
   test('another amount differs', () => {
     const row = only([ours('a')], [theirs('a', { amountCents: cents(999) })]);
     expect(row).toMatchObject({ outcome: 'amount_differs', theirsCents: 999 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '../../../shared/money.ts';
 import { foldText } from '../../../shared/product.ts';
 import { suggestedCashRegister, suggestedStoreId } from '../../../shared/qr-registration.ts';
-import { lineTotal, saleTotal } from '../../../shared/sale.ts';
+import { lineTotal, saleSubtotal } from '../../../shared/sale.ts';
 
 test('a sale is the sum of its lines without the cancelled ones', () => {
   const lines = [
@@ -10,8 +10,8 @@ test('a sale is the sum of its lines without the cancelled ones', () => {
     { totalCents: cents(5000), cancelled: true },
     { totalCents: cents(1), cancelled: false },
   ];
-  expect(saleTotal(lines)).toBe(1001);
-  expect(saleTotal([])).toBe(0);
+  expect(saleSubtotal(lines)).toBe(1001);
+  expect(saleSubtotal([])).toBe(0);
 });
 
 test('names are compared without accents, case and doubled spaces', () => {

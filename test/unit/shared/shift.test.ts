@@ -19,9 +19,9 @@ const pieces = fc.array(fc.integer({ min: 0, max: MAX_PIECES }), {
 });
 
 describe('what should be in the drawer', () => {
-  test('is float, cash and supplies less withdrawals', () => {
+  test('is float, cash and supplies less withdrawals and what was given back', () => {
     const sums = { floatCents: cents(10_000), cashInCents: cents(2_500), suppliesCents: cents(300) };
-    expect(expectedCents({ ...sums, withdrawalsCents: cents(2_800) })).toBe(10_000);
+    expect(expectedCents({ ...sums, withdrawalsCents: cents(2_800), paidOutCents: cents(900) })).toBe(9_100);
   });
 
   test('is the same in whatever order the money moved, and never below nothing', () => {
@@ -32,14 +32,15 @@ describe('what should be in the drawer', () => {
         amount,
         fc.array(move),
         fc.infiniteStream(fc.nat()),
-        (floatCents, cashInCents, moves, random) => {
+        amount,
+        (floatCents, cashInCents, moves, random, paidOutCents) => {
           const order = [...moves].sort(() => (random.next().value % 2 === 0 ? 1 : -1));
           const of = (isOut: boolean) =>
             order.filter((one) => one.isOut === isOut).reduce((sum, one) => add(sum, one.amount), cents(0));
-          const sums = { floatCents, cashInCents, suppliesCents: of(false), withdrawalsCents: of(true) };
+          const sums = { floatCents, cashInCents, suppliesCents: of(false), withdrawalsCents: of(true), paidOutCents };
           const left = moves.reduce(
             (sum, one) => (one.isOut ? subtract : add)(sum, one.amount),
-            add(floatCents, cashInCents),
+            subtract(add(floatCents, cashInCents), paidOutCents),
           );
           if (left < 0) expect(() => expectedCents(sums)).toThrow(InvariantError);
           else expect(expectedCents(sums)).toBe(left);

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { bareTaxId, cnpjCheckDigits, formatCnpj, isCnpj, isCpf } from '../../../shared/tax-id.ts';
+import {
+  bareTaxId,
+  cnpjCheckDigits,
+  formatCnpj,
+  formatTaxId,
+  isCnpj,
+  isCpf,
+  isTaxId,
+  kindOfTaxId,
+} from '../../../shared/tax-id.ts';
 
 describe('CNPJ', () => {
   // 11.222.333/0001-81 is the textbook example; 12.ABC.345/01DE-35 is the example the tax authority published for letters.
@@ -41,5 +50,16 @@ describe('CPF', () => {
 
   test.each(['', '52998224724', '11111111111', '5299822472', '529982247255', '5299822472a'])('%j is none', (text) => {
     expect(isCpf(text)).toBe(false);
+  });
+});
+
+describe('either of the two', () => {
+  test('is told by its length and written as people write it', () => {
+    expect(formatTaxId('52998224725')).toBe('529.982.247-25');
+    expect(formatTaxId('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
+    expect(kindOfTaxId('52998224725')).toBe('cpf');
+    expect(kindOfTaxId('12ABC34501DE35')).toBe('cnpj');
+    expect(['529.982.247-25', '11222333000181'].every(isTaxId)).toBe(true);
+    expect(['52998224724', '11222333000182', ''].some(isTaxId)).toBe(false);
   });
 });

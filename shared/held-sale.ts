@@ -1,0 +1,12 @@
+import type { PersonName } from './person.ts';
+
+/** What a held sale may be called: whatever the cashier will know the customer by. */
+export const MAX_HELD_NAME_LENGTH = 40;
+
+/** A sale that was taken off the screen for later: by which name, by whom and when, the last time. */
+export type HeldSale = {
+  /** May be empty. */
+  readonly name: string;
+  readonly by: PersonName;
+  readonly at: string;
+};

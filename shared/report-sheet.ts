@@ -1,0 +1,204 @@
+import { type Cents, sum, ZERO } from './money.ts';
+import type { Report, ReportPerson } from './report.ts';
+import type { Tally } from './shift.ts';
+
+/**
+ * text    as it stands
+ * code    a word of the till: the reader's language says it
+ * count, money, hour, day (`YYYY-MM-DD`), moment (ISO 8601): what their names say
+ */
+export type SheetCell =
+  | { readonly is: 'text' | 'code' | 'day' | 'moment'; readonly value: string }
+  | { readonly is: 'count' | 'hour'; readonly value: number }
+  | { readonly is: 'money'; readonly value: Cents };
+
+export const SHEET_COLUMNS = [
+  'tender',
+  'cardKind',
+  'brand',
+  'person',
+  'device',
+  'code',
+  'product',
+  'hour',
+  'day',
+  'closed',
+  'shift',
+  'money',
+  'salesCount',
+  'salesCents',
+  'items',
+  'quantity',
+  'discountCents',
+  'discountsCount',
+  'discountsCents',
+  'cancelledSalesCount',
+  'cancelledSalesCents',
+  'cancelledItemsCount',
+  'cancelledItemsCents',
+  'withReceiptCount',
+  'withReceiptCents',
+  'withoutReceiptCount',
+  'withoutReceiptCents',
+  'differenceCents',
+] as const;
+export type SheetColumn = (typeof SHEET_COLUMNS)[number];
+
+/** A report as a table, the same for a screen, paper and a spreadsheet. Cells stand in the order of the columns. */
+export type ReportSheet = {
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly (readonly SheetCell[])[];
+  /** The columns whose sum a chart draws. */
+  readonly drawn: readonly SheetColumn[];
+};
+
+/** Stands where nothing is known. */
+export const NONE: SheetCell = { is: 'code', value: 'none' };
+
+export function reportSheet(report: Report): ReportSheet {
+  switch (report.kind) {
+    case 'method':
+      return sheet(['tender', 'cardKind', 'brand', ...SALES], ['salesCents'], report.rows, (row) => [
+        code(row.tender),
+        row.cardKind === null ? text('') : code(row.cardKind),
+        text(row.brand ?? ''),
+        ...tally(row.paid),
+      ]);
+    case 'operator':
+      return sheet(['person', ...SALES, 'items', 'discountsCents'], ['salesCents'], report.rows, (row) => [
+        person(row.person),
+        ...tally(row.sales),
+        count(row.items),
+        money(row.discounts.cents),
+      ]);
+    case 'device':
+      return sheet(['device', ...SALES], ['salesCents'], report.rows, (row) => [
+        row.device === null ? NONE : text(row.device),
+        ...tally(row.paid),
+      ]);
+    case 'product':
+      return sheet(
+        ['code', 'product', 'quantity', 'salesCents', 'discountCents'],
+        ['salesCents'],
+        report.rows,
+        (row) => [text(row.code), text(row.name), count(row.quantity), money(row.cents), money(row.discountCents)],
+      );
+    case 'hour':
+      return sheet(['hour', ...SALES], ['salesCents'], report.rows, (row) => [hour(row.hour), ...tally(row.sales)]);
+    case 'day':
+      return sheet(['day', ...SALES], ['salesCents'], report.rows, (row) => [day(row.day), ...tally(row.sales)]);
+    default:
+      return actsSheet(report);
+  }
+}
+
+function actsSheet(report: Extract<Report, { readonly kind: 'cancels' | 'returns' | 'breakage' }>): ReportSheet {
+  switch (report.kind) {
+    case 'cancels':
+      return sheet(CANCELS, ['cancelledSalesCents', 'cancelledItemsCents'], report.rows, (row) => [
+        person(row.person),
+        ...tally(row.cancelledSales),
+        ...tally(row.cancelledItems),
+        ...tally(row.discounts),
+      ]);
+    case 'returns':
+      return sheet(RETURNS, ['withReceiptCents', 'withoutReceiptCents'], report.rows, (row) => [
+        person(row.person),
+        code(row.money),
+        ...tally(row.withReceipt),
+        ...tally(row.withoutReceipt),
+      ]);
+    case 'breakage':
+      return sheet(['closed', 'shift', 'person', 'differenceCents'], ['differenceCents'], report.rows, (row) => [
+        { is: 'moment', value: row.at },
+        count(row.shiftNumber),
+        person(row.person),
+        money(row.differenceCents),
+      ]);
+  }
+}
+
+const SALES = ['salesCount', 'salesCents'] as const;
+const CANCELS = [
+  'person',
+  'cancelledSalesCount',
+  'cancelledSalesCents',
+  'cancelledItemsCount',
+  'cancelledItemsCents',
+  'discountsCount',
+  'discountsCents',
+] as const;
+const RETURNS = [
+  'person',
+  'money',
+  'withReceiptCount',
+  'withReceiptCents',
+  'withoutReceiptCount',
+  'withoutReceiptCents',
+] as const;
+
+/** Columns that add up to something; the others of a last row stay empty. */
+const ADDED: ReadonlySet<SheetCell['is']> = new Set(['count', 'money']);
+const NOT_ADDED: ReadonlySet<SheetColumn> = new Set(['shift']);
+
+/** What the columns come to; null in those that do not add up. */
+export function sheetTotals({ columns, rows }: ReportSheet): readonly (SheetCell | null)[] {
+  return columns.map((column, place) => {
+    const cells = rows.map((row) => row[place]);
+    const first = cells[0];
+    if (first === undefined || !ADDED.has(first.is) || NOT_ADDED.has(column)) return null;
+    const total = cells.reduce((so, cell) => so + (typeof cell?.value === 'number' ? cell.value : 0), 0);
+    return first.is === 'money' ? money(total as Cents) : count(total);
+  });
+}
+
+/** What a chart draws of a row. */
+export function drawnCents({ columns, drawn }: ReportSheet, row: readonly SheetCell[]): Cents {
+  return sum(
+    drawn.map((column) => {
+      const cell = row[columns.indexOf(column)];
+      return cell?.is === 'money' ? cell.value : ZERO;
+    }),
+  );
+}
+
+function sheet<Row>(
+  columns: readonly SheetColumn[],
+  drawn: readonly SheetColumn[],
+  rows: readonly Row[],
+  cells: (row: Row) => readonly SheetCell[],
+): ReportSheet {
+  return { columns, rows: rows.map(cells), drawn };
+}
+
+function text(value: string): SheetCell {
+  return { is: 'text', value };
+}
+
+function code(value: string): SheetCell {
+  return { is: 'code', value };
+}
+
+function day(value: string): SheetCell {
+  return { is: 'day', value };
+}
+
+function count(value: number): SheetCell {
+  return { is: 'count', value };
+}
+
+function hour(value: number): SheetCell {
+  return { is: 'hour', value };
+}
+
+function money(value: Cents): SheetCell {
+  return { is: 'money', value };
+}
+
+function tally({ count: many, cents }: Tally): readonly [SheetCell, SheetCell] {
+  return [count(many), money(cents)];
+}
+
+function person(who: ReportPerson): SheetCell {
+  return who === null ? NONE : text(who.name);
+}

@@ -1,0 +1,15 @@
+import type { CancelReason } from './cancel-reason.ts';
+import type { PriceReason } from './price-reason.ts';
+
+/** Acts on a sale that a manager asks about afterwards. */
+export const SALE_ACT_KINDS = [
+  'line_cancelled',
+  'sale_cancelled',
+  'line_discount',
+  'sale_discount',
+  'price_changed',
+  'held',
+  'reprinted',
+] as const;
+export type SaleActKind = (typeof SALE_ACT_KINDS)[number];
+export type SaleActReason = CancelReason | PriceReason;

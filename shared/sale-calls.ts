@@ -1,0 +1,29 @@
+import type { CancelReason } from './cancel-reason.ts';
+import type { Discount } from './discount.ts';
+import type { Cents } from './money.ts';
+import type { PriceReason } from './price-reason.ts';
+import type { ProductId } from './product.ts';
+import type { Sale, SaleId, SaleLineId, SaleSummary } from './sale.ts';
+
+/** The calls about the open sale, its prices and discounts, and the sales of a day: a part of the contract, in its form. */
+export type SaleCalls = {
+  'sale:current': { input: null; value: Sale | null };
+  /** `CODE`, `BARCODE` or `10*CODE`, as scanned or typed. Opens a sale when none is open. */
+  'sale:add-by-code': { input: { text: string }; value: Sale };
+  'sale:add-product': { input: { productId: ProductId; quantity: number }; value: Sale };
+  'sale:set-quantity': { input: { lineId: SaleLineId; quantity: number }; value: Sale };
+  'sale:cancel-line': { input: { lineId: SaleLineId; reason: CancelReason }; value: Sale };
+  'sale:cancel': { input: { saleId: SaleId; reason: CancelReason }; value: Sale };
+  /** Takes a sale whose payment has no answer, or is being cancelled, off the screen: the next customer can be served. */
+  'sale:set-aside': { input: { saleId: SaleId }; value: Sale };
+  'sale:resume': { input: { saleId: SaleId }; value: Sale };
+  'sale:get': { input: { saleId: SaleId }; value: Sale };
+  /** The sales of the local day that `day` (`YYYY-MM-DD`) names, today when null, and all set aside; newest first. */
+  'sale:list': { input: { day: string | null }; value: readonly SaleSummary[] };
+
+  /** Beyond the limit of who is signed in: `needs_supervisor`, or `needs_manager` beyond that of a supervisor too. */
+  'sale:discount-line': { input: { lineId: SaleLineId; discount: Discount }; value: Sale };
+  /** On the whole sale, what its items come to with their own discounts. */
+  'sale:discount-sale': { input: { discount: Discount }; value: Sale };
+  'sale:change-price': { input: { lineId: SaleLineId; priceCents: Cents; reason: PriceReason }; value: Sale };
+};

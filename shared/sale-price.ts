@@ -1,0 +1,40 @@
+import {
+  allocateDiscount,
+  discountAgain,
+  type GivenDiscount,
+  leavesSomething,
+  lessDiscount,
+  NO_DISCOUNT,
+} from './discount.ts';
+import { type Cents, ZERO } from './money.ts';
+import { lineTotal, type SaleLine, saleSubtotal } from './sale.ts';
+
+/** A sale with every number that follows from its lines and its discount. */
+export type PricedSale = {
+  readonly lines: readonly SaleLine[];
+  /** What the kept lines come to, each less its own discount. */
+  readonly subtotalCents: Cents;
+  readonly discount: GivenDiscount;
+  readonly totalCents: Cents;
+};
+
+/**
+ * Works a sale out: its discount of what the kept lines come to, and each line's share of it. Without lines there is
+ * nothing to take off, and the discount ends. Null where a discount would leave nothing of a line or of the sale.
+ */
+export function priceSale(lines: readonly SaleLine[], given: GivenDiscount): PricedSale | null {
+  const kept = lines.filter((line) => !line.cancelled);
+  if (!kept.every((line) => leavesSomething(lineTotal(line.unitPriceCents, line.quantity), line))) return null;
+  const subtotalCents = saleSubtotal(lines);
+  const discount = kept.length === 0 ? NO_DISCOUNT : discountAgain(given, subtotalCents);
+  if (!leavesSomething(subtotalCents, discount)) return null;
+  const amounts = kept.map((line) => line.totalCents);
+  const shares = allocateDiscount(discount.discountCents, amounts);
+  const shareOf = new Map(kept.map((line, index) => [line.id, shares[index] ?? ZERO]));
+  return {
+    lines: lines.map((line) => ({ ...line, shareCents: shareOf.get(line.id) ?? ZERO })),
+    subtotalCents,
+    discount,
+    totalCents: lessDiscount(subtotalCents, discount),
+  };
+}
