@@ -119,7 +119,11 @@ export const createAppCore: CreateAppCore = (parts) => {
   const help = createHelpReport({
     ...parts,
     settings: store.get,
-    secrets: () => [vault.get('operator-token') ?? '', vault.get('pin-pepper') ?? ''],
+    secrets: () => [
+      vault.get('operator-token') ?? '',
+      vault.get('pin-pepper') ?? '',
+      ...(life.current()?.taxIds.secrets() ?? []),
+    ],
     health: health.get,
     facts: () => life.current()?.facts() ?? null,
   });

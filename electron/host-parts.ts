@@ -12,7 +12,8 @@ export type SettingsStore = {
   readonly lost?: () => SettingsLoss | null;
 };
 
-export type SecretName = 'operator-token' | 'pin-pepper';
+/** `tax-id-key-...`: a key of customers' CPFs and CNPJs, by its mark. */
+export type SecretName = 'operator-token' | 'pin-pepper' | `tax-id-key-${string}`;
 
 /** The one place for secrets. */
 export type Vault = {

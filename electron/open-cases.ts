@@ -30,7 +30,7 @@ export function openCases(parts: ServiceParts, more: CaseParts) {
   });
   const refundsPix = (): boolean => operatorSettings.qrMode !== 'acquirer_operated';
   const cases = createCaseService({ ...parts, ledger, refunds, refundsPix, onChanged });
-  return { cases, refunds };
+  return { cases, refunds, refundsPix };
 }
 
 /** Tells the screen that a case was opened or settled. */

@@ -1,10 +1,16 @@
 import { isFinal, type PaymentId } from '../shared/payment.ts';
-import type { OperatorSettings } from '../shared/settings.ts';
+import { ok, type Result } from '../shared/result.ts';
+import type { Sale } from '../shared/sale.ts';
+import type { OperatorSettings, Settings } from '../shared/settings.ts';
 import type { PaymentRow } from './db/payment-rows.ts';
 import { openCases, pushCases } from './open-cases.ts';
 import type { Operator } from './operator/operator.ts';
+import { deviceReceiptText, type ReceiptHead } from './operator/wire-receipt.ts';
 import { createAskLog } from './services/ask-log.ts';
 import type { DeviceService } from './services/device-service.ts';
+import { createDeviceReceipts } from './services/legs/device-receipts.ts';
+import { createLegService } from './services/legs/leg-service.ts';
+import { createLegUndo } from './services/legs/undo-leg.ts';
 import { createPaymentLedger } from './services/payment-ledger.ts';
 import { createPaymentRunner } from './services/payment-runner.ts';
 import { createPaymentService } from './services/payment-service.ts';
@@ -26,7 +32,11 @@ export type MoneyParts = {
   readonly pushState: () => void;
   readonly storage: Pick<StorageFloor, 'mayBegin'>;
   readonly standaloneCardAllowed: () => boolean;
+  /** What the store has decided about instalments, as it is now. */
+  readonly instalments: () => Pick<Settings, 'minInstalmentCents' | 'instalmentType'>;
   readonly onCash: () => void;
+  /** Whether the devices print the receipts of their sales, and with which head. */
+  readonly receipts: { readonly areSent: boolean; readonly head: () => ReceiptHead };
   /** As in `StepParts`. */
   readonly keepCode: (row: PaymentRow, code: string) => void;
 };
@@ -36,6 +46,22 @@ export function openPayments(parts: ServiceParts, more: MoneyParts) {
   const { database, clock } = parts;
   const asks = createAskLog(clock);
   const startUp = createStartUp({ payments: database.payments, asks, log: parts.log, onChanged: more.pushState });
+  const receipts = createDeviceReceipts({
+    operator: more.operator,
+    clock,
+    log: parts.log,
+    retryMs: more.times.retryMs,
+    textOf: (sale, payment) => deviceReceiptText(sale, payment, more.receipts.head()),
+    onFailed: (id) => {
+      asks.noteUnprinted(id);
+      parts.push('payment:changed', ledger.view(id));
+    },
+  });
+  /** A sale that is closed by whatever payment: the devices that took a part of it print its receipt. */
+  function printed<T extends Sale>(sale: T): T {
+    if (more.receipts.areSent) receipts.look(sale);
+    return sale;
+  }
   const ledger = createPaymentLedger({
     ...parts,
     asks,
@@ -46,7 +72,9 @@ export function openPayments(parts: ServiceParts, more: MoneyParts) {
       startUp.look();
       if (casesChanged) pushCases(parts);
       if (!saleChanged) return;
-      parts.push('sale:changed', viewSale(database, asks, payment.saleId));
+      const sale = viewSale(database, asks, payment.saleId);
+      parts.push('sale:changed', sale);
+      printed(sale);
       if (payment.tender === 'card') pushDevices(parts, more.devices);
       more.pushState();
     },
@@ -64,6 +92,7 @@ export function openPayments(parts: ServiceParts, more: MoneyParts) {
     log: parts.log,
     onFault: parts.onFault,
     describe: more.describe,
+    instalmentType: () => more.instalments().instalmentType,
     qrRequest: (row) => ({
       amountCents: row.amount_cents,
       cashRegisterId: more.qr.cashRegisterId() ?? '',
@@ -79,6 +108,7 @@ export function openPayments(parts: ServiceParts, more: MoneyParts) {
     qrReady: more.qr.ready,
     mayBegin: more.storage.mayBegin,
     standaloneCardAllowed: more.standaloneCardAllowed,
+    minInstalmentCents: () => more.instalments().minInstalmentCents,
     onCash: more.onCash,
     startUp,
   });
@@ -89,8 +119,28 @@ export function openPayments(parts: ServiceParts, more: MoneyParts) {
     runner.follow(id);
   }
 
-  return { asks, runner, payments, startUp, lookAgain, ledger, ...openCases(parts, { ...more, ledger }) };
+  const moneyCases = openCases(parts, { ...more, ledger });
+  const undo = createLegUndo({
+    ...parts,
+    refundsPix: moneyCases.refundsPix,
+    follow: ({ paymentId, caseId, follows }) => {
+      pushCases(parts);
+      if (follows === 'refund' && caseId !== null) moneyCases.refunds.follow(caseId);
+      if (follows === 'watch') runner.follow(paymentId);
+    },
+  });
+  const legs = createLegService({ ...parts, asks, ledger, undo, onCash: more.onCash });
+  const told = (paid: Result<Sale>): Result<Sale> => (paid.ok ? ok(printed(paid.value)) : paid);
+  const paying: typeof payments = {
+    ...payments,
+    payCash: (...given) => told(payments.payCash(...given)),
+    payStandaloneCard: (...given) => told(payments.payStandaloneCard(...given)),
+    payStoreCredit: (...given) => told(payments.payStoreCredit(...given)),
+  };
+  return { asks, runner, payments: paying, startUp, lookAgain, ledger, legs, undo, receipts, ...moneyCases };
 }
+
+export type OpenPayments = ReturnType<typeof openPayments>;
 
 /** `YYYY-MM-DDTHH:MM:SS` of a clock that is so many minutes ahead of UTC. */
 function operatorTime(at: Date, utcOffsetMinutes: number): string {

@@ -12,12 +12,16 @@ import { openPeople } from './open-people.ts';
 import { openReceiving } from './open-receiving.ts';
 import { openReconciliation } from './open-reconciliation.ts';
 import { chargeKeeper, openRecords } from './open-records.ts';
+import { openReports } from './open-reports.ts';
+import { openReturns } from './open-returns.ts';
 import { openShift } from './open-shift.ts';
+import { openTaxIds } from './open-tax-ids.ts';
 import type { Operator } from './operator/operator.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
 import type { OperatorConnection } from './operator-connection.ts';
 import { createCatalogueService } from './services/catalogue-service.ts';
 import { createDeviceService } from './services/device-service.ts';
+import { createHeldSaleService } from './services/held/held-sale-service.ts';
 import { createLinkState, type RequestOutcome } from './services/link-state.ts';
 import { createOutbox, type Outbox } from './services/outbox.ts';
 import { createOutboxPanel } from './services/outbox-panel.ts';
@@ -111,7 +115,10 @@ export function assembleServices(given: AssemblyParts) {
     pushState: status.push,
     storage,
     standaloneCardAllowed: () => host.settings.get().allowStandaloneCard,
+    instalments: host.settings.get,
     onCash: () => shift.cashMoved(),
+    // a simulation, whose days are seconds, prints nothing
+    receipts: { areSent: host.backups !== 'on_demand', head: host.settings.get },
     keepCode: chargeKeeper(folder, host),
   });
   const records = openRecords({
@@ -154,12 +161,25 @@ export function assembleServices(given: AssemblyParts) {
       status.push();
     },
   });
-  const sales = createSaleService({ ...parts, asks: money.asks });
+  const discountLimits = () => host.settings.get().discountLimits;
+  const sales = createSaleService({ ...parts, asks: money.asks, discountLimits, undo: money.undo });
+  const held = createHeldSaleService({ ...parts, asks: money.asks });
+  const taxIds = openTaxIds(parts, { host, asks: money.asks });
   const shift = openShift(parts, {
     host,
     readOnly: readOnly !== null,
     records,
     reconciliation,
+    pushState: status.push,
+  });
+
+  const reports = openReports(parts, host);
+  const returns = openReturns(parts, {
+    host,
+    money,
+    storage,
+    taxIds,
+    onCash: () => shift.cashMoved(),
     pushState: status.push,
   });
 
@@ -199,7 +219,11 @@ export function assembleServices(given: AssemblyParts) {
     headOffice,
     receiving,
     reconciliation,
+    reports,
     sales,
+    held,
+    taxIds,
+    returns,
     shift,
     refreshDevices,
   };

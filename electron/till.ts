@@ -50,15 +50,20 @@ export async function openTill(
     state: status.read,
     pushState: status.push,
     sales: services.sales,
+    held: services.held,
+    taxIds: services.taxIds,
+    returns: services.returns,
     shift: services.shift,
     catalogue: services.catalogue,
     devices: services.devices,
     outbox: services.outboxPanel,
     qr: services.qr,
     payments: money.payments,
+    legs: money.legs,
     cases: money.cases,
     records,
     reconciliation: services.reconciliation,
+    reports: services.reports,
     headOffice,
     receiving: services.receiving,
     runningPayments: () => {
@@ -108,9 +113,11 @@ export async function openTill(
     stop: async (): Promise<void> => {
       try {
         services.session.stop();
+        services.reports.stop();
         const ends = [
           money.runner.stop(),
           money.refunds.stop(),
+          money.receipts.stop(),
           outbox.stop(),
           storage.stop(),
           operator.close(),

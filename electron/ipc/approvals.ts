@@ -22,9 +22,13 @@ const NAMED = [
   'paymentId',
   'caseId',
   'productId',
+  'money',
   'rowId',
   'day',
   'amountCents',
+  'priceCents',
+  'quantity',
+  'discount',
   'floatCents',
   'carryOver',
 ] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Cents, cents, MAX_CENTS } from '../../shared/money.ts';
-import { bareTaxId, isCnpj } from '../../shared/tax-id.ts';
+import { bareTaxId, isCnpj, isTaxId, MAX_TAX_ID_LENGTH } from '../../shared/tax-id.ts';
 
 /** The kinds of fields that calls are made of. Every one has a ceiling: nothing from a page is unbounded. */
 
@@ -51,6 +51,13 @@ export const cnpjOrEmpty = z
   .max(20)
   .transform((text) => bareTaxId(text))
   .refine((bare) => bare === '' || isCnpj(bare), 'not a CNPJ');
+
+/** A CPF or a CNPJ with or without punctuation, handed on without. */
+export const taxId = z
+  .string()
+  .max(MAX_TAX_ID_LENGTH)
+  .transform((text) => bareTaxId(text))
+  .refine((bare) => isTaxId(bare), 'not a CPF or CNPJ');
 
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
 

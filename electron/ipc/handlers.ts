@@ -57,22 +57,39 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'sale:add-by-code': ({ text }) => till().sales.addByCode(text),
     'sale:add-product': ({ productId, quantity }) => till().sales.addProduct(productId, quantity),
     'sale:set-quantity': ({ lineId, quantity }) => till().sales.setQuantity(lineId, quantity),
-    'sale:cancel-line': ({ lineId }) => till().sales.cancelLine(lineId),
-    'sale:cancel': ({ saleId }) => till().sales.cancel(saleId),
+    'sale:cancel-line': ({ lineId, reason }) => till().sales.cancelLine(lineId, reason),
+    'sale:discount-line': ({ lineId, discount }) => till().sales.discountLine(lineId, discount),
+    'sale:discount-sale': ({ discount }) => till().sales.discountSale(discount),
+    'sale:change-price': ({ lineId, priceCents, reason }) => till().sales.changePrice(lineId, priceCents, reason),
+    'sale:cancel': ({ saleId, reason }) => till().sales.cancel(saleId, reason),
     'sale:set-aside': ({ saleId }) => till().sales.setAside(saleId),
     'sale:resume': ({ saleId }) => till().sales.resume(saleId),
+    'sale:hold': ({ saleId, name }) => till().held.hold(saleId, name),
+    'sale:set-tax-id': ({ saleId, taxId }) => till().taxIds.set(saleId, taxId),
+    'sale:get-tax-id': ({ saleId }) => till().taxIds.get(saleId),
     'sale:get': ({ saleId }) => till().sales.get(saleId),
     'sale:list': ({ day }) => till().sales.list(day),
 
-    'payment:pay-cash': ({ saleId, tenderedCents }) => till().payments.payCash(saleId, tenderedCents),
-    'payment:pay-standalone-card': ({ saleId, slip, confirmed }) =>
-      till().payments.payStandaloneCard(saleId, slip, confirmed),
-    'payment:start-card': ({ saleId, deviceId, kind, instalments }) =>
-      till().payments.startCard(saleId, deviceId, kind, instalments),
-    'payment:start-pix': ({ saleId }) => till().payments.startPix(saleId),
+    'payment:pay-cash': ({ saleId, tenderedCents, amountCents = null }) =>
+      till().payments.payCash(saleId, tenderedCents, amountCents),
+    'payment:pay-standalone-card': ({ saleId, slip, confirmed, amountCents = null }) =>
+      till().payments.payStandaloneCard(saleId, slip, confirmed, amountCents),
+    'payment:start-card': ({ saleId, deviceId, kind, instalments, amountCents = null }) =>
+      till().payments.startCard(saleId, deviceId, kind, instalments, amountCents),
+    'payment:start-pix': ({ saleId, amountCents = null }) => till().payments.startPix(saleId, amountCents),
+    'payment:undo': ({ paymentId }) => till().legs.undo(paymentId),
     'payment:cancel': ({ paymentId, force }) => till().payments.cancel(paymentId, force),
     'payment:ask-again': ({ paymentId }) => till().payments.askAgain(paymentId),
     'payment:list-unfinished': () => till().payments.listUnfinished(),
+
+    'returns:find': ({ search, offset, limit }) => till().returns.find(search, offset, limit),
+    'returns:for-sale': ({ saleId }) => till().returns.forSale(saleId),
+    'returns:make': (order) => till().returns.make(order),
+    'returns:get': ({ returnId }) => till().returns.get(returnId),
+    'returns:credit-note': ({ code }) => till().returns.creditNote(code),
+    'returns:reissue-credit-note': ({ code }) => till().returns.reissue(code),
+    'payment:pay-store-credit': ({ saleId, code, amountCents }) =>
+      till().payments.payStoreCredit(saleId, code, amountCents ?? null),
 
     'case:list': () => till().cases.list(),
     'case:attach': ({ caseId, saleId }) => till().cases.attach(caseId, saleId),
@@ -87,6 +104,10 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'reconciliation:act': ({ day, rowId, act }) => till().reconciliation.act(day, rowId, act),
     'reconciliation:note': ({ day, rowId, text }) => till().reconciliation.note(day, rowId, text),
     'reconciliation:write-csv': ({ day, ...sheet }) => till().reconciliation.writeCsv(day, sheet),
+
+    'reports:run': ({ kind, from, to }) => till().reports.run(kind, from, to),
+    'reports:write-csv': ({ kind, from, to, ...words }) => till().reports.writeCsv(kind, from, to, words),
+    'reports:patterns': ({ from, to }) => till().reports.patterns(from, to),
 
     'catalogue:search': (query) => till().catalogue.search(query),
     'catalogue:get-image': ({ productId }) => till().catalogue.image(productId),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { CANCEL_REASONS } from '../../shared/cancel-reason.ts';
 import type { DeviceId } from '../../shared/device.ts';
+import { MAX_BASIS_POINTS } from '../../shared/discount.ts';
+import { MAX_HELD_NAME_LENGTH } from '../../shared/held-sale.ts';
 import { CHANNELS, type Channel, type Input } from '../../shared/ipc-contract.ts';
 import {
   MAX_NOTE_LENGTH,
@@ -12,12 +15,25 @@ import { MAX_LANE_LENGTH } from '../../shared/outbox.ts';
 import { CARD_KINDS, type CaseId, MAX_INSTALMENTS, type PaymentId } from '../../shared/payment.ts';
 import { leastApprover } from '../../shared/permissions.ts';
 import { MAX_PIN_DIGITS, MIN_PIN_DIGITS, type PersonId, ROLES } from '../../shared/person.ts';
+import { PRICE_REASONS } from '../../shared/price-reason.ts';
 import { MAX_CODE_LENGTH, MAX_IMAGE_BYTES, MAX_NAME_LENGTH, type ProductId } from '../../shared/product.ts';
 import { WEEKDAYS } from '../../shared/qr-registration.ts';
 import { MAX_QUANTITY, type SaleId, type SaleLineId } from '../../shared/sale.ts';
 import { DENOMINATIONS, MAX_PIECES, MAX_REASON_LENGTH, MIN_REASON_LENGTH, MOVEMENT_KINDS } from '../../shared/shift.ts';
 import { MAX_TYPED_LENGTH, STANDALONE_BRANDS } from '../../shared/standalone-card.ts';
-import { centsField, degrees, headerText, lineText, numberId, textId, timeOfDay, tokenField } from './field-schemas.ts';
+import {
+  centsField,
+  degrees,
+  headerText,
+  lineText,
+  numberId,
+  taxId,
+  textId,
+  timeOfDay,
+  tokenField,
+} from './field-schemas.ts';
+import { reportFile, reportSpan, reportWish } from './report-schemas.ts';
+import { RETURN_SCHEMAS } from './return-schemas.ts';
 import { settingsSchema } from './settings-schema.ts';
 
 const nothing = z.null();
@@ -32,8 +48,17 @@ const personName = lineText(MAX_PERSON_LENGTH, MIN_PERSON_LENGTH);
 const pin = z.string().regex(new RegExp(`^\\d{${MIN_PIN_DIGITS},${MAX_PIN_DIGITS}}$`));
 const productId = numberId<ProductId>();
 const deviceId = numberId<DeviceId>();
+const moreThanNothing = centsField.refine((value) => value > 0, 'nothing');
 const quantity = z.int().min(1).max(MAX_QUANTITY);
+const cancelReason = z.enum(CANCEL_REASONS);
+const discount = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('amount'), cents: moreThanNothing }),
+  z.strictObject({ kind: z.literal('percent'), basisPoints: z.int().min(1).max(MAX_BASIS_POINTS) }),
+]);
 const backupName = z.string().regex(/^till-\d{6,12}-\d{8}T\d{6}Z\.db$/);
+/** A part of what a sale needs; which parts there are is the service's to say. */
+const amountCents = centsField.nullable().optional();
 const oneSale = z.strictObject({ saleId });
 const oneProduct = z.strictObject({ productId });
 
@@ -133,14 +158,20 @@ export const INPUT_SCHEMAS = {
   'sale:add-by-code': z.strictObject({ text: lineText(100, 1) }),
   'sale:add-product': z.strictObject({ productId, quantity }),
   'sale:set-quantity': z.strictObject({ lineId, quantity }),
-  'sale:cancel-line': z.strictObject({ lineId }),
-  'sale:cancel': oneSale,
+  'sale:cancel-line': z.strictObject({ lineId, reason: cancelReason }),
+  'sale:discount-line': z.strictObject({ lineId, discount }),
+  'sale:discount-sale': z.strictObject({ discount }),
+  'sale:change-price': z.strictObject({ lineId, priceCents: moreThanNothing, reason: z.enum(PRICE_REASONS) }),
+  'sale:cancel': z.strictObject({ saleId, reason: cancelReason }),
   'sale:set-aside': oneSale,
   'sale:resume': oneSale,
+  'sale:hold': z.strictObject({ saleId, name: lineText(MAX_HELD_NAME_LENGTH) }),
+  'sale:set-tax-id': z.strictObject({ saleId, taxId: taxId.nullable() }),
+  'sale:get-tax-id': oneSale,
   'sale:get': oneSale,
   'sale:list': z.strictObject({ day: z.iso.date().nullable() }),
 
-  'payment:pay-cash': z.strictObject({ saleId, tenderedCents: centsField }),
+  'payment:pay-cash': z.strictObject({ saleId, tenderedCents: centsField, amountCents }),
   'payment:pay-standalone-card': z.strictObject({
     saleId,
     slip: z.strictObject({
@@ -151,17 +182,22 @@ export const INPUT_SCHEMAS = {
       authorization: lineText(MAX_TYPED_LENGTH),
     }),
     confirmed: z.boolean(),
+    amountCents,
   }),
   'payment:start-card': z.strictObject({
     saleId,
     deviceId,
     kind: z.enum(CARD_KINDS),
     instalments: z.int().min(1).max(MAX_INSTALMENTS),
+    amountCents,
   }),
-  'payment:start-pix': oneSale,
+  'payment:start-pix': z.strictObject({ saleId, amountCents }),
+  'payment:undo': z.strictObject({ paymentId }),
   'payment:cancel': z.strictObject({ paymentId, force: z.boolean() }),
   'payment:ask-again': z.strictObject({ paymentId }),
   'payment:list-unfinished': nothing,
+
+  ...RETURN_SCHEMAS,
 
   'case:list': nothing,
   'case:attach': z.strictObject({ caseId, saleId }),
@@ -188,6 +224,10 @@ export const INPUT_SCHEMAS = {
     headings: z.array(lineText(60)).max(30),
     words: z.array(z.strictObject({ code: z.string().regex(/^[a-z_]{1,40}$/), text: lineText(200) })).max(100),
   }),
+
+  'reports:run': reportWish,
+  'reports:write-csv': reportFile,
+  'reports:patterns': reportSpan,
 
   'catalogue:search': z.strictObject({
     text: lineText(MAX_NAME_LENGTH),

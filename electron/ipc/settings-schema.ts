@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LOCK_MINUTES, type Settings } from '../../shared/settings.ts';
+import { MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../shared/settings.ts';
 import { centsField, cnpjOrEmpty, headerText, lineText, messageServer, operatorUrlOrEmpty } from './field-schemas.ts';
 
 const wireName = z
@@ -49,6 +49,14 @@ const headOffice = z.strictObject({
   bucketPrefix: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/),
 });
 
+const basisPoints = z.int().min(0).max(10_000);
+const roleLimits = z.strictObject({
+  linePercent: basisPoints,
+  lineCents: centsField,
+  salePercent: basisPoints,
+  saleCents: centsField,
+});
+
 /** The settings as a whole: what the screen may save, and what is believed of the file they were saved in. */
 export const settingsSchema = z.strictObject({
   mode: z.enum(['training', 'real']),
@@ -57,11 +65,17 @@ export const settingsSchema = z.strictObject({
   registerNumber: z.int().min(1).max(999),
   theme: z.enum(['system', 'light', 'dark']),
   allowStandaloneCard: z.boolean(),
+  askTaxId: z.enum(['always', 'never']),
+  minInstalmentCents: centsField,
+  instalmentType: z.enum(['none', 'store', 'issuer']),
   lockAfterMinutes: z.int().min(0).max(MAX_LOCK_MINUTES),
   drawerLimitCents: centsField,
   closeDifferenceCents: centsField,
   countsAllowed: z.int().min(1).max(9),
   blindClose: z.boolean(),
+  discountLimits: z.strictObject({ cashier: roleLimits, supervisor: roleLimits }),
+  returnDays: z.int().min(0).max(MAX_RETURN_DAYS),
+  creditNoteDays: z.int().min(1).max(MAX_RETURN_DAYS),
   operator: operatorSettings,
   headOffice: headOffice.nullable(),
 }) satisfies z.ZodType<Settings>;

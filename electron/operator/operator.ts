@@ -86,6 +86,8 @@ export type CardSaleRequest = {
   readonly kind: CardKind;
   /** 1 for a single payment. */
   readonly instalments: number;
+  /** Who finances more than one; `none` and not there: the operator is not told. */
+  readonly instalmentType?: 'none' | 'store' | 'issuer';
 };
 
 export type QrChargeRequest = {

@@ -4,6 +4,7 @@ import { type CallOperator, refusedField } from './operator-call.ts';
 import { callRest, readJson, readNothing, withPathSegment } from './rest-calls.ts';
 import { readCardSaleBody, readListedSale } from './wire-card-mapping.ts';
 import { readCreatedCardSale, readPage } from './wire-catalogue-mapping.ts';
+import { RECEIPT_COLUMNS } from './wire-receipt.ts';
 import {
   cardSaleAbortPath,
   cardSalePath,
@@ -17,9 +18,6 @@ type CardSaleCalls = Pick<
   Operator,
   'createCardSale' | 'readCardSale' | 'abortCardSale' | 'printOnDevice' | 'listCardSales'
 >;
-
-/** Width of the paper of a smart POS device. */
-const RECEIPT_COLUMNS = 40;
 
 export function createCardSaleCalls(call: CallOperator, settings: OperatorSettings): CardSaleCalls {
   return {

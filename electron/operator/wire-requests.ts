@@ -13,8 +13,8 @@ const CARD_SALES_PATH = '/pos-venda';
 const SALE_QUERY_PATH = '/venda';
 export const COMPANIES_PATH = '/empresa';
 
-/** Instalments financed by the store; the other kind, by the card's issuer, is not offered by this till. */
-const INSTALMENTS_BY_STORE = 1;
+/** Who finances instalments. */
+const INSTALMENT_TYPES = { store: 1, issuer: 2 } as const;
 const ITEMS_PER_PAGE = 100;
 
 function segment(identifier: string): string {
@@ -89,7 +89,8 @@ export function updateProductBody(product: OperatorProduct): string {
 }
 
 export function createCardSaleBody(request: CardSaleRequest, profile: WireProfile): string {
-  const inInstalments = request.kind === 'credit' && request.instalments > 1;
+  const { instalmentType = 'none' } = request;
+  const isTold = request.kind === 'credit' && request.instalments > 1 && instalmentType !== 'none';
   return JSON.stringify({
     [profile.deviceIdField]: request.deviceId,
     Identificador: request.identifier,
@@ -97,6 +98,6 @@ export function createCardSaleBody(request: CardSaleRequest, profile: WireProfil
     Descricao: request.description,
     TipoPagamento: toPaymentType(request.kind),
     Parcelas: request.instalments,
-    ...(inInstalments ? { TipoParcelamento: INSTALMENTS_BY_STORE } : {}),
+    ...(isTold ? { TipoParcelamento: INSTALMENT_TYPES[instalmentType] } : {}),
   });
 }

@@ -12,6 +12,7 @@ export function createAskLog(clock: Clock) {
   const heardAtMs = new Map<PaymentId, number>();
   const endedSinceMs = new Map<PaymentId, number>();
   const dueAtMs = new Map<PaymentId, number>();
+  const unprinted = new Set<PaymentId>();
 
   return {
     begin: (id: PaymentId): void => {
@@ -43,6 +44,9 @@ export function createAskLog(clock: Clock) {
     },
     /** Whether the time that it was given is over. */
     isTimeOver: (id: PaymentId): boolean => clock.monotonicMs() >= (dueAtMs.get(id) ?? Number.POSITIVE_INFINITY),
+    /** Its receipt did not come out of the device. */
+    noteUnprinted: (id: PaymentId): void => void unprinted.add(id),
+    isUnprinted: (id: PaymentId): boolean => unprinted.has(id),
     lastAskedAt: (id: PaymentId): string | null => asked.get(id) ?? null,
     lastAnswerAt: (id: PaymentId): string | null => answered.get(id) ?? null,
     forget: (id: PaymentId): void => {

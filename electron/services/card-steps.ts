@@ -2,7 +2,7 @@ import { invariant } from '../../shared/assert.ts';
 import { cardMoney } from '../../shared/kept-money.ts';
 import { judgeCardSale } from '../../shared/payment-evidence.ts';
 import type { PaymentRow } from '../db/payment-rows.ts';
-import type { RefusalCause } from '../operator/operator.ts';
+import type { CardSaleRequest, RefusalCause } from '../operator/operator.ts';
 import { listRecords } from './card-records.ts';
 import {
   ask,
@@ -17,10 +17,16 @@ import {
 } from './payment-steps.ts';
 
 /** Sends the request of a new attempt. The row is on disk; this runs once in its life, and is never repeated. */
-export async function sendCard(parts: StepParts, row: PaymentRow, description: string): Promise<void> {
+export async function sendCard(
+  parts: StepParts,
+  row: PaymentRow,
+  description: string,
+  instalmentType: NonNullable<CardSaleRequest['instalmentType']> = 'none',
+): Promise<void> {
   const { device_id: deviceId, card_kind: kind, instalments } = row;
   invariant(deviceId !== null && kind !== null && instalments !== null, 'a card payment has its intent');
-  const request = { identifier: row.id, deviceId, amountCents: row.amount_cents, description, kind, instalments };
+  const sale = { identifier: row.id, deviceId, amountCents: row.amount_cents, description };
+  const request = { ...sale, kind, instalments, instalmentType };
   const answer = await ask(parts, row, () => parts.operator.createCardSale(request));
   switch (answer.kind) {
     case 'done':

@@ -1,6 +1,6 @@
 import type { KeptMoney } from '../../shared/kept-money.ts';
 import type { Cents } from '../../shared/money.ts';
-import type { CaseKind } from '../../shared/money-case.ts';
+import { type CaseKind, isGoingBack, isSettled } from '../../shared/money-case.ts';
 import type { CaseId, PaymentEvidence } from '../../shared/payment.ts';
 import type { CaseRow, NewCase } from '../db/case-rows.ts';
 import type { PaymentRow } from '../db/payment-rows.ts';
@@ -20,6 +20,9 @@ export type UnknownCharge = {
   readonly deviceName: string | null;
 };
 
+/** Kinds whose charge is the payment's own: no other money is meant by them. */
+const NOT_ABOUT_A_CHARGE: ReadonlySet<CaseKind> = new Set(['money_gone', 'leg_undone', 'returned']);
+
 /** An amount that the operator did not say is money all the same. */
 const UNREADABLE: KeptMoney = { charge: '', amountCents: null, evidence: null };
 
@@ -30,9 +33,10 @@ const UNREADABLE: KeptMoney = { charge: '', amountCents: null, evidence: null };
 export function createCaseBook(parts: CaseBookParts) {
   const { cases } = parts.database;
 
-  function insert(kind: CaseKind, row: PaymentRow, money: KeptMoney): void {
+  function insert(kind: CaseKind, row: PaymentRow, money: KeptMoney): CaseId {
+    const id = parts.newId() as CaseId;
     cases.insert({
-      id: parts.newId() as CaseId,
+      id,
       kind,
       payment_id: row.id,
       charge: money.charge,
@@ -44,11 +48,12 @@ export function createCaseBook(parts: CaseBookParts) {
       device_name: row.device_name,
       opened_at: timestamp(parts.clock),
     });
+    return id;
   }
 
   /** The case that this money has already; one whose amount was not known may be about any charge of the payment. */
   function caseOf(known: readonly CaseRow[], money: KeptMoney): CaseRow | undefined {
-    const standing = known.filter((one) => one.state !== 'dissolved' && one.kind !== 'money_gone');
+    const standing = known.filter((one) => one.state !== 'dissolved' && !NOT_ABOUT_A_CHARGE.has(one.kind));
     return (
       standing.find((one) => one.charge === money.charge) ?? standing.find((one) => one.charge === '' && isVague(one))
     );
@@ -77,11 +82,28 @@ export function createCaseBook(parts: CaseBookParts) {
       for (const money of seen.length === 0 ? [UNREADABLE] : seen) open(kind, row, money);
     },
     /** The sale that attached money had paid a part of is cancelled: the money is there, and pays for nothing. */
-    openGivenUp: (row: PaymentRow): void => {
+    openGivenUp: (row: PaymentRow): CaseId => {
       const { evidence, qr_code } = row.case_id === null ? row : cases.get(row.case_id);
       const proof = evidence === null ? null : (JSON.parse(evidence) as PaymentEvidence);
       const money = { charge: proof?.operatorPaymentId ?? '', amountCents: row.amount_cents, evidence: proof };
-      insert('sale_given_up', { ...row, qr_code }, money);
+      return insert('sale_given_up', { ...row, qr_code }, money);
+    },
+    /** A payment of a sale that is not closed is undone: its money is on its way back. */
+    openUndone: (row: PaymentRow, proof: PaymentEvidence): CaseId => {
+      // a refund gives back a whole charge: more than this payment, where more came in by the same code
+      const isWhole = cases.ofPayment(row.id).every(({ kind, state }) => kind !== 'surplus' || state === 'dissolved');
+      const money = { charge: proof.operatorPaymentId ?? '', amountCents: row.amount_cents, evidence: proof };
+      return insert('leg_undone', isWhole ? row : { ...row, qr_code: null }, money);
+    },
+    /** The operator shows a payment as given back. False where nobody has said that it was to be. */
+    settleBack: (row: PaymentRow): boolean => {
+      const going = cases.ofPayment(row.id).filter(({ kind }) => isGoingBack(kind));
+      // of a sale that was returned in part, the rest is gone without anybody's word
+      const wanted = going.reduce((total, one) => total + (one.amount_cents ?? 0), 0);
+      if (wanted < row.amount_cents) return false;
+      const settled = { state: 'refunded', settled_at: timestamp(parts.clock) } as const;
+      for (const one of going) if (!isSettled(one.state)) cases.update(one.id, settled);
+      return true;
     },
     /** What was approved is not there any more. */
     openGone: (row: PaymentRow): void => {

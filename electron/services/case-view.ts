@@ -3,6 +3,7 @@ import {
   type ActOffer,
   type AttachTarget,
   type CaseActs,
+  isGoingBack,
   isSettled,
   type MoneyCase,
   type RefundWay,
@@ -59,7 +60,7 @@ export function actsOf(parts: CaseViewParts, row: CaseRow, payment: PaymentRow |
   }
   const bound = boundMoney(row, payment);
   return {
-    attach: bound ?? mayAttach(parts, row, payment),
+    attach: isGoingBack(row.kind) ? no('case_going_back') : (bound ?? mayAttach(parts, row, payment)),
     refund: bound ?? mayRefund(parts, row),
     note: { may: true, with: null },
   };

@@ -71,6 +71,8 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
 
   /** The operator contradicts an end: it goes on record, once, and becomes work for somebody. */
   function contradict(row: PaymentRow, event: PaymentEvent, detail: EventDetail, at: string): PaymentRow {
+    // what was to go back has gone back
+    if (row.state === 'approved' && SHOWN_GONE.has(event) && book.settleBack(row)) return row;
     const money = detail.money ?? [];
     // what somebody has decided about already is no news; a second charge of the same attempt is
     if (row.reason === 'settled_as_case' && money.length > 0 && book.knowsAll(row, money)) return row;
@@ -123,22 +125,28 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
     return after;
   }
 
-  function announce(before: PaymentRow, after: PaymentRow): void {
+  function announce(before: PaymentRow, after: PaymentRow, settledBack = false): void {
     const moved = before.state !== after.state;
-    const casesChanged = before.open_cases !== after.open_cases;
+    const casesChanged = before.open_cases !== after.open_cases || settledBack;
     if (moved) parts.log.info('payment moved', { paymentId: after.id, state: after.state });
     if (casesChanged) parts.log.warn('cases of a payment', { paymentId: after.id, count: after.open_cases });
     parts.onChanged(viewPayment(after, parts.asks), { saleChanged: moved || casesChanged, casesChanged });
   }
 
+  /** How many cases of it wait for money that is going back; looked at only where the event may settle one. */
+  function goingBack(id: PaymentId, event: PaymentEvent): number {
+    return SHOWN_GONE.has(event) ? parts.database.cases.waitingBack(id) : 0;
+  }
+
   return {
     /** Carries an event out. Throws where the machine does not know it: a defect, never a guess. */
     apply: (id: PaymentId, event: PaymentEvent, detail: EventDetail = {}): PaymentRow => {
+      const waiting = goingBack(id, event);
       const [before, after] = transaction(() => {
         const row = payments.get(id);
         return [row, move(row, event, detail)] as const;
       });
-      announce(before, after);
+      announce(before, after, waiting !== goingBack(id, event));
       return after;
     },
     /** Stores what does not change the state: what the device was seen doing, that an abort was answered. */
@@ -160,6 +168,8 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
       });
       announce(before, after);
     },
+    /** Whether its money is going back, and the operator has not shown it as given back yet. */
+    isGoingBack: (id: PaymentId): boolean => parts.database.cases.waitingBack(id) > 0,
     /** Within the transaction of a decision: an attempt that waited for it is over. */
     endByCase: (id: PaymentId): void => {
       move(payments.get(id), 'case_settled', { reason: 'settled_as_case' });
@@ -181,6 +191,9 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
 }
 
 export type PaymentLedger = ReturnType<typeof createPaymentLedger>;
+
+/** What an operator shows of a payment that was given back. */
+const SHOWN_GONE: ReadonlySet<PaymentEvent> = new Set(['seen_cancelled', 'seen_declined', 'seen_expired']);
 
 /** Paid, but not as was asked for, and not decided about. */
 function waitsForSomebody(row: PaymentRow): boolean {

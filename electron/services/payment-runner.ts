@@ -2,7 +2,7 @@ import { isFinal, type PaymentId } from '../../shared/payment.ts';
 import type { PaymentRow } from '../db/payment-rows.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
-import type { QrChargeRequest } from '../operator/operator.ts';
+import type { CardSaleRequest, QrChargeRequest } from '../operator/operator.ts';
 import { followCard, sendCard } from './card-steps.ts';
 import { watchCard } from './card-watch.ts';
 import type { StepParts } from './payment-steps.ts';
@@ -15,8 +15,12 @@ export type RunnerParts = StepParts & {
   readonly onFault: (error: unknown) => void;
   /** What a device shows beside the amount. */
   readonly describe: () => string;
+  /** Who finances instalments, as the operator is told now. */
+  readonly instalmentType: () => NonNullable<CardSaleRequest['instalmentType']>;
   readonly qrRequest: (row: PaymentRow) => QrChargeRequest;
 };
+
+const OLD_TURNS = 6;
 
 type Loop = { readonly done: Promise<void>; nudge: AbortController };
 
@@ -32,7 +36,7 @@ export function createPaymentRunner(parts: RunnerParts) {
   let pixWatchedMs = Number.NEGATIVE_INFINITY;
 
   async function send(row: PaymentRow): Promise<void> {
-    if (row.tender === 'card') await sendCard(parts, row, parts.describe());
+    if (row.tender === 'card') await sendCard(parts, row, parts.describe(), parts.instalmentType());
     else await sendPix(parts, row, parts.qrRequest(row));
   }
 
@@ -54,7 +58,10 @@ export function createPaymentRunner(parts: RunnerParts) {
     const queue = row.tender === 'card' ? 'card' : 'pix';
     const turn = watching[queue].then(() => watch(id));
     watching[queue] = turn.catch(() => undefined);
-    return (await turn) ? parts.times.watchEveryMs : parts.times.retryMs;
+    if (!(await turn)) return parts.times.retryMs;
+    // what is undone is mostly given back at once; where nobody finds the time it is looked at less often
+    const isOld = row.undone_how !== null && parts.asks.endedForMs(row.id) > parts.times.watchMs;
+    return isOld ? OLD_TURNS * parts.times.watchEveryMs : parts.times.watchEveryMs;
   }
 
   async function follow(row: PaymentRow): Promise<number> {

@@ -1,4 +1,5 @@
 import type { DeviceId } from '../../shared/device.ts';
+import { mayInstalments } from '../../shared/instalments.ts';
 import { type Cents, subtract } from '../../shared/money.ts';
 import { type CardKind, isFinal, type Payment, type PaymentId } from '../../shared/payment.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -6,9 +7,11 @@ import type { Sale, SaleId } from '../../shared/sale.ts';
 import { isUniqueViolation } from '../db/open-database.ts';
 import type { NewPayment } from '../db/payment-rows.ts';
 import type { AskLog } from './ask-log.ts';
+import { writing } from './attempted-row.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
 import type { PaymentRunner } from './payment-runner.ts';
 import { viewPayment } from './payment-view.ts';
+import { createStoreCredit } from './returns/pay-store-credit.ts';
 import { viewSale } from './sale-view.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
 import { createStandaloneCard, type StandaloneCardParts } from './standalone-card.ts';
@@ -25,6 +28,8 @@ export type PaymentServiceParts = ServiceParts & {
   readonly mayBegin: StorageFloor['mayBegin'];
   readonly startUp: Pick<StartUpProgress, 'holdsDevice'>;
   readonly standaloneCardAllowed: StandaloneCardParts['standaloneCardAllowed'];
+  /** The least that one instalment of a card may come to. */
+  readonly minInstalmentCents: () => Cents;
   /** Called when cash has gone into the drawer, on disk. */
   readonly onCash: () => void;
 };
@@ -32,20 +37,27 @@ export type PaymentServiceParts = ServiceParts & {
 /** How an attempt is to be paid. */
 type Intent = Pick<NewPayment, 'tender' | 'card_kind' | 'instalments' | 'device_id' | 'device_name'>;
 
+/** What of the sale an attempt is to pay; null for everything that is left. */
+export type Part = Cents | null;
+export type Due = { readonly amountCents: Cents; readonly isLast: boolean };
+
 /** What a cashier does with payments. An attempt is on disk, with its identifier, before this answers. */
 export function createPaymentService(parts: PaymentServiceParts) {
   const { sales, payments, cases, devices, transaction } = parts.database;
 
-  /** The amount that an attempt on this sale is for: never typed, always what the sale still needs. */
-  function due(saleId: SaleId): Result<Cents> {
+  /** What an attempt on this sale is for: all that the sale still needs, or the part of it that was typed. */
+  function due(saleId: SaleId, part: Part): Result<Due> {
     const sale = sales.find(saleId);
     if (sale === null) return fail('not_found');
     if (parts.actor.shift() === null) return fail('no_shift');
     if (sale.state !== 'open') return fail('sale_not_open');
     if (cases.holdsSale(saleId)) return fail('payment_in_conflict');
     if (payments.hasLive(saleId)) return fail('payment_live_on_sale');
-    const amount = subtract(sale.total_cents, payments.approvedCents(saleId));
-    return amount > 0 ? ok(amount) : fail('empty_sale');
+    const left = subtract(sale.total_cents, payments.approvedCents(saleId));
+    if (left <= 0) return fail('empty_sale');
+    const amountCents = part ?? left;
+    if (amountCents < 1 || amountCents > left) return fail('invalid_input', { field: 'amountCents' });
+    return ok({ amountCents, isLast: amountCents === left });
   }
 
   function newRow(id: PaymentId, saleId: SaleId, amount: Cents) {
@@ -53,18 +65,24 @@ export function createPaymentService(parts: PaymentServiceParts) {
     return { id, sale_id: saleId, amount_cents: amount, created_at: timestamp(parts.clock), ...by };
   }
 
+  /** Whether so many instalments are offered for this amount. */
+  function isOffered({ instalments = null }: Intent, amountCents: Cents): boolean {
+    return instalments === null || mayInstalments(amountCents, instalments, parts.minInstalmentCents());
+  }
+
   /** Stores a new attempt and sets it going. The database refuses a second one on the same sale or device. */
-  function begin(saleId: SaleId, intent: Intent): Result<Payment> {
+  function begin(saleId: SaleId, part: Part, intent: Intent): Result<Payment> {
     const room = parts.mayBegin('charge');
     if (!room.ok) return room;
     const id = parts.newId() as PaymentId;
     let stored: Result<null>;
     try {
       stored = transaction(() => {
-        const amount = due(saleId);
+        const amount = due(saleId, part);
         if (!amount.ok) return amount;
+        if (!isOffered(intent, amount.value.amountCents)) return fail('invalid_input', { field: 'instalments' });
         if (parts.startUp.holdsDevice(intent.device_id ?? null)) return fail('device_busy');
-        const row = newRow(id, saleId, amount.value);
+        const row = newRow(id, saleId, amount.value.amountCents);
         payments.insert({ ...row, ...intent, state: 'created' });
         payments.addEvent(id, row.created_at, 'created', 'created', 'created', null);
         return ok(null);
@@ -83,35 +101,46 @@ export function createPaymentService(parts: PaymentServiceParts) {
 
   return {
     ...createStandaloneCard({ ...parts, due }),
-    payCash: (saleId: SaleId, tendered: Cents): Result<Sale> => {
-      const paid = transaction((): Result<Sale> => {
+    ...createStoreCredit({ ...parts, due }),
+    /** `tendered` is what was handed over for the part that cash is to pay. */
+    payCash: (saleId: SaleId, tendered: Cents, part: Part = null): Result<Sale> => {
+      const id = parts.newId() as PaymentId;
+      const pay = (): Result<Sale> => {
         const room = parts.mayBegin('cash');
         if (!room.ok) return room;
-        const amount = due(saleId);
+        const amount = due(saleId, part);
         if (!amount.ok) return amount;
-        if (tendered < amount.value) return fail('tendered_too_little', { field: 'tenderedCents' });
-        const row = newRow(parts.newId() as PaymentId, saleId, amount.value);
-        const change = subtract(tendered, amount.value);
+        const { amountCents, isLast } = amount.value;
+        if (tendered < amountCents) return fail('tendered_too_little', { field: 'tenderedCents' });
+        const row = newRow(id, saleId, amountCents);
+        const change = subtract(tendered, amountCents);
         payments.insert({ ...row, tender: 'cash', state: 'approved', tendered_cents: tendered, change_cents: change });
         payments.addEvent(row.id, row.created_at, 'paid_cash', 'created', 'approved', null);
-        sales.pay(saleId, row.created_at);
+        if (isLast) sales.pay(saleId, row.created_at);
         return ok(viewSale(parts.database, parts.asks, saleId));
-      });
+      };
+      const paid = writing(id, () => transaction(pay));
       if (paid.ok) parts.onCash();
       return paid;
     },
-    startCard: (saleId: SaleId, deviceId: DeviceId, kind: CardKind, instalments: number): Result<Payment> => {
+    startCard: (
+      saleId: SaleId,
+      deviceId: DeviceId,
+      kind: CardKind,
+      instalments: number,
+      part: Part = null,
+    ): Result<Payment> => {
       if (!parts.operatorConfigured()) return fail('operator_not_configured');
       const device = devices.find(deviceId);
       if (device === null) return fail('no_device');
       if (instalments > 1 && kind !== 'credit') return fail('invalid_input', { field: 'instalments' });
-      const card = { card_kind: kind, instalments, device_id: deviceId, device_name: device.name };
-      return begin(saleId, { tender: 'card', ...card });
+      const intent = { card_kind: kind, instalments, device_id: deviceId, device_name: device.name };
+      return begin(saleId, part, { tender: 'card', ...intent });
     },
-    startPix: (saleId: SaleId): Result<Payment> => {
+    startPix: (saleId: SaleId, part: Part = null): Result<Payment> => {
       if (!parts.operatorConfigured()) return fail('operator_not_configured');
       if (!parts.qrReady()) return fail('qr_not_registered');
-      return begin(saleId, { tender: 'pix' });
+      return begin(saleId, part, { tender: 'pix' });
     },
     /** A wish: what becomes of the money is known only when the operator says so. */
     cancel: (id: PaymentId, force: boolean): Result<Payment> => {

@@ -1,5 +1,6 @@
 import { invariant } from '../../shared/assert.ts';
 import type { Payment, PaymentEvidence } from '../../shared/payment.ts';
+import type { PaymentUndone } from '../../shared/payment-undone.ts';
 import type { PaymentRow } from '../db/payment-rows.ts';
 import { readTyped } from '../db/standalone-card-rows.ts';
 import type { AskLog } from './ask-log.ts';
@@ -14,21 +15,21 @@ export function viewPayment(row: PaymentRow, asks: AskLog): Payment {
     reason: row.reason,
     operatorMessage: row.operator_message,
     // what the cashier typed proves nothing: it is shown as typed, never as the operator's
-    evidence:
-      row.evidence === null || row.tender === 'standalone_card' ? null : (JSON.parse(row.evidence) as PaymentEvidence),
+    evidence: row.evidence === null || OWN_WORD.has(row.tender) ? null : (JSON.parse(row.evidence) as PaymentEvidence),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     lastAskedAt: asks.lastAskedAt(row.id),
     lastAnswerAt: asks.lastAnswerAt(row.id),
     conflict: row.open_cases > 0,
     caseId: row.case_id,
+    undone: viewUndone(row),
   };
   switch (row.tender) {
     case 'cash':
       invariant(row.tendered_cents !== null && row.change_cents !== null, 'cash has its amounts');
       return { ...base, tender: 'cash', tenderedCents: row.tendered_cents, changeCents: row.change_cents };
     case 'card':
-      return { ...base, ...viewCard(row) };
+      return { ...base, ...viewCard(row), ...(asks.isUnprinted(row.id) ? { receiptFailed: true } : {}) };
     case 'pix':
       return { ...base, tender: 'pix', qr: viewQr(row) };
     case 'standalone_card': {
@@ -36,7 +37,17 @@ export function viewPayment(row: PaymentRow, asks: AskLog): Payment {
       const { brand, nsu, authorization } = readTyped(row.evidence);
       return { ...base, tender: 'standalone_card', kind: row.card_kind, brand, nsu, authorization };
     }
+    case 'store_credit':
+      invariant(row.credit_note_id !== null, 'store credit has its vale-troca');
+      return { ...base, tender: 'store_credit', creditNoteId: row.credit_note_id };
   }
+}
+
+/** The till itself vouches for these: what is stored is none of the operator's evidence. */
+const OWN_WORD: ReadonlySet<PaymentRow['tender']> = new Set(['standalone_card', 'store_credit']);
+
+function viewUndone({ undone_how: how, undone_at: at, undone_case: caseId }: PaymentRow): PaymentUndone | null {
+  return how === null || at === null ? null : { how, at, caseId };
 }
 
 function viewCard(row: PaymentRow) {

@@ -1,24 +1,43 @@
 import { parseScan } from '../../shared/barcode.ts';
-import { MAX_CENTS } from '../../shared/money.ts';
+import type { CancelReason } from '../../shared/cancel-reason.ts';
+import type { Discount } from '../../shared/discount.ts';
+import { type Cents, MAX_CENTS, ZERO } from '../../shared/money.ts';
 import type { PaymentState } from '../../shared/payment.ts';
+import type { PriceReason } from '../../shared/price-reason.ts';
 import type { Product, ProductId } from '../../shared/product.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import {
   lineTotal,
   MAX_LINES,
-  MAX_QUANTITY,
   type Sale,
   type SaleId,
+  type SaleLine,
   type SaleLineId,
   type SaleSummary,
 } from '../../shared/sale.ts';
 import type { SaleRow } from '../db/sale-rows.ts';
 import type { AskLog } from './ask-log.ts';
-import { createCaseBook } from './case-book.ts';
+import type { LegUndo, UndoneLeg } from './legs/undo-leg.ts';
+import { type ChangeParts, changeable, changeSale } from './pricing/change-sale.ts';
+import {
+  type Plan,
+  planLineAdded,
+  planLineCancelled,
+  planLineDiscount,
+  planPrice,
+  planQuantity,
+  planSaleDiscount,
+} from './pricing/plan-change.ts';
+import { noteSaleAct } from './pricing/sale-acts.ts';
 import { viewSale } from './sale-view.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
 
-export type SaleServiceParts = ServiceParts & { readonly asks: AskLog };
+export type SaleServiceParts = ServiceParts &
+  ChangeParts & {
+    readonly asks: AskLog;
+    /** Gives back what was paid of a sale that is cancelled. */
+    readonly undo: Pick<LegUndo, 'undoAll' | 'follow'>;
+  };
 
 /** Payments on which the shop need not wait: nobody is at the device or before the QR for them any more. */
 const WAITS: ReadonlySet<PaymentState> = new Set(['unconfirmed', 'cancel_requested']);
@@ -26,17 +45,7 @@ const WAITS: ReadonlySet<PaymentState> = new Set(['unconfirmed', 'cancel_request
 /** The open sale: every change is priced and on disk before it is answered. */
 export function createSaleService(parts: SaleServiceParts) {
   const { sales, products, payments, cases, transaction } = parts.database;
-  const book = createCaseBook(parts);
   const view = (id: SaleId): Sale => viewSale(parts.database, parts.asks, id);
-
-  /** The open sale, if it may be changed: one that is being paid may not. */
-  function changeable(sale: SaleRow | null): Result<SaleRow> {
-    if (parts.actor.shift() === null) return fail('no_shift');
-    if (sale === null) return fail('no_open_sale');
-    if (sale.state !== 'open') return fail('sale_not_open');
-    if (cases.holdsSale(sale.id)) return fail('payment_in_conflict');
-    return payments.hasLive(sale.id) ? fail('sale_being_paid') : ok(sale);
-  }
 
   function openSale(): SaleRow {
     const open = sales.findOpen();
@@ -46,22 +55,23 @@ export function createSaleService(parts: SaleServiceParts) {
     return sales.find(id) as SaleRow;
   }
 
-  /** Runs a change of the open sale and totals it, whole or not at all. */
-  function change(work: (sale: SaleRow) => Result<null>): Result<Sale> {
-    return transaction(() => {
-      const sale = changeable(sales.findOpen());
-      if (!sale.ok) return sale;
-      const done = work(sale.value);
-      if (!done.ok) return done;
-      sales.total(sale.value.id);
-      return ok(view(sale.value.id));
-    });
+  /** Prices the sale as planned; within a transaction. */
+  function carryOut(sale: SaleRow, plan: Plan): Result<Sale> {
+    const person = parts.actor.person();
+    if (person === null) return fail('signed_out');
+    const lines = sales.lines(sale.id);
+    const planned = plan(sale, lines);
+    if (!planned.ok) return planned;
+    const done = changeSale(parts, person, sale, lines, planned.value);
+    return done.ok ? ok(view(sale.id)) : done;
   }
 
-  /** Money of a case may have paid a part already: more may be sold, but the total stays above what came in. */
-  function leavesToPay(sale: SaleRow, total: number): boolean {
-    const paid = payments.approvedCents(sale.id);
-    return paid === 0 || total > paid;
+  /** Changes the open sale, whole or not at all. */
+  function change(plan: Plan): Result<Sale> {
+    return transaction(() => {
+      const sale = changeable(parts, sales.findOpen());
+      return sale.ok ? carryOut(sale.value, plan) : sale;
+    });
   }
 
   function add(product: Product, quantity: number): Result<Sale> {
@@ -69,22 +79,17 @@ export function createSaleService(parts: SaleServiceParts) {
     if (parts.actor.shift() === null) return fail('no_shift');
     if (product.priceCents === 0) return fail('invalid_input', { field: 'priceCents', values: { name: product.name } });
     return transaction(() => {
-      const sale = changeable(openSale());
+      const sale = changeable(parts, openSale());
       if (!sale.ok) return sale;
-      const total = lineTotal(product.priceCents, quantity);
-      const tooMuch = sale.value.total_cents + total > MAX_CENTS || sales.lines(sale.value.id).length >= MAX_LINES;
-      if (tooMuch) return fail('invalid_input', { field: 'quantity' });
-      sales.addLine(sale.value.id, {
-        id: parts.newId() as SaleLineId,
-        productId: product.id,
-        code: product.code,
-        name: product.name,
-        unitPriceCents: product.priceCents,
-        quantity,
-        totalCents: total,
-      });
-      sales.total(sale.value.id);
-      return ok(view(sale.value.id));
+      const { id, total_cents, discount_cents, discount_bp } = sale.value;
+      const line = newLine(parts.newId() as SaleLineId, product, quantity);
+      const isTooMuch = total_cents + line.totalCents > MAX_CENTS || sales.lines(id).length >= MAX_LINES;
+      if (isTooMuch) return fail('invalid_input', { field: 'quantity' });
+      // a discount of the whole sale has to be shared out again
+      if (discount_cents > 0 || discount_bp !== null) return carryOut(sale.value, planLineAdded(line));
+      sales.addLine(id, line);
+      sales.total(id);
+      return ok(view(id));
     });
   }
 
@@ -103,42 +108,38 @@ export function createSaleService(parts: SaleServiceParts) {
       const product = products.find(productId);
       return product === null ? fail('unknown_product') : add(product, quantity);
     },
-    setQuantity: (lineId: SaleLineId, quantity: number): Result<Sale> => {
-      if (quantity < 1 || quantity > MAX_QUANTITY) return fail('invalid_input', { field: 'quantity' });
-      return change((sale) => {
-        const line = sales.lines(sale.id).find((one) => one.id === lineId && !one.cancelled);
-        if (line === undefined) return fail('not_found');
-        const total = sale.total_cents - line.totalCents + lineTotal(line.unitPriceCents, quantity);
-        if (total > MAX_CENTS) return fail('invalid_input', { field: 'quantity' });
-        if (!leavesToPay(sale, total)) return fail('sale_part_paid');
-        sales.setQuantity(sale.id, lineId, quantity);
-        return ok(null);
-      });
-    },
-    cancelLine: (lineId: SaleLineId): Result<Sale> =>
-      change((sale) => {
-        const line = sales.lines(sale.id).find((one) => one.id === lineId && !one.cancelled);
-        if (line === undefined) return fail('not_found');
-        if (!leavesToPay(sale, sale.total_cents - line.totalCents)) return fail('sale_part_paid');
-        sales.cancelLine(sale.id, lineId, timestamp(parts.clock));
-        return ok(null);
-      }),
+    setQuantity: (lineId: SaleLineId, quantity: number): Result<Sale> => change(planQuantity(lineId, quantity)),
+    cancelLine: (lineId: SaleLineId, reason: CancelReason): Result<Sale> => change(planLineCancelled(lineId, reason)),
+    discountLine: (lineId: SaleLineId, discount: Discount): Result<Sale> => change(planLineDiscount(lineId, discount)),
+    discountSale: (discount: Discount): Result<Sale> => change(planSaleDiscount(discount)),
+    changePrice: (lineId: SaleLineId, priceCents: Cents, reason: PriceReason): Result<Sale> =>
+      change(planPrice(lineId, priceCents, reason)),
     /**
-     * Closes a sale without money, open or set aside; refused while a payment of it is not final. Money that had been
-     * attached to it becomes a case again.
+     * Closes a sale without money, open or set aside; refused while a payment of it is not final. What was paid of it is
+     * undone, leg by leg; money that had been attached to it becomes a case again.
      */
-    cancel: (id: SaleId): Result<Sale> =>
-      transaction(() => {
+    cancel: (id: SaleId, reason: CancelReason): Result<Sale> => {
+      let undone: readonly UndoneLeg[] = [];
+      const cancelled = transaction((): Result<Sale> => {
+        const person = parts.actor.person();
+        if (person === null) return fail('signed_out');
         const sale = sales.find(id);
         if (sale === null) return fail('not_found');
         if (sale.state !== 'open' && sale.state !== 'set_aside') return fail('sale_not_open');
         if (parts.actor.shift() === null) return fail('no_shift');
         if (cases.holdsSale(id)) return fail('payment_in_conflict');
         if (payments.hasLive(id)) return fail('sale_being_paid');
-        for (const row of payments.ofSale(id)) if (row.state === 'approved') book.openGivenUp(row);
+        const legs = parts.undo.undoAll(id);
+        if (!legs.ok) return legs;
+        undone = legs.value;
         sales.cancel(id, timestamp(parts.clock), parts.actor.by());
+        const act = { kind: 'sale_cancelled', lineId: null, reason, amountCents: sale.total_cents } as const;
+        noteSaleAct(parts, person, id, act);
         return ok(view(id));
-      }),
+      });
+      if (cancelled.ok) parts.undo.follow(undone);
+      return cancelled;
+    },
     setAside: (id: SaleId): Result<Sale> =>
       transaction(() => {
         const sale = sales.find(id);
@@ -146,7 +147,10 @@ export function createSaleService(parts: SaleServiceParts) {
         if (sale.state !== 'open') return fail('sale_not_open');
         const waits = payments
           .ofSale(id)
-          .some((payment) => WAITS.has(payment.state) || payment.open_cases > 0 || payment.state === 'approved');
+          .some(
+            ({ state, open_cases, undone_how }) =>
+              WAITS.has(state) || open_cases > 0 || (state === 'approved' && undone_how === null),
+          );
         if (!waits) return fail('sale_being_paid');
         sales.setState(id, 'set_aside');
         return ok(view(id));
@@ -178,3 +182,21 @@ export function createSaleService(parts: SaleServiceParts) {
 }
 
 export type SaleService = ReturnType<typeof createSaleService>;
+
+function newLine(id: SaleLineId, product: Product, quantity: number): SaleLine {
+  return {
+    id,
+    productId: product.id,
+    code: product.code,
+    name: product.name,
+    unitPriceCents: product.priceCents,
+    listPriceCents: null,
+    quantity,
+    discountCents: ZERO,
+    discountBasisPoints: null,
+    totalCents: lineTotal(product.priceCents, quantity),
+    shareCents: ZERO,
+    cancelled: false,
+    productInactive: false,
+  };
+}

@@ -1,6 +1,7 @@
 import { invariant } from '../../shared/assert.ts';
-import { subtract } from '../../shared/money.ts';
-import type { Sale, SaleId } from '../../shared/sale.ts';
+import { add, subtract } from '../../shared/money.ts';
+import type { Sale, SaleId, SaleLine } from '../../shared/sale.ts';
+import type { SaleRow } from '../db/sale-rows.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import type { AskLog } from './ask-log.ts';
 import { viewPayment } from './payment-view.ts';
@@ -14,11 +15,25 @@ export function viewSale(database: TillDatabase, asks: AskLog, id: SaleId): Sale
     state: row.state,
     series: row.series,
     number: row.number,
-    lines: database.sales.lines(id),
+    lines: linesOf(database, row),
+    subtotalCents: add(row.total_cents, row.discount_cents),
+    discountCents: row.discount_cents,
+    discountBasisPoints: row.discount_bp,
     totalCents: row.total_cents,
     dueCents: subtract(row.total_cents, database.payments.approvedCents(id)),
     payments: database.payments.ofSale(id).map((payment) => viewPayment(payment, asks)),
+    hasTaxId: row.tax_id !== null,
     openedAt: row.opened_at,
     closedAt: row.closed_at,
   };
+}
+
+/** Of a sale that waited under a name, and of no other: which products were taken off the shelf meanwhile. */
+function linesOf({ sales, heldSales }: TillDatabase, { id, state, held_at }: SaleRow): readonly SaleLine[] {
+  const lines = sales.lines(id);
+  if (state !== 'open' || held_at === null) return lines;
+  const inactive = heldSales.inactiveProducts(id);
+  return inactive.size === 0
+    ? lines
+    : lines.map((line) => ({ ...line, productInactive: !line.cancelled && inactive.has(line.productId) }));
 }

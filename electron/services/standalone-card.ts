@@ -13,6 +13,7 @@ import {
   type TypedProblem,
 } from '../../shared/standalone-card.ts';
 import type { AskLog } from './ask-log.ts';
+import { writing } from './attempted-row.ts';
 import { viewSale } from './sale-view.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
 import type { StorageFloor } from './storage-floor.ts';
@@ -22,8 +23,19 @@ export type StandaloneCardParts = ServiceParts & {
   readonly mayBegin: StorageFloor['mayBegin'];
   /** The store's policy, as it is now. */
   readonly standaloneCardAllowed: () => boolean;
-  /** What the sale still needs, or why it takes no payment. */
-  readonly due: (saleId: SaleId) => Result<Cents>;
+  /** What of the sale is to be paid, or why it takes no payment. */
+  readonly due: (
+    saleId: SaleId,
+    part: Cents | null,
+  ) => Result<{ readonly amountCents: Cents; readonly isLast: boolean }>;
+};
+
+type NewSlip = {
+  readonly id: PaymentId;
+  readonly saleId: SaleId;
+  readonly amountCents: Cents;
+  readonly slip: StandaloneCardSlip;
+  readonly isRepeated: boolean;
 };
 
 /**
@@ -43,9 +55,8 @@ export function createStandaloneCard(parts: StandaloneCardParts) {
     return today.findLast((one) => isSameSlip(one, { ...slip, amountCents }));
   }
 
-  function record(saleId: SaleId, amountCents: Cents, slip: StandaloneCardSlip, isRepeated: boolean): void {
+  function record({ id, saleId, amountCents, slip, isRepeated }: NewSlip): string {
     const at = timestamp(parts.clock);
-    const id = parts.newId() as PaymentId;
     const { kind, ...typed } = slip;
     const evidence: TypedEvidence = { source: 'typed', amountCents, ...typed };
     payments.insert({
@@ -61,7 +72,7 @@ export function createStandaloneCard(parts: StandaloneCardParts) {
     });
     const detail = isRepeated ? 'typed before today, confirmed' : null;
     payments.addEvent(id, at, 'paid_standalone_card', 'created', 'approved', detail);
-    sales.pay(saleId, at);
+    return at;
   }
 
   function repeated(earlier: StandaloneCardRecord): Result<Sale> {
@@ -70,22 +81,31 @@ export function createStandaloneCard(parts: StandaloneCardParts) {
   }
 
   return {
-    /** The amount is what the sale still needs, never typed. */
-    payStandaloneCard: (saleId: SaleId, typed: StandaloneCardSlip, confirmed: boolean): Result<Sale> => {
+    /** `part` of what the sale still needs; null for all of it. */
+    payStandaloneCard: (
+      saleId: SaleId,
+      typed: StandaloneCardSlip,
+      confirmed: boolean,
+      part: Cents | null = null,
+    ): Result<Sale> => {
       if (!parts.standaloneCardAllowed()) return fail('standalone_card_off');
       const read = readSlip(typed);
       if (!read.ok) return read;
       const slip = read.value;
-      return transaction(() => {
+      const id = parts.newId() as PaymentId;
+      const pay = (): Result<Sale> => {
         const room = parts.mayBegin('cash');
         if (!room.ok) return room;
-        const amount = parts.due(saleId);
-        if (!amount.ok) return amount;
-        const earlier = typedToday(slip, amount.value);
+        const due = parts.due(saleId, part);
+        if (!due.ok) return due;
+        const { amountCents, isLast } = due.value;
+        const earlier = typedToday(slip, amountCents);
         if (earlier !== undefined && !confirmed) return repeated(earlier);
-        record(saleId, amount.value, slip, earlier !== undefined);
+        const at = record({ id, saleId, amountCents, slip, isRepeated: earlier !== undefined });
+        if (isLast) sales.pay(saleId, at);
         return ok(viewSale(parts.database, parts.asks, saleId));
-      });
+      };
+      return writing(id, () => transaction(pay));
     },
   };
 }

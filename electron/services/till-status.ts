@@ -20,7 +20,8 @@ export function createTillStatus(parts: TillStatusParts) {
   const { host, database } = parts;
 
   function read(): TillState {
-    const { storeName, storeCity, registerNumber, theme, allowStandaloneCard } = host.settings.get();
+    const { storeName, storeCity, registerNumber, theme, allowStandaloneCard, minInstalmentCents, askTaxId } =
+      host.settings.get();
     const { waiting, refused, since } = database.outbox.counts();
     return {
       mode: parts.mode,
@@ -29,6 +30,9 @@ export function createTillStatus(parts: TillStatusParts) {
       registerNumber,
       theme,
       allowStandaloneCard,
+      minInstalmentCents,
+      askTaxId,
+      discountLimits: host.settings.get().discountLimits,
       version: host.version,
       link: parts.link(),
       operatorConfigured: parts.operatorConfigured(),

@@ -2,6 +2,7 @@ import { type ChargeRow, findCharge, listCharges } from './charge-book.ts';
 import type { ServiceContext } from './context.ts';
 import { isPayable } from './customer-phone.ts';
 import { type DeviceRow, type DeviceScreen, findDeviceByCode, listDevices } from './device-book.ts';
+import { findReversible, type Reversible } from './device-reversal.ts';
 import { listPaymentsOf, listTransactionsOf } from './payment-book.ts';
 import { findPosSaleById, type PosSaleRow } from './pos-sale-book.ts';
 
@@ -19,6 +20,8 @@ export type DeviceView = {
   readonly sale: SaleView | null;
   /** Requests that wait for the device, the one on the screen not counted. */
   readonly queue: number;
+  /** The last sale whose money it can give back. */
+  readonly reversible: Reversible | null;
   /** Products that its app would offer. */
   readonly active_products: number;
 };
@@ -76,6 +79,7 @@ export function viewDevice(context: ServiceContext, device: DeviceRow): DeviceVi
     screen_since: iso(device.screen_since),
     sale: sale === undefined ? null : viewSale(context, sale),
     queue: waiting?.n ?? 0,
+    reversible: findReversible(store, device),
     active_products: products?.n ?? 0,
   };
 }

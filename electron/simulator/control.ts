@@ -6,6 +6,7 @@ import { requireLocalCaller } from './control-access.ts';
 import { findChargeView, findDeviceView, viewCharges, viewDevices, viewProducts, viewSales } from './control-views.ts';
 import { denyCharge, ignoreCharge, payCharge } from './customer-phone.ts';
 import { ActRefusedError, actOnDevice, DEVICE_ACTIONS } from './device-behaviour.ts';
+import { reversalSchema, reverseOnDevice } from './device-reversal.ts';
 import { addDeviceSchema, changeDevice, changeDeviceSchema, createDevice, removeDevice } from './device-stock.ts';
 import { faultSchema } from './faults.ts';
 import { modeSchema, withoutUndefined } from './modes.ts';
@@ -94,6 +95,11 @@ function addDeviceCalls(room: FastifyInstance, context: ServiceContext): void {
       return view(request.params.codigo);
     });
   }
+  room.post<Path>('/devices/:codigo/reverse', (request) => {
+    view(request.params.codigo);
+    reverseOnDevice(context, request.params.codigo, read(reversalSchema, request).identificador ?? null);
+    return view(request.params.codigo);
+  });
   room.post('/devices', (request, reply) => {
     const device = read(addDeviceSchema, request);
     if (!createDevice(context, device)) throw new ControlError(409, `device ${device.codigo} exists`);

@@ -20,7 +20,7 @@ export type LedgerCharge = {
   readonly requested_cents: number;
   /** What was really taken; differs from `requested_cents` only where a fault says so. */
   readonly amount_cents: number;
-  /** `kept`: the shop has it. `refunded`: given back by SetEstornaVendaQrCode. `undone`: by a removal. */
+  /** `kept`: the shop has it. `refunded`: given back by SetEstornaVendaQrCode, or on the device. `undone`: by a removal. */
   readonly state: 'kept' | 'refunded' | 'undone';
   /** Code as in `tipoPagamento`. */
   readonly payment_type: number;

@@ -11,7 +11,7 @@ export function csvFolder(dataDir: string): (name: string, text: string) => stri
     const file = path.join(folder, name);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileDurably(file, text);
-    const written = readdirSync(folder).filter((one) => /^reconciliation-.*\.csv$/.test(one));
+    const written = readdirSync(folder).filter((one) => /^(?:reconciliation|report)-.*\.csv$/.test(one));
     for (const old of written.sort(byStamp).slice(0, -FILES_KEPT)) rmSync(path.join(folder, old), { force: true });
     return file;
   };

@@ -38,6 +38,7 @@ export function asOurPayment(
     tender: row.tender,
     amountCents: row.amount_cents,
     state: row.state,
+    undone: row.undone_how !== null,
     at: row.created_at,
     deviceName: row.device_name,
     brand: evidence?.brand ?? null,

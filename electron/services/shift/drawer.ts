@@ -1,17 +1,26 @@
-import type { Cents } from '../../../shared/money.ts';
-import { type DrawerSums, expectedCents } from '../../../shared/shift.ts';
+import { add, type Cents } from '../../../shared/money.ts';
+import { type DrawerSums, expectedCents, type Tally } from '../../../shared/shift.ts';
 import type { CountRow, ShiftRow } from '../../db/shift-rows.ts';
 import type { TillDatabase } from '../../db/till-database.ts';
 
 /** What has gone into the drawer of a shift and out of it. It stays in the main process while the close is blind. */
-export function drawerSums({ shiftSums }: TillDatabase, { id, float_cents }: ShiftRow): DrawerSums {
+export function drawerSums(database: TillDatabase, { id, float_cents }: ShiftRow): DrawerSums {
+  const { shiftSums } = database;
   const { supply, withdrawal } = shiftSums.moved(id);
   return {
     floatCents: float_cents,
     cashInCents: shiftSums.cash(id).cents,
     suppliesCents: supply.cents,
     withdrawalsCents: withdrawal.cents,
+    paidOutCents: paidOut(database, id).cents,
   };
+}
+
+/** Cash that was given back to customers out of the drawer of this shift. */
+function paidOut({ shiftSums, returns }: TillDatabase, id: ShiftRow['id']): Tally {
+  const undone = shiftSums.cashUndone(id);
+  const returned = returns.cash(id);
+  return { count: undone.count + returned.count, cents: add(undone.cents, returned.cents) };
 }
 
 /** More cash than the store wants in its drawer; never where the limit is 0. */
@@ -20,9 +29,10 @@ export function holdsTooMuch(database: TillDatabase, shift: ShiftRow, limitCents
 }
 
 /** How often money has moved in the drawer: what a count was counted after. */
-export function movesSoFar({ shiftSums }: TillDatabase, { id }: ShiftRow): number {
+export function movesSoFar(database: TillDatabase, { id }: ShiftRow): number {
+  const { shiftSums } = database;
   const { supply, withdrawal } = shiftSums.moved(id);
-  return shiftSums.cash(id).count + supply.count + withdrawal.count;
+  return shiftSums.cash(id).count + supply.count + withdrawal.count + paidOut(database, id).count;
 }
 
 /** The counts of the drawer as it is now. Money that has moved since makes a count one of another drawer. */

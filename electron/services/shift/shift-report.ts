@@ -26,6 +26,7 @@ function sumsOf(database: TillDatabase, shift: ShiftRow, { storeName, registerNu
     sales: shiftSums.sales(shift.id, 'paid'),
     cancelledSales: shiftSums.sales(shift.id, 'cancelled'),
     cancelledItems: shiftSums.cancelledItems(shift.id),
+    discounts: shiftSums.discounts(shift.id),
     payments: shiftSums.payments(shift.id),
     lateApprovals: shiftSums.lateApprovals(shift.id, shift.events_from),
     floatCents: drawer.floatCents,
@@ -33,6 +34,10 @@ function sumsOf(database: TillDatabase, shift: ShiftRow, { storeName, registerNu
     supplies: supply,
     withdrawals: withdrawal,
     noSales: no_sale.count,
+    undone: shiftSums.undone(shift.id),
+    returns: database.returns.ofShift(shift.id),
+    creditNotesIssued: database.creditNotes.ofShift(shift.id),
+    paidOutCents: drawer.paidOutCents,
     expectedCents: expected,
     countedCents: counted,
     differenceCents: counted === null ? null : differenceCents(counted, expected),
@@ -59,7 +64,7 @@ export function reportX(database: TillDatabase, shift: ShiftRow, drawer: DrawerS
   } as const;
   if (!drawer.blindClose) return x;
   const payments = sums.payments.filter(({ tender }) => tender !== 'cash');
-  return { ...x, payments, cashInCents: null, expectedCents: null };
+  return { ...x, payments, cashInCents: null, paidOutCents: null, expectedCents: null };
 }
 
 /**

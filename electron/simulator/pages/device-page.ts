@@ -29,6 +29,7 @@ const actions = (): string => `
   <button class="act bad" data-act="decline"><b>Recusar</b><kbd>R</kbd></button>
   <button class="act" data-act="cancel"><b>Cancelar na maquininha</b><kbd>C</kbd></button>
   <button class="act" data-act="crash"><b>Travar o aplicativo</b><kbd>T</kbd></button>
+  <button class="act" data-act="reverse"><b id="reverse">Estornar a última venda</b><kbd>E</kbd></button>
   <button class="act" data-act="home"><b>Tela inicial</b><kbd>H</kbd></button>
   <pre class="receipt" id="receipt" aria-label="Comprovante impresso" hidden></pre>
   <p class="status" id="status" role="status" aria-live="polite"></p>

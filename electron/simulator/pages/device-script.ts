@@ -59,6 +59,8 @@ function show(device) {
   part('text').textContent = screen === 'approved' ? nsu : screen === 'amount' && sale.descricao !== '' ? sale.descricao + ' — ' + line : line;
   const waiting = device.queue > 0 ? device.queue + ' cobrança(s) na fila' : '';
   part('foot').textContent = waiting || (screen === 'home' ? device.active_products + ' produto(s) ativo(s)' : 'Simulação: nada é cobrado de verdade');
+  const back = device.reversible;
+  part('reverse').textContent = 'Estornar a última venda' + (back === null ? '' : ': ' + money.format(back.amount_cents / 100));
   const receipt = screen === 'approved' && sale !== null ? sale.receipt : null;
   part('paper').hidden = receipt === null;
   part('paper').textContent = receipt === null ? '' : receipt;
@@ -68,6 +70,10 @@ function show(device) {
   for (const button of document.querySelectorAll('[data-act]')) {
     const fits = POSSIBLE[screen].includes(button.dataset.act);
     const isRestart = screen === 'crashed' && sale !== null && sale.status === 1;
+    if (button.dataset.act === 'reverse') {
+      button.disabled = device.reversible === null || !['home', 'approved', 'declined', 'cancelled'].includes(screen);
+      continue;
+    }
     button.disabled = !(fits || (isRestart && ['approve', 'decline'].includes(button.dataset.act)));
   }
   showPin();
@@ -90,7 +96,7 @@ async function act(name) {
   try {
     const answer = await fetch(address + '/' + name, { method: 'POST' });
     if (answer.ok) show(await answer.json());
-    part('status').textContent = answer.ok ? '' : 'Não é possível agora.';
+    part('status').textContent = answer.ok ? (name === 'reverse' ? 'Estorno feito: o dinheiro voltou para o cliente.' : '') : 'Não é possível agora.';
   } catch { part('status').textContent = 'O simulador não responde.'; }
 }
 
@@ -108,7 +114,7 @@ document.addEventListener('click', (event) => {
   if (button.dataset.act) void act(button.dataset.act);
   else if (button.dataset.key) press(button.dataset.key);
 });
-const LETTERS = { i: 'start', a: 'approve', r: 'decline', c: 'cancel', t: 'crash', h: 'home' };
+const LETTERS = { i: 'start', a: 'approve', r: 'decline', c: 'cancel', t: 'crash', e: 'reverse', h: 'home' };
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
   const letter = LETTERS[event.key.toLowerCase()];

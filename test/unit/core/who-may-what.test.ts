@@ -5,6 +5,7 @@ import { CHANNELS, type Channel, type Input } from '../../../shared/ipc-contract
 import { cents } from '../../../shared/money.ts';
 import type { PersonId, Role } from '../../../shared/person.ts';
 import type { Result } from '../../../shared/result.ts';
+import type { SaleLineId } from '../../../shared/sale.ts';
 import { DENOMINATIONS } from '../../../shared/shift.ts';
 import { GOOD_INPUTS } from '../../support/call-inputs.ts';
 import { type Ask, asking, ON_DUTY, TEST_PIN_COST } from '../../support/on-duty.ts';
@@ -109,6 +110,27 @@ describe('a supervisor here and now, at the core', () => {
       }
     }
     expect(opened).toEqual(OPENED_BY);
+  });
+
+  test('allows one discount and no other, with both names', async (context) => {
+    const shop = await openShop(context);
+    const { ask } = shop;
+    value(await ask('shift:open', { floatCents: cents(20_000) }));
+    await signIn(shop, 'cashier');
+    const sale = value(await ask('sale:add-by-code', { text: '101' }));
+    const lineId = sale.lines[0]?.id as SaleLineId;
+    const wish = (basisPoints: number) => ({ lineId, discount: { kind: 'percent', basisPoints } }) as const;
+    const approve = (role: Role, basisPoints: number) => {
+      const supervisor = { supervisorId: shop.ids[role], pin: PINS[role] };
+      return ask('approval:act', { ...supervisor, channel: 'sale:discount-line', input: wish(basisPoints) });
+    };
+    expect(await ask('sale:discount-line', wish(2_000))).toMatchObject({ error: { code: 'needs_supervisor' } });
+    expect(await approve('cashier', 2_000)).toMatchObject({ error: { code: 'not_permitted' } });
+    expect(await approve('supervisor', 4_000)).toMatchObject({ error: { code: 'needs_manager' } });
+    expect(value(await ask('sale:current', null))?.lines[0]).toMatchObject({ discountCents: 0 });
+    expect(value(await approve('supervisor', 2_000))).toMatchObject({ lines: [{ discountBasisPoints: 2_000 }] });
+    // the PIN was for that amount alone
+    expect(await ask('sale:discount-line', wish(2_100))).toMatchObject({ error: { code: 'needs_supervisor' } });
   });
 
   test('closes a drawer with a difference that a cashier may not, with both names, and leaves the cashier as he was', async (context) => {

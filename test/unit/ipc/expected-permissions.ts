@@ -45,9 +45,15 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'sale:add-product': '+++d',
   'sale:set-quantity': '+++d',
   'sale:cancel-line': '+++d',
+  'sale:discount-line': '+++d',
+  'sale:discount-sale': '+++d',
+  'sale:change-price': 's++d',
   'sale:cancel': '+++d',
   'sale:set-aside': '+++d',
   'sale:resume': '+++d',
+  'sale:hold': '+++d',
+  'sale:set-tax-id': '+++d',
+  'sale:get-tax-id': '+++',
   'sale:get': '+++',
   'sale:list': '+++',
 
@@ -55,9 +61,18 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'payment:pay-standalone-card': '+++d',
   'payment:start-card': '+++d',
   'payment:start-pix': '+++d',
+  'payment:undo': '+++d',
   'payment:cancel': '+++',
   'payment:ask-again': '+++',
   'payment:list-unfinished': '+++',
+
+  'returns:find': '+++',
+  'returns:for-sale': '+++',
+  'returns:make': '+++d',
+  'returns:get': '+++',
+  'returns:credit-note': '+++',
+  'returns:reissue-credit-note': 's++d',
+  'payment:pay-store-credit': '+++d',
 
   'case:list': '+++',
   'case:attach': '+++d',
@@ -72,6 +87,10 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'reconciliation:act': '+++',
   'reconciliation:note': 's++',
   'reconciliation:write-csv': '+++',
+
+  'reports:run': '-++',
+  'reports:write-csv': '-++',
+  'reports:patterns': '--+',
 
   'catalogue:search': '+++',
   'catalogue:get-image': '+++',
@@ -108,7 +127,16 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
 
 /** Whose PIN, at the least, carries each act out that somebody's PIN carries out at all. */
 export const OPENED_BY: Readonly<Partial<Record<Channel, 'supervisor' | 'manager'>>> = {
+  'sale:cancel': 'supervisor',
+  'returns:make': 'supervisor',
+  'returns:reissue-credit-note': 'supervisor',
+  'sale:set-quantity': 'supervisor',
+  'sale:cancel-line': 'supervisor',
+  'sale:discount-line': 'supervisor',
+  'sale:discount-sale': 'supervisor',
+  'sale:change-price': 'supervisor',
   'shift:close': 'supervisor',
+  'payment:undo': 'supervisor',
   'case:refund': 'supervisor',
   'case:refund-by-hand': 'supervisor',
   'case:note': 'supervisor',

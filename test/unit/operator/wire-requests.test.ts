@@ -42,7 +42,7 @@ describe('the body of a card sale', () => {
   it.each([
     ['debit', 1, { TipoPagamento: 3, Parcelas: 1 }],
     ['credit', 1, { TipoPagamento: 2, Parcelas: 1 }],
-    ['credit', 6, { TipoPagamento: 2, Parcelas: 6, TipoParcelamento: 1 }],
+    ['credit', 6, { TipoPagamento: 2, Parcelas: 6 }],
     ['meal_voucher', 1, { TipoPagamento: 6, Parcelas: 1 }],
     ['food_voucher', 1, { TipoPagamento: 7, Parcelas: 1 }],
   ] as const)('%s in %d', (kind, instalments, expected) => {
@@ -51,6 +51,21 @@ describe('the body of a card sale', () => {
     expect([PosDeviceId, Identificador, Valor, Descricao]).toEqual([7, 'id-1', 10.9, 'Venda 1']);
     expect(rest).toEqual(expected);
   });
+
+  it.each([
+    ['credit', 6, 'store', 1],
+    ['credit', 6, 'issuer', 2],
+    ['credit', 6, 'none', undefined],
+    ['credit', 1, 'issuer', undefined],
+    ['debit', 1, 'store', undefined],
+  ] as const)(
+    '%s in %d: tells who finances instalments as the settings say, %s',
+    (kind, instalments, instalmentType, told) => {
+      const request = { ...SALE, kind, instalments, instalmentType };
+      const { TipoParcelamento } = JSON.parse(createCardSaleBody(request, DEFAULT_WIRE_PROFILE));
+      expect(TipoParcelamento).toBe(told);
+    },
+  );
 
   it('names the device as the wire profile does', () => {
     const body = JSON.parse(createCardSaleBody(SALE, { ...DEFAULT_WIRE_PROFILE, deviceIdField: 'MaquinaXId' }));

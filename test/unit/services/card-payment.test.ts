@@ -251,8 +251,8 @@ describe.concurrent('a card payment', () => {
     for (const tried of [
       sales.addByCode('P1234'),
       sales.setQuantity(line.id, 2),
-      sales.cancelLine(line.id),
-      sales.cancel(sale.id),
+      sales.cancelLine(line.id, 'wrong_item'),
+      sales.cancel(sale.id, 'customer_gave_up'),
     ]) {
       expect(tried).toMatchObject({ ok: false, error: { code: 'sale_being_paid' } });
     }

@@ -69,7 +69,7 @@ describe.concurrent('the money of a case is attached', () => {
     expect(paidWith(shop, open.id)).toEqual({ state: 'open', paid: 1_234, total: 2_000 });
     value(shop.till().payments.payCash(open.id, saleOf(shop, open.id).totalCents));
     expect(paidWith(shop, open.id)).toEqual({ state: 'paid', paid: 2_000, total: 2_000 });
-    value(shop.till().sales.cancel(saleId));
+    value(shop.till().sales.cancel(saleId, 'customer_gave_up'));
   });
 
   test('of a smaller amount: the rest is paid another way, and the attempt is over', async (context) => {
@@ -105,9 +105,9 @@ describe.concurrent('the money of a case is attached', () => {
     value(shop.till().cases.attach(first, open.id));
     const [line] = saleOf(shop, open.id).lines;
     if (line !== undefined) {
-      expect(shop.till().sales.cancelLine(line.id)).toMatchObject({ error: { code: 'sale_part_paid' } });
+      expect(shop.till().sales.cancelLine(line.id, 'wrong_item')).toMatchObject({ error: { code: 'sale_part_paid' } });
     }
-    value(shop.till().sales.cancel(open.id));
+    value(shop.till().sales.cancel(open.id, 'customer_gave_up'));
     const again = cases(shop).find((one) => one.state === 'open');
     expect(again).toMatchObject({ kind: 'sale_given_up', amountCents: 1_234, qrCode: code });
     value(shop.till().cases.refund(again?.id ?? first));

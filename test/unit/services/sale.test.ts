@@ -3,8 +3,11 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openTillDatabase, type TillDatabase } from '../../../electron/db/till-database.ts';
 import { silentLogger } from '../../../electron/lib/logger.ts';
 import { createAskLog } from '../../../electron/services/ask-log.ts';
+import { createLegUndo } from '../../../electron/services/legs/undo-leg.ts';
 import { createSaleService, type SaleService } from '../../../electron/services/sale-service.ts';
+import { DEFAULT_DISCOUNT_LIMITS } from '../../../shared/discount.ts';
 import { type Cents, cents } from '../../../shared/money.ts';
+import type { PaymentId } from '../../../shared/payment.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { Sale, SaleId, SaleLineId } from '../../../shared/sale.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
@@ -23,7 +26,7 @@ beforeEach(() => {
   const clock = { now: () => now, monotonicMs: () => 0, sleep: async () => undefined };
   let count = 0;
   const newId = (): string => `id-${++count}`;
-  sales = createSaleService({
+  const parts = {
     database,
     clock,
     newId,
@@ -31,7 +34,12 @@ beforeEach(() => {
     log: silentLogger,
     onFault: () => undefined,
     actor: atOpenDrawer(database, now.toISOString()),
+  };
+  sales = createSaleService({
+    ...parts,
     asks: createAskLog(clock),
+    discountLimits: () => DEFAULT_DISCOUNT_LIMITS,
+    undo: createLegUndo({ ...parts, refundsPix: () => false, follow: () => undefined }),
   });
   product('101', 250);
   product('102', 1_000, '7891000315507');
@@ -104,10 +112,10 @@ describe('changing the sale', () => {
     const first = value(sales.addByCode('101')).lines[0]?.id as SaleLineId;
     value(sales.addByCode('102'));
     expect(value(sales.setQuantity(first, 4)).totalCents).toBe(2_000);
-    const sale = value(sales.cancelLine(first));
+    const sale = value(sales.cancelLine(first, 'wrong_item'));
     expect([sale.totalCents, sale.lines.length, lines(sale).length]).toEqual([1_000, 2, 1]);
     expect(sales.setQuantity(first, 2)).toMatchObject({ error: { code: 'not_found' } });
-    expect(sales.cancelLine(first)).toMatchObject({ error: { code: 'not_found' } });
+    expect(sales.cancelLine(first, 'wrong_item')).toMatchObject({ error: { code: 'not_found' } });
   });
 
   test.each([0, -1, 10_000])('a quantity of %i is refused', (quantity) => {
@@ -116,14 +124,14 @@ describe('changing the sale', () => {
   });
 
   test('nothing to change without a sale', () => {
-    expect(sales.cancelLine('x' as SaleLineId)).toMatchObject({ error: { code: 'no_open_sale' } });
-    expect(sales.cancel('x' as SaleId)).toMatchObject({ error: { code: 'not_found' } });
+    expect(sales.cancelLine('x' as SaleLineId, 'wrong_item')).toMatchObject({ error: { code: 'no_open_sale' } });
+    expect(sales.cancel('x' as SaleId, 'customer_gave_up')).toMatchObject({ error: { code: 'not_found' } });
   });
 
   test('a cancelled sale makes room for the next', () => {
     const { id } = value(sales.addByCode('101'));
-    expect(value(sales.cancel(id))).toMatchObject({ state: 'cancelled', number: null });
-    expect(sales.cancel(id)).toMatchObject({ error: { code: 'sale_not_open' } });
+    expect(value(sales.cancel(id, 'customer_gave_up'))).toMatchObject({ state: 'cancelled', number: null });
+    expect(sales.cancel(id, 'customer_gave_up')).toMatchObject({ error: { code: 'sale_not_open' } });
     expect(value(sales.addByCode('101')).id).not.toBe(id);
   });
 
@@ -133,13 +141,24 @@ describe('changing the sale', () => {
   });
 });
 
+function payInCash(id: SaleId): void {
+  const at = now.toISOString();
+  const money = { amount_cents: cents(250), tendered_cents: cents(250), change_cents: cents(0) };
+  const shift_id = database.shifts.findOpen()?.id ?? null;
+  database.transaction(() => {
+    const payment = { id: `paid-${id}` as PaymentId, sale_id: id, created_at: at, shift_id };
+    database.payments.insert({ ...payment, ...money, tender: 'cash', state: 'approved' });
+    database.sales.pay(id, at);
+  });
+}
+
 describe("the day's sales", () => {
   test('are those of the local day, newest first, without the open one', () => {
     const ids: SaleId[] = [];
     for (const hour of [0, 12, 23]) {
       now = new Date(2026, 10, 20, hour, 30);
       const { id } = value(sales.addByCode('101'));
-      database.transaction(() => database.sales.pay(id, now.toISOString()));
+      payInCash(id);
       ids.unshift(id);
     }
     now = new Date(2026, 10, 21, 0, 10);

@@ -76,16 +76,16 @@ describe.concurrent('payments from before the start', () => {
     const { shop, left } = await openAfterBadNight(context);
     const { payments, sales, runningPayments } = shop.till();
     for (const { sale, payment } of left) {
-      expect(code(sales.cancel(sale.id))).toBe('sale_being_paid');
+      expect(code(sales.cancel(sale.id, 'customer_gave_up'))).toBe('sale_being_paid');
       expect(code(payments.cancel(payment.id, false))).toBe('ok');
-      expect(code(sales.cancel(sale.id))).toBe('sale_being_paid');
+      expect(code(sales.cancel(sale.id, 'customer_gave_up'))).toBe('sale_being_paid');
       const other = shop.sell(3_000);
       expect(code(payments.startCard(other.id, payment.deviceId, 'debit', 1))).toBe('device_busy');
-      value(sales.cancel(other.id));
+      value(sales.cancel(other.id, 'customer_gave_up'));
       value(sales.resume(sale.id));
       expect(code(payments.payCash(sale.id, sale.totalCents))).toBe('payment_live_on_sale');
       expect(code(payments.startCard(sale.id, payment.deviceId, 'debit', 1))).toBe('payment_live_on_sale');
-      expect(code(shop.till().sales.cancel(sale.id))).toBe('sale_being_paid');
+      expect(code(shop.till().sales.cancel(sale.id, 'customer_gave_up'))).toBe('sale_being_paid');
       value(sales.setAside(sale.id));
     }
     expect(runningPayments()).toEqual({ heard: 0, unconfirmed: 2 });
@@ -119,7 +119,7 @@ describe.concurrent('payments from before the start', () => {
     expect(shop.till().runningPayments()).toEqual({ heard: 0, unconfirmed: 2 });
     const other = shop.sell(3_000);
     expect(code(shop.till().payments.startCard(other.id, payment.deviceId, 'debit', 1))).toBe('device_busy');
-    expect(code(shop.till().sales.cancel(sale.id))).toBe('sale_being_paid');
+    expect(code(shop.till().sales.cancel(sale.id, 'customer_gave_up'))).toBe('sale_being_paid');
     await operatorIsBack(context, shop);
     await untilSettled(shop);
   });

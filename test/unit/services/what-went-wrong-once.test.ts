@@ -68,7 +68,7 @@ describe.concurrent('a card payment', () => {
     const { payments, sales } = shop.till();
     expect(payments.startCard(saleId, firstDevice(shop).id, 'debit', 1)).toMatchObject(barred);
     expect(payments.payCash(saleId, value(sales.get(saleId)).totalCents)).toMatchObject(barred);
-    expect(sales.cancel(saleId)).toMatchObject(barred);
+    expect(sales.cancel(saleId, 'customer_gave_up')).toMatchObject(barred);
     value(sales.setAside(saleId));
     expect(shop.sell(500).state).toBe('open');
   });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { localDay, operatorTime, spanOfDay } from '../../../../electron/services/reconciliation/local-day.ts';
-import { dayBefore, readDay } from '../../../../renderer/reconciliation/day-text.ts';
+import { dayBefore, readDay } from '../../../../renderer/text/local-days.ts';
 
 const MODULE = path.join(import.meta.dirname, '../../../../electron/services/reconciliation/local-day.ts');
 

@@ -5,6 +5,7 @@ import { type Actor, createActor } from '../../../../electron/actor.ts';
 import { openTillDatabase, type TillDatabase } from '../../../../electron/db/till-database.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { createAskLog } from '../../../../electron/services/ask-log.ts';
+import { createLegUndo } from '../../../../electron/services/legs/undo-leg.ts';
 import { createSaleService, type SaleService } from '../../../../electron/services/sale-service.ts';
 import type { DrawerSettings } from '../../../../electron/services/shift/shift-parts.ts';
 import { createShiftService, type ShiftService } from '../../../../electron/services/shift/shift-service.ts';
@@ -61,7 +62,12 @@ export function openDrawerTill(file = join(tempFolder(), 'till.db'), at = '2026-
   actor.signedIn(ANA);
   return {
     ...{ file, database, actor, shift, settings, pushed },
-    sales: createSaleService({ ...parts, asks: createAskLog(clock) }),
+    sales: createSaleService({
+      ...parts,
+      asks: createAskLog(clock),
+      discountLimits: () => settings.discountLimits,
+      undo: createLegUndo({ ...parts, refundsPix: () => false, follow: () => undefined }),
+    }),
     closed: () => closed,
     setNow: (next) => {
       now = new Date(next);

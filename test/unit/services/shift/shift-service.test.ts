@@ -95,10 +95,10 @@ describe('no sale without an open drawer', () => {
     stockProduct(till, '101', 250);
     const { id, lines } = value(till.sales.addByCode('101'));
     const [line] = lines;
-    value(till.sales.cancelLine(line?.id as never));
+    value(till.sales.cancelLine(line?.id as never, 'wrong_item'));
     value(countAndClose(till, 10_000));
     expect(till.sales.addByCode('101')).toMatchObject({ error: { code: 'no_shift' } });
-    expect(till.sales.cancel(id)).toMatchObject({ error: { code: 'no_shift' } });
+    expect(till.sales.cancel(id, 'customer_gave_up')).toMatchObject({ error: { code: 'no_shift' } });
     open();
     expect(value(till.sales.addByCode('101')).id).toBe(id);
   });
@@ -129,7 +129,7 @@ describe('who and which shift', () => {
     const row = () => till.database.sales.find(id);
     expect(row()).toMatchObject({ person_id: 'ana', shift_id: shift?.id });
     till.actor.signedIn(RUI);
-    value(till.sales.cancel(id));
+    value(till.sales.cancel(id, 'customer_gave_up'));
     expect(row()).toMatchObject({ person_id: 'rui', shift_id: shift?.id });
   });
 

@@ -1,0 +1,66 @@
+import { formatAmount } from '../../shared/money.ts';
+import type { CardKind, CardPayment, Payment } from '../../shared/payment.ts';
+import { isKept } from '../../shared/payment-undone.ts';
+import type { Sale } from '../../shared/sale.ts';
+
+/*
+ * The text that a smart POS device prints after a sale: the operator takes lines of 40 columns, in its language. Accents
+ * stand as they are: nothing says that a device could not print them.
+ */
+export const RECEIPT_COLUMNS = 40;
+
+export type ReceiptHead = { readonly storeName: string; readonly registerNumber: number };
+
+const KINDS: Readonly<Record<CardKind, string>> = {
+  debit: 'CARTÃO DE DÉBITO',
+  credit: 'CARTÃO DE CRÉDITO',
+  meal_voucher: 'VALE-REFEIÇÃO',
+  food_voucher: 'VALE-ALIMENTAÇÃO',
+};
+
+const TENDERS: Readonly<Record<Exclude<Payment['tender'], 'card'>, string>> = {
+  cash: 'DINHEIRO',
+  pix: 'PIX',
+  standalone_card: 'CARTÃO AVULSO',
+  store_credit: 'VALE-TROCA',
+};
+
+/** The customer's slip of a paid sale, for the device that took `payment` of it. No line is wider than the paper. */
+export function deviceReceiptText(sale: Sale, payment: CardPayment, head: ReceiptHead): string {
+  const { nsu = null, authorization = null } = payment.evidence ?? {};
+  const register = `CAIXA ${String(head.registerNumber).padStart(2, '0')}`;
+  const number = `VENDA ${String(sale.number ?? 0).padStart(6, '0')}`;
+  const lines = [
+    ...wrapped(head.storeName),
+    sides(register, number),
+    'NÃO É DOCUMENTO FISCAL',
+    '-'.repeat(RECEIPT_COLUMNS),
+    sides('TOTAL R$', formatAmount(sale.totalCents)),
+    ...sale.payments.filter(isKept).map((one) => sides(nameOf(one), formatAmount(one.amountCents))),
+    ...(nsu === null ? [] : [sides('NSU', nsu)]),
+    ...(authorization === null ? [] : [sides('AUTORIZAÇÃO', authorization)]),
+  ];
+  return lines.join('\n');
+}
+
+function nameOf(payment: Payment): string {
+  if (payment.tender !== 'card') return TENDERS[payment.tender];
+  const instalments = payment.evidence?.instalments ?? payment.instalments;
+  return `${KINDS[payment.kind]}${instalments > 1 ? ` ${instalments}x` : ''}`;
+}
+
+/** Two texts at the two edges; the left one gives way when both do not fit. Columns are characters, not code units. */
+function sides(left: string, right: string): string {
+  const end = [...right].slice(0, RECEIPT_COLUMNS - 1);
+  const begin = [...left].slice(0, RECEIPT_COLUMNS - end.length - 1);
+  return begin.join('') + ' '.repeat(RECEIPT_COLUMNS - begin.length - end.length) + end.join('');
+}
+
+function wrapped(text: string): readonly string[] {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  const lines: string[] = [];
+  for (let at = 0; at < characters.length; at += RECEIPT_COLUMNS) {
+    lines.push(characters.slice(at, at + RECEIPT_COLUMNS).join(''));
+  }
+  return lines;
+}
