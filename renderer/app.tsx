@@ -13,6 +13,7 @@ import { useTill } from './mirror/till-store.ts';
 import { OutboxScreen } from './outbox/outbox-screen.tsx';
 import { PaymentScreen } from './payment/payment-screen.tsx';
 import { runningPayment } from './payment/payments-of-sale.ts';
+import { useUnprinted } from './payment/use-unprinted.ts';
 import { PendingScreen } from './pending/pending-screen.tsx';
 import { usePaidMeanwhile } from './pending/use-paid-meanwhile.ts';
 import { PeopleScreen } from './people/people-screen.tsx';
@@ -20,7 +21,11 @@ import { PermissionsScreen } from './people/permissions-screen.tsx';
 import { QrSetupScreen } from './qr-setup/qr-setup-screen.tsx';
 import { ReceiptScreen } from './receipt/receipt-screen.tsx';
 import { ReconciliationScreen } from './reconciliation/reconciliation-screen.tsx';
+import { SalesReportsScreen } from './reports/reports-screen.tsx';
 import { RescueGate } from './rescue/rescue-gate.tsx';
+import { ReturnsScreen } from './returns/find-screen.tsx';
+import { ReturnScreen } from './returns/return-screen.tsx';
+import { ReturnSlipScreen } from './returns/slip-screen.tsx';
 import { SalesScreen } from './sales/sales-screen.tsx';
 import { SessionGate } from './session/session-gate.tsx';
 import { useLeaving } from './session/use-leaving.ts';
@@ -39,6 +44,7 @@ import { ReportsScreen } from './shift/reports-screen.tsx';
 import { FirstSaleCoach } from './training/first-sale-coach.tsx';
 import { TrainingScreen } from './training/training-screen.tsx';
 import { SupervisorDialogs } from './ui/supervisor-dialog.tsx';
+import { WorthALookScreen } from './worth-a-look/worth-a-look-screen.tsx';
 
 /** Puts the screens together: they know the shell, and never each other. */
 export function App(): ReactNode {
@@ -87,6 +93,7 @@ function Selling(): ReactNode {
   usePresence();
   useScanner(place.screen);
   usePaidMeanwhile();
+  useUnprinted();
   return (
     <>
       <FirstSaleCoach>
@@ -157,6 +164,12 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <ReceiptScreen key={place.saleId} saleId={place.saleId} fresh={place.fresh} />;
     case 'sales':
       return <SalesScreen />;
+    case 'returns':
+      return <ReturnsScreen />;
+    case 'return':
+      return <ReturnScreen key={place.saleId} saleId={place.saleId} />;
+    case 'return-slip':
+      return <ReturnSlipScreen key={place.returnId} returnId={place.returnId} fresh={place.fresh} />;
     case 'drawer':
       return <DrawerScreen act={place.act ?? null} />;
     case 'shift-open':
@@ -185,6 +198,10 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <PeopleScreen />;
     case 'permissions':
       return <PermissionsScreen />;
+    case 'sales-reports':
+      return <SalesReportsScreen />;
+    case 'worth-a-look':
+      return <WorthALookScreen />;
     case 'training':
       return <TrainingScreen />;
   }

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CancelReason } from '../../shared/cancel-reason.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { SaleLine } from '../../shared/sale.ts';
 import { showSale } from '../mirror/sale-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
+import { ReasonList, reasonKeys } from '../ui/reason-list.tsx';
+import { useCancelReasons } from '../ui/use-reasons.ts';
 import { useCall } from '../use-call.ts';
 import { selectLine } from './checkout-store.ts';
 
-/** Cancels one item; a second F5 asks about the whole sale instead. */
+/** Cancels one item, for a reason that its number chooses; a second F5 asks about the whole sale instead. */
 export function CancelLineDialog(props: {
   readonly line: SaleLine;
   readonly onClose: () => void;
@@ -18,10 +21,11 @@ export function CancelLineDialog(props: {
   const { t } = useTranslation('checkout');
   const shell = useTranslation('shell').t;
   const { line, onClose } = props;
-  const call = useCall('sale:cancel-line');
-  const confirm = async (): Promise<void> => {
+  const reasons = useCancelReasons();
+  const call = useCall('sale:cancel-line', { act: t('cancelLineDialog.title'), amountCents: line.totalCents });
+  const cancel = async (reason: CancelReason): Promise<void> => {
     if (call.running) return;
-    const result = await call.run({ lineId: line.id });
+    const result = await call.run({ lineId: line.id, reason });
     if (!result.ok) return;
     showSale(result.value);
     selectLine(null);
@@ -34,7 +38,7 @@ export function CancelLineDialog(props: {
       onClose={onClose}
       keys={[
         { key: 'F5', label: t('cancelLineDialog.whole'), run: props.onWholeSale },
-        { key: 'Enter', label: t('cancelLineDialog.confirm'), run: () => void confirm() },
+        ...reasonKeys(reasons, (reason) => void cancel(reason)),
       ]}
       actions={
         <>
@@ -43,9 +47,6 @@ export function CancelLineDialog(props: {
           </Button>
           <Button onPress={props.onWholeSale} shortcut="F5">
             {t('cancelLineDialog.whole')}
-          </Button>
-          <Button look="danger" onPress={() => void confirm()} shortcut={shell('keyNames.Enter')} autoFocus>
-            {t('cancelLineDialog.confirm')}
           </Button>
         </>
       }
@@ -57,6 +58,7 @@ export function CancelLineDialog(props: {
           amount: formatMoney(line.totalCents),
         })}
       </p>
+      <ReasonList reasons={reasons} onChoose={(reason) => void cancel(reason)} busy={call.running} />
       <ErrorNote error={call.error} />
       <Working shown={call.slow}>{shell('working')}</Working>
     </Dialog>

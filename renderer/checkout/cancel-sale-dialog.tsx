@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CancelReason } from '../../shared/cancel-reason.ts';
 import { formatMoney, subtract } from '../../shared/money.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { showSale } from '../mirror/sale-store.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { GiveBackList } from '../ui/give-back-list.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
+import { ReasonList, reasonKeys } from '../ui/reason-list.tsx';
+import { useCancelReasons } from '../ui/use-reasons.ts';
 import { useCall } from '../use-call.ts';
 import { selectLine } from './checkout-store.ts';
 
@@ -13,27 +18,33 @@ export function CancelSaleDialog({ sale, onClose }: { readonly sale: Sale; reado
   const shell = useTranslation('shell').t;
   const call = useCall('sale:cancel');
   const paid = subtract(sale.totalCents, sale.dueCents);
-  const confirm = async (): Promise<void> => {
+  const reasons = useCancelReasons();
+  const cancel = async (reason: CancelReason): Promise<void> => {
     if (call.running) return;
-    const result = await call.run({ saleId: sale.id });
+    const result = await call.run({ saleId: sale.id, reason }, { amountCents: paid === 0 ? null : paid });
     if (!result.ok) return;
     selectLine(null);
     showSale(null);
     onClose();
   };
   return (
-    <ConfirmDialog
+    <Dialog
       title={t('cancelSaleDialog.title')}
-      confirm={t('cancelSaleDialog.confirm')}
-      keep={t('cancelSaleDialog.keep')}
-      onConfirm={() => void confirm()}
+      role="alertdialog"
       onClose={onClose}
-      danger
+      keys={reasonKeys(reasons, (reason) => void cancel(reason))}
+      actions={
+        <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
+          {t('cancelSaleDialog.keep')}
+        </Button>
+      }
     >
       <p>{t('cancelSaleDialog.question', { amount: formatMoney(sale.totalCents) })}</p>
       {paid === 0 ? null : <p>{t('cancelSaleDialog.partPaid', { paid: formatMoney(paid) })}</p>}
+      <GiveBackList sale={sale} />
+      <ReasonList reasons={reasons} onChoose={(reason) => void cancel(reason)} busy={call.running} />
       <ErrorNote error={call.error} />
       <Working shown={call.slow}>{shell('working')}</Working>
-    </ConfirmDialog>
+    </Dialog>
   );
 }

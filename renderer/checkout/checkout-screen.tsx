@@ -3,13 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { Sale } from '../../shared/sale.ts';
 import { useSale } from '../mirror/sale-store.ts';
 import { Screen } from '../ui/screen.tsx';
+import { AskTaxId } from './ask-tax-id.tsx';
 import { CancelLineDialog } from './cancel-line-dialog.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
 import { useCheckout } from './checkout-store.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { ConflictNote } from './conflict-note.tsx';
+import { DiscountDialog } from './discount-dialog.tsx';
 import { EmptyCheckout } from './empty-checkout.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
+import { PriceDialog } from './price-dialog.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
 import { RefusedScans } from './refused-scans.tsx';
 import { currentLine } from './sale-lines.ts';
@@ -73,12 +77,27 @@ function CurrentDialog(props: {
       return <SearchDialog initialText={dialog.text} onClose={close} />;
     case 'quantity':
       return <QuantityDialog line={dialog.line} onClose={close} />;
+    case 'discount':
+      return sale === null ? null : (
+        <DiscountDialog
+          sale={sale}
+          line={dialog.line}
+          onClose={close}
+          onPrice={(line) => openDialog({ kind: 'price', line })}
+        />
+      );
+    case 'price':
+      return <PriceDialog line={dialog.line} onClose={close} />;
     case 'cancel-line':
       return (
         <CancelLineDialog line={dialog.line} onClose={close} onWholeSale={() => openDialog({ kind: 'cancel-sale' })} />
       );
     case 'cancel-sale':
       return sale === null ? null : <CancelSaleDialog sale={sale} onClose={close} />;
+    case 'hold':
+      return sale === null ? null : <HoldDialog sale={sale} onClose={close} />;
+    case 'tax-id':
+      return sale === null ? null : <AskTaxId sale={sale} onClose={close} />;
     case undefined:
       return null;
   }

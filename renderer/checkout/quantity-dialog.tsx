@@ -26,7 +26,7 @@ export function QuantityDialog({
   const shell = useTranslation('shell').t;
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
-  const call = useCall('sale:set-quantity');
+  const call = useCall('sale:set-quantity', { act: t('quantityDialog.label', { name: line.name }) });
   const submit = async (): Promise<void> => {
     const quantity = readQuantity(text);
     if (quantity === null) return setWrong(true);

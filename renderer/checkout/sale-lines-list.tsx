@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../shared/money.ts';
 import type { Sale, SaleLine } from '../../shared/sale.ts';
 import { selectLine, useCheckout } from './checkout-store.ts';
+import { LineDiscount } from './line-discount.tsx';
 import { currentLine } from './sale-lines.ts';
 
 /** The lines of the sale, the current one in view. Arrows choose a line without leaving the code field. */
@@ -48,7 +49,18 @@ type LineRowProps = { readonly line: SaleLine; readonly number: number; readonly
 
 /** Drawn again only when the line really changed: every scan brings the whole sale anew. */
 const LineRow = memo(DrawnLine, (before, after) => {
-  const same: readonly (keyof SaleLine)[] = ['id', 'quantity', 'totalCents', 'cancelled', 'name', 'unitPriceCents'];
+  const same: readonly (keyof SaleLine)[] = [
+    'id',
+    'quantity',
+    'totalCents',
+    'cancelled',
+    'productInactive',
+    'name',
+    'unitPriceCents',
+    'discountCents',
+    'discountBasisPoints',
+    'listPriceCents',
+  ];
   return (
     before.number === after.number &&
     before.current === after.current &&
@@ -68,7 +80,9 @@ function DrawnLine({ line, number, current }: LineRowProps): ReactNode {
       <td className="line-name">
         <span className="line-title">{line.name}</span>
         <span className="line-code">{line.code}</span>
+        {line.cancelled ? null : <LineDiscount line={line} />}
         {line.cancelled ? <span className="line-gone">{t('line.cancelled')}</span> : null}
+        {line.productInactive ? <span className="line-inactive">{t('line.productInactive')}</span> : null}
       </td>
       <td className="line-figure">{line.quantity}</td>
       <td className="line-figure">{formatAmount(line.unitPriceCents)}</td>

@@ -5,6 +5,7 @@ import type { Sale, SaleLine } from '../../shared/sale.ts';
 import { runKey } from '../keys/key-listener.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
+import { TotalDiscount } from './line-discount.tsx';
 import { pieceCount } from './sale-lines.ts';
 
 /** The two things read at arm's length: the last item, and the total. */
@@ -20,9 +21,11 @@ export function SaleTotal(props: {
     <aside className="checkout-side">
       <LastLine line={line} chosen={props.chosen} />
       <div className="total panel">
+        {sale === null ? null : <TotalDiscount sale={sale} />}
         <p className="total-label">{t('total')}</p>
         <BigAmount amount={sale?.totalCents ?? ZERO} />
         <p className="total-pieces">{sale === null ? '\u00a0' : t('pieces', { count: pieceCount(sale) })}</p>
+        {sale?.hasTaxId === true ? <p className="total-pieces">{t('taxIdGiven')}</p> : null}
       </div>
       <Announcement sale={sale} line={line} />
       <div className="checkout-acts">

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useTill } from '../mirror/till-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import type { OpenDialog } from './checkout-dialog.ts';
 import { dismissRefused, selectLine, setCodeText, useCheckout } from './checkout-store.ts';
 import { currentLine, neighbourLine } from './sale-lines.ts';
+import { asksTaxId } from './tax-id-asked.ts';
 
 /** The keys of the checkout; what has no meaning at the moment is shown as such. */
 export function useCheckoutKeys(sale: Sale | null, openDialog: OpenDialog): void {
@@ -12,9 +14,16 @@ export function useCheckoutKeys(sale: Sale | null, openDialog: OpenDialog): void
   const shell = useTranslation('shell').t;
   const goTo = useNavigation((state) => state.goTo);
   const { selectedId, refused, codeText, waiting } = useCheckout();
+  const askTaxId = useTill(({ till }) => till?.askTaxId ?? 'never');
   const line = sale === null ? null : currentLine(sale, selectedId);
   const move = (step: -1 | 1) => (): void => {
     if (sale !== null) selectLine(neighbourLine(sale, selectedId, step));
+  };
+  // money of it that nobody has decided about is looked at first
+  const holds = line !== null && sale?.payments.some(({ conflict }) => conflict) === false;
+  const pay = (): void => {
+    if (sale !== null && asksTaxId(sale, askTaxId)) openDialog({ kind: 'tax-id' });
+    else goTo({ screen: 'payment' });
   };
   useKeys('screen', [
     { key: 'F2', label: t('keys.search'), run: () => openDialog({ kind: 'search', text: '' }) },
@@ -25,18 +34,26 @@ export function useCheckoutKeys(sale: Sale | null, openDialog: OpenDialog): void
       run: () => line !== null && openDialog({ kind: 'quantity', line }),
     },
     {
+      key: 'F4',
+      label: t('keys.discount'),
+      disabled: line === null,
+      run: () => line !== null && openDialog({ kind: 'discount', line }),
+    },
+    {
       key: 'F5',
       label: line === null && sale !== null ? t('keys.cancelSale') : t('keys.cancelLine'),
       disabled: sale === null,
       run: () => openDialog(line === null ? { kind: 'cancel-sale' } : { kind: 'cancel-line', line }),
     },
-    { key: 'F6', label: shell('keys.pending'), run: () => goTo({ screen: 'pending' }) },
+    holds
+      ? { key: 'F6', label: t('keys.hold'), disabled: waiting > 0, run: () => openDialog({ kind: 'hold' }) }
+      : { key: 'F6', label: t('keys.recover'), run: () => goTo({ screen: 'pending' }) },
     {
       key: 'F9',
       label: t('keys.pay'),
       primary: true,
       disabled: line === null || waiting > 0,
-      run: () => goTo({ screen: 'payment' }),
+      run: pay,
     },
     { key: 'F10', label: shell('keys.devices'), run: () => goTo({ screen: 'devices' }) },
     { key: 'F12', label: shell('keys.drawer'), run: () => goTo({ screen: 'drawer' }) },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../shared/payment.ts';
+import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { reasonText } from '../text/error-text.ts';
@@ -8,12 +9,15 @@ import { Button } from '../ui/button.tsx';
 import { OperatorQuote } from '../ui/note.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
 import { tenderName } from './tender-name.ts';
+import { UndoKey } from './undo-key.tsx';
 
 /** An attempt that ended without money: why, and how to go on. The sale is still open. */
 export function AttemptResult({
+  sale,
   payment,
   onSeen,
 }: {
+  readonly sale: Sale;
   readonly payment: Payment;
   readonly onSeen: () => void;
 }): ReactNode {
@@ -42,6 +46,7 @@ export function AttemptResult({
         <Button size="large" shortcut="ESC" onPress={toSale}>
           {t('backToSale')}
         </Button>
+        <UndoKey sale={sale} size="large" />
       </div>
     </PaymentLayout>
   );

@@ -1,16 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CardKind, MAX_INSTALMENTS } from '../../shared/payment.ts';
+import { type Cents, ZERO } from '../../shared/money.ts';
+import type { CardKind } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import type { KeyBinding } from '../keys/key-layers.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { applyPaymentPush } from '../mirror/sale-store.ts';
+import { useTill } from '../mirror/till-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
 import { DeviceOptions } from './device-options.tsx';
+import { instalmentChoices } from './instalment-choices.ts';
 import { InstalmentOptions } from './instalment-options.tsx';
+import { partOf } from './payments-of-sale.ts';
 import { type DeviceChoice, useDeviceChoice } from './use-device-choice.ts';
 import { VoucherOptions } from './voucher-options.tsx';
 import './card-form.css';
@@ -20,11 +24,14 @@ export type CardTender = 'debit' | 'credit' | 'voucher';
 /** Débito, crédito or voucher: what is missing, the device, Enter. */
 export function CardForm(props: {
   readonly sale: Sale;
+  /** What of the sale is to be paid by it. */
+  readonly amount: Cents;
   readonly tender: CardTender;
   readonly onBack: () => void;
 }): ReactNode {
   const { t } = useTranslation('payment');
-  const { sale, tender } = props;
+  const { sale, amount, tender } = props;
+  const leastCents = useTill(({ till }) => till?.minInstalmentCents) ?? ZERO;
   const devices = useDeviceChoice();
   const [instalments, setInstalments] = useState(1);
   const [voucher, setVoucher] = useState<CardKind>('meal_voucher');
@@ -36,18 +43,26 @@ export function CardForm(props: {
     if (!free) return setPickFree(true);
     if (call.running) return;
     const kind: CardKind = tender === 'voucher' ? voucher : tender;
-    const result = await call.run({ saleId: sale.id, deviceId: device.id, kind, instalments });
+    const result = await call.run({
+      saleId: sale.id,
+      deviceId: device.id,
+      kind,
+      instalments,
+      amountCents: partOf(sale, amount),
+    });
     if (result.ok) applyPaymentPush(result.value);
   };
-  const moveInstalments = (step: 1 | -1): void =>
-    setInstalments((now) => Math.min(MAX_INSTALMENTS, sale.dueCents, Math.max(1, now + step)));
-  useCardKeys({ tender, devices, onBack: props.onBack, send, moveInstalments, setInstalments, setVoucher });
+  // fewer instalments are larger ones: all up to the most are offered
+  const most = instalmentChoices(amount, leastCents).length;
+  const choose = (count: number): void => setInstalments(Math.min(most, Math.max(1, count)));
+  const moveInstalments = (step: 1 | -1): void => choose(instalments + step);
+  useCardKeys({ tender, devices, onBack: props.onBack, send, moveInstalments, setInstalments: choose, setVoucher });
   return (
     <div className="card-form">
       <h2>{t(`tenders.${tender}`)}</h2>
       <div className={tender === 'credit' ? 'card-columns' : 'card-column'}>
         {tender === 'credit' ? (
-          <InstalmentOptions amount={sale.dueCents} value={instalments} onChange={setInstalments} />
+          <InstalmentOptions amount={amount} leastCents={leastCents} value={instalments} onChange={setInstalments} />
         ) : null}
         {tender === 'voucher' ? <VoucherOptions value={voucher} onChange={setVoucher} /> : null}
         <DeviceOptions devices={devices} />

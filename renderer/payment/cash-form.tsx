@@ -6,15 +6,25 @@ import { useKeys } from '../keys/use-keys.ts';
 import { showSale } from '../mirror/sale-store.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
 import { suggestedNotes } from './cash-notes.ts';
+import { partOf } from './payments-of-sale.ts';
 
 /** Cash: what was handed over, the change large, Enter. */
-export function CashForm({ sale, onBack }: { readonly sale: Sale; readonly onBack: () => void }): ReactNode {
+export function CashForm(props: {
+  readonly sale: Sale;
+  /** What of the sale is to be paid in cash. */
+  readonly amount: Cents;
+  readonly onBack: () => void;
+  /** The sale needs more. */
+  readonly onTaken: () => void;
+}): ReactNode {
   const { t } = useTranslation('payment');
-  const due = sale.dueCents;
+  const { sale, amount: due, onBack } = props;
+  const [offered, setOffered] = useState<Cents | null>(null);
   const notes = suggestedNotes(due);
   const [tendered, setTendered] = useState<Cents | null>(null);
   const [suggested, setSuggested] = useState<{ readonly amount: Cents; readonly turn: number } | null>(null);
@@ -32,9 +42,17 @@ export function CashForm({ sale, onBack }: { readonly sale: Sale; readonly onBac
   };
   const finish = async (): Promise<void> => {
     if (tendered === null) return setMissing(true);
+    // less than it was to be: as a part of it, where that is meant
+    if (tendered > 0 && tendered < due) return setOffered(tendered);
+    await pay(tendered, due);
+  };
+  const pay = async (handed: Cents, part: Cents): Promise<void> => {
+    setOffered(null);
     if (call.running) return;
-    const result = await call.run({ saleId: sale.id, tenderedCents: tendered });
-    if (result.ok) showSale(result.value);
+    const result = await call.run({ saleId: sale.id, tenderedCents: handed, amountCents: partOf(sale, part) });
+    if (!result.ok) return;
+    showSale(result.value);
+    if (result.value.state === 'open') props.onTaken();
   };
   useKeys('panel', [
     { key: 'ArrowDown', label: t('cash.nextNote'), run: step(1) },
@@ -66,6 +84,14 @@ export function CashForm({ sale, onBack }: { readonly sale: Sale; readonly onBac
         <Working shown={call.slow}>{t('cash.saving')}</Working>
       </div>
       <Change due={due} tendered={tendered} />
+      {offered === null ? null : (
+        <CashPart
+          due={sale.dueCents}
+          part={offered}
+          onTake={() => void pay(offered, offered)}
+          onClose={() => setOffered(null)}
+        />
+      )}
     </div>
   );
 }
@@ -89,6 +115,32 @@ function NoteButtons(props: {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The customer gave less than it was to be. The focus starts on the way back: most often a digit is missing. */
+function CashPart(props: {
+  readonly due: Cents;
+  readonly part: Cents;
+  readonly onTake: () => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('payment');
+  const { due, part } = props;
+  const amounts = { part: formatMoney(part), due: formatMoney(due), left: formatMoney(subtract(due, part)) };
+  const take = t('part.offerConfirm', amounts);
+  return (
+    <ConfirmDialog
+      title={t('part.offerTitle')}
+      confirm={`${take} (F9)`}
+      keep={t('part.offerKeep')}
+      onConfirm={props.onTake}
+      onClose={props.onClose}
+      keys={[{ key: 'F9', label: t('part.offerStrip'), run: props.onTake }]}
+      keepFirst
+    >
+      <p>{t('part.offer', amounts)}</p>
+    </ConfirmDialog>
   );
 }
 

@@ -1,3 +1,4 @@
+import { mayInstalments } from '../../shared/instalments.ts';
 import { type Cents, split } from '../../shared/money.ts';
 import { MAX_INSTALMENTS } from '../../shared/payment.ts';
 
@@ -9,10 +10,11 @@ export type InstalmentChoice = {
   readonly larger: number;
 };
 
-/** 1 to 12 instalments with the value of each; none below one centavo. */
-export function instalmentChoices(amount: Cents): readonly InstalmentChoice[] {
-  const counts = Array.from({ length: Math.min(MAX_INSTALMENTS, amount) }, (_, index) => index + 1);
-  return counts.map((count) => {
+/** 1 to 12 instalments with the value of each; none below the least, nor below one centavo. */
+export function instalmentChoices(amount: Cents, leastCents: Cents): readonly InstalmentChoice[] {
+  const counts = Array.from({ length: MAX_INSTALMENTS }, (_, index) => index + 1);
+  const offered = counts.filter((count) => mayInstalments(amount, count, leastCents));
+  return offered.map((count) => {
     const parts = split(amount, count);
     const each = parts.at(-1) ?? amount;
     const first = parts[0] ?? amount;

@@ -4,14 +4,15 @@ import { type Cents, formatMoney } from '../../shared/money.ts';
 import { type InstalmentChoice, instalmentChoices } from './instalment-choices.ts';
 import { OptionList } from './option-list.tsx';
 
-/** 1 to 12 instalments, each with what the customer pays a month; where they differ by a centavo, the chosen one says so. */
+/** 1 to 12 instalments, as far as none is below the least; each with what the customer pays a month; where they differ by a centavo, the chosen one says so. */
 export function InstalmentOptions(props: {
   readonly amount: Cents;
+  readonly leastCents: Cents;
   readonly value: number;
   readonly onChange: (count: number) => void;
 }): ReactNode {
   const { t } = useTranslation('payment');
-  const choices = instalmentChoices(props.amount);
+  const choices = instalmentChoices(props.amount, props.leastCents);
   const chosen = choices.find((choice) => choice.count === props.value);
   return (
     <div>

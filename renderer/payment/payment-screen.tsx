@@ -53,7 +53,7 @@ function PaymentView(props: {
   if (live?.tender === 'pix') return <PixWaiting key={live.id} sale={sale} payment={live} />;
   const failure = lastFailure(sale);
   if (failure !== null && failure.id === props.followed) {
-    return <AttemptResult payment={failure} onSeen={props.onResultSeen} />;
+    return <AttemptResult sale={sale} payment={failure} onSeen={props.onResultSeen} />;
   }
   return <TenderChoice sale={sale} failure={failure} />;
 }

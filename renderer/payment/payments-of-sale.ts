@@ -1,3 +1,4 @@
+import type { Cents } from '../../shared/money.ts';
 import { isFinal, type Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 
@@ -15,6 +16,11 @@ export function livePayment(sale: Sale | null): Payment | null {
 /** The attempt that a case is open of: until somebody has decided about it, the sale takes no other payment. */
 export function conflictOf(sale: Sale): Payment | null {
   return sale.payments.find((payment) => payment.conflict) ?? null;
+}
+
+/** What a call is told of an amount: nothing where it is everything that is left, which the main process works out. */
+export function partOf(sale: Sale, amount: Cents): Cents | null {
+  return amount < sale.dueCents ? amount : null;
 }
 
 /** The newest attempt by card or Pix that ended without money; null when there is none, or the last one was paid. */

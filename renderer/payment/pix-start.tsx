@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Cents } from '../../shared/money.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { applyPaymentPush } from '../mirror/sale-store.ts';
@@ -8,11 +9,15 @@ import { useNavigation } from '../shell/navigation-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
+import { partOf } from './payments-of-sale.ts';
+
+/** `amount`: what of the sale is to be paid by it. */
+type PixProps = { readonly sale: Sale; readonly amount: Cents; readonly onBack: () => void };
 
 /** Asks for a QR charge at once; where the till is not registered for it, leads to the two steps that are missing. */
-export function PixStart({ sale, onBack }: { readonly sale: Sale; readonly onBack: () => void }): ReactNode {
+export function PixStart(props: PixProps): ReactNode {
   const ready = useTill((state) => state.till?.qrReady === true);
-  return ready ? <PixRequest sale={sale} onBack={onBack} /> : <PixNotRegistered onBack={onBack} />;
+  return ready ? <PixRequest {...props} /> : <PixNotRegistered onBack={props.onBack} />;
 }
 
 function PixNotRegistered({ onBack }: { readonly onBack: () => void }): ReactNode {
@@ -36,7 +41,7 @@ function PixNotRegistered({ onBack }: { readonly onBack: () => void }): ReactNod
   );
 }
 
-function PixRequest({ sale, onBack }: { readonly sale: Sale; readonly onBack: () => void }): ReactNode {
+function PixRequest({ sale, amount, onBack }: PixProps): ReactNode {
   const { t } = useTranslation('payment');
   const call = useCall('payment:start-pix');
   const asked = useRef(false);
@@ -44,10 +49,10 @@ function PixRequest({ sale, onBack }: { readonly sale: Sale; readonly onBack: ()
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    void run({ saleId: sale.id }).then((result) => {
+    void run({ saleId: sale.id, amountCents: partOf(sale, amount) }).then((result) => {
       if (result.ok) applyPaymentPush(result.value);
     });
-  }, [run, sale.id]);
+  }, [run, sale, amount]);
   useKeys('panel', [{ key: 'Escape', label: t('otherTender'), run: onBack, disabled: call.running }]);
   return (
     <div className="payment-message">

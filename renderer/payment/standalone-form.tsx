@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Cents } from '../../shared/money.ts';
 import { CARD_KINDS } from '../../shared/payment.ts';
 import type { AppError } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale.ts';
@@ -10,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useCall } from '../use-call.ts';
+import { partOf } from './payments-of-sale.ts';
 import { StandaloneChoice } from './standalone-choice.tsx';
 import { type TypedField, useSlip } from './standalone-fields.ts';
 import { StandaloneRepeated } from './standalone-repeated.tsx';
@@ -17,7 +19,15 @@ import './card-form.css';
 import './standalone.css';
 
 /** A card that was charged on a machine outside this till: what its slip says, Enter. */
-export function StandaloneForm({ sale, onBack }: { readonly sale: Sale; readonly onBack: () => void }): ReactNode {
+export function StandaloneForm(props: {
+  readonly sale: Sale;
+  /** What of the sale is to be paid by it. */
+  readonly amount: Cents;
+  readonly onBack: () => void;
+  /** The sale needs more. */
+  readonly onTaken: () => void;
+}): ReactNode {
+  const { sale, amount, onBack, onTaken } = props;
   const { t } = useTranslation('payment');
   const call = useCall('payment:pay-standalone-card');
   const slip = useSlip(call.error);
@@ -27,9 +37,12 @@ export function StandaloneForm({ sale, onBack }: { readonly sale: Sale; readonly
   const record = async (typed: StandaloneCardSlip, confirmed: boolean): Promise<void> => {
     if (call.running) return;
     setTypedTwice(null);
-    const result = await call.run({ saleId: sale.id, slip: typed, confirmed });
-    if (result.ok) showSale(result.value);
-    else if (result.error.code === 'standalone_card_repeated') setTypedTwice(typed);
+    const part = { amountCents: partOf(sale, amount) };
+    const result = await call.run({ saleId: sale.id, slip: typed, confirmed, ...part });
+    if (result.ok) {
+      showSale(result.value);
+      if (result.value.state === 'open') onTaken();
+    } else if (result.error.code === 'standalone_card_repeated') setTypedTwice(typed);
   };
   const finish = (): void => {
     const typed = slip.check();

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Cents } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -9,28 +10,54 @@ import { Button, KeyCap } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { CardForm } from './card-form.tsx';
 import { CashForm } from './cash-form.tsx';
-import { OperatorAwayNote, WaitsForOperator } from './operator-away.tsx';
+import { OperatorAwayNote, useOperatorAway, WaitsForOperator } from './operator-away.tsx';
+import { PartDialog } from './part-dialog.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
 import { PixStart } from './pix-start.tsx';
 import { StandaloneForm } from './standalone-form.tsx';
+import { StoreCreditForm } from './store-credit-form.tsx';
+import { TaxIdLine } from './tax-id-line.tsx';
 import { tenderName } from './tender-name.ts';
+import { UndoKey } from './undo-key.tsx';
 
-const TENDERS = ['cash', 'debit', 'credit', 'pix', 'voucher', 'standalone_card'] as const;
+const TENDERS = ['cash', 'debit', 'credit', 'pix', 'voucher', 'standalone_card', 'store_credit'] as const;
 export type Tender = (typeof TENDERS)[number];
 
-/** Keys 1 to 6, then what the tender needs. Changing one's mind costs ESC and nothing else. */
+/** These take no operator. */
+const OF_THE_STORE: ReadonlySet<Tender> = new Set(['cash', 'standalone_card', 'store_credit']);
+
+/** Each tender has its digit, whichever others the store takes. */
+function keyOf(tender: Tender): string {
+  return String(TENDERS.indexOf(tender) + 1);
+}
+
+/** Keys 1 to 7, then what the tender needs. Changing one's mind costs ESC and nothing else. */
 export function TenderChoice({ sale, failure }: { readonly sale: Sale; readonly failure: Payment | null }): ReactNode {
   const [tender, setTender] = useState<Tender | null>(null);
+  const [part, setPart] = useState<Cents | null>(null);
+  const amount = part ?? sale.dueCents;
   const back = (): void => setTender(null);
+  const taken = (): void => {
+    setPart(null);
+    setTender(null);
+  };
+  const pay = { sale, amount, onBack: back };
   return (
-    <PaymentLayout amount={sale.dueCents}>
+    <PaymentLayout amount={amount}>
       {tender === null ? <TenderList failure={failure} onChoose={setTender} /> : null}
-      {tender === 'cash' ? <CashForm sale={sale} onBack={back} /> : null}
-      {tender === 'debit' || tender === 'credit' || tender === 'voucher' ? (
-        <CardForm key={tender} sale={sale} tender={tender} onBack={back} />
+      {tender === null ? (
+        <div className="tender-foot">
+          <SplitKeys sale={sale} part={part} onPart={setPart} />
+          <TaxIdLine sale={sale} />
+        </div>
       ) : null}
-      {tender === 'pix' ? <PixStart sale={sale} onBack={back} /> : null}
-      {tender === 'standalone_card' ? <StandaloneForm sale={sale} onBack={back} /> : null}
+      {tender === 'cash' ? <CashForm {...pay} onTaken={taken} /> : null}
+      {tender === 'debit' || tender === 'credit' || tender === 'voucher' ? (
+        <CardForm key={tender} {...pay} tender={tender} />
+      ) : null}
+      {tender === 'pix' ? <PixStart {...pay} /> : null}
+      {tender === 'standalone_card' ? <StandaloneForm {...pay} onTaken={taken} /> : null}
+      {tender === 'store_credit' ? <StoreCreditForm {...pay} onTaken={taken} /> : null}
     </PaymentLayout>
   );
 }
@@ -45,8 +72,8 @@ function TenderList(props: {
   const standalone = useTill(({ till }) => till?.allowStandaloneCard === true);
   const tenders = TENDERS.filter((tender) => tender !== 'standalone_card' || standalone);
   useKeys('panel', [
-    ...tenders.map((tender, index) => ({
-      key: String(index + 1),
+    ...tenders.map((tender) => ({
+      key: keyOf(tender),
       label: t(`tenders.${tender}`),
       run: () => onChoose(tender),
     })),
@@ -57,11 +84,11 @@ function TenderList(props: {
       <h2>{t('choose')}</h2>
       <Before failure={failure} />
       <ul className="tenders">
-        {tenders.map((tender, index) => (
+        {tenders.map((tender) => (
           <li key={tender}>
             <Button size="large" onPress={() => onChoose(tender)} name={t(`tenders.${tender}`)}>
-              <KeyCap>{index + 1}</KeyCap> {t(`tenders.${tender}`)}{' '}
-              {tender === 'cash' || tender === 'standalone_card' ? null : <WaitsForOperator />}
+              <KeyCap>{keyOf(tender)}</KeyCap> {t(`tenders.${tender}`)}{' '}
+              {OF_THE_STORE.has(tender) ? null : <WaitsForOperator />}
             </Button>
           </li>
         ))}
@@ -70,12 +97,42 @@ function TenderList(props: {
   );
 }
 
+/** F3: only a part now. F5: one of the payments before goes back. */
+function SplitKeys(props: {
+  readonly sale: Sale;
+  readonly part: Cents | null;
+  readonly onPart: (part: Cents | null) => void;
+}): ReactNode {
+  const { t } = useTranslation('payment');
+  const [open, setOpen] = useState(false);
+  const { sale, part } = props;
+  const press = (): void => (part === null ? setOpen(true) : props.onPart(null));
+  const label = t(part === null ? 'part.key' : 'part.all');
+  useKeys('panel', [{ key: 'F3', label: t(part === null ? 'part.strip' : 'part.all'), run: press }]);
+  const choose = (chosen: Cents | null): void => {
+    props.onPart(chosen);
+    setOpen(false);
+  };
+  return (
+    <div className="split-keys">
+      <Button shortcut="F3" onPress={press}>
+        {label}
+      </Button>
+      <UndoKey sale={sale} />
+      {open ? <PartDialog due={sale.dueCents} onChoose={choose} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
 /** What the last attempt came to, and what keeps the next one waiting. */
 function Before({ failure }: { readonly failure: Payment | null }): ReactNode {
   const { t } = useTranslation('payment');
+  const isAway = useOperatorAway();
+  // then the other note says the same, and leaves room for the ways to pay
+  const isTold = isAway && failure?.reason === 'operator_unreachable';
   return (
     <>
-      {failure === null ? null : (
+      {failure === null || isTold ? null : (
         <Note kind="warn">
           {t('lastAttempt', { tender: tenderName(failure), state: t(`states.${failure.state}`) })}
         </Note>

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { formatMoney } from '../../shared/money.ts';
-import type { MoneyCase } from '../../shared/money-case.ts';
+import { isGoingBack, type MoneyCase } from '../../shared/money-case.ts';
 import type { AboutAct } from '../shell/supervision.ts';
 
 /** "Cartão na Maquininha 1", "Pix". */
@@ -19,8 +19,15 @@ export function amountOfCase({ amountCents }: MoneyCase): string {
 export function whatHappened(money: MoneyCase): string {
   const asked = money.askedCents === null ? '' : formatMoney(money.askedCents);
   const what = i18next.t(`pending:case.what.${money.kind}`, { asked, amount: amountOfCase(money) });
+  if (money.state === 'open' && isGoingBack(money.kind) && money.tender === 'card') return `${what} ${howBack(money)}`;
   const unpaid = money.sale !== null && (money.sale.state === 'open' || money.sale.state === 'set_aside');
   return money.state === 'open' && unpaid ? `${what} ${i18next.t('pending:case.never')}` : what;
+}
+
+function howBack({ deviceName }: MoneyCase): string {
+  return deviceName === null || deviceName === ''
+    ? i18next.t('pending:case.byStandalone')
+    : i18next.t('pending:case.byDevice', { device: deviceName });
 }
 
 /** Which sale it is about, and where that is now. */

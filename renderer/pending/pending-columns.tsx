@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HeldSale } from '../../shared/held-sale.ts';
 import { formatMoney } from '../../shared/money.ts';
-import { isSettled, type MoneyCase } from '../../shared/money-case.ts';
+import { isGoingBack, isSettled, type MoneyCase } from '../../shared/money-case.ts';
 import type { Payment } from '../../shared/payment.ts';
-import { ago, clock } from '../text/time-words.ts';
+import type { SaleSummary } from '../../shared/sale.ts';
+import { ago, sinceWhen } from '../text/time-words.ts';
 import { Mark } from '../ui/mark.tsx';
 import type { TableColumn } from '../ui/table.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -14,7 +16,11 @@ export function usePendingColumns(): readonly TableColumn<PendingItem>[] {
   const { t } = useTranslation('pending');
   const now = useNow(5000);
   return [
-    { id: 'since', title: t('column.since'), cell: (item) => `${clock(sinceOf(item))} (${ago(sinceOf(item), now)})` },
+    {
+      id: 'since',
+      title: t('column.since'),
+      cell: (item) => `${sinceWhen(sinceOf(item), now)} (${ago(sinceOf(item), now)})`,
+    },
     { id: 'what', title: t('column.what'), cell: (item) => <What item={item} />, names: true },
     { id: 'amount', title: t('column.amount'), cell: amountOf, align: 'end' },
     { id: 'state', title: t('column.state'), cell: (item) => <PendingMark item={item} /> },
@@ -33,6 +39,7 @@ function amountOf(item: PendingItem): string {
     case 'payment':
       return formatMoney(item.payment.amountCents);
     case 'set_aside':
+    case 'held':
       return formatMoney(item.sale.totalCents);
   }
 }
@@ -40,16 +47,36 @@ function amountOf(item: PendingItem): string {
 function What({ item }: { readonly item: PendingItem }): ReactNode {
   const { t } = useTranslation('pending');
   if (item.kind === 'set_aside') return t('kind.setAside');
+  if (item.kind === 'held') return <Held sale={item.sale} held={item.held} />;
   if (item.kind === 'case') return `${t(`case.kind.${item.money.kind}`)} — ${tenderOfCase(item.money)}`;
   const tender = t(`tender.${item.payment.tender}`);
   return item.payment.tender === 'card' ? t('on', { tender, device: item.payment.deviceName }) : tender;
 }
 
+/** Whose it is, large enough to be found by; how much is in it, and who put it there. */
+function Held({ sale, held }: { readonly sale: SaleSummary; readonly held: HeldSale }): ReactNode {
+  const { t } = useTranslation('pending');
+  return (
+    <>
+      <strong>{held.name === '' ? t('held.noName') : held.name}</strong>
+      <span className="held-facts">
+        {t('held.items', { count: sale.itemCount })}, {t('held.by', { name: held.by.name })}
+      </span>
+    </>
+  );
+}
+
 function PendingMark({ item }: { readonly item: PendingItem }): ReactNode {
   const { t } = useTranslation('pending');
-  if (item.kind === 'case') return <Mark kind={caseLook(item.money)}>{t(`case.state.${item.money.state}`)}</Mark>;
+  if (item.kind === 'case') return <Mark kind={caseLook(item.money)}>{t(`case.state.${stateOf(item.money)}`)}</Mark>;
   if (item.kind === 'set_aside') return <Mark kind="soft">{t('state.set_aside')}</Mark>;
+  if (item.kind === 'held') return <Mark kind="soft">{t('state.held')}</Mark>;
   return <Mark kind="warn">{t(`state.${liveState(item.payment)}`)}</Mark>;
+}
+
+/** Money that is going back is work to be done, and nothing to decide about. */
+function stateOf({ kind, state }: MoneyCase): MoneyCase['state'] | 'giveBack' {
+  return state === 'open' && isGoingBack(kind) ? 'giveBack' : state;
 }
 
 function caseLook({ state }: MoneyCase): 'danger' | 'warn' | 'soft' {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSale } from '../mirror/sale-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
@@ -7,6 +8,7 @@ import { Empty, Screen } from '../ui/screen.tsx';
 import { Table } from '../ui/table.tsx';
 import type { CaseAct } from './case-acts.ts';
 import { CaseDetail } from './case-detail.tsx';
+import { HeldDetail } from './held-detail.tsx';
 import { usePendingColumns } from './pending-columns.tsx';
 import type { PendingItem } from './pending-items.ts';
 import { useCaseActs } from './use-case-acts.tsx';
@@ -20,7 +22,8 @@ export function PendingScreen(): ReactNode {
   const shell = useTranslation('shell').t;
   const { items, slow, error, again } = usePending();
   const [selectedId, setSelectedId] = useState<string | null>(useShownCase());
-  const selected = items?.find((item) => item.id === selectedId) ?? items?.[0] ?? null;
+  const isFree = useSale(({ sale }) => sale?.state !== 'open' || sale.lines.every(({ cancelled }) => cancelled));
+  const selected = items === null ? null : chosen(items, selectedId, isFree);
   const acts = usePendingActs(selected);
   const caseActs = useCaseActs(selected?.kind === 'case' ? selected.money : null, () => void again());
   const columns = usePendingColumns();
@@ -55,6 +58,12 @@ export function PendingScreen(): ReactNode {
   );
 }
 
+/** The row that the keys act on: until the cashier moves, with a free screen, the first sale that a customer comes back for. */
+function chosen(items: readonly PendingItem[], id: string | null, isFree: boolean): PendingItem | null {
+  const held = isFree ? items.find(({ kind }) => kind === 'held') : undefined;
+  return items.find((item) => item.id === id) ?? held ?? items[0] ?? null;
+}
+
 /** The case that the cashier was sent here for. */
 function useShownCase(): string | null {
   return useNavigation(({ place }) => (place.screen === 'pending' ? (place.caseId ?? null) : null));
@@ -71,5 +80,7 @@ function Detail(props: { readonly selected: PendingItem | null; readonly onAct: 
       return <Note kind="info">{t('detail.payment')}</Note>;
     case 'set_aside':
       return <Note kind="info">{t('detail.setAside')}</Note>;
+    case 'held':
+      return <HeldDetail sale={props.selected.sale} held={props.selected.held} />;
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../shared/money.ts';
+import { isKept } from '../../shared/payment-undone.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import { useSale } from '../mirror/sale-store.ts';
 import { onPush } from '../pos-api.ts';
@@ -17,8 +18,9 @@ export function usePaidMeanwhile(): void {
       if (sale.state !== 'paid' || known.has(sale.id)) return;
       known.add(sale.id);
       const onScreen = useSale.getState().sale?.id === sale.id;
-      // these two are ended by the cashier's own key
-      const byHand = sale.payments.some(({ tender }) => tender === 'cash' || tender === 'standalone_card');
+      // one that ends with these was ended by the cashier's own key
+      const last = sale.payments.filter(isKept).at(-1)?.tender;
+      const byHand = last === 'cash' || last === 'standalone_card' || last === 'store_credit';
       if (!onScreen && !byHand && Date.parse(sale.closedAt ?? '') >= since) {
         showNotice(t('paidMeanwhile', { amount: formatMoney(sale.totalCents) }), { paid: true });
       }

@@ -21,14 +21,15 @@ export function usePendingActs(selected: PendingItem | null) {
 
   const resume = async (item: PendingItem): Promise<void> => {
     if (item.kind === 'case') return;
-    const saleId = item.kind === 'set_aside' ? item.sale.id : item.payment.saleId;
+    const saleId = item.kind === 'payment' ? item.payment.saleId : item.sale.id;
     if (current?.id === saleId) return goTo({ screen: 'checkout' });
     if (busy) return setFinishFirst(true);
     const result = await resuming.run({ saleId });
     if (!result.ok) return;
     showSale(result.value);
     goTo({ screen: 'checkout' });
-    goTo({ screen: 'payment' });
+    // more may be sold to whoever came back; a sale whose payment failed is to be paid
+    if (item.kind !== 'held') goTo({ screen: 'payment' });
   };
   const askAgain = (): void => {
     if (selected?.kind === 'payment') void asking.run({ paymentId: selected.payment.id });
@@ -39,14 +40,14 @@ export function usePendingActs(selected: PendingItem | null) {
     [
       {
         key: 'Enter',
-        label: t('keys.resume'),
+        label: t(selected?.kind === 'held' ? 'keys.recover' : 'keys.resume'),
         primary: true,
         run: () => selected !== null && void resume(selected),
       },
       {
         key: 'F5',
         label: t('keys.cancelSale'),
-        disabled: selected?.kind !== 'set_aside',
+        disabled: selected?.kind !== 'set_aside' && selected?.kind !== 'held',
         run: () => setCancelling(true),
       },
       { key: 'F8', label: t('keys.askAgain'), disabled: selected?.kind !== 'payment', run: askAgain },
@@ -55,7 +56,7 @@ export function usePendingActs(selected: PendingItem | null) {
   );
   useKeys('screen', [{ key: 'Escape', label: shell('keys.back'), run: back }]);
   const dialog =
-    cancelling && selected?.kind === 'set_aside' ? (
+    cancelling && (selected?.kind === 'set_aside' || selected?.kind === 'held') ? (
       <CancelAsideDialog sale={selected.sale} onClose={() => setCancelling(false)} />
     ) : null;
   return {

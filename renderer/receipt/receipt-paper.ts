@@ -1,6 +1,9 @@
+import type { GivenDiscount } from '../../shared/discount.ts';
 import { formatAmount } from '../../shared/money.ts';
-import type { CardKind, CardPayment, Payment } from '../../shared/payment.ts';
-import type { Sale, SaleLine } from '../../shared/sale.ts';
+import type { CardKind, CardPayment, CashPayment, Payment } from '../../shared/payment.ts';
+import { isKept } from '../../shared/payment-undone.ts';
+import { lineTotal, type Sale, type SaleLine } from '../../shared/sale.ts';
+import type { SaleTaxId } from '../../shared/tax-id.ts';
 import {
   centred as centredOn,
   type DrawnLine,
@@ -12,6 +15,7 @@ import {
   strong,
   wrapped,
 } from '../text/paper-lines.ts';
+import { percentText } from '../text/percent-text.ts';
 import { receiptNumber } from '../text/receipt-number.ts';
 
 /** Columns of 80 mm paper. */
@@ -28,6 +32,7 @@ export type PaperStore = {
 export type PaperOptions = {
   readonly store: PaperStore;
   readonly secondCopy: boolean;
+  readonly taxId: SaleTaxId;
   readonly dayAndClock: (at: string) => string;
   /** Texts of the paper by their key in `receipt.paper`. */
   readonly text: PaperTexts;
@@ -41,8 +46,12 @@ export type PaperWord =
   | 'headerAmounts'
   | 'headerTotal'
   | 'total'
+  | 'subtotal'
+  | 'discount'
   | 'pieces'
+  | 'received'
   | 'change'
+  | 'cancelled'
   | 'cash'
   | 'pix'
   | 'debit'
@@ -50,6 +59,7 @@ export type PaperWord =
   | 'meal_voucher'
   | 'food_voucher'
   | 'standalone_card'
+  | 'store_credit'
   | 'kind'
   | 'otherBrand'
   | 'typed'
@@ -67,6 +77,7 @@ export type PaperTexts = {
   readonly register: (number: string) => string;
   readonly sale: (number: string) => string;
   readonly instalments: (count: number) => string;
+  readonly taxId: (taxId: Exclude<SaleTaxId, { state: 'none' }>) => string;
 };
 
 /** The slip of a paid sale, line by line, none wider than the paper. */
@@ -74,7 +85,7 @@ export function receiptPaper(sale: Sale, options: PaperOptions): readonly PaperL
   const { text, store } = options;
   const training: readonly DrawnLine[] = store.training ? [marked(centred(text.word('training')))] : [];
   const lines = sale.lines.filter((line) => !line.cancelled);
-  const approved = sale.payments.filter((payment) => payment.state === 'approved');
+  const approved = sale.payments.filter(isKept);
   return [
     ...training,
     ...wrapped(store.storeName, PAPER_COLUMNS).map((part) => strong(centred(part))),
@@ -84,47 +95,49 @@ export function receiptPaper(sale: Sale, options: PaperOptions): readonly PaperL
       sides(options.dayAndClock(sale.closedAt ?? sale.openedAt), options.secondCopy ? text.word('secondCopy') : ''),
     ),
     plain(centred(text.word('notFiscal'))),
+    ...(options.taxId.state === 'none' ? [] : wrapped(text.taxId(options.taxId), PAPER_COLUMNS).map(plain)),
     rule(),
     plain(text.word('header')),
     plain(sides(`    ${text.word('headerAmounts')}`, text.word('headerTotal'))),
-    ...lines.flatMap(itemLines),
+    ...lines.flatMap((line, index) => itemLines(line, index, text)),
     rule(),
     plain(sides(text.word('pieces'), String(lines.reduce((count, line) => count + line.quantity, 0)))),
+    ...saleDiscount(sale, text),
     strong(sides(text.word('total'), formatAmount(sale.totalCents))),
-    ...approved.flatMap((payment) => paymentLines(payment, text)),
+    ...approved.flatMap((payment) => paymentLines(payment, text, approved.length > 1)),
     rule(),
-    plain(centred(text.word('thanks'))),
+    sale.state === 'cancelled' ? marked(centred(text.word('cancelled'))) : plain(centred(text.word('thanks'))),
     ...training,
   ].map((line, index) => ({ ...line, number: index + 1 }));
 }
 
-function itemLines(line: SaleLine, index: number): readonly DrawnLine[] {
+/** The price of the pieces, and below it what was taken off them. */
+function itemLines(line: SaleLine, index: number, text: PaperTexts): readonly DrawnLine[] {
   const name = wrapped(`${String(index + 1).padStart(3, '0')} ${line.name}`, PAPER_COLUMNS);
-  const sum = sides(`    ${line.quantity} x ${formatAmount(line.unitPriceCents)}`, formatAmount(line.totalCents));
-  return [...name.map(plain), plain(sum)];
+  const gross = formatAmount(lineTotal(line.unitPriceCents, line.quantity));
+  const sum = sides(`    ${line.quantity} x ${formatAmount(line.unitPriceCents)}`, gross);
+  return [...name.map(plain), plain(sum), ...discountLines(line, text, '    ')];
 }
 
-function paymentLines(payment: Payment, text: PaperTexts): readonly DrawnLine[] {
+function saleDiscount(sale: Sale, text: PaperTexts): readonly DrawnLine[] {
+  const discount = discountLines(sale, text, '');
+  if (discount.length === 0) return [];
+  return [plain(sides(text.word('subtotal'), formatAmount(sale.subtotalCents))), ...discount];
+}
+
+function discountLines(given: GivenDiscount, text: PaperTexts, indent: string): readonly DrawnLine[] {
+  const { discountCents, discountBasisPoints } = given;
+  if (discountCents === 0) return [];
+  const percent = discountBasisPoints === null ? '' : ` ${percentText(discountBasisPoints)}%`;
+  return [plain(sides(`${indent}${text.word('discount')}${percent}`, `-${formatAmount(discountCents)}`))];
+}
+
+function paymentLines(payment: Payment, text: PaperTexts, isPart: boolean): readonly DrawnLine[] {
   switch (payment.tender) {
     case 'cash':
-      return [
-        plain(sides(text.word('cash'), formatAmount(payment.tenderedCents))),
-        strong(sides(text.word('change'), formatAmount(payment.changeCents))),
-      ];
-    case 'card': {
-      const { kind, instalments } = cardAsPaid(payment);
-      const times = instalments > 1 ? ` ${text.instalments(instalments)}` : '';
-      return [
-        plain(sides(`${text.word(kind)}${times}`, formatAmount(payment.amountCents))),
-        ...facts([
-          [text.word('device'), payment.deviceName],
-          [text.word('brand'), payment.evidence?.brand],
-          [text.word('acquirer'), payment.evidence?.acquirer],
-          [text.word('nsu'), payment.evidence?.nsu],
-          [text.word('authorization'), payment.evidence?.authorization],
-        ]),
-      ];
-    }
+      return cashLines(payment, text, isPart);
+    case 'card':
+      return cardLines(payment, text);
     case 'pix':
       return [
         plain(sides(text.word('pix'), formatAmount(payment.amountCents))),
@@ -146,7 +159,35 @@ function paymentLines(payment: Payment, text: PaperTexts): readonly DrawnLine[] 
         ]),
         plain(`  ${text.word('typed')}`),
       ];
+    case 'store_credit':
+      return [plain(sides(text.word('store_credit'), formatAmount(payment.amountCents)))];
   }
+}
+
+/** `isPart`: of several; then it says what it paid of the sale, and not only what was handed over. */
+function cashLines(payment: CashPayment, text: PaperTexts, isPart: boolean): readonly DrawnLine[] {
+  const paid = plain(sides(text.word('cash'), formatAmount(payment.amountCents)));
+  const name = isPart ? `  ${text.word('received')}` : text.word('cash');
+  return [
+    ...(isPart ? [paid] : []),
+    plain(sides(name, formatAmount(payment.tenderedCents))),
+    strong(sides(text.word('change'), formatAmount(payment.changeCents))),
+  ];
+}
+
+function cardLines(payment: CardPayment, text: PaperTexts): readonly DrawnLine[] {
+  const { kind, instalments } = cardAsPaid(payment);
+  const times = instalments > 1 ? ` ${text.instalments(instalments)}` : '';
+  return [
+    plain(sides(`${text.word(kind)}${times}`, formatAmount(payment.amountCents))),
+    ...facts([
+      [text.word('device'), payment.deviceName],
+      [text.word('brand'), payment.evidence?.brand],
+      [text.word('acquirer'), payment.evidence?.acquirer],
+      [text.word('nsu'), payment.evidence?.nsu],
+      [text.word('authorization'), payment.evidence?.authorization],
+    ]),
+  ];
 }
 
 /** What the card was really used as, where the operator said so; else what was asked for. */

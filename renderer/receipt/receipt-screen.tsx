@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Sale, SaleId } from '../../shared/sale.ts';
+import { isKept } from '../../shared/payment-undone.ts';
+import type { SaleId } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
@@ -8,9 +9,10 @@ import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { Paper } from '../ui/paper.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { useCall } from '../use-call.ts';
 import { PAPER_COLUMNS } from './receipt-paper.ts';
+import { ReturnedOfSale } from './returned-of-sale.tsx';
 import { usePaper } from './use-paper.ts';
+import { type Receipt, useReceipt } from './use-receipt.ts';
 import './receipt.css';
 import { receiptNumber } from '../text/receipt-number.ts';
 
@@ -19,18 +21,7 @@ export function ReceiptScreen({ saleId, fresh }: { readonly saleId: SaleId; read
   const { t } = useTranslation('receipt');
   const back = useNavigation((state) => state.back);
   const goTo = useNavigation((state) => state.goTo);
-  const [sale, setSale] = useState<Sale | null>(null);
-  const call = useCall('sale:get');
-  const { run } = call;
-  useEffect(() => {
-    let current = true;
-    void run({ saleId }).then((result) => {
-      if (current && result.ok) setSale(result.value);
-    });
-    return () => {
-      current = false;
-    };
-  }, [run, saleId]);
+  const { receipt, slow, error } = useReceipt(saleId);
   const leave = fresh ? () => goTo({ screen: 'checkout' }) : back;
   useKeys(
     'screen',
@@ -43,29 +34,35 @@ export function ReceiptScreen({ saleId, fresh }: { readonly saleId: SaleId; read
   );
   return (
     <Screen title={t('title')} titleUnseen>
-      <ErrorNote error={call.error} />
-      <Working shown={call.slow}>{t('loading')}</Working>
-      {sale === null ? null : (
+      <ErrorNote error={error} />
+      <Working shown={slow}>{t('loading')}</Working>
+      {receipt === null ? null : (
         <div className="receipt">
-          <ReceiptPaper sale={sale} secondCopy={!fresh} />
-          <ReceiptSide sale={sale} fresh={fresh} onLeave={leave} />
+          <ReceiptPaper receipt={receipt} secondCopy={!fresh} />
+          <ReceiptSide receipt={receipt} fresh={fresh} onLeave={leave} />
         </div>
       )}
     </Screen>
   );
 }
 
-function ReceiptPaper({ sale, secondCopy }: { readonly sale: Sale; readonly secondCopy: boolean }): ReactNode {
+function ReceiptPaper(props: { readonly receipt: Receipt; readonly secondCopy: boolean }): ReactNode {
   const { t } = useTranslation('receipt');
-  const lines = usePaper(sale, secondCopy);
+  const { sale, taxId } = props.receipt;
+  const lines = usePaper(sale, taxId, props.secondCopy);
   return <Paper label={t('paperName', { number: receiptNumber(sale) })} lines={lines} columns={PAPER_COLUMNS} />;
 }
 
-function ReceiptSide(props: { readonly sale: Sale; readonly fresh: boolean; readonly onLeave: () => void }): ReactNode {
+function ReceiptSide(props: {
+  readonly receipt: Receipt;
+  readonly fresh: boolean;
+  readonly onLeave: () => void;
+}): ReactNode {
   const { t } = useTranslation('receipt');
-  const { sale } = props;
+  const tax = useTranslation('taxId').t;
+  const { sale, taxId } = props.receipt;
   const isTyped = sale.payments.some((payment) => payment.tender === 'standalone_card');
-  const cash = sale.payments.find((payment) => payment.tender === 'cash' && payment.state === 'approved');
+  const cash = sale.payments.find((payment) => payment.tender === 'cash' && isKept(payment));
   return (
     <div className="receipt-side">
       {sale.state === 'paid' ? (
@@ -77,6 +74,7 @@ function ReceiptSide(props: { readonly sale: Sale; readonly fresh: boolean; read
           <BigAmount amount={sale.totalCents} />
         </div>
       ) : null}
+      {taxId.state === 'unreadable' ? <Note kind="warn">{tax('unreadable')}</Note> : null}
       {isTyped ? (
         <Note kind="warn">
           <strong>{t('toCheck')}</strong>
@@ -89,6 +87,7 @@ function ReceiptSide(props: { readonly sale: Sale; readonly fresh: boolean; read
           <BigAmount amount={cash.changeCents} />
         </div>
       ) : null}
+      {props.fresh || sale.state !== 'paid' ? null : <ReturnedOfSale saleId={sale.id} />}
       {props.fresh ? <p className="field-help">{t('hint')}</p> : null}
       <Button
         look="primary"

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readDay } from '../text/local-days.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { readDay } from './day-text.ts';
 
 /** Any day up to today, typed. */
 export function DayDialog(props: {

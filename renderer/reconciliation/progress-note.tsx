@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReconciliationProgress } from '../../shared/reconciliation.ts';
+import { dayText } from '../text/local-days.ts';
 import { Note } from '../ui/note.tsx';
-import { dayText } from './day-text.ts';
 
 const COUNT = new Intl.NumberFormat('pt-BR');
 

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { formatMoney } from '../../shared/money.ts';
 import type { ReconciliationRowView, RowAct } from '../../shared/reconciliation.ts';
 
-const TENDERS = ['cash', 'card', 'pix', 'standalone_card'] as const;
+const TENDERS = ['cash', 'card', 'pix', 'standalone_card', 'store_credit'] as const;
 
 /** A tender that this screen has no word for is still a payment. */
 export function tenderText(tender: string): string {

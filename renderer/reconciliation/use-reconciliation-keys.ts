@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
-import { dayBefore } from './day-text.ts';
+import { dayBefore } from '../text/local-days.ts';
 import type { ReconciliationState } from './use-reconciliation.ts';
 
 /** What works on the whole day; the keys of a row are its own. */

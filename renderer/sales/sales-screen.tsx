@@ -12,6 +12,7 @@ import { Mark } from '../ui/mark.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { Table, type TableColumn } from '../ui/table.tsx';
+import './sales.css';
 import { useCall } from '../use-call.ts';
 
 /** Today's sales, the newest first; Enter shows the receipt again. */
@@ -32,6 +33,12 @@ export function SalesScreen(): ReactNode {
       primary: true,
       disabled: selected?.state !== 'paid',
       run: () => selected !== undefined && open(selected),
+    },
+    {
+      key: 'F5',
+      label: t('keys.return'),
+      disabled: selected?.state !== 'paid',
+      run: () => selected !== undefined && goTo({ screen: 'return', saleId: selected.id }),
     },
     { key: 'F4', label: shell('menu.reconciliation'), run: () => goTo({ screen: 'reconciliation' }) },
     { key: 'Escape', label: shell('keys.back'), run: back },
@@ -91,9 +98,22 @@ function useColumns(): readonly TableColumn<SaleSummary>[] {
       title: t('column.tender'),
       cell: (sale) => <Tenders sale={sale} />,
     },
-    { id: 'total', title: t('column.total'), cell: (sale) => formatMoney(sale.totalCents), align: 'end' },
+    { id: 'total', title: t('column.total'), cell: (sale) => <Total sale={sale} />, align: 'end' },
     { id: 'state', title: t('column.state'), cell: (sale) => <SaleMark state={sale.state} /> },
   ];
+}
+
+function Total({ sale }: { readonly sale: SaleSummary }): ReactNode {
+  const { t } = useTranslation('sales');
+  const { totalCents, discountsCents } = sale;
+  return (
+    <>
+      {formatMoney(totalCents)}
+      {discountsCents === 0 ? null : (
+        <span className="sale-discount">{t('discount', { amount: formatMoney(discountsCents) })}</span>
+      )}
+    </>
+  );
 }
 
 /** How it was paid; what nobody but the cashier vouches for is marked. */

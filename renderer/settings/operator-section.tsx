@@ -5,6 +5,7 @@ import type { SettingsView } from '../../shared/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { Select } from '../ui/select.tsx';
+import { InstalmentFields } from './instalment-fields.tsx';
 import { type FieldParts, SettingField } from './setting-field.tsx';
 import { formToSettings, voidsQrRegistration } from './settings-form.ts';
 import type { SettingsEditing } from './use-settings-form.ts';
@@ -51,6 +52,7 @@ export function OperatorSection(
         ) : null}
         <SettingField {...props} field="qrProvider" help={t('hint.qrProvider')} maxLength={40} />
       </div>
+      <InstalmentFields {...props} />
     </div>
   );
 }

@@ -2,24 +2,42 @@ import type { QrMode } from '../../shared/qr-registration.ts';
 import type { Settings, TillMode } from '../../shared/settings.ts';
 import { bareTaxId, formatCnpj, isCnpj } from '../../shared/tax-id.ts';
 import {
+  type DiscountForm,
+  type DiscountFormProblem,
+  discountFieldOf,
+  discountProblems,
+  discountToForm,
+  formToDiscount,
+} from './discount-form.ts';
+import {
   formToHeadOffice,
   type HeadOfficeForm,
   type HeadOfficeProblem,
   headOfficeProblems,
   headOfficeToForm,
 } from './head-office-form.ts';
+import {
+  formToInstalments,
+  type InstalmentForm,
+  type InstalmentProblem,
+  instalmentProblems,
+  instalmentsToForm,
+} from './instalment-form.ts';
 import { formToShift, type ShiftForm, type ShiftProblem, shiftProblems, shiftToForm } from './shift-form.ts';
 import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
 
 /** What stands in the form: texts as typed. The token is typed anew or left alone, never shown. */
 export type SettingsForm = HeadOfficeForm &
-  ShiftForm & {
+  ShiftForm &
+  DiscountForm &
+  InstalmentForm & {
     readonly mode: TillMode;
     readonly storeName: string;
     readonly storeCity: string;
     readonly registerNumber: string;
     readonly theme: Settings['theme'];
     readonly allowStandaloneCard: boolean;
+    readonly askTaxId: Settings['askTaxId'];
     readonly baseUrl: string;
     readonly qrBaseUrl: string;
     readonly token: string;
@@ -54,6 +72,8 @@ export type SettingsProblem =
   | 'wireName'
   | 'wirePath'
   | ShiftProblem
+  | DiscountFormProblem
+  | InstalmentProblem
   | HeadOfficeProblem;
 
 export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
@@ -67,6 +87,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     registerNumber: String(settings.registerNumber),
     theme: settings.theme,
     allowStandaloneCard: settings.allowStandaloneCard,
+    askTaxId: settings.askTaxId,
     baseUrl: operator.baseUrl,
     qrBaseUrl: operator.qrBaseUrl,
     token: '',
@@ -80,6 +101,8 @@ export function settingsToForm(settings: Settings): SettingsForm {
     deviceObject: operator.wire.deviceObject,
     deviceListPath: operator.wire.deviceListPath,
     ...shiftToForm(settings),
+    ...discountToForm(settings.discountLimits),
+    ...instalmentsToForm(settings),
     ...headOfficeToForm(settings.headOffice),
   };
 }
@@ -99,6 +122,7 @@ export function formToSettings(form: SettingsForm): Settings {
     registerNumber: Number(form.registerNumber),
     theme: form.theme,
     allowStandaloneCard: form.allowStandaloneCard,
+    askTaxId: form.askTaxId,
     operator: {
       baseUrl: bareUrl(form.baseUrl),
       qrBaseUrl: bareUrl(form.qrBaseUrl),
@@ -115,6 +139,8 @@ export function formToSettings(form: SettingsForm): Settings {
       },
     },
     ...formToShift(form),
+    discountLimits: formToDiscount(form),
+    ...formToInstalments(form),
     headOffice: formToHeadOffice(form),
   };
 }
@@ -185,6 +211,8 @@ export function settingsProblems(
     deviceObject: wireProblem(form.deviceObject),
     deviceListPath: pathProblem(form.deviceListPath),
     ...shiftProblems(form),
+    ...discountProblems(form),
+    ...instalmentProblems(form),
     ...headOfficeProblems(form),
   };
   const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
@@ -193,6 +221,8 @@ export function settingsProblems(
 
 /** The field that an error of the main process names (`settings.operator.wire.deviceListPath`, `token`); null for none of ours. */
 export function settingsFieldOf(field: string | undefined, form: SettingsForm): SettingsField | null {
+  const ofDiscount = discountFieldOf(field ?? '');
+  if (ofDiscount !== null) return ofDiscount;
   const name = field?.split('.').at(-1);
   if (name === 'utcOffsetMinutes') return 'utcOffset';
   // one address of a list: the field is one

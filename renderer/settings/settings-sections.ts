@@ -1,10 +1,11 @@
 import type { SettingsField, SettingsProblems } from './settings-form.ts';
 
-export type Section = 'store' | 'shift' | 'operator' | 'headOffice' | 'backups' | 'advanced';
+export type Section = 'store' | 'shift' | 'discounts' | 'operator' | 'headOffice' | 'backups' | 'advanced';
 
 export const SECTIONS = [
   'store',
   'shift',
+  'discounts',
   'operator',
   'headOffice',
   'backups',
@@ -18,11 +19,22 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   registerNumber: 'store',
   theme: 'store',
   allowStandaloneCard: 'store',
+  askTaxId: 'store',
   lockAfterMinutes: 'shift',
   drawerLimitCents: 'shift',
   closeDifferenceCents: 'shift',
   countsAllowed: 'shift',
   blindClose: 'shift',
+  returnDays: 'shift',
+  creditNoteDays: 'shift',
+  cashierLinePercent: 'discounts',
+  cashierLineCents: 'discounts',
+  cashierSalePercent: 'discounts',
+  cashierSaleCents: 'discounts',
+  supervisorLinePercent: 'discounts',
+  supervisorLineCents: 'discounts',
+  supervisorSalePercent: 'discounts',
+  supervisorSaleCents: 'discounts',
   baseUrl: 'operator',
   qrBaseUrl: 'operator',
   token: 'operator',
@@ -30,6 +42,8 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   qrMode: 'operator',
   acquirerCnpj: 'operator',
   qrProvider: 'operator',
+  minInstalmentCents: 'operator',
+  instalmentType: 'operator',
   companyId: 'advanced',
   utcOffset: 'advanced',
   deviceIdField: 'advanced',

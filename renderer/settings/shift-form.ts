@@ -1,5 +1,5 @@
 import { type Cents, formatAmount, parseAmount, ZERO } from '../../shared/money.ts';
-import { MAX_LOCK_MINUTES, type Settings } from '../../shared/settings.ts';
+import { MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../shared/settings.ts';
 
 const MIN_COUNTS = 1;
 const MAX_COUNTS = 9;
@@ -11,14 +11,22 @@ export type ShiftForm = {
   readonly closeDifferenceCents: string;
   readonly countsAllowed: string;
   readonly blindClose: boolean;
+  readonly returnDays: string;
+  readonly creditNoteDays: string;
 };
 
 /** The text of each is `settings.problem.<code>`. */
-export type ShiftProblem = 'lockAfterMinutes' | 'drawerAmount' | 'countsAllowed';
+export type ShiftProblem = 'lockAfterMinutes' | 'drawerAmount' | 'countsAllowed' | 'returnDays' | 'creditNoteDays';
 
 type ShiftSettings = Pick<
   Settings,
-  'lockAfterMinutes' | 'drawerLimitCents' | 'closeDifferenceCents' | 'countsAllowed' | 'blindClose'
+  | 'lockAfterMinutes'
+  | 'drawerLimitCents'
+  | 'closeDifferenceCents'
+  | 'countsAllowed'
+  | 'blindClose'
+  | 'returnDays'
+  | 'creditNoteDays'
 >;
 
 export function shiftToForm(settings: ShiftSettings): ShiftForm {
@@ -28,6 +36,8 @@ export function shiftToForm(settings: ShiftSettings): ShiftForm {
     closeDifferenceCents: formatAmount(settings.closeDifferenceCents),
     countsAllowed: String(settings.countsAllowed),
     blindClose: settings.blindClose,
+    returnDays: String(settings.returnDays),
+    creditNoteDays: String(settings.creditNoteDays),
   };
 }
 
@@ -39,6 +49,8 @@ export function formToShift(form: ShiftForm): ShiftSettings {
     closeDifferenceCents: amount(form.closeDifferenceCents) ?? ZERO,
     countsAllowed: Number(form.countsAllowed),
     blindClose: form.blindClose,
+    returnDays: Number(form.returnDays),
+    creditNoteDays: Number(form.creditNoteDays),
   };
 }
 
@@ -48,11 +60,13 @@ export function shiftProblems(form: ShiftForm): Partial<Record<keyof ShiftForm, 
     drawerLimitCents: amount(form.drawerLimitCents) === null ? 'drawerAmount' : null,
     closeDifferenceCents: amount(form.closeDifferenceCents) === null ? 'drawerAmount' : null,
     countsAllowed: inRange(form.countsAllowed, MIN_COUNTS, MAX_COUNTS) ? null : 'countsAllowed',
+    returnDays: inRange(form.returnDays, 0, MAX_RETURN_DAYS) ? null : 'returnDays',
+    creditNoteDays: inRange(form.creditNoteDays, 1, MAX_RETURN_DAYS) ? null : 'creditNoteDays',
   };
 }
 
 function inRange(text: string, least: number, most: number): boolean {
-  return /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+  return /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 }
 
 function amount(text: string): Cents | null {

@@ -38,6 +38,14 @@ export function ShiftSection(props: FieldParts): ReactNode {
           maxLength={14}
           inputMode="decimal"
         />
+        <SettingField {...props} field="returnDays" help={t('hint.returnDays')} maxLength={4} inputMode="numeric" />
+        <SettingField
+          {...props}
+          field="creditNoteDays"
+          help={t('hint.creditNoteDays')}
+          maxLength={4}
+          inputMode="numeric"
+        />
       </div>
       <div className="settings-check">
         <Checkbox

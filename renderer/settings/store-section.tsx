@@ -48,13 +48,23 @@ export function StoreSection(props: FieldParts & { readonly view: SettingsView }
           ]}
         />
       </div>
-      <div className="settings-check">
-        <Checkbox
-          label={t('field.allowStandaloneCard')}
-          checked={form.allowStandaloneCard}
-          onChange={(allowStandaloneCard) => change({ allowStandaloneCard })}
-        />
-        <p className="field-help">{t('hint.allowStandaloneCard')}</p>
+      <div className="settings-grid">
+        <div className="settings-check">
+          <Checkbox
+            label={t('field.allowStandaloneCard')}
+            checked={form.allowStandaloneCard}
+            onChange={(allowStandaloneCard) => change({ allowStandaloneCard })}
+          />
+          <p className="field-help">{t('hint.allowStandaloneCard')}</p>
+        </div>
+        <div className="settings-check">
+          <Checkbox
+            label={t('field.askTaxId')}
+            checked={form.askTaxId === 'always'}
+            onChange={(asked) => change({ askTaxId: asked ? 'always' : 'never' })}
+          />
+          <p className="field-help">{t('hint.askTaxId')}</p>
+        </div>
       </div>
     </div>
   );

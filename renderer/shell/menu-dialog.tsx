@@ -10,7 +10,7 @@ import './menu.css';
 
 type MenuScreen = Exclude<
   Screen,
-  'payment' | 'receipt' | 'shift-open' | 'shift-close' | 'shift-reports' | 'shift-report'
+  'payment' | 'receipt' | 'return' | 'return-slip' | 'shift-open' | 'shift-close' | 'shift-reports' | 'shift-report'
 >;
 /** With a digit each. */
 const NUMBERED: readonly MenuScreen[] = [
@@ -26,7 +26,7 @@ const NUMBERED: readonly MenuScreen[] = [
   'reconciliation',
 ];
 /** With a letter each, as have the acts after them. */
-const LETTERED: readonly MenuScreen[] = ['people', 'permissions', 'drawer'];
+const LETTERED: readonly MenuScreen[] = ['people', 'permissions', 'drawer', 'sales-reports', 'worth-a-look', 'returns'];
 
 /** Something that the menu does by itself, below the screens that it leads to. */
 export type MenuAct = {

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { CaseId } from '../../shared/payment.ts';
 import type { SaleId } from '../../shared/sale.ts';
+import type { ReturnId } from '../../shared/sale-return.ts';
 
 /** Where the cashier is. */
 export type Place =
@@ -9,6 +10,11 @@ export type Place =
   /** `fresh`: right after the sale; Enter goes to the next one. */
   | { readonly screen: 'receipt'; readonly saleId: SaleId; readonly fresh: boolean }
   | { readonly screen: 'sales' }
+  | { readonly screen: 'returns' }
+  /** What of this sale comes back; goods without a receipt for null. */
+  | { readonly screen: 'return'; readonly saleId: SaleId | null }
+  /** `fresh`: right after the return. */
+  | { readonly screen: 'return-slip'; readonly returnId: ReturnId; readonly fresh: boolean }
   /** `act`: what to begin at once. */
   | { readonly screen: 'drawer'; readonly act?: 'withdrawal' }
   | { readonly screen: 'shift-open' }
@@ -28,6 +34,8 @@ export type Place =
   | { readonly screen: 'settings' }
   | { readonly screen: 'people' }
   | { readonly screen: 'permissions' }
+  | { readonly screen: 'sales-reports' }
+  | { readonly screen: 'worth-a-look' }
   | { readonly screen: 'training' };
 
 export type Screen = Place['screen'];

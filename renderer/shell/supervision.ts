@@ -3,7 +3,7 @@ import type { Channel, Input, Value } from '../../shared/ipc-contract.ts';
 import type { Cents } from '../../shared/money.ts';
 import { leastApprover } from '../../shared/permissions.ts';
 import type { PersonId, Role } from '../../shared/person.ts';
-import type { AppError, Result } from '../../shared/result.ts';
+import type { AppError, ErrorCode, Result } from '../../shared/result.ts';
 import { callPos } from '../pos-api.ts';
 
 /** What a supervisor is told about the act that he would allow, in the words of the screen that asks. */
@@ -31,6 +31,9 @@ export const useSupervision = create<{ readonly waiting: readonly Supervision[] 
 /** What became of a call; `left`: nobody allowed it. */
 export type Supervised<C extends Channel> = { readonly result: Result<Value<C>>; readonly left: boolean };
 
+/** What the main process answers where somebody else has to allow it. */
+const ASKS: ReadonlySet<ErrorCode> = new Set(['needs_supervisor', 'needs_manager']);
+
 let asked = 0;
 
 /** Calls the main process, and where that takes a supervisor, waits until one has lent his PIN or was sent away. */
@@ -40,8 +43,8 @@ export async function callSupervised<C extends Channel>(
   about: AboutAct = {},
 ): Promise<Supervised<C>> {
   const first = await callPos(channel, input);
-  if (first.ok || first.error.code !== 'needs_supervisor') return { result: first, left: false };
-  const least = leastApprover(channel) ?? 'supervisor';
+  if (first.ok || !ASKS.has(first.error.code)) return { result: first, left: false };
+  const least = first.error.code === 'needs_manager' ? 'manager' : (leastApprover(channel) ?? 'supervisor');
   return new Promise((resolve) => {
     const id = asked++;
     const end = (supervised: Supervised<C>): void => {
@@ -66,6 +69,13 @@ export function leaveSupervision(): void {
 
 /** Says something of who allows and his PIN, and nothing of the act. */
 function isOfSupervisor({ code, field }: AppError): boolean {
-  const codes = ['wrong_pin', 'pin_wait', 'person_inactive', 'not_permitted', 'needs_supervisor', 'pin_unusable'];
+  const codes: readonly ErrorCode[] = [
+    'wrong_pin',
+    'pin_wait',
+    'person_inactive',
+    'not_permitted',
+    'pin_unusable',
+    ...ASKS,
+  ];
   return codes.includes(code) || (code === 'invalid_input' && (field === 'pin' || field === 'supervisorId'));
 }

@@ -24,6 +24,9 @@ export function reportText(report: ShiftReport, options: SlipOptions): readonly 
     ...tallied(words.sales, report.sales),
     ...tallied(words.cancelledSales, report.cancelledSales),
     ...tallied(words.cancelledItems, report.cancelledItems),
+    ...(report.discounts === undefined ? [] : tallied(words.discounts, report.discounts)),
+    ...(report.returns === undefined ? [] : tallied(words.returns, report.returns)),
+    ...(report.creditNotesIssued === undefined ? [] : tallied(words.creditNotesIssued, report.creditNotesIssued)),
     line(),
     ...received(report, words),
     line(),
@@ -71,6 +74,7 @@ function received(report: ShiftReport, words: SlipWords): readonly DrawnLine[] {
       ({ text }) => strong(text),
     ),
     ...(report.lateApprovals.count === 0 ? [] : tallied(words.late, report.lateApprovals)),
+    ...(report.undone.count === 0 ? [] : tallied(words.undone, report.undone)),
   ];
 }
 
@@ -94,6 +98,7 @@ function drawer(report: ShiftReport, words: SlipWords): readonly DrawnLine[] {
     ...sumOrLater(`+ ${words.cashIn}`, report.cashInCents, words),
     ...tallied(`+ ${words.supplies}`, report.supplies),
     ...tallied(`- ${words.withdrawals}`, report.withdrawals),
+    ...(report.paidOutCents === ZERO ? [] : sumOrLater(`- ${words.paidOut}`, report.paidOutCents, words)),
     ...sumOrLater(`= ${words.expected}`, expectedCents, words),
     ...(countedCents === null ? [] : amounted(`  ${words.counted}`, countedCents)),
     ...(differenceCents === null ? [] : [strong(difference(differenceCents, words))]),

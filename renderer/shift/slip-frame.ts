@@ -58,7 +58,7 @@ export function tallied(name: string, { count, cents }: Tally): readonly DrawnLi
 
 /** A name and an amount. */
 export function amounted(name: string, amount: Cents): readonly DrawnLine[] {
-  return onOneLine(name, formatAmount(amount), SLIP_COLUMNS - AMOUNT_COLUMNS);
+  return onOneLine(name, formatAmount(amount), SLIP_COLUMNS - AMOUNT_COLUMNS - 1);
 }
 
 /** A name, and what it says below it, whole. */
@@ -66,7 +66,8 @@ export function told(name: string, text: string): readonly DrawnLine[] {
   return [plain(name), ...wrapped(text, SLIP_COLUMNS - 2).map((part) => plain(`  ${part}`))];
 }
 
+/** `room` is left of the figures, which may begin with the space that keeps them apart. */
 function onOneLine(name: string, figures: string, room: number): readonly DrawnLine[] {
-  if (name.length <= room) return [plain(pair(name, figures))];
+  if (name.length <= room) return [plain(`${name.padEnd(SLIP_COLUMNS - figures.length)}${figures}`)];
   return [...wrapped(name, SLIP_COLUMNS).map(plain), plain(figures.padStart(SLIP_COLUMNS))];
 }

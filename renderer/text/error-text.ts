@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { cents, formatMoney } from '../../shared/money.ts';
 import type { PaymentReason } from '../../shared/payment.ts';
 import type { AppError, ErrorCode } from '../../shared/result.ts';
 
@@ -10,7 +11,7 @@ export type ErrorText = {
 
 /** What the cashier reads about an error: our sentence by its code, completed by its values, and the operator's words. */
 export function errorText(error: AppError): ErrorText {
-  const values = { field: fieldName(error.field), ...error.values };
+  const values = { field: fieldName(error.field), ...shown(error.values ?? {}) };
   const isField = error.code === 'invalid_input' && error.field !== undefined;
   const text = textOf(isField ? 'errors:invalid_field' : `errors:${error.code}`, values);
   return { text, quotation: error.message ?? null };
@@ -22,6 +23,15 @@ function textOf(
   values: Readonly<Record<string, string | number>>,
 ): string {
   return (i18next.t as (key: string, values: object) => string)(key, values);
+}
+
+/** Amounts (`...Cents`) and moments (`...At`) as the cashier reads them; everything else as it is. */
+function shown(values: NonNullable<AppError['values']>): Readonly<Record<string, string | number>> {
+  const read = ([name, value]: readonly [string, string | number]): readonly [string, string | number] => {
+    if (name.endsWith('Cents')) return [name, formatMoney(cents(Number(value)))];
+    return [name, name.endsWith('At') ? new Date(value).toLocaleDateString('pt-BR') : value];
+  };
+  return Object.fromEntries(Object.entries(values).map(read));
 }
 
 /** The field as the cashier sees it; its technical name where it has no other. */

@@ -8,10 +8,12 @@ export type MoneyFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'look'
   readonly initial: Cents | null;
   /** The amount typed, or null while it is empty or cannot be read. */
   readonly onChange: (amount: Cents | null) => void;
+  /** What stands in the field, also where it is no amount. */
+  readonly onText?: (text: string) => void;
 };
 
 /** An amount as a cashier types it: `12`, `12,5`, `1.234,56`. Tells of a wrong one when the field is left. */
-export function MoneyField({ initial, onChange, error, ...rest }: MoneyFieldProps): ReactNode {
+export function MoneyField({ initial, onChange, onText, error, ...rest }: MoneyFieldProps): ReactNode {
   const { t } = useTranslation('shell');
   const [text, setText] = useState(initial === null ? '' : formatAmount(initial));
   const wrong = text.trim() !== '' && parseAmount(text) === null && /\.\d{0,2}$|[^\d.,\sR$]/.test(text);
@@ -21,6 +23,7 @@ export function MoneyField({ initial, onChange, error, ...rest }: MoneyFieldProp
       value={text}
       onChange={(next) => {
         setText(next);
+        onText?.(next);
         onChange(parseAmount(next));
       }}
       error={error ?? (wrong ? t('field.money') : null)}

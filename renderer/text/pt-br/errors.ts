@@ -10,6 +10,10 @@ const codes = {
   not_found: 'O registro não existe mais.',
   no_open_sale: 'Não há venda aberta.',
   empty_sale: 'A venda não tem nenhum item.',
+  discount_over_total:
+    'O desconto não pode levar tudo: tem de sobrar pelo menos R$ 0,01. Diminua o desconto ou tire-o (F4).',
+  discount_over_limit:
+    'Com este item o desconto da venda passaria do seu limite. Tire o desconto (F4), passe os itens e peça o desconto de novo.',
   sale_being_paid: 'A venda já está no pagamento: para mexer nos itens, cancele antes a cobrança.',
   sale_not_open: 'Esta venda não está mais aberta.',
   tendered_too_little: 'O dinheiro recebido é menor que o total.',
@@ -17,6 +21,7 @@ const codes = {
   payment_in_conflict: 'Um caso desta venda espera uma decisão. Não cobre de novo: resolva-o antes, em Pendências.',
   sale_part_paid:
     'Uma parte desta venda já foi paga: o total não pode ficar igual ou menor que o recebido. Para desistir, cancele a venda inteira.',
+  leg_not_undoable: 'Só um pagamento aprovado, e de uma venda ainda aberta, pode ser desfeito.',
   standalone_card_off:
     'Cartão avulso está desligado neste caixa. Quem cuida das configurações pode ligar, em Loja e caixa.',
   standalone_card_repeated: 'O mesmo comprovante já foi digitado hoje. Confira antes de registrar de novo.',
@@ -39,6 +44,7 @@ const codes = {
   wrong_recovery_code: 'O código de recuperação não confere. Confira letra por letra no papel em que foi anotado.',
   not_permitted: 'Seu perfil não permite isto. Chame o gerente.',
   needs_supervisor: 'Isto precisa da senha de um fiscal ou do gerente.',
+  needs_manager: 'Isto passa também do limite do fiscal: precisa da senha do gerente.',
   person_inactive: 'Este operador está desativado. O gerente pode ativar de novo, em Operadores.',
   name_taken: 'Já existe um operador com este nome.',
   last_manager: 'Este é o único gerente do caixa, e um gerente tem de ficar.',
@@ -48,9 +54,29 @@ const codes = {
   no_counts_left:
     'A gaveta já foi contada {{count}} vezes, o máximo nesta loja. Feche pelo que foi contado por último.',
   shift_matters_open: 'Ainda há pendências para resolver antes de fechar o caixa.',
-  drawer_holds_less: 'A gaveta não tem esse valor. Confira o valor da sangria.',
+  drawer_holds_less: 'A gaveta não tem esse valor. Confira o valor; se preciso, faça antes um suprimento.',
   comment_needed: 'A diferença passa do limite da loja: escreva o que houve.',
+  return_sale_not_paid: 'Esta venda não foi concluída: não há o que devolver. Para desistir dela, cancele a venda.',
+  return_line_cancelled: 'O item {{name}} foi cancelado nesta venda e não foi pago: não há o que devolver.',
+  return_more_than_left: 'De {{name}} só restam {{count}} para devolver nesta venda.',
+  return_changed: 'O valor mudou enquanto a devolução era montada. Confira de novo e confirme.',
+  return_over_money:
+    'Em dinheiro, cartão ou Pix só podem voltar {{leftCents}} desta venda: o resto foi pago com vale-troca, ou já voltou. Devolva em vale-troca.',
+  return_over_leg: 'Nesta forma de pagamento só podem voltar {{leftCents}}. Escolha outra, ou faça um vale-troca.',
+  return_leg_not_offered:
+    'O dinheiro deste pagamento já voltou ou está em questão, e não pode voltar por ele. Escolha outra forma, ou faça um vale-troca.',
+  credit_note_code: 'Este código de vale-troca não confere. Leia de novo no papel: são 11 letras e números.',
+  credit_note_unknown:
+    'Este vale-troca não é deste caixa: vale no caixa que o emitiu. Se o cliente não puder ir até ele, chame o fiscal.',
+  credit_note_spent: 'Este vale-troca já foi usado por inteiro.',
+  credit_note_expired: 'Este vale-troca venceu em {{expiresAt}}. Só a gerência pode decidir o que fazer.',
+  credit_note_reissued: 'Este vale-troca foi trocado por outro. Peça ao cliente o mais novo.',
+  credit_note_earlier_series:
+    'Este vale-troca é de antes de uma recuperação deste caixa e pode já ter sido usado em outro. Um fiscal pode trocá-lo por um novo, ficando com o papel.',
+  credit_note_in_order: 'Este vale-troca está em ordem: não precisa ser trocado.',
+  credit_note_holds_less: 'Neste vale-troca só restam {{leftCents}}.',
   case_settled: 'Este caso já foi resolvido.',
+  case_going_back: 'Este dinheiro tem de voltar para o cliente: não pode pagar outra venda.',
   case_refunding: 'A devolução já foi pedida à operadora. Espere a resposta dela.',
   case_amount_unknown: 'A operadora não disse o valor deste dinheiro.',
   case_amount_too_large: 'O valor é maior que o que falta pagar na venda.',
@@ -113,6 +139,7 @@ const reasons = {
 const fields = {
   text: 'código',
   quantity: 'quantidade',
+  discount: 'desconto',
   tenderedCents: 'dinheiro recebido',
   floatCents: 'fundo de troco',
   amountCents: 'valor',
@@ -148,6 +175,10 @@ const fields = {
   authorization: 'autorização',
   brand: 'bandeira',
   allowStandaloneCard: 'cartão avulso',
+  minInstalmentCents: 'valor mínimo da parcela',
+  instalmentType: 'quem parcela',
+  askTaxId: 'CPF ou CNPJ em cada venda',
+  taxId: 'CPF ou CNPJ',
 } as const;
 
 export const errors = {

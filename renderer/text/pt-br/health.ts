@@ -70,6 +70,7 @@ export const health = {
     card: 'Cartão na {{device}}',
     pix: 'Pix',
     standalone_card: 'Cartão avulso, conferir',
+    store_credit: 'Vale-troca',
   },
   asked: 'última resposta {{when}}',
 } as const;

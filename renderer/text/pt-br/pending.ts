@@ -1,9 +1,9 @@
 export const pending = {
   title: 'Pendências',
-  list: 'Casos, pagamentos sem conclusão e vendas guardadas',
+  list: 'Casos, vendas suspensas, pagamentos sem conclusão e vendas guardadas',
   loading: 'Buscando as pendências…',
   none: 'Nada pendente.',
-  noneHint: 'Dinheiro fora do lugar, pagamentos sem resposta e vendas guardadas aparecem aqui.',
+  noneHint: 'Vendas suspensas, dinheiro fora do lugar e pagamentos sem resposta aparecem aqui.',
   column: {
     since: 'Desde',
     what: 'O que espera',
@@ -14,7 +14,21 @@ export const pending = {
   kind: {
     setAside: 'Venda guardada, sem cobrança em andamento',
   },
-  tender: { cash: 'Dinheiro', card: 'Cartão', pix: 'Pix', standalone_card: 'Cartão avulso, conferir' },
+  held: {
+    noName: 'Sem nome',
+    items_one: '{{count, number}} unidade',
+    items_other: '{{count, number}} unidades',
+    by: 'suspensa por {{name}}',
+    detail: '{{name}}: suspensa por {{person}} em {{when}}. Enter traz a venda de volta à tela.',
+    partPaid: 'Já recebidos {{paid}}.',
+  },
+  tender: {
+    cash: 'Dinheiro',
+    card: 'Cartão',
+    pix: 'Pix',
+    standalone_card: 'Cartão avulso, conferir',
+    store_credit: 'Vale-troca',
+  },
   on: '{{tender}} na {{device}}',
   state: {
     created: 'enviando',
@@ -24,6 +38,7 @@ export const pending = {
     unconfirmed: 'sem resposta',
     open: 'na tela de venda',
     set_aside: 'guardada',
+    held: 'suspensa',
   },
   detail: {
     payment:
@@ -32,14 +47,16 @@ export const pending = {
   },
   keys: {
     resume: 'Retomar a venda',
+    recover: 'Recuperar a venda',
     askAgain: 'Perguntar de novo',
     cancelSale: 'Cancelar a venda',
   },
-  finishFirst: 'Termine ou cancele a venda que está na tela antes de retomar outra.',
+  finishFirst: 'Termine, suspenda ou cancele a venda que está na tela antes de recuperar outra.',
   cancelTitle: 'Cancelar a venda guardada',
   cancelText: 'Cancelar a venda de {{amount}}?',
   cancelUnpaid: 'Nada foi cobrado.',
-  cancelPartPaid: 'Os {{paid}} já recebidos voltam a ser um caso, para devolver ou usar noutra venda.',
+  cancelPartPaid:
+    'Já foram recebidos {{paid}}, que voltam para o cliente: dinheiro sai da gaveta; Pix e cartão viram casos em Pendências.',
   paidMeanwhile: 'A venda guardada de {{amount}} foi paga.',
   case: {
     kind: {
@@ -50,6 +67,8 @@ export const pending = {
       money_gone: 'Dinheiro que voltou',
       sale_given_up: 'Dinheiro de venda cancelada',
       unknown_charge: 'Cobrança desconhecida',
+      leg_undone: 'Pagamento desfeito, a devolver',
+      returned: 'Devolução a fazer',
     },
     what: {
       late_money: 'A cobrança de {{asked}} tinha acabado sem pagamento, e depois o dinheiro entrou: {{amount}}.',
@@ -61,7 +80,11 @@ export const pending = {
         'O pagamento de {{asked}} estava aprovado, e agora a operadora mostra que o dinheiro voltou para o cliente.',
       sale_given_up: 'A venda que este dinheiro pagava em parte foi cancelada. A loja está com {{amount}} do cliente.',
       unknown_charge: 'A operadora tem uma cobrança de {{amount}} que este caixa não conhece.',
+      leg_undone: 'Pagamento de {{amount}} desfeito: o dinheiro tem de voltar para o cliente.',
+      returned: 'Mercadoria foi devolvida, e {{amount}} têm de voltar para o cliente por onde vieram.',
     },
+    byDevice: 'Faça o estorno na {{device}}: o caso se resolve sozinho. Se demorar, F9 registra o NSU.',
+    byStandalone: 'Faça o estorno na maquininha avulsa, e registre o NSU dele com F9.',
     never: 'Não cobre de novo.',
     amountUnknown: 'valor não informado',
     noSale: 'Nenhuma venda deste caixa fala desta cobrança.',
@@ -77,6 +100,7 @@ export const pending = {
     qrCode: 'Código da cobrança {{code}}',
     state: {
       open: 'espera decisão',
+      giveBack: 'a devolver',
       refunding: 'devolvendo',
       attached: 'usado em venda',
       refunded: 'devolvido',

@@ -60,7 +60,13 @@ export const reconciliation = {
   },
   unknown: '—',
   on: '{{tender}} na {{device}}',
-  tender: { cash: 'Dinheiro', card: 'Cartão', pix: 'Pix', standalone_card: 'Cartão avulso' },
+  tender: {
+    cash: 'Dinheiro',
+    card: 'Cartão',
+    pix: 'Pix',
+    standalone_card: 'Cartão avulso',
+    store_credit: 'Vale-troca',
+  },
   otherTender: 'Outro pagamento',
   outcome: {
     matched: 'confere',

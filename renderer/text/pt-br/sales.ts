@@ -19,7 +19,14 @@ export const sales = {
     paid: 'paga',
     cancelled: 'cancelada',
   },
-  tender: { cash: 'Dinheiro', card: 'Cartão', pix: 'Pix', standalone_card: 'Cartão avulso' },
+  tender: {
+    cash: 'Dinheiro',
+    card: 'Cartão',
+    pix: 'Pix',
+    standalone_card: 'Cartão avulso',
+    store_credit: 'Vale-troca',
+  },
+  discount: 'desconto {{amount}}',
   toCheck: 'conferir',
-  keys: { receipt: 'Ver comprovante', refresh: 'Atualizar' },
+  keys: { receipt: 'Ver comprovante', return: 'Devolver', refresh: 'Atualizar' },
 } as const;

@@ -100,6 +100,9 @@ export const shell = {
     outbox: 'Envios',
     people: 'Operadores',
     permissions: 'Permissões',
+    returns: 'Devoluções e vale-troca',
+    'sales-reports': 'Relatórios',
+    'worth-a-look': 'Vale conferir',
   },
   keyNames: {
     Escape: 'ESC',

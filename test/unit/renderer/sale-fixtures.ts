@@ -19,9 +19,14 @@ export function line(id: string, more: Partial<SaleLine> = {}): SaleLine {
     code: '101',
     name: 'Feijão carioca 1 kg',
     unitPriceCents: cents(849),
+    listPriceCents: null,
     quantity: 1,
+    discountCents: cents(0),
+    discountBasisPoints: null,
     totalCents: cents(849),
+    shareCents: cents(0),
     cancelled: false,
+    productInactive: false,
     ...more,
   };
 }
@@ -33,9 +38,13 @@ export function sale(more: Partial<Sale> = {}): Sale {
     series: null,
     number: null,
     lines: [line('a')],
+    subtotalCents: more.totalCents ?? cents(849),
+    discountCents: cents(0),
+    discountBasisPoints: null,
     totalCents: cents(849),
     dueCents: cents(849),
     payments: [],
+    hasTaxId: false,
     openedAt: AT,
     closedAt: null,
     ...more,
@@ -54,6 +63,7 @@ const base = {
   lastAnswerAt: null,
   conflict: false,
   caseId: null,
+  undone: null,
 } as const;
 
 export function card(more: Partial<CardPayment> = {}): CardPayment {

@@ -9,12 +9,14 @@ import { card, cash, line, pix, sale, standaloneCard } from '../sale-fixtures.ts
 const options: PaperOptions = {
   store: { storeName: 'Mercado Modelo', storeCity: 'São Paulo', registerNumber: 1, training: false },
   secondCopy: false,
+  taxId: { state: 'none' },
   dayAndClock: () => '20/11/2026 14:05',
   text: {
     word: (key) => receipt.paper[key],
     register: (number) => `CAIXA ${number}`,
     sale: (number) => `VENDA ${number}`,
     instalments: (count) => `${count}x`,
+    taxId: (taxId) => (taxId.state === 'known' ? `CPF do consumidor: ${taxId.taxId}` : 'CPF: cannot be read here'),
   },
 };
 
@@ -25,11 +27,43 @@ function text(of: Parameters<typeof receiptPaper>[0], more: Partial<PaperOptions
 }
 
 describe('the receipt', () => {
+  it("bears the customer's CPF where one was given, or says that it cannot be read here", () => {
+    const paid = sale({ state: 'paid', number: 42, payments: [cash()] });
+    expect(text(paid)).not.toContain('CPF');
+    expect(text(paid, { taxId: { state: 'known', taxId: '12345678909' } })).toMatch(
+      /^CPF do consumidor: 12345678909$/m,
+    );
+    expect(text(paid, { taxId: { state: 'unreadable' } })).toMatch(/^CPF: cannot be read here$/m);
+  });
+
   it('shows number, items, total, what was handed over and the change', () => {
     const paper = text(sale({ state: 'paid', number: 42, payments: [cash()] }));
     expect(paper).toMatch(/^ +Mercado Modelo\n +São Paulo\nCAIXA 01 +VENDA 000042\n/);
     expect(paper).toMatch(/001 Feijão carioca 1 kg\n {4}1 x 8,49 +8,49\n/);
     expect(paper).toMatch(/TOTAL R\$ +8,49\nDINHEIRO +10,00\nTROCO R\$ +1,51\n/);
+  });
+
+  it('says of cash that was one of several what it paid, and of a cancelled sale that it is worth nothing', () => {
+    const part = cash({ amountCents: cents(500), tenderedCents: cents(1_000), changeCents: cents(500) });
+    const paper = text(sale({ state: 'paid', number: 42, payments: [part, pix({ state: 'approved' })] }));
+    expect(paper).toMatch(/DINHEIRO +5,00\n {2}RECEBIDO +10,00\nTROCO R\$ +5,00\nPIX /);
+    const cancelled = text(sale({ state: 'cancelled' }));
+    expect(cancelled).toContain('VENDA CANCELADA');
+    expect(cancelled).not.toContain('OBRIGADO');
+    expect(paper).not.toContain('CANCELADA');
+  });
+
+  it('shows what was taken off an item below it, and off the whole above the total', () => {
+    const cheap = line('a', {
+      quantity: 2,
+      discountCents: cents(170),
+      discountBasisPoints: 1_000,
+      totalCents: cents(1_528),
+    });
+    const given = { subtotalCents: cents(1_528), discountCents: cents(28), totalCents: cents(1_500) };
+    const paper = text(sale({ state: 'paid', number: 7, lines: [cheap], ...given, payments: [cash()] }));
+    expect(paper).toMatch(/ {4}2 x 8,49 +16,98\n {4}DESCONTO 10% +-1,70\n/);
+    expect(paper).toMatch(/UNIDADES +2\nSUBTOTAL +15,28\nDESCONTO +-0,28\nTOTAL R\$ +15,00\n/);
   });
 
   it('leaves cancelled items and attempts without money out', () => {

@@ -7,12 +7,15 @@ const form = shiftToForm(DEFAULT_SETTINGS);
 describe('the form of the door and the drawer', () => {
   it('comes back as it went out', () => {
     const { lockAfterMinutes, drawerLimitCents, closeDifferenceCents, countsAllowed, blindClose } = DEFAULT_SETTINGS;
+    const { returnDays, creditNoteDays } = DEFAULT_SETTINGS;
     expect(formToShift(form)).toEqual({
       lockAfterMinutes,
       drawerLimitCents,
       closeDifferenceCents,
       countsAllowed,
       blindClose,
+      returnDays,
+      creditNoteDays,
     });
     expect(Object.values(shiftProblems(form)).every((problem) => problem === null)).toBe(true);
   });
@@ -27,6 +30,10 @@ describe('the form of the door and the drawer', () => {
     ['drawerLimitCents', '10.50', 'drawerAmount'],
     ['drawerLimitCents', '0', null],
     ['closeDifferenceCents', '-5,00', 'drawerAmount'],
+    ['returnDays', '0', null],
+    ['returnDays', '3651', 'returnDays'],
+    ['creditNoteDays', '0', 'creditNoteDays'],
+    ['creditNoteDays', 'x', 'creditNoteDays'],
   ] as const)('%s %s: %s', (field, text, problem) => {
     const typed: ShiftForm = { ...form, [field]: text };
     expect(shiftProblems(typed)[field]).toBe(problem);

@@ -27,6 +27,12 @@ describe('a Z on paper', () => {
     expect(paper).toMatch(/TOTAL RECEBIDO +12 +1\.234,56\n/);
   });
 
+  it('tells the discounts that were given, and nothing of them in a Z of before there were any', () => {
+    const paper = text(report({ discounts: { count: 3, cents: cents(1_250) } }));
+    expect(paper).toMatch(/ITENS CANCELADOS +2 +5,00\nDESCONTOS DADOS +3 +12,50\n/);
+    expect(text(report())).not.toContain('DESCONTOS');
+  });
+
   it('reckons the drawer up to the difference', () => {
     const paper = text(report());
     expect(paper).toMatch(/FUNDO DE TROCO +200,00\n\+ DINHEIRO DE VENDAS +500,00\n\+ SUPRIMENTOS +1 +50,00\n/);
@@ -64,6 +70,13 @@ describe('a Z on paper', () => {
   it('names a tender and a card that these words do not know as they are called', () => {
     const unknown = { tender: 'cheque', cardKind: 'novo', brand: 'other', tally: { count: 1, cents: cents(100) } };
     expect(text(report({ payments: [unknown] }))).toMatch(/CHEQUE NOVO OUTRO/);
+  });
+
+  it('cuts nothing off a name that just fits beside its figures', () => {
+    const paper = text(report({ creditNotesIssued: { count: 1, cents: cents(1_071) } }));
+    expect(paper).toMatch(/^VALE-TROCAS EMITIDOS {5}1 {9}10,71$/m);
+    const odd = { tender: 'card', cardKind: 'credit', brand: 'Cabal', tally: { count: 12_345, cents: cents(100) } };
+    expect(text(report({ payments: [odd] }))).toMatch(/^CARTÃO CRÉDITO CABAL 12345 {10}1,00$/m);
   });
 
   it('tells of money that came for an earlier shift only where there is some', () => {

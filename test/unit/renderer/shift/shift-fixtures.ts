@@ -56,6 +56,8 @@ export function report(more: Partial<ShiftReport> = {}): ShiftReport {
     supplies: tally(1, 5_000),
     withdrawals: tally(2, 30_000),
     noSales: 3,
+    undone: tally(0, 0),
+    paidOutCents: cents(0),
     expectedCents: cents(45_000),
     countedCents: cents(44_500),
     differenceCents: cents(-500),

@@ -9,7 +9,9 @@ beforeAll(startTexts);
 
 describe('texts for what may cross from the main process', () => {
   it.each(ERROR_CODES)('%s has a sentence', (code) => {
-    const { text } = errorText({ code, values: { freeMb: 12, neededMb: 64, left: 4, seconds: 30, count: 3 } });
+    const counts = { freeMb: 12, neededMb: 64, left: 4, seconds: 30, count: 3 };
+    const told = { name: 'Arroz', leftCents: 1_234, expiresAt: '2026-11-20T15:00:00.000Z' };
+    const { text } = errorText({ code, values: { ...counts, ...told } });
     expect(text).not.toContain(code);
     expect(text).toMatch(/^[A-ZÀ-Ú].*[.]$/);
     expect(text).not.toContain('{{');
@@ -29,6 +31,12 @@ describe('texts for what may cross from the main process', () => {
     expect(errorText({ code: 'storage_low', values }).text).toContain('Receba em dinheiro');
     const full = errorText({ code: 'storage_low', values: { ...values, context: 'all' } }).text;
     expect(full).toContain('O disco está cheio: 12 MB livres');
+  });
+
+  it('tells amounts and days as the cashier reads them', () => {
+    const expired = errorText({ code: 'credit_note_expired', values: { expiresAt: '2026-11-20T15:00:00.000Z' } });
+    expect(expired.text).toContain('venceu em 20/11/2026');
+    expect(errorText({ code: 'credit_note_holds_less', values: { leftCents: 1_234 } }).text).toContain('R$\u00a012,34');
   });
 
   it('names the field at fault in the words of the screen', () => {

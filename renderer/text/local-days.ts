@@ -1,4 +1,4 @@
-import { day as dayWords } from '../text/time-words.ts';
+import { day as dayWords } from './time-words.ts';
 
 /** `20/11/2026` for `2026-11-20`. */
 export function dayText(day: string): string {
@@ -23,4 +23,23 @@ export function readDay(text: string): string | null {
   const noon = new Date(`${iso}T12:00:00Z`);
   // the 30th of February rolls over to March: a date that comes back another was none
   return !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(iso) ? iso : null;
+}
+
+/** The local day of a moment, as `YYYY-MM-DD`. */
+export function isoDay(at: Date): string {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** So many local days before that of `now`. */
+export function daysAgo(now: Date, days: number): string {
+  const noon = new Date(now);
+  noon.setHours(12, 0, 0, 0);
+  noon.setDate(noon.getDate() - days);
+  return isoDay(noon);
+}
+
+/** The last so many local days, that of `now` the last of them. */
+export function lastDays(days: number, now: Date): { readonly from: string; readonly to: string } {
+  return { from: daysAgo(now, days - 1), to: isoDay(now) };
 }

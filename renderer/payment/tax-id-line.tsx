@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sale } from '../../shared/sale.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button } from '../ui/button.tsx';
+import { TaxIdDialog } from '../ui/tax-id-dialog.tsx';
+
+/** Whether the customer's CPF or CNPJ will be on the receipt, and the key that changes it until the sale is closed. */
+export function TaxIdLine({ sale }: { readonly sale: Sale }): ReactNode {
+  const { t } = useTranslation('taxId');
+  const [open, setOpen] = useState(false);
+  const change = (): void => setOpen(true);
+  useKeys('panel', [{ key: 'F2', label: t('key'), run: change }]);
+  return (
+    <div className="tax-id-line">
+      <span>{t(sale.hasTaxId ? 'given' : 'notGiven')}</span>
+      <Button onPress={change} shortcut="F2">
+        {t(sale.hasTaxId ? 'change' : 'give')}
+      </Button>
+      {open ? <TaxIdDialog sale={sale} why="change" onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}

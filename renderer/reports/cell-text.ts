@@ -1,0 +1,38 @@
+import { formatMoney } from '../../shared/money.ts';
+import type { SheetCell } from '../../shared/report-sheet.ts';
+import { dayText } from '../text/local-days.ts';
+import type { reports } from '../text/pt-br/reports.ts';
+import { dayAndClock } from '../text/time-words.ts';
+
+export type CodeWords = { readonly [Code in keyof typeof reports.code]: string };
+
+const GROUPED = new Intl.NumberFormat('pt-BR');
+
+/** A cell in words. A code that these words do not know stands as it is. */
+export function cellText(cell: SheetCell, words: CodeWords): string {
+  switch (cell.is) {
+    case 'text':
+      return cell.value;
+    case 'code':
+      return cell.value in words ? words[cell.value as keyof CodeWords] : cell.value;
+    case 'count':
+      return GROUPED.format(cell.value);
+    case 'hour':
+      return `${String(cell.value).padStart(2, '0')} h`;
+    case 'money':
+      return formatMoney(cell.value);
+    case 'day':
+      return dayText(cell.value);
+    case 'moment':
+      return dayAndClock(cell.value);
+  }
+}
+
+/** What names a row: everything in it that is no figure. */
+export function rowName(cells: readonly SheetCell[], words: CodeWords): string {
+  return cells
+    .filter(({ is }) => is !== 'count' && is !== 'money')
+    .map((cell) => cellText(cell, words))
+    .filter((text) => text !== '')
+    .join(' ');
+}

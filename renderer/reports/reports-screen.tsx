@@ -1,0 +1,132 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REPORT_KINDS, type ReportKind } from '../../shared/report.ts';
+import { useNavigation } from '../shell/navigation-store.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorNote, Working } from '../ui/note.tsx';
+import { Empty, Screen } from '../ui/screen.tsx';
+import { DatesDialog } from './dates-dialog.tsx';
+import { PrintedReport } from './printed-report.tsx';
+import { QUICK_SPANS, type QuickSpan, quickSpan, type ReportSpan, spanText } from './report-span.ts';
+import { ReportView } from './report-view.tsx';
+import { useReport } from './use-report.ts';
+import { useReportCsv } from './use-report-csv.tsx';
+import { useReportKeys } from './use-report-keys.ts';
+import './reports.css';
+
+export const SPAN_KEYS = { today: 'F2', yesterday: 'F3', week: 'F4', month: 'F5' } as const;
+
+type Chosen = { readonly quick: QuickSpan | null; readonly span: ReportSpan };
+
+/** What was sold, by whom and how: one report of one span of days at a time. */
+export function SalesReportsScreen(): ReactNode {
+  const { t } = useTranslation('reports');
+  const shell = useTranslation('shell').t;
+  const goTo = useNavigation((state) => state.goTo);
+  const [kind, setKind] = useState<ReportKind>('method');
+  const [chosen, setChosen] = useState<Chosen>(() => ({ quick: 'today', span: quickSpan('today', new Date()) }));
+  const [shown, setShown] = useState<'table' | 'paper' | 'dates'>('table');
+  const { report, slow, error, again } = useReport(kind, chosen.span);
+  const csv = useReportCsv(report);
+  const span = spanText(chosen.span, (from, to) => t('between', { from, to }));
+  const toQuick = (quick: QuickSpan): void => setChosen({ quick, span: quickSpan(quick, new Date()) });
+  useReportKeys({
+    kind,
+    hasReport: report !== null,
+    onPaper: shown === 'paper',
+    setKind,
+    toQuick,
+    toDates: () => setShown('dates'),
+    togglePaper: () => setShown((now) => (now === 'paper' ? 'table' : 'paper')),
+    writeCsv: csv.write,
+    toLook: () => goTo({ screen: 'worth-a-look' }),
+  });
+  if (error?.code === 'not_permitted') return <NotAllowed />;
+  return (
+    <Screen
+      title={t('title')}
+      aside={<SpanButtons now={chosen.quick} toQuick={toQuick} toDates={() => setShown('dates')} />}
+    >
+      <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
+      <div className="report-body">
+        <KindList kind={kind} onKind={setKind} />
+        <section className="report-pane" aria-label={t(`kind.${kind}`)}>
+          <h2 className="report-title">
+            {t(`kind.${kind}`)}, {span}
+          </h2>
+          <p className="report-hint">{t(`about.${kind}`)}</p>
+          {report === null ? <Working shown={slow}>{t('loading')}</Working> : null}
+          {report !== null && shown === 'paper' ? <PrintedReport report={report} span={span} /> : null}
+          {report !== null && shown !== 'paper' ? <ReportView report={report} span={span} /> : null}
+          {csv.outcome}
+        </section>
+      </div>
+      {shown === 'dates' ? (
+        <DatesDialog
+          onClose={() => setShown('table')}
+          onSpan={(typed) => {
+            setShown('table');
+            setChosen({ quick: null, span: typed });
+          }}
+        />
+      ) : null}
+    </Screen>
+  );
+}
+
+function NotAllowed(): ReactNode {
+  const { t } = useTranslation('reports');
+  return (
+    <Screen title={t('title')}>
+      <Empty title={t('notAllowed.title')}>
+        <p>{t('notAllowed.text')}</p>
+      </Empty>
+    </Screen>
+  );
+}
+
+function SpanButtons(props: {
+  /** Null for days that were typed. */
+  readonly now: QuickSpan | null;
+  readonly toQuick: (quick: QuickSpan) => void;
+  readonly toDates: () => void;
+}): ReactNode {
+  const { t } = useTranslation('reports');
+  const { now } = props;
+  return (
+    <>
+      {QUICK_SPANS.map((quick) => (
+        <Button
+          key={quick}
+          look={quick === now ? 'primary' : 'plain'}
+          shortcut={SPAN_KEYS[quick]}
+          onPress={() => props.toQuick(quick)}
+        >
+          {t(`span.${quick}`)}
+        </Button>
+      ))}
+      <Button look={now === null ? 'primary' : 'plain'} shortcut="F6" onPress={props.toDates}>
+        {t('span.other')}
+      </Button>
+    </>
+  );
+}
+
+/** Each has its number; the arrows move through them from anywhere on the screen. */
+function KindList(props: { readonly kind: ReportKind; readonly onKind: (kind: ReportKind) => void }): ReactNode {
+  const { t } = useTranslation('reports');
+  return (
+    <nav className="report-kinds" aria-label={t('choose')}>
+      {REPORT_KINDS.map((kind, place) => (
+        <Button
+          key={kind}
+          look={kind === props.kind ? 'primary' : 'plain'}
+          shortcut={String(place + 1)}
+          onPress={() => props.onKind(kind)}
+        >
+          {t(`kind.${kind}`)}
+        </Button>
+      ))}
+    </nav>
+  );
+}

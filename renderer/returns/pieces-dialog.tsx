@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { DraftRow } from './return-draft.ts';
+
+/** How many of an item come back, typed. */
+export function PiecesDialog(props: {
+  readonly row: DraftRow;
+  readonly onDone: (row: DraftRow, quantity: number) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('returns');
+  const shell = useTranslation('shell').t;
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const { row } = props;
+  const submit = (): void => {
+    const quantity = /^\d{1,4}$/.test(text.trim()) ? Number(text) : null;
+    if (quantity === null || quantity > row.most) {
+      setWrong(true);
+      return;
+    }
+    props.onDone(row, quantity);
+    props.onClose();
+  };
+  return (
+    <Dialog
+      title={t('choose.quantity')}
+      onClose={props.onClose}
+      keys={[{ key: 'Enter', label: shell('keys.confirm'), primary: true, run: submit }]}
+      actions={
+        <>
+          <Button onPress={props.onClose} shortcut={shell('keyNames.Escape')}>
+            {shell('keys.back')}
+          </Button>
+          <Button look="primary" onPress={submit} shortcut={shell('keyNames.Enter')}>
+            {shell('keys.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('choose.quantityOf', { name: row.name })}
+        value={text}
+        placeholder={String(row.now)}
+        onChange={(next) => {
+          setText(next);
+          setWrong(false);
+        }}
+        onEnter={submit}
+        error={wrong ? t('choose.quantityProblem', { max: row.most }) : null}
+        inputMode="numeric"
+        maxLength={4}
+        autoFocus
+        large
+      />
+    </Dialog>
+  );
+}

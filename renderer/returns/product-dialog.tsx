@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../shared/money.ts';
+import type { Product } from '../../shared/product.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorNote, Working } from '../ui/note.tsx';
+import { useCall } from '../use-call.ts';
+
+const SHOWN = 20;
+
+/** A product that comes back without a receipt, also one that is not sold any more: part of its name, or its code, Enter. */
+export function ProductDialog(props: {
+  readonly onTake: (product: Product) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('returns');
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<{ readonly text: string; readonly products: readonly Product[] } | null>(null);
+  const call = useCall('catalogue:search');
+  const { run } = call;
+  const asked = text.trim();
+  useEffect(() => {
+    let current = true;
+    void run({ text: asked, onlyActive: false, offset: 0, limit: SHOWN }).then((result) => {
+      if (current && result.ok) setFound({ text: asked, products: result.value.products });
+    });
+    return () => {
+      current = false;
+    };
+  }, [run, asked]);
+  const products = asked === '' ? [] : (found?.products ?? []);
+  const take = (product: Product | undefined): void => {
+    if (product === undefined) return;
+    props.onTake(product);
+    props.onClose();
+  };
+  const first = found?.text === asked ? products[0] : undefined;
+  const enter = {
+    key: 'Enter',
+    label: t('choose.add'),
+    primary: true,
+    disabled: first === undefined,
+    run: () => take(first),
+  };
+  return (
+    <Dialog title={t('choose.searchTitle')} onClose={props.onClose} keys={[enter]} size="wide">
+      <Autocomplete inputValue={text} onInputChange={setText}>
+        <TextField className="field field-large" autoFocus autoComplete="off">
+          <Label className="field-label">{t('choose.searchLabel')}</Label>
+          <Input className="field-input" spellCheck={false} data-takes-scan="" />
+        </TextField>
+        <ListBox
+          aria-label={t('choose.searchTitle')}
+          className="search-results"
+          items={products}
+          onAction={(key) => take(products.find((product) => product.id === key))}
+          renderEmptyState={() => (asked === '' ? null : <p>{t('choose.searchNothing', { text: asked })}</p>)}
+        >
+          {(product) => (
+            <ListBoxItem className="choice search-choice" id={product.id} textValue={product.name}>
+              <span className="search-name">{product.name}</span>
+              <span className="search-code">{product.barcode ?? product.code}</span>
+              <strong className="figures">{formatMoney(product.priceCents)}</strong>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Autocomplete>
+      <ErrorNote error={call.error} />
+      <Working shown={call.slow}>{t('find.loading')}</Working>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import i18next from 'i18next';
+import { formatMoney } from '../../shared/money.ts';
+import type { Payment } from '../../shared/payment.ts';
+import { isKept } from '../../shared/payment-undone.ts';
+import type { Sale } from '../../shared/sale.ts';
+
+/** What the cashier has to do where a payment is undone: which money goes back, from where, and what stays to be done. */
+export function giveBackText(payment: Payment): string {
+  const amount = formatMoney(payment.amountCents);
+  if (payment.caseId !== null) {
+    const tender = payment.tender === 'card' ? payment.kind : 'pix';
+    return i18next.t('payment:undo.attached', { amount, kind: i18next.t(`payment:tenders.${tender}`) });
+  }
+  switch (payment.tender) {
+    case 'cash':
+      return i18next.t('payment:undo.cash', { amount });
+    case 'pix':
+      return i18next.t('payment:undo.pix', { amount });
+    case 'card': {
+      const kind = i18next.t(`payment:tenders.${payment.kind}`);
+      return i18next.t('payment:undo.card', { amount, kind, device: payment.deviceName });
+    }
+    case 'standalone_card':
+      return i18next.t('payment:undo.standalone', { amount });
+    case 'store_credit':
+      return i18next.t('payment:undo.credit', { amount });
+  }
+}
+
+/** The payments that the sale has so far, oldest first. */
+export function keptPayments(sale: Sale): readonly Payment[] {
+  return sale.payments.filter(isKept);
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KeyBinding } from '../keys/key-layers.ts';
+import { Button } from './button.tsx';
+import './reason-list.css';
+
+export type Reason<T extends string> = { readonly id: T; readonly label: string };
+
+/** Why: every reason with its number, which is its key. The number does the act; there is nothing to confirm after it. */
+export function ReasonList<T extends string>(props: {
+  readonly reasons: readonly Reason<T>[];
+  readonly onChoose: (reason: T) => void;
+  readonly busy: boolean;
+}): ReactNode {
+  const { t } = useTranslation('pricing');
+  return (
+    <section className="reason-list" aria-label={t('reasons')}>
+      <p className="field-label">{t('reasonHint')}</p>
+      <ol className="reason-grid">
+        {props.reasons.map((reason, index) => (
+          <li key={reason.id}>
+            <Button onPress={() => props.onChoose(reason.id)} shortcut={String(index + 1)} busy={props.busy}>
+              {reason.label}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The numbers of the reasons, for the keys of the dialog that shows them. */
+export function reasonKeys<T extends string>(
+  reasons: readonly Reason<T>[],
+  onChoose: (reason: T) => void,
+): readonly KeyBinding[] {
+  return reasons.map(({ id, label }, index) => ({
+    key: String(index + 1),
+    label,
+    hidden: true,
+    run: () => onChoose(id),
+  }));
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sale, SaleId } from '../../shared/sale.ts';
+import { formatTaxId, kindOfTaxId, MAX_TAX_ID_LENGTH, type SaleTaxId } from '../../shared/tax-id.ts';
+import { showSale } from '../mirror/sale-store.ts';
+import { useCall } from '../use-call.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { ErrorNote, Note, Working } from './note.tsx';
+import { readTaxId, type TaxIdReading } from './read-tax-id.ts';
+import { TextField } from './text-field.tsx';
+
+export type TaxIdDialogProps = {
+  readonly sale: Sale;
+  /** `ask`: the customer is asked as paying begins, and nothing typed means none. */
+  readonly why: 'ask' | 'change';
+  /** Also by ESC: nothing but the receipt depends on the answer. */
+  readonly onClose: () => void;
+};
+
+/** The customer's CPF or CNPJ, typed by the keys alone; it is stored before the dialog closes. */
+export function TaxIdDialog({ sale, why, onClose }: TaxIdDialogProps): ReactNode {
+  const { t } = useTranslation('taxId');
+  const shell = useTranslation('shell').t;
+  const given = useGivenTaxId(sale.id, why === 'change' && sale.hasTaxId);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [shown, setShown] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // what is typed takes the place of what was given
+  useEffect(() => (given?.state === 'known' ? field.current?.select() : undefined), [given]);
+  const call = useCall('sale:set-tax-id');
+  const text = typed ?? (given?.state === 'known' ? formatTaxId(given.taxId) : '');
+  const reading = readTaxId(text);
+  const submit = async (): Promise<void> => {
+    if (call.running) return;
+    if (reading.state === 'wrong') return setShown(true);
+    if (reading.state === 'empty' && !sale.hasTaxId) return onClose();
+    const result = await call.run({ saleId: sale.id, taxId: reading.state === 'right' ? reading.bare : null });
+    if (!result.ok) return;
+    showSale(result.value);
+    onClose();
+  };
+  const leave = why === 'ask' ? t('skip') : shell('keys.back');
+  return (
+    <Dialog
+      title={t(why === 'ask' ? 'askTitle' : 'changeTitle')}
+      onClose={onClose}
+      keys={[
+        { key: 'Enter', label: t('confirm'), primary: true, run: () => void submit() },
+        { key: 'Escape', label: leave, run: onClose },
+      ]}
+      actions={
+        <>
+          <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
+            {leave}
+          </Button>
+          <Button look="primary" onPress={() => void submit()} busy={call.running} shortcut={shell('keyNames.Enter')}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      {given?.state === 'unreadable' ? <Note kind="warn">{t('unreadableChange')}</Note> : null}
+      <TextField
+        label={t('label')}
+        value={text}
+        onChange={(next) => {
+          setTyped(next);
+          setShown(false);
+        }}
+        onEnter={() => void submit()}
+        help={why === 'ask' ? t('askHelp') : t('changeHelp')}
+        error={shown ? problemText(t, reading) : null}
+        maxLength={MAX_TAX_ID_LENGTH}
+        inputRef={field}
+        autoFocus
+        refusesScan
+        large
+      />
+      <Read reading={reading} />
+      <ErrorNote error={call.error} />
+      <Working shown={call.slow}>{shell('working')}</Working>
+    </Dialog>
+  );
+}
+
+/** The number as it will stand on the receipt, to be read to the customer. */
+function Read({ reading }: { readonly reading: TaxIdReading }): ReactNode {
+  const { t } = useTranslation('taxId');
+  if (reading.state !== 'right') return null;
+  return (
+    <p className="figures" role="status">
+      <span aria-hidden="true">✓ </span>
+      {t(`read.${kindOfTaxId(reading.bare)}`, { number: formatTaxId(reading.bare) })}
+    </p>
+  );
+}
+
+function problemText(t: ReturnType<typeof useTranslation<'taxId'>>['t'], reading: TaxIdReading): string | null {
+  return reading.state === 'wrong' ? t(`problem.${reading.problem}`, { count: reading.count }) : null;
+}
+
+/** What is stored; null until it was told, and where nothing is. */
+function useGivenTaxId(saleId: SaleId, wanted: boolean): SaleTaxId | null {
+  const [given, setGiven] = useState<SaleTaxId | null>(null);
+  const { run } = useCall('sale:get-tax-id');
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    void run({ saleId }).then((result) => {
+      if (current && result.ok) setGiven(result.value);
+    });
+    return () => {
+      current = false;
+    };
+  }, [run, saleId, wanted]);
+  return given;
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { cellText } from '../../../../renderer/reports/cell-text.ts';
+import { readSpan } from '../../../../renderer/reports/dates-dialog.tsx';
+import { drawingOf, MOST_DRAWN } from '../../../../renderer/reports/drawing.ts';
+import { REPORT_COLUMNS, reportPaper } from '../../../../renderer/reports/report-paper.ts';
+import { quickSpan } from '../../../../renderer/reports/report-span.ts';
+import { reports } from '../../../../renderer/text/pt-br/reports.ts';
+import { cents } from '../../../../shared/money.ts';
+import type { PersonId } from '../../../../shared/person.ts';
+import { REPORT_KINDS, type Report } from '../../../../shared/report.ts';
+import { reportSheet, SHEET_COLUMNS, sheetTotals } from '../../../../shared/report-sheet.ts';
+
+const tally = (count: number, amount: number) => ({ count, cents: cents(amount) });
+const person = { id: 'ana' as PersonId, name: 'Ana Prado' };
+const span = { from: '2026-11-01', to: '2026-11-20', sales: tally(3, 123_456) };
+
+const REPORTS: readonly Report[] = [
+  { ...span, kind: 'method', rows: [{ tender: 'card', cardKind: 'credit', brand: 'ELO', paid: tally(2, 123_000) }] },
+  { ...span, kind: 'operator', rows: [{ person: null, sales: tally(3, 123_456), items: 7, discounts: tally(1, 50) }] },
+  { ...span, kind: 'device', rows: [{ device: null, paid: tally(1, 456) }] },
+  {
+    ...span,
+    kind: 'product',
+    rows: [
+      { productId: 1 as never, code: 'A1', name: 'Café', quantity: 4, cents: cents(400), discountCents: cents(20) },
+      { productId: 2 as never, code: 'B2', name: 'Pão', quantity: 1_000, cents: cents(90), discountCents: cents(0) },
+    ],
+  },
+  { ...span, kind: 'hour', rows: [{ hour: 9, sales: tally(3, 123_456) }] },
+  { ...span, kind: 'day', rows: [{ day: '2026-11-20', sales: tally(3, 123_456) }] },
+  {
+    ...span,
+    kind: 'cancels',
+    rows: [
+      { person, sales: tally(3, 9), cancelledSales: tally(1, 8), cancelledItems: tally(2, 7), discounts: tally(4, 6) },
+    ],
+  },
+  {
+    ...span,
+    kind: 'returns',
+    rows: [{ person, money: 'cash', withReceipt: tally(1, 5), withoutReceipt: tally(0, 0) }],
+  },
+  {
+    ...span,
+    kind: 'breakage',
+    rows: [
+      { shiftNumber: 4, at: new Date('2026-11-20T18:05:00').toISOString(), person, differenceCents: cents(-350) },
+      { shiftNumber: 5, at: new Date('2026-11-21T18:05:00').toISOString(), person, differenceCents: cents(50) },
+    ],
+  },
+];
+
+const of = (kind: Report['kind']): Report => REPORTS.find((one) => one.kind === kind) as Report;
+
+describe('a report as a table', () => {
+  test.each(REPORTS)('$kind has a cell for each column', (report) => {
+    const { columns, rows, drawn } = reportSheet(report);
+    for (const row of rows) expect(row).toHaveLength(columns.length);
+    expect(drawn.length).toBeGreaterThan(0);
+    for (const one of drawn) expect(columns).toContain(one);
+    expect(columns.every((column) => SHEET_COLUMNS.includes(column))).toBe(true);
+  });
+
+  test('every kind is tried here', () => {
+    expect(REPORTS.map(({ kind }) => kind)).toEqual([...REPORT_KINDS]);
+  });
+
+  test('what adds up is added up, and numbers of shifts are not', () => {
+    expect(sheetTotals(reportSheet(of('breakage')))).toEqual([null, null, null, { is: 'money', value: -300 }]);
+    const product = sheetTotals(reportSheet(of('product')));
+    expect(product.slice(2).map((cell) => cell?.value)).toEqual([1_004, 490, 20]);
+  });
+
+  test('cells in words', () => {
+    const row = (kind: Report['kind']) =>
+      reportSheet(of(kind)).rows[0]?.map((cell) => cellText(cell, reports.code).replace(/\u00a0/g, ' '));
+    expect(row('method')).toEqual(['Cartão', 'crédito', 'ELO', '2', 'R$ 1.230,00']);
+    expect(row('operator')).toEqual(['—', '3', 'R$ 1.234,56', '7', 'R$ 0,50']);
+    expect(row('hour')?.[0]).toBe('09 h');
+    expect(row('breakage')?.slice(0, 2)).toEqual(['20/11/2026 18:05', '4']);
+  });
+});
+
+describe('a chart', () => {
+  test('of returns adds up those with a receipt and those without', () => {
+    const rows = [{ person, money: 'cash', withReceipt: tally(1, 500), withoutReceipt: tally(1, 250) }];
+    const { bars } = drawingOf('returns', reportSheet({ ...span, kind: 'returns', rows }), reports.code);
+    expect(bars).toEqual([{ name: 'Ana Prado Dinheiro', reais: 7.5 }]);
+  });
+
+  test('of names shows the largest, each once', () => {
+    const rows = Array.from({ length: 12 }, (_, number) => ({
+      device: `M${number % 10}`,
+      paid: tally(1, 100 + number),
+    }));
+    const { shape, bars } = drawingOf('device', reportSheet({ ...span, kind: 'device', rows }), reports.code);
+    expect(shape).toBe('down');
+    expect(bars).toHaveLength(MOST_DRAWN);
+    expect(bars.slice(0, 2)).toEqual([
+      { name: 'M1', reais: 2.12 },
+      { name: 'M0', reais: 2.1 },
+    ]);
+  });
+
+  test('of time keeps its order and its sign', () => {
+    const { shape, bars } = drawingOf('breakage', reportSheet(of('breakage')), reports.code);
+    expect(shape).toBe('across');
+    expect(bars).toEqual([
+      { name: '20/11', reais: -3.5 },
+      { name: '21/11', reais: 0.5 },
+    ]);
+  });
+});
+
+describe('on paper', () => {
+  const facts = { storeName: 'Mercado', registerNumber: 2, kindText: 'Produtos', spanText: 'sempre', madeAt: 'agora' };
+  const paper = (report: Report, training = false): string[] =>
+    reportPaper(report, { ...facts, training }, reports).map(({ text }) => text);
+
+  test.each(REPORTS)('$kind keeps to the width', (report) => {
+    for (const line of paper(report, true)) expect(line.length).toBeLessThanOrEqual(REPORT_COLUMNS);
+  });
+
+  test('what names a row stands above its figures, and the sums below all', () => {
+    const text = paper(of('product')).join('\n');
+    expect(text).toMatch(/A1 Café\n {2}Quantidade +4\n {2}Valor +4,00\n {2}Descontos +0,20\nB2 Pão/);
+    expect(text).toMatch(/-{40}\nTOTAL\n {2}Quantidade +1004\n {2}Valor +4,90\n {2}Descontos +0,20\n-{40}/);
+  });
+
+  test('nothing is said to be nothing, and training to be worth nothing', () => {
+    const lines = paper({ ...span, kind: 'device', rows: [] }, true);
+    expect(lines.join('\n')).toContain('NADA NESTAS DATAS');
+    expect(lines.filter((line) => line.includes('TREINAMENTO'))).toHaveLength(2);
+  });
+});
+
+describe('the days that are chosen', () => {
+  test('by a key', () => {
+    const now = new Date('2026-03-02T23:30:00');
+    expect(quickSpan('today', now)).toEqual({ from: '2026-03-02', to: '2026-03-02' });
+    expect(quickSpan('yesterday', now)).toEqual({ from: '2026-03-01', to: '2026-03-01' });
+    expect(quickSpan('week', now)).toEqual({ from: '2026-02-24', to: '2026-03-02' });
+    expect(quickSpan('month', now)).toEqual({ from: '2026-03-01', to: '2026-03-02' });
+  });
+
+  test.each([
+    ['31/02/2026', '', { field: 'from', why: 'wrong' }],
+    ['01/11/2026', 'x', { field: 'to', why: 'wrong' }],
+    ['21/11/2026', '', { field: 'from', why: 'future' }],
+    ['01/11/2026', '21/11/2026', { field: 'to', why: 'future' }],
+    ['02/11/2026', '01/11/2026', { field: 'to', why: 'backwards' }],
+    ['01/01/2024', '20/11/2026', { field: 'to', why: 'tooMany' }],
+    ['01/11/26', '', { from: '2026-11-01', to: '2026-11-01' }],
+    ['20112024', '20/11/2026', { from: '2024-11-20', to: '2026-11-20' }],
+  ])('%s to %s, typed', (from, to, expected) => {
+    expect(readSpan(from, to, '2026-11-20')).toEqual(expected);
+  });
+});
