@@ -5,7 +5,9 @@ import { trailReader } from '../../electron/head-office-link/trail-reader.ts';
 import { type Clock, systemClock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import { createAskLog } from '../../electron/services/ask-log.ts';
+import { createLegUndo } from '../../electron/services/legs/undo-leg.ts';
 import { createSaleService } from '../../electron/services/sale-service.ts';
+import { DEFAULT_DISCOUNT_LIMITS } from '../../shared/discount.ts';
 import { cents } from '../../shared/money.ts';
 import type { PaymentId } from '../../shared/payment.ts';
 import { atOpenDrawer } from '../support/test-actor.ts';
@@ -44,6 +46,15 @@ export function openSellingTill({ file, till, clock = systemClock }: SellingTill
     onFault: () => undefined,
     actor,
     asks: createAskLog(clock),
+    discountLimits: () => DEFAULT_DISCOUNT_LIMITS,
+    undo: createLegUndo({
+      database,
+      clock,
+      actor,
+      newId: randomUUID,
+      refundsPix: () => false,
+      follow: () => undefined,
+    }),
   });
   const sold = database.connection.prepare<[], { sales: number; total: number }>(
     `SELECT count(*) AS sales, coalesce(sum(total_cents), 0) AS total FROM sale WHERE state = 'paid'`,

@@ -157,6 +157,8 @@ test('no answer: the sale is set aside, the next customer is served, and it clos
   await journey.scan('116');
   await journey.sees('R$ 2,50');
   await journey.press('F6');
+  await journey.sees('Suspender a venda');
+  await journey.press('F6');
   await journey.sees('sem resposta');
   await journey.shoot('pending');
   await journey.press('Escape');

@@ -42,7 +42,7 @@ async function setUp({ page, sees, onDuty }: Journey, service: ServiceProcess, n
   const baseUrl = network.through(service.base_url);
   const qrBaseUrl = network.through(service.qr_base_url);
   const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj: service.cnpj };
-  const settings: Settings = { ...DEFAULT_SETTINGS, mode: 'real', operator };
+  const settings: Settings = { ...DEFAULT_SETTINGS, askTaxId: 'never', mode: 'real', operator };
   const product = { id: null, code: '101', barcode: null, name: 'Arroz branco 5 kg', priceCents: cents(2_790) };
   await page.evaluate(
     async (what) => {

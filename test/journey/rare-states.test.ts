@@ -87,7 +87,7 @@ test('the whole sale is cancelled only after a question', async (context) => {
   await journey.press('F5');
   await journey.sees('Cancelar a venda inteira, de');
   await journey.shoot('cancel-sale');
-  await journey.press('Enter');
+  await journey.type('1');
   await journey.sees('Caixa livre');
   await journey.press('F12', 'F12');
   await journey.sees('cancelada');

@@ -15,7 +15,7 @@ const NOBODY = 'http://127.0.0.1:9';
 /** A till that takes real money, whose operator cannot be reached. */
 async function openOffline({ page, sees, onDuty }: Journey): Promise<void> {
   const operator = { ...DEFAULT_SETTINGS.operator, baseUrl: NOBODY, qrBaseUrl: NOBODY, cnpj: '11222333000181' };
-  const settings: Settings = { ...DEFAULT_SETTINGS, mode: 'real', operator };
+  const settings: Settings = { ...DEFAULT_SETTINGS, askTaxId: 'never', mode: 'real', operator };
   const product = { id: null, code: '101', barcode: null, name: 'Arroz branco 5 kg', priceCents: cents(2_790) };
   await page.evaluate(async (what) => {
     const { pos } = globalThis as unknown as PageWithPos;

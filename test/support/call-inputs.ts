@@ -5,6 +5,7 @@ import type { CaseId, PaymentId } from '../../shared/payment.ts';
 import type { PersonId } from '../../shared/person.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { SaleId, SaleLineId } from '../../shared/sale.ts';
+import type { ReturnId } from '../../shared/sale-return.ts';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS } from '../../shared/settings.ts';
 
 const saleId = 'b7a0e0f4-5d4e-4b5e-9f55-0f8f8a6f5a11' as SaleId;
@@ -48,10 +49,16 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'sale:add-by-code': { text: '10*7891000315507' },
   'sale:add-product': { productId, quantity: 1 },
   'sale:set-quantity': { lineId, quantity: 9999 },
-  'sale:cancel-line': { lineId },
-  'sale:cancel': { saleId },
+  'sale:cancel-line': { lineId, reason: 'wrong_item' },
+  'sale:discount-line': { lineId, discount: { kind: 'percent', basisPoints: 500 } },
+  'sale:discount-sale': { discount: { kind: 'amount', cents: cents(150) } },
+  'sale:change-price': { lineId, priceCents: cents(499), reason: 'wrong_label' },
+  'sale:cancel': { saleId, reason: 'customer_gave_up' },
   'sale:set-aside': { saleId },
   'sale:resume': { saleId },
+  'sale:hold': { saleId, name: 'Dona Lúcia' },
+  'sale:set-tax-id': { saleId, taxId: '12345678909' },
+  'sale:get-tax-id': { saleId },
   'sale:get': { saleId },
   'sale:list': { day: '2026-11-20' },
   'payment:pay-cash': { saleId, tenderedCents: cents(5000) },
@@ -61,10 +68,27 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
     confirmed: false,
   },
   'payment:start-card': { saleId, deviceId, kind: 'credit', instalments: 12 },
+  'payment:undo': { paymentId },
   'payment:start-pix': { saleId },
   'payment:cancel': { paymentId, force: false },
   'payment:ask-again': { paymentId },
   'payment:list-unfinished': null,
+  'returns:find': { search: { by: 'number', series: null, number: 42 }, offset: 0, limit: 50 },
+  'returns:for-sale': { saleId },
+  'returns:make': {
+    saleId,
+    lines: [{ lineId, quantity: 1 }],
+    products: [],
+    amountCents: cents(1_990),
+    money: 'credit_note',
+    paymentId: null,
+    reason: 'defective',
+    note: '',
+  },
+  'returns:get': { returnId: '2b8c7f10-44aa-4c6d-9a71-5e2f9d3c1b08' as ReturnId },
+  'returns:credit-note': { code: 'ABCDE-FGHJK-M' },
+  'returns:reissue-credit-note': { code: 'ABCDE-FGHJK-M' },
+  'payment:pay-store-credit': { saleId, code: 'ABCDE-FGHJK-M', amountCents: cents(500) },
   'case:list': null,
   'case:attach': { caseId, saleId },
   'case:refund': { caseId },
@@ -81,6 +105,12 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
     text: 'A operadora confirmou por telefone.',
   },
   'reconciliation:write-csv': { day: '2026-11-20', headings: ['Hora'], words: [{ code: 'matched', text: 'confere' }] },
+  'reports:run': { kind: 'method', from: '2026-11-01', to: '2026-11-20' },
+  'reports:write-csv': {
+    ...{ kind: 'method', from: '2026-11-01', to: '2026-11-20', headings: ['Forma'] },
+    words: [{ code: 'cash', text: 'Dinheiro' }],
+  },
+  'reports:patterns': { from: '2026-08-22', to: '2026-11-20' },
   'catalogue:search': { text: 'feijão', onlyActive: true, offset: 0, limit: 20 },
   'catalogue:get-image': { productId },
   'catalogue:save': {

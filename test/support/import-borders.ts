@@ -34,6 +34,12 @@ const BORDERS: readonly Border[] = [
   { from: /vite\.config\.ts$/, files: [], packages: [/^vite$/, /^@vitejs\//, NODE] },
   { from: /^shared\//, files: [SHARED], packages: [] },
   { from: /^renderer\/(app|main)\.tsx$/, files: [SHARED, /^renderer\//], packages: RENDERER_PACKAGES },
+  // charts are drawn in one place
+  {
+    from: /^renderer\/reports\//,
+    files: [SHARED, RENDERER_GROUND, RENDERER_TOP],
+    packages: [...RENDERER_PACKAGES, /^recharts$/],
+  },
   { from: FEATURE, files: [SHARED, RENDERER_GROUND, RENDERER_TOP], packages: RENDERER_PACKAGES },
   { from: /^renderer\//, files: [SHARED, RENDERER_GROUND, RENDERER_TOP], packages: RENDERER_PACKAGES },
   {

@@ -45,6 +45,7 @@ export async function openCore(
   const pushed: OpenCore['pushed'] = [];
   let settings = initial;
   let token: string | null = null;
+  const others = new Map<string, string>();
   const vault = {
     broken: false,
     clear: () => {
@@ -61,10 +62,11 @@ export async function openCore(
     },
     vault: {
       canKeep: () => false,
-      get: () => token,
-      set: async (_, secret) => {
+      get: (name) => (name === 'operator-token' ? token : (others.get(name) ?? null)),
+      set: async (name, secret) => {
         if (vault.broken) throw new Error('the key ring is locked');
-        token = secret === '' ? null : secret;
+        if (name !== 'operator-token') others.set(name, secret);
+        else token = secret === '' ? null : secret;
       },
     },
     push: (channel, payload) => void pushed.push({ channel, payload }),

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import type { TestContext } from 'vitest';
 import type { PosApi } from '../../shared/ipc-contract.ts';
+import type { Settings } from '../../shared/settings.ts';
 import { launchChromium } from './chromium.ts';
 import { type Ask, goOnDuty, signIn } from './on-duty.ts';
 import { controlOf } from './service-control.ts';
@@ -68,6 +69,8 @@ export type JourneyStart = {
   readonly firstSight?: string;
   /** Who is at the till when the journey begins, and after each power cut: somebody before an open drawer unless given. */
   readonly duty?: 'none' | 'signed_in' | 'open';
+  /** Whether each customer is asked for a CPF as paying begins: never unless given, since most journeys are about something else. */
+  readonly askTaxId?: Settings['askTaxId'];
 };
 
 /** Brings the till to where a journey begins, by the page's own calls. */
@@ -81,9 +84,19 @@ async function takeUpDuty(page: Page, duty: JourneyStart['duty'] = 'open'): Prom
   if (duty === 'open') await goOnDuty(ask);
 }
 
+/** In the settings that were prepared, or alone: the till takes its own for the rest. What is no JSON is left as it is. */
+function setAskTaxId(dataDir: string, askTaxId: Settings['askTaxId']): void {
+  const file = path.join(dataDir, 'settings.json');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
+  if (text !== '{}' && !text.endsWith('}}')) return;
+  const prepared = JSON.parse(text) as { readonly settings?: Partial<Settings> };
+  writeFileSync(file, JSON.stringify({ ...prepared, settings: { ...prepared.settings, askTaxId } }));
+}
+
 export async function openJourney(context: TestContext, start: JourneyStart = {}): Promise<Journey> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-journey-'));
   start.prepare?.(dataDir);
+  setAskTaxId(dataDir, start.askTaxId ?? 'never');
   const { env = {} } = start;
   let till: Till = await startTill({ dataDir, env });
   browser ??= launchChromium();

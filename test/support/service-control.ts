@@ -5,7 +5,10 @@ import { type RunningService, startService } from '../../electron/simulator/serv
 
 /** The payment service with nobody at its devices: the test plays the customer, and reads what was really charged. */
 export type ControlledService = RunningService & {
-  readonly device: (code: string, act: 'home' | 'start' | 'approve' | 'decline' | 'cancel' | 'crash') => Promise<void>;
+  readonly device: (
+    code: string,
+    act: 'home' | 'start' | 'approve' | 'decline' | 'cancel' | 'crash' | 'reverse',
+  ) => Promise<void>;
   readonly charge: (code: string, act: 'pay' | 'deny') => Promise<void>;
   readonly fault: (operation: string, kind: string, more?: { times?: number; settings?: object }) => Promise<void>;
   readonly clearFaults: () => Promise<void>;

@@ -1,5 +1,6 @@
 import type { AppCore, CreateAppCore } from '../../electron/app-core.ts';
 import type { HostParts } from '../../electron/host-parts.ts';
+import { DEFAULT_DISCOUNT_LIMITS } from '../../shared/discount.ts';
 import { CHANNELS, type Handlers } from '../../shared/ipc-contract.ts';
 import { cents } from '../../shared/money.ts';
 import type { PersonId, PersonName } from '../../shared/person.ts';
@@ -31,6 +32,9 @@ export const STUB_STATE: TillState = {
   shiftOpen: false,
   qrReady: false,
   allowStandaloneCard: true,
+  minInstalmentCents: cents(500),
+  askTaxId: 'never',
+  discountLimits: DEFAULT_DISCOUNT_LIMITS,
   startUp: null,
   storage: null,
   settingsLost: null,

@@ -1,0 +1,252 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { CELIA, type Customer, type Day, JOAO, MARTA } from './whole-day/day.ts';
+import { beginsToClose, closes, looksAtX, moves, opens, zAgrees } from './whole-day/drawer.ts';
+import { fileAgrees } from './whole-day/file.ts';
+import { watchHands } from './whole-day/no-mouse.ts';
+import { cents, notebook } from './whole-day/notebook.ts';
+import {
+  carriesOver,
+  hearsOfNoon,
+  losesTheNetwork,
+  realSettings,
+  stocks,
+  takesOffTheShelf,
+  triesInVain,
+  typesToken,
+} from './whole-day/offline.ts';
+import { customerAt, farOperator, trainingOperator } from './whole-day/operator-side.ts';
+import { next, paysCash, paysCredit, paysDebit, paysPix, paysStandalone } from './whole-day/paying.ts';
+import { addPeople, changeTo, firstStart } from './whole-day/people.ts';
+import { registersForPix } from './whole-day/pix.ts';
+import { reportsAgree } from './whole-day/reports.ts';
+import { noteIsWorth, paysStoreCredit, returnsOne } from './whole-day/returning.ts';
+import { cancelsLast, holds, puts, putsTimes, recovers, tenPercentOff, toPayment } from './whole-day/selling.ts';
+
+afterAll(closeBrowser);
+
+const CPF = '52998224725';
+/** A day takes a minute and a half on a machine that does nothing else, most of it typing and pictures. */
+const LIMIT_MS = 300_000;
+
+/** Each screen is pictured once; of the second day, what is another on it. */
+const pictured = new Set<string>();
+let pictures = 0;
+
+function dayOf(journey: Journey, customer: Customer, name: string): Day {
+  const picture = async (what: string): Promise<void> => {
+    if (pictured.has(what)) return;
+    pictured.add(what);
+    pictures++;
+    await journey.shoot(`${name}-${String(pictures).padStart(2, '0')}-${what}`);
+  };
+  return { ...journey, book: notebook(), customer, picture };
+}
+
+/** Five sales, by every way there is; the third of them by three at once. */
+async function morning(day: Day): Promise<void> {
+  const { picture } = day;
+  await puts(day, '101', '102');
+  await picture('checkout');
+  await toPayment(day);
+  await picture('payment');
+  await paysCash(day, { amount: '36,39', handed: '50,00' });
+  await next(day, '36,39', 'receipt-cash');
+
+  await puts(day, '106', '106');
+  await toPayment(day);
+  await paysCredit(day, { amount: '37,98', instalments: 3, each: '12,66' });
+  await next(day, '37,98', 'receipt-credit');
+
+  await moves(day, 'supply', '50,00');
+
+  await puts(day, '123', '124');
+  await toPayment(day);
+  await paysPix(day, { amount: '28,40' });
+  await next(day, '28,40', 'receipt-pix');
+
+  await puts(day, '101', '101', '118');
+  await toPayment(day);
+  await paysCash(day, { amount: '20,00', isPart: true, handed: '50,00' });
+  await paysPix(day, { amount: '30,00', isPart: true });
+  await picture('split');
+  await paysDebit(day, { amount: '18,29' });
+  await next(day, '68,29', 'receipt-split');
+
+  await puts(day, '110', '110', '111');
+  await tenPercentOff(day, '3,38', '30,41');
+  await toPayment(day);
+  // what the items come to, and what is taken off it
+  await day.sees('−3,38');
+  await picture('payment-discount');
+  await paysCash(day, { amount: '30,41', handed: '50,00' });
+  await next(day, '30,41', 'receipt-discount');
+}
+
+/** A customer who wants his CPF on the receipt; one who goes back for his purse while somebody else takes over. */
+async function noon(day: Day, inVain?: () => Promise<void>): Promise<void> {
+  await puts(day, '115', '112');
+  await toPayment(day, CPF);
+  await inVain?.();
+  await paysCash(day, { amount: '17,98', handed: '20,00' });
+  await day.sees('CPF do consumidor: 529.982.247-25');
+  await next(day, '17,98', 'receipt-cpf');
+
+  await puts(day, '117', '113');
+  await holds(day, 'Dona Rosa');
+  await changeTo(day, CELIA);
+}
+
+/** The item that was wrong, the customer who came back, and goods that come back. The code of the vale-troca. */
+async function supervisorAtTheTill(day: Day, pays: () => Promise<void>): Promise<string> {
+  await puts(day, '108', '109');
+  await cancelsLast(day, '109');
+  await toPayment(day);
+  await pays();
+  await next(day, '5,69', 'receipt-cancelled-item');
+
+  await recovers(day, 'Dona Rosa', JOAO);
+  await day.sees('2 unidades');
+  await toPayment(day);
+  await paysCash(day, { amount: '14,28', handed: '15,00' });
+  await next(day, '14,28', 'receipt-held');
+  // of two bottles one: what was paid for it, a tenth less than the price, to the centavo
+  return returnsOne(day, '5', '10,71');
+}
+
+/** A part by vale-troca, which keeps the rest; ten bottles; what is too much in the drawer; a look at the day. */
+async function evening(day: Day, code: string): Promise<void> {
+  await puts(day, '118', '104');
+  await toPayment(day);
+  await paysStoreCredit(day, code, { amount: '10,00', ofNote: '10,71' });
+  await paysCash(day, { amount: '5,48', handed: '6,00' });
+  await next(day, '15,48', 'receipt-store-credit');
+  await noteIsWorth(day, code, cents('10,71') - cents('10,00'));
+
+  await changeTo(day, JOAO);
+  await putsTimes(day, 10, '116');
+  await toPayment(day);
+  await paysCash(day, { amount: '25,00', handed: '30,00' });
+  await next(day, '25,00', 'receipt-ten');
+
+  await moves(day, 'withdrawal', '100,00');
+  await looksAtX(day);
+}
+
+/** What a person with a pencil has at the end of the first day: ten sales, 279,90, and what of it is in the drawer. */
+test(
+  'a whole day by the keyboard alone: from the first start to the Z',
+  async (context) => {
+    const journey = await openJourney(context, {
+      duty: 'none',
+      firstSight: 'Quem é o gerente deste caixa?',
+      askTaxId: 'always',
+    });
+    const hands = await watchHands(journey.page);
+    const day = dayOf(journey, await trainingOperator(journey), 'day');
+    const { press, sees, book } = day;
+    await firstStart(day);
+    await addPeople(day);
+    await registersForPix(day);
+    await changeTo(day, JOAO);
+    await opens(day, '200,00');
+    await morning(day);
+    await noon(day);
+    const code = await supervisorAtTheTill(day, () => paysCash(day, { amount: '5,69', handed: '10,00' }));
+    await evening(day, code);
+    expect(book.sums().sales).toEqual({ count: 10, cents: cents('279,90') });
+    expect(book.all().cents).toBe(cents('279,90'));
+    expect(book.drawer()).toBe(cents('305,23'));
+
+    await beginsToClose(day);
+    const pieces = ['1', '', '1', '2', '', '1', '1', '1', '', '', '2', ''];
+    const z = await closes(day, { pieces, counted: '298,20', comment: 'Troco errado numa venda' }, CELIA);
+    zAgrees(z, day, '298,20');
+    expect(z).not.toContain('FICA PARA O PRÓXIMO TURNO');
+    await press('Enter');
+    await sees('No último fechamento ficaram R$ 298,20 na gaveta.');
+    await changeTo(day, MARTA);
+    await reportsAgree(day);
+
+    const ledger = await (await journey.control()).ledger();
+    await journey.powerCut(() => fileAgrees(day, { mode: 'training', ledger, secrets: [CPF] }, '298,20'));
+    expect(hands.touched()).toEqual([]);
+  },
+  LIMIT_MS,
+);
+
+/** The same ten sales; from noon on nobody reaches the operator, until the next morning. */
+test(
+  'the same day, with the operator away from noon: what cannot be done is said, and everything else goes on',
+  async (context) => {
+    const far = await farOperator(context);
+    const journey = await openJourney(context, {
+      duty: 'none',
+      firstSight: 'Quem é o gerente deste caixa?',
+      askTaxId: 'always',
+      prepare: (dataDir) =>
+        writeFileSync(path.join(dataDir, 'settings.json'), JSON.stringify({ settings: realSettings(far) })),
+    });
+    const hands = await watchHands(journey.page);
+    const day = dayOf(
+      journey,
+      customerAt(journey.page, async () => far.service().controlUrl),
+      'away',
+    );
+    const { sees, book, press } = day;
+    await firstStart(day);
+    await typesToken(day, far.service().token);
+    await stocks(day);
+    await addPeople(day);
+    await registersForPix(day, ['loja1', '-23,5505', '-46,6333']);
+    await changeTo(day, JOAO);
+    await opens(day, '200,00');
+    await morning(day);
+    await losesTheNetwork(day, far);
+    for (const screen of ['checkout', 'comment', 'x', 'z']) pictured.delete(screen);
+    await noon(day, () => triesInVain(day, 'pix', 'pix-in-vain'));
+    const code = await supervisorAtTheTill(day, async () => {
+      await triesInVain(day, 'debit', 'card-in-vain');
+      await paysStandalone(day, { amount: '5,69', nsu: '000123' });
+    });
+    await evening(day, code);
+    await takesOffTheShelf(day, '116');
+    expect(book.sums().sales).toEqual({ count: 10, cents: cents('279,90') });
+    expect(book.drawer()).toBe(cents('299,54'));
+
+    await beginsToClose(day);
+    await carriesOver(day);
+    const pieces = ['1', '', '1', '2', '', '', '1', '', '1', '', '', ''];
+    const z = await closes(day, { pieces, counted: '292,50', comment: 'Troco errado numa venda' }, CELIA);
+    zAgrees(z, day, '292,50');
+    expect(z).toMatch(/FICA PARA O PRÓXIMO TURNO\n {2}PAGAMENTOS SEM RESPOSTA +1\n {2}ENVIOS NA FILA +1\n/);
+    await press('Enter');
+    await sees('No último fechamento ficaram R$ 292,50 na gaveta.');
+    await changeTo(day, MARTA);
+    await reportsAgree(day);
+
+    await changeTo(day, JOAO);
+    await hearsOfNoon(day, far, '292,50');
+    const ledger = await far.service().ledger();
+    // Pix and cards of the morning, nothing of the afternoon, and what the device had at noon
+    const kept = ['37,98', '28,40', '30,00', '18,29', '7,99'].map(cents).reduce((sum, one) => sum + one);
+    expect(ledger.totals.kept_cents).toBe(kept);
+    await journey.powerCut(() =>
+      fileAgrees(day, { mode: 'real', ledger, secrets: [CPF, far.service().token] }, '292,50'),
+    );
+    expect(hands.touched()).toEqual([]);
+  },
+  LIMIT_MS,
+);
+
+test('control: a hand on the mouse is seen, and a key that presses a button is none', async (context) => {
+  const { page } = await openJourney(context, { duty: 'none', firstSight: 'Quem é o gerente deste caixa?' });
+  const hands = await watchHands(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(hands.touched()).toEqual([]);
+  await page.mouse.click(10, 10);
+  await expect.poll(hands.touched).toEqual(expect.arrayContaining(['pointerdown', 'mousedown', 'click']));
+});

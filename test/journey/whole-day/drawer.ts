@@ -1,0 +1,132 @@
+import { expect } from 'vitest';
+import { amounted, type Day, paperOf, tallied, type Worker } from './day.ts';
+import { cents, label, MONEY, type Money } from './notebook.ts';
+import { allows } from './people.ts';
+
+/** Abertura: Enter at the shut till, the fundo de troco, Enter. */
+export async function opens({ press, type, sees, picture, book }: Day, float: string): Promise<void> {
+  await sees('Caixa fechado');
+  await picture('shut');
+  await press('Enter');
+  await sees('Abertura de caixa');
+  await type(float);
+  await picture('opening');
+  await press('Enter');
+  await sees(`Caixa aberto com fundo de troco de R$ ${float}.`);
+  await sees('Caixa livre');
+  book.opened(float);
+}
+
+/** F12, then the key of the movement: how much, a common reason, and the slip that is signed. */
+export async function moves(day: Day, kind: 'supply' | 'withdrawal', amount: string): Promise<void> {
+  const { press, type, sees, picture, book } = day;
+  await press('F12');
+  await sees('Movimento');
+  await press(kind === 'supply' ? 'F2' : 'F3');
+  await sees(kind === 'supply' ? 'Dinheiro que entra na gaveta.' : 'Dinheiro que sai da gaveta.');
+  await type(amount);
+  await press('Enter', 'ArrowDown');
+  await picture(kind);
+  await press('Enter');
+  await sees('Comprovante para assinar.');
+  expect(await paperOf(day)).toMatch(amounted('VALOR R\\$', cents(amount)));
+  await picture(`${kind}-slip`);
+  await press('Enter');
+  await sees('Fundo de troco');
+  await picture('drawer');
+  await press('Escape');
+  await sees('Caixa livre');
+  if (kind === 'supply') book.supplied(amount);
+  else book.withdrew(amount);
+}
+
+/** Leitura X: everything so far, and nothing of what the drawer should hold. */
+export async function looksAtX(day: Day): Promise<void> {
+  const { press, sees, picture, book } = day;
+  await press('F12');
+  await sees('Movimento');
+  await press('F5');
+  await sees('LEITURA X');
+  const x = await paperOf(day);
+  expect(x).toMatch(tallied('VENDAS', book.sums().sales));
+  expect(x).toMatch(/= ESPERADO +SÓ NO FECHAMENTO/);
+  expect(x).not.toContain(label(book.drawer()));
+  await picture('x');
+  await press('Enter');
+  await sees('Movimento');
+  await press('Escape');
+  await sees('Caixa livre');
+}
+
+/** F12, F9: the way to the close, whatever stands in it. */
+export async function beginsToClose({ press, sees }: Day): Promise<void> {
+  await press('F12');
+  await sees('Movimento');
+  await press('F9');
+}
+
+export type Count = {
+  /** How many of each, from R$ 200 down; `''` for none. */
+  readonly pieces: readonly string[];
+  readonly counted: string;
+  readonly comment: string;
+};
+
+/** Counted blind, once; a difference over the limit wants a comment and a supervisor. The Z, as it is on the screen. */
+export async function closes(day: Day, count: Count, supervisor: Worker): Promise<string> {
+  const { press, type, sees, picture, page, book } = day;
+  await sees('Conte todo o dinheiro da gaveta');
+  await page.getByLabel('Quantidade de R$ 200', { exact: true }).waitFor();
+  for (const pieces of count.pieces) {
+    if (pieces !== '') await type(pieces);
+    await press('Enter');
+  }
+  expect(await page.content()).not.toContain(label(book.drawer()));
+  await picture('count');
+  await press('F9');
+  await sees('Contado na gaveta');
+  await sees(`R$ ${count.counted}`);
+  await picture('counted');
+  await press('F10');
+  await sees('escreva o que houve');
+  await type(count.comment);
+  await picture('comment');
+  await press('Enter');
+  await allows(day, supervisor, 'Fechamento de caixa, com o contado de', 'close-supervisor');
+  await sees('FECHAMENTO Z Nº 000001');
+  await picture('z');
+  return paperOf(day);
+}
+
+/** How the Z calls each way to pay. */
+const PAID_BY: Readonly<Record<Money, string>> = {
+  cash: 'DINHEIRO',
+  'card debit': 'CARTÃO DÉBITO VISA',
+  'card credit': 'CARTÃO CRÉDITO VISA',
+  pix: 'PIX',
+  'standalone_card debit': 'CARTÃO AVULSO DÉBITO VISA',
+  store_credit: 'VALE-TROCA',
+};
+
+/** Line by line, the Z is what the people of the day have written down. */
+export function zAgrees(z: string, { book }: Pick<Day, 'book'>, counted: string): void {
+  const { float, sales, cancelledItems, discounts, returns, supplies, withdrawals } = book.sums();
+  expect(z).toMatch(tallied('VENDAS', sales));
+  expect(z).toMatch(tallied('ITENS CANCELADOS', cancelledItems));
+  expect(z).toMatch(tallied('DESCONTOS DADOS', discounts));
+  expect(z).toMatch(tallied('DEVOLUÇÕES', returns));
+  expect(z).toMatch(tallied('VALE-TROCAS EMITIDOS', returns));
+  for (const money of MONEY) {
+    const paid = book.of(money);
+    if (paid.count > 0) expect(z).toMatch(tallied(PAID_BY[money], paid));
+    else expect(z).not.toMatch(new RegExp(`^${PAID_BY[money]} `, 'm'));
+  }
+  expect(z).toMatch(tallied('TOTAL RECEBIDO', book.all()));
+  expect(z).toMatch(amounted(' {2}FUNDO DE TROCO', float));
+  expect(z).toMatch(amounted('\\+ DINHEIRO DE VENDAS', book.of('cash').cents));
+  expect(z).toMatch(tallied('\\+ SUPRIMENTOS', supplies));
+  expect(z).toMatch(tallied('- SANGRIAS', withdrawals));
+  expect(z).toMatch(amounted('= ESPERADO', book.drawer()));
+  expect(z).toMatch(amounted(' {2}CONTADO', cents(counted)));
+  expect(z).toMatch(amounted('FALTA', book.drawer() - cents(counted)));
+}

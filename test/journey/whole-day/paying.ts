@@ -1,0 +1,116 @@
+import type { Day } from './day.ts';
+import { cents, label } from './notebook.ts';
+
+/** F3: only so much of it now. */
+export async function part({ press, type, sees, picture }: Day, amount: string): Promise<void> {
+  await press('F3');
+  await sees('Pagar só uma parte agora');
+  await type(amount);
+  await picture('part');
+  await press('Enter');
+  await sees('Nesta parte');
+}
+
+/** `amount` is what it pays for, all that is left or, with `isPart`, less. */
+type Paid = { readonly amount: string; readonly isPart?: boolean };
+
+async function begin(day: Day, { amount, isPart = false }: Paid): Promise<void> {
+  if (isPart) await part(day, amount);
+  await day.sees(`R$ ${amount}`);
+}
+
+/** Handed over, and the change that the screen says. */
+export async function paysCash(day: Day, paid: Paid & { readonly handed: string }): Promise<void> {
+  const { press, type, sees, book, picture } = day;
+  await begin(day, paid);
+  await type('1');
+  await sees('Dinheiro recebido');
+  await type(paid.handed);
+  await sees(`R$ ${label(cents(paid.handed) - cents(paid.amount))}`);
+  await picture('cash');
+  await press('Enter');
+  await paidOrMore(day, paid);
+  book.took('cash', paid.amount);
+}
+
+export async function paysDebit(day: Day, paid: Paid): Promise<void> {
+  await begin(day, paid);
+  await day.type('2');
+  await sendToDevice(day);
+  await paidOrMore(day, paid);
+  day.book.took('card debit', paid.amount);
+}
+
+/** `each`: what the customer pays a month. */
+export async function paysCredit(
+  day: Day,
+  paid: Paid & { readonly instalments: number; readonly each: string },
+): Promise<void> {
+  await begin(day, paid);
+  await day.type('3');
+  await day.sees('Parcelas');
+  await day.type(String(paid.instalments));
+  await day.sees(`${paid.instalments}x R$ ${paid.each}`);
+  await sendToDevice(day);
+  await paidOrMore(day, paid);
+  day.book.took('card credit', paid.amount);
+}
+
+async function sendToDevice(day: Day): Promise<void> {
+  await sends(day);
+  await day.sees('Aguardando na');
+  await day.picture('card-waiting');
+  await day.customer.usesCard();
+}
+
+/** The device is chosen already; Enter sends the amount to it. */
+export async function sends({ press, sees, page, picture }: Day): Promise<void> {
+  await sees('Enviar para a maquininha');
+  await page.locator('.device-option, .option').first().waitFor();
+  await picture('card');
+  await press('Enter');
+}
+
+export async function paysPix(day: Day, paid: Paid): Promise<void> {
+  await begin(day, paid);
+  await day.type('4');
+  await day.sees('Peça ao cliente para ler o QR Code');
+  await day.sees(`R$ ${paid.amount}`);
+  await day.picture('pix');
+  await day.customer.usesPhone();
+  await paidOrMore(day, paid);
+  day.book.took('pix', paid.amount);
+}
+
+/** Charged on a machine of the shop's own; its slip is typed. */
+export async function paysStandalone(day: Day, paid: Paid & { readonly nsu: string }): Promise<void> {
+  const { press, type, sees, picture, book } = day;
+  await begin(day, paid);
+  await type('6');
+  await sees('Cobre antes na maquininha avulsa');
+  await type('1');
+  await type('1');
+  await type(paid.nsu);
+  await press('Enter');
+  await type('A1B2C3');
+  await picture('standalone');
+  await press('Enter');
+  await paidOrMore(day, paid);
+  book.took('standalone_card debit', paid.amount);
+}
+
+/** The whole is paid: its receipt. A part: what is left is asked for. */
+async function paidOrMore({ sees }: Day, { isPart = false }: Paid): Promise<void> {
+  await sees(isPart ? 'Falta pagar' : 'PAGO');
+}
+
+/** The receipt on the screen, then the next customer. */
+export async function next(day: Day, total: string, picture: string): Promise<void> {
+  const { press, sees, book } = day;
+  await sees('PAGO');
+  await sees(`R$ ${total}`);
+  await day.picture(picture);
+  await press('Enter');
+  await sees('Caixa livre');
+  book.sold(total);
+}

@@ -1,0 +1,20 @@
+import type { Day } from './day.ts';
+import { goBy } from './day.ts';
+
+/** The two registration steps; a real shop types where it is, training knows. */
+export async function registersForPix(day: Day, place: readonly string[] = []): Promise<void> {
+  const { press, type, sees, picture } = day;
+  await goBy(day, 'Cadastro do Pix', 'Cadastro do Pix');
+  await sees('Cadastrar a loja');
+  for (const [index, text] of place.entries()) {
+    if (index > 0) await press('Tab');
+    await press('Control+a');
+    await type(text);
+  }
+  await press('Enter');
+  await sees('Loja cadastrada');
+  await picture('pix-setup');
+  await press('Enter');
+  await sees('Este caixa já recebe por Pix');
+  await press('Escape');
+}

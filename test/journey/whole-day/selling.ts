@@ -1,0 +1,104 @@
+import { CELIA, type Day, type Worker } from './day.ts';
+import { cents, label } from './notebook.ts';
+import { allows } from './people.ts';
+
+/** Codes of the products as the shop has them, with the price on the shelf. */
+export const SHELF = {
+  '101': '27,90',
+  '102': '8,49',
+  '103': '5,19',
+  '104': '2,99',
+  '105': '7,99',
+  '106': '18,99',
+  '108': '5,69',
+  '109': '5,49',
+  '110': '11,90',
+  '111': '9,99',
+  '112': '8,99',
+  '113': '3,29',
+  '115': '8,99',
+  '116': '2,50',
+  '117': '10,99',
+  '118': '12,49',
+  '123': '14,90',
+  '124': '13,50',
+} as const;
+export type Code = keyof typeof SHELF;
+
+/** Passes the goods, one after the other, and adds them up on the way: the total on the screen is this one. */
+export async function puts(day: Day, ...codes: readonly Code[]): Promise<string> {
+  const total = label(codes.reduce((sum, code) => sum + cents(SHELF[code]), 0));
+  await day.scan(...codes);
+  await day.sees(codes.length === 1 ? '1 unidade' : `${codes.length} unidades`);
+  await day.sees(`R$ ${total}`);
+  return total;
+}
+
+/** `10*116`: the quantity is typed before the code. */
+export async function putsTimes(day: Day, quantity: number, code: Code): Promise<string> {
+  const total = label(quantity * cents(SHELF[code]));
+  await day.type(`${quantity}*${code}`);
+  await day.press('Enter');
+  await day.sees(`${quantity} unidades`);
+  await day.sees(`R$ ${total}`);
+  return total;
+}
+
+/** F9; who wants no CPF on the receipt is asked, and says no. */
+export async function toPayment({ press, type, sees, picture }: Day, taxId: string | null = null): Promise<void> {
+  await press('F9');
+  await sees('CPF ou CNPJ no cupom?');
+  if (taxId === null) await press('Escape');
+  else {
+    await type(taxId);
+    await sees('CPF 529.982.247-25');
+    await picture('cpf');
+    await press('Enter');
+  }
+  await sees('Como o cliente vai pagar?');
+}
+
+/** 10 % off everything: beyond what a cashier may give, so that a supervisor types her PIN. `given` is taken off. */
+export async function tenPercentOff(day: Day, given: string, total: string, supervisor: Worker = CELIA): Promise<void> {
+  const { press, type, sees, picture, book } = day;
+  await press('F4', 'F4');
+  await type('10');
+  await sees('Passa do seu limite');
+  await sees(`R$ ${total}`);
+  await picture('discount');
+  await press('Enter');
+  await allows(day, supervisor, 'Desconto na venda inteira', 'discount-supervisor');
+  await sees('Subtotal');
+  await sees(`R$ ${total}`);
+  book.discounted(given);
+}
+
+/** Off the screen under a name, for the next customer. */
+export async function holds({ press, type, sees, picture }: Day, name: string): Promise<void> {
+  await press('F6');
+  await sees('Nome do cliente, ou como lembrar dele');
+  await type(name);
+  await picture('hold');
+  await press('Enter');
+  await sees(`Venda suspensa: ${name}. F6 recupera.`);
+  await sees('Caixa livre');
+}
+
+/** Back on the screen, whoever is at the till now. */
+export async function recovers({ press, sees, picture }: Day, name: string, by: Worker): Promise<void> {
+  await press('F6');
+  await sees(`${name}: suspensa por ${by.name} em`);
+  await picture('held');
+  await press('Enter');
+  await sees('Último item');
+}
+
+/** The last item, because it was the wrong one. */
+export async function cancelsLast({ press, type, sees, picture, book }: Day, code: Code): Promise<void> {
+  await press('F5');
+  await sees('Tecle o número do motivo.');
+  await picture('cancel-item');
+  await type('2');
+  await sees('cancelado');
+  book.cancelledItem(SHELF[code]);
+}

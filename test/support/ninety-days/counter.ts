@@ -1,0 +1,109 @@
+import { openTillDatabase, type TillDatabase } from '../../../electron/db/till-database.ts';
+import { cents } from '../../../shared/money.ts';
+import type { PersonId, PersonName } from '../../../shared/person.ts';
+import type { ProductId } from '../../../shared/product.ts';
+import type { SaleId, SaleLineId } from '../../../shared/sale.ts';
+import type { SaleActKind, SaleActReason } from '../../../shared/sale-act.ts';
+import type { ShiftId } from '../../../shared/shift.ts';
+import { createRandom } from '../seeded-random.ts';
+
+/** A till's file in memory, and a hand on its clock. What is done at it is stored as the services store it. */
+export type Counter = {
+  readonly database: TillDatabase;
+  readonly random: () => number;
+  /** True so often in 1. */
+  readonly happens: (probability: number) => boolean;
+  readonly between: (least: number, most: number) => number;
+  readonly newId: () => string;
+  readonly now: () => string;
+  readonly setNow: (at: Date) => void;
+  readonly passMinutes: (minutes: number) => void;
+  readonly shift: { id: ShiftId; person: PersonName; cashCents: number };
+  readonly act: (act: {
+    saleId: SaleId;
+    lineId?: SaleLineId;
+    kind: SaleActKind;
+    reason?: SaleActReason;
+    amountCents: number;
+    approver?: PersonName;
+  }) => void;
+};
+
+export const PRODUCTS = 40;
+export const priceOf = (product: number): number => 250 + ((product * 7_919) % 60) * 97;
+
+export const SUPERVISOR: PersonName = { id: 'marta' as PersonId, name: 'Marta Reis', role: 'supervisor' };
+
+export function operatorName(number: number): PersonName {
+  return { id: `operator-${number}` as PersonId, name: `Operador ${number}`, role: 'cashier' };
+}
+
+export function openCounter(seed: number, operators: number, at: Date, file = ':memory:'): Counter {
+  const random = createRandom(seed);
+  let now = at;
+  let ids = 0;
+  const who = { till: 1, person: null, shift: null };
+  const database = openTillDatabase(file, { now: () => now, who: () => who });
+  const newId = (): string => `x${++ids}`;
+  const shift = { id: '' as ShiftId, person: SUPERVISOR, cashCents: 0 };
+  stock(database, operators, at.toISOString());
+  return {
+    ...{ database, random, newId, shift },
+    happens: (probability) => random() < probability,
+    between: (least, most) => least + Math.floor(random() * (most - least + 1)),
+    now: () => now.toISOString(),
+    setNow: (next) => {
+      now = next;
+    },
+    passMinutes: (minutes) => {
+      now = new Date(now.getTime() + minutes * 60_000);
+    },
+    act: ({ saleId, lineId = null, kind, reason = null, amountCents, approver = null }) => {
+      database.saleActs.insert({
+        ...{ id: newId(), sale_id: saleId, line_id: lineId, kind, reason, amount_cents: cents(amountCents) },
+        ...{ person: shift.person, approver, shift_id: shift.id, at: now.toISOString() },
+      });
+    },
+  };
+}
+
+function stock(database: TillDatabase, operators: number, at: string): void {
+  database.transaction(() => {
+    for (let product = 1; product <= PRODUCTS; product++) {
+      const fields = {
+        code: `P${product}`,
+        barcode: null,
+        name: `Produto ${product}`,
+        priceCents: cents(priceOf(product)),
+      };
+      database.products.insert(fields, at);
+    }
+    for (let number = 0; number < operators; number++) {
+      const { id, name, role } = operatorName(number);
+      const folded = name.toLowerCase();
+      database.people.add({ id, name, name_folded: folded, role, active: 1, created_at: at, updated_at: at });
+    }
+  });
+}
+
+export type ScannedLine = { readonly id: SaleLineId; readonly product: ProductId; readonly cents: number };
+
+/** Opens a sale with one to four items; answers them. */
+export function scan(counter: Counter): { readonly saleId: SaleId; readonly lines: ScannedLine[] } {
+  const { database, newId, shift, between, now } = counter;
+  const saleId = newId() as SaleId;
+  database.sales.insert(saleId, now(), { person_id: shift.person.id, shift_id: shift.id });
+  const lines = Array.from({ length: between(1, 4) }, () => addLine(counter, saleId));
+  database.sales.total(saleId);
+  return { saleId, lines };
+}
+
+export function addLine({ database, newId, between }: Counter, saleId: SaleId): ScannedLine {
+  const product = between(1, PRODUCTS);
+  const id = newId() as SaleLineId;
+  const price = cents(priceOf(product));
+  const named = { code: `P${product}`, name: `Produto ${product}` };
+  const priced = { unitPriceCents: price, quantity: 1, totalCents: price };
+  database.sales.addLine(saleId, { id, productId: product as ProductId, ...named, ...priced });
+  return { id, product: product as ProductId, cents: price };
+}

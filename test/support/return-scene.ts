@@ -1,0 +1,103 @@
+import type { TestContext } from 'vitest';
+import { type Cents, cents, sum } from '../../shared/money.ts';
+import type { PaymentId } from '../../shared/payment.ts';
+import type { PersonName } from '../../shared/person.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Sale, SaleId, SaleLine } from '../../shared/sale.ts';
+import { type ReturnableSale, type ReturnMoney, returnCents, type SaleReturn } from '../../shared/sale-return.ts';
+import { openShop, type Shop } from './open-shop.ts';
+import { value } from './value.ts';
+
+/** One product of a sale: its price and how many. */
+export type Sold = readonly [priceCents: number, quantity: number];
+
+export type ReturnShop = Shop & {
+  /** A sale of these, open. */
+  readonly basket: (...sold: readonly Sold[]) => Sale;
+  /** The same, paid in cash to the centavo. */
+  readonly soldForCash: (...sold: readonly Sold[]) => Sale;
+  readonly cash: (sale: Sale) => Sale;
+  /** Takes so many pieces of the lines back, in their order; `more` overrides. */
+  readonly giveBack: (saleId: SaleId, quantities: readonly number[], more?: Partial<Order>) => Result<SaleReturn>;
+  readonly forSale: (saleId: SaleId) => ReturnableSale;
+  /** The code of a vale-troca over this amount, out of a sale that was returned for it. */
+  readonly note: (amountCents: number) => string;
+  /** Whoever acts is from now on an operador; `supervised` lends a fiscal's PIN to one act. */
+  readonly asCashier: () => void;
+  readonly supervised: <T>(work: () => T) => T;
+};
+
+type Order = Parameters<ReturnType<Shop['till']>['returns']['make']>[0];
+
+const SUPERVISOR = { id: 'fiscal', name: 'Ana Prado', role: 'supervisor' } as unknown as PersonName;
+const CASHIER = { id: 'operador', name: 'João Lima', role: 'cashier' } as unknown as PersonName;
+
+/** A shop with somebody on duty, and the acts of a counter where goods come back. */
+export async function openReturnShop(context: TestContext): Promise<ReturnShop> {
+  const shop = await openShop(context);
+  return { ...shop, ...counter(shop) };
+}
+
+function counter(shop: Shop): Omit<ReturnShop, keyof Shop> {
+  const { till } = shop;
+  const forSale = (saleId: SaleId): ReturnableSale => value(till().returns.forSale(saleId));
+  const basket = (...sold: readonly Sold[]): Sale => {
+    let sale: Sale | null = null;
+    sold.forEach(([priceCents, quantity], place) => {
+      const code = `R${priceCents}-${place}`;
+      till().catalogue.save({ id: null, code, barcode: null, name: `Product ${code}`, priceCents: cents(priceCents) });
+      sale = value(till().sales.addByCode(`${quantity}*${code}`));
+    });
+    if (sale === null) throw new Error('nothing in the basket');
+    return sale;
+  };
+  const cash = (sale: Sale): Sale => value(till().payments.payCash(sale.id, sale.dueCents, null));
+  const soldForCash = (...sold: readonly Sold[]): Sale => cash(basket(...sold));
+  const giveBack: ReturnShop['giveBack'] = (saleId, quantities, more = {}) =>
+    till().returns.make({ ...orderOf(forSale(saleId), quantities), ...more });
+  return {
+    basket,
+    cash,
+    soldForCash,
+    giveBack,
+    forSale,
+    note: (amountCents) => {
+      const sale = soldForCash([amountCents, 1]);
+      return value(giveBack(sale.id, [1])).creditNote?.code ?? '';
+    },
+    asCashier: () => till().actor.signedIn(CASHIER),
+    supervised: (work) => till().actor.approved(SUPERVISOR, work),
+  };
+}
+
+/** What the screen would send for so many pieces of each line: for a vale-troca. */
+export function orderOf({ sale, lines }: ReturnableSale, quantities: readonly number[]): Order {
+  const taken = lines.flatMap((line, place) => {
+    const quantity = quantities[place] ?? 0;
+    return quantity === 0 ? [] : [{ line, quantity }];
+  });
+  const fits = taken.filter(({ line, quantity }) => line.returnedQuantity + quantity <= line.quantity);
+  const amountCents: Cents = sum(fits.map(({ line, quantity }) => returnCents(line, line.returnedQuantity, quantity)));
+  return {
+    saleId: sale.id,
+    lines: taken.map(({ line, quantity }) => ({ lineId: line.lineId, quantity })),
+    products: [],
+    amountCents,
+    money: 'credit_note' satisfies ReturnMoney,
+    paymentId: null,
+    reason: 'defective',
+    note: '',
+  };
+}
+
+export function firstLine(sale: Sale): SaleLine {
+  const [line] = sale.lines;
+  if (line === undefined) throw new Error('no line');
+  return line;
+}
+
+export function paymentOf(sale: Sale, tender: string): PaymentId {
+  const found = sale.payments.find((one) => one.tender === tender);
+  if (found === undefined) throw new Error(`no payment by ${tender}`);
+  return found.id;
+}
