@@ -50,6 +50,8 @@ export async function sendDebit({ scan, press, type, sees }: Journey): Promise<v
   await press('F9');
   await type('2');
   await sees('Enviar para a maquininha');
+  // before the devices are listed there is nothing to send it to
+  await sees(/Maquininha Balcão/);
   await press('Enter');
 }
 
