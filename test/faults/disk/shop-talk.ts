@@ -126,7 +126,7 @@ export function createCashier({ call }: SellingTill, patience: Patience) {
     if (sale.lines.length > 1 && dice.chance(0.3)) {
       sale = await act(
         'sale:cancel-line',
-        () => ({ lineId: last.id }),
+        () => ({ lineId: last.id, reason: 'wrong_item' }),
         same,
         shown(({ cancelled }) => cancelled),
       );
@@ -191,7 +191,7 @@ export function createCashier({ call }: SellingTill, patience: Patience) {
   async function giveUp(sale: Sale): Promise<void> {
     await act(
       'sale:cancel',
-      () => ({ saleId: sale.id }),
+      () => ({ saleId: sale.id, reason: 'customer_gave_up' }),
       same,
       async () => {
         const now = await look(sale);

@@ -36,7 +36,7 @@ export async function openFuzzedTill(door: Door = (same) => same): Promise<Fuzze
   const folder = mkdtempSync(join(tmpdir(), 'balcao-ipc-'));
   let settings: Settings = DEFAULT_SETTINGS;
   let token: string | null = SECRET;
-  let pepper: string | null = null;
+  const kept = new Map<string, string>();
   let writes = 0;
   let pushed: unknown[] = [];
   const parts: HostParts = {
@@ -51,11 +51,11 @@ export async function openFuzzedTill(door: Door = (same) => same): Promise<Fuzze
     },
     vault: {
       canKeep: () => true,
-      get: (name) => (name === 'operator-token' ? token : pepper),
+      get: (name) => (name === 'operator-token' ? token : (kept.get(name) ?? null)),
       set: async (name, secret) => {
         writes++;
-        if (name === 'pin-pepper') {
-          pepper = secret;
+        if (name !== 'operator-token') {
+          kept.set(name, secret);
           return;
         }
         // what a call brings is as secret as what was there, but has to be told from other text

@@ -58,7 +58,11 @@ const BLANK = {
   case_id: null,
   person_id: null,
   shift_id: null,
+  credit_note_id: null,
   open_cases: 0,
+  undone_how: null,
+  undone_at: null,
+  undone_case: null,
 } as const;
 
 const FIRST_REASON: Partial<Record<PaymentState, PaymentReason>> = {
@@ -109,7 +113,7 @@ function memoryLedger(first: PaymentRow) {
     row = { ...row, ...change };
     return row;
   };
-  const ledger = { apply, note, row: () => row, confirm: () => undefined };
+  const ledger = { apply, note, row: () => row, confirm: () => undefined, isGoingBack: () => false };
   return { ledger: ledger as unknown as PaymentLedger, end: (): End => ({ row, conflicts }) };
 }
 

@@ -3,6 +3,7 @@ import { type Books, chargeName, isRestored } from './books.ts';
 import { type Breach, breach } from './breach.ts';
 import { type Check, type Facts, groupBy, isEnd } from './facts.ts';
 import type { PaymentRow, TillFile } from './till-file.ts';
+import { undoneOf } from './undone.ts';
 
 /** The operator's book against the till's: where the money is that was kept. */
 
@@ -59,7 +60,9 @@ function checkUndone(charges: readonly LedgerCharge[]): Breach[] {
 
 /** I1: an amount is the same on both sides of the wire, to the centavo. */
 function checkAmountsSeen(till: TillFile, books: Books): Breach[] {
-  return till.cases.flatMap(({ id, payment_id, amount_cents }) => {
+  // of what was returned in part the till says itself how much goes back: `returns.ts`
+  const seen = till.cases.filter((one) => one.kind !== 'returned');
+  return seen.flatMap(({ id, payment_id, amount_cents }) => {
     const taken = payment_id === null ? [] : books.chargesOf(payment_id);
     const isOne = amount_cents === null || taken.some((charge) => charge.amount_cents === amount_cents);
     if (taken.length === 0 || isOne) return [];
@@ -70,8 +73,9 @@ function checkAmountsSeen(till: TillFile, books: Books): Breach[] {
 
 /** I5: an approved payment is part of a closed sale, or of one that waits for the rest, or is a case again. */
 function checkTied(till: TillFile, books: Books): Breach[] {
+  const undone = undoneOf(till);
   const approved = groupBy(
-    till.payments.filter((payment) => payment.state === 'approved'),
+    till.payments.filter((payment) => payment.state === 'approved' && !undone.has(payment.id)),
     (payment) => payment.sale_id,
   );
   const sales = new Map(till.sales.map((sale) => [sale.id, sale]));

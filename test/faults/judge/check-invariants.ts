@@ -4,15 +4,21 @@ import { readBooks } from './books.ts';
 import type { Breach } from './breach.ts';
 import { checkCharges } from './charges.ts';
 import { checkBarred, checkDrawable, checkQuiet, checkRegistration, checkSpacing } from './conduct.ts';
+import { checkCreditNotes } from './credit-notes.ts';
+import { checkCustomers } from './customers.ts';
 import type { Barred, Check, Facts, OperatorsProduct } from './facts.ts';
 import { checkHistory, checkOnce, checkRelease } from './history.ts';
 import { checkOutbox } from './outbox.ts';
+import { checkPrices } from './prices.ts';
 import { checkActors, checkTrail } from './replay.ts';
 import { checkEvidence, checkIntents, checkRefunds } from './requests.ts';
+import { checkReturns } from './returns.ts';
 import { checkAmounts, checkNumbers, checkSales } from './sales.ts';
 import { checkSecrets } from './secrets.ts';
 import { checkDrawer, checkReports, checkShiftActors } from './shifts.ts';
 import { readTillFile, type TillFile, withTillFile } from './till-file.ts';
+import { checkUndoneLegs } from './undone.ts';
+import { checkZSums } from './z-sums.ts';
 
 export type JudgeInput = {
   /** The till's file, copied before it is read; or an open database, which is read as it is. */
@@ -36,7 +42,11 @@ export type JudgeInput = {
 
 const CHECKS: readonly Check[] = [
   checkAmounts,
+  checkPrices,
   checkSales,
+  checkUndoneLegs,
+  checkReturns,
+  checkCreditNotes,
   checkNumbers,
   checkCharges,
   checkIntents,
@@ -49,6 +59,7 @@ const CHECKS: readonly Check[] = [
   checkActors,
   checkDrawer,
   checkReports,
+  checkZSums,
   checkShiftActors,
   checkOutbox,
   checkSpacing,
@@ -57,6 +68,7 @@ const CHECKS: readonly Check[] = [
   checkDrawable,
   checkQuiet,
   checkSecrets,
+  checkCustomers,
 ];
 
 /** Every breach that can be told from the till's file and the operator's book; none of the till's own code is asked. */

@@ -3,17 +3,34 @@ import { type Check, type Facts, groupBy, holdsDevice, isEnd, isLive } from './f
 import { BEGINNINGS, MOVES } from './machine.ts';
 import { type Step, stepsOf } from './replay.ts';
 import type { EventRow, PaymentRow, Row } from './till-file.ts';
+import { undoneOf } from './undone.ts';
 
 /** I8: a payment moves by the machine alone, each move with its event; an end absorbs, a contradiction is a record. */
 export const checkHistory: Check = (facts) => {
   const { till } = facts;
   const events = groupBy(till.events, (event) => event.payment_id);
   const conflicts = new Set(till.conflicts.map((conflict) => `${conflict.payment_id} ${conflict.event}`));
+  const undone = undoneOf(till);
   return [
-    ...till.payments.flatMap((payment) => checkEvents(payment, events.get(payment.id) ?? [], conflicts)),
+    ...till.payments.flatMap((payment) => {
+      const own = events.get(payment.id) ?? [];
+      const moves = own.filter((event) => event.event !== UNDONE);
+      return [...checkEvents(payment, moves, conflicts), ...checkUndoing(payment, own, undone.has(payment.id))];
+    }),
     ...stepsOf(till.audit).flatMap(checkEnd),
   ];
 };
+
+/** No move of the machine: the payment stays approved, and its money goes back. */
+const UNDONE = 'undone';
+
+function checkUndoing(payment: PaymentRow, events: readonly EventRow[], isUndone: boolean): Breach[] {
+  const told = events.filter((event) => event.event === UNDONE);
+  const place = events.findIndex((event) => event.event === UNDONE);
+  const isAfterApproval = events.slice(0, Math.max(0, place)).some((event) => event.to_state === 'approved');
+  const agrees = isUndone ? told.length === 1 && isAfterApproval : told.length === 0;
+  return agrees ? [] : [breach('I8', [`payment ${payment.id}`], 'its history and what was undone of it disagree')];
+}
 
 function checkEvents(payment: PaymentRow, events: readonly EventRow[], conflicts: ReadonlySet<string>): Breach[] {
   const name = `payment ${payment.id}`;
@@ -100,7 +117,9 @@ function releaseAt(step: Step, moment: Moment): Breach[] {
       return saleAt(step, moment, row);
     case 'sale_line': {
       const live = liveOf(moment, step.after['sale_id']);
-      return live.length === 0 ? [] : [breach('I7', [...row, ...live], 'a sale changed while it was being paid')];
+      return live.length === 0 || isToldAgain(step)
+        ? []
+        : [breach('I7', [...row, ...live], 'a sale changed while it was being paid')];
     }
     default:
       return [];
@@ -123,6 +142,11 @@ const stateOf = (row: Row) => ({
   state: String(row['state']),
   reason: row['reason'] === null ? null : String(row['reason']),
 });
+
+/** A newer structure writes every image anew; what it had said before it says again. */
+function isToldAgain({ before, after }: Step): boolean {
+  return before !== null && Object.entries(before).every(([name, value]) => after[name] === value);
+}
 
 const CLOSED = new Set<unknown>(['paid', 'cancelled']);
 

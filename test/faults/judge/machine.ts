@@ -69,5 +69,6 @@ export const BEGINNINGS: Moves = {
   created: 'created',
   paid_cash: 'approved',
   paid_standalone_card: 'approved',
+  paid_store_credit: 'approved',
   attached: 'approved',
 };

@@ -46,6 +46,8 @@ export const checkEvidence: Check = ({ till, ledger, books }) =>
   till.payments
     .filter((payment) => payment.state === 'approved' && payment.tender !== 'cash')
     .flatMap((payment) => {
+      // a vale-troca has its own: `credit-notes.ts`
+      if (payment.tender === 'store_credit') return [];
       if (payment.tender === TYPED_TENDER) return checkTyped(payment, books);
       const rows = [`payment ${payment.id}`];
       if (typedOf(payment) !== null) return [breach('I9', rows, "typed evidence passes for the operator's")];
@@ -115,7 +117,8 @@ export const checkRefunds: Check = ({ till, ledger, books, networkRepeats }) => 
     const payment = books.paymentById.get(id);
     if (payment === undefined) continue;
     const back = cases.reduce((total, one) => total + (one.amount_cents ?? 0), 0);
-    const taken = moneyOf(till, books, payment).reduce((total, one) => total + one.amount_cents, 0);
+    const charged = moneyOf(till, books, payment).reduce((total, one) => total + one.amount_cents, 0);
+    const taken = payment.tender === TYPED_TENDER ? payment.amount_cents : charged;
     if (back > taken) found.push(breach('I11', [`payment ${id}`], `${back} went back of ${taken}`));
   }
   return found;

@@ -34,7 +34,15 @@ function sumsOf(till: TillFile, shift: Row) {
     'amount_cents',
   );
   const taken = sum(cash, 'tendered_cents') - sum(cash, 'change_cents');
-  return { float: number(shift, 'float_cents'), taken, supplies, withdrawals };
+  return { float: number(shift, 'float_cents'), taken, supplies, withdrawals, paidOut: paidOutOf(till, shift) };
+}
+
+/** Cash that customers had back: payments that were undone, and goods that were returned. */
+function paidOutOf(till: TillFile, shift: Row): number {
+  const own = (table: string): readonly Row[] => till.rows(table).filter((one) => one['shift_id'] === shift['id']);
+  const undone = own('payment_undone').filter((one) => one['how'] === 'drawer');
+  const returned = own('sale_return').filter((one) => one['money'] === 'cash');
+  return sum(undone, 'amount_cents') + sum(returned, 'total_cents');
 }
 
 /** I3: opening + in - out is what the Z expects; the difference to the last count is on record, never absorbed. */
@@ -56,8 +64,8 @@ function checkCount(count: Row): Breach[] {
 
 function checkClosed(till: TillFile, shift: Row): Breach[] {
   const row = [`shift ${shift['id']}`];
-  const { float, taken, supplies, withdrawals } = sumsOf(till, shift);
-  const expected = float + taken + supplies - withdrawals;
+  const { float, taken, supplies, withdrawals, paidOut } = sumsOf(till, shift);
+  const expected = float + taken + supplies - withdrawals - paidOut;
   const last = till
     .rows('shift_count')
     .filter((one) => one['shift_id'] === shift['id'])
@@ -99,6 +107,8 @@ function checkPurse({ audit }: TillFile): Breach[] {
 function moveOf(subject: string, row: Row): number {
   if (subject === 'shift') return number(row, 'float_cents');
   if (subject === 'payment') return row['tender'] === 'cash' ? number(row, 'amount_cents') : 0;
+  if (subject === 'payment_undone') return row['how'] === 'drawer' ? -number(row, 'amount_cents') : 0;
+  if (subject === 'sale_return') return row['money'] === 'cash' ? -number(row, 'total_cents') : 0;
   if (subject !== 'cash_movement') return 0;
   return row['kind'] === 'withdrawal' ? -number(row, 'amount_cents') : number(row, 'amount_cents');
 }
@@ -138,7 +148,18 @@ function checkSeals(reports: readonly Row[]): Breach[] {
   return [];
 }
 
-const MONEY = new Set(['sale', 'payment', 'cash_movement', 'shift_count', 'shift_report', 'shift']);
+const MONEY = new Set([
+  'sale',
+  'payment',
+  'payment_undone',
+  'sale_act',
+  'sale_return',
+  'credit_note',
+  'cash_movement',
+  'shift_count',
+  'shift_report',
+  'shift',
+]);
 
 /** I15: from the first shift on, nothing is sold or moved but in the open one, and by somebody who is named. */
 export const checkShiftActors = ({ till }: Facts): readonly Breach[] => {

@@ -14,6 +14,9 @@ export type SaleRow = {
   readonly series: number | null;
   readonly number: number | null;
   readonly total_cents: number;
+  /** Undefined in a file that knows no discounts, as with those of its lines. */
+  readonly discount_cents?: number;
+  readonly discount_bp?: number | null;
 };
 
 export type LineRow = {
@@ -23,6 +26,9 @@ export type LineRow = {
   readonly quantity: number;
   readonly total_cents: number;
   readonly cancelled_at: string | null;
+  readonly discount_cents?: number;
+  readonly discount_bp?: number | null;
+  readonly share_cents?: number;
 };
 
 export type PaymentRow = {
@@ -42,6 +48,8 @@ export type PaymentRow = {
   readonly qr_expires_at: string | null;
   /** The case whose money this is; undefined in a file that knows no cases. */
   readonly case_id?: string | null;
+  /** The vale-troca that it was paid with. */
+  readonly credit_note_id?: string | null;
 };
 
 export type CaseRow = {

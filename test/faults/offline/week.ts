@@ -105,7 +105,7 @@ async function sell({ shop, plan: { dice }, told }: Week): Promise<void> {
   }
   const line = sale?.lines[0];
   if (line !== undefined && items > 1 && dice.chance(0.1))
-    sale = value(await handlers['sale:cancel-line']({ lineId: line.id }));
+    sale = value(await handlers['sale:cancel-line']({ lineId: line.id, reason: 'wrong_item' }));
   if (sale === null) throw new Error('nothing was sold');
   const tenderedCents = cents(sale.totalCents + dice.pick([0, 0, 50, 500, 2_000]));
   const paid = value(await handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents }));

@@ -15,10 +15,13 @@ import {
 } from './checks/card.ts';
 import { counter } from './checks/counter.ts';
 import { drawer } from './checks/drawer.ts';
+import { legs } from './checks/legs.ts';
 import { outside } from './checks/outside.ts';
 import { pixAtTheDeadline, pixDay, pixDisagrees, pixRefund, spacing } from './checks/pix.ts';
 import { powerCut } from './checks/power-cut.ts';
 import { fileGone, restored } from './checks/rescue.ts';
+import { restoredVoucher, returns } from './checks/returns.ts';
+import { selling } from './checks/selling.ts';
 import { openProbe, PROBE_TOKEN, type Probe } from './probe/probe-shop.ts';
 
 /** Looks for what is wrong with the product in this copy of it. */
@@ -44,6 +47,10 @@ export const CHECKS = {
   counter: probe(counter),
   outside: probe(outside),
   drawer: probe(drawer),
+  selling: probe(selling),
+  legs: probe(legs),
+  returns: probe(returns),
+  'restored-voucher': probe(restoredVoucher),
   'lost-answer': probe(lostAnswer),
   'crash-in-flight': probe(crashInFlight),
   'late-money': probe(lateMoney),

@@ -1,8 +1,11 @@
 import { CONDUCT_DEFECTS } from './defects/conduct.ts';
 import { DRAWER_DEFECTS } from './defects/drawer.ts';
+import { LEG_DEFECTS } from './defects/legs.ts';
 import { OUTSIDE_DEFECTS } from './defects/outside.ts';
 import { PAYMENT_DEFECTS } from './defects/payments.ts';
 import { RECORD_DEFECTS } from './defects/records.ts';
+import { RETURN_DEFECTS } from './defects/returns.ts';
+import { SELLING_DEFECTS } from './defects/selling.ts';
 import type { PlantedDefect } from './planted-defect.ts';
 
 export const DEFECTS: readonly PlantedDefect[] = [
@@ -11,6 +14,9 @@ export const DEFECTS: readonly PlantedDefect[] = [
   ...RECORD_DEFECTS,
   ...DRAWER_DEFECTS,
   ...CONDUCT_DEFECTS,
+  ...SELLING_DEFECTS,
+  ...LEG_DEFECTS,
+  ...RETURN_DEFECTS,
 ];
 
 /** Ten of them whose checks are quick, each of another invariant. */

@@ -2,27 +2,22 @@ import type { DeviceId } from '../../../shared/device.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { isFinal, type Payment } from '../../../shared/payment.ts';
 import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { Counter } from './counter.ts';
 import type { Drawer } from './drawer.ts';
 import type { Hand } from './hand.ts';
+import { isLeg, partOf, restOf } from './legs.ts';
 import { prepare, waitForPayment } from './patience.ts';
 import { keyOf } from './screen-memory.ts';
 import type { Shop } from './shop.ts';
 import type { Tender, Visit } from './visit.ts';
 
 /** The cashier: scans, takes money, waits, gives up. Always by what the screen shows, so that no crash confuses her. */
-export type Cashier = {
-  readonly serve: (visit: Visit) => Promise<void>;
-  /** Sales that were put aside and are not settled yet. */
-  readonly aside: Set<SaleId>;
-  /** What the customers' own arithmetic found wrong. */
-  readonly complaints: string[];
-};
+export type Cashier = { readonly serve: (visit: Visit) => Promise<void> };
 
-export function createCashier(shop: Shop, hand: Hand, drawer: Drawer): Cashier {
+export function createCashier(shop: Shop, hand: Hand, drawer: Drawer, counter: Counter): Cashier {
   const { time, notebook } = shop;
+  const { aside, complaints, legs } = counter;
   const random = shop.random.fork('cashier');
-  const aside = new Set<SaleId>();
-  const complaints: string[] = [];
 
   async function scanAll(visit: Visit): Promise<Sale | null> {
     const codes = drawer.codes();
@@ -52,7 +47,7 @@ export function createCashier(shop: Shop, hand: Hand, drawer: Drawer): Cashier {
   async function changeMind(visit: Visit): Promise<void> {
     const [first] = (await hand.openSale())?.lines.filter((line) => !line.cancelled) ?? [];
     if (first === undefined) return;
-    if (visit.cancelsLine) await hand.press('sale:cancel-line', { lineId: first.id });
+    if (visit.cancelsLine) await hand.press('sale:cancel-line', { lineId: first.id, reason: 'wrong_item' });
     else if (visit.quantity > 1)
       await hand.press('sale:set-quantity', { lineId: first.id, quantity: visit.quantity - 1 });
   }
@@ -62,11 +57,14 @@ export function createCashier(shop: Shop, hand: Hand, drawer: Drawer): Cashier {
     for (let turn = 0; turn < 8; turn++) {
       const sale = await hand.openSale();
       if (sale === null || sale.lines.length === 0) return true;
-      const cancelled = await hand.press('sale:cancel', { saleId: sale.id });
+      const cancelled = await hand.press('sale:cancel', { saleId: sale.id, reason: 'customer_gave_up' });
       if (cancelled?.ok) {
         notebook.tick('sale cancelled');
+        if (restOf(sale) < sale.totalCents) notebook.tick('sale cancelled that was paid in part');
         return true;
       }
+      // what nobody heard of may have been done: cash that goes back with it is on the screen
+      if (cancelled === null && (await hand.saleOf(sale.id))?.state === 'cancelled') return true;
       if ((await hand.press('sale:set-aside', { saleId: sale.id }))?.ok) {
         aside.add(sale.id);
         return true;
@@ -83,17 +81,17 @@ export function createCashier(shop: Shop, hand: Hand, drawer: Drawer): Cashier {
     }
   }
 
-  async function payCash(sale: Sale, visit: Visit): Promise<void> {
-    const rest = restOf(sale);
-    const tendered = (random.chance(0.3) ? rest : Math.ceil((rest + 1) / 1_000) * 1_000) as Cents;
+  async function payCash(sale: Sale, visit: Visit, part: Cents | null): Promise<void> {
+    const due = part ?? restOf(sale);
+    const tenderedCents = (random.chance(0.3) ? due : Math.ceil((due + 1) / 1_000) * 1_000) as Cents;
     if (visit.paysTooLittle)
-      await hand.press('payment:pay-cash', { saleId: sale.id, tenderedCents: (rest - 1) as Cents });
+      await hand.press('payment:pay-cash', { saleId: sale.id, tenderedCents: (due - 1) as Cents, amountCents: part });
+    drawer.offer(sale.id, due);
     shop.trouble.paymentBegins();
     const faultsBefore = shop.faults();
-    const first = hand.press('payment:pay-cash', { saleId: sale.id, tenderedCents: tendered });
-    const second = visit.pressesTwice
-      ? hand.press('payment:pay-cash', { saleId: sale.id, tenderedCents: tendered })
-      : null;
+    const pay = { saleId: sale.id, tenderedCents, amountCents: part };
+    const first = hand.press('payment:pay-cash', pay);
+    const second = visit.pressesTwice ? hand.press('payment:pay-cash', pay) : null;
     const answers = await Promise.all([first, second]);
     // paid is what the screen says is paid: the customer leaves with it
     for (const answer of answers) if (answer?.ok && answer.value.state === 'paid') leave(answer.value);
@@ -105,17 +103,18 @@ export function createCashier(shop: Shop, hand: Hand, drawer: Drawer): Cashier {
   }
 
   /** Paid on the shop's other machine: what its slip says is typed, and once more where the till asks about it. */
-  async function payTyped(sale: Sale, visit: Visit): Promise<void> {
+  async function payTyped(sale: Sale, visit: Visit, amountCents: Cents | null): Promise<void> {
     // always the same slip: where the amount is the same as well, the till asks about it
     const slip = { kind: visit.cardKind, brand: 'Visa', nsu: '000777', authorization: 'A1B2C3' } as const;
     shop.trouble.paymentBegins();
-    const first = await hand.press('payment:pay-standalone-card', { saleId: sale.id, slip, confirmed: false });
+    const typed = { saleId: sale.id, slip, amountCents };
+    const first = await hand.press('payment:pay-standalone-card', { ...typed, confirmed: false });
     if (first?.ok !== false || first.error.code !== 'standalone_card_repeated') return;
-    const second = await hand.press('payment:pay-standalone-card', { saleId: sale.id, slip, confirmed: true });
+    const second = await hand.press('payment:pay-standalone-card', { ...typed, confirmed: true });
     if (second?.ok) notebook.tick('slip typed before today, confirmed');
   }
 
-  async function startCard(sale: Sale, visit: Visit): Promise<void> {
+  async function startCard(sale: Sale, visit: Visit, amountCents: Cents | null): Promise<void> {
     const listed = await hand.look('devices:list', null);
     const devices = listed.ok ? listed.value.devices : [];
     const usual = devices[visit.deviceIndex % Math.max(1, devices.length)];
@@ -125,7 +124,8 @@ export function createCashier(shop: Shop, hand: Hand, drawer: Drawer): Cashier {
       saleId: sale.id,
       deviceId: device?.id ?? (0 as DeviceId),
       kind: visit.cardKind,
-      instalments: visit.instalments,
+      instalments: instalmentsOf(visit, amountCents ?? restOf(sale)),
+      amountCents,
     };
     shop.trouble.paymentBegins();
     const first = hand.press('payment:start-card', input);
@@ -133,10 +133,10 @@ export function createCashier(shop: Shop, hand: Hand, drawer: Drawer): Cashier {
     await told([await first, await second]);
   }
 
-  async function startPix(sale: Sale, visit: Visit): Promise<void> {
+  async function startPix(sale: Sale, visit: Visit, amountCents: Cents | null): Promise<void> {
     shop.trouble.paymentBegins();
-    const first = hand.press('payment:start-pix', { saleId: sale.id });
-    const second = visit.pressesTwice ? hand.press('payment:start-pix', { saleId: sale.id }) : null;
+    const first = hand.press('payment:start-pix', { saleId: sale.id, amountCents });
+    const second = visit.pressesTwice ? hand.press('payment:start-pix', { saleId: sale.id, amountCents }) : null;
     await told([await first, await second]);
   }
 
@@ -148,49 +148,60 @@ export function createCashier(shop: Shop, hand: Hand, drawer: Drawer): Cashier {
       notebook.tick('pressed twice, refused once');
   }
 
-  async function pay(sale: Sale, tender: Tender, visit: Visit): Promise<void> {
-    if (tender === 'cash') return payCash(sale, visit);
-    if (tender === 'standalone_card') return payTyped(sale, visit);
-    await (tender === 'card' ? startCard(sale, visit) : startPix(sale, visit));
+  async function pay(sale: Sale, tender: Tender, visit: Visit, part: Cents | null): Promise<void> {
+    if (tender === 'cash') return payCash(sale, visit, part);
+    if (tender === 'standalone_card') return payTyped(sale, visit, part);
+    await (tender === 'card' ? startCard(sale, visit, part) : startPix(sale, visit, part));
   }
 
   /** The customer looks at the receipt and leaves. */
   function leave(sale: Sale): void {
+    check(sale);
+    counter.left(sale);
+    for (const payment of sale.payments) {
+      if (payment.tender === 'cash') notebook.tick('paid in cash');
+      else if (isLeg(payment)) notebook.mark(keyOf(payment.id), 'customer left with goods');
+    }
+  }
+
+  function check(sale: Sale): void {
     const wrong = drawer.checkTotal(sale);
     if (wrong !== null) complaints.push(wrong);
-    for (const payment of sale.payments) {
-      if (payment.tender === 'cash') {
-        drawer.paidInCash(sale.id, sale.totalCents);
-        notebook.tick('paid in cash');
-      } else if (payment.state === 'approved') notebook.mark(keyOf(payment.id), 'customer left with goods');
+  }
+
+  /** One means after the other, until the sale is paid or there is no other. */
+  async function payAll(saleId: SaleId, visit: Visit): Promise<void> {
+    for (const [turn, tender] of visit.tenders.entries()) {
+      const now = await hand.saleOf(saleId);
+      if (now === null || now.state !== 'open' || restOf(now) <= 0) break;
+      await pay(now, tender, visit, partOf(now, visit, turn));
+      const after = await waitForPayment(shop, hand, saleId, visit);
+      if (after === 'set_aside') aside.add(saleId);
+      if (after !== 'failed') break;
+      await legs.afterOne(saleId, visit, turn);
+      if (visit.more.givesUp) break;
     }
   }
 
   async function serve(visit: Visit): Promise<void> {
     notebook.write(`visit: ${visit.name}`);
     prepare(shop, visit);
+    await counter.before(visit);
     if (!(await clearScreen())) return;
-    const sale = await scanAll(visit);
+    const sale = (await counter.recover(visit)) ?? (await scanAll(visit));
     if (sale === null) return;
-    const wrong = drawer.checkTotal(sale);
-    if (wrong !== null) complaints.push(wrong);
-    for (const tender of visit.tenders) {
-      const now = await hand.saleOf(sale.id);
-      if (now === null || now.state !== 'open' || restOf(now) <= 0) break;
-      await pay(now, tender, visit);
-      const after = await waitForPayment(shop, hand, sale.id, visit);
-      if (after === 'set_aside') aside.add(sale.id);
-      if (after !== 'failed') break;
-    }
+    check(sale);
+    if (await counter.beforePaying(sale, visit)) return;
+    await payAll(sale.id, visit);
     const last = await hand.saleOf(sale.id);
     if (last?.state === 'paid') leave(last);
     else await clearScreen();
   }
 
-  return { serve, aside, complaints };
+  return { serve };
 }
 
-export function restOf(sale: Sale): number {
-  const paid = sale.payments.filter((one) => one.state === 'approved').reduce((sum, one) => sum + one.amountCents, 0);
-  return sale.totalCents - paid;
+/** As many as were wished for, if the till offers them: none of them below R$ 5,00. */
+function instalmentsOf({ instalments }: Visit, cents: number): number {
+  return Math.max(1, Math.min(instalments, Math.floor(cents / 500)));
 }

@@ -1,7 +1,9 @@
 import { isFinal } from '../../../shared/payment.ts';
 import type { SaleId } from '../../../shared/sale.ts';
-import { type Cashier, restOf } from './cashier.ts';
+import type { Counter } from './counter.ts';
+import { BOSS } from './crew.ts';
 import type { Hand } from './hand.ts';
+import { restOf } from './legs.ts';
 import type { Shop } from './shop.ts';
 import type { ShopKeeping } from './shop-keeping.ts';
 import type { Supervisor } from './supervisor.ts';
@@ -24,26 +26,27 @@ export function ceaseFaults(shop: Shop): void {
 }
 
 export type Staff = {
-  readonly cashier: Cashier;
+  readonly counter: Counter;
   readonly keeping: ShopKeeping;
   readonly supervisor: Supervisor;
 };
 
 /** The shop closes: what is still under way is cancelled, what was put aside is finished. Takes five minutes. */
 export async function closeShop(shop: Shop, hand: Hand, staff: Staff): Promise<void> {
-  const { cashier, keeping, supervisor } = staff;
+  const { counter, keeping, supervisor } = staff;
   ceaseFaults(shop);
   const endMs = shop.time.nowMs() + QUIET_MS;
   await hand.up();
+  await hand.handOver(BOSS);
   for (let turn = 0; shop.time.nowMs() + LOOK_EVERY_MS < endMs; turn++) {
     await cancelLive(hand);
-    await finishAside(hand, cashier);
+    await finishAside(hand, counter);
     if (turn % 4 === 0) await keeping.sendRefusedAgain();
     if (turn % 3 === 1) await supervisor.decide();
     shop.devices.tidy();
     await shop.time.sleep(LOOK_EVERY_MS);
   }
-  await finishAside(hand, cashier);
+  await finishAside(hand, counter);
   await shop.time.sleep(endMs - shop.time.nowMs());
 }
 
@@ -58,12 +61,12 @@ async function cancelLive(hand: Hand): Promise<void> {
 }
 
 /** A sale that was put aside and whose payment has come to nothing is taken up and cancelled. */
-async function finishAside(hand: Hand, cashier: Cashier): Promise<void> {
+async function finishAside(hand: Hand, { aside }: Counter): Promise<void> {
   const open = await hand.openSale();
   if (open !== null) await finish(hand, open.id);
-  for (const saleId of [...cashier.aside]) {
+  for (const saleId of [...aside]) {
     const sale = await hand.saleOf(saleId);
-    if (sale === null || sale.state === 'paid' || sale.state === 'cancelled') cashier.aside.delete(saleId);
+    if (sale === null || sale.state === 'paid' || sale.state === 'cancelled') aside.delete(saleId);
     else await finish(hand, saleId);
   }
 }
@@ -71,5 +74,5 @@ async function finishAside(hand: Hand, cashier: Cashier): Promise<void> {
 async function finish(hand: Hand, saleId: SaleId): Promise<void> {
   const sale = await hand.saleOf(saleId);
   if (sale === null || restOf(sale) <= 0) return;
-  await hand.press('sale:cancel', { saleId });
+  await hand.press('sale:cancel', { saleId, reason: 'customer_gave_up' });
 }

@@ -13,22 +13,22 @@ export type Evening = {
 
 /** The end of the day at the drawer, whose content the shop knows from its customers alone. */
 export function createEvening({ notebook }: Shop, hand: Hand, drawer: Drawer): Evening {
-  let closed = new Set(drawer.sales().keys());
+  let closed = new Set(drawer.moves().keys());
   let isKnown = true;
 
   return {
     close: async () => {
-      const since = [...drawer.sales()].filter(([saleId]) => !closed.has(saleId));
+      const since = [...drawer.moves()].filter(([name]) => !closed.has(name));
       const purse = since.reduce((sum, [, cents]) => sum + cents, Number(FLOAT_CENTS));
-      await hand.look('shift:count', { pieces: piecesOf(purse) });
+      await hand.look('shift:count', { pieces: piecesOf(Math.max(0, purse)) });
       const z = await hand.look('shift:close', { comment: 'fim do dia', carryOver: true });
       if (!z.ok) return [];
       const { number, expectedCents } = z.value;
       notebook.tick(`Z ${number}`);
       const isRight = !isKnown || expectedCents === purse;
-      closed = new Set(drawer.sales().keys());
+      closed = new Set(drawer.moves().keys());
       isKnown = true;
-      return isRight ? [] : [`I3: Z ${number} expects ${expectedCents}, customers left ${purse}`];
+      return isRight ? [] : [`I3: Z ${number} expects ${expectedCents}, by what went in and out it holds ${purse}`];
     },
     restored: () => {
       isKnown = false;

@@ -128,5 +128,5 @@ export function rememberFirstVersion(context: ServiceContext, drawer: Drawer, ha
   send(OLD_PAID);
   actOnDevice(context, device.code, 'approve');
   if (hasArrived) send(OLD_LIVE);
-  drawer.paidInCash(OLD_CASH_SALE, OLD_CENTS);
+  drawer.move(`payment ${OLD_CASH}`, OLD_CENTS);
 }

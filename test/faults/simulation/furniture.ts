@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CLERK } from './crew.ts';
 import { createDrawer } from './drawer.ts';
 import { layFirstVersion } from './first-version.ts';
 import { AT_PEACE } from './habits.ts';
@@ -85,6 +86,7 @@ async function furnish(): Promise<Furnished> {
       (async () => {
         await hand.up();
         await keeping.setUp();
+        await hand.handOver(CLERK);
         await shop.time.sleep(60_000);
         await shop.machine.stop();
       })(),

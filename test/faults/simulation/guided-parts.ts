@@ -1,9 +1,13 @@
+import type { Extras } from './extras.ts';
 import { type Fate, type SpoilKind, spoilt } from './fate.ts';
 import type { Random } from './random.ts';
 import type { DeviceStep, Visit } from './visit.ts';
 
 /** A visit with a plan: everything that is not said is as on a quiet day. */
-export type Guided = { readonly name: string; readonly plan: (random: Random) => Partial<Visit> };
+export type Guided = {
+  readonly name: string;
+  readonly plan: (random: Random) => Partial<Omit<Visit, 'more'>> & { readonly more?: Partial<Extras> };
+};
 
 const soon = (random: Random): number => random.between(1_500, 4_000);
 

@@ -1,11 +1,20 @@
+import { type Extras, NOTHING_MORE } from './extras.ts';
 import { GUIDED_CARD } from './guided-card.ts';
 import { GUIDED_CRASHES } from './guided-crashes.ts';
+import { GUIDED_LEGS } from './guided-legs.ts';
 import { type Guided, paid } from './guided-parts.ts';
 import { GUIDED_PIX } from './guided-pix.ts';
+import { GUIDED_SALES } from './guided-sales.ts';
 import type { Random } from './random.ts';
 import type { Tender, Visit } from './visit.ts';
 
-export const GUIDED: readonly Guided[] = [...GUIDED_CARD, ...GUIDED_PIX, ...GUIDED_CRASHES];
+export const GUIDED: readonly Guided[] = [
+  ...GUIDED_CARD,
+  ...GUIDED_PIX,
+  ...GUIDED_CRASHES,
+  ...GUIDED_LEGS,
+  ...GUIDED_SALES,
+];
 
 const QUIET: Visit = {
   name: '',
@@ -26,6 +35,7 @@ const QUIET: Visit = {
   device: [],
   phone: { act: 'pay', from: 'shown', afterMs: 5_000 },
   script: {},
+  more: NOTHING_MORE,
 };
 
 /** A customer with whom nothing goes wrong. */
@@ -38,7 +48,9 @@ export function guidedVisit(number: number, random: Random): Visit {
   const guided = GUIDED[number % GUIDED.length];
   if (guided === undefined) throw new Error('there are no guided visits');
   const planned = guided.plan(random);
-  return { ...QUIET, device: [paid(random)], ...planned, name: guided.name };
+  const { more: extras, ...visit } = planned;
+  const more: Extras = { ...NOTHING_MORE, ...extras };
+  return { ...QUIET, device: [paid(random)], ...visit, more, name: guided.name };
 }
 
 /** The first morning: what may go wrong with the registrations and the first products. */

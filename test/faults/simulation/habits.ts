@@ -1,4 +1,5 @@
 import type { Mode } from '../../../electron/simulator/modes.ts';
+import { drawCustoms, NO_CUSTOMS } from './extras.ts';
 import { SPOIL_KINDS, type SpoilKind } from './fate.ts';
 import type { Random } from './random.ts';
 import type { Habits } from './visit.ts';
@@ -22,6 +23,7 @@ export function drawHabits(random: Random): Habits {
     tenders: { cash: random.between(1, 3), card: random.between(1, 4), pix: random.between(1, 4) },
     impatient: random.next(),
     deviceTrouble: random.chance(0.5) ? random.between(1, 8) : 0,
+    customs: drawCustoms(random.fork('customs')),
   };
 }
 
@@ -67,4 +69,5 @@ export const AT_PEACE: Habits = {
   tenders: { cash: 1, card: 1, pix: 1 },
   impatient: 0,
   deviceTrouble: 0,
+  customs: NO_CUSTOMS,
 };

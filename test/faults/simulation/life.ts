@@ -2,19 +2,22 @@ import { rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { createCashier } from './cashier.ts';
 import { closeShop } from './closing.ts';
+import { createCounter } from './counter.ts';
 import { createDrawer } from './drawer.ts';
 import { createEvening } from './evening.ts';
+import { drawExtras } from './extras.ts';
 import { fingerprint } from './fingerprint.ts';
 import { rememberFirstVersion } from './first-version.ts';
 
 import { type Beginning, FURNITURE, newRoom } from './furniture.ts';
-import { settingUp, upgrading } from './guided.ts';
+import { quietVisit, settingUp, upgrading } from './guided.ts';
+import { spendingVoucher, withVoucher } from './guided-sales.ts';
 import { AT_PEACE, drawHabits, drawMode } from './habits.ts';
 import { createHand } from './hand.ts';
 import type { Defect } from './plans.ts';
 import { createRandom } from './random.ts';
 import { countRareStates } from './rare-states.ts';
-import { admitLost, backUp, type Rescue, rescue } from './rescue-scene.ts';
+import { admitLost, backUp, type OnRecord, type Rescue, rescue } from './rescue-scene.ts';
 import { openShop, type Shop } from './shop.ts';
 import { createShopKeeping } from './shop-keeping.ts';
 import { createSupervisor } from './supervisor.ts';
@@ -81,7 +84,8 @@ export async function runLife(plan: LifePlan, options: LifeOptions): Promise<Lif
 async function live(shop: Shop, plan: LifePlan, { counts }: LifeOptions): Promise<LifeReport> {
   const drawer = createDrawer();
   const hand = createHand(shop);
-  const cashier = createCashier(shop, hand, drawer);
+  const counter = createCounter(shop, hand, drawer);
+  const cashier = createCashier(shop, hand, drawer, counter);
   const keeping = createShopKeeping(shop, hand, drawer, plan.shelf);
   const supervisor = createSupervisor(shop, hand);
   const random = shop.random.fork('day');
@@ -102,7 +106,7 @@ async function live(shop: Shop, plan: LifePlan, { counts }: LifeOptions): Promis
       await rescue(shop, hand, plan.rescue, backup, random);
       await keeping.knowShelf();
       evening.restored();
-      shop.notebook.tick(`not on record any more: ${admitLost(drawer, await salesOnRecord(shop))} cash sales`);
+      shop.notebook.tick(`not on record any more: ${admitLost(drawer, counter, await onRecord(shop))} moves of cash`);
     }
     shop.trouble.resume();
     await hand.up();
@@ -119,18 +123,19 @@ async function live(shop: Shop, plan: LifePlan, { counts }: LifeOptions): Promis
       const { keeping: act } = visit.script;
       if (act !== undefined || (!plan.isQuiet && !willBeLost && random.chance(0.1))) await keeping.changeSomething(act);
       await cashier.serve(visit);
+      await counter.after(visit);
       visits += 1;
       if (random.chance(0.1)) await supervisor.decide();
       await shop.time.sleep(random.between(500, 90_000));
     }
-    await closeShop(shop, hand, { cashier, keeping, supervisor });
+    await closeShop(shop, hand, { counter, keeping, supervisor });
     breaches.push(...(await evening.close()));
     const health = await hand.look('till:health', null);
     if (health.ok && health.value.state !== 'sound') breaches.push(`I19: the till is ${JSON.stringify(health.value)}`);
     if (plan.rescue !== undefined && day === RESCUE_DAY - 2) backup = await backUp(shop, hand);
     await shop.machine.stop();
-    const verdict = judgeDay(shop, drawer);
-    breaches.push(...verdict.breaches, ...cashier.complaints.map((one) => `I2: ${one}`));
+    const verdict = judgeDay(shop, drawer, counter.taxIds);
+    breaches.push(...verdict.breaches, ...counter.complaints);
     judged = addJudged(judged, verdict.judged);
     if (verdict.isBalanced) balancedDays += 1;
     await shop.time.sleep(NIGHT_MS);
@@ -164,12 +169,20 @@ function findable(visit: Visit): Visit {
   return { ...visit, script };
 }
 
-/** Sales that the file knows now; a till that runs keeps others from it, so it is ended for the look. */
-async function salesOnRecord(shop: Shop): Promise<ReadonlySet<string>> {
+/** What the file knows now; a till that runs keeps others from it, so it is ended for the look. */
+async function onRecord(shop: Shop): Promise<OnRecord> {
   await shop.machine.stop();
   const database = new Sqlite(shop.machine.file, { readonly: true });
+  const ids = (sql: string): ReadonlySet<string> => new Set(database.prepare<[], string>(sql).pluck().all());
   try {
-    return new Set(database.prepare<[], string>('SELECT id FROM sale').pluck().all());
+    return {
+      payment: ids('SELECT id FROM payment'),
+      undone: ids('SELECT payment_id FROM payment_undone'),
+      return: ids('SELECT id FROM sale_return'),
+      movement: ids('SELECT id FROM cash_movement'),
+      sale: ids('SELECT id FROM sale'),
+      note: ids('SELECT id FROM credit_note'),
+    };
   } finally {
     database.close();
   }
@@ -177,10 +190,16 @@ async function salesOnRecord(shop: Shop): Promise<ReadonlySet<string>> {
 
 function visitsOf(day: number, plan: LifePlan, random: Shop['random'], shop: Shop): Visit[] {
   const [low, high] = plan.visitsPerDay;
-  const visits = Array.from({ length: random.between(low, high) }, () => drawVisit(random, shop.habits));
+  const visits = Array.from({ length: random.between(low, high) }, () => drawVisit(random, shop.habits)).map(
+    (visit, index) => ({ ...visit, more: drawExtras(random.fork(`extras ${day} ${index}`), shop.habits.customs) }),
+  );
   const share = Math.ceil(plan.guided.length / plan.days);
   for (const guided of plan.guided.slice(day * share, (day + 1) * share)) {
     visits.splice(random.between(0, visits.length), 0, guided);
   }
-  return visits;
+  if (plan.rescue === undefined) return visits;
+  // two customers: the second one comes back with what the first trip for the boss has brought
+  if (day === RESCUE_DAY)
+    return [spendingVoucher(quietVisit('cash', random)), spendingVoucher(quietVisit('cash', random)), ...visits];
+  return day === 0 ? [...visits, withVoucher(quietVisit('cash', random))] : visits;
 }

@@ -35,6 +35,14 @@ export const marked =
     beginnings.every((beginning) => [...marks].some((mark) => mark.startsWith(beginning)));
 export const kept: Sign = ({ charges }) => charges.some((charge) => charge.state === 'kept');
 export const unpaid: Sign = ({ charges }) => charges.length === 0;
+export const voucher: Sign = ({ tender }) => tender === 'store_credit';
+/** Undone before its sale was closed. */
+export const undone: Sign = (attempt) => attempt.undone !== null;
+/** A case of it that has come to this, as `kind: state`. */
+export const caseOf =
+  (end: string): Sign =>
+  ({ caseEnds }) =>
+    caseEnds.includes(end);
 export const told: Sign = ({ cases }) => cases > 0;
 export const after =
   (sign: Sign): Sign =>

@@ -1,7 +1,9 @@
 import type Sqlite from 'better-sqlite3';
 import type { LedgerCharge } from '../../../electron/simulator/ledger.ts';
 import { RARE_CARD } from './rare-card.ts';
+import { RARE_COUNTER } from './rare-counter.ts';
 import { RARE_CRASHES } from './rare-crashes.ts';
+import { RARE_LEGS } from './rare-legs.ts';
 import { RARE_PIX } from './rare-pix.ts';
 import { RARE_SHOP } from './rare-shop.ts';
 import { keyOf } from './screen-memory.ts';
@@ -10,7 +12,7 @@ import type { Shop } from './shop.ts';
 /** One attempt to pay with everything that became of it, read from the file, the operator's book and the notes. */
 export type Attempt = {
   readonly id: string;
-  readonly tender: 'cash' | 'card' | 'pix' | 'standalone_card';
+  readonly tender: 'cash' | 'card' | 'pix' | 'standalone_card' | 'store_credit';
   readonly state: string;
   readonly reason: string | null;
   readonly abort: string;
@@ -20,6 +22,10 @@ export type Attempt = {
   readonly marks: ReadonlySet<string>;
   readonly charges: readonly LedgerCharge[];
   readonly cases: number;
+  /** `kind: state` of each. */
+  readonly caseEnds: readonly string[];
+  /** How it was undone; null where it was not. */
+  readonly undone: string | null;
   readonly saleState: string;
   /** Attempts on the same sale before this one, oldest first. */
   readonly earlier: readonly Attempt[];
@@ -31,7 +37,14 @@ export type RareState =
   /** How often something happened to the shop as a whole, by the notes. */
   | { readonly name: string; readonly ticks: (what: string) => boolean };
 
-export const RARE_STATES: readonly RareState[] = [...RARE_CARD, ...RARE_PIX, ...RARE_CRASHES, ...RARE_SHOP];
+export const RARE_STATES: readonly RareState[] = [
+  ...RARE_CARD,
+  ...RARE_PIX,
+  ...RARE_CRASHES,
+  ...RARE_SHOP,
+  ...RARE_LEGS,
+  ...RARE_COUNTER,
+];
 
 /** How often each happened in the days of one shop. */
 export function countRareStates(shop: Shop, database: Sqlite.Database): ReadonlyMap<string, number> {
@@ -57,6 +70,7 @@ type PaymentRow = {
   readonly last_seen: string | null;
   readonly qr_code: string | null;
   readonly sale_state: string;
+  readonly undone: string | null;
 };
 type EventRow = {
   readonly payment_id: string;
@@ -68,14 +82,15 @@ type EventRow = {
 function readAttempts(shop: Shop, database: Sqlite.Database): readonly Attempt[] {
   const rows = database
     .prepare<[], PaymentRow>(
-      `SELECT payment.*, sale.state AS sale_state FROM payment JOIN sale ON sale.id = sale_id ORDER BY payment.rowid`,
+      `SELECT payment.*, sale.state AS sale_state, how AS undone FROM payment JOIN sale ON sale.id = payment.sale_id
+       LEFT JOIN payment_undone ON payment_id = payment.id ORDER BY payment.rowid`,
     )
     .all();
   const events = Map.groupBy(
     database.prepare<[], EventRow>('SELECT * FROM payment_event ORDER BY id').all(),
     (event) => event.payment_id,
   );
-  const cases = Map.groupBy(caseOwners(database), (id) => id);
+  const cases = Map.groupBy(readCases(database), (one) => one.payment_id);
   const charges = Map.groupBy(shop.operator.ledger().charges, (charge) => charge.identifier);
   const ofSale = new Map<string, Attempt[]>();
   return rows.map((row) => {
@@ -91,6 +106,8 @@ function readAttempts(shop: Shop, database: Sqlite.Database): readonly Attempt[]
       marks: shop.notebook.marksOf(keyOf(row.id)),
       charges: charges.get(row.tender === 'pix' ? String(Number(row.qr_code ?? -1)) : row.id) ?? [],
       cases: cases.get(row.id)?.length ?? 0,
+      caseEnds: (cases.get(row.id) ?? []).map((one) => `${one.kind}: ${one.state}`),
+      undone: row.undone,
       saleState: row.sale_state,
       earlier: [...earlier],
     };
@@ -99,7 +116,11 @@ function readAttempts(shop: Shop, database: Sqlite.Database): readonly Attempt[]
   });
 }
 
-/** The payments that somebody had to decide about, once for each case. */
-function caseOwners(database: Sqlite.Database): string[] {
-  return database.prepare<[], string>('SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL').pluck().all();
+type CaseRow = { readonly payment_id: string; readonly kind: string; readonly state: string };
+
+/** What somebody had to decide about, or to see to. */
+function readCases(database: Sqlite.Database): CaseRow[] {
+  return database
+    .prepare<[], CaseRow>('SELECT payment_id, kind, state FROM money_case WHERE payment_id IS NOT NULL')
+    .all();
 }

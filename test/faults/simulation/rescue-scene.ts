@@ -1,5 +1,7 @@
 import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
+import type { Counter } from './counter.ts';
+import { BOSS } from './crew.ts';
 import type { Drawer } from './drawer.ts';
 import type { Hand } from './hand.ts';
 import type { Random } from './random.ts';
@@ -49,6 +51,7 @@ export async function rescue(shop: Shop, hand: Hand, how: Rescue, backup: string
     spoil(shop.machine.file, how, random);
   }
   await somebodyThere(hand);
+  await hand.handOver(BOSS);
   shop.notebook.tick(`rescue: ${how}`);
   const done = await pressHeld(shop, 'rescue:restore', { backup: how === 'exact' ? backup : null });
   if (!done.ok || done.value?.failure !== null) throw new Error(`the rescue failed: ${JSON.stringify(done)}`);
@@ -72,7 +75,20 @@ function spoil(file: string, how: Rescue, random: Random): void {
   }
 }
 
-/** The shop writes down which cash is not on record any more: the drawer has it, and no till can know. */
-export function admitLost(drawer: Drawer, onRecord: ReadonlySet<string>): number {
-  return drawer.forgetSales((saleId) => !onRecord.has(saleId));
+/** Ids that the file knows now, by what they are of. */
+export type OnRecord = Readonly<
+  Record<'payment' | 'undone' | 'return' | 'movement' | 'sale' | 'note', ReadonlySet<string>>
+>;
+
+/**
+ * The shop writes down which money is not on record any more: the drawer has it, and no till can know. A receipt or a
+ * vale-troca that no file knows is worth nothing. Gives how many moves of the drawer there were.
+ */
+export function admitLost(drawer: Drawer, counter: Counter, onRecord: OnRecord): number {
+  counter.desk.forget((saleId) => !onRecord.sale.has(saleId));
+  counter.vouchers.forget((noteId) => !onRecord.note.has(noteId));
+  return drawer.forget((name) => {
+    const [what = '', id = ''] = name.split(' ');
+    return !onRecord[what as keyof OnRecord].has(id);
+  });
 }

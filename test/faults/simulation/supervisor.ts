@@ -1,4 +1,7 @@
-import type { MoneyCase } from '../../../shared/money-case.ts';
+import { ActRefusedError } from '../../../electron/simulator/device-behaviour.ts';
+import { listDevices } from '../../../electron/simulator/device-book.ts';
+import { reverseOnDevice } from '../../../electron/simulator/device-reversal.ts';
+import { isGoingBack, type MoneyCase } from '../../../shared/money-case.ts';
 import type { Hand } from './hand.ts';
 import type { Shop } from './shop.ts';
 
@@ -14,18 +17,35 @@ export function createSupervisor(shop: Shop, hand: Hand): Supervisor {
   const { notebook } = shop;
   const random = shop.random.fork('supervisor');
 
+  /** The whole of a card payment is given back where it was taken; the till learns of it from the operator alone. */
+  function reverse({ paymentId, kind }: MoneyCase): void {
+    for (const { code } of listDevices(shop.operator.context.store)) {
+      try {
+        reverseOnDevice(shop.operator.context, code, paymentId);
+        notebook.tick(`case of ${kind}: given back on the device`);
+      } catch (error) {
+        if (!(error instanceof ActRefusedError)) throw error;
+      }
+    }
+  }
+
   /** Of the acts that the screen offers now, any. */
-  async function decideOne({ id: caseId, kind, acts }: MoneyCase): Promise<void> {
+  async function decideOne(one: MoneyCase): Promise<void> {
+    const { id: caseId, kind, acts } = one;
+    const isWhole = isGoingBack(kind) && one.tender === 'card' && one.amountCents === one.askedCents;
     const attach = acts.attach.may ? acts.attach.with : [];
     const refund = acts.refund.may ? acts.refund.with : [];
     const act = random.weighted({
       attach: attach.length > 0 ? 3 : 0,
       operator: refund.includes('operator') ? 3 : 0,
-      by_hand: refund.includes('by_hand') ? 1 : 0,
+      // what the operator has refused once is mostly given back otherwise
+      by_hand: refund.includes('by_hand') ? (isGoingBack(kind) && one.refundTrouble !== null ? 9 : 1) : 0,
       note: acts.note.may ? 1 : 0,
       wait: 1,
+      device: isWhole ? 3 : 0,
     });
     if (act === 'wait') return;
+    if (act === 'device') return reverse(one);
     notebook.tick(`case of ${kind}: ${act}`);
     if (act === 'attach') await hand.press('case:attach', { caseId, saleId: random.pick(attach).saleId });
     if (act === 'operator') await hand.press('case:refund', { caseId });

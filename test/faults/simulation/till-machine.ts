@@ -58,6 +58,8 @@ type Run = { isDead: boolean; readonly core: AppCore; readonly ended: Promise<vo
 export function createTillMachine(parts: MachineParts): TillMachine {
   const file = join(parts.dataDir, 'real', 'till.db');
   mkdirSync(join(parts.dataDir, 'real'), { recursive: true });
+  /** What the system keeps for this user, whatever becomes of the program. */
+  const secrets = new Map<string, string>();
   let run: Run | null = null;
   /** Of the present run, so that a crash can let go of the file. */
   let connection: { close: () => void } | null = null;
@@ -83,7 +85,7 @@ export function createTillMachine(parts: MachineParts): TillMachine {
   });
 
   async function start(): Promise<void> {
-    const mine = newRun(parts);
+    const mine = newRun(parts, secrets);
     run = mine;
     // a crash while it opens leaves nobody to answer
     await Promise.race([mine.core.start(), mine.ended]);
@@ -125,7 +127,7 @@ export function createTillMachine(parts: MachineParts): TillMachine {
   };
 }
 
-function newRun(parts: MachineParts): Run {
+function newRun(parts: MachineParts, secrets: Map<string, string>): Run {
   const life = { isDead: false };
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const isDead = (): boolean => life.isDead;
@@ -137,7 +139,11 @@ function newRun(parts: MachineParts): Run {
     dataDir: parts.dataDir,
     version: '0.0.0',
     settings: { get: () => refuseGhosts(() => parts.settings), set: () => undefined },
-    vault: { canKeep: () => false, get: () => parts.token(), set: async () => undefined },
+    vault: {
+      canKeep: () => false,
+      get: (name) => (name === 'operator-token' ? parts.token() : (secrets.get(name) ?? null)),
+      set: async (name, value) => void secrets.set(name, value),
+    },
     push: (channel, payload) => {
       if (!life.isDead) parts.onPush(channel, payload);
     },

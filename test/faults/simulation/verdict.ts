@@ -3,6 +3,7 @@ import { viewProducts } from '../../../electron/simulator/control-views.ts';
 import type { LedgerView } from '../../../electron/simulator/ledger.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
+import { dotted } from './bargains.ts';
 import type { Drawer } from './drawer.ts';
 import type { Shop } from './shop.ts';
 
@@ -17,6 +18,10 @@ const JUDGED = [
   'sale_line',
   'payment',
   'payment_event',
+  'payment_undone',
+  'sale_act',
+  'sale_return',
+  'credit_note',
   'shift_report',
   'money_case',
   'outbox',
@@ -29,7 +34,7 @@ const JUDGED = [
 export const INVARIANTS = 'I1 I2 I3 I4 I5 I6 I7 I8 I9 I11 I12 I13 I14 I15 I17 I18 I19 I20 I21 I22 I23';
 
 /** Judges the file, which no till may hold just now, against the operator's book and the customers' own count. */
-export function judgeDay(shop: Shop, drawer: Drawer): Verdict {
+export function judgeDay(shop: Shop, drawer: Drawer, taxIds: ReadonlySet<string>): Verdict {
   const database = new Sqlite(shop.machine.file);
   try {
     const ledger = shop.operator.ledger();
@@ -45,7 +50,9 @@ export function judgeDay(shop: Shop, drawer: Drawer): Verdict {
       catalogue,
       quiet: true,
       networkRepeats: shop.notebook.ticks().size > 0,
-      secrets: [shop.operator.token],
+      secrets: [shop.operator.token, ...[...taxIds].flatMap((one) => [one, dotted(one)])],
+      // read only where there is something to be found in it
+      files: taxIds.size > 0 ? [shop.machine.file] : [],
       texts: [],
     });
     const unbalanced = checkDrawer(database, drawer);
@@ -59,25 +66,32 @@ export function judgeDay(shop: Shop, drawer: Drawer): Verdict {
   }
 }
 
-type CashRow = { readonly sale_id: string; readonly cents: number };
+type MoveRow = { readonly name: string; readonly cents: number };
 
-/** Sale by sale: what customers left in the drawer is what the till says is in it. */
+/** Whatever goes into the drawer or out of it, under the name that customers and shop have for it. */
+const MOVES = `
+  SELECT 'payment ' || id AS name, tendered_cents - change_cents AS cents FROM payment
+    WHERE tender = 'cash' AND state = 'approved'
+  UNION ALL SELECT 'undone ' || payment_id, -amount_cents FROM payment_undone WHERE how = 'drawer'
+  UNION ALL SELECT 'return ' || id, -total_cents FROM sale_return WHERE money = 'cash'
+  UNION ALL SELECT 'movement ' || id, CASE kind WHEN 'supply' THEN amount_cents ELSE -amount_cents END FROM cash_movement
+    WHERE kind <> 'no_sale'`;
+
+/** Move by move: what people have put into the drawer and taken out is what the till says of it. */
 function checkDrawer(database: Sqlite.Database, drawer: Drawer): string[] {
-  const rows = database
-    .prepare<[], CashRow>(
-      `SELECT sale_id, sum(tendered_cents - change_cents) AS cents FROM payment
-       WHERE tender = 'cash' AND state = 'approved' GROUP BY sale_id`,
-    )
-    .all();
-  const till = new Map(rows.map((row) => [row.sale_id, row.cents]));
+  const till = new Map(
+    database
+      .prepare<[], MoveRow>(MOVES)
+      .all()
+      .map((row) => [row.name, row.cents]),
+  );
   const found: string[] = [];
-  for (const [saleId, cents] of drawer.sales()) {
-    if (till.get(saleId) !== cents)
-      found.push(`I3: customers paid ${cents} for sale ${saleId}, the till has ${till.get(saleId) ?? 'nothing'}`);
+  for (const [name, cents] of drawer.moves()) {
+    if (till.get(name) !== cents)
+      found.push(`I3: people moved ${cents} in the drawer by ${name}, the till has ${till.get(name) ?? 'nothing'}`);
   }
-  for (const [saleId, cents] of till) {
-    if (!drawer.sales().has(saleId))
-      found.push(`I3: the till has ${cents} in cash for sale ${saleId}, and nobody paid it`);
+  for (const [name, cents] of till) {
+    if (!drawer.moves().has(name)) found.push(`I3: the till has ${cents} by ${name}, and nobody moved it`);
   }
   return found;
 }

@@ -2,6 +2,7 @@ import type { Mode } from '../../../electron/simulator/modes.ts';
 import type { OperationName } from '../../../electron/simulator/operation-names.ts';
 import type { CardKind } from '../../../shared/payment.ts';
 import type { CommitFault } from './disk.ts';
+import { type Customs, type Extras, NOTHING_MORE } from './extras.ts';
 import type { Fate, SpoilKind } from './fate.ts';
 import type { Random } from './random.ts';
 
@@ -31,6 +32,7 @@ export type Visit = {
   readonly device: readonly (readonly DeviceStep[])[];
   readonly phone: PhonePlan;
   readonly script: Script;
+  readonly more: Extras;
 };
 
 export type Tender = 'cash' | 'card' | 'pix' | 'standalone_card';
@@ -99,6 +101,7 @@ export type Habits = {
   readonly tenders: Readonly<Record<Exclude<Tender, 'standalone_card'>, number>>;
   readonly impatient: number;
   readonly deviceTrouble: number;
+  readonly customs: Customs;
 };
 
 export function drawVisit(random: Random, habits: Habits): Visit {
@@ -124,6 +127,7 @@ export function drawVisit(random: Random, habits: Habits): Visit {
     device: Array.from({ length: 4 }, () => drawDevice(random, habits)),
     phone: drawPhone(random),
     script: drawScript(random, habits),
+    more: NOTHING_MORE,
   };
 }
 

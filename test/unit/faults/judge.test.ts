@@ -10,6 +10,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import {
   accept,
   approve,
+  CARD,
   CARD_CHARGE,
   CATALOGUE_THERE,
   closeSale,
@@ -19,9 +20,12 @@ import {
   TYPED_SALE,
   writeTillFile,
 } from './sound-files.ts';
+import { CARD_RETURN, CASH_RETURN, DISCOUNTED_SALE, LEGS_LEDGER, LEGS_SALE, NOTE_SALE } from './sound-sales.ts';
 import { asked, SECOND, type Wrong } from './wrong.ts';
+import { HELD_SALE, WRONG_CUSTOMERS } from './wrong-customers.ts';
 import { WRONG_MONEY } from './wrong-money.ts';
 import { WRONG_CONDUCT, WRONG_RECORDS } from './wrong-records.ts';
+import { WRONG_SALES } from './wrong-sales.ts';
 import { WRONG_SHIFTS } from './wrong-shifts.ts';
 import { WRONG_STATES } from './wrong-states.ts';
 
@@ -48,6 +52,20 @@ describe('the judge', () => {
     expect(judge({ sql: TYPED_SALE })).toEqual([]);
   });
 
+  test.each([
+    ['discounts', DISCOUNTED_SALE],
+    ['a held sale with a CPF', HELD_SALE],
+    ['a return for cash', CASH_RETURN],
+    ['a return on the card', CARD_RETURN(CARD, 1000)],
+    ['a vale-troca that is spent in part', NOTE_SALE],
+  ])('finds nothing in %s', (_, sql) => {
+    expect(judge({ sql })).toEqual([]);
+  });
+
+  test('finds nothing in legs that were undone before the sale was paid otherwise', () => {
+    expect(judge({ sql: LEGS_SALE, input: { ledger: LEGS_LEDGER } })).toEqual([]);
+  });
+
   test('finds nothing in a refund that the network delivered twice and the operator carried out once', () => {
     const refund = { ...asked(5, '700001'), operation: 'qr.refund' } as const;
     const requests = [...LEDGER.requests, refund, { ...refund, seq: 6, outcome: 'refused' as const }];
@@ -56,7 +74,7 @@ describe('the judge', () => {
     expect(judge({ input: { ...input, networkRepeats: false } })).toContain('I11');
   });
 
-  test.each([...WRONG_MONEY, ...WRONG_STATES, ...WRONG_RECORDS, ...WRONG_CONDUCT, ...WRONG_SHIFTS])(
+  test.each([...WRONG_MONEY, ...WRONG_STATES, ...WRONG_RECORDS, ...WRONG_CONDUCT, ...WRONG_SHIFTS, ...WRONG_SALES, ...WRONG_CUSTOMERS])(
     'names $is for $what',
     ({ is, ...wrong }) => {
       expect(judge(wrong)).toContain(is);

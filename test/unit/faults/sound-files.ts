@@ -46,8 +46,15 @@ INSERT INTO cash_movement (id, shift_id, number, kind, amount_cents, reason, per
   ('out', 'first', 1, 'withdrawal', 2000, 'to the bank', '${ANA}', '${AT}'),
   ('in', 'first', 2, 'supply', 500, 'change', '${ANA}', '${AT}');`;
 
+const one = { count: 1, cents: 1000 };
 const Z = {
   number: 1,
+  sales: { count: 3, cents: 3000 },
+  payments: [
+    { tender: 'card', cardKind: 'debit', brand: null, tally: one },
+    { tender: 'cash', cardKind: null, brand: null, tally: one },
+    { tender: 'pix', cardKind: null, brand: null, tally: one },
+  ],
   floatCents: 5000,
   cashInCents: 1000,
   supplies: { count: 1, cents: 500 },

@@ -138,7 +138,7 @@ export async function nothingPaid(shop: Probe): Promise<void> {
     const payment = await onDevice(shop, 900);
     await shop.device(act);
     await shop.until(payment.id, 'cancelled', 'declined', 'approved');
-    await shop.ask('sale:cancel', { saleId: payment.saleId });
+    await shop.ask('sale:cancel', { saleId: payment.saleId, reason: 'no_means_to_pay' });
   }
   await shop.judge({ honest: true });
 }
@@ -157,7 +157,7 @@ export async function unknownStatus(shop: Probe): Promise<void> {
     await shop.pause(10_000);
     if (shop.payment(payment.id)?.state === 'in_progress') await shop.device('decline');
     await shop.until(payment.id, 'declined', 'approved', 'cancelled');
-    await shop.ask('sale:cancel', { saleId: payment.saleId });
+    await shop.ask('sale:cancel', { saleId: payment.saleId, reason: 'no_means_to_pay' });
     await shop.device('home').catch(() => undefined);
   }
   await shop.judge({ honest: true });
@@ -193,7 +193,7 @@ export async function heldWhileUnknown(shop: Probe): Promise<void> {
   await shop.ask('payment:start-pix', { saleId: first.saleId });
   const again = await shop.call('sale:get', { saleId: first.saleId });
   await shop.startCard(again, 1).catch(() => undefined);
-  await shop.ask('sale:cancel', { saleId: first.saleId });
+  await shop.ask('sale:cancel', { saleId: first.saleId, reason: 'no_means_to_pay' });
   await shop.ask('sale:set-aside', { saleId: first.saleId });
   await shop.startCard(await shop.sell(770), 0).catch(() => undefined);
   await shop.crash();
@@ -210,7 +210,7 @@ export async function refused(shop: Probe, token: string): Promise<void> {
     await shop.operator.fault('pos-venda.create', 'http_status', { settings: { status: 400, body } });
     const payment = await shop.startCard(await shop.sell(430));
     await shop.until(payment.id, 'declined');
-    await shop.ask('sale:cancel', { saleId: payment.saleId });
+    await shop.ask('sale:cancel', { saleId: payment.saleId, reason: 'no_means_to_pay' });
   }
   await shop.judge({ honest: true });
 }

@@ -8,7 +8,7 @@ export async function counter(shop: Probe): Promise<void> {
   await payByCard(shop);
   await payCashAfterDecline(shop);
   const given = await shop.sell(700);
-  await shop.call('sale:cancel', { saleId: given.id });
+  await shop.call('sale:cancel', { saleId: given.id, reason: 'customer_gave_up' });
   const last = await shop.sell(333);
   await shop.call('payment:pay-cash', { saleId: last.id, tenderedCents: cents(333) });
   await shop.judge({ honest: true });
@@ -26,7 +26,7 @@ async function payAfterTakingBack(shop: Probe): Promise<void> {
   const two = await shop.sell(205);
   const line = two.lines.find((one) => one.unitPriceCents === 205);
   if (line === undefined) throw new Error('no such line');
-  await shop.call('sale:cancel-line', { lineId: line.id });
+  await shop.call('sale:cancel-line', { lineId: line.id, reason: 'wrong_item' });
   const kept = two.lines.find((one) => one.unitPriceCents === 1_050);
   if (kept === undefined) throw new Error('no such line');
   const sale = await shop.call('sale:set-quantity', { lineId: kept.id, quantity: 3 });

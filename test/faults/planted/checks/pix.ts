@@ -22,17 +22,17 @@ export async function pixDay(shop: Probe): Promise<void> {
   const denied = await startPix(shop, 1_240);
   await shop.operator.charge(shown(shop, denied)?.qr?.code ?? '', 'deny');
   await shop.until(denied.id, 'declined');
-  await shop.ask('sale:cancel', { saleId: denied.saleId });
+  await shop.ask('sale:cancel', { saleId: denied.saleId, reason: 'no_means_to_pay' });
   const wished = await startPix(shop, 1_250);
   await shop.call('payment:cancel', { paymentId: wished.id, force: false });
   await shop.until(wished.id, 'cancelled');
-  await shop.ask('sale:cancel', { saleId: wished.saleId });
+  await shop.ask('sale:cancel', { saleId: wished.saleId, reason: 'no_means_to_pay' });
   for (const restarts of [false, true]) {
     await shop.operator.fault('qr.create', 'answer_lost');
     const lost = await startPix(shop, 1_260);
     if (restarts) await shop.crash();
     await shop.pause(5_000);
-    await shop.ask('sale:cancel', { saleId: lost.saleId });
+    await shop.ask('sale:cancel', { saleId: lost.saleId, reason: 'no_means_to_pay' });
   }
   await shop.judge({ honest: true });
 }
@@ -43,12 +43,12 @@ export async function pixDisagrees(shop: Probe): Promise<void> {
   await shop.operator.fault('qr.create', 'wrong_amount');
   const other = await startPix(shop, 2_110);
   await shop.until(other.id, 'cancelled');
-  await shop.ask('sale:cancel', { saleId: other.saleId });
+  await shop.ask('sale:cancel', { saleId: other.saleId, reason: 'no_means_to_pay' });
   const good = await startPix(shop, 2_120);
   const { qr } = shown(shop, good) ?? { qr: null };
   await shop.ask('payment:cancel', { paymentId: good.id, force: false });
   await shop.until(good.id, 'cancelled');
-  await shop.ask('sale:cancel', { saleId: good.saleId });
+  await shop.ask('sale:cancel', { saleId: good.saleId, reason: 'no_means_to_pay' });
   const expires = '31/12/2099 23:59:59';
   const body = JSON.stringify({
     codigo: 799_001,
@@ -132,5 +132,5 @@ async function questions(shop: Probe): Promise<number> {
 async function takeBack(shop: Probe, { id, saleId }: Payment): Promise<void> {
   await shop.ask('payment:cancel', { paymentId: id, force: false });
   await shop.until(id, 'cancelled', 'expired');
-  await shop.ask('sale:cancel', { saleId });
+  await shop.ask('sale:cancel', { saleId, reason: 'no_means_to_pay' });
 }

@@ -4,7 +4,14 @@ const TYPED = 'electron/services/standalone-card.ts';
 
 /** Card money that was taken outside the till. */
 export const OUTSIDE_DEFECTS: readonly PlantedDefect[] = [
-  defect('typed card money leaves its sale open', 'I5', 'outside', TYPED, '    sales.pay(saleId, at);\n', ''),
+  defect(
+    'typed card money leaves its sale open',
+    'I5',
+    'outside',
+    TYPED,
+    '        if (isLast) sales.pay(saleId, at);\n',
+    '',
+  ),
   {
     name: 'typed card money is stored without its NSU',
     invariant: 'I9',
@@ -16,7 +23,7 @@ export const OUTSIDE_DEFECTS: readonly PlantedDefect[] = [
         replace: "const { kind, ...typed } = { ...slip, nsu: '' };",
       },
       {
-        file: 'electron/db/migrations/0005-standalone-card.ts',
+        file: 'electron/db/migrations/0012-legs.ts',
         find: "coalesce(length(json_extract(evidence, '$.nsu')), 0) BETWEEN 1 AND 12",
         replace: "coalesce(length(json_extract(evidence, '$.nsu')), 0) BETWEEN 0 AND 12",
       },

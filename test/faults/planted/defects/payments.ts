@@ -7,7 +7,7 @@ const RUNNER = 'electron/services/payment-runner.ts';
 const SERVICE = 'electron/services/payment-service.ts';
 const EVIDENCE = 'shared/payment-evidence.ts';
 /** Where the table of payments, with all that guards it, was made last. */
-const TABLE = 'electron/db/migrations/0005-standalone-card.ts';
+const TABLE = 'electron/db/migrations/0012-legs.ts';
 const LIVE_PAYMENT_CHECK = "    if (payments.hasLive(saleId)) return fail('payment_live_on_sale');\n";
 const LOST =
   "      parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost' });\n      return;\n    case 'refused':\n      if (answer.cause";
@@ -19,8 +19,8 @@ const ASKING: readonly PlantedDefect[] = [
     'I6',
     'counter',
     CARD,
-    'const request = { identifier: row.id,',
-    'const request = { identifier: crypto.randomUUID(),',
+    'const sale = { identifier: row.id,',
+    'const sale = { identifier: crypto.randomUUID(),',
   ),
   defect(
     'a request without an answer is sent again',

@@ -157,11 +157,17 @@ function alterLastEntry(tillFile: string): void {
 
 function hostParts(parts: ProbeTillParts, dataDir: string, logFile: string, push: HostParts['push']): HostParts {
   const { clock, world, token } = parts;
+  // what the system keeps for this user, whatever becomes of the program
+  const secrets = new Map<string, string>();
   return {
     dataDir,
     version: '0.0.0',
     settings: { get: () => world.settings, set: () => undefined },
-    vault: { canKeep: () => false, get: () => token, set: async () => undefined },
+    vault: {
+      canKeep: () => false,
+      get: (name) => (name === 'operator-token' ? token : (secrets.get(name) ?? null)),
+      set: async (name, value) => void secrets.set(name, value),
+    },
     push,
     clock: { ...clock, now: () => new Date(clock.now().getTime() + world.clockErrorMs) },
     newId: randomUUID,

@@ -1,0 +1,49 @@
+import { type Breach, breach } from './breach.ts';
+import type { Check } from './facts.ts';
+import { stepsOf } from './replay.ts';
+import type { Row, TillFile } from './till-file.ts';
+
+/** What an encrypted CPF or CNPJ, and the keyed hash that it is found by, look like: a mark and a text of one length. */
+const ENCRYPTED = /^[0-9a-f]{16}\.[\w-]{56}$/;
+const SEARCH_KEY = /^[0-9a-f]{16}\.[\w-]{43}$/;
+
+/** Customers who gave a number, or who come back for a held sale. */
+export const checkCustomers: Check = ({ till }) => [...numbersInClear(till), ...heldWithoutAct(till)];
+
+/** I23: no customer's CPF or CNPJ in the clear, in the sales or in the trail of them. */
+function numbersInClear({ sales, audit }: TillFile): Breach[] {
+  const rows = sales.map((sale) => ({ where: `sale ${sale.id}`, row: sale as unknown as Row }));
+  const images = stepsOf(audit)
+    .filter(({ subject }) => subject === 'sale')
+    .map(({ id, after }) => ({ where: `audit ${id}`, row: after }));
+  return [...rows, ...images]
+    .filter(({ row }) => !isEncrypted(row['tax_id'], ENCRYPTED) || !isEncrypted(row['tax_id_key'], SEARCH_KEY))
+    .map(({ where }) => breach('I23', [where], "it holds a customer's number as nobody encrypts it"));
+}
+
+/** Undefined in a file that knows no such numbers. */
+function isEncrypted(value: Row[string] | undefined, form: RegExp): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && form.test(value));
+}
+
+/** I15: a sale that says who held it and when has an act that says the same. */
+function heldWithoutAct({ sales, rows }: TillFile): Breach[] {
+  const acts = rows('sale_act').filter(({ kind }) => kind === 'held');
+  return (sales as unknown as readonly Row[])
+    .filter((sale) => {
+      const at = sale['held_at'] ?? null;
+      if (at === null) return false;
+      const by = idIn(sale['held_by']);
+      return !acts.some((act) => act['sale_id'] === sale['id'] && isAbout(at, act['at']) && idIn(act['person']) === by);
+    })
+    .map((sale) => breach('I15', [`sale ${sale['id']}`], 'who held it, and when, is not what its acts say'));
+}
+
+/** The act is read off the clock a moment later. */
+function isAbout(at: Row[string], other: Row[string] | undefined): boolean {
+  return Math.abs(Date.parse(String(other)) - Date.parse(String(at))) <= 60_000;
+}
+
+function idIn(person: Row[string] | undefined): unknown {
+  return typeof person === 'string' ? (JSON.parse(person) as { readonly id?: unknown }).id : undefined;
+}

@@ -1,0 +1,142 @@
+import { type Breach, breach } from './breach.ts';
+import { type Check, groupBy } from './facts.ts';
+import type { LineRow, PaymentRow, Row, TillFile } from './till-file.ts';
+import { isSupervised, undoneOf } from './undone.ts';
+
+/** Goods that came back, and what was given for them. */
+
+const cents = (row: Row, column: string): number => Number(row[column] ?? 0);
+const total = (rows: readonly Row[], column: string): number => rows.reduce((sum, row) => sum + cents(row, column), 0);
+
+/** I11: no more comes back than was sold, and no more is given for it than it cost. I13: returns are numbered without a gap. */
+export const checkReturns: Check = ({ till }) => {
+  const returns = till.rows('sale_return');
+  if (returns.length === 0 && till.rows('return_line').length === 0) return [];
+  const pieces = groupBy(till.rows('return_line'), (row) => String(row['return_id']));
+  return [
+    ...checkPieces(till),
+    ...returns.flatMap((row) => checkOne(till, row, pieces.get(String(row['id'])) ?? [])),
+    ...checkSales(till),
+    ...checkLegs(till),
+    ...checkNumbers(returns),
+    ...checkOrphans(till),
+  ];
+};
+
+/** Each piece its part of what the line cost, to the centavo below; the last one takes the rest. */
+function checkPieces(till: TillFile): Breach[] {
+  const lines = new Map(till.lines.map((line) => [line.id, line]));
+  const sales = new Map(till.sales.map((sale) => [sale.id, sale]));
+  const back = groupBy(
+    till.rows('return_line').filter((row) => row['line_id'] !== null),
+    (row) => String(row['line_id']),
+  );
+  return [...back].flatMap(([id, rows]) => {
+    const line = lines.get(id);
+    const row = [`sale_line ${id}`];
+    if (line === undefined || line.cancelled_at !== null || sales.get(line.sale_id)?.state !== 'paid')
+      return [breach('I11', row, 'what came back had not been sold')];
+    return checkLine(line, rows, row);
+  });
+}
+
+function checkLine(line: LineRow, rows: readonly Row[], row: readonly string[]): Breach[] {
+  const quantity = total(rows, 'quantity');
+  if (quantity > line.quantity) return [breach('I11', row, `${quantity} came back of ${line.quantity}`)];
+  const cost = line.total_cents - (line.share_cents ?? 0);
+  const given = total(rows, 'amount_cents');
+  const due = Number((BigInt(cost) * BigInt(quantity)) / BigInt(line.quantity));
+  return given === due
+    ? []
+    : [breach('I11', row, `${given} was given for ${quantity} of ${line.quantity} that cost ${cost}`)];
+}
+
+function checkOne(till: TillFile, row: Row, pieces: readonly Row[]): Breach[] {
+  const name = `sale_return ${row['id']}`;
+  const found: Breach[] = [];
+  const amount = total(pieces, 'amount_cents');
+  if (amount !== row['total_cents'])
+    found.push(breach('I11', [name], `its lines come to ${amount}, and ${row['total_cents']} was given`));
+  if ((row['money'] === 'cash' || row['sale_id'] === null) && !isSupervised(row))
+    found.push(breach('I15', [name], 'no supervisor stands behind it'));
+  if (row['money'] === 'original') found.push(...checkCase(till, row, name));
+  if (row['money'] === 'credit_note') found.push(...checkNote(till, row, name));
+  return found;
+}
+
+/** I5: money on its way back is a case until it is there. */
+function checkCase(till: TillFile, row: Row, name: string): Breach[] {
+  const one = till.cases.find(({ id }) => id === row['case_id']);
+  const agrees =
+    one !== undefined &&
+    one.kind === 'returned' &&
+    one.payment_id === row['payment_id'] &&
+    one.amount_cents === row['total_cents'] &&
+    one.state !== 'dissolved';
+  return agrees ? [] : [breach('I5', [name], 'money that goes back is in no case of its amount')];
+}
+
+function checkNote(till: TillFile, row: Row, name: string): Breach[] {
+  const note = till.rows('credit_note').find(({ id }) => id === row['credit_note_id']);
+  const agrees = note?.['return_id'] === row['id'] && note?.['issued_cents'] === row['total_cents'];
+  return agrees ? [] : [breach('I11', [name], 'its vale-troca is not there, or of another amount')];
+}
+
+/** What a vale-troca had paid never comes back as money. */
+function checkSales(till: TillFile): Breach[] {
+  const undone = undoneOf(till);
+  const paid = groupBy(
+    till.payments.filter((one) => one.state === 'approved' && one.tender !== 'store_credit' && !undone.has(one.id)),
+    (one) => one.sale_id,
+  );
+  const back = groupBy(
+    till.rows('sale_return').filter((row) => row['sale_id'] !== null && row['money'] !== 'credit_note'),
+    (row) => String(row['sale_id']),
+  );
+  return [...back].flatMap(([id, rows]) => {
+    const came = (paid.get(id) ?? []).reduce((sum, one) => sum + one.amount_cents, 0);
+    const went = total(rows, 'total_cents');
+    return went > came ? [breach('I11', [`sale ${id}`], `${went} went back in money of ${came} that came in`)] : [];
+  });
+}
+
+function checkLegs(till: TillFile): Breach[] {
+  const payments = new Map<string, PaymentRow>(till.payments.map((one) => [one.id, one]));
+  const back = groupBy(
+    till.rows('sale_return').filter((row) => row['money'] === 'original'),
+    (row) => String(row['payment_id']),
+  );
+  return [...back].flatMap(([id, rows]) => {
+    const leg = payments.get(id);
+    const went = total(rows, 'total_cents');
+    const isOfSale = rows.every((row) => row['sale_id'] === leg?.sale_id);
+    if (leg === undefined || leg.state !== 'approved' || undoneOf(till).has(id) || !isOfSale)
+      return [breach('I11', [`payment ${id}`], 'money goes back on a payment that brought none for this sale')];
+    return went > leg.amount_cents
+      ? [breach('I11', [`payment ${id}`], `${went} goes back of ${leg.amount_cents}`)]
+      : [];
+  });
+}
+
+function checkNumbers(returns: readonly Row[]): Breach[] {
+  return [...groupBy(returns, (row) => String(row['series']))].flatMap(([series, rows]) => {
+    const wrong = rows.findIndex((row, place) => row['number'] !== place + 1);
+    return wrong < 0 ? [] : [breach('I13', [`receipt_series ${series}`], `return ${wrong + 1} is not there`)];
+  });
+}
+
+/** A case of returned money stands for a return, and goods that came back belong to one. */
+function checkOrphans(till: TillFile): Breach[] {
+  const returns = till.rows('sale_return');
+  const ids = new Set(returns.map((row) => row['id']));
+  const cases = new Set(returns.map((row) => row['case_id']));
+  return [
+    ...till.cases
+      .filter((one) => one.kind === 'returned' && !cases.has(one.id))
+      .map(({ id }) => breach('I11', [`money_case ${id}`], 'money goes back for a return that is not there')),
+    ...till
+      .rows('return_line')
+      .filter((row) => !ids.has(row['return_id'] ?? null))
+      .map((row) => breach('I11', [`return_line ${row['id']}`], 'goods came back by a return that is not there')),
+  ];
+}

@@ -1,0 +1,155 @@
+import { type Breach, breach } from './breach.ts';
+import type { Check } from './facts.ts';
+import { type Step, stepsOf } from './replay.ts';
+import type { Row } from './till-file.ts';
+
+/** Everything that a Z tells, held against the rows as they were when it was sealed. */
+
+type Images = ReadonlyMap<string, Map<string, Row>>;
+type Told = Readonly<Record<string, unknown>>;
+
+const KEPT_IMAGES = [
+  'sale',
+  'sale_line',
+  'payment',
+  'payment_undone',
+  'cash_movement',
+  'sale_return',
+  'credit_note',
+] as const;
+type Kept = (typeof KEPT_IMAGES)[number];
+
+/** What the trail has said until now, and what was approved since the last close. */
+type Moment = { readonly images: Images; late: Row[]; hasClosed: boolean };
+
+/** I3: each figure of a Z is what the rows of its shift came to at that moment; a figure that it lacks is nothing. */
+export const checkZSums: Check = ({ till }) => {
+  const moment: Moment = { images: new Map(KEPT_IMAGES.map((one) => [one, new Map()])), late: [], hasClosed: false };
+  const found: Breach[] = [];
+  for (const step of stepsOf(till.audit)) {
+    if (step.subject === 'shift_report') {
+      found.push(...checkZ(step, moment));
+      moment.late = [];
+      moment.hasClosed = true;
+    }
+    if (step.subject === 'payment' && step.after['state'] === 'approved' && step.before?.['state'] !== 'approved')
+      moment.late.push(step.after);
+    moment.images.get(step.subject)?.set(step.subjectId, step.after);
+  }
+  return found;
+};
+
+function checkZ({ after, id }: Step, { images, late, hasClosed }: Moment): Breach[] {
+  const told = read(after['body']);
+  const of = (what: Kept): readonly Row[] => [...(images.get(what)?.values() ?? [])];
+  const own = (what: Kept): readonly Row[] => of(what).filter((row) => row['shift_id'] === after['shift_id']);
+  const expected: Readonly<Record<string, string>> = {
+    ...salesOf(own('sale'), of('sale_line')),
+    ...moneyOut(own('payment_undone'), own('sale_return'), own('credit_note')),
+    ...moved(own('cash_movement')),
+    payments: paymentsOf(own('payment'), new Set(of('payment_undone').map((row) => row['payment_id']))),
+    // what came before the first close belongs to a time without shifts as well
+    ...(hasClosed ? { lateApprovals: tally(late.filter((row) => row['shift_id'] !== after['shift_id'])) } : {}),
+  };
+  return Object.entries(expected).flatMap(([name, came]) => {
+    const said = saidOfAny(name, told);
+    if (said === came) return [];
+    const row = [`shift_report ${after['number']}`, `audit ${id}`];
+    return [breach('I3', row, `its Z says ${said} of ${name}, the rows came to ${came}`)];
+  });
+}
+
+function salesOf(sales: readonly Row[], lines: readonly Row[]): Record<string, string> {
+  const sold = sales.filter((row) => Number(row['total_cents']) > 0);
+  const ids = new Set(sales.map((row) => row['id']));
+  const paid = new Set(sales.filter((row) => row['state'] === 'paid').map((row) => row['id']));
+  const kept = lines.filter((row) => paid.has(row['sale_id'] ?? null) && row['cancelled_at'] === null);
+  const given = [...sales.filter((row) => paid.has(row['id'] ?? null)), ...kept];
+  return {
+    sales: tally(
+      sold.filter((row) => row['state'] === 'paid'),
+      'total_cents',
+    ),
+    cancelledSales: tally(
+      sold.filter((row) => row['state'] === 'cancelled'),
+      'total_cents',
+    ),
+    cancelledItems: tally(
+      lines.filter((row) => ids.has(row['sale_id'] ?? null) && row['cancelled_at'] !== null),
+      'total_cents',
+    ),
+    discounts: tally(
+      given.filter((row) => Number(row['discount_cents'] ?? 0) > 0),
+      'discount_cents',
+    ),
+  };
+}
+
+function moneyOut(undone: readonly Row[], returns: readonly Row[], notes: readonly Row[]): Record<string, string> {
+  const out = [
+    ...undone.filter((row) => row['how'] === 'drawer').map((row) => Number(row['amount_cents'])),
+    ...returns.filter((row) => row['money'] === 'cash').map((row) => Number(row['total_cents'])),
+  ];
+  return {
+    undone: tally(undone),
+    returns: tally(returns, 'total_cents'),
+    // one that was put in the place of another is none that was issued
+    creditNotesIssued: tally(
+      notes.filter((row) => row['reissue_of'] === null),
+      'issued_cents',
+    ),
+    paidOutCents: String(out.reduce((sum, one) => sum + one, 0)),
+  };
+}
+
+function moved(movements: readonly Row[]): Record<string, string> {
+  const of = (kind: string): readonly Row[] => movements.filter((row) => row['kind'] === kind);
+  return { supplies: tally(of('supply')), withdrawals: tally(of('withdrawal')), noSales: String(of('no_sale').length) };
+}
+
+/** Approved ones that were not undone, by tender and by what the card was. */
+function paymentsOf(payments: readonly Row[], undone: ReadonlySet<unknown>): string {
+  const kept = payments.filter((row) => row['state'] === 'approved' && !undone.has(row['id']));
+  const groups = Map.groupBy(kept, (row) => {
+    const { cardKind, brand } = read(row['evidence']);
+    return `${row['tender']} ${cardKind ?? row['card_kind'] ?? ''} ${brand ?? ''}`;
+  });
+  return [...groups]
+    .map(([name, rows]) => `${name}: ${tally(rows)}`)
+    .sort()
+    .join(', ');
+}
+
+/** What it says of a figure, in the form of `came`. */
+function saidOfAny(name: string, told: Told): string {
+  if (name === 'payments') return saidOfPayments(told);
+  return name === 'paidOutCents' || name === 'noSales' ? String(told[name] ?? 0) : saidOf(told[name]);
+}
+
+type SaidPayment = { tender?: unknown; cardKind?: unknown; brand?: unknown; tally?: unknown };
+
+function saidOfPayments({ payments }: Told): string {
+  const said = (Array.isArray(payments) ? payments : []) as SaidPayment[];
+  return said
+    .map((one) => `${one.tender} ${one.cardKind ?? ''} ${one.brand ?? ''}: ${saidOf(one.tally)}`)
+    .sort()
+    .join(', ');
+}
+
+function tally(rows: readonly Row[], column = 'amount_cents'): string {
+  return `${rows.length} over ${rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)}`;
+}
+
+/** How many over how much; what a Z does not know is nothing. */
+function saidOf(told: unknown): string {
+  const { count = 0, cents = 0 } = (told ?? {}) as { count?: unknown; cents?: unknown };
+  return `${count} over ${cents}`;
+}
+
+function read(text: unknown): Told {
+  try {
+    return (JSON.parse(String(text ?? 'null')) ?? {}) as Told;
+  } catch {
+    return {};
+  }
+}

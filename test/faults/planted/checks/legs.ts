@@ -1,0 +1,74 @@
+import { type Cents, cents } from '../../../../shared/money.ts';
+import type { Sale } from '../../../../shared/sale.ts';
+import { DENOMINATIONS, type Pieces } from '../../../../shared/shift.ts';
+import type { Probe } from '../probe/probe-shop.ts';
+import { becomeClerk } from './selling.ts';
+
+const tens = (count: number): Pieces => DENOMINATIONS.map((one) => (one === 1_000 ? count : 0));
+
+/** A sale in parts: cash that is given back, a card that pays half of the rest, and its money on the way back in another. */
+export async function legs(shop: Probe): Promise<void> {
+  await inParts(shop);
+  await givenUp(shop);
+  await byClerk(shop);
+  await close(shop, 230);
+  await shop.judge({ honest: true });
+}
+
+async function payCash(shop: Probe, sale: Sale, amountCents: Cents | null, tendered: number): Promise<Sale> {
+  return shop.call('payment:pay-cash', { saleId: sale.id, tenderedCents: cents(tendered), amountCents });
+}
+
+async function payCard(shop: Probe, sale: Sale, amountCents: Cents): Promise<void> {
+  const { devices } = await shop.call('devices:list', null);
+  const known = devices.length > 0 ? devices : (await shop.call('devices:refresh', null)).devices;
+  const deviceId = known[0]?.id;
+  if (deviceId === undefined) throw new Error('there is no device');
+  const card = { saleId: sale.id, deviceId, kind: 'credit', instalments: 1, amountCents } as const;
+  const payment = await shop.call('payment:start-card', card);
+  if (!(await shop.until(payment.id, 'pending'))) throw new Error('the card is not asked for');
+  await shop.device('approve');
+  if (!(await shop.until(payment.id, 'approved'))) throw new Error('the card is not approved');
+}
+
+/** Of R$ 20,00: R$ 4,00 in cash and back again; R$ 10,00 by card, which is half; the rest in cash. */
+async function inParts(shop: Probe): Promise<void> {
+  const sale = await shop.sell(2_000);
+  const first = await payCash(shop, sale, cents(400), 500);
+  const leg = first.payments[0];
+  if (leg === undefined) throw new Error('no leg');
+  const after = await shop.call('payment:undo', { paymentId: leg.id });
+  if (after.dueCents !== 2_000) shop.tell(`I2: of 2000 nothing is paid, and ${after.dueCents} are left`);
+  await payCard(shop, sale, cents(1_000));
+  const paid = await payCash(shop, sale, null, 2_000);
+  if (paid.state !== 'paid') shop.tell(`I2: everything is paid, and the sale is ${paid.state}`);
+}
+
+/** Both ways are undone when the customer leaves. */
+async function givenUp(shop: Probe): Promise<void> {
+  const sale = await shop.sell(3_000);
+  await payCard(shop, sale, cents(500));
+  await payCash(shop, sale, cents(1_000), 1_000);
+  await shop.call('sale:cancel', { saleId: sale.id, reason: 'customer_gave_up' });
+}
+
+/** Cash goes back by a supervisor alone; he pays the rest instead. */
+async function byClerk(shop: Probe): Promise<void> {
+  await becomeClerk(shop);
+  const sale = await shop.sell(2_000);
+  const first = await payCash(shop, sale, cents(400), 400);
+  const leg = first.payments[0];
+  if (leg === undefined) throw new Error('no leg');
+  const undone = await shop.ask('payment:undo', { paymentId: leg.id });
+  if (undone.ok) shop.tell('I15: a cashier gave cash back, and nobody lent a PIN');
+  await payCash(shop, sale, null, 2_000);
+}
+
+/** R$ 200,00 of float, and R$ 30,00 in cash. */
+async function close(shop: Probe, reais: number): Promise<void> {
+  await shop.call('shift:count', { pieces: tens(reais / 10) });
+  const { people } = await shop.call('session:get', null);
+  const boss = people.find((one) => one.role === 'manager');
+  if (boss !== undefined) await shop.call('session:sign-in', { personId: boss.id, pin: '2580' });
+  await shop.call('shift:close', { comment: 'fim do dia', carryOver: true });
+}

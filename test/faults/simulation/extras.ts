@@ -1,0 +1,139 @@
+import type { Random } from './random.ts';
+
+/** What a visit brings besides scanning and paying in one piece: nothing of it, unless it says so. */
+export type Extras = {
+  /** Who is to stand at the till from here on. */
+  readonly who: 'boss' | 'clerk' | null;
+  readonly discounts: readonly DiscountWish[];
+  /** Of the catalogue's price, in percent, that the first item is sold for; null for all of it. */
+  readonly pricePercent: number | null;
+  /** The first item is not wanted any more, once all this was agreed on. */
+  readonly dropsItem: boolean;
+  /** The customer wants a CPF on the receipt; `wrong` is typed wrong at first. */
+  readonly taxId: 'right' | 'wrong' | null;
+  /** The customer goes for his wallet: the sale waits under a name, and this happens to the till meanwhile. */
+  readonly hold: 'plain' | 'crash' | 'product_off' | null;
+  /** The sale is one that was held before, where there is one. */
+  readonly recovers: boolean;
+  /** Percent of what is left that each means in turn is to pay; what is not said pays all that is left. */
+  readonly parts: readonly number[];
+  readonly undoes: 'never' | 'after_first' | 'after_failure';
+  /** The network goes before the undoing, and is away for so long. */
+  readonly undoOfflineMs: number;
+  /** What was paid so far is taken back, and nothing is bought. */
+  readonly givesUp: boolean;
+  /** A vale-troca pays first: so many percent of the sale, or more than it holds. */
+  readonly note: number | 'too_much' | null;
+  readonly returns: ReturnWish | null;
+  readonly drawer: DrawerWork | null;
+};
+
+export type DiscountWish = {
+  readonly place: 'line' | 'sale';
+  /** Hundredths of a percent, or of what it is of in centavos. */
+  readonly as: 'percent' | 'amount';
+  readonly basisPoints: number;
+};
+
+export type ReturnWish = {
+  readonly what: 'piece' | 'all' | 'piece_by_piece' | 'too_much' | 'without_receipt';
+  readonly money: 'cash' | 'original' | 'credit_note';
+};
+
+export type DrawerWork = 'supply' | 'withdrawal' | 'no_sale' | 'x' | 'emptied';
+
+export const NOTHING_MORE: Extras = {
+  who: null,
+  discounts: [],
+  pricePercent: null,
+  dropsItem: false,
+  taxId: null,
+  hold: null,
+  recovers: false,
+  parts: [],
+  undoes: 'never',
+  undoOfflineMs: 0,
+  givesUp: false,
+  note: null,
+  returns: null,
+  drawer: null,
+};
+
+/** Between the last scan and the first payment nothing is said. */
+export function isSilent({ discounts, pricePercent, dropsItem, taxId, hold, note }: Extras): boolean {
+  return discounts.length === 0 && !dropsItem && [pricePercent, taxId, hold, note].every((one) => one === null);
+}
+
+/** How often a life does each of it, from 0 up to 1: a family is on or off, as with its troubles. */
+export type Customs = {
+  readonly bargains: number;
+  readonly taxIds: number;
+  readonly holds: number;
+  readonly splits: number;
+  readonly returns: number;
+  readonly notes: number;
+  readonly handovers: number;
+  readonly drawer: number;
+};
+
+export function drawCustoms(random: Random): Customs {
+  const sometimes = (strength: number): number => (random.chance(0.3) ? random.next() * strength : 0);
+  return {
+    bargains: sometimes(0.6),
+    taxIds: sometimes(0.5),
+    holds: sometimes(0.4),
+    splits: sometimes(0.7),
+    returns: sometimes(0.5),
+    notes: sometimes(0.6),
+    handovers: sometimes(0.4),
+    drawer: sometimes(0.4),
+  };
+}
+
+export const NO_CUSTOMS: Customs = {
+  bargains: 0,
+  taxIds: 0,
+  holds: 0,
+  splits: 0,
+  returns: 0,
+  notes: 0,
+  handovers: 0,
+  drawer: 0,
+};
+
+/** Most visits stay plain. Drawn from a source of its own, so that the rest of a visit is as it was without. */
+export function drawExtras(random: Random, customs: Customs): Extras {
+  const splits = random.chance(customs.splits);
+  return {
+    who: random.chance(customs.handovers) ? random.pick(['boss', 'clerk'] as const) : null,
+    discounts: random.chance(customs.bargains) ? [drawDiscount(random)] : [],
+    pricePercent: random.chance(customs.bargains / 3) ? random.between(50, 120) : null,
+    dropsItem: random.chance(customs.bargains / 4),
+    taxId: random.chance(customs.taxIds) ? random.pick(['right', 'right', 'wrong'] as const) : null,
+    hold: random.chance(customs.holds) ? random.pick(['plain', 'plain', 'crash', 'product_off'] as const) : null,
+    recovers: random.chance(customs.holds),
+    parts: splits ? Array.from({ length: random.between(1, 3) }, () => random.between(5, 95)) : [],
+    undoes: splits ? random.weighted({ never: 4, after_failure: 2, after_first: 1 }) : 'never',
+    undoOfflineMs: splits && random.chance(0.2) ? 20_000 : 0,
+    givesUp: splits && random.chance(0.15),
+    note: random.chance(customs.notes) ? random.pick([30, 60, 100, 'too_much'] as const) : null,
+    returns: random.chance(customs.returns) ? drawReturn(random) : null,
+    drawer: random.chance(customs.drawer) ? random.pick(['supply', 'withdrawal', 'no_sale', 'x'] as const) : null,
+  };
+}
+
+function drawDiscount(random: Random): DiscountWish {
+  return {
+    place: random.pick(['line', 'sale'] as const),
+    as: random.pick(['percent', 'amount'] as const),
+    // what a cashier may give, and what wants a supervisor
+    basisPoints: random.pick([100, 333, 500, 1_000, 2_575, 4_999]),
+  };
+}
+
+function drawReturn(random: Random): ReturnWish {
+  return {
+    what: random.weighted({ piece: 4, all: 4, piece_by_piece: 2, too_much: 1, without_receipt: 1 }),
+    money: random.pick(['cash', 'original', 'credit_note'] as const),
+  };
+}

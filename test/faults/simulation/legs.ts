@@ -1,0 +1,77 @@
+import type { Cents } from '../../../shared/money.ts';
+import type { Payment } from '../../../shared/payment.ts';
+import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { Hand } from './hand.ts';
+import type { Shop } from './shop.ts';
+import type { Visit } from './visit.ts';
+
+/** A payment that pays for its sale, as the screen has it. */
+export const isLeg = ({ state, undone }: Payment): boolean => state === 'approved' && undone === null;
+
+/** What is left to be paid, by the screen. */
+export function restOf(sale: Sale): number {
+  const paid = sale.payments.filter(isLeg).reduce((sum, one) => sum + one.amountCents, 0);
+  return sale.totalCents - paid;
+}
+
+/** What the next means is to pay; null for everything that is left. */
+export function partOf(sale: Sale, { more }: Visit, turn: number): Cents | null {
+  const percent = more.parts[turn];
+  const rest = restOf(sale);
+  if (percent === undefined || rest < 2) return null;
+  return Math.max(1, Math.min(rest - 1, Math.floor((rest * percent) / 100))) as Cents;
+}
+
+/** What becomes of the legs that are there when another has ended. */
+export type Legs = {
+  /** A customer comes: what happened before was not between two legs. */
+  readonly begin: () => void;
+  readonly afterOne: (saleId: SaleId, visit: Visit, turn: number) => Promise<void>;
+  /** The customer who was served: what is rare about how he has paid. */
+  readonly look: (sale: Sale) => void;
+};
+
+export function createLegs(shop: Shop, hand: Hand): Legs {
+  const { machine, network, notebook, time } = shop;
+  let crashes = 0;
+
+  async function undo(leg: Payment): Promise<void> {
+    const isAway = network.isDown();
+    const done = await hand.press('payment:undo', { paymentId: leg.id });
+    if (done?.ok !== true) return;
+    notebook.tick(`leg undone: ${leg.tender}`);
+    if (isAway && network.isDown() && leg.tender !== 'cash') notebook.tick('leg undone while the operator was away');
+  }
+
+  async function undoAll(sale: Sale, { more }: Visit): Promise<void> {
+    if (more.undoOfflineMs > 0 && !shop.trouble.hasCeased()) {
+      network.setDown(true);
+      time.after(more.undoOfflineMs, () => network.setDown(false));
+    }
+    for (const leg of sale.payments.filter(isLeg)) await undo(leg);
+  }
+
+  return {
+    begin: () => {
+      crashes = machine.crashes();
+    },
+    afterOne: async (saleId, visit, turn) => {
+      if (visit.more.parts.length === 0 && visit.more.note === null) return;
+      const sale = await hand.saleOf(saleId);
+      const legs = sale?.payments.filter(isLeg) ?? [];
+      if (sale === null || sale.state !== 'open' || legs.length === 0) return;
+      if (machine.crashes() > crashes) notebook.tick('power cut between two legs');
+      crashes = machine.crashes();
+      const failed = sale.payments.at(-1)?.state !== 'approved';
+      const { undoes } = visit.more;
+      if ((undoes === 'after_first' && turn === 0) || (undoes === 'after_failure' && failed))
+        await undoAll(sale, visit);
+    },
+    look: ({ payments }) => {
+      const legs = payments.filter(isLeg);
+      if (new Set(legs.map((one) => one.tender)).size >= 3) notebook.tick('paid in three ways');
+      if (legs.length > 1 && payments.some((one) => one.state === 'declined' || one.state === 'cancelled'))
+        notebook.tick('paid in parts, one of which had failed at first');
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { CARD_CHARGE, closeSale, event, LEDGER, request } from './sound-files.ts';
+
+/* Sound pieces of a day with discounts, several payments and goods that come back, to be made wrong one at a time. */
+
+export const AT = '2026-11-20T12:00:00.000Z';
+export const BOSS = `'{"id":"bea","name":"Bea Lima","role":"supervisor"}'`;
+export const CLERK = `'{"id":"ana","name":"Ana Prado","role":"cashier"}'`;
+const BY = `'ana', 'second'`;
+
+const line = (id: string, sale: string, position: number, values: string): string =>
+  `INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents, discount_cents,
+    discount_bp, share_cents) VALUES ('${id}', '${sale}', ${position}, 1, 'CAFE', 'Café', ${values});`;
+
+const payCash = (id: string, sale: string, cents: number): string => `
+INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, tendered_cents, change_cents,
+  person_id, shift_id) VALUES ('${id}', '${sale}', 'cash', ${cents}, 'approved', '${AT}', '${AT}', ${cents}, 0, ${BY});
+${event(id, 'paid_cash', 'created', 'approved')}`;
+
+const openSale = (sale: string, rest: string): string =>
+  `INSERT INTO sale (id, state, opened_at, person_id, shift_id) VALUES ('${sale}', 'open', '${AT}', ${BY});${rest}`;
+
+/** Three pieces of R$ 3,33 less 10 %, and one of R$ 5,00; R$ 1,00 off the whole: shares of 64 and 36 centavos. */
+export const DISCOUNTED_SALE = `${openSale(
+  'cheap-sale',
+  line('cheap-1', 'cheap-sale', 1, '333, 3, 899, 100, 1000, 64') +
+    line('cheap-2', 'cheap-sale', 2, '500, 1, 500, 0, NULL, 36'),
+)}
+UPDATE sale SET total_cents = 1299, discount_cents = 100 WHERE id = 'cheap-sale';
+${payCash('cheap-cash', 'cheap-sale', 1299)}${closeSale('cheap-sale', 4)}`;
+
+const undone = (payment: string, sale: string, cents: number, how: string, of: string, by = CLERK): string => `
+INSERT INTO payment_undone (payment_id, sale_id, amount_cents, how, case_id, shift_id, person, approver, at)
+  VALUES ('${payment}', '${sale}', ${cents}, '${how}', ${of}, 'second', ${by}, NULL, '${AT}');
+${event(payment, 'undone', 'approved', 'undone')}`;
+
+export const LEG = 'd7d7d7d7-0000-4000-8000-000000000007';
+
+/** R$ 4,00 in cash and R$ 2,00 by card, both undone; then R$ 10,00 in cash. */
+export const LEGS_SALE = `${openSale('legs-sale', line('legs-1', 'legs-sale', 1, '1000, 1, 1000, 0, NULL, 0'))}
+UPDATE sale SET total_cents = 1000 WHERE id = 'legs-sale';
+${payCash('first-leg', 'legs-sale', 400)}
+INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, card_kind, instalments, device_id,
+  person_id, shift_id) VALUES ('${LEG}', 'legs-sale', 'card', 200, 'created', '${AT}', '${AT}', 'debit', 1, 1, ${BY});
+${event(LEG, 'created', 'created', 'created')}
+UPDATE payment SET state = 'pending' WHERE id = '${LEG}';${event(LEG, 'accepted', 'created', 'pending')}
+UPDATE payment SET state = 'approved', evidence = '{"amountCents":200}' WHERE id = '${LEG}';
+${event(LEG, 'seen_approved', 'pending', 'approved')}
+INSERT INTO money_case (id, kind, payment_id, charge, tender, amount_cents, evidence, opened_at)
+  VALUES ('leg-case', 'leg_undone', '${LEG}', '', 'card', 200, '{"amountCents":200}', '${AT}');
+${undone('first-leg', 'legs-sale', 400, 'drawer', 'NULL', BOSS)}
+${undone(LEG, 'legs-sale', 200, 'case', `'leg-case'`)}
+${payCash('whole-leg', 'legs-sale', 1000)}${closeSale('legs-sale', 4)}`;
+
+/** The operator's book with the card leg in it. */
+export const LEGS_LEDGER = {
+  ...LEDGER,
+  charges: [...LEDGER.charges, { ...CARD_CHARGE, seq: 3, identifier: LEG, requested_cents: 200, amount_cents: 200 }],
+  requests: [...LEDGER.requests, request({ seq: 5, identifier: LEG, amount_cents: 200 })],
+};
+
+export const returned = (id: string, number: number, cents: number, rest: string): string => `
+INSERT INTO return_line (id, return_id, line_id, product_id, code, name, quantity, amount_cents)
+  VALUES ('piece-${id}', '${id}', 'line-cash-sale', 1, 'CAFE', 'Café', 1, ${cents});
+INSERT INTO sale_return (id, series, number, sale_id, total_cents, money, payment_id, case_id, credit_note_id, reason, note,
+  person, approver, shift_id, at)
+  VALUES ('${id}', 1, ${number}, 'cash-sale', ${cents}, ${rest}, NULL, 'second', '${AT}');`;
+
+/** The coffee that was paid in cash comes back, and so does its money. */
+export const CASH_RETURN = returned('back', 1, 1000, `'cash', NULL, NULL, NULL, 'other', NULL, ${BOSS}`);
+
+export const payNote = (id: string, sale: string, cents: number, at = AT): string => `
+INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, evidence, credit_note_id, person_id,
+  shift_id) VALUES ('${id}', '${sale}', 'store_credit', ${cents}, 'approved', '${at}', '${at}',
+  '{"source":"credit_note","amountCents":${cents}}', 'note', ${BY});
+${event(id, 'paid_store_credit', 'created', 'approved')}`;
+
+/** It comes back for a vale-troca, which pays R$ 6,00 of another sale; the rest is cash. */
+export const NOTE_SALE = `
+INSERT INTO credit_note (id, code, series, issued_cents, return_id, expires_at, person, shift_id, at)
+  VALUES ('note', 'ABCDEFGHJKM', 1, 1000, 'back', '2027-05-19T12:00:00.000Z', ${CLERK}, 'second', '${AT}');
+${returned('back', 1, 1000, `'credit_note', NULL, NULL, 'note', 'other', NULL, ${CLERK}`)}
+${openSale('note-sale', line('note-1', 'note-sale', 1, '1000, 1, 1000, 0, NULL, 0'))}
+UPDATE sale SET total_cents = 1000 WHERE id = 'note-sale';
+${payNote('by-note', 'note-sale', 600)}${payCash('note-rest', 'note-sale', 400)}${closeSale('note-sale', 4)}`;
+
+/** A return of the card sale whose money goes back on the card. */
+export const CARD_RETURN = (payment: string, cents: number): string => `
+INSERT INTO return_line (id, return_id, line_id, product_id, code, name, quantity, amount_cents)
+  VALUES ('piece', 'back', 'line-card-sale', 1, 'CAFE', 'Café', 1, ${cents});
+INSERT INTO money_case (id, kind, payment_id, charge, tender, amount_cents, evidence, opened_at)
+  VALUES ('back-case', 'returned', '${payment}', '', 'card', ${cents}, '{"amountCents":${cents}}', '${AT}');
+INSERT INTO sale_return (id, series, number, sale_id, total_cents, money, payment_id, case_id, reason, person, shift_id, at)
+  VALUES ('back', 1, 1, 'card-sale', ${cents}, 'original', '${payment}', 'back-case', 'other', ${CLERK}, 'second', '${AT}');`;
