@@ -19,7 +19,7 @@ function partsOf(database: Database): ReadonlyMap<string, string> {
 }
 
 /** Of the structure that this program's migrations make; whoever adds one is told the new value by a test. */
-export const STRUCTURE_DIGEST = '31a657d1fb6e539f149d6b8aff529303badbc8ac0501ee2e41eb4be4fdde0b9d';
+export const STRUCTURE_DIGEST = '605a0841cd1266f226f486ddcac26fe166596fba8e73c57d5090bfcc2ca18df1';
 
 export function digestOf(database: Database): string {
   return createHash('sha256')

@@ -38,8 +38,9 @@ export class FutureDatabaseError extends Error {
 }
 
 /**
- * Brings a database to the newest version, one transaction a migration. Foreign keys are off meanwhile, as SQLite's own
- * recipe for making a table anew has it, and checked before each commit. Throws {@link FutureDatabaseError}.
+ * Brings a database to the newest version, in one transaction: whatever happens on the way, the file is wholly of the
+ * version before or wholly of this one. Foreign keys are off meanwhile, as SQLite's own recipe for making a table anew has
+ * it, and checked before the commit. Throws {@link FutureDatabaseError}.
  */
 export function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): void {
   const found = Number(database.pragma('user_version', { simple: true }));
@@ -47,19 +48,15 @@ export function migrate(database: Database, migrations: readonly Migration[] = M
   if (found > newest) throw new FutureDatabaseError(`database version ${found}, program version ${newest}`);
   if (found === newest) return;
   database.pragma('foreign_keys = OFF');
-  for (const migration of migrations) {
-    if (migration.version > found) step(database, migration);
-  }
-  database.pragma('foreign_keys = ON');
-}
-
-function step(database: Database, migration: Migration): void {
   database
     .transaction(() => {
-      database.exec(migration.sql);
+      for (const { version, sql } of migrations) {
+        if (version > found) database.exec(sql);
+      }
       const dangling = database.pragma('foreign_key_check') as unknown[];
-      invariant(dangling.length === 0, `migration ${migration.version} leaves no reference in the air`);
-      database.pragma(`user_version = ${migration.version}`);
+      invariant(dangling.length === 0, `the way from version ${found} to ${newest} leaves no reference in the air`);
+      database.pragma(`user_version = ${newest}`);
     })
     .immediate();
+  database.pragma('foreign_keys = ON');
 }

@@ -1,27 +1,23 @@
 import { type AuditedTable, auditPresentRows, auditTriggers } from '../audit/audit-triggers.ts';
 import type { Migration } from '../migration.ts';
+import { tableAnew } from './table-anew.ts';
+
+const SALE_BEFORE = [
+  'id',
+  'state',
+  'series',
+  'number',
+  'total_cents',
+  'opened_at',
+  'closed_at',
+  'person_id',
+  'shift_id',
+];
 
 const SALE: AuditedTable = {
   table: 'sale',
   key: 'id',
-  columns: [
-    'id',
-    'state',
-    'series',
-    'number',
-    'total_cents',
-    'opened_at',
-    'closed_at',
-    'person_id',
-    'shift_id',
-    'discount_cents',
-    'discount_bp',
-    'held_name',
-    'held_by',
-    'held_at',
-    'tax_id',
-    'tax_id_key',
-  ],
+  columns: [...SALE_BEFORE, 'discount_cents', 'discount_bp', 'held_name', 'held_by', 'held_at', 'tax_id', 'tax_id_key'],
 };
 
 const LINES_BEFORE = [
@@ -52,19 +48,7 @@ const SALE_ACT: AuditedTable = {
 /** Half a centavo counts as one, as `percentOf` in shared/discount.ts has it. */
 const percentOf = (cents: string): string => `(${cents} * discount_bp + 5000) / 10000`;
 
-/**
- * Discounts, changed prices, and the acts on a sale that a manager asks about. A discount of the whole sale is shared out
- * to its lines, so that what each of them finally cost is known for ever.
- *
- * The file itself refuses a line or a sale that is given away, a percentage that does not come to its amount, a sale that is
- * paid with another total than its lines less its discounts, a line of a closed sale that changes, and acts that are
- * rewritten.
- */
-export const selling: Migration = {
-  version: 11,
-  name: 'selling',
-  sql: `
-CREATE TABLE sale_line_priced (
+const SALE_LINE_TABLE = `CREATE TABLE sale_line (
   id TEXT PRIMARY KEY,
   sale_id TEXT NOT NULL REFERENCES sale (id),
   position INTEGER NOT NULL,
@@ -88,11 +72,51 @@ CREATE TABLE sale_line_priced (
   CHECK (discount_bp IS NULL OR discount_cents = ${percentOf('unit_price_cents * quantity')}),
   CHECK (list_price_cents IS NULL OR list_price_cents <> unit_price_cents),
   CHECK (cancelled_at IS NULL OR share_cents = 0)
-) STRICT;
-INSERT INTO sale_line_priced (rowid, ${LINES_BEFORE.join(', ')})
-  SELECT rowid, ${LINES_BEFORE.join(', ')} FROM sale_line ORDER BY rowid;
-DROP TABLE sale_line;
-ALTER TABLE sale_line_priced RENAME TO sale_line;
+) STRICT;`;
+
+const SALE_TABLE = `CREATE TABLE sale (
+  id TEXT PRIMARY KEY,
+  state TEXT NOT NULL CHECK (state IN ('open', 'set_aside', 'paid', 'cancelled')),
+  series INTEGER REFERENCES receipt_series (series),
+  number INTEGER CHECK (number >= 1),
+  total_cents INTEGER NOT NULL DEFAULT 0 CHECK (total_cents BETWEEN 0 AND 999999999),
+  opened_at TEXT NOT NULL,
+  closed_at TEXT,
+  person_id TEXT,
+  shift_id TEXT REFERENCES shift (id),
+  discount_cents INTEGER NOT NULL DEFAULT 0 CHECK (discount_cents BETWEEN 0 AND 999999999),
+  discount_bp INTEGER,
+  -- a sale that waits under a name, put there by whom (JSON of id, name and role) and when
+  held_name TEXT,
+  held_by TEXT CHECK (json_valid(held_by)),
+  held_at TEXT,
+  -- the customer's CPF or CNPJ as the vault has encrypted it, and a keyed hash to find it by: a number in the clear is shorter
+  tax_id TEXT CHECK (length(tax_id) >= 60),
+  tax_id_key TEXT CHECK (length(tax_id_key) >= 60),
+  UNIQUE (series, number),
+  CHECK ((state = 'paid') = (number IS NOT NULL)),
+  CHECK ((number IS NULL) = (series IS NULL)),
+  CHECK ((state IN ('paid', 'cancelled')) = (closed_at IS NOT NULL)),
+  CHECK (discount_cents = 0 OR total_cents >= 1),
+  CHECK (discount_bp IS NULL OR (
+    discount_bp BETWEEN 1 AND 9999 AND discount_cents = ${percentOf('(total_cents + discount_cents)')})),
+  CHECK ((held_at IS NULL) = (held_name IS NULL) AND (held_at IS NULL) = (held_by IS NULL)),
+  CHECK ((tax_id_key IS NULL) = (tax_id IS NULL))
+) STRICT;`;
+
+/**
+ * Discounts, changed prices, and the acts on a sale that a manager asks about. A discount of the whole sale is shared out
+ * to its lines, so that what each of them finally cost is known for ever.
+ *
+ * The file itself refuses a line or a sale that is given away, a percentage that does not come to its amount, a sale that is
+ * paid with another total than its lines less its discounts, a line of a closed sale that changes, and acts that are
+ * rewritten.
+ */
+export const selling: Migration = {
+  version: 11,
+  name: 'selling',
+  sql: `
+${tableAnew('sale_line', LINES_BEFORE, SALE_LINE_TABLE)}
 CREATE TRIGGER sale_line_of_closed_stays BEFORE UPDATE ON sale_line
   WHEN OLD.cancelled_at IS NOT NULL OR (SELECT state FROM sale WHERE id = OLD.sale_id) IN ('paid', 'cancelled')
   BEGIN SELECT RAISE(ABORT, 'a line that is cancelled, or of a closed sale, does not change'); END;
@@ -103,19 +127,17 @@ CREATE TRIGGER sale_line_subject_stays BEFORE UPDATE OF id, sale_id, position, p
   BEGIN SELECT RAISE(ABORT, 'what a line sells does not change'); END;
 CREATE TRIGGER sale_line_keeps BEFORE DELETE ON sale_line BEGIN SELECT RAISE(ABORT, 'lines are never deleted'); END;
 
-ALTER TABLE sale ADD COLUMN discount_cents INTEGER NOT NULL DEFAULT 0
-  CHECK (discount_cents BETWEEN 0 AND 999999999 AND (discount_cents = 0 OR total_cents >= 1));
-ALTER TABLE sale ADD COLUMN discount_bp INTEGER
-  CHECK (discount_bp BETWEEN 1 AND 9999 AND discount_cents = ${percentOf('(total_cents + discount_cents)')});
--- a sale that waits under a name, put there by whom (JSON of id, name and role) and when
-ALTER TABLE sale ADD COLUMN held_name TEXT;
-ALTER TABLE sale ADD COLUMN held_by TEXT CHECK (json_valid(held_by));
-ALTER TABLE sale ADD COLUMN held_at TEXT
-  CHECK ((held_at IS NULL) = (held_name IS NULL) AND (held_at IS NULL) = (held_by IS NULL));
--- the customer's CPF or CNPJ as the vault has encrypted it, and a keyed hash to find it by: a number in the clear is shorter
-ALTER TABLE sale ADD COLUMN tax_id TEXT CHECK (length(tax_id) >= 60);
-ALTER TABLE sale ADD COLUMN tax_id_key TEXT CHECK (
-  (tax_id_key IS NULL) = (tax_id IS NULL) AND (tax_id_key IS NULL OR length(tax_id_key) >= 60));
+${tableAnew('sale', SALE_BEFORE, SALE_TABLE)}
+CREATE UNIQUE INDEX sale_one_open ON sale (state) WHERE state = 'open';
+CREATE INDEX sale_by_opening ON sale (opened_at);
+CREATE INDEX sale_of_shift ON sale (shift_id) WHERE shift_id IS NOT NULL;
+CREATE TRIGGER sale_closed_stays BEFORE UPDATE ON sale WHEN OLD.state IN ('paid', 'cancelled')
+  BEGIN SELECT RAISE(ABORT, 'a closed sale does not change'); END;
+CREATE TRIGGER sale_keeps BEFORE DELETE ON sale BEGIN SELECT RAISE(ABORT, 'sales are never deleted'); END;
+CREATE TRIGGER sale_in_shift BEFORE INSERT ON sale
+  WHEN NEW.shift_id IS NOT (SELECT id FROM shift WHERE state = 'open')
+    OR (NEW.shift_id IS NULL AND EXISTS (SELECT 1 FROM shift))
+  BEGIN SELECT RAISE(ABORT, 'nothing is sold without an open shift'); END;
 CREATE INDEX sale_by_tax_id ON sale (tax_id_key) WHERE tax_id_key IS NOT NULL;
 CREATE TRIGGER sale_adds_up BEFORE UPDATE OF state ON sale WHEN NEW.state = 'paid'
     AND (NEW.total_cents, NEW.discount_cents) IS NOT (

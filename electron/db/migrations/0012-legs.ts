@@ -1,5 +1,6 @@
 import { type AuditedTable, auditPresentRows, auditTriggers } from '../audit/audit-triggers.ts';
 import type { Migration } from '../migration.ts';
+import { tableAnew } from './table-anew.ts';
 
 const columns = (names: string): readonly string[] => names.split(/\s+/);
 
@@ -25,8 +26,7 @@ const PAYMENT_UNDONE: AuditedTable = {
 /** The money of these was taken as it was to be, and is on its way back to the customer. */
 const GOING_BACK = `('leg_undone', 'returned')`;
 
-const MONEY_CASE_ANEW = `
-CREATE TABLE money_case_of_any_kind (
+const MONEY_CASE_TABLE = `CREATE TABLE money_case (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('late_money', 'surplus', 'other_amount', 'doubtful_proof', 'money_gone', 'sale_given_up',
     'unknown_charge', 'leg_undone', 'returned')),
@@ -65,11 +65,9 @@ CREATE TABLE money_case_of_any_kind (
   CHECK ((state = 'noted') = (note IS NOT NULL)),
   CHECK (kind <> 'money_gone' OR state IN ('open', 'noted', 'dissolved')),
   CHECK (kind NOT IN ${GOING_BACK} OR (state NOT IN ('attached', 'dissolved') AND amount_cents IS NOT NULL))
-) STRICT;
-INSERT INTO money_case_of_any_kind (rowid, ${MONEY_CASE.columns.join(', ')})
-  SELECT rowid, ${MONEY_CASE.columns.join(', ')} FROM money_case ORDER BY rowid;
-DROP TABLE money_case;
-ALTER TABLE money_case_of_any_kind RENAME TO money_case;
+) STRICT;`;
+
+const MONEY_CASE_RULES = `
 -- one case for one charge of one payment; one that dissolved may come up again, and a sale may be returned in parts
 CREATE UNIQUE INDEX money_case_once ON money_case (payment_id, kind, charge)
   WHERE payment_id IS NOT NULL AND state <> 'dissolved' AND kind <> 'returned';
@@ -94,8 +92,7 @@ CREATE TRIGGER money_case_refund_ends BEFORE UPDATE OF state ON money_case
 CREATE TRIGGER money_case_keeps BEFORE DELETE ON money_case BEGIN SELECT RAISE(ABORT, 'cases are never deleted'); END;
 ${auditTriggers(MONEY_CASE)}`;
 
-const PAYMENT_TABLE = `
-CREATE TABLE payment_by_each_tender (
+const PAYMENT_TABLE = `CREATE TABLE payment (
   id TEXT PRIMARY KEY,
   sale_id TEXT NOT NULL REFERENCES sale (id),
   tender TEXT NOT NULL CHECK (tender IN ('cash', 'card', 'pix', 'standalone_card', 'store_credit')),
@@ -150,13 +147,9 @@ CREATE TABLE payment_by_each_tender (
   -- what the till itself vouches for never passes for the operator's word
   CHECK (tender IN ('standalone_card', 'store_credit')
     OR CASE WHEN json_valid(evidence) THEN json_extract(evidence, '$.source') END IS NULL)
-) STRICT;
-INSERT INTO payment_by_each_tender (rowid, ${PAYMENT_BEFORE.join(', ')})
-  SELECT rowid, ${PAYMENT_BEFORE.join(', ')} FROM payment ORDER BY rowid;
-DROP TABLE payment;`;
+) STRICT;`;
 
 const PAYMENT_RULES = `
-ALTER TABLE payment_by_each_tender RENAME TO payment;
 CREATE INDEX payment_of_sale ON payment (sale_id);
 CREATE UNIQUE INDEX payment_one_live_per_sale ON payment (sale_id)
   WHERE state NOT IN ('approved', 'declined', 'cancelled', 'expired');
@@ -265,8 +258,9 @@ export const legs: Migration = {
   name: 'legs',
   sql: `
 DROP TRIGGER cash_movement_covered;
-${PAYMENT_TABLE}
-${MONEY_CASE_ANEW}
+${tableAnew('payment', PAYMENT_BEFORE, PAYMENT_TABLE)}
+${tableAnew('money_case', MONEY_CASE.columns, MONEY_CASE_TABLE)}
+${MONEY_CASE_RULES}
 ${PAYMENT_RULES}
 ${UNDONE}
 `,
