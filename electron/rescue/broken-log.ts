@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { endianness } from 'node:os';
 
 /*
  * SQLite's write-ahead log (sqlite.org, "WAL-mode File Format"): a header of 32 bytes, then frames of a header of 24 bytes
@@ -24,15 +25,15 @@ export function isLogBroken(file: string): boolean {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= HEADER) return false;
   const log = readFileSync(file);
   if ((log.readUInt32BE(0) & ~1) >>> 0 !== MAGIC) return true;
-  const bigEndian = (log.readUInt32BE(0) & 1) === 1;
-  const header = sum(log, 0, HEADER - 8, [0, 0], bigEndian);
+  const words = wordsOf(log);
+  const header = sum(words, 0, HEADER - 8, [0, 0]);
   const whole = header[0] === log.readUInt32BE(24) && header[1] === log.readUInt32BE(28);
   const frames = framesOf(log);
-  const broken = whole ? frames.findIndex((frame, place) => !holds(log, frames, place, frame, bigEndian)) : 0;
+  const broken = whole ? frames.findIndex((frame, place) => !holds(log, words, frames, place, frame)) : 0;
   if (broken === -1) return false;
   const end = frames.findIndex((frame, place) => place >= broken && frame.commits);
   const next = frames[end + 1];
-  return end !== -1 && next !== undefined && holds(log, frames, end + 1, next, bigEndian);
+  return end !== -1 && next !== undefined && holds(log, words, frames, end + 1, next);
 }
 
 /** The frames of the log's present round: those of an earlier one have another salt. */
@@ -53,21 +54,30 @@ function hasSaltLater(log: Buffer, from: number, length: number): boolean {
 }
 
 /** Whether the frame's seal continues the one before it, as that one says its own is. */
-function holds(log: Buffer, frames: readonly Frame[], place: number, { at, sums }: Frame, bigEndian: boolean): boolean {
+function holds(log: Buffer, words: Int32Array, frames: readonly Frame[], place: number, { at, sums }: Frame): boolean {
   const before = frames[place - 1]?.sums ?? [log.readUInt32BE(24), log.readUInt32BE(28)];
   const pageSize = log.readUInt32BE(8);
-  const half = sum(log, at, at + 8, before, bigEndian);
-  const found = sum(log, at + FRAME_HEADER, at + FRAME_HEADER + pageSize, half, bigEndian);
+  const half = sum(words, at, at + 8, before);
+  const found = sum(words, at + FRAME_HEADER, at + FRAME_HEADER + pageSize, half);
   return found[0] === sums[0] && found[1] === sums[1] && log.compare(log, 16, 24, at + 8, at + 16) === 0;
 }
 
-function sum(log: Buffer, from: number, to: number, start: Sums, bigEndian: boolean): Sums {
-  let [first, second] = start;
-  for (let at = from; at < to; at += 8) {
-    const left = bigEndian ? log.readUInt32BE(at) : log.readUInt32LE(at);
-    const right = bigEndian ? log.readUInt32BE(at + 4) : log.readUInt32LE(at + 4);
-    first = (first + left + second) >>> 0;
-    second = (second + right + first) >>> 0;
+/** The log as 32-bit words in the byte order that its seals are made in, of whole words alone. */
+function wordsOf(log: Buffer): Int32Array {
+  const bytes = Buffer.from(new ArrayBuffer(log.length - (log.length % 4)));
+  log.copy(bytes);
+  const isBigEndian = (log.readUInt32BE(0) & 1) === 1;
+  if (isBigEndian !== (endianness() === 'BE')) bytes.swap32();
+  return new Int32Array(bytes.buffer);
+}
+
+/** A start reads the whole log through this. */
+function sum(words: Int32Array, from: number, to: number, [start, next]: Sums): Sums {
+  let first = start | 0;
+  let second = next | 0;
+  for (let at = from / 4; at < to / 4; at += 2) {
+    first = (first + (words[at] ?? 0) + second) | 0;
+    second = (second + (words[at + 1] ?? 0) + first) | 0;
   }
-  return [first, second];
+  return [first >>> 0, second >>> 0];
 }

@@ -1,15 +1,9 @@
 import type { Database } from 'better-sqlite3';
-import { invariant } from '../../shared/assert.ts';
-import { NO_DISCOUNT } from '../../shared/discount.ts';
-import type { Cents } from '../../shared/money.ts';
 import type { RescueReport } from '../../shared/rescue.ts';
-import type { SaleId } from '../../shared/sale.ts';
-import { priceSale } from '../../shared/sale-price.ts';
 import { auditHead } from '../db/audit/verify-audit.ts';
-import { KEPT } from '../db/payment-rows.ts';
-import { type SaleRows, saleRows } from '../db/sale-rows.ts';
 import type { ChargeErrand } from './charge-errand.ts';
 import type { ChargeHint } from './charge-hints.ts';
+import { endHalfActs } from './end-acts.ts';
 
 export type Findings = {
   readonly cause: 'restored' | 'salvaged';
@@ -37,7 +31,7 @@ export function finishRestored(database: Database, findings: Findings): RescueRe
     database
       .prepare('INSERT INTO receipt_series (series, started_at, cause) VALUES (?, ?, ?)')
       .run(series, findings.now, findings.cause);
-    if (findings.cut) settleSales(database, findings.now);
+    if (findings.cut) endHalfActs(database, findings.now);
     const joined = auditHead(database).id;
     const report = reportOf(database, findings, series);
     const note = {
@@ -78,36 +72,4 @@ function errandOf({ sureUntil, now, hints }: Findings): ChargeErrand {
 
 function remember(database: Database, key: string, value: unknown): void {
   database.prepare('INSERT OR REPLACE INTO till_memory (key, value) VALUES (?, ?)').run(key, JSON.stringify(value));
-}
-
-/** A sale whose money is all there is paid, and its total is what its lines come to: the cut came between the two rows. */
-function settleSales(database: Database, now: string): void {
-  const sales = saleRows(database);
-  const paid = database
-    .prepare<[SaleId], number>(`SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND ${KEPT}`)
-    .pluck();
-  const waiting = database
-    .prepare<[], SaleId>(`SELECT id FROM sale WHERE state IN ('open', 'set_aside') ORDER BY rowid`)
-    .pluck();
-  for (const id of waiting.all()) {
-    const total = settlePrices(sales, id);
-    const approved = paid.get(id) ?? 0;
-    if (approved > 0 && approved === total) sales.pay(id, now);
-  }
-}
-
-/** Works the sale out again from its lines and its discount, which ends where the lines do not bear it any more. */
-function settlePrices(sales: SaleRows, id: SaleId): Cents {
-  const row = sales.find(id);
-  invariant(row !== null, 'it was listed a moment ago');
-  const lines = sales.lines(id);
-  const discount = { discountCents: row.discount_cents, discountBasisPoints: row.discount_bp };
-  const priced = priceSale(lines, discount) ?? priceSale(lines, NO_DISCOUNT);
-  invariant(priced !== null, 'no stored line is given away');
-  for (const [place, line] of priced.lines.entries()) {
-    if (!line.cancelled && line.shareCents !== lines[place]?.shareCents) sales.priceLine(id, line);
-  }
-  const isSame = priced.totalCents === row.total_cents && priced.discount.discountCents === row.discount_cents;
-  if (!isSame) sales.priceSale(id, priced.totalCents, priced.discount);
-  return priced.totalCents;
 }

@@ -22,65 +22,6 @@ export function storeTrail(
   return { count, last };
 }
 
-/**
- * A trail that was cut may end in the middle of an act. Money that is attached to a sale is two rows, of which the first
- * alone would be money that is nowhere; a close is two, of which the first alone would be a shift without its Z: then the
- * act is taken out, and can be done again. All other acts are ended by `settleSales`.
- */
-export function dropHalfAct(database: Database): void {
-  dropHalfAttachment(database);
-  dropHalfUndoing(database);
-  dropHalfClose(database);
-  dropHalfReturn(database);
-}
-
-function dropHalfAttachment(database: Database): void {
-  const begun = database
-    .prepare<[], number>(
-      `WITH act AS (SELECT * FROM audit WHERE id > coalesce((
-         SELECT max(id) FROM audit WHERE at <> (SELECT at FROM audit ORDER BY id DESC LIMIT 1)), 0))
-       SELECT min(id) FROM act WHERE EXISTS (
-         SELECT 1 FROM act AS gives WHERE subject = 'money_case' AND json_extract(body, '$.state') = 'attached'
-           AND NOT EXISTS (SELECT 1 FROM act AS takes WHERE takes.subject = 'payment'
-             AND json_extract(takes.body, '$.case_id') = gives.subject_id))`,
-    )
-    .pluck()
-    .get();
-  if (begun != null) database.prepare('DELETE FROM audit WHERE id >= ?').run(begun);
-}
-
-/** A leg that is undone is a case, and then what was undone: the case alone would give back money that still pays. */
-function dropHalfUndoing(database: Database): void {
-  const begun = database
-    .prepare<[], number>(
-      `SELECT min(id) FROM audit AS gives WHERE subject = 'money_case'
-         AND json_extract(body, '$.kind') IN ('leg_undone', 'sale_given_up')
-         AND at = (SELECT at FROM audit ORDER BY id DESC LIMIT 1)
-         AND NOT EXISTS (SELECT 1 FROM audit AS takes WHERE takes.subject = 'payment_undone'
-           AND json_extract(takes.body, '$.case_id') = gives.subject_id)`,
-    )
-    .pluck()
-    .get();
-  if (begun != null) database.prepare('DELETE FROM audit WHERE id >= ?').run(begun);
-}
-
-/** A shift that is closed has its Z in the entry behind it. */
-function dropHalfClose(database: Database): void {
-  database.exec(
-    `DELETE FROM audit WHERE id = (SELECT max(id) FROM audit)
-       AND subject = 'shift' AND json_extract(body, '$.state') = 'closed'`,
-  );
-}
-
-/** A return begins with its lines and ends with its own entry: without that nothing was given back yet. */
-function dropHalfReturn(database: Database): void {
-  database.exec(
-    `DELETE FROM audit WHERE id >= (SELECT min(id) FROM audit AS line WHERE subject = 'return_line'
-       AND NOT EXISTS (SELECT 1 FROM audit AS made WHERE made.subject = 'sale_return'
-         AND made.subject_id = json_extract(line.body, '$.return_id')))`,
-  );
-}
-
 /** Makes each row of the audited tables what its last entry says, in the order in which they first came up. */
 export function replayRows(database: Database): void {
   for (const audited of AUDITED_TABLES) replayTable(database, audited);

@@ -7,11 +7,12 @@ import { isLogBroken } from './broken-log.ts';
 import { chargeHints } from './charge-hints.ts';
 import { highestSeries, isKnown, isWhole, openConstruction, strip } from './construction.ts';
 import { finishRestored } from './finish-restored.ts';
+import { dropHalfAct } from './half-acts.ts';
 import { type OpenedToRead, openDamaged, openToRead } from './open-damaged.ts';
 import { fillPlainTables } from './plain-tables.ts';
 import type { Made, OnProgress } from './rebuild.ts';
 import type { RebuildOrder } from './rebuild-order.ts';
-import { dropHalfAct, replayRows, sealPresentRows, storeTrail } from './replay.ts';
+import { replayRows, sealPresentRows, storeTrail } from './replay.ts';
 import { mergeTrails, type TrailSource, trailSource } from './trail-source.ts';
 
 /** The files that a till is put together from, opened. */

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { dropHalfAct } from '../../../electron/rescue/replay.ts';
+import { dropHalfAct } from '../../../electron/rescue/half-acts.ts';
 
 type Entry = readonly [subject: string, subjectId: string, body: object];
 

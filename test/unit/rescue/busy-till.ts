@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { createActor } from '../../../electron/actor.ts';
+import { openTillDatabase } from '../../../electron/db/till-database.ts';
+import { silentLogger } from '../../../electron/lib/logger.ts';
+import { createAskLog } from '../../../electron/services/ask-log.ts';
+import { createCaseService } from '../../../electron/services/case-service.ts';
+import { createCatalogueService } from '../../../electron/services/catalogue-service.ts';
+import { createHeldSaleService } from '../../../electron/services/held/held-sale-service.ts';
+import { createLegService } from '../../../electron/services/legs/leg-service.ts';
+import { createLegUndo } from '../../../electron/services/legs/undo-leg.ts';
+import type { Outbox } from '../../../electron/services/outbox.ts';
+import { createPaymentLedger } from '../../../electron/services/payment-ledger.ts';
+import { createPaymentService } from '../../../electron/services/payment-service.ts';
+import { createReturnService } from '../../../electron/services/returns/return-service.ts';
+import { createSaleService } from '../../../electron/services/sale-service.ts';
+import type { ServiceParts } from '../../../electron/services/service-parts.ts';
+import { createShiftService } from '../../../electron/services/shift/shift-service.ts';
+import type { DeviceId } from '../../../shared/device.ts';
+import { cents } from '../../../shared/money.ts';
+import { ok } from '../../../shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
+import { value } from '../../support/value.ts';
+import { MARTA } from '../services/shift/drawer-till.ts';
+
+export const DEVICE = 31 as DeviceId;
+export const FLOAT = cents(20_000);
+/** Code and price of what is sold. */
+const PRODUCTS = { 1: 100, 2: 333, 3: 1_000 } as const;
+
+const none = (): undefined => undefined;
+
+/** All services that write to the trail, over a real file; the operator is whoever tells the ledger what it saw. */
+export function openBusyTill(file: string) {
+  let nowMs = Date.parse('2026-11-20T12:00:00.000Z');
+  const clock = { now: () => new Date(nowMs), monotonicMs: () => 0, sleep: async () => undefined };
+  const actor = createActor(() => 1);
+  const database = openTillDatabase(file, { now: clock.now, who: actor.who });
+  const quiet = { push: none, log: silentLogger, onFault: none };
+  const parts: ServiceParts = { database, clock, actor, newId: randomUUID, ...quiet };
+  actor.signedIn(MARTA);
+  furnish(parts);
+  return {
+    database,
+    ...services(parts),
+    /** Each act has a time of its own in its rows. */
+    tick: (): void => {
+      nowMs += 1_000;
+    },
+  };
+}
+
+export type BusyTill = ReturnType<typeof openBusyTill>;
+
+function services(parts: ServiceParts) {
+  const { database, clock, actor } = parts;
+  const asks = createAskLog(clock);
+  const ledger = createPaymentLedger({ ...parts, asks, watchMs: 60_000, approvedWatchMs: 60_000, onChanged: none });
+  const mayBegin = () => ok(null);
+  const settings = () => DEFAULT_SETTINGS;
+  const refundsPix = () => true;
+  const undo = createLegUndo({ ...parts, refundsPix, follow: none });
+  const refunds = { follow: none, resumeAll: none, stop: async () => undefined };
+  const runner = { begin: none, follow: none, followAll: none, resumeAll: () => 0, stop: async () => undefined };
+  const payments = createPaymentService({
+    ...{ ...parts, asks, ledger, runner, mayBegin, onCash: none },
+    operatorConfigured: () => true,
+    qrReady: () => true,
+    startUp: { holdsDevice: () => false },
+    standaloneCardAllowed: () => true,
+    minInstalmentCents: () => cents(0),
+  });
+  const outside = { taxIdKeys: () => [], followRefund: none, lookAgain: none, onCash: none, onCase: none };
+  return {
+    ledger,
+    payments,
+    cases: createCaseService({ ...parts, refundsPix, ledger, refunds, onChanged: none }),
+    held: createHeldSaleService({ ...parts, asks }),
+    legs: createLegService({ database, actor, asks, ledger, undo, onCash: none }),
+    returns: createReturnService({ ...parts, asks, settings, mayBegin, refundsPix, ...outside }),
+    sales: createSaleService({ ...parts, asks, discountLimits: () => DEFAULT_SETTINGS.discountLimits, undo }),
+    shift: createShiftService({ ...parts, drawer: settings, onClosed: none }),
+  };
+}
+
+function furnish(parts: ServiceParts): void {
+  const catalogue = createCatalogueService({ ...parts, outbox: { wake: none } as unknown as Outbox });
+  for (const [code, priceCents] of Object.entries(PRODUCTS)) {
+    value(catalogue.save({ id: null, code, barcode: null, name: `Product ${code}`, priceCents: cents(priceCents) }));
+  }
+  parts.database.connection.exec(`
+    INSERT INTO device (id, code, name, active) VALUES (${DEVICE}, '31', 'Maquininha 31', 1);
+    INSERT INTO qr_registration (step, scope, state, at)
+      VALUES ('company', 'shop', 'done', 'then'), ('cash_register', 'shop', 'done', 'then')`);
+}
