@@ -36,12 +36,14 @@ export function openStore(file: string): Store {
     prepared.set(sql, fresh);
     return fresh;
   };
+  // one for all work: to make one is dearer than most of what is done in it
+  const transaction = database.transaction((work: () => unknown) => work());
   return {
     find: <Row>(sql: string, ...values: SqlValue[]) => statement(sql).get(...values) as Row | undefined,
     list: <Row>(sql: string, ...values: SqlValue[]) => statement(sql).all(...values) as Row[],
     run: (sql, ...values) => Number(statement(sql).run(...values).lastInsertRowid),
     runNamed: (sql, values) => Number(statement(sql).run(values).lastInsertRowid),
-    atomically: (work) => database.transaction(work).immediate(),
+    atomically: <Result>(work: () => Result) => transaction.immediate(work) as Result,
     close: () => database.close(),
   };
 }
