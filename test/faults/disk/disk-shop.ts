@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { roomForFiles } from '../room.ts';
 import type { Programs } from '../till-process/bundle-programs.ts';
 import type { Pace } from '../till-process/fast-clock.ts';
 import { type OperatorChild, startOperator } from '../till-process/operator-child.ts';
@@ -24,16 +24,6 @@ export type DiskShop = {
 export type AtTheDevices = 'themselves' | 'the rig';
 
 const FACTOR: Readonly<Record<AtTheDevices, number>> = { themselves: 25, 'the rig': 100 };
-
-/** In memory where there is such a place: nothing here has to last. */
-function roomForFiles(): string {
-  try {
-    accessSync('/dev/shm', constants.W_OK);
-    return '/dev/shm';
-  } catch {
-    return tmpdir();
-  }
-}
 
 /** Answers a text, why not, where the library cannot be had on this machine. */
 export async function openDiskShop(who: AtTheDevices): Promise<DiskShop | string> {

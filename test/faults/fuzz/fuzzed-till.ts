@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import Sqlite, { type Database, type Statement } from 'better-sqlite3';
 import type { HostParts } from '../../../electron/host-parts.ts';
@@ -10,6 +9,7 @@ import { silentLogger } from '../../../electron/lib/logger.ts';
 import type { Handlers } from '../../../shared/ipc-contract.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { asking, createCoreOnDuty, goOnDuty } from '../../support/on-duty.ts';
+import { roomForFiles } from '../room.ts';
 
 /** Stands in the vault from the beginning: found anywhere else, it has got out. */
 export const SECRET = 'the-operators-token-0123456789';
@@ -33,7 +33,7 @@ export type FuzzedTill = {
 export type Door = (call: Call<null>, handlers: Handlers) => Call<null>;
 
 export async function openFuzzedTill(door: Door = (same) => same): Promise<FuzzedTill> {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-ipc-'));
+  const folder = mkdtempSync(join(roomForFiles(), 'balcao-ipc-'));
   let settings: Settings = DEFAULT_SETTINGS;
   let token: string | null = SECRET;
   const kept = new Map<string, string>();

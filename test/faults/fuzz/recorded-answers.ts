@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../../electron/lib/clock.ts';
 import { createRequestSpacing } from '../../../electron/lib/request-spacing.ts';
@@ -12,6 +11,7 @@ import { type Cents, cents } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { type ControlledService, controlOf } from '../../support/service-control.ts';
 import { randomFrom } from '../network/connection-plan.ts';
+import { roomForFiles } from '../room.ts';
 
 /** An answer as the payment service really gave it. */
 export type Recorded = Pick<HttpAnswer, 'status' | 'contentType' | 'text'>;
@@ -65,7 +65,7 @@ const DEVICE = { deviceId: 1 as DeviceId, deviceCode: '10000001' };
 
 /** Asks the real payment service for an answer of every kind, and writes them down. Its devices do what they are told. */
 export async function recordAnswers(): Promise<Records> {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-answers-'));
+  const folder = mkdtempSync(join(roomForFiles(), 'balcao-answers-'));
   // its time and its dice are fixed, so that the recorded answers are the same each time
   const now = (): Date => RECORDED_AT;
   const parts = { port: 0, dataFile: join(folder, 'service.db'), actByItself: null, now, random: randomFrom(1) };

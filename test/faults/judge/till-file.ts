@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
+import { roomForFiles } from '../room.ts';
 
 /** The till's file as the judge reads it: with the driver alone, none of the till's own code in between. */
 
@@ -101,7 +101,7 @@ export type TillFile = {
 
 /** Opens a copy, so that a file that is held elsewhere can be read too, and `read` may try what must be refused. */
 export function withTillFile<T>(file: string, read: (till: TillFile) => T): T {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-judge-'));
+  const folder = mkdtempSync(join(roomForFiles(), 'balcao-judge-'));
   const copy = join(folder, 'till.db');
   copyFileSync(file, copy);
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HostParts } from '../../../electron/host-parts.ts';
 import { systemClock } from '../../../electron/lib/clock.ts';
@@ -15,6 +14,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { putOnDuty, TEST_PIN_COST } from '../../support/on-duty.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
 import { value } from '../../support/value.ts';
+import { roomForFiles } from '../room.ts';
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts';
 
 /** Short waits: what is tested is their order. The delivery window is longer than the proxy keeps anything back. */
@@ -55,7 +55,7 @@ export type ProxiedShop = {
 };
 
 export async function openProxiedShop(seed: number, carrier: Carrier = (same) => same): Promise<ProxiedShop> {
-  const folder = mkdtempSync(join(tmpdir(), 'balcao-sockets-'));
+  const folder = mkdtempSync(join(roomForFiles(), 'balcao-sockets-'));
   const service = await startControlledService(join(folder, 'service'));
   await addDevices(service);
   const proxy = await openFaultProxy({ port: Number(new URL(service.baseUrl).port) }, seed);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AppCore } from '../../../electron/app-core.ts';
 import type { HostParts } from '../../../electron/host-parts.ts';
@@ -9,6 +8,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
 import type { OperatorsProduct } from '../judge/facts.ts';
+import { roomForFiles } from '../room.ts';
 import { createHandClock, type HandClock } from './hand-clock.ts';
 
 /** A shop whose way to the operator can be taken away for days, with the till's clock in the rig's hand. */
@@ -32,7 +32,7 @@ export type WeekShop = {
 const MONDAY = new Date('2026-03-02T11:00:00.000Z');
 
 export async function openWeekShop(): Promise<WeekShop> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'balcao-week-'));
+  const folder = mkdtempSync(path.join(roomForFiles(), 'balcao-week-'));
   const operatorFolder = path.join(folder, 'operator');
   const dataDir = path.join(folder, 'till');
   const time = createHandClock(MONDAY);

@@ -1,15 +1,6 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { roomForFiles } from '../room.ts';
 import { CLERK } from './crew.ts';
 import { createDrawer } from './drawer.ts';
 import { layFirstVersion } from './first-version.ts';
@@ -50,14 +41,11 @@ const MORNING = '2026-11-20T11:00:00.000Z';
 const HOUR_MS = 3_600_000;
 const SHELF = 5;
 
-/** Where a sync costs nothing: what is simulated is the commit that fails, not the platter. */
-const ROOMS = ['/dev/shm', tmpdir()];
-
 const NAME = 'balcao-day-';
 let isSwept = false;
 
 export function newRoom(): string {
-  const room = ROOMS.find((folder) => existsSync(folder)) ?? tmpdir();
+  const room = roomForFiles();
   if (!isSwept) sweep(room);
   isSwept = true;
   return mkdtempSync(join(room, NAME));

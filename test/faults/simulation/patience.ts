@@ -17,8 +17,8 @@ export type WaitEnd = 'paid' | 'failed' | 'set_aside';
 const LOOK_EVERY_MS = 1_500;
 const LONGEST_LOOK_MS = 8_000;
 const LATER_LOOK_MS = 5_000;
-/** Nobody stands before a till for longer. */
-const LONGEST_WAIT_MS = 15 * 60_000;
+/** Nobody stands before a till for longer, unless the visit is about just that. */
+const LONGEST_WAIT_MS = 4 * 60_000;
 const FORCE_AFTER_MS = 8_000;
 
 /** Stands before the screen until the payment has ended, doing what this cashier does when it takes too long. */
@@ -46,7 +46,7 @@ export async function waitForPayment(shop: Shop, hand: Hand, saleId: SaleId, vis
       if (visit.forces) await hand.press('payment:cancel', { paymentId: live.id, force: true });
       if (await putAside(shop, hand, saleId, live)) return 'set_aside';
     }
-    if (waitedMs > LONGEST_WAIT_MS) {
+    if (waitedMs > Math.max(LONGEST_WAIT_MS, visit.patienceMs + FORCE_AFTER_MS)) {
       await hand.press('payment:cancel', { paymentId: live.id, force: true });
       if (await putAside(shop, hand, saleId, live)) return 'set_aside';
     }

@@ -58,7 +58,7 @@ function planSchedule(seed: number, defect: Defect | null): LifePlan {
     defect,
     days: 1,
     visitsPerDay: [0, 2],
-    begins: seed % 16 === 0 ? 'first_version' : 'furnished',
+    begins: seed % 32 === 0 ? 'first_version' : 'furnished',
     shelf: 5,
     guided: defect === null ? guidedOf(seed, 1) : provoking(random),
   };

@@ -38,6 +38,8 @@ const parts: HostParts = {
   clock: fastClock(order.pace),
   newId: randomUUID,
   log: createLogger({ write: (line: string) => void (line.includes('"level":50') && process.stderr.write(line)) }),
+  // these tills are copied hundreds of times
+  ballastBytes: 4_096,
   freeBytes: () => (order.wrong === 'does_not_look_at_its_disk' ? PLENTY : freeBytes),
 };
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cents } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { value } from '../../support/value.ts';
+import { roomForFiles } from '../room.ts';
 import type { Programs } from './bundle-programs.ts';
 import type { Pace } from './fast-clock.ts';
 import { type OperatorChild, startOperator } from './operator-child.ts';
@@ -26,7 +26,7 @@ export const PRICES = [1, 250, 999, 2_790, 12_345] as const;
 const FACTOR = 40;
 
 export async function openTillShop(programs: Programs, factor: number = FACTOR): Promise<TillShop> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'balcao-kill-'));
+  const folder = mkdtempSync(path.join(roomForFiles(), 'balcao-kill-'));
   const pace = { zeroMs: Date.now(), factor };
   const operator = await startOperator(programs, path.join(folder, 'service.db'), pace);
   const settings = settingsFor(operator);

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { roomForFiles } from '../../room.ts';
 
 /* SQLite's write-ahead log (sqlite.org, "File Format", section 4): a header of 32 bytes, then frames of 24 and a page. */
 const HEADER = 32;
@@ -28,7 +28,7 @@ export function committedStates(file: string, look: (copy: string) => void): () 
   const base = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
   const log = existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`) : Buffer.alloc(0);
   return () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'balcao-states-'));
+    const folder = mkdtempSync(path.join(roomForFiles(), 'balcao-states-'));
     const copy = path.join(folder, 'till.db');
     try {
       writeFileSync(copy, base);

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { startService } from '../../../../electron/simulator/service.ts';
@@ -16,6 +15,7 @@ import { breachLine } from '../../judge/breach.ts';
 import { checkInvariants, type JudgeInput } from '../../judge/check-invariants.ts';
 import type { OperatorsProduct } from '../../judge/facts.ts';
 import { withTillFile } from '../../judge/till-file.ts';
+import { roomForFiles } from '../../room.ts';
 import { fastClock, paceNowMs } from '../../till-process/fast-clock.ts';
 import { committedStates } from './committed-states.ts';
 import { type ProbeTill, startProbeTill, type World } from './probe-till.ts';
@@ -61,7 +61,7 @@ export const PROBE_TOKEN = 'probe-token-7f3a91c2d4';
 
 /** `factor`: how much faster than the world. */
 export async function openProbe(factor: number): Promise<Probe> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'balcao-probe-'));
+  const folder = mkdtempSync(path.join(roomForFiles(), 'balcao-probe-'));
   const pace = { zeroMs: Date.now(), factor };
   const clock = fastClock(pace);
   const dataFile = path.join(folder, 'service.db');
