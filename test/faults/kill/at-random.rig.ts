@@ -11,7 +11,7 @@ import { playRound, type RoundReport } from './kill-round.ts';
  * does what and when somebody dies; what the processes were doing in that moment is the machine's own chance.
  */
 
-const LIVES_A_ROUND = 60;
+const LIVES_A_ROUND = 84;
 /** Shops side by side: while one till starts, another one works. */
 const LANES = 3;
 

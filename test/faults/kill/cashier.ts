@@ -13,7 +13,8 @@ export type Cashier = {
   readonly work: () => Promise<never>;
 };
 
-const BREATH_MS = 4;
+/** Between two looks at the screen. */
+const BREATH_MS = 10;
 
 /** `onPaying` is called when a payment is about to be asked for: the moments after it are worth a kill. */
 export function seatCashier(till: TillChild, dice: Dice, journal: Journal, onPaying: () => void): Cashier {

@@ -57,7 +57,7 @@ function planSchedule(seed: number, defect: Defect | null): LifePlan {
     seed,
     defect,
     days: 1,
-    visitsPerDay: [0, 2],
+    visitsPerDay: [0, 1],
     begins: seed % 32 === 0 ? 'first_version' : 'furnished',
     shelf: 5,
     guided: defect === null ? guidedOf(seed, 1) : provoking(random),

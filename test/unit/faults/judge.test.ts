@@ -74,12 +74,17 @@ describe('the judge', () => {
     expect(judge({ input: { ...input, networkRepeats: false } })).toContain('I11');
   });
 
-  test.each([...WRONG_MONEY, ...WRONG_STATES, ...WRONG_RECORDS, ...WRONG_CONDUCT, ...WRONG_SHIFTS, ...WRONG_SALES, ...WRONG_CUSTOMERS])(
-    'names $is for $what',
-    ({ is, ...wrong }) => {
-      expect(judge(wrong)).toContain(is);
-    },
-  );
+  test.each([
+    ...WRONG_MONEY,
+    ...WRONG_STATES,
+    ...WRONG_RECORDS,
+    ...WRONG_CONDUCT,
+    ...WRONG_SHIFTS,
+    ...WRONG_SALES,
+    ...WRONG_CUSTOMERS,
+  ])('names $is for $what', ({ is, ...wrong }) => {
+    expect(judge(wrong)).toContain(is);
+  });
 
   test('finds a token in a file', () => {
     const folder = tempFolder();
