@@ -10,7 +10,7 @@ import type { Supervisor } from './supervisor.ts';
 
 /** Five minutes without a fault: after them nothing may be unknown. */
 export const QUIET_MS = 5 * 60_000;
-const LOOK_EVERY_MS = 30_000;
+const LOOK_EVERY_MS = 45_000;
 
 /** Every fault ends: what was on its way arrives, clocks are set right, machines work, customers have gone. */
 export function ceaseFaults(shop: Shop): void {
