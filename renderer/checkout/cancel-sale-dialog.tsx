@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CancelReason } from '../../shared/cancel-reason.ts';
 import { formatMoney, subtract } from '../../shared/money.ts';
 import type { Sale } from '../../shared/sale.ts';
-import { showSale } from '../mirror/sale-store.ts';
+import { takeOff } from '../mirror/sale-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { GiveBackList } from '../ui/give-back-list.tsx';
@@ -24,7 +24,7 @@ export function CancelSaleDialog({ sale, onClose }: { readonly sale: Sale; reado
     const result = await call.run({ saleId: sale.id, reason }, { amountCents: paid === 0 ? null : paid });
     if (!result.ok) return;
     selectLine(null);
-    showSale(null);
+    takeOff(sale.id);
     onClose();
   };
   return (

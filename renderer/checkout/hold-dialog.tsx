@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_HELD_NAME_LENGTH } from '../../shared/held-sale.ts';
 import { formatMoney, subtract } from '../../shared/money.ts';
 import type { Sale } from '../../shared/sale.ts';
-import { showSale } from '../mirror/sale-store.ts';
+import { takeOff } from '../mirror/sale-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { showNotice } from '../shell/notice-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -34,7 +34,7 @@ export function HoldDialog({ sale, onClose }: { readonly sale: Sale; readonly on
     const result = await call.run({ saleId: sale.id, name });
     if (!result.ok) return;
     selectLine(null);
-    showSale(null);
+    takeOff(sale.id);
     showNotice(t('holdDialog.done', { name }));
     onClose();
   };

@@ -15,7 +15,7 @@ const PATIENCE_MS = 3000;
 /** What the page of the browser host tells of its connection; the Electron shell never does. */
 const HOST_EVENT = 'till-connection';
 
-/** Pushes so far: an answer that a push has overtaken is older than what the push said. */
+/** Pushes so far: an answer that a push has overtaken is older than what the push said. Sales are told by what is mirrored. */
 const heard = { session: 0, shift: 0 };
 
 /**
@@ -135,8 +135,9 @@ function isInStep(inStep: boolean): boolean {
 }
 
 async function readSale(): Promise<boolean> {
+  const before = useSale.getState();
   const sale = await inTime(callPos('sale:current', null));
-  if (sale?.ok === true) showSale(sale.value);
+  if (sale?.ok === true && useSale.getState() === before) showSale(sale.value);
   // somebody may have left in between: the till is there all the same
   return sale?.ok === true || sale?.error.code === 'signed_out' || sale?.error.code === 'till_locked';
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Payment } from '../../shared/payment.ts';
-import type { Sale } from '../../shared/sale.ts';
+import type { Sale, SaleId } from '../../shared/sale.ts';
 
 /** The sale on the checkout screen as the main process last told it. Nothing here is calculated or changed by hand. */
 type SaleMirror = {
@@ -14,6 +14,12 @@ export const useSale = create<SaleMirror>()(() => ({ sale: null, known: false })
 /** Takes what the main process answered to a question about the current sale. */
 export function showSale(sale: Sale | null): void {
   useSale.setState({ sale, known: true });
+}
+
+/** Takes this sale off the screen; another one, that has been begun since, stays. */
+export function takeOff(id: SaleId): void {
+  const { sale } = useSale.getState();
+  if (sale === null || sale.id === id) showSale(null);
 }
 
 /** Knows nothing any more: another till, with other sales, is on its way. */

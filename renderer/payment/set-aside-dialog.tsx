@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sale } from '../../shared/sale.ts';
-import { showSale } from '../mirror/sale-store.ts';
+import { takeOff } from '../mirror/sale-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
@@ -22,7 +22,7 @@ export function SetAsideDialog(props: {
     if (call.running) return;
     const result = await call.run({ saleId: props.sale.id });
     if (!result.ok) return;
-    showSale(null);
+    takeOff(props.sale.id);
     goTo({ screen: 'checkout' });
   };
   const text = conflictOf(props.sale) === null ? 'unconfirmed.setAsideText' : 'result.setAsideText';

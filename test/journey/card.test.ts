@@ -156,6 +156,7 @@ test('no answer: the sale is set aside, the next customer is served, and it clos
   await journey.sees('Caixa livre');
   await journey.scan('116');
   await journey.sees('R$ 2,50');
+  await journey.sees(/^Suspender$/);
   await journey.press('F6');
   await journey.sees('Suspender a venda');
   await journey.press('F6');

@@ -17,7 +17,7 @@ export type Customers = {
 
 /** Whoever has read it goes, and the next request comes up. */
 const RESULTS: ReadonlySet<string> = new Set(['approved', 'declined', 'cancelled']);
-const LOOK_EVERY_MS = 25;
+const LOOK_EVERY_MS = 60;
 
 type DeviceScreens = {
   readonly devices: readonly { readonly id: DeviceId; readonly codigo: string; readonly screen: string }[];

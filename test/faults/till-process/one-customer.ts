@@ -5,8 +5,8 @@ import type { OperatorChild } from './operator-child.ts';
 type Screens = { readonly devices: readonly { readonly codigo: string; readonly screen: string }[] };
 /** Whoever has read it goes, and the next request comes up. */
 const RESULTS: ReadonlySet<string> = new Set(['approved', 'declined', 'cancelled']);
-const LEAST_LOOK_MS = 5;
-const LOOK_SPREAD_MS = 15;
+const LEAST_LOOK_MS = 15;
+const LOOK_SPREAD_MS = 40;
 
 export type DeviceAct = 'approve' | 'decline' | 'cancel' | 'start' | 'crash' | null;
 

@@ -205,3 +205,15 @@ it('an answer that a push has overtaken does not take the news back', async () =
   await vi.advanceTimersByTimeAsync(0);
   expect(useShift.getState().state?.isStale).toBe(true);
 });
+
+it('a sale that was begun while it was asked which is open stays on the screen', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  const pos = (globalThis.window as unknown as { pos: { call: Record<string, () => Promise<unknown>> } }).pos;
+  pos.call['sale:current'] = async () => {
+    useSale.setState({ sale: sale({ id: 'just-scanned' as SaleId }), known: true });
+    return ok(null);
+  };
+  pushSession(session);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toBe('just-scanned');
+});

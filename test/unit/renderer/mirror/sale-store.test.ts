@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { applyPaymentPush, applySalePush, showSale, useSale } from '../../../../renderer/mirror/sale-store.ts';
+import { applyPaymentPush, applySalePush, showSale, takeOff, useSale } from '../../../../renderer/mirror/sale-store.ts';
 import type { SaleId } from '../../../../shared/sale.ts';
 import { card, sale } from '../sale-fixtures.ts';
 
@@ -27,6 +27,15 @@ describe('the mirror of the sale', () => {
     applySalePush(sale({ state: 'paid' }));
     expect(shown()?.state).toBe('paid');
     applySalePush(other);
+    expect(shown()?.id).toBe('sale-2');
+  });
+
+  it('takes a sale off the screen, and not the one that came after it', () => {
+    showSale(sale());
+    takeOff(sale().id);
+    expect(shown()).toBeNull();
+    showSale(other);
+    takeOff(sale().id);
     expect(shown()?.id).toBe('sale-2');
   });
 
