@@ -129,7 +129,8 @@ async function openItsCase(journey: Journey, turn: number): Promise<void> {
   await journey.sees('espera decisão');
   if (turn === 0) await journey.shoot('reconciliation-case');
   await journey.press('F10');
-  await journey.sees('O que foi feito');
+  // the panel below speaks of what was done as well
+  await journey.page.getByRole('dialog').getByText('O que foi feito').waitFor();
   await journey.type('Conferido com o extrato da operadora.');
   await journey.press('F9');
   // A case that was closed before says so too; and ESC would close the dialog instead of the screen.
