@@ -77,7 +77,8 @@ test('a supervisor closes a case with a note', async (context) => {
   await journey.press('Enter');
   await journey.sees('Dinheiro depois do fim');
   await journey.press('F10');
-  await journey.sees('O que foi feito');
+  // the panel below speaks of what was done as well
+  await journey.page.getByRole('dialog').getByText('O que foi feito').waitFor();
   await journey.type('curto');
   await journey.press('F9');
   await journey.sees('Conte um pouco mais');
