@@ -29,7 +29,7 @@ export function CheckoutScreen(): ReactNode {
   const mirrored = useSale((state) => state.sale);
   const sale = mirrored?.state === 'open' && mirrored.lines.length > 0 ? mirrored : null;
   const [dialog, setDialog] = useState<CheckoutDialog | null>(null);
-  useCheckoutKeys(sale, setDialog);
+  useCheckoutKeys(sale, dialog, setDialog);
   return (
     <Screen title={t('title')} titleUnseen>
       <div className="checkout">

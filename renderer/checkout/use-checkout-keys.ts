@@ -3,13 +3,14 @@ import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
-import type { OpenDialog } from './checkout-dialog.ts';
+import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
 import { dismissRefused, selectLine, setCodeText, useCheckout } from './checkout-store.ts';
 import { currentLine, neighbourLine } from './sale-lines.ts';
 import { asksTaxId } from './tax-id-asked.ts';
+import { useAfterScans } from './use-after-scans.ts';
 
 /** The keys of the checkout; what has no meaning at the moment is shown as such. */
-export function useCheckoutKeys(sale: Sale | null, openDialog: OpenDialog): void {
+export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null, openDialog: OpenDialog): void {
   const { t } = useTranslation('checkout');
   const shell = useTranslation('shell').t;
   const goTo = useNavigation((state) => state.goTo);
@@ -22,9 +23,12 @@ export function useCheckoutKeys(sale: Sale | null, openDialog: OpenDialog): void
   // money of it that nobody has decided about is looked at first
   const holds = line !== null && sale?.payments.some(({ conflict }) => conflict) === false;
   const pay = (): void => {
+    if (line === null) return;
     if (sale !== null && asksTaxId(sale, askTaxId)) openDialog({ kind: 'tax-id' });
     else goTo({ screen: 'payment' });
   };
+  const hold = (): void => (holds ? openDialog({ kind: 'hold' }) : goTo({ screen: 'pending' }));
+  const afterScans = useAfterScans({ pay, hold }, dialog !== null);
   useKeys('screen', [
     { key: 'F2', label: t('keys.search'), run: () => openDialog({ kind: 'search', text: '' }) },
     {
@@ -45,15 +49,13 @@ export function useCheckoutKeys(sale: Sale | null, openDialog: OpenDialog): void
       disabled: sale === null,
       run: () => openDialog(line === null ? { kind: 'cancel-sale' } : { kind: 'cancel-line', line }),
     },
-    holds
-      ? { key: 'F6', label: t('keys.hold'), disabled: waiting > 0, run: () => openDialog({ kind: 'hold' }) }
-      : { key: 'F6', label: t('keys.recover'), run: () => goTo({ screen: 'pending' }) },
+    { key: 'F6', label: holds ? t('keys.hold') : t('keys.recover'), run: () => afterScans('hold') },
     {
       key: 'F9',
       label: t('keys.pay'),
       primary: true,
-      disabled: line === null || waiting > 0,
-      run: pay,
+      disabled: line === null && waiting === 0,
+      run: () => afterScans('pay'),
     },
     { key: 'F10', label: shell('keys.devices'), run: () => goTo({ screen: 'devices' }) },
     { key: 'F12', label: shell('keys.drawer'), run: () => goTo({ screen: 'drawer' }) },

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
+import { closeBrowser, type Journey, openJourney, seesDevices, sendDebit } from '../support/open-journey.ts';
 
 afterAll(closeBrowser);
 
@@ -71,7 +71,7 @@ test('cancelled by the cashier: plain before the device starts, forced when it h
   await journey.sees('Cobrança cancelada');
   await journey.press('Enter');
   await journey.type('2');
-  await journey.sees('Enviar para a maquininha');
+  await seesDevices(journey);
   await journey.press('Enter');
   await journey.sees('Aguardando na Maquininha Balcão 1');
   const control = await journey.control();

@@ -77,8 +77,7 @@ test('a supervisor closes a case with a note', async (context) => {
   await journey.press('Enter');
   await journey.sees('Dinheiro depois do fim');
   await journey.press('F10');
-  // the panel below speaks of what was done as well
-  await journey.page.getByRole('dialog').getByText('O que foi feito').waitFor();
+  await journey.page.getByRole('dialog').getByLabel('O que foi feito').waitFor();
   await journey.type('curto');
   await journey.press('F9');
   await journey.sees('Conte um pouco mais');

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openJourney } from '../support/open-journey.ts';
+import { closeBrowser, openJourney, seesDevices } from '../support/open-journey.ts';
 
 afterAll(closeBrowser);
 
@@ -35,7 +35,7 @@ test('a newcomer sells in cash, by card and by Pix with the keyboard alone, noth
   await sees('1 unidade');
   await press('F9');
   await type('2');
-  await sees('Enviar para a maquininha');
+  await seesDevices({ sees });
   await shoot('payment-card-devices');
   await press('Enter');
   await sees(/Aguardando na|Enviando para/);

@@ -10,7 +10,7 @@ import type { PosApi } from '../../shared/ipc-contract.ts';
 import { cents } from '../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { AUDIT_PARTS } from '../support/audit-parts.ts';
-import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
+import { closeBrowser, type Journey, openJourney, seesDevices, sendDebit } from '../support/open-journey.ts';
 import { type ControlledService, startControlledService } from '../support/service-control.ts';
 
 afterAll(closeBrowser);
@@ -78,6 +78,7 @@ test('a file of a newer program can be looked at, and no more', async (context) 
   await journey.sees('Vendas de hoje');
   await journey.sees('Só consulta: o arquivo é de uma versão mais nova');
   await journey.shoot('health-read-only-sales');
+  await journey.page.getByRole('row', { name: /000001/ }).waitFor();
   await journey.press('Enter');
   await journey.sees('2ª VIA');
   await journey.press('Escape', 'Escape');
@@ -211,7 +212,7 @@ async function leaveUnanswered(journey: Journey, service: ControlledService, cho
   await journey.sees('1 unidade');
   await journey.press('F9');
   await journey.type('2');
-  await journey.sees('Enviar para a maquininha');
+  await seesDevices(journey);
   await service.fault('pos-venda.read', 'reset', { times: -1 });
   await journey.press(...choose);
   await journey.sees('Pagamento sem resposta');

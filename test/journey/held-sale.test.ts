@@ -111,7 +111,7 @@ async function skipThenChange({ press, type, sees, page }: Journey, picture: Pic
   await press('F6');
   await sees('Cliente 1: suspensa por Marta Reis em');
   await press('Enter');
-  await sees('1 unidade');
+  await sees('Último item');
   await press('F9');
   await sees('CPF ou CNPJ no cupom?');
   await press('Escape');

@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { UNDISTURBED, undisturbed, WHOLE } from '../faults/network/connection-plan.ts';
 import { type FaultProxy, openFaultProxy } from '../faults/network/fault-proxy.ts';
 import { type ServiceProcess, startServiceProcess } from '../faults/network/service-process.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { closeBrowser, type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
 import { controlOf } from '../support/service-control.ts';
 
 afterAll(closeBrowser);
@@ -74,7 +74,7 @@ test('the answer is lost, the till dies, the network comes back: the truth, and 
   await journey.sees('1 unidade');
   await journey.press('F9');
   await journey.type('2');
-  await journey.sees('Enviar para a maquininha');
+  await seesDevices(journey);
   network.follow(() => ({ ...UNDISTURBED, name: 'answer lost', down: { ...WHOLE, cutAfter: 0, ending: 'reset' } }));
   // a connection that is kept open would go on as it began
   await network.down();

@@ -181,6 +181,7 @@ describe('people of a till', () => {
     const { journey } = await staffedTill(context);
     const { page, press, type, sees, shoot, scan } = journey;
     await press('F8');
+    await sees('Caixa bloqueado');
     await enter(journey, JOAO);
     await sees('Só o gerente cuida dos operadores');
     await shoot('people-not-manager');
@@ -215,6 +216,7 @@ describe('people of a till', () => {
     await shoot('people-permissions');
     expect(await page.getByText('Com senha do gerente').count()).toBeGreaterThan(2);
     await press('F8');
+    await sees('Caixa bloqueado');
     await enter(journey, MARTA);
     await lockMinutes(journey);
     await open(journey, 'a', 'Operadores');

@@ -129,8 +129,7 @@ async function openItsCase(journey: Journey, turn: number): Promise<void> {
   await journey.sees('espera decisão');
   if (turn === 0) await journey.shoot('reconciliation-case');
   await journey.press('F10');
-  // the panel below speaks of what was done as well
-  await journey.page.getByRole('dialog').getByText('O que foi feito').waitFor();
+  await journey.page.getByRole('dialog').getByLabel('O que foi feito').waitFor();
   await journey.type('Conferido com o extrato da operadora.');
   await journey.press('F9');
   // A case that was closed before says so too; and ESC would close the dialog instead of the screen.
@@ -178,7 +177,9 @@ test('what cannot be checked is said, and never called right', async (context) =
   await journey.sees('Escreva o dia como 20/11/2026.');
   await journey.shoot('reconciliation-wrong-day');
   await journey.press('Escape');
-  await journey.press('F2', 'F9');
+  await journey.press('F2');
+  await journey.sees('não conferido');
+  await journey.press('F9');
   await journey.sees('Tudo confere.');
 });
 

@@ -72,6 +72,7 @@ test('a manager looks at ninety days by keyboard alone', async (context) => {
   }
   await press('ArrowDown');
   await sees('Vendas pagas, por forma de pagamento e bandeira.');
+  await sees('Cartão avulso');
   await press('F9');
   await sees('RELATÓRIO');
   await shoot('reports-paper');

@@ -13,7 +13,7 @@ async function sellForCash(journey: Journey): Promise<void> {
   await journey.sees('Dinheiro recebido');
   await journey.type('50,00');
   await journey.press('Enter');
-  await journey.sees(/Troco/);
+  await journey.sees('PAGO');
   await journey.press('Enter');
   await journey.page.getByLabel('Código ou código de barras').waitFor();
 }
@@ -42,6 +42,7 @@ test('copies are made, checked and gone back to from the settings', async (conte
   await journey.press('Escape');
   await sellForCash(journey);
   await openBackups(journey);
+  await journey.page.getByRole('row', { name: /há \d+ segundos?/ }).waitFor();
   await journey.press('F6');
   await journey.sees(/Voltar à cópia de/);
   await journey.shoot('backups-restore');

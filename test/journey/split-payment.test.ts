@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { PosApi } from '../../shared/ipc-contract.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { closeBrowser, type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
 
 afterAll(closeBrowser);
 
@@ -68,7 +68,7 @@ test('one sale, three ways to pay: parts, a declined card, two legs undone, and 
   await choosePart(journey, '60');
   await shoot('split-4-part');
   await type('2');
-  await sees('Enviar para a maquininha');
+  await seesDevices(journey);
   await press('Enter');
   await sees(/Aguardando na/);
   await device('start');
@@ -144,7 +144,7 @@ test('a card leg is undone: its case stays in Pendências until the estorno show
   await toTenders(journey, '10*101');
   await choosePart(journey, '100');
   await type('2');
-  await sees('Enviar para a maquininha');
+  await seesDevices(journey);
   await press('Enter');
   await sees(/Aguardando na/);
   await device('start');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import type { TestContext } from 'vitest';
+import { SOCKET_PATH } from '../../electron/browser-host/wire-messages.ts';
 import type { PosApi } from '../../shared/ipc-contract.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { launchChromium } from './chromium.ts';
@@ -49,10 +50,14 @@ export async function sendDebit({ scan, press, type, sees }: Journey): Promise<v
   await sees('1 unidade');
   await press('F9');
   await type('2');
-  await sees('Enviar para a maquininha');
-  // before the devices are listed there is nothing to send it to
-  await sees(/Maquininha Balcão/);
+  await seesDevices({ sees });
   await press('Enter');
+}
+
+/** Before the devices are listed there is nothing to send an amount to. */
+export async function seesDevices({ sees }: Pick<Journey, 'sees'>): Promise<void> {
+  await sees('Enviar para a maquininha');
+  await sees(/Maquininha Balcão/);
 }
 
 let browser: Promise<Browser> | null = null;
@@ -73,6 +78,8 @@ export type JourneyStart = {
   readonly duty?: 'none' | 'signed_in' | 'open';
   /** Whether each customer is asked for a CPF as paying begins: never unless given, since most journeys are about something else. */
   readonly askTaxId?: Settings['askTaxId'];
+  /** How much later each call of the page arrives at the till. */
+  readonly slowMs?: number;
 };
 
 /** Brings the till to where a journey begins, by the page's own calls. */
@@ -114,6 +121,7 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
     if (faults.length > 0) throw new Error(`the page threw: ${faults.join('; ')}`);
   });
+  await slowDown(page, start.slowMs ?? Number(process.env['JOURNEY_SLOW_MS'] ?? 0));
   await page.goto(till.url);
   await takeUpDuty(page, start.duty);
   const first = start.firstSight;
@@ -135,6 +143,18 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
   };
 }
 
+/**
+ * `JOURNEY_SLOW_MS=300` lets every call of the page arrive so much later, in its order: a step that only waits for what
+ * was on the screen before fails at each run then, and not at one of twenty on a busy machine.
+ */
+async function slowDown(page: Page, ms: number): Promise<void> {
+  if (ms === 0) return;
+  await page.routeWebSocket(new RegExp(`${SOCKET_PATH}$`), (socket) => {
+    const till = socket.connectToServer();
+    socket.onMessage((message) => void setTimeout(() => till.send(message), ms));
+  });
+}
+
 function hands(page: Page): Pick<Journey, 'type' | 'press' | 'scan' | 'sees' | 'shoot'> {
   return {
     type: (text) => page.keyboard.type(text, { delay: 90 }),
@@ -143,10 +163,17 @@ function hands(page: Page): Pick<Journey, 'type' | 'press' | 'scan' | 'sees' | '
     },
     scan: (...codes) => scanBurst(page, codes),
     sees: async (text) => {
-      await page.getByText(text).filter({ visible: true }).first().waitFor();
+      await page.getByText(asWritten(text)).filter({ visible: true }).first().waitFor();
     },
     shoot: (name) => shoot(page, name),
   };
+}
+
+/** Upper and lower case as given: `PAGO` is not the "pago" of a hint. Spaces are of any kind. */
+function asWritten(text: string | RegExp): RegExp {
+  if (typeof text !== 'string') return text;
+  const words = text.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(words.join('\\s+'));
 }
 
 /**

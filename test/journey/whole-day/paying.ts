@@ -1,3 +1,4 @@
+import { seesDevices } from '../../support/open-journey.ts';
 import type { Day } from './day.ts';
 import { cents, label } from './notebook.ts';
 
@@ -64,9 +65,8 @@ async function sendToDevice(day: Day): Promise<void> {
 }
 
 /** The device is chosen already; Enter sends the amount to it. */
-export async function sends({ press, sees, page, picture }: Day): Promise<void> {
-  await sees('Enviar para a maquininha');
-  await page.locator('.device-option, .option').first().waitFor();
+export async function sends({ press, sees, picture }: Day): Promise<void> {
+  await seesDevices({ sees });
   await picture('card');
   await press('Enter');
 }

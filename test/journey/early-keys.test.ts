@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, openJourney } from '../support/open-journey.ts';
+
+afterAll(closeBrowser);
+
+const SLOW = { slowMs: 500 };
+
+test('F9 right behind the last scan pays for all of them', async (context) => {
+  const { scan, press, sees, page } = await openJourney(context, SLOW);
+  await scan('101', '102');
+  await press('F9');
+  await sees('Como o cliente vai pagar?');
+  await sees('R$ 36,39');
+  expect(await page.getByText('Feijão').count()).toBeGreaterThan(0);
+});
+
+test('F6 right behind a scan holds that sale', async (context) => {
+  const { scan, press, sees } = await openJourney(context, SLOW);
+  await scan('101');
+  await press('F6');
+  await sees('Nome do cliente, ou como lembrar dele');
+});
+
+test('a scan that is refused is looked at first', async (context) => {
+  const { scan, press, sees, page } = await openJourney(context, SLOW);
+  await scan('101', '0000');
+  await press('F9');
+  await sees('0000');
+  await sees('1 unidade');
+  await page.waitForTimeout(300);
+  expect(await page.getByText('Como o cliente vai pagar?').count()).toBe(0);
+  await press('Escape', 'F9');
+  await sees('Como o cliente vai pagar?');
+});
