@@ -76,6 +76,7 @@ test('a supervisor closes a case with a note', async (context) => {
   await lateMoney(journey);
   await journey.press('Enter');
   await journey.sees('Dinheiro depois do fim');
+  await journey.sees('Encerrar com nota');
   await journey.press('F10');
   await journey.page.getByRole('dialog').getByLabel('O que foi feito').waitFor();
   await journey.type('curto');

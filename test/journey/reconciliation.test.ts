@@ -127,6 +127,7 @@ async function openItsCase(journey: Journey, turn: number): Promise<void> {
   await journey.press('F7');
   await journey.sees('Pendências');
   await journey.sees('espera decisão');
+  await journey.sees('Encerrar com nota');
   if (turn === 0) await journey.shoot('reconciliation-case');
   await journey.press('F10');
   await journey.page.getByRole('dialog').getByLabel('O que foi feito').waitFor();
