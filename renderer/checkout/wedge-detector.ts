@@ -19,6 +19,11 @@ export const SHORTEST_SCAN = 3;
 export const LEAD_MS = 200;
 /** Within a recognised scan a slower key still belongs to it. */
 export const STUTTER_MS = 300;
+/**
+ * The same where the last scan has ended with its key: this one will, too. A machine that stands still in the middle of
+ * a barcode then makes one late item of it, not two codes that nobody has.
+ */
+export const STANDSTILL_MS = 2_000;
 /** After a scan that ended by silence, its late Enter must not press a button. */
 const LATE_SUFFIX_MS = 250;
 
@@ -41,6 +46,8 @@ export type WedgeState = {
   readonly lastMs: number;
   /** Until when an Enter still belongs to a scan that is already out. */
   readonly suffixUntilMs: number;
+  /** The last scan ended with Enter or Tab, and not by silence. */
+  readonly endsWithKey: boolean;
 };
 
 export type WedgeEffect =
@@ -63,10 +70,18 @@ export const IDLE: WedgeState = {
   quick: 0,
   lastMs: Number.NEGATIVE_INFINITY,
   suffixUntilMs: 0,
+  endsWithKey: false,
 };
 
 /** Carries one event through the detector. */
 export function wedgeStep(state: WedgeState, event: WedgeEvent): WedgeStep {
+  const { state: next, effects } = stepOf(state, event);
+  const isOut = effects.some(({ type }) => type === 'scan');
+  const endsWithKey = isOut && event.type !== 'other' ? event.type === 'end' : state.endsWithKey;
+  return { state: { ...next, endsWithKey }, effects };
+}
+
+function stepOf(state: WedgeState, event: WedgeEvent): WedgeStep {
   switch (event.type) {
     case 'char':
       return onChar(state, event);
@@ -81,7 +96,7 @@ export function wedgeStep(state: WedgeState, event: WedgeEvent): WedgeStep {
 
 /** How long to wait for the next key before `silence` should be told; null when there is nothing to tell. */
 export function patience(state: WedgeState): number | null {
-  if (state.phase === 'scan') return STUTTER_MS;
+  if (state.phase === 'scan') return standstill(state);
   return state.phase === 'maybe' && state.told < state.text.length ? QUICK_MS : null;
 }
 
@@ -99,12 +114,16 @@ function onChar(state: WedgeState, event: Extract<WedgeEvent, { type: 'char' }>)
 
 /** Whether a key that came `gap` after the last one can be of the same scan. */
 function belongs(state: WedgeState, gap: number): boolean {
-  return gap <= (state.phase === 'scan' ? STUTTER_MS : LEAD_MS);
+  return gap <= (state.phase === 'scan' ? standstill(state) : LEAD_MS);
+}
+
+function standstill({ endsWithKey }: WedgeState): number {
+  return endsWithKey ? STANDSTILL_MS : STUTTER_MS;
 }
 
 function begin(char: string, atMs: number): WedgeStep {
   return {
-    state: { phase: 'maybe', text: char, told: 0, quick: 1, lastMs: atMs, suffixUntilMs: 0 },
+    state: { ...IDLE, phase: 'maybe', text: char, quick: 1, lastMs: atMs },
     effects: [{ type: 'remember' }],
   };
 }

@@ -3,6 +3,7 @@ import {
   IDLE,
   LEAD_MS,
   QUICK_MS,
+  STANDSTILL_MS,
   STUTTER_MS,
   type WedgeEvent,
   wedgeStep,
@@ -53,6 +54,33 @@ describe('a scan', () => {
   it('lets nothing after the fourth character through', () => {
     const out = play(keys('7891000100103', 0, 5));
     expect(out.filter((effect) => effect === 'swallow')).toHaveLength('7891000100103'.length - 3);
+  });
+
+  it('is one, though the machine stands still in it, where scans have ended with their key', () => {
+    const first = [...keys('7891000100103', 0, 2), enter(30)];
+    const late = STANDSTILL_MS - 100;
+    const second = [
+      ...keys('7891', 100, 2),
+      silence(100 + STUTTER_MS + 50),
+      ...keys('000100110', 100 + late, 2),
+      enter(100 + late + 20),
+    ];
+    const scans = (events: readonly WedgeEvent[]): string[] =>
+      play(events).filter((effect) => effect.startsWith('scan'));
+    expect(scans([...first, ...second])).toEqual(['scan:7891000100103', 'scan:7891000100110']);
+    // a scanner that sends no key at the end is not waited for
+    const bare = [...keys('7891000100103', 0, 2), silence(24 + STUTTER_MS)];
+    const shifted = second.map((event) => ({ ...event, atMs: event.atMs + 1_000 }));
+    expect(scans([...bare, ...shifted])).toEqual(['scan:7891000100103', 'scan:7891', 'scan:000100110']);
+    // what never comes is let go of
+    const halves = [
+      ...first,
+      ...keys('7891', 100, 2),
+      silence(106 + STANDSTILL_MS),
+      ...keys('7891', 3_000, 2),
+      silence(3_006 + STUTTER_MS),
+    ];
+    expect(scans(halves)).toEqual(['scan:7891000100103', 'scan:7891', 'scan:7891']);
   });
 
   it('twenty of them 5 ms apart all come out, in order', () => {
