@@ -10,13 +10,14 @@ export type OpenShiftParts = {
   readonly readOnly: boolean;
   readonly records: Pick<Records, 'backUp'>;
   readonly reconciliation: { readonly shiftClosed: () => void };
+  readonly bestSellers: { readonly count: () => void };
   /** The till's state says whether a shift is open. */
   readonly pushState: () => void;
 };
 
 /** The drawer's shift, and what follows from its close: a copy of the file, and the day beside the operator's. */
 export function openShift(parts: ServiceParts, more: OpenShiftParts) {
-  const { host, readOnly, records, reconciliation, pushState } = more;
+  const { host, readOnly, records, reconciliation, bestSellers, pushState } = more;
   const push: Push = (channel, payload) => {
     parts.push(channel, payload);
     if (channel === 'shift:changed') pushState();
@@ -38,6 +39,7 @@ export function openShift(parts: ServiceParts, more: OpenShiftParts) {
     onClosed: () => {
       copyFile();
       reconciliation.shiftClosed();
+      bestSellers.count();
     },
   });
 }

@@ -19,6 +19,7 @@ import { openTaxIds } from './open-tax-ids.ts';
 import type { Operator } from './operator/operator.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
 import type { OperatorConnection } from './operator-connection.ts';
+import { createBestSellers } from './services/best-sellers.ts';
 import { createCatalogueService } from './services/catalogue-service.ts';
 import { createDeviceService } from './services/device-service.ts';
 import { createHeldSaleService } from './services/held/held-sale-service.ts';
@@ -165,11 +166,13 @@ export function assembleServices(given: AssemblyParts) {
   const sales = createSaleService({ ...parts, asks: money.asks, discountLimits, undo: money.undo });
   const held = createHeldSaleService({ ...parts, asks: money.asks });
   const taxIds = openTaxIds(parts, { host, asks: money.asks });
+  const bestSellers = createBestSellers(parts);
   const shift = openShift(parts, {
     host,
     readOnly: readOnly !== null,
     records,
     reconciliation,
+    bestSellers,
     pushState: status.push,
   });
 
@@ -220,6 +223,7 @@ export function assembleServices(given: AssemblyParts) {
     receiving,
     reconciliation,
     reports,
+    bestSellers,
     sales,
     held,
     taxIds,

@@ -106,6 +106,7 @@ export async function openTill(
       outbox.start();
       records.start();
       services.reconciliation.start();
+      services.bestSellers.count();
       headOffice.start();
       services.refreshDevices();
     },
@@ -123,6 +124,7 @@ export async function openTill(
           operator.close(),
           records.stop(),
           services.reconciliation.stop(),
+          services.bestSellers.stop(),
           headOffice.stop(),
         ];
         await Promise.allSettled(ends);

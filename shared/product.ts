@@ -38,6 +38,9 @@ export type ProductDraft = {
   readonly image?: string | null | undefined;
 };
 
+/** A search says how many it has found up to here; this many means as many or more. */
+export const MOST_COUNTED = 1_000;
+
 export const MAX_CODE_LENGTH = 60;
 export const MAX_NAME_LENGTH = 120;
 /** The operator's limit is not documented; ours keeps one product well below the body cap. */

@@ -8,7 +8,8 @@ export type MemoryKey =
   | 'selling_stopped'
   | 'rescue_report'
   | 'charges_to_ask'
-  | 'head_office_cursor';
+  | 'head_office_cursor'
+  | 'shifts_ranked';
 
 export function memoryRows(database: Statements) {
   const get = database.prepare<[MemoryKey], string>('SELECT value FROM till_memory WHERE key = ?').pluck();

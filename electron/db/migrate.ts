@@ -14,6 +14,7 @@ import { shift } from './migrations/0010-shift.ts';
 import { selling } from './migrations/0011-selling.ts';
 import { legs } from './migrations/0012-legs.ts';
 import { returns } from './migrations/0013-returns.ts';
+import { productSearch } from './migrations/0014-product-search.ts';
 
 /** In order, without gaps. A migration that has been in a shop is never edited; the next one mends it. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -30,6 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   selling,
   legs,
   returns,
+  productSearch,
 ];
 
 /** The file was written by a newer program. Going on could lose what only that program understands. */

@@ -1,6 +1,7 @@
 import type { Cents } from '../../shared/money.ts';
 import { foldText, type Product, type ProductId, type ProductSync } from '../../shared/product.ts';
 import type { HeadOfficeMark } from '../../shared/received-entry.ts';
+import { type ProductSearch, productSearchRows } from './product-search-rows.ts';
 import type { Statements } from './statements.ts';
 
 export type ProductFields = {
@@ -16,13 +17,6 @@ export type ProductAsSent = Pick<Product, 'code' | 'name' | 'priceCents'>;
 export type Registered = 'no' | 'maybe' | 'yes';
 
 export type ProductImage = { readonly mime: string; readonly bytes: Buffer };
-
-export type ProductSearch = {
-  readonly text: string;
-  readonly onlyActive: boolean;
-  readonly offset: number;
-  readonly limit: number;
-};
 
 type Row = {
   id: ProductId;
@@ -49,11 +43,6 @@ FROM product
 LEFT JOIN outbox AS first_open ON first_open.id = (
   -- a refused row is the first of its lane: nothing behind it is tried
   SELECT id FROM outbox WHERE lane = 'product:' || product.id AND state IN ('waiting', 'refused') ORDER BY id LIMIT 1)`;
-
-const MATCHES = `(@word1 IS NULL OR name_folded LIKE @word1 ESCAPE '\\') AND (@word2 IS NULL OR name_folded LIKE @word2 ESCAPE '\\')
-  AND (@word3 IS NULL OR name_folded LIKE @word3 ESCAPE '\\')`;
-const FILTER = `WHERE (@onlyActive = 0 OR (active = 1 AND deleting = 0))
-  AND ((${MATCHES}) OR product.code LIKE @code ESCAPE '\\' OR barcode LIKE @code ESCAPE '\\')`;
 
 /** The product table and its pictures. */
 export function productRows(database: Statements) {
@@ -106,13 +95,7 @@ export function productRows(database: Statements) {
   const image = database.prepare<[ProductId], ProductImage>(
     'SELECT mime, bytes FROM product_image WHERE product_id = ?',
   );
-  const count = database.prepare<[], number>('SELECT count(*) FROM product WHERE deleting = 0').pluck();
-  const page = database.prepare<[Record<string, unknown>], Row>(
-    `${SELECT} ${FILTER} ORDER BY name_folded, product.id LIMIT @limit OFFSET @offset`,
-  );
-  const pageCount = database
-    .prepare<[Record<string, unknown>], number>(`SELECT count(*) FROM product ${FILTER}`)
-    .pluck();
+  const index = productSearchRows(database);
 
   return {
     find: (id: ProductId): Product | null => toProduct(byId.get(id)),
@@ -147,11 +130,10 @@ export function productRows(database: Statements) {
     putImage: (id: ProductId, picture: ProductImage): void => void putImage.run(id, picture.mime, picture.bytes),
     dropImage: (id: ProductId): void => void dropImage.run(id),
     image: (id: ProductId): ProductImage | null => image.get(id) ?? null,
-    count: (): number => count.get() ?? 0,
+    count: index.count,
     search: (query: ProductSearch): { products: Product[]; total: number } => {
-      const bound = searchParameters(query);
-      const products = page.all({ ...bound, limit: query.limit, offset: query.offset }).map(readProduct);
-      return { products, total: pageCount.get(bound) ?? 0 };
+      const { ids, total } = index.search(query);
+      return { products: ids.flatMap((id) => toProduct(byId.get(id)) ?? []), total };
     },
   };
 }
@@ -160,22 +142,6 @@ export type ProductRows = ReturnType<typeof productRows>;
 
 function upcAsEan(text: string): string {
   return /^\d{12}$/.test(text) ? `0${text}` : text;
-}
-
-/** Up to three words, each anywhere in the name; the whole text as the beginning of a code or barcode. */
-function searchParameters(query: ProductSearch): Record<string, unknown> {
-  const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-  const words = foldText(query.text)
-    .split(' ')
-    .filter(Boolean)
-    .map((word) => `%${escaped(word)}%`);
-  return {
-    onlyActive: Number(query.onlyActive),
-    word1: words[0] ?? null,
-    word2: words[1] ?? null,
-    word3: words[2] ?? null,
-    code: `${escaped(query.text.trim())}%`,
-  };
 }
 
 function toProduct(row: Row | undefined): Product | null {

@@ -1,4 +1,5 @@
 import type { AuditParts } from './audit/audit-functions.ts';
+import { type BestSellerRows, bestSellerRows } from './best-seller-rows.ts';
 import { type CaseRows, caseRows } from './case-rows.ts';
 import { type CreditNoteRows, creditNoteRows } from './credit-note-rows.ts';
 import { type DeviceRows, deviceRows } from './device-rows.ts';
@@ -57,6 +58,8 @@ export type TillDatabase = {
   /** Who works here, and what proves who they are. */
   readonly people: PersonRows;
   readonly memory: MemoryRows;
+  /** What has been sold, for the order of the search. */
+  readonly bestSellers: BestSellerRows;
   /** Runs `work` whole or not at all; on disk when it returns. */
   readonly transaction: <T>(work: () => T) => T;
   /** Writes into the audit trail what is no row of a table; inside a transaction. */
@@ -122,6 +125,7 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
     received: receivedRows(statements),
     people: personRows(statements),
     memory: memoryRows(statements),
+    bestSellers: bestSellerRows(statements),
     transaction: (work) => database.transaction(work).immediate(),
     noteInAudit: (said) => void note.run(JSON.stringify(said)),
     close: () => {

@@ -21,10 +21,6 @@ function insert(code: string, barcode: string | null, name: string): ProductId {
   return file.products.insert({ code, barcode, name, priceCents: cents(100) }, AT);
 }
 
-function names(text: string, onlyActive = false): string[] {
-  return file.products.search({ text, onlyActive, offset: 0, limit: 10 }).products.map((product) => product.name);
-}
-
 describe('finding what was scanned', () => {
   test.each([
     ['7891000001011', 'Pão de Açúcar'],
@@ -42,37 +38,6 @@ describe('finding what was scanned', () => {
 
   test.each(['', '999', '10', "' OR 1=1 --", '%'])('nothing by %j', (text) => {
     expect(file.products.findByScan(text)).toBeNull();
-  });
-});
-
-describe('searching', () => {
-  test('ignores accents and case, and takes parts of several words in any order', () => {
-    expect(names('ACUCAR')).toEqual(['Açúcar 100% puro', 'Pão de Açúcar']);
-    expect(names('acu pão')).toEqual(['Pão de Açúcar']);
-    expect(names('xyz')).toEqual([]);
-  });
-
-  test('takes per cent and underscore for what they are', () => {
-    expect(names('100%')).toEqual(['Açúcar 100% puro']);
-    expect(names('o_e')).toEqual(['Sabão_em pó']);
-    expect(names('a_u')).toEqual([]);
-  });
-
-  test('finds by the beginning of code and barcode', () => {
-    expect(names('0360')).toEqual(['Sabão_em pó']);
-    expect(names('10')).toHaveLength(2);
-  });
-
-  test('pages, and says how many there are', () => {
-    const page = file.products.search({ text: '', onlyActive: false, offset: 2, limit: 2 });
-    expect([page.products.length, page.total]).toEqual([1, 3]);
-  });
-
-  test('leaves out what is not for sale where only that is asked for', () => {
-    const id = file.products.findByScan('102')?.id as ProductId;
-    file.products.setActive(id, false, AT);
-    expect(names('acucar', true)).toEqual(['Pão de Açúcar']);
-    expect(names('acucar', false)).toHaveLength(2);
   });
 });
 

@@ -66,6 +66,9 @@ function headOf(history: History, backup: string): number {
 
 const damaged = (): History => copyHistory(whole, tempFolder());
 
+/** Written by triggers alone, as the products are. */
+const FOLLOWS_PRODUCTS = /^product_(count|search)/;
+
 test('every table is restored from the trail or row by row, or read anew from head office', () => {
   const database = openHistory(':memory:');
   onTestFinished(() => database.close());
@@ -73,8 +76,9 @@ test('every table is restored from the trail or row by row, or read anew from he
     .prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
     .pluck()
     .all();
+  const own = tables.filter((table) => !FOLLOWS_PRODUCTS.test(table));
   const restored = [...AUDITED_TABLES.map(({ table }) => table), ...PLAIN_TABLES];
-  expect(tables.sort()).toEqual(['audit', ...restored, ...READ_ANEW_TABLES].sort());
+  expect(own.sort()).toEqual(['audit', ...restored, ...READ_ANEW_TABLES].sort());
 });
 
 describe('what a file is put together from', () => {

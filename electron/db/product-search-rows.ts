@@ -1,0 +1,99 @@
+import { foldText, MOST_COUNTED, type ProductId } from '../../shared/product.ts';
+import type { Statements } from './statements.ts';
+
+export type ProductSearch = {
+  readonly text: string;
+  readonly onlyActive: boolean;
+  readonly offset: number;
+  readonly limit: number;
+};
+
+/** Which products are shown, in order, and how many there are; with a text at most {@link MOST_COUNTED} are counted. */
+export type FoundProducts = { readonly ids: readonly ProductId[]; readonly total: number };
+
+type Page = { readonly limit: number; readonly offset: number };
+type Counts = { readonly all: number; readonly deleting: number; readonly forSale: number };
+
+const FOR_SALE = 'active = 1 AND deleting = 0';
+/** The product behind a row of the index; see the migration that makes it. */
+const PRODUCT_OF_PLACE = 'product_search.rowid & 0xFFFFFFFFFF';
+
+/** What the index takes for a letter or a figure: it knows nothing outside the first plane. */
+const BETWEEN_WORDS = /(?:[^\p{L}\p{N}]|[\u{10000}-\u{10FFFF}])+/u;
+
+/** Every word as the beginning of one. Null where nothing in the text is a word. */
+function toQuery(text: string): string | null {
+  const words = foldText(text).split(BETWEEN_WORDS).filter(Boolean);
+  return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(' ');
+}
+
+/** Which products answer to what was typed: what the till sells most comes first. */
+export function productSearchRows(database: Statements) {
+  const ids = <Given extends unknown[]>(sql: string) => database.prepare<Given, ProductId>(sql).pluck();
+  const exact = ids<[string, string, string]>(
+    `SELECT id FROM product WHERE code = ? UNION SELECT id FROM product WHERE barcode IN (?, ?)`,
+  );
+  const byWords = ids<[string, number, string, number, number]>(
+    `SELECT ${PRODUCT_OF_PLACE} AS found FROM product_search WHERE product_search MATCH ?
+       AND (? = 0 OR EXISTS (SELECT 1 FROM product WHERE id = ${PRODUCT_OF_PLACE} AND ${FOR_SALE}))
+       AND found NOT IN (SELECT value FROM json_each(?))
+     ORDER BY rowid LIMIT ? OFFSET ?`,
+  );
+  const countByWords = database
+    .prepare<[string, number], number>(
+      `SELECT count(*) FROM (SELECT 1 FROM product_search WHERE product_search MATCH ?
+         AND (? = 0 OR EXISTS (SELECT 1 FROM product WHERE id = ${PRODUCT_OF_PLACE} AND ${FOR_SALE}))
+       LIMIT ${MOST_COUNTED})`,
+    )
+    .pluck();
+  const isForSale = database.prepare<[ProductId], 1>(`SELECT 1 FROM product WHERE id = ? AND ${FOR_SALE}`).pluck();
+  const counted = database.prepare<[], Counts>(
+    'SELECT all_of_them AS "all", for_sale AS forSale, deleting FROM product_count',
+  );
+  const listed = (only: string, direction: 'ASC' | 'DESC') =>
+    ids<[Page]>(
+      `SELECT id FROM product ${only} ORDER BY name_folded ${direction}, id ${direction} LIMIT @limit OFFSET @offset`,
+    );
+  const list = {
+    all: { forwards: listed('', 'ASC'), backwards: listed('', 'DESC') },
+    forSale: { forwards: listed(`WHERE ${FOR_SALE}`, 'ASC'), backwards: listed(`WHERE ${FOR_SALE}`, 'DESC') },
+  };
+  const count = (): Counts => counted.get() ?? { all: 0, deleting: 0, forSale: 0 };
+
+  /** By name. What is nearer to the end is counted from there: skipping rows is what takes time. */
+  function byName({ onlyActive, offset, limit }: ProductSearch): FoundProducts {
+    const { forwards, backwards } = onlyActive ? list.forSale : list.all;
+    const total = onlyActive ? count().forSale : count().all;
+    const shown = Math.max(0, Math.min(limit, total - offset));
+    if (offset <= total / 2) return { ids: forwards.all({ limit: shown, offset }), total };
+    return { ids: backwards.all({ limit: shown, offset: total - offset - shown }).reverse(), total };
+  }
+
+  /** A whole code or barcode is what was meant, whatever else begins like it. */
+  function meant({ text, onlyActive }: ProductSearch): readonly ProductId[] {
+    const typed = text.trim();
+    const found = exact.all(typed, typed, /^\d{12}$/.test(typed) ? `0${typed}` : typed);
+    return onlyActive ? found.filter((id) => isForSale.get(id) === 1) : found;
+  }
+
+  return {
+    search: (query: ProductSearch): FoundProducts => {
+      if (query.text.trim() === '') return byName(query);
+      const { offset, limit } = query;
+      const first = meant(query);
+      const words = toQuery(query.text);
+      const head = first.slice(offset, offset + limit);
+      if (words === null) return { ids: head, total: first.length };
+      const only = Number(query.onlyActive);
+      const behind = Math.max(0, offset - first.length);
+      const rest = byWords.all(words, only, JSON.stringify(first), limit - head.length, behind);
+      const isAll = offset === 0 && head.length + rest.length < limit;
+      return {
+        ids: [...head, ...rest],
+        total: isAll ? head.length + rest.length : (countByWords.get(words, only) ?? 0),
+      };
+    },
+    /** Those that are not on their way out. */
+    count: (): number => count().all - count().deleting,
+  };
+}
