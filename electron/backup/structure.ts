@@ -19,7 +19,7 @@ function partsOf(database: Database): ReadonlyMap<string, string> {
 }
 
 /** Of the structure that this program's migrations make; whoever adds one is told the new value by a test. */
-export const STRUCTURE_DIGEST = '605a0841cd1266f226f486ddcac26fe166596fba8e73c57d5090bfcc2ca18df1';
+export const STRUCTURE_DIGEST = '0fcd5e8bec8e5b241b6d1c948eb8d8f452772fc31d568285bd6ec19d48505435';
 
 export function digestOf(database: Database): string {
   return createHash('sha256')

@@ -15,8 +15,10 @@ type Page = { readonly limit: number; readonly offset: number };
 type Counts = { readonly all: number; readonly deleting: number; readonly forSale: number };
 
 const FOR_SALE = 'active = 1 AND deleting = 0';
-/** The product behind a row of the index; see the migration that makes it. */
-const PRODUCT_OF_PLACE = 'product_search.rowid & 0xFFFFFFFFFF';
+/** The product behind a row of the index, and where those begin that are not for sale; see the migration that makes it. */
+const PRODUCT_OF_PLACE = 'rowid & 0xFFFFFFFFFF';
+const NOT_FOR_SALE_FROM = 2 ** 50;
+const BEHIND_ALL = 2 ** 51;
 
 /** What the index takes for a letter or a figure: it knows nothing outside the first plane. */
 const BETWEEN_WORDS = /(?:[^\p{L}\p{N}]|[\u{10000}-\u{10FFFF}])+/u;
@@ -34,16 +36,14 @@ export function productSearchRows(database: Statements) {
     `SELECT id FROM product WHERE code = ? UNION SELECT id FROM product WHERE barcode IN (?, ?)`,
   );
   const byWords = ids<[string, number, string, number, number]>(
-    `SELECT ${PRODUCT_OF_PLACE} AS found FROM product_search WHERE product_search MATCH ?
-       AND (? = 0 OR EXISTS (SELECT 1 FROM product WHERE id = ${PRODUCT_OF_PLACE} AND ${FOR_SALE}))
-       AND found NOT IN (SELECT value FROM json_each(?))
+    `SELECT ${PRODUCT_OF_PLACE} FROM product_search WHERE product_search MATCH ? AND rowid < ?
+       AND ${PRODUCT_OF_PLACE} NOT IN (SELECT value FROM json_each(?))
      ORDER BY rowid LIMIT ? OFFSET ?`,
   );
   const countByWords = database
     .prepare<[string, number], number>(
-      `SELECT count(*) FROM (SELECT 1 FROM product_search WHERE product_search MATCH ?
-         AND (? = 0 OR EXISTS (SELECT 1 FROM product WHERE id = ${PRODUCT_OF_PLACE} AND ${FOR_SALE}))
-       LIMIT ${MOST_COUNTED})`,
+      `SELECT count(*) FROM
+         (SELECT rowid FROM product_search WHERE product_search MATCH ? AND rowid < ? LIMIT ${MOST_COUNTED})`,
     )
     .pluck();
   const isForSale = database.prepare<[ProductId], 1>(`SELECT 1 FROM product WHERE id = ? AND ${FOR_SALE}`).pluck();
@@ -84,13 +84,13 @@ export function productSearchRows(database: Statements) {
       const words = toQuery(query.text);
       const head = first.slice(offset, offset + limit);
       if (words === null) return { ids: head, total: first.length };
-      const only = Number(query.onlyActive);
+      const before = query.onlyActive ? NOT_FOR_SALE_FROM : BEHIND_ALL;
       const behind = Math.max(0, offset - first.length);
-      const rest = byWords.all(words, only, JSON.stringify(first), limit - head.length, behind);
+      const rest = byWords.all(words, before, JSON.stringify(first), limit - head.length, behind);
       const isAll = offset === 0 && head.length + rest.length < limit;
       return {
         ids: [...head, ...rest],
-        total: isAll ? head.length + rest.length : (countByWords.get(words, only) ?? 0),
+        total: isAll ? head.length + rest.length : (countByWords.get(words, before) ?? 0),
       };
     },
     /** Those that are not on their way out. */

@@ -1,8 +1,12 @@
 import type { Migration } from '../migration.ts';
 
-/** Where a product stands in the index: those that sell most have the smallest numbers, and are read first. */
-const PLACE = (row: 'OLD' | 'NEW' | 'product'): string => `((255 - ${row}.search_rank) << 40) + ${row}.id`;
-const IS_FOR_SALE = (row: 'OLD' | 'NEW'): string => `(${row}.active = 1 AND ${row}.deleting = 0)`;
+const IS_FOR_SALE = (row: 'OLD' | 'NEW' | 'product'): string => `(${row}.active = 1 AND ${row}.deleting = 0)`;
+/**
+ * Where a product stands in the index: those that sell most have the smallest numbers and are read first; what is not
+ * for sale stands behind all others.
+ */
+const PLACE = (row: 'OLD' | 'NEW' | 'product'): string =>
+  `((NOT ${IS_FOR_SALE(row)}) << 50) + ((255 - ${row}.search_rank) << 40) + ${row}.id`;
 const WORDS = (row: 'NEW' | 'product'): string =>
   `${row}.name_folded || ' ' || ${row}.code || ' ' || coalesce(${row}.barcode, '')`;
 
@@ -51,9 +55,9 @@ INSERT INTO product_search (rowid, words) SELECT ${PLACE('product')}, ${WORDS('p
 CREATE TRIGGER product_search_begins AFTER INSERT ON product BEGIN
   INSERT INTO product_search (rowid, words) VALUES (${PLACE('NEW')}, ${WORDS('NEW')});
 END;
-CREATE TRIGGER product_search_follows AFTER UPDATE OF id, name_folded, code, barcode, search_rank ON product
-  WHEN (NEW.id, NEW.search_rank, NEW.name_folded, NEW.code) <> (OLD.id, OLD.search_rank, OLD.name_folded, OLD.code)
-    OR NEW.barcode IS NOT OLD.barcode
+CREATE TRIGGER product_search_follows AFTER UPDATE OF name_folded, code, barcode, search_rank, active, deleting ON product
+  WHEN (NEW.name_folded, NEW.code) <> (OLD.name_folded, OLD.code) OR NEW.barcode IS NOT OLD.barcode
+    OR ${PLACE('NEW')} <> ${PLACE('OLD')}
 BEGIN
   DELETE FROM product_search WHERE rowid = ${PLACE('OLD')};
   INSERT INTO product_search (rowid, words) VALUES (${PLACE('NEW')}, ${WORDS('NEW')});
