@@ -1,47 +1,59 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Received } from '../../shared/received-entry.ts';
+import { MOST_FOUND } from '../../shared/search-limits.ts';
 import { useTill } from '../mirror/till-store.ts';
-import { Button } from '../ui/button.tsx';
+import { dayAndClock } from '../text/time-words.ts';
 import { ResultLine } from '../ui/result-line.tsx';
 import { Empty } from '../ui/screen.tsx';
 import { useSlow } from '../use-call.ts';
-import { type CatalogueList, hasMore } from './catalogue-list.ts';
+import { type CatalogueList, isCapped } from './catalogue-list.ts';
+import { hasHeadOffice } from './use-received.ts';
 
 const NUMBER = new Intl.NumberFormat('pt-BR');
 
-/** How many products this till holds, whatever is being looked for. */
-export function StoredCount(): ReactNode {
+/** How much this till holds, whatever is being looked for; what waits for the operator or was refused; the last news of head office. */
+export function CatalogueStanding(props: { readonly received: Received | null }): ReactNode {
   const { t } = useTranslation('catalogue');
-  const count = useTill((state) => state.till?.productCount ?? null);
-  if (count === null) return null;
-  return <span className="catalogue-soft">{t('stored', { count, shown: NUMBER.format(count) })}</span>;
+  const till = useTill((state) => state.till);
+  if (till === null) return null;
+  const { productCount: stored, outboxWaiting: waiting, outboxRefused: refused } = till;
+  return (
+    <ul className="catalogue-standing" aria-label={t('standing.label')}>
+      <li>{t('stored', { count: stored, shown: NUMBER.format(stored) })}</li>
+      <li>{t('standing.waiting', { count: waiting, shown: NUMBER.format(waiting) })}</li>
+      <li className={refused > 0 ? 'catalogue-refused' : undefined}>
+        {t('standing.refused', { count: refused, shown: NUMBER.format(refused) })}
+      </li>
+      {hasHeadOffice(props.received) ? <li>{headOfficeText(props.received)}</li> : null}
+    </ul>
+  );
+
+  function headOfficeText(received: Received | null): string {
+    const at = received?.receivedAt ?? null;
+    return at === null ? t('standing.neverReceived') : t('standing.received', { when: dayAndClock(at) });
+  }
 }
 
-/** How many match and how many of them are shown, with the way to the rest. */
-export function CatalogueFoot(props: {
-  readonly list: CatalogueList;
-  /** What the last act came to. */
-  readonly said: string;
-  readonly onMore: () => void;
-}): ReactNode {
+/** How many match, and what the last act came to. */
+export function CatalogueFoot(props: { readonly list: CatalogueList; readonly said: string }): ReactNode {
   const { t } = useTranslation('catalogue');
   const { list } = props;
   const slow = useSlow(list.loading !== null);
-  const shown = list.total === 0 ? '' : t('matching', { count: list.total, shown: NUMBER.format(list.total) });
   return (
     <div className="catalogue-foot">
       <p role="status" className="catalogue-soft">
-        {slow ? t(list.loading === 'more' ? 'loadingMore' : 'loading') : shown}
-        {hasMore(list) ? `, ${t('shown', { shown: NUMBER.format(list.products.length) })}` : null}
+        {slow ? t(list.loading === 'more' ? 'loadingMore' : 'loading') : <Matching list={list} />}
       </p>
       <ResultLine>{props.said}</ResultLine>
-      {hasMore(list) ? (
-        <Button onPress={props.onMore} busy={list.loading !== null} shortcut="F9">
-          {t('loadMore')}
-        </Button>
-      ) : null}
     </div>
   );
+}
+
+function Matching({ list }: { readonly list: CatalogueList }): ReactNode {
+  const { t } = useTranslation('catalogue');
+  if (isCapped(list)) return t('matchingMore', { shown: NUMBER.format(MOST_FOUND) });
+  return list.total === 0 ? null : t('matching', { count: list.total, shown: NUMBER.format(list.total) });
 }
 
 export function NothingFound({ list }: { readonly list: CatalogueList }): ReactNode {

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '../../shared/product.ts';
 import { useLookOnly } from '../mirror/health-store.ts';
 import { Button } from '../ui/button.tsx';
+import type { LongTableHandle } from '../ui/long-table/long-table.tsx';
 import { ErrorNote } from '../ui/note.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { CatalogueFoot, NothingFound, StoredCount } from './catalogue-counts.tsx';
+import { CatalogueFoot, CatalogueStanding, NothingFound } from './catalogue-counts.tsx';
 import { CatalogueDialogs, type OpenDialog } from './catalogue-dialogs.tsx';
+import { askedText, type CatalogueList, rowCount } from './catalogue-list.ts';
 import { ProductDetail } from './product-detail.tsx';
 import { ProductTable } from './product-table.tsx';
 import { ReceivedNote } from './received-note.tsx';
@@ -14,8 +16,8 @@ import { SearchRow } from './search-row.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 import { useCatalogueKeys } from './use-catalogue-keys.ts';
 import { useProductActs } from './use-product-acts.ts';
-import { hasHeadOffice, useArrivals, useReceived } from './use-received.ts';
-import { idOf, useFirstLook, useSelection } from './use-selection.ts';
+import { hasHeadOffice, useReceived } from './use-received.ts';
+import { useFirstLook, useSelection } from './use-selection.ts';
 import './catalogue.css';
 
 /** What the shop sells: find, add, change, take off sale, and see what the operator has taken. `find`: a code to begin with. */
@@ -23,40 +25,38 @@ export function CatalogueScreen({ find }: { readonly find: string | null }): Rea
   const { t } = useTranslation('catalogue');
   const catalogue = useCatalogue(find ?? '');
   const { list, put, reload } = catalogue;
-  const { id: selectedId, product: selected, select } = useSelection(list);
+  const { row: selectedRow, product: selected, select } = useSelection(catalogue);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [said, say] = useState('');
   const acts = useProductActs({ say, put, reload });
   const received = useReceived();
-  useArrivals(received.received, reload);
   const lookOnly = useLookOnly();
   const search = useRef<HTMLInputElement>(null);
-  const table = useRef<HTMLDivElement>(null);
+  const table = useRef<LongTableHandle>(null);
 
   const add = (): void => setDialog({ kind: 'add' });
   const edit = (product: Product): void => {
     if (!product.deleting && !lookOnly) setDialog({ kind: 'edit', product });
   };
   // whoever comes for one product comes to mend it
-  useFirstLook(list, find, (product) => {
-    select(idOf(product));
+  useFirstLook(list, find, (row, product) => {
+    select(row);
     edit(product);
   });
   const remove = (): void => {
     if (selected !== null && !selected.deleting && !lookOnly) setDialog({ kind: 'remove', product: selected });
   };
   const toList = (): void => {
-    const product = selected ?? list.products[0];
-    if (product === undefined) return;
-    select(idOf(product));
-    rowOf(table.current, product)?.focus();
+    if (selectedRow === null && rowCount(list) > 0) select(0);
+    table.current?.focus();
   };
   const saved = (product: Product): void => {
-    put(product, dialog?.kind === 'add');
-    select(idOf(product));
+    const moves = dialog?.kind === 'add' || (dialog?.kind === 'edit' && movesInList(list, dialog.product, product));
+    put([product]);
     setDialog(null);
     say(t('done.saved', { name: product.name }));
-    afterFocusReturned(() => rowOf(table.current, product)?.focus());
+    if (moves) void catalogue.placeOf(product).then(select);
+    afterFocusReturned(() => table.current?.focus());
   };
   const showReceived = (): void => setDialog({ kind: 'received' });
   const onReceived = hasHeadOffice(received.received) ? showReceived : null;
@@ -64,27 +64,29 @@ export function CatalogueScreen({ find }: { readonly find: string | null }): Rea
 
   return (
     <Screen title={t('title')} aside={<Head onAdd={add} />}>
-      <SearchRow list={list} onQuery={catalogue.setQuery} onDown={toList} inputRef={search} />
+      <SearchRow list={list} onQuery={(query) => void catalogue.setQuery(query)} onDown={toList} inputRef={search} />
+      <CatalogueStanding received={received.received} />
       <ReceivedNote received={received.received} onOpen={showReceived} />
       <ErrorNote error={acts.error} />
       <ErrorNote error={list.error} actions={<Button onPress={() => void reload()}>{t('retry')}</Button>} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the focus; this hears their Delete. */}
       <div
-        ref={table}
         className="catalogue-table"
         onKeyDown={(event) => {
           if (event.key === 'Delete') remove();
         }}
       >
         <ProductTable
-          products={list.products}
-          selectedId={selectedId}
+          list={list}
+          selectedRow={selectedRow}
           onSelect={select}
           onOpen={edit}
+          onView={catalogue.look}
           empty={<NothingFound list={list} />}
+          tableRef={table}
         />
       </div>
-      <CatalogueFoot list={list} said={said} onMore={() => void catalogue.loadMore()} />
+      <CatalogueFoot list={list} said={said} />
       <ProductDetail product={selected} acts={acts} onRemove={remove} />
       <CatalogueDialogs
         dialog={dialog}
@@ -102,7 +104,6 @@ function Head({ onAdd }: { readonly onAdd: () => void }): ReactNode {
   const lookOnly = useLookOnly();
   return (
     <>
-      <StoredCount />
       {lookOnly ? null : (
         <Button look="primary" onPress={onAdd} shortcut="F3">
           {t('keys.add')}
@@ -112,8 +113,9 @@ function Head({ onAdd }: { readonly onAdd: () => void }): ReactNode {
   );
 }
 
-function rowOf(table: HTMLElement | null, product: Product): HTMLElement | null {
-  return table?.querySelector<HTMLElement>(`[role=row][data-key="${idOf(product)}"]`) ?? null;
+/** Another name is another place in the list, where that goes by names. */
+function movesInList(list: CatalogueList, before: Product, after: Product): boolean {
+  return askedText(list.query) === '' && before.name !== after.name;
 }
 
 /** A dialog that closes gives the focus back in the next frame; what should have it instead takes it in the one after. */

@@ -1,56 +1,82 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, type Ref, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
-import { Table, type TableColumn } from '../ui/table.tsx';
+import { type LongColumn, LongTable, type LongTableHandle } from '../ui/long-table/long-table.tsx';
+import type { RowSpan } from '../ui/long-table/row-span.ts';
+import { type CatalogueList, productAt, rowCount } from './catalogue-list.ts';
 import { HeadOfficeMark } from './head-office-mark.tsx';
 import { SaleMark, SyncMark } from './sync-mark.tsx';
-import { idOf } from './use-selection.ts';
 
 export type ProductTableProps = {
-  readonly products: readonly Product[];
-  readonly selectedId: string | null;
-  readonly onSelect: (id: string | null) => void;
+  readonly list: CatalogueList;
+  readonly selectedRow: number | null;
+  readonly onSelect: (row: number) => void;
   readonly onOpen: (product: Product) => void;
+  readonly onView: (rows: RowSpan) => void;
+  readonly tableRef: Ref<LongTableHandle>;
   readonly empty: ReactNode;
 };
 
 export function ProductTable(props: ProductTableProps): ReactNode {
   const { t } = useTranslation('catalogue');
-  const columns = useMemo<readonly TableColumn<Product>[]>(
+  const columns = useMemo<readonly LongColumn<Product>[]>(
     () => [
       {
         id: 'code',
         title: t('column.code'),
+        width: 'minmax(6em, 8.5em)',
         cell: (product) => <span className="catalogue-code">{product.code}</span>,
       },
       {
         id: 'name',
         title: t('column.name'),
         names: true,
+        width: 'minmax(10em, 1fr)',
         cell: (product) => (
           <>
             <strong>{product.name}</strong> <HeadOfficeMark standing={product.headOffice} />
           </>
         ),
       },
-      { id: 'barcode', title: t('column.barcode'), cell: (product) => product.barcode ?? '—' },
-      { id: 'price', title: t('column.price'), align: 'end', cell: (product) => formatAmount(product.priceCents) },
-      { id: 'situation', title: t('column.situation'), cell: (product) => <SaleMark product={product} /> },
-      { id: 'sync', title: t('column.sync'), cell: (product) => <SyncMark product={product} /> },
+      { id: 'barcode', title: t('column.barcode'), width: '10em', cell: (product) => product.barcode ?? '—' },
+      {
+        id: 'price',
+        title: t('column.price'),
+        width: '6.5em',
+        align: 'end',
+        cell: (product) => formatAmount(product.priceCents),
+      },
+      {
+        id: 'situation',
+        title: t('column.situation'),
+        width: '7em',
+        cell: (product) => <SaleMark product={product} />,
+      },
+      {
+        id: 'sync',
+        title: t('column.sync'),
+        width: 'minmax(9em, 13em)',
+        cell: (product) => <SyncMark product={product} />,
+      },
     ],
     [t],
   );
+  const { list } = props;
+  const rowAt = useCallback((row: number) => productAt(list, row), [list]);
   return (
-    <Table
+    <LongTable
       label={t('list')}
       columns={columns}
-      items={props.products}
-      idOf={idOf}
-      selectedId={props.selectedId}
+      rowCount={rowCount(list)}
+      rowAt={rowAt}
+      subject={list.answered}
+      selectedRow={props.selectedRow}
       onSelect={props.onSelect}
       onOpen={props.onOpen}
+      onView={props.onView}
       empty={props.empty}
+      tableRef={props.tableRef}
     />
   );
 }

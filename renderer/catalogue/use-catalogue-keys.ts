@@ -4,7 +4,6 @@ import type { Product } from '../../shared/product.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useLookOnly } from '../mirror/health-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
-import { hasMore } from './catalogue-list.ts';
 import type { Catalogue } from './use-catalogue.ts';
 import type { ProductActs } from './use-product-acts.ts';
 
@@ -23,7 +22,7 @@ export function useCatalogueKeys(parts: {
   const { t: shell } = useTranslation('shell');
   const back = useNavigation((state) => state.back);
   const { acts, selected, search } = parts;
-  const { list, setQuery, loadMore } = parts.catalogue;
+  const { list, setQuery } = parts.catalogue;
   const lookOnly = useLookOnly();
   const fixed = lookOnly || selected === null || selected.deleting;
 
@@ -32,7 +31,7 @@ export function useCatalogueKeys(parts: {
     if (list.query.text === '') {
       back();
     } else {
-      setQuery({ ...list.query, text: '' });
+      void setQuery({ ...list.query, text: '' });
       search.current?.focus();
     }
   };
@@ -52,7 +51,6 @@ export function useCatalogueKeys(parts: {
       run: () => selected !== null && acts.sendAgain(selected),
       disabled: lookOnly || selected === null || selected.sync.state === 'sent' || acts.running,
     },
-    { key: 'F9', label: t('keys.more'), run: () => void loadMore(), hidden: !hasMore(list) },
     { key: 'Enter', label: t('keys.edit'), run: () => selected !== null && parts.onEdit(selected), disabled: fixed },
     { key: 'Escape', label: shell('keys.back'), run: leave },
   ]);

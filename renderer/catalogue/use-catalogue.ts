@@ -1,34 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MOST_TOLD_ONE_BY_ONE } from '../../shared/outbox.ts';
-import { MAX_NAME_LENGTH, type Product } from '../../shared/product.ts';
+import type { Product } from '../../shared/product.ts';
 import { useConnection } from '../mirror/connection-store.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { callPos, onPush } from '../pos-api.ts';
-import {
-  type CatalogueList,
-  type CatalogueQuery,
-  EMPTY_LIST,
-  hasMore,
-  PAGE_SIZE,
-  withAdded,
-  withChanged,
-  withPage,
-} from './catalogue-list.ts';
+import { type CatalogueList, EMPTY_LIST, productsHere } from './catalogue-list.ts';
+import { type CatalogueLoader, createCatalogueLoader } from './catalogue-loader.ts';
+import { findPlace } from './find-place.ts';
 
-/** Typing is answered when the fingers rest for this long. */
-const TYPING_PAUSE_MS = 120;
 /** Pushes that come this close together (a long queue being sent) are drawn at once. */
 const TOGETHER_MS = 40;
-/** The main process gives no more rows than this at once. */
-const MOST_ROWS = 500;
+/** No product has come or gone for so long: only then is the list read anew, so that it does not move under the eyes. */
+const ARRIVED_MS = 600;
 
-export type Catalogue = {
+export type Catalogue = Pick<CatalogueLoader, 'setQuery' | 'look' | 'choose' | 'reload' | 'put'> & {
   readonly list: CatalogueList;
-  readonly setQuery: (query: CatalogueQuery) => void;
-  readonly loadMore: () => Promise<void>;
-  readonly reload: () => Promise<void>;
-  /** Puts a product that this screen has just made or changed into the list. */
-  readonly put: (product: Product, isNew: boolean) => void;
+  /** The row of a product in the whole list by name, which is shown from then on; null where it could not be found. */
+  readonly placeOf: (product: Product) => Promise<number | null>;
 };
 
 /** The products that match what is typed, `text` to begin with, kept true by what is pushed. */
@@ -36,67 +24,43 @@ export function useCatalogue(text: string): Catalogue {
   const [list, setList] = useState<CatalogueList>(() => ({ ...EMPTY_LIST, query: { ...EMPTY_LIST.query, text } }));
   const latest = useRef(list);
   latest.current = list;
-  /** Counts the questions: an answer to any but the last one is thrown away. */
-  const turn = useRef(0);
-
-  const ask = useCallback(async (offset: number, limit: number) => {
-    const mine = ++turn.current;
-    const { query } = latest.current;
-    setList((now) => ({ ...now, loading: offset === 0 ? 'first' : 'more' }));
-    const text = query.text.trim().slice(0, MAX_NAME_LENGTH);
-    const result = await callPos('catalogue:search', { text, onlyActive: query.onlyActive, offset, limit });
-    if (mine !== turn.current) return;
-    setList((now) => {
-      if (!result.ok) return { ...now, loading: null, error: result.error };
-      const { products, total } = result.value;
-      return withPage(offset === 0 ? { ...now, products: [] } : now, products, total);
-    });
-  }, []);
-
-  const reload = useCallback(() => {
-    return ask(0, Math.min(MOST_ROWS, Math.max(PAGE_SIZE, latest.current.products.length)));
-  }, [ask]);
-  const loadMore = useCallback(async () => {
-    if (hasMore(latest.current)) await ask(latest.current.products.length, PAGE_SIZE);
-  }, [ask]);
-  const setQuery = useCallback((query: CatalogueQuery) => setList((now) => ({ ...now, query })), []);
-  const put = useCallback((product: Product, isNew: boolean) => {
-    setList((now) => (isNew ? withAdded(now, product) : withChanged(now, product)));
-  }, []);
-
-  useSearchAfterTyping(list.query, ask);
-  useNews(setList, reload, latest);
-  return { list, setQuery, loadMore, reload, put };
+  const [loader] = useState(() =>
+    createCatalogueLoader({ start: list, ask: (question) => callPos('catalogue:search', question), show: setList }),
+  );
+  const placeOf = useCallback(
+    async (product: Product): Promise<number | null> => {
+      const onlyActive = latest.current.query.onlyActive && product.active;
+      await loader.setQuery({ text: '', onlyActive });
+      const read = (offset: number, limit: number) =>
+        callPos('catalogue:search', { text: '', onlyActive, offset, limit }).then((answer) =>
+          answer.ok ? answer.value : { products: [], total: 0 },
+        );
+      const { total } = await read(0, 1);
+      const near = await findPlace(product, total, async (row) => (await read(row, 1)).products[0] ?? null);
+      if (near === null) return null;
+      const from = Math.max(0, near - 1);
+      const at = (await read(from, 3)).products.findIndex(({ id }) => id === product.id);
+      return at < 0 ? null : from + at;
+    },
+    [loader],
+  );
+  const { reload } = loader;
+  usePushedChanges(loader);
+  useUnpushedNews(reload, latest);
+  return { ...loader, list, placeOf };
 }
 
-function useSearchAfterTyping(query: CatalogueQuery, ask: (offset: number, limit: number) => Promise<void>): void {
-  const asked = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new query is the reason to ask.
-  useEffect(() => {
-    const timer = setTimeout(() => void ask(0, PAGE_SIZE), asked.current ? TYPING_PAUSE_MS : 0);
-    asked.current = true;
-    return () => clearTimeout(timer);
-  }, [query.text, query.onlyActive, ask]);
-}
-
-/** What happens elsewhere: pushes, and what no push tells (a deletion carried out, news missed offline), read anew. */
-function useNews(
-  setList: (change: (list: CatalogueList) => CatalogueList) => void,
-  reload: () => Promise<void>,
-  latest: { readonly current: CatalogueList },
-): void {
+/** What no push tells (a deletion carried out, an import, news missed offline) is read anew. */
+function useUnpushedNews(reload: () => Promise<void>, latest: { readonly current: CatalogueList }): void {
   const outbox = useTill((state) => (state.till === null ? 0 : state.till.outboxWaiting + state.till.outboxRefused));
   const connection = useConnection((state) => state.connection);
   const wasLost = useRef(false);
-
-  usePushedChanges(setList);
-
   const before = useRef(outbox);
   // biome-ignore lint/correctness/useExhaustiveDependencies: fewer records to send is the only sign of a deletion, and of many sent at once.
   useEffect(() => {
     const manyGone = before.current - outbox > MOST_TOLD_ONE_BY_ONE;
     before.current = outbox;
-    if (manyGone || latest.current.products.some((product) => product.deleting)) void reload();
+    if (manyGone || productsHere(latest.current).some((product) => product.deleting)) void reload();
   }, [outbox, reload]);
 
   useEffect(() => {
@@ -105,10 +69,22 @@ function useNews(
     wasLost.current = false;
     void reload();
   }, [connection, reload]);
+
+  const count = useTill((state) => state.till?.productCount ?? null);
+  const counted = useRef(count);
+  useEffect(() => {
+    if (count === counted.current) return;
+    const isFirst = counted.current === null;
+    const timer = setTimeout(() => {
+      counted.current = count;
+      if (!isFirst) void reload();
+    }, ARRIVED_MS);
+    return () => clearTimeout(timer);
+  }, [count, reload]);
 }
 
 /** Pushed changes, each put into its row. */
-function usePushedChanges(setList: (change: (list: CatalogueList) => CatalogueList) => void): void {
+function usePushedChanges(loader: CatalogueLoader): void {
   useEffect(() => {
     let arrived: Product[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -116,7 +92,7 @@ function usePushedChanges(setList: (change: (list: CatalogueList) => CatalogueLi
       const batch = arrived;
       arrived = [];
       timer = undefined;
-      setList((now) => batch.reduce(withChanged, now));
+      loader.put(batch);
     };
     const unsubscribe = onPush('product:changed', (product) => {
       arrived.push(product);
@@ -126,5 +102,5 @@ function usePushedChanges(setList: (change: (list: CatalogueList) => CatalogueLi
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [setList]);
+  }, [loader]);
 }

@@ -14,7 +14,7 @@ export type ProductActs = {
 
 export function useProductActs(parts: {
   readonly say: (text: string) => void;
-  readonly put: (product: Product, isNew: boolean) => void;
+  readonly put: (products: readonly Product[]) => void;
   readonly reload: () => Promise<void>;
 }): ProductActs {
   const { t } = useTranslation('catalogue');
@@ -30,7 +30,7 @@ export function useProductActs(parts: {
 
   function told(result: Result<Product>, text: string): void {
     if (!result.ok) return;
-    parts.put(result.value, false);
+    parts.put([result.value]);
     parts.say(text);
   }
 

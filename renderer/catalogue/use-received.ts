@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Received } from '../../shared/received-entry.ts';
 import type { AppError } from '../../shared/result.ts';
 import { useConnection } from '../mirror/connection-store.ts';
@@ -34,24 +34,6 @@ export function useReceived(): ReceivedNow {
     slow: trying.slow,
     tryAgain: () => void trying.run(null).then((result) => result.ok && setReceived(result.value)),
   };
-}
-
-/** No product has come for so long: only then is the list read anew, so that it does not move under the eyes. */
-const ARRIVED_MS = 600;
-
-/** Reads the list anew when products that it does not show have come from head office. */
-export function useArrivals(received: Received | null, reload: () => Promise<void>): void {
-  const count = received?.productCount ?? null;
-  const before = useRef(count);
-  useEffect(() => {
-    if (count === before.current) return;
-    const timer = setTimeout(() => {
-      const isFirst = before.current === null;
-      before.current = count;
-      if (!isFirst) void reload();
-    }, ARRIVED_MS);
-    return () => clearTimeout(timer);
-  }, [count, reload]);
 }
 
 /** Whether there is anything to show of head office on this till. */

@@ -1,0 +1,176 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table lays out every row that it has; these rows are put where they belong in a list of a million.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the frame has the focus, and names the row that keys act on.
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle } from 'react';
+import { useKeys } from '../../keys/use-keys.ts';
+import { type RowKey, type RowSpan, rowAfterKey, rowsToDraw } from './row-span.ts';
+import { type LongScroll, useLongScroll } from './use-long-scroll.ts';
+import './long-table.css';
+
+/** Every row has this height: where the millionth row is, is known without the others. Two lines of a name fit in. */
+const ROW_PX = 48;
+const HEAD_PX = 36;
+
+export type LongColumn<Item> = {
+  readonly id: string;
+  readonly title: string;
+  /** As a track of a CSS grid. */
+  readonly width: string;
+  readonly cell: (item: Item) => ReactNode;
+  readonly align?: 'start' | 'end';
+  /** The column that names the row for screen readers. */
+  readonly names?: boolean;
+};
+
+export type LongTableProps<Item> = {
+  readonly label: string;
+  readonly columns: readonly LongColumn<Item>[];
+  readonly rowCount: number;
+  /** Undefined for a row that is still to come: its place is drawn empty. */
+  readonly rowAt: (index: number) => Item | undefined;
+  /** What is listed; another one begins at the top. */
+  readonly subject: unknown;
+  readonly selectedRow: number | null;
+  readonly onSelect: (row: number) => void;
+  /** Two presses on a row. Enter is left to the keys of the screen. */
+  readonly onOpen: (item: Item) => void;
+  /** Which rows are in view, as often as that changes. */
+  readonly onView: (rows: RowSpan) => void;
+  readonly empty: ReactNode;
+  readonly tableRef?: Ref<LongTableHandle>;
+};
+
+export type LongTableHandle = { readonly focus: () => void };
+
+/**
+ * A list of up to millions of records, of which those in view are drawn. The frame has the focus and names the chosen
+ * row, so that a row that is scrolled away takes no focus with it.
+ */
+export function LongTable<Item>(props: LongTableProps<Item>): ReactNode {
+  const { rowCount, selectedRow, onView, columns } = props;
+  const id = useId();
+  const scroll = useLongScroll({ rowCount, rowPx: ROW_PX, headPx: HEAD_PX, subject: props.subject });
+  const { first, last } = rowsToDraw(scroll.position, scroll.viewPx, ROW_PX, rowCount);
+  const onKeyDown = useRowKeys(props, scroll);
+  useEffect(() => onView({ first, last }), [first, last, onView]);
+  useSelectedShown(props, scroll.showRow);
+  useImperativeHandle(props.tableRef, () => ({ focus: () => scroll.frame.current?.focus({ preventScroll: true }) }));
+  const isDrawn = selectedRow !== null && selectedRow >= first && selectedRow <= last;
+  const grid = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') };
+  return (
+    <div
+      ref={scroll.frame}
+      className="long-table"
+      role="grid"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-rowcount={rowCount + 1}
+      aria-colcount={columns.length}
+      aria-activedescendant={isDrawn ? `${id}${selectedRow}` : undefined}
+      onScroll={scroll.onScroll}
+      onScrollEnd={scroll.onScrollEnd}
+      onKeyDown={onKeyDown}
+    >
+      <div className="long-table-track" style={{ height: scroll.trackPx + HEAD_PX }}>
+        <div className="long-table-view" style={{ height: scroll.viewPx + HEAD_PX }}>
+          <Titles columns={columns} style={{ ...grid, height: HEAD_PX }} />
+          <div className="long-table-rows">
+            {rowCount === 0 ? props.empty : null}
+            {indexes(first, last).map((row) => (
+              <Row
+                key={row}
+                id={`${id}${row}`}
+                row={row}
+                table={props}
+                style={{ ...grid, height: ROW_PX, transform: `translateY(${row * ROW_PX - scroll.position}px)` }}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Style = Readonly<Record<string, string | number>>;
+
+function Titles<Item>(props: { readonly columns: readonly LongColumn<Item>[]; readonly style: Style }): ReactNode {
+  return (
+    <div role="row" aria-rowindex={1} className="long-table-head" style={props.style}>
+      {props.columns.map((column) => (
+        <span key={column.id} role="columnheader" className={cellClass(column)}>
+          {column.title}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Row<Item>(props: {
+  readonly id: string;
+  readonly row: number;
+  readonly table: LongTableProps<Item>;
+  readonly style: Style;
+}): ReactNode {
+  const { row, table } = props;
+  const item = table.rowAt(row);
+  const selected = row === table.selectedRow;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the frame hears the keys of all rows.
+    <div
+      id={props.id}
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={row + 2}
+      aria-selected={selected}
+      aria-busy={item === undefined}
+      className={selected ? 'long-table-row long-table-row-selected' : 'long-table-row'}
+      style={props.style}
+      onClick={() => table.onSelect(row)}
+      onDoubleClick={() => item !== undefined && table.onOpen(item)}
+    >
+      {table.columns.map((column) => (
+        <div key={column.id} role={column.names === true ? 'rowheader' : 'gridcell'} className={cellClass(column)}>
+          {item === undefined ? <span className="long-table-blank" /> : column.cell(item)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The arrows and pages move through the rows from anywhere on the screen; Home and End do so inside, where no text has them. */
+function useRowKeys<Item>(props: LongTableProps<Item>, scroll: LongScroll): (event: KeyboardEvent) => void {
+  const { rowCount, selectedRow, onSelect } = props;
+  const move = (key: RowKey) => (): void => {
+    const to = rowAfterKey(key, selectedRow, Math.floor(scroll.viewPx / ROW_PX), rowCount);
+    if (to !== null) onSelect(to);
+  };
+  const keys = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'] as const;
+  useKeys(
+    'screen',
+    keys.map((key) => ({ key, label: '', hidden: true, run: move(key) })),
+  );
+  return (event) => {
+    if (event.key !== 'Home' && event.key !== 'End') return;
+    event.preventDefault();
+    move(event.key)();
+  };
+}
+
+/** The chosen row is in view when it is chosen, and may be scrolled away afterwards. */
+function useSelectedShown<Item>(props: LongTableProps<Item>, showRow: (row: number) => void): void {
+  const { selectedRow: row, rowCount, subject } = props;
+  const isThere = row !== null && row < rowCount;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list began at its top, whatever is chosen in it.
+  useEffect(() => {
+    if (isThere) showRow(row);
+  }, [row, isThere, subject, showRow]);
+}
+
+function indexes(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+}
+
+function cellClass(column: { readonly align?: 'start' | 'end'; readonly names?: boolean }): string {
+  if (column.names === true) return 'long-table-cell long-table-cell-names';
+  return column.align === 'end' ? 'long-table-cell long-table-cell-end' : 'long-table-cell';
+}

@@ -1,0 +1,87 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { positionShowing } from './row-span.ts';
+import { isShortened, positionAfter, type ScrollMap, scrollMap, trackTopAt } from './scroll-map.ts';
+
+export type LongScroll = {
+  /** The element that scrolls. */
+  readonly frame: RefObject<HTMLDivElement | null>;
+  /** How far the list is scrolled, in pixels of the list. */
+  readonly position: number;
+  /** The height of the rows that can be seen, without the titles above them. */
+  readonly viewPx: number;
+  /** The height of what the frame scrolls over. */
+  readonly trackPx: number;
+  readonly onScroll: () => void;
+  readonly onScrollEnd: () => void;
+  readonly showRow: (row: number) => void;
+};
+
+/** Scrolls over so many rows of one height. `headPx`: the titles that stand above them. A new `subject` begins at the top. */
+export function useLongScroll(parts: {
+  readonly rowCount: number;
+  readonly rowPx: number;
+  readonly headPx: number;
+  readonly subject: unknown;
+}): LongScroll {
+  const { rowCount, rowPx, headPx, subject } = parts;
+  const frame = useRef<HTMLDivElement>(null);
+  const viewPx = useHeight(frame, headPx);
+  const [position, setPosition] = useState(0);
+  const map = useMemo(() => scrollMap(rowCount * rowPx, viewPx), [rowCount, rowPx, viewPx]);
+  const now = useRef<Standing>({ map, position, viewPx, trackTop: 0 });
+  now.current = { ...now.current, map, position, viewPx };
+
+  const goTo = useCallback((to: number): void => {
+    setPosition(settle(frame.current, now.current, to));
+  }, []);
+  const onScroll = useCallback((): void => {
+    const { current } = now;
+    const after = frame.current?.scrollTop ?? 0;
+    current.position = positionAfter(current.map, { ...current, before: current.trackTop, after });
+    current.trackTop = after;
+    setPosition(current.position);
+  }, []);
+  /** The track follows the list once nothing moves any more: while it moves, that would be felt. */
+  const onScrollEnd = useCallback((): void => {
+    if (isShortened(now.current.map)) settle(frame.current, now.current, now.current.position);
+  }, []);
+  const showRow = useCallback(
+    (row: number): void => {
+      const to = positionShowing(row, now.current.position, now.current.viewPx, rowPx);
+      if (to !== now.current.position) goTo(to);
+    },
+    [goTo, rowPx],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is listed is the reason to begin at the top.
+  useLayoutEffect(() => goTo(0), [subject, goTo]);
+  // fewer rows, or a lower window: the place is kept as far as there is one
+  useLayoutEffect(() => goTo(Math.min(now.current.position, map.lastPx)), [map, goTo]);
+  return { frame, position, viewPx, trackPx: map.trackPx, onScroll, onScrollEnd, showRow };
+}
+
+type Standing = { map: ScrollMap; position: number; viewPx: number; trackTop: number };
+
+/** Puts list and track to one place. The browser may round what it is given; what it made of it counts. */
+function settle(frame: HTMLElement | null, standing: Standing, to: number): number {
+  standing.position = Math.min(standing.map.lastPx, Math.max(0, to));
+  if (frame !== null) {
+    frame.scrollTop = trackTopAt(standing.map, standing.position);
+    standing.trackTop = frame.scrollTop;
+  }
+  return standing.position;
+}
+
+/** The height of the frame less the titles, as the window is now. */
+function useHeight(frame: RefObject<HTMLElement | null>, headPx: number): number {
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (current === null) return;
+    const measure = (): void => setHeight(Math.max(0, current.clientHeight - headPx));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [frame, headPx]);
+  return height;
+}
