@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MOST_COUNTED } from '../../shared/product.ts';
 import type { Received } from '../../shared/received-entry.ts';
-import { MOST_FOUND } from '../../shared/search-limits.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { dayAndClock } from '../text/time-words.ts';
 import { ResultLine } from '../ui/result-line.tsx';
@@ -52,7 +52,7 @@ export function CatalogueFoot(props: { readonly list: CatalogueList; readonly sa
 
 function Matching({ list }: { readonly list: CatalogueList }): ReactNode {
   const { t } = useTranslation('catalogue');
-  if (isCapped(list)) return t('matchingMore', { shown: NUMBER.format(MOST_FOUND) });
+  if (isCapped(list)) return t('matchingMore', { shown: NUMBER.format(MOST_COUNTED) });
   return list.total === 0 ? null : t('matching', { count: list.total, shown: NUMBER.format(list.total) });
 }
 

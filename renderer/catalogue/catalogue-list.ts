@@ -1,6 +1,5 @@
-import { foldText, type Product, type ProductId } from '../../shared/product.ts';
+import { foldText, MOST_COUNTED, type Product, type ProductId } from '../../shared/product.ts';
 import type { AppError } from '../../shared/result.ts';
-import { MOST_FOUND } from '../../shared/search-limits.ts';
 import type { RowSpan } from '../ui/long-table/row-span.ts';
 
 /** Rows fetched at a time: several screens full, and drawn within the pause between two keys. */
@@ -19,7 +18,7 @@ export type CatalogueList = {
   readonly pages: ReadonlyMap<number, readonly Product[]>;
   /** Pages that are shown, and have to be read anew. */
   readonly stale: ReadonlySet<number>;
-  /** How many match: exact without a text, else up to {@link MOST_FOUND}, which then means so many or more. */
+  /** How many match: exact without a text, else up to {@link MOST_COUNTED}, which then means so many or more. */
   readonly total: number;
   readonly loading: 'first' | 'more' | null;
   readonly error: AppError | null;
@@ -42,12 +41,12 @@ export function askedText(query: CatalogueQuery): string {
 
 /** More match than are counted and given out. */
 export function isCapped(list: CatalogueList): boolean {
-  return list.answered !== null && askedText(list.answered) !== '' && list.total >= MOST_FOUND;
+  return list.answered !== null && askedText(list.answered) !== '' && list.total >= MOST_COUNTED;
 }
 
 /** How many rows can be scrolled through. */
 export function rowCount(list: CatalogueList): number {
-  return isCapped(list) ? MOST_FOUND : list.total;
+  return isCapped(list) ? MOST_COUNTED : list.total;
 }
 
 export function productAt(list: CatalogueList, row: number): Product | undefined {

@@ -14,8 +14,7 @@ import {
   withChanged,
   withPage,
 } from '../../../../renderer/catalogue/catalogue-list.ts';
-import type { ProductId } from '../../../../shared/product.ts';
-import { MOST_FOUND } from '../../../../shared/search-limits.ts';
+import { MOST_COUNTED, type ProductId } from '../../../../shared/product.ts';
 import { product, productsFrom } from './products.ts';
 
 const TOTAL = 1_000_000;
@@ -78,9 +77,9 @@ describe('the pages of the catalogue list', () => {
 
   it('end at a thousand where a text matches more, and are exact without a text', () => {
     const typed: CatalogueList = { ...EMPTY_LIST, query: { text: 'a', onlyActive: false } };
-    const many = withPage(typed, 0, { products: productsFrom(0, PAGE_SIZE), total: MOST_FOUND + 500 });
+    const many = withPage(typed, 0, { products: productsFrom(0, PAGE_SIZE), total: MOST_COUNTED + 500 });
     expect(isCapped(many)).toBe(true);
-    expect(rowCount(many)).toBe(MOST_FOUND);
+    expect(rowCount(many)).toBe(MOST_COUNTED);
     expect(isCapped(withPages(0))).toBe(false);
     expect(rowCount(withPages(0))).toBe(TOTAL);
   });
