@@ -20,6 +20,8 @@ type Question = Input<'catalogue:search'>;
 type Answer = Result<Value<'catalogue:search'>>;
 
 export type CatalogueLoader = {
+  /** The list as it is, before it is drawn. */
+  readonly now: () => CatalogueList;
   /** Ends when the first answer is here, or there is none to be had. */
   readonly setQuery: (query: CatalogueQuery) => Promise<void>;
   /** The rows that are in view now. */
@@ -92,6 +94,7 @@ export function createCatalogueLoader(parts: {
   }
 
   return {
+    now: () => list,
     setQuery: (query) => anew({ ...list, query, error: null }),
     look: (rows) => {
       view = rows;

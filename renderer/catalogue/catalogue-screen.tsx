@@ -55,7 +55,7 @@ export function CatalogueScreen({ find }: { readonly find: string | null }): Rea
     put([product]);
     setDialog(null);
     say(t('done.saved', { name: product.name }));
-    if (moves) void catalogue.placeOf(product).then(select);
+    if (moves) void catalogue.placeOf(product).then((row) => row !== null && select(row));
     afterFocusReturned(() => table.current?.focus());
   };
   const showReceived = (): void => setDialog({ kind: 'received' });

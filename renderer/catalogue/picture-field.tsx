@@ -3,7 +3,7 @@ import { FileTrigger } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../shared/product.ts';
 import { Button } from '../ui/button.tsx';
-import { useStoredPicture } from './product-detail.tsx';
+import { useStoredPicture } from '../ui/use-stored-picture.ts';
 import { type ImageRefusal, shrinkImage } from './shrink-image.ts';
 
 const PICKED_TYPES = ['image/png', 'image/jpeg', 'image/webp'];

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
 import { useLookOnly } from '../mirror/health-store.ts';
-import { callPos } from '../pos-api.ts';
 import { Button } from '../ui/button.tsx';
 import { OperatorQuote } from '../ui/note.tsx';
+import { useStoredPicture } from '../ui/use-stored-picture.ts';
 import { HeadOfficeSentence } from './head-office-mark.tsx';
 import { useOperatorFails } from './sync-mark.tsx';
 import type { ProductActs } from './use-product-acts.ts';
@@ -66,21 +66,4 @@ function Picture({ product }: { readonly product: Product }): ReactNode {
   const url = useStoredPicture(product);
   if (url === null) return null;
   return <img className="catalogue-picture" src={url} alt={t('form.pictureOf')} />;
-}
-
-/** The stored picture as a data URL; null while it is read and where there is none. */
-export function useStoredPicture(product: Product | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    setUrl(null);
-    if (product === null || !product.hasImage) return;
-    let wanted = true;
-    void callPos('catalogue:get-image', { productId: product.id }).then((result) => {
-      if (wanted && result.ok) setUrl(result.value);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [product]);
-  return url;
 }

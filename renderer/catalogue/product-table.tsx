@@ -25,38 +25,38 @@ export function ProductTable(props: ProductTableProps): ReactNode {
       {
         id: 'code',
         title: t('column.code'),
-        width: 'minmax(6em, 8.5em)',
+        width: '7rem',
         cell: (product) => <span className="catalogue-code">{product.code}</span>,
       },
       {
         id: 'name',
         title: t('column.name'),
         names: true,
-        width: 'minmax(10em, 1fr)',
+        width: 'minmax(10rem, 1fr)',
         cell: (product) => (
           <>
             <strong>{product.name}</strong> <HeadOfficeMark standing={product.headOffice} />
           </>
         ),
       },
-      { id: 'barcode', title: t('column.barcode'), width: '10em', cell: (product) => product.barcode ?? '—' },
+      { id: 'barcode', title: t('column.barcode'), width: '9.5rem', cell: (product) => product.barcode ?? '—' },
       {
         id: 'price',
         title: t('column.price'),
-        width: '6.5em',
+        width: '6.5rem',
         align: 'end',
         cell: (product) => formatAmount(product.priceCents),
       },
       {
         id: 'situation',
         title: t('column.situation'),
-        width: '7em',
+        width: '6.5rem',
         cell: (product) => <SaleMark product={product} />,
       },
       {
         id: 'sync',
         title: t('column.sync'),
-        width: 'minmax(9em, 13em)',
+        width: '11rem',
         cell: (product) => <SyncMark product={product} />,
       },
     ],

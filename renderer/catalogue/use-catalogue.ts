@@ -4,9 +4,9 @@ import type { Product } from '../../shared/product.ts';
 import { useConnection } from '../mirror/connection-store.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { callPos, onPush } from '../pos-api.ts';
-import { type CatalogueList, EMPTY_LIST, productsHere } from './catalogue-list.ts';
+import { type CatalogueList, EMPTY_LIST, productsHere, rowCount, rowOf } from './catalogue-list.ts';
 import { type CatalogueLoader, createCatalogueLoader } from './catalogue-loader.ts';
-import { findPlace } from './find-place.ts';
+import { findPlace, type ReadRows } from './find-place.ts';
 
 /** Pushes that come this close together (a long queue being sent) are drawn at once. */
 const TOGETHER_MS = 40;
@@ -15,7 +15,7 @@ const ARRIVED_MS = 600;
 
 export type Catalogue = Pick<CatalogueLoader, 'setQuery' | 'look' | 'choose' | 'reload' | 'put'> & {
   readonly list: CatalogueList;
-  /** The row of a product in the whole list by name, which is shown from then on; null where it could not be found. */
+  /** Shows the whole list by name, and answers the row of the product in it; null where that could not be found. */
   readonly placeOf: (product: Product) => Promise<number | null>;
 };
 
@@ -27,27 +27,27 @@ export function useCatalogue(text: string): Catalogue {
   const [loader] = useState(() =>
     createCatalogueLoader({ start: list, ask: (question) => callPos('catalogue:search', question), show: setList }),
   );
-  const placeOf = useCallback(
-    async (product: Product): Promise<number | null> => {
-      const onlyActive = latest.current.query.onlyActive && product.active;
-      await loader.setQuery({ text: '', onlyActive });
-      const read = (offset: number, limit: number) =>
-        callPos('catalogue:search', { text: '', onlyActive, offset, limit }).then((answer) =>
-          answer.ok ? answer.value : { products: [], total: 0 },
-        );
-      const { total } = await read(0, 1);
-      const near = await findPlace(product, total, async (row) => (await read(row, 1)).products[0] ?? null);
-      if (near === null) return null;
-      const from = Math.max(0, near - 1);
-      const at = (await read(from, 3)).products.findIndex(({ id }) => id === product.id);
-      return at < 0 ? null : from + at;
-    },
-    [loader],
-  );
+  const placeOf = useCallback((product: Product) => placeIn(loader, product), [loader]);
   const { reload } = loader;
   usePushedChanges(loader);
   useUnpushedNews(reload, latest);
   return { ...loader, list, placeOf };
+}
+
+/** Where it is not found by its name it is looked for by its code. Somebody who types meanwhile is not disturbed. */
+async function placeIn(loader: CatalogueLoader, product: Product): Promise<number | null> {
+  const onlyActive = loader.now().query.onlyActive && product.active;
+  const read: ReadRows = async (offset, limit) => {
+    const answer = await callPos('catalogue:search', { text: '', onlyActive, offset, limit });
+    return answer.ok ? answer.value.products : null;
+  };
+  const whole = { text: '', onlyActive };
+  await loader.setQuery(whole);
+  const row = await findPlace(product, rowCount(loader.now()), read);
+  if (row !== null || loader.now().query !== whole) return loader.now().query === whole ? row : null;
+  const alone = { text: product.code, onlyActive };
+  await loader.setQuery(alone);
+  return loader.now().query === alone ? rowOf(loader.now(), product.id) : null;
 }
 
 /** What no push tells (a deletion carried out, an import, news missed offline) is read anew. */

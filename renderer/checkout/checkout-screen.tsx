@@ -13,6 +13,7 @@ import { ConflictNote } from './conflict-note.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { EmptyCheckout } from './empty-checkout.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
+import { PriceCheckDialog } from './price-check-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
 import { RefusedScans } from './refused-scans.tsx';
@@ -74,7 +75,21 @@ function CurrentDialog(props: {
   const close = (): void => openDialog(null);
   switch (dialog?.kind) {
     case 'search':
-      return <SearchDialog initialText={dialog.text} onClose={close} />;
+      return (
+        <SearchDialog
+          initialText={dialog.text}
+          onPriceCheck={(text) => openDialog({ kind: 'price-check', text })}
+          onClose={close}
+        />
+      );
+    case 'price-check':
+      return (
+        <PriceCheckDialog
+          initialText={dialog.text}
+          onSearch={(text) => openDialog({ kind: 'search', text })}
+          onClose={close}
+        />
+      );
     case 'quantity':
       return <QuantityDialog line={dialog.line} onClose={close} />;
     case 'discount':

@@ -51,6 +51,22 @@ export function addScan(text: string): void {
   addByCode(`${ahead}${text}`);
 }
 
+let scanTaker: ((text: string) => void) | null = null;
+
+/** What is open looks scans up by itself, and nothing of them goes into the sale, until it gives that back. */
+export function takeScans(taker: (text: string) => void): () => void {
+  scanTaker = taker;
+  return () => {
+    if (scanTaker === taker) scanTaker = null;
+  };
+}
+
+/** True when somebody has taken the scan. */
+export function giveScan(text: string): boolean {
+  scanTaker?.(text);
+  return scanTaker !== null;
+}
+
 /** Puts what was typed into the code field into the sale, in the order it came. */
 export function addByCode(text: string): void {
   queue.add(async () => {

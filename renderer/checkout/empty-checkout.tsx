@@ -4,8 +4,8 @@ import { formatMoney } from '../../shared/money.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { Button } from '../ui/button.tsx';
+import { useProductSearch } from '../ui/use-product-search.ts';
 import { addProduct } from './checkout-store.ts';
-import { useProductSearch } from './use-product-search.ts';
 
 const SAMPLES = 6;
 
@@ -33,7 +33,7 @@ export function EmptyCheckout(): ReactNode {
 
 function Samples(): ReactNode {
   const { t } = useTranslation('checkout');
-  const { products } = useProductSearch('', SAMPLES);
+  const { products } = useProductSearch({ text: '', onlyActive: true, limit: SAMPLES });
   if (products.length === 0) return null;
   return (
     <section className="samples" aria-label={t('empty.samples')}>

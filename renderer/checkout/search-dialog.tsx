@@ -5,17 +5,21 @@ import { formatMoney } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
+import { isMoreThanCounted, type ProductSearch, useProductSearch } from '../ui/use-product-search.ts';
 import { useSlow } from '../use-call.ts';
 import { addProduct } from './checkout-store.ts';
-import { type ProductSearch, useProductSearch } from './use-product-search.ts';
 
 const SHOWN = 20;
 
 /** F2: part of a name, arrows, Enter. The focus stays in the field; the arrows move through the list. */
-export function SearchDialog(props: { readonly initialText: string; readonly onClose: () => void }): ReactNode {
+export function SearchDialog(props: {
+  readonly initialText: string;
+  readonly onPriceCheck: (text: string) => void;
+  readonly onClose: () => void;
+}): ReactNode {
   const { t } = useTranslation('checkout');
   const [text, setText] = useState(props.initialText);
-  const found = useProductSearch(text.trim(), SHOWN);
+  const found = useProductSearch({ text: text.trim(), onlyActive: true, limit: SHOWN });
   const searching = useSlow(found.text !== text.trim());
   const take = (product: Product | undefined): void => {
     if (product === undefined) return;
@@ -24,8 +28,9 @@ export function SearchDialog(props: { readonly initialText: string; readonly onC
   };
   const first = found.text === text.trim() ? found.products[0] : undefined;
   const enter = { key: 'Enter', label: t('add'), primary: true, run: () => take(first), disabled: first === undefined };
+  const check = { key: 'F7', label: t('keys.priceCheck'), run: () => props.onPriceCheck(text) };
   return (
-    <Dialog title={t('search.title')} onClose={props.onClose} keys={[enter]} size="wide">
+    <Dialog title={t('search.title')} onClose={props.onClose} keys={[enter, check]} size="wide">
       <Autocomplete inputValue={text} onInputChange={setText}>
         <TextField className="field field-large" autoFocus autoComplete="off">
           <Label className="field-label">{t('search.label')}</Label>
@@ -44,10 +49,16 @@ export function SearchDialog(props: { readonly initialText: string; readonly onC
       </Autocomplete>
       <ErrorNote error={found.error} />
       <Working shown={searching || found.total > found.products.length}>
-        {searching ? t('search.searching') : t('search.more', { shown: found.products.length, total: found.total })}
+        {searching ? t('search.searching') : <More found={found} />}
       </Working>
     </Dialog>
   );
+}
+
+function More({ found }: { readonly found: ProductSearch }): ReactNode {
+  const { t } = useTranslation('checkout');
+  const words = { shown: found.products.length, total: found.total };
+  return isMoreThanCounted(found) ? t('search.manyMore', words) : t('search.more', words);
 }
 
 function ProductOption({ product }: { readonly product: Product }): ReactNode {

@@ -5,7 +5,7 @@ import { useConnection } from '../mirror/connection-store.ts';
 import { useShift } from '../mirror/shift-store.ts';
 import { type Screen, useNavigation } from '../shell/navigation-store.ts';
 import { showNotice } from '../shell/notice-store.ts';
-import { addScan, setCodeText, useCheckout } from './checkout-store.ts';
+import { addScan, giveScan, setCodeText, useCheckout } from './checkout-store.ts';
 import { listenForScans } from './wedge-listener.ts';
 
 /** Screens on which a scan means a product for the sale, or must at least not go anywhere else. */
@@ -36,6 +36,7 @@ export function useScanner(screen: Screen): void {
         onMistaken: () => setCodeText(''),
         onScan: (text) => {
           const at = now.current.screen;
+          if (giveScan(text)) return;
           if (isDrawerShut()) return showNotice(now.current.t('scanShut', { text }));
           const freshReceipt = at === 'receipt' && isFresh();
           if (at !== 'checkout' && !freshReceipt) {

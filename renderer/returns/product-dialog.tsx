@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
-import { useCall } from '../use-call.ts';
+import { useProductSearch } from '../ui/use-product-search.ts';
+import { useSlow } from '../use-call.ts';
 
 const SHOWN = 20;
 
@@ -16,26 +17,16 @@ export function ProductDialog(props: {
 }): ReactNode {
   const { t } = useTranslation('returns');
   const [text, setText] = useState('');
-  const [found, setFound] = useState<{ readonly text: string; readonly products: readonly Product[] } | null>(null);
-  const call = useCall('catalogue:search');
-  const { run } = call;
   const asked = text.trim();
-  useEffect(() => {
-    let current = true;
-    void run({ text: asked, onlyActive: false, offset: 0, limit: SHOWN }).then((result) => {
-      if (current && result.ok) setFound({ text: asked, products: result.value.products });
-    });
-    return () => {
-      current = false;
-    };
-  }, [run, asked]);
-  const products = asked === '' ? [] : (found?.products ?? []);
+  const found = useProductSearch({ text: asked, onlyActive: false, limit: SHOWN });
+  const slow = useSlow(found.text !== asked);
+  const products = asked === '' ? [] : found.products;
   const take = (product: Product | undefined): void => {
     if (product === undefined) return;
     props.onTake(product);
     props.onClose();
   };
-  const first = found?.text === asked ? products[0] : undefined;
+  const first = found.text === asked ? products[0] : undefined;
   const enter = {
     key: 'Enter',
     label: t('choose.add'),
@@ -66,8 +57,8 @@ export function ProductDialog(props: {
           )}
         </ListBox>
       </Autocomplete>
-      <ErrorNote error={call.error} />
-      <Working shown={call.slow}>{t('find.loading')}</Working>
+      <ErrorNote error={found.error} />
+      <Working shown={slow}>{t('find.loading')}</Working>
     </Dialog>
   );
 }
