@@ -22,6 +22,7 @@ import type { OperatorConnection } from './operator-connection.ts';
 import { createBestSellers } from './services/best-sellers.ts';
 import { createCatalogueService } from './services/catalogue-service.ts';
 import { createDeviceService } from './services/device-service.ts';
+import { createFavourites } from './services/favourites.ts';
 import { createHeldSaleService } from './services/held/held-sale-service.ts';
 import { createLinkState, type RequestOutcome } from './services/link-state.ts';
 import { createOutbox, type Outbox } from './services/outbox.ts';
@@ -217,6 +218,7 @@ export function assembleServices(given: AssemblyParts) {
     outbox,
     outboxPanel,
     catalogue,
+    favourites: createFavourites(database),
     money,
     records,
     headOffice,

@@ -55,6 +55,7 @@ export async function openTill(
     returns: services.returns,
     shift: services.shift,
     catalogue: services.catalogue,
+    favourites: services.favourites,
     devices: services.devices,
     outbox: services.outboxPanel,
     qr: services.qr,

@@ -93,6 +93,8 @@ export type Calls = AreaCalls & {
   'catalogue:delete': { input: { productId: ProductId }; value: null };
   /** Sends a refused or waiting change again, now. */
   'catalogue:send-again': { input: { productId: ProductId }; value: Product };
+  'favourites:list': { input: null; value: readonly Product[] };
+  'favourites:set': { input: { productId: ProductId; favourite: boolean }; value: readonly Product[] };
 
   /** Everything that has still to reach the operator, lane by lane. */
   'outbox:list': { input: null; value: OutboxState };
@@ -241,6 +243,8 @@ export const CHANNELS = Object.keys({
   'catalogue:set-active': 0,
   'catalogue:delete': 0,
   'catalogue:send-again': 0,
+  'favourites:list': 0,
+  'favourites:set': 0,
   'outbox:list': 0,
   'outbox:send-now': 0,
   'devices:list': 0,

@@ -130,6 +130,9 @@ export const PERMISSIONS = {
   'catalogue:delete': managerHereAndNow,
   'catalogue:send-again': cashier,
 
+  'favourites:list': cashier,
+  'favourites:set': cashier,
+
   'outbox:list': cashier,
   'outbox:send-now': cashier,
 

@@ -9,7 +9,8 @@ export type MemoryKey =
   | 'rescue_report'
   | 'charges_to_ask'
   | 'head_office_cursor'
-  | 'shifts_ranked';
+  | 'shifts_ranked'
+  | 'favourites';
 
 export function memoryRows(database: Statements) {
   const get = database.prepare<[MemoryKey], string>('SELECT value FROM till_memory WHERE key = ?').pluck();

@@ -98,6 +98,8 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'catalogue:set-active': 'sells',
   'catalogue:delete': 'sells',
   'catalogue:send-again': 'sells',
+  'favourites:list': 'reads',
+  'favourites:set': 'sells',
 
   'outbox:list': 'reads',
   'outbox:send-now': 'sells',

@@ -115,6 +115,8 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'catalogue:set-active': ({ productId, active }) => till().catalogue.setActive(productId, active),
     'catalogue:delete': ({ productId }) => till().catalogue.delete(productId),
     'catalogue:send-again': ({ productId }) => till().catalogue.sendAgain(productId),
+    'favourites:list': () => till().favourites.list(),
+    'favourites:set': ({ productId, favourite }) => till().favourites.set(productId, favourite),
 
     'outbox:list': () => till().outbox.list(),
     'outbox:send-now': ({ lane }) => till().outbox.sendNow(lane),

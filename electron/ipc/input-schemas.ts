@@ -240,6 +240,8 @@ export const INPUT_SCHEMAS = {
   'catalogue:set-active': z.strictObject({ productId, active: z.boolean() }),
   'catalogue:delete': oneProduct,
   'catalogue:send-again': oneProduct,
+  'favourites:list': nothing,
+  'favourites:set': z.strictObject({ productId, favourite: z.boolean() }),
 
   'outbox:list': nothing,
   'outbox:send-now': z.strictObject({ lane: lineText(MAX_LANE_LENGTH, 1).nullable() }),

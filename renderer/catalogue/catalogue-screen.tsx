@@ -15,6 +15,7 @@ import { ReceivedNote } from './received-note.tsx';
 import { SearchRow } from './search-row.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 import { useCatalogueKeys } from './use-catalogue-keys.ts';
+import { useFavouriteAct } from './use-favourite-act.ts';
 import { useProductActs } from './use-product-acts.ts';
 import { hasHeadOffice, useReceived } from './use-received.ts';
 import { useFirstLook, useSelection } from './use-selection.ts';
@@ -29,6 +30,7 @@ export function CatalogueScreen({ find }: { readonly find: string | null }): Rea
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [said, say] = useState('');
   const acts = useProductActs({ say, put, reload });
+  const favourite = useFavouriteAct(say);
   const received = useReceived();
   const lookOnly = useLookOnly();
   const search = useRef<HTMLInputElement>(null);
@@ -60,14 +62,14 @@ export function CatalogueScreen({ find }: { readonly find: string | null }): Rea
   };
   const showReceived = (): void => setDialog({ kind: 'received' });
   const onReceived = hasHeadOffice(received.received) ? showReceived : null;
-  useCatalogueKeys({ catalogue, acts, selected, search, onAdd: add, onEdit: edit, onReceived });
+  useCatalogueKeys({ catalogue, acts, favourite, selected, search, onAdd: add, onEdit: edit, onReceived });
 
   return (
     <Screen title={t('title')} aside={<Head onAdd={add} />}>
       <SearchRow list={list} onQuery={(query) => void catalogue.setQuery(query)} onDown={toList} inputRef={search} />
       <CatalogueStanding received={received.received} />
       <ReceivedNote received={received.received} onOpen={showReceived} />
-      <ErrorNote error={acts.error} />
+      <ErrorNote error={acts.error ?? favourite.error} />
       <ErrorNote error={list.error} actions={<Button onPress={() => void reload()}>{t('retry')}</Button>} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the focus; this hears their Delete. */}
       <div
@@ -87,7 +89,7 @@ export function CatalogueScreen({ find }: { readonly find: string | null }): Rea
         />
       </div>
       <CatalogueFoot list={list} said={said} />
-      <ProductDetail product={selected} acts={acts} onRemove={remove} />
+      <ProductDetail product={selected} acts={acts} favourite={favourite} onRemove={remove} />
       <CatalogueDialogs
         dialog={dialog}
         onClose={() => setDialog(null)}

@@ -4,16 +4,19 @@ import { formatMoney } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
 import { useLookOnly } from '../mirror/health-store.ts';
 import { Button } from '../ui/button.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { OperatorQuote } from '../ui/note.tsx';
 import { useStoredPicture } from '../ui/use-stored-picture.ts';
 import { HeadOfficeSentence } from './head-office-mark.tsx';
 import { useOperatorFails } from './sync-mark.tsx';
+import type { FavouriteAct } from './use-favourite-act.ts';
 import type { ProductActs } from './use-product-acts.ts';
 
 /** The product that the arrows are on: its picture, how it stands, and what can be done with it. */
 export function ProductDetail(props: {
   readonly product: Product | null;
   readonly acts: ProductActs;
+  readonly favourite: FavouriteAct;
   readonly onRemove: () => void;
 }): ReactNode {
   const { t } = useTranslation('catalogue');
@@ -25,7 +28,8 @@ export function ProductDetail(props: {
       <Picture product={product} />
       <div className="catalogue-detail-text">
         <p>
-          <strong>{product.name}</strong> · {formatMoney(product.priceCents)}
+          <strong>{product.name}</strong> · {formatMoney(product.priceCents)}{' '}
+          {props.favourite.isFavourite(product) ? <Mark kind="act">{t('favourite.is')}</Mark> : null}
         </p>
         <HeadOfficeSentence standing={product.headOffice} />
         <Standing product={product} />

@@ -39,7 +39,7 @@ export function ProductTable(props: ProductTableProps): ReactNode {
           </>
         ),
       },
-      { id: 'barcode', title: t('column.barcode'), width: '9.5rem', cell: (product) => product.barcode ?? '—' },
+      { id: 'barcode', title: t('column.barcode'), width: '10.5rem', cell: (product) => product.barcode ?? '—' },
       {
         id: 'price',
         title: t('column.price'),

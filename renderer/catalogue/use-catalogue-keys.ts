@@ -5,12 +5,14 @@ import { useKeys } from '../keys/use-keys.ts';
 import { useLookOnly } from '../mirror/health-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import type { Catalogue } from './use-catalogue.ts';
+import type { FavouriteAct } from './use-favourite-act.ts';
 import type { ProductActs } from './use-product-acts.ts';
 
 /** The keys of the list. Delete is not among them: in the search field it deletes characters, so the rows hear it. */
 export function useCatalogueKeys(parts: {
   readonly catalogue: Catalogue;
   readonly acts: ProductActs;
+  readonly favourite: FavouriteAct;
   readonly selected: Product | null;
   readonly search: RefObject<HTMLInputElement | null>;
   readonly onAdd: () => void;
@@ -21,7 +23,7 @@ export function useCatalogueKeys(parts: {
   const { t } = useTranslation('catalogue');
   const { t: shell } = useTranslation('shell');
   const back = useNavigation((state) => state.back);
-  const { acts, selected, search } = parts;
+  const { acts, favourite, selected, search } = parts;
   const { list, setQuery } = parts.catalogue;
   const lookOnly = useLookOnly();
   const fixed = lookOnly || selected === null || selected.deleting;
@@ -43,6 +45,12 @@ export function useCatalogueKeys(parts: {
       label: t(selected?.active === false ? 'keys.activate' : 'keys.deactivate'),
       run: () => selected !== null && acts.setActive(selected),
       disabled: fixed || acts.running,
+    },
+    {
+      key: 'F5',
+      label: t(selected !== null && favourite.isFavourite(selected) ? 'keys.notFavourite' : 'keys.favourite'),
+      run: () => selected !== null && favourite.change(selected),
+      disabled: fixed,
     },
     { key: 'F7', label: t('keys.received'), run: () => parts.onReceived?.(), hidden: parts.onReceived === null },
     {

@@ -4,16 +4,21 @@ import { formatMoney } from '../../shared/money.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { Button } from '../ui/button.tsx';
+import { useFavourites } from '../ui/use-favourites.ts';
 import { useProductSearch } from '../ui/use-product-search.ts';
 import { addProduct } from './checkout-store.ts';
+import { FavouriteTiles } from './favourite-tiles.tsx';
+import { forSale } from './tile-keys.ts';
 
 const SAMPLES = 6;
 
-/** A free till: what to do first; in training also a few products to try. */
+/** A free till: what to do first, and the tiles of this till; in training, while it has none, a few products to try. */
 export function EmptyCheckout(): ReactNode {
   const { t } = useTranslation('checkout');
   const till = useTill((state) => state.till);
   const goTo = useNavigation((state) => state.goTo);
+  const favourites = useFavourites().products;
+  const tiles = forSale(favourites ?? []);
   return (
     <div className="empty-checkout panel scrolls">
       <h2>{t('empty.title')}</h2>
@@ -26,7 +31,13 @@ export function EmptyCheckout(): ReactNode {
           </Button>
         </>
       ) : null}
-      {till?.mode === 'training' && till.productCount > 0 ? <Samples /> : null}
+      {tiles.length === 0 ? null : (
+        <section className="empty-tiles">
+          <p className="empty-hint">{t('favouritesHint')}</p>
+          <FavouriteTiles products={tiles} onTake={({ id, name }) => addProduct(id, name, 1)} withKeys />
+        </section>
+      )}
+      {till?.mode === 'training' && till.productCount > 0 && favourites?.length === 0 ? <Samples /> : null}
     </div>
   );
 }

@@ -5,9 +5,12 @@ import { formatMoney } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
+import { useFavourites } from '../ui/use-favourites.ts';
 import { isMoreThanCounted, type ProductSearch, useProductSearch } from '../ui/use-product-search.ts';
 import { useSlow } from '../use-call.ts';
 import { addProduct } from './checkout-store.ts';
+import { FavouriteTiles } from './favourite-tiles.tsx';
+import { forSale } from './tile-keys.ts';
 
 const SHOWN = 20;
 
@@ -20,6 +23,8 @@ export function SearchDialog(props: {
   const { t } = useTranslation('checkout');
   const [text, setText] = useState(props.initialText);
   const found = useProductSearch({ text: text.trim(), onlyActive: true, limit: SHOWN });
+  const favourites = useFavourites().products;
+  const tiles = text === '' ? forSale(favourites ?? []) : [];
   const searching = useSlow(found.text !== text.trim());
   const take = (product: Product | undefined): void => {
     if (product === undefined) return;
@@ -39,7 +44,7 @@ export function SearchDialog(props: {
         <p className="field-help">{t('search.hint')}</p>
         <ListBox
           aria-label={t('search.results')}
-          className="search-results"
+          className={tiles.length === 0 ? 'search-results' : 'search-results search-results-below'}
           items={found.products}
           onAction={(key) => take(found.products.find((product) => product.id === key))}
           renderEmptyState={() => <NothingFound found={found} />}
@@ -47,6 +52,11 @@ export function SearchDialog(props: {
           {(product) => <ProductOption product={product} />}
         </ListBox>
       </Autocomplete>
+      {tiles.length === 0 ? null : (
+        <section className="search-tiles">
+          <FavouriteTiles products={tiles} onTake={take} withKeys={false} />
+        </section>
+      )}
       <ErrorNote error={found.error} />
       <Working shown={searching || found.total > found.products.length}>
         {searching ? t('search.searching') : <More found={found} />}

@@ -19,6 +19,7 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
   const line = sale === null ? null : currentLine(sale, selectedId);
   const move = (step: -1 | 1) => (): void => {
     if (sale !== null) selectLine(neighbourLine(sale, selectedId, step));
+    else if (step === 1) document.querySelector<HTMLElement>('.empty-tiles .tiles')?.focus();
   };
   // money of it that nobody has decided about is looked at first
   const holds = line !== null && sale?.payments.some(({ conflict }) => conflict) === false;

@@ -130,6 +130,9 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'catalogue:delete': 'changeProducts',
   'catalogue:send-again': 'send',
 
+  'favourites:list': 'seeProducts',
+  'favourites:set': 'seeProducts',
+
   'outbox:list': 'send',
   'outbox:send-now': 'send',
 

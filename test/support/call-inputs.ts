@@ -124,6 +124,8 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'catalogue:set-active': { productId, active: false },
   'catalogue:delete': { productId },
   'catalogue:send-again': { productId },
+  'favourites:list': null,
+  'favourites:set': { productId, favourite: true },
   'outbox:list': null,
   'outbox:send-now': { lane: 'product:7' },
   'devices:list': null,

@@ -67,6 +67,8 @@ export const catalogue = {
     edit: 'Editar',
     remove: 'Excluir',
     received: 'Da matriz',
+    favourite: 'Pôr nos favoritos',
+    notFavourite: 'Tirar dos favoritos',
   },
   done: {
     saved: '{{name}} foi salvo e está na fila de envio.',
@@ -74,6 +76,12 @@ export const catalogue = {
     deactivated: '{{name}} não pode mais ser vendido.',
     deleted: '{{name}} foi excluído.',
     sentAgain: '{{name}} foi colocado na fila para envio imediato.',
+  },
+  favourite: {
+    added: '{{name}} está nos favoritos da venda.',
+    removed: '{{name}} saiu dos favoritos da venda.',
+    full: 'Já há {{max}} favoritos. Tire um (F5) antes de pôr outro.',
+    is: 'Favorito da venda',
   },
   supervised: {
     add: 'Cadastrar o produto {{name}}, com este preço',

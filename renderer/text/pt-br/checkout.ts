@@ -75,6 +75,8 @@ export const checkout = {
     code: 'Código {{code}}',
     inactive: 'Inativo: não pode ser vendido',
   },
+  favourites: 'Favoritos',
+  favouritesHint: 'Favoritos: toque, ou ↓ e depois a tecla do produto. F5 em Produtos põe e tira.',
   quantityDialog: {
     title: 'Quantidade',
     label: 'Nova quantidade de {{name}}',

@@ -99,6 +99,9 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'catalogue:delete': 'ss+',
   'catalogue:send-again': '+++',
 
+  'favourites:list': '+++',
+  'favourites:set': '+++',
+
   'outbox:list': '+++',
   'outbox:send-now': '+++',
 

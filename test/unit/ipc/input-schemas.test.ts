@@ -195,6 +195,8 @@ const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = [
   ['catalogue:set-active', 'active', ['no', 0]],
   ['catalogue:delete', 'productId', [0, null]],
   ['catalogue:send-again', 'productId', [0, null]],
+  ['favourites:set', 'productId', [0, null]],
+  ['favourites:set', 'favourite', ['yes', 1, null]],
   ['outbox:send-now', 'lane', ['', ' ', 'x'.repeat(81), 'product:\n7', 7]],
   ['devices:choose', 'deviceId', [0, '31', null]],
   ['qr:register-company', 'storeId', ['', '店', 'x'.repeat(41), 'a\r\nX: 1']],
