@@ -76,7 +76,7 @@ export const checkout = {
     inactive: 'Inativo: não pode ser vendido',
   },
   favourites: 'Favoritos',
-  favouritesHint: 'Favoritos: toque, ou ↓ e depois a tecla do produto. F5 em Produtos põe e tira.',
+  favouritesHint: 'Favoritos: toque, ou ↓ e depois a tecla do produto.',
   quantityDialog: {
     title: 'Quantidade',
     label: 'Nova quantidade de {{name}}',
