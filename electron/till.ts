@@ -55,6 +55,7 @@ export async function openTill(
     returns: services.returns,
     shift: services.shift,
     catalogue: services.catalogue,
+    imports: services.imports,
     devices: services.devices,
     outbox: services.outboxPanel,
     qr: services.qr,
@@ -104,6 +105,7 @@ export async function openTill(
       money.refunds.resumeAll();
       host.log.info('till open', { state: mode, count });
       outbox.start();
+      services.imports.resume();
       records.start();
       services.reconciliation.start();
       headOffice.start();
@@ -119,6 +121,7 @@ export async function openTill(
           money.refunds.stop(),
           money.receipts.stop(),
           outbox.stop(),
+          services.imports.stop(),
           storage.stop(),
           operator.close(),
           records.stop(),

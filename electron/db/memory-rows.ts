@@ -8,7 +8,9 @@ export type MemoryKey =
   | 'selling_stopped'
   | 'rescue_report'
   | 'charges_to_ask'
-  | 'head_office_cursor';
+  | 'head_office_cursor'
+  | 'import_under_way'
+  | 'import_columns';
 
 export function memoryRows(database: Statements) {
   const get = database.prepare<[MemoryKey], string>('SELECT value FROM till_memory WHERE key = ?').pluck();

@@ -99,6 +99,15 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'catalogue:delete': 'sells',
   'catalogue:send-again': 'sells',
 
+  'import:state': 'reads',
+  'import:begin': 'sells',
+  'import:put': 'sells',
+  'import:look': 'sells',
+  'import:check': 'sells',
+  'import:apply': 'sells',
+  'import:cancel': 'sells',
+  'import:export': 'follows',
+
   'outbox:list': 'reads',
   'outbox:send-now': 'sells',
 

@@ -116,6 +116,15 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'catalogue:delete': ({ productId }) => till().catalogue.delete(productId),
     'catalogue:send-again': ({ productId }) => till().catalogue.sendAgain(productId),
 
+    'import:state': () => till().imports.state(),
+    'import:begin': (file) => till().imports.begin(file),
+    'import:put': (slice) => till().imports.put(slice),
+    'import:look': (format) => till().imports.look(format),
+    'import:check': (wish) => till().imports.check(wish),
+    'import:apply': (wish) => till().imports.apply(wish),
+    'import:cancel': () => till().imports.cancel(),
+    'import:export': (words) => till().imports.export(words),
+
     'outbox:list': () => till().outbox.list(),
     'outbox:send-now': ({ lane }) => till().outbox.sendNow(lane),
 

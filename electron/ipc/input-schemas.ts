@@ -32,6 +32,7 @@ import {
   timeOfDay,
   tokenField,
 } from './field-schemas.ts';
+import { IMPORT_SCHEMAS } from './import-schemas.ts';
 import { reportFile, reportSpan, reportWish } from './report-schemas.ts';
 import { RETURN_SCHEMAS } from './return-schemas.ts';
 import { settingsSchema } from './settings-schema.ts';
@@ -240,6 +241,8 @@ export const INPUT_SCHEMAS = {
   'catalogue:set-active': z.strictObject({ productId, active: z.boolean() }),
   'catalogue:delete': oneProduct,
   'catalogue:send-again': oneProduct,
+
+  ...IMPORT_SCHEMAS,
 
   'outbox:list': nothing,
   'outbox:send-now': z.strictObject({ lane: lineText(MAX_LANE_LENGTH, 1).nullable() }),
