@@ -22,6 +22,7 @@ export function useCatalogueKeys(parts: {
   const { t } = useTranslation('catalogue');
   const { t: shell } = useTranslation('shell');
   const back = useNavigation((state) => state.back);
+  const goTo = useNavigation((state) => state.goTo);
   const { acts, selected, search } = parts;
   const { list, setQuery, loadMore } = parts.catalogue;
   const lookOnly = useLookOnly();
@@ -45,6 +46,7 @@ export function useCatalogueKeys(parts: {
       run: () => selected !== null && acts.setActive(selected),
       disabled: fixed || acts.running,
     },
+    { key: 'F5', label: t('keys.file'), run: () => goTo({ screen: 'product-file' }), disabled: lookOnly },
     { key: 'F7', label: t('keys.received'), run: () => parts.onReceived?.(), hidden: parts.onReceived === null },
     {
       key: 'F8',

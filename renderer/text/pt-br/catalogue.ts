@@ -56,6 +56,7 @@ export const catalogue = {
     remove: 'Excluir',
     more: 'Mostrar mais',
     received: 'Da matriz',
+    file: 'Importar planilha',
   },
   done: {
     saved: '{{name}} foi salvo e está na fila de envio.',
