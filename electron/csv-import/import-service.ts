@@ -15,7 +15,7 @@ import { applyRows } from './apply-rows.ts';
 import type { Verdict } from './check-file.ts';
 import type { ImportFolder } from './import-folder.ts';
 import { endJournal, type ImportJournal, readJournal, writeJournal } from './import-journal.ts';
-import { workOnImport } from './import-work.ts';
+import { ImportWorkError, workOnImport } from './import-work.ts';
 import type { WantedFormat } from './inspect-file.ts';
 import type { ImportedProduct } from './product-fields.ts';
 import { readRemembered, remember } from './remembered-columns.ts';
@@ -70,9 +70,13 @@ export function createImportService(parts: ImportServiceParts) {
   function run(work: (signal: AbortSignal) => Promise<void>): void {
     const abort = new AbortController();
     const ends = work(abort.signal).catch((error: unknown) => {
+      // somebody ended it, and says what is shown
+      if (abort.signal.aborted) return;
       parts.log.error('import failed', { error: errorText(error) });
-      become({ step: 'failed', name: nameOf(state), why: failureOf(error) });
-      if (failureOf(error) === 'disk') parts.onFault(error);
+      const isReading = error instanceof ImportWorkError;
+      become({ step: 'failed', name: nameOf(state), why: isReading ? failureOf(error) : 'stopped_early' });
+      // the till's own file: the core knows what to make of it
+      if (!isReading) parts.onFault(error);
     });
     const mine = { ends, abort };
     running = mine;
@@ -141,18 +145,16 @@ export function createImportService(parts: ImportServiceParts) {
         ...{ database, catalogue, clock },
         breathe: parts.breathe,
         importProduct: parts.catalogue.importProduct,
-        onChunk: (now) => {
-          parts.wakeOutbox();
-          progress(told(now));
-        },
+        onChunk: (now) => progress(told(now)),
         left: () => signal.aborted,
       });
       // the till is closing: the next one goes on
       if (signal.aborted && !cancelled) return;
       endJournal(database, cancelled);
-      const { counts, errorFile, refused } = journal;
-      become({ step: 'done', name, way, counts, cancelled, resumed, errorFile, refused });
+      become({ ...endOf(journal), cancelled, resumed });
     } finally {
+      // not before: what is sent meanwhile would take from who sells and from the import alike
+      parts.wakeOutbox();
       staged.close();
       if (readJournal(database) === null) folder.clear(null);
     }
@@ -161,10 +163,23 @@ export function createImportService(parts: ImportServiceParts) {
   function start(begun: ImportJournal, resumed: boolean): void {
     cancelled = false;
     folder.clear(begun.id);
-    run((signal) => {
-      const staged = openStagedReader(folder.staged(begun.id));
-      return apply(begun, staged, resumed, signal);
-    });
+    const staged = openStaged(begun.id);
+    if (staged !== null) {
+      run((signal) => apply(begun, staged, resumed, signal));
+      return;
+    }
+    // a copy of the till's file that was taken in the middle, say: what is in is in, and the same file can be given again
+    endJournal(database, true);
+    become({ ...endOf(begun), cancelled: true, resumed });
+  }
+
+  function openStaged(id: string): StagedReader | null {
+    try {
+      return openStagedReader(folder.staged(id));
+    } catch (error) {
+      parts.log.error('staged rows not read', { error: errorText(error) });
+      return null;
+    }
   }
 
   return {
@@ -242,6 +257,10 @@ export function createImportService(parts: ImportServiceParts) {
 
 export type ImportService = ReturnType<typeof createImportService>;
 
+function endOf({ name, way, counts, errorFile, refused }: ImportJournal) {
+  return { step: 'done', name, way, counts, errorFile, refused } as const;
+}
+
 function nameOf(state: ImportState): string {
   return state.step === 'none' ? '' : state.name;
 }
@@ -250,5 +269,6 @@ function failureOf(error: unknown): ImportFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known = IMPORT_FAILURES.find((each) => each === code);
   if (known !== undefined) return known;
-  return code === 'SQLITE_CANTOPEN' || code === 'ENOENT' ? 'file_lost' : 'disk';
+  const isDisk = code.startsWith('SQLITE') || ['ENOSPC', 'EIO', 'EDQUOT', 'EROFS', 'EACCES'].includes(code);
+  return isDisk ? 'disk' : 'file_lost';
 }

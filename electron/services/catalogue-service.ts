@@ -160,7 +160,7 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
       const isSame = before !== null && !saysOtherwise(before, fields);
       const saved = isSame ? ok(before.id) : saveByHand({ ...before, ...fields, id }, at);
       invariant(saved.ok, `product ${fields.code} of a file was looked at before it was saved`);
-      if (get(saved.value).active === active) return;
+      if ((before?.active ?? true) === active) return;
       setActive(saved.value, active, at);
       products.markChangedHere(saved.value);
     },

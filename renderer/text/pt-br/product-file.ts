@@ -126,7 +126,7 @@ export const productFile = {
     no_rows: 'A planilha não tem nenhuma linha de produto. Escolha outra.',
     file_lost: 'A planilha não pôde mais ser lida. Escolha-a de novo.',
     disk: 'O disco não aceitou a importação. Veja se há espaço e escolha a planilha de novo.',
-    stopped_early: 'A importação foi interrompida. Escolha a planilha de novo.',
+    stopped_early: 'O disco falhou no meio. O que entrou está guardado, e o resto entra quando o caixa abrir de novo.',
   },
   exporting: 'Gravando os produtos…',
   exported: '{{shown}} produtos gravados em',

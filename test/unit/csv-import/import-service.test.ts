@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import papaparse from 'papaparse';
@@ -94,10 +94,10 @@ describe('an import of products', () => {
     await vi.waitFor(async () => {
       const { lanes } = value(await till.core.handlers['outbox:list'](null));
       expect(lanes).toEqual([]);
-    });
+    }, 60_000);
     const before = till.pushed.length;
     await put(till, `${HEAD}C1;;Novo;1,00;\r\n102;7891000001028;Feijão carioca 1 kg;8,49;\r\n`);
-    await vi.waitFor(async () => expect((await products(till, 'Novo'))[0]?.sync).toEqual({ state: 'sent' }));
+    await vi.waitFor(async () => expect((await products(till, 'Novo'))[0]?.sync).toEqual({ state: 'sent' }), 60_000);
     const sent = till.pushed
       .slice(before)
       .filter(({ channel }) => channel === 'product:changed')
@@ -150,7 +150,10 @@ describe('an import of products', () => {
     );
     await check(till, HEAD + rows.join('\r\n'));
     value(await till.core.handlers['import:apply']({ way: 'all' }));
-    await vi.waitFor(async () => expect(await products(till, 'Linha 5')).not.toEqual([]), { interval: 1 });
+    await vi.waitFor(async () => expect(await products(till, 'Linha 5')).not.toEqual([]), {
+      interval: 1,
+      timeout: 60_000,
+    });
     expect(await till.core.handlers['import:cancel'](null)).toMatchObject({ error: { code: 'import_goes_on' } });
     await till.core.stop();
     const journal = path.join(till.folder, 'training', 'import');
@@ -169,7 +172,10 @@ describe('an import of products', () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => `L${index};;Linha ${index};1,00;`);
     await check(till, HEAD + rows.join('\r\n'));
     value(await till.core.handlers['import:apply']({ way: 'good' }));
-    await vi.waitFor(async () => expect(await products(till, 'Linha 5')).not.toEqual([]), { interval: 1 });
+    await vi.waitFor(async () => expect(await products(till, 'Linha 5')).not.toEqual([]), {
+      interval: 1,
+      timeout: 60_000,
+    });
     const done = value(await till.core.handlers['import:cancel'](null));
     expect(done).toMatchObject({ step: 'done', cancelled: true });
     await till.core.stop();
@@ -193,6 +199,39 @@ describe('an import of products', () => {
     const next = await open(context, till.folder);
     expect(await state(next)).toEqual({ step: 'none' });
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('a check is cancelled, and is no failure', async (context) => {
+    const till = await open(context);
+    const rows = Array.from({ length: 60_000 }, (_, index) => `L${index};;Linha ${index};1,00;`);
+    await hand(till, HEAD + rows.join('\r\n'));
+    value(await till.core.handlers['import:check'](CHECK));
+    expect(value(await till.core.handlers['import:cancel'](null))).toEqual({ step: 'none' });
+    expect(await state(till)).toEqual({ step: 'none' });
+    expect(readdirSync(path.join(till.folder, 'training', 'import'))).toEqual([]);
+    expect(value(await till.core.handlers['till:health'](null)).state).toBe('sound');
+  });
+
+  test('rows that are lost with the machine are told at the next start, which waits for none of them', async (context) => {
+    const till = await open(context);
+    const rows = Array.from({ length: 3_000 }, (_, index) => `L${index};;Linha ${index};1,00;`);
+    await check(till, HEAD + rows.join('\r\n'));
+    value(await till.core.handlers['import:apply']({ way: 'all' }));
+    await vi.waitFor(async () => expect(await products(till, 'Linha 5')).not.toEqual([]), {
+      interval: 1,
+      timeout: 60_000,
+    });
+    await till.core.stop();
+    rmSync(path.join(till.folder, 'training', 'import'), { recursive: true });
+    const next = await open(context, till.folder);
+    const done = await until(next, 'done');
+    expect(done).toMatchObject({ resumed: true, cancelled: true });
+    const query = { text: 'Linha', onlyActive: false, offset: 0, limit: 1 };
+    expect(value(await next.core.handlers['catalogue:search'](query)).total).toBe(done.counts.created);
+    expect(done.counts.created).toBeLessThan(3_000);
+    await next.core.stop();
+    const third = await open(context, till.folder);
+    expect(await state(third)).toEqual({ step: 'none' });
   });
 
   test('steps that are not at hand are refused', async (context) => {
