@@ -7,6 +7,7 @@ import { errorText } from './lib/logger.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
 import { pushCases } from './open-cases.ts';
 import { openHeadOfficeLink } from './open-head-office.ts';
+import { openImport } from './open-import.ts';
 import { openPayments } from './open-payments.ts';
 import { openPeople } from './open-people.ts';
 import { openReceiving } from './open-receiving.ts';
@@ -105,6 +106,7 @@ export function assembleServices(given: AssemblyParts) {
   });
   const outboxPanel = createOutboxPanel({ ...parts, outbox, onChanged: status.push });
   const catalogue = createCatalogueService({ ...parts, outbox });
+  const imports = openImport(parts, { host, folder, catalogue, outbox });
   const describe = (): string => `${host.settings.get().storeName} ${host.settings.get().registerNumber}`;
   const money = openPayments(parts, {
     operator,
@@ -219,6 +221,7 @@ export function assembleServices(given: AssemblyParts) {
     outboxPanel,
     catalogue,
     favourites: createFavourites(database),
+    imports,
     money,
     records,
     headOffice,

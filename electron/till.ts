@@ -56,6 +56,7 @@ export async function openTill(
     shift: services.shift,
     catalogue: services.catalogue,
     favourites: services.favourites,
+    imports: services.imports,
     devices: services.devices,
     outbox: services.outboxPanel,
     qr: services.qr,
@@ -105,6 +106,7 @@ export async function openTill(
       money.refunds.resumeAll();
       host.log.info('till open', { state: mode, count });
       outbox.start();
+      services.imports.resume();
       records.start();
       services.reconciliation.start();
       services.bestSellers.count();
@@ -121,6 +123,7 @@ export async function openTill(
           money.refunds.stop(),
           money.receipts.stop(),
           outbox.stop(),
+          services.imports.stop(),
           storage.stop(),
           operator.close(),
           records.stop(),

@@ -32,6 +32,17 @@ const fileWorker: InlineConfig = {
   },
 };
 
+/** The thread that reads product files, as the one above. */
+const importWorker: InlineConfig = {
+  ...main,
+  build: {
+    ...main.build,
+    ssr: 'csv-import/import-worker.ts',
+    emptyOutDir: false,
+    rolldownOptions: { external: ['electron'], output: { format: 'es', entryFileNames: 'import-worker.js' } },
+  },
+};
+
 /** A sandboxed preload is CommonJS in a single file and may require `electron` alone: all else goes inside. */
 const preload: InlineConfig = {
   ...common,
@@ -58,4 +69,4 @@ const pageShim: InlineConfig = {
 };
 
 /** Every build of this folder. */
-export const electronBuilds: readonly InlineConfig[] = [preload, pageShim, main, fileWorker];
+export const electronBuilds: readonly InlineConfig[] = [preload, pageShim, main, fileWorker, importWorker];

@@ -18,6 +18,7 @@ import { PendingScreen } from './pending/pending-screen.tsx';
 import { usePaidMeanwhile } from './pending/use-paid-meanwhile.ts';
 import { PeopleScreen } from './people/people-screen.tsx';
 import { PermissionsScreen } from './people/permissions-screen.tsx';
+import { ProductFileScreen } from './product-file/product-file-screen.tsx';
 import { QrSetupScreen } from './qr-setup/qr-setup-screen.tsx';
 import { ReceiptScreen } from './receipt/receipt-screen.tsx';
 import { ReconciliationScreen } from './reconciliation/reconciliation-screen.tsx';
@@ -186,6 +187,8 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <ReconciliationScreen day={place.day ?? null} />;
     case 'catalogue':
       return <CatalogueScreen find={place.find ?? null} />;
+    case 'product-file':
+      return <ProductFileScreen />;
     case 'outbox':
       return <OutboxScreen />;
     case 'devices':

@@ -1,12 +1,14 @@
 import type { BackupState, RecordCheck } from './backup.ts';
+import type { CaseCalls } from './case-calls.ts';
 import type { Device, DeviceId, DeviceList } from './device.ts';
 import type { DutyCalls } from './duty-calls.ts';
 import type { HeldCalls } from './held-calls.ts';
+import type { ImportCalls } from './import-calls.ts';
 import type { Cents } from './money.ts';
-import type { MoneyCase } from './money-case.ts';
 import type { OutboxState } from './outbox.ts';
-import type { CardKind, CaseId, Payment, PaymentId } from './payment.ts';
+import type { CardKind, Payment, PaymentId } from './payment.ts';
 import type { Product, ProductDraft, ProductId } from './product.ts';
+import type { ImportState } from './product-import.ts';
 import type { CashRegisterForm, CompanyForm, QrRegistration } from './qr-registration.ts';
 import type { Received } from './received-entry.ts';
 import type { ReconciliationNews } from './reconciliation.ts';
@@ -25,7 +27,14 @@ import type { TillHealth } from './till-health.ts';
 import type { TillState, TrainingPages } from './till-state.ts';
 
 /** The areas whose calls stand in files of their own. */
-type AreaCalls = HeldCalls & DutyCalls & SaleCalls & ReconciliationCalls & ReportCalls & ReturnCalls;
+type AreaCalls = HeldCalls &
+  DutyCalls &
+  SaleCalls &
+  ReconciliationCalls &
+  ReportCalls &
+  ReturnCalls &
+  ImportCalls &
+  CaseCalls;
 
 /** Every call from the screen to the main process: channel -> input -> value of the Result. */
 export type Calls = AreaCalls & {
@@ -71,17 +80,6 @@ export type Calls = AreaCalls & {
   /** Asks the operator now instead of at the next turn. Never charges. */
   'payment:ask-again': { input: { paymentId: PaymentId }; value: Payment };
   'payment:list-unfinished': { input: null; value: readonly Payment[] };
-
-  /** Money that is not where it should be: what waits for a decision, the oldest first, then what was settled today. */
-  'case:list': { input: null; value: readonly MoneyCase[] };
-  /** The money pays for this sale, or for a part of it. */
-  'case:attach': { input: { caseId: CaseId; saleId: SaleId }; value: MoneyCase };
-  /** Asks the operator to give the money back, and follows it until it has. */
-  'case:refund': { input: { caseId: CaseId }; value: MoneyCase };
-  /** Writes down that it was given back elsewhere: on the device, at the bank. */
-  'case:refund-by-hand': { input: { caseId: CaseId; nsu: string }; value: MoneyCase };
-  /** Closes the case with a supervisor's word for what became of the money. */
-  'case:note': { input: { caseId: CaseId; text: string }; value: MoneyCase };
 
   'catalogue:search': {
     input: { text: string; onlyActive: boolean; offset: number; limit: number };
@@ -149,6 +147,7 @@ export type Pushes = {
   'case:changed': { readonly openCases: number };
   'reconciliation:changed': ReconciliationNews;
   'product:changed': Product;
+  'import:changed': ImportState;
   'devices:changed': DeviceList;
   'qr:changed': QrRegistration;
   'backup:changed': BackupState;
@@ -245,6 +244,14 @@ export const CHANNELS = Object.keys({
   'catalogue:send-again': 0,
   'favourites:list': 0,
   'favourites:set': 0,
+  'import:state': 0,
+  'import:begin': 0,
+  'import:put': 0,
+  'import:look': 0,
+  'import:check': 0,
+  'import:apply': 0,
+  'import:cancel': 0,
+  'import:export': 0,
   'outbox:list': 0,
   'outbox:send-now': 0,
   'devices:list': 0,
@@ -277,6 +284,7 @@ export const PUSH_CHANNELS = Object.keys({
   'case:changed': 0,
   'reconciliation:changed': 0,
   'product:changed': 0,
+  'import:changed': 0,
   'devices:changed': 0,
   'qr:changed': 0,
   'backup:changed': 0,

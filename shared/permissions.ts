@@ -132,6 +132,15 @@ export const PERMISSIONS = {
 
   'favourites:list': cashier,
   'favourites:set': cashier,
+  // a file changes the whole shop's prices at once
+  'import:state': manager,
+  'import:begin': manager,
+  'import:put': manager,
+  'import:look': manager,
+  'import:check': manager,
+  'import:apply': manager,
+  'import:cancel': manager,
+  'import:export': manager,
 
   'outbox:list': cashier,
   'outbox:send-now': cashier,

@@ -6,6 +6,10 @@ export const ERROR_CODES = [
   'inactive_product',
   'duplicate_product',
   'not_found',
+  // product files
+  'import_not_here',
+  'import_goes_on',
+  'import_has_bad_rows',
   // the sale and its payments
   'no_open_sale',
   'empty_sale',

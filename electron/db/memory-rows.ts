@@ -10,7 +10,9 @@ export type MemoryKey =
   | 'charges_to_ask'
   | 'head_office_cursor'
   | 'shifts_ranked'
-  | 'favourites';
+  | 'favourites'
+  | 'import_under_way'
+  | 'import_columns';
 
 export function memoryRows(database: Statements) {
   const get = database.prepare<[MemoryKey], string>('SELECT value FROM till_memory WHERE key = ?').pluck();

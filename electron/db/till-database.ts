@@ -4,6 +4,7 @@ import { type CaseRows, caseRows } from './case-rows.ts';
 import { type CreditNoteRows, creditNoteRows } from './credit-note-rows.ts';
 import { type DeviceRows, deviceRows } from './device-rows.ts';
 import { type HeldSaleRows, heldSaleRows } from './held-sale-rows.ts';
+import { type ImportRows, importRows } from './import-rows.ts';
 import { type MemoryRows, memoryRows } from './memory-rows.ts';
 import { type Database, openDatabase, openToRead } from './open-database.ts';
 import { type OutboxRows, outboxRows } from './outbox-rows.ts';
@@ -30,6 +31,8 @@ export type TillDatabase = {
   /** The connection itself, for those who copy or check the whole file. */
   readonly connection: Database;
   readonly products: ProductRows;
+  /** The catalogue as imports and exports read it. */
+  readonly importing: ImportRows;
   readonly outbox: OutboxRows;
   readonly sales: SaleRows;
   /** Acts on sales that a manager asks about. */
@@ -104,6 +107,7 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
   return {
     connection: database,
     products: productRows(statements),
+    importing: importRows(statements),
     outbox: outboxRows(statements),
     sales: saleRows(statements),
     saleActs: saleActRows(statements),

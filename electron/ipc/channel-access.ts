@@ -101,6 +101,15 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'favourites:list': 'reads',
   'favourites:set': 'sells',
 
+  'import:state': 'reads',
+  'import:begin': 'sells',
+  'import:put': 'sells',
+  'import:look': 'sells',
+  'import:check': 'sells',
+  'import:apply': 'sells',
+  'import:cancel': 'sells',
+  'import:export': 'follows',
+
   'outbox:list': 'reads',
   'outbox:send-now': 'sells',
 

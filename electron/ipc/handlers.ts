@@ -118,6 +118,15 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'favourites:list': () => till().favourites.list(),
     'favourites:set': ({ productId, favourite }) => till().favourites.set(productId, favourite),
 
+    'import:state': () => till().imports.state(),
+    'import:begin': (file) => till().imports.begin(file),
+    'import:put': (slice) => till().imports.put(slice),
+    'import:look': (format) => till().imports.look(format),
+    'import:check': (wish) => till().imports.check(wish),
+    'import:apply': (wish) => till().imports.apply(wish),
+    'import:cancel': () => till().imports.cancel(),
+    'import:export': (words) => till().imports.export(words),
+
     'outbox:list': () => till().outbox.list(),
     'outbox:send-now': ({ lane }) => till().outbox.sendNow(lane),
 

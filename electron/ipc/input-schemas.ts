@@ -32,6 +32,7 @@ import {
   timeOfDay,
   tokenField,
 } from './field-schemas.ts';
+import { IMPORT_SCHEMAS } from './import-schemas.ts';
 import { reportFile, reportSpan, reportWish } from './report-schemas.ts';
 import { RETURN_SCHEMAS } from './return-schemas.ts';
 import { settingsSchema } from './settings-schema.ts';
@@ -242,6 +243,8 @@ export const INPUT_SCHEMAS = {
   'catalogue:send-again': oneProduct,
   'favourites:list': nothing,
   'favourites:set': z.strictObject({ productId, favourite: z.boolean() }),
+
+  ...IMPORT_SCHEMAS,
 
   'outbox:list': nothing,
   'outbox:send-now': z.strictObject({ lane: lineText(MAX_LANE_LENGTH, 1).nullable() }),

@@ -25,6 +25,7 @@ export function useCatalogueKeys(parts: {
   const back = useNavigation((state) => state.back);
   const { acts, favourite, selected, search } = parts;
   const { list, setQuery } = parts.catalogue;
+  const goTo = useNavigation((state) => state.goTo);
   const lookOnly = useLookOnly();
   const fixed = lookOnly || selected === null || selected.deleting;
 
@@ -59,6 +60,7 @@ export function useCatalogueKeys(parts: {
       run: () => selected !== null && acts.sendAgain(selected),
       disabled: lookOnly || selected === null || selected.sync.state === 'sent' || acts.running,
     },
+    { key: 'F12', label: t('keys.file'), run: () => goTo({ screen: 'product-file' }), disabled: lookOnly },
     { key: 'Enter', label: t('keys.edit'), run: () => selected !== null && parts.onEdit(selected), disabled: fixed },
     { key: 'Escape', label: shell('keys.back'), run: leave },
   ]);

@@ -10,7 +10,15 @@ import './menu.css';
 
 type MenuScreen = Exclude<
   Screen,
-  'payment' | 'receipt' | 'return' | 'return-slip' | 'shift-open' | 'shift-close' | 'shift-reports' | 'shift-report'
+  | 'product-file'
+  | 'payment'
+  | 'receipt'
+  | 'return'
+  | 'return-slip'
+  | 'shift-open'
+  | 'shift-close'
+  | 'shift-reports'
+  | 'shift-report'
 >;
 /** With a digit each. */
 const NUMBERED: readonly MenuScreen[] = [

@@ -28,6 +28,8 @@ export type Place =
   | { readonly screen: 'reconciliation'; readonly day?: string }
   /** `find`: the code of the product to look at. */
   | { readonly screen: 'catalogue'; readonly find?: string }
+  /** Products in and out as a spreadsheet. */
+  | { readonly screen: 'product-file' }
   | { readonly screen: 'outbox' }
   | { readonly screen: 'devices' }
   | { readonly screen: 'qr-setup' }

@@ -8,6 +8,7 @@ import { payment } from './pt-br/payment.ts';
 import { pending } from './pt-br/pending.ts';
 import { people } from './pt-br/people.ts';
 import { pricing } from './pt-br/pricing.ts';
+import { productFile } from './pt-br/product-file.ts';
 import { qrSetup } from './pt-br/qr-setup.ts';
 import { receipt } from './pt-br/receipt.ts';
 import { received } from './pt-br/received.ts';
@@ -39,6 +40,7 @@ export const ptBr = {
   reports,
   worthALook,
   catalogue,
+  productFile,
   outbox,
   devices,
   qrSetup,

@@ -48,7 +48,7 @@ describe('the package', () => {
     const allowed = [
       /^package\.json$/,
       /^resources\/icon\.png$/,
-      /^dist\/electron\/(main|file-worker)\.js$/,
+      /^dist\/electron\/(main|file-worker|import-worker)\.js$/,
       // what is loaded only where there is a head office
       /^dist\/electron\/assets\/[\w-]+\.js$/,
       /^dist\/preload\/preload\.cjs$/,
@@ -60,6 +60,7 @@ describe('the package', () => {
       'package.json',
       'dist/electron/main.js',
       'dist/electron/file-worker.js',
+      'dist/electron/import-worker.js',
       'dist/preload/preload.cjs',
       'dist/renderer/index.html',
     ]) {

@@ -81,6 +81,17 @@ const BORDERS: readonly Border[] = [
     ],
     packages: [NODE, /^zod$/, /^@nats-io\//],
   },
+  // reads files in a thread of its own; of the catalogue it knows the rows it compares with, and the act that takes them
+  {
+    from: /^electron\/csv-import\//,
+    files: [
+      SHARED,
+      /^electron\/(csv-import|db)\//,
+      ELECTRON_LIB,
+      /^electron\/services\/(service-parts|imported-fields|catalogue-service)\.ts$/,
+    ],
+    packages: [NODE, /^better-sqlite3$/, /^papaparse$/],
+  },
   // head office is a program of its own; of the till it knows the events and how they are sealed
   {
     from: /^electron\/head-office\//,

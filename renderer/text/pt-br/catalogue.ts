@@ -69,6 +69,7 @@ export const catalogue = {
     received: 'Da matriz',
     favourite: 'Pôr nos favoritos',
     notFavourite: 'Tirar dos favoritos',
+    file: 'Importar planilha',
   },
   done: {
     saved: '{{name}} foi salvo e está na fila de envio.',

@@ -8,6 +8,9 @@ const codes = {
   inactive_product: 'Este produto está inativo e não pode ser vendido.',
   duplicate_product: 'Já existe um produto com este código ou código de barras.',
   not_found: 'O registro não existe mais.',
+  import_not_here: 'A importação não está mais neste passo. Escolha a planilha de novo.',
+  import_goes_on: 'Há uma importação entrando no cadastro, e ela vai até o fim. Espere terminar.',
+  import_has_bad_rows: 'A planilha tem linhas com erro. Corrija-as, ou importe só as linhas boas.',
   no_open_sale: 'Não há venda aberta.',
   empty_sale: 'A venda não tem nenhum item.',
   discount_over_total:

@@ -24,6 +24,7 @@ const acts = {
   seePatterns: 'Ver “Vale conferir”: o que foge do habitual da loja',
   seeProducts: 'Consultar produtos e preços',
   changeProducts: 'Cadastrar, mudar, desativar e excluir produtos',
+  importProducts: 'Importar e exportar planilhas de produtos',
   send: 'Ver a fila de envios e enviar agora',
   devices: 'Ver e escolher maquininhas; ver o cadastro do Pix',
   registerPix: 'Cadastrar o Pix deste caixa',

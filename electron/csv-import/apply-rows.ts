@@ -1,0 +1,87 @@
+import type { ProductId } from '../../shared/product.ts';
+import type { ImportCounts, ImportRowError } from '../../shared/product-import.ts';
+import type { TillDatabase } from '../db/till-database.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { ImportedFields } from '../services/imported-fields.ts';
+import { type ImportJournal, writeJournal } from './import-journal.ts';
+import { type Catalogue, fateOf } from './row-fate.ts';
+import type { StagedReader, StagedRow } from './staged-rows.ts';
+
+export type ApplyParts = {
+  readonly database: TillDatabase;
+  readonly catalogue: Catalogue;
+  readonly clock: Clock;
+  /** Saves one product with what the operator is to learn of it, in the transaction of whoever calls it. */
+  readonly importProduct: (id: ProductId | null, fields: ImportedFields, at: string) => void;
+  /** Lets whatever else the till has to do go first. */
+  readonly breathe: () => Promise<void>;
+  readonly onChunk: (journal: ImportJournal) => void;
+  /** True when no other chunk is wanted. */
+  readonly left: () => boolean;
+};
+
+/** What one chunk may take of the main thread, before its commit: a scan that comes meanwhile waits as long. */
+const CHUNK_MS = 6;
+const FIRST_ROWS = 40;
+const [LEAST_ROWS, MOST_ROWS] = [10, 400];
+const KEPT_REFUSALS = 50;
+
+/**
+ * Puts the staged rows in, from where the journal stands, a chunk at a time. Each chunk is one transaction: its products,
+ * what the operator is to learn of them, and the journal's place.
+ *
+ * Where the power goes: before the first chunk's journal, nothing has happened. After it, whole chunks are in, and the
+ * till goes on with the next one when it is opened again, both for all-or-nothing and for the good rows: what was begun
+ * is finished and never undone. A till that sells meanwhile sells each product at the price that is stored, old or new.
+ * Rows are compared with the catalogue as it then is: one that somebody has made impossible since the check is refused
+ * and told, and is the only way for a whole file not to be whole.
+ *
+ * Answers the journal as it stands at the end, whose `done` is less than its `rows` where it was left.
+ */
+export async function applyRows(begun: ImportJournal, staged: StagedReader, parts: ApplyParts): Promise<ImportJournal> {
+  let journal = begun;
+  let size = FIRST_ROWS;
+  while (!parts.left()) {
+    const rows = staged.after(journal.line, size);
+    if (rows.length === 0) break;
+    const began = parts.clock.monotonicMs();
+    journal = applyChunk(journal, rows, parts, () => {
+      const tookMs = Math.max(0.1, parts.clock.monotonicMs() - began);
+      size = Math.round(Math.min(MOST_ROWS, Math.max(LEAST_ROWS, (rows.length * CHUNK_MS) / tookMs)));
+    });
+    parts.onChunk(journal);
+    await parts.breathe();
+  }
+  return journal;
+}
+
+function applyChunk(
+  before: ImportJournal,
+  rows: readonly StagedRow[],
+  parts: ApplyParts,
+  beforeCommit: () => void,
+): ImportJournal {
+  const at = parts.clock.now().toISOString();
+  const counts: Record<keyof ImportCounts, number> = { ...before.counts };
+  const refused: ImportRowError[] = [...before.refused];
+  return parts.database.transaction(() => {
+    for (const row of rows) {
+      const fate = fateOf(row, parts.catalogue);
+      counts[fate.kind] += 1;
+      if (fate.kind === 'refused') {
+        if (refused.length < KEPT_REFUSALS) refused.push({ ...fateError(row, fate) });
+      } else if (fate.kind !== 'unchanged') {
+        parts.importProduct(fate.kind === 'created' ? null : fate.id, fate.fields, at);
+      }
+    }
+    const line = rows.at(-1)?.line ?? before.line;
+    const journal: ImportJournal = { ...before, line, done: before.done + rows.length, counts, refused };
+    writeJournal(parts.database, journal);
+    beforeCommit();
+    return journal;
+  });
+}
+
+function fateError(row: StagedRow, { reason, field, detail }: Omit<ImportRowError, 'line' | 'value'>): ImportRowError {
+  return { line: row.line, field, value: field === null ? '' : String(row[field] ?? ''), reason, detail };
+}

@@ -1,0 +1,197 @@
+import {
+  type DecimalStyle,
+  type ImportCheck,
+  type ImportColumns,
+  type ImportFailure,
+  type ImportFormat,
+  type ImportRowError,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+} from '../../shared/product-import.ts';
+import { type ErrorSheet, openErrorSheet, type SheetWords, shownValue } from './error-sheet.ts';
+import type { ImportedProduct } from './product-fields.ts';
+import { readRow } from './read-row.ts';
+import { type CsvRecord, RecordReader } from './record-reader.ts';
+import type { Refusal } from './row-fate.ts';
+import { openStagedWriter, type StagedWriter } from './staged-rows.ts';
+import { readText } from './text-encoding.ts';
+
+export type CheckOrder = {
+  readonly file: string;
+  readonly format: ImportFormat;
+  readonly columns: ImportColumns;
+  readonly decimals: DecimalStyle;
+  /** Where the good rows are put. */
+  readonly stagedFile: string;
+  /** Where the bad ones are named. */
+  readonly errorFile: string;
+  readonly words: SheetWords;
+};
+
+/** What the catalogue says to a row. `code` is the product's own, where the row named it by its barcode. */
+export type Verdict =
+  | { readonly kind: 'created' | 'changed' | 'unchanged'; readonly code: string }
+  | ({ readonly kind: 'refused' } & Refusal);
+
+export type CheckParts = {
+  /** Asks the main thread, which alone may read the catalogue. In the order of `rows`. */
+  readonly ask: (rows: readonly ImportedProduct[]) => Promise<readonly Verdict[]>;
+  readonly onProgress: (readBytes: number) => void;
+  /** Throws when nobody waits for it any more. */
+  readonly goOn: () => void;
+};
+
+export class FileRefusedError extends Error {
+  override readonly name = 'FileRefusedError';
+  readonly code: ImportFailure;
+
+  constructor(code: ImportFailure) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Rows that are asked about at once; some milliseconds of the main thread. */
+const ASKED_AT_ONCE = 200;
+const SHOWN_ERRORS = 50;
+
+/**
+ * Reads the whole file and changes nothing of the catalogue: good rows go into the staged file, bad ones into the file of
+ * errors. A column of prices that is ambiguous in some rows and speaks one way in all others is read again that way.
+ *
+ * Throws {@link FileRefusedError}, and whatever the disk says; nothing is left behind then.
+ */
+export async function checkFile(order: CheckOrder, parts: CheckParts): Promise<ImportCheck> {
+  const first = await checkOnce(order, parts);
+  const { comma, dot } = first.spoken;
+  if (order.decimals !== 'auto' || !first.ambiguous || comma > 0 === dot > 0) return first.check;
+  return (await checkOnce({ ...order, decimals: comma > 0 ? 'comma' : 'dot' }, parts)).check;
+}
+
+type Once = {
+  readonly check: ImportCheck;
+  readonly ambiguous: boolean;
+  readonly spoken: { readonly comma: number; readonly dot: number };
+};
+
+async function checkOnce(order: CheckOrder, parts: CheckParts): Promise<Once> {
+  const staged = openStagedWriter(order.stagedFile);
+  let sheet: ErrorSheet;
+  try {
+    sheet = openErrorSheet(order.errorFile, order.words);
+  } catch (error) {
+    staged.drop();
+    throw error;
+  }
+  try {
+    const pass = new CheckPass(order, parts, staged, sheet);
+    const once = await pass.run();
+    staged.finish();
+    if (once.check.bad > 0) sheet.finish();
+    else sheet.drop();
+    return once;
+  } catch (error) {
+    staged.drop();
+    sheet.drop();
+    throw error;
+  }
+}
+
+class CheckPass {
+  readonly #order: CheckOrder;
+  readonly #parts: CheckParts;
+  readonly #staged: StagedWriter;
+  readonly #sheet: ErrorSheet;
+  readonly #counts = { rows: 0, created: 0, changed: 0, unchanged: 0, bad: 0 };
+  readonly #spoken = { comma: 0, dot: 0 };
+  readonly #first: ImportRowError[] = [];
+  #ambiguous = false;
+  #headerRead = false;
+  #waiting: { readonly line: number; readonly product: ImportedProduct }[] = [];
+
+  constructor(order: CheckOrder, parts: CheckParts, staged: StagedWriter, sheet: ErrorSheet) {
+    this.#order = order;
+    this.#parts = parts;
+    this.#staged = staged;
+    this.#sheet = sheet;
+  }
+
+  async run(): Promise<Once> {
+    const { file, format, decimals, errorFile } = this.#order;
+    const reader = new RecordReader({ delimiter: format.delimiter, maxColumns: MAX_IMPORT_COLUMNS });
+    for await (const { text, bytes, last } of readText(file, format.encoding)) {
+      this.#parts.goOn();
+      for (const record of reader.read(text, last)) {
+        this.#take(record);
+        if (this.#waiting.length >= ASKED_AT_ONCE) await this.#settle();
+      }
+      this.#parts.onProgress(bytes);
+    }
+    await this.#settle();
+    if (this.#counts.rows === 0) throw new FileRefusedError('no_rows');
+    const check: ImportCheck = {
+      ...this.#counts,
+      decimals,
+      errorFile: this.#counts.bad > 0 ? errorFile : null,
+      first: this.#first,
+    };
+    return { check, ambiguous: this.#ambiguous, spoken: this.#spoken };
+  }
+
+  #take(record: CsvRecord): void {
+    if (this.#order.format.header && !this.#headerRead) {
+      this.#headerRead = true;
+      return;
+    }
+    this.#counts.rows += 1;
+    if (this.#counts.rows > MAX_IMPORT_ROWS) throw new FileRefusedError('too_many_rows');
+    const { line } = record;
+    if (record.cells === null) {
+      const { fault: reason, begins: value } = record;
+      this.#refuse([{ line, field: null, value, reason, detail: null }]);
+      return;
+    }
+    const { product, errors, speaks } = readRow(record.cells, this.#order.columns, this.#order.decimals);
+    if (speaks !== null) this.#spoken[speaks] += 1;
+    if (errors.some(({ reason }) => reason === 'price_ambiguous')) this.#ambiguous = true;
+    if (errors.length > 0) this.#refuse(errors.map((error) => ({ line, ...error })));
+    else this.#waiting.push({ line, product });
+  }
+
+  /** Asks what the catalogue says to the rows that wait, and puts the good ones where they are taken from. */
+  async #settle(): Promise<void> {
+    const rows = this.#waiting;
+    if (rows.length === 0) return;
+    this.#waiting = [];
+    const verdicts = await this.#parts.ask(rows.map(({ product }) => product));
+    this.#parts.goOn();
+    rows.forEach(({ line, product }, index) => {
+      const verdict = verdicts[index];
+      if (verdict !== undefined) this.#judge(line, product, verdict);
+    });
+  }
+
+  #judge(line: number, product: ImportedProduct, verdict: Verdict): void {
+    if (verdict.kind === 'refused') {
+      const { reason, field, detail } = verdict;
+      this.#refuse([{ line, field, value: field === null ? '' : String(product[field] ?? ''), reason, detail }]);
+      return;
+    }
+    const twice = this.#staged.add({ ...product, code: verdict.code, line });
+    if (twice === null) {
+      this.#counts[verdict.kind] += 1;
+      return;
+    }
+    const { field, line: other } = twice;
+    const reason = field === 'code' ? 'code_twice' : 'barcode_twice';
+    this.#refuse([{ line, field, value: String(product[field] ?? ''), reason, detail: String(other) }]);
+  }
+
+  #refuse(errors: readonly ImportRowError[]): void {
+    this.#counts.bad += 1;
+    for (const error of errors) {
+      this.#sheet.add(error);
+      if (this.#first.length < SHOWN_ERRORS) this.#first.push({ ...error, value: shownValue(error.value) });
+    }
+  }
+}

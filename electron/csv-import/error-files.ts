@@ -1,0 +1,18 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+const FILES_KEPT = 20;
+
+/** Where the files of bad rows are put for people: `help` in the data folder, beside the reports. */
+export function errorFiles(dataDir: string): { readonly next: (stamp: string) => string } {
+  const folder = path.join(dataDir, 'help');
+  return {
+    /** The name of a new one; the oldest go. */
+    next: (stamp) => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const written = readdirSync(folder).filter((name) => /^import-errors-.*\.csv/.test(name));
+      for (const old of written.sort().slice(0, 1 - FILES_KEPT)) rmSync(path.join(folder, old), { force: true });
+      return path.join(folder, `import-errors-${stamp}.csv`);
+    },
+  };
+}

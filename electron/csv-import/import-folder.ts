@@ -1,0 +1,50 @@
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
+import path from 'node:path';
+
+/** The folder in which a till keeps what it is importing. Nothing in it outlives its import. */
+export function importFolder(tillFolder: string) {
+  const folder = path.join(tillFolder, 'import');
+  const upload = path.join(folder, 'upload.csv');
+  let handle: number | null = null;
+
+  function closeUpload(): void {
+    if (handle !== null) closeSync(handle);
+    handle = null;
+  }
+
+  return {
+    upload,
+    staged: (id: string): string => path.join(folder, `staged-${id}.db`),
+    /** A new empty file, to be written in slices. */
+    openUpload: (): void => {
+      closeUpload();
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      handle = openSync(upload, 'w', 0o600);
+    },
+    append: (slice: Uint8Array): void => {
+      if (handle === null) throw new Error('no file is being received');
+      for (let done = 0; done < slice.length; ) done += writeSync(handle, slice, done);
+    },
+    closeUpload,
+    uploadBytes: (): number => statSync(upload).size,
+    /** Takes away everything but the staged file of `id`. */
+    clear: (id: string | null): void => {
+      closeUpload();
+      const kept = id === null ? null : `staged-${id}.db`;
+      for (const name of namesIn(folder)) {
+        if (name !== kept) rmSync(path.join(folder, name), { force: true });
+      }
+    },
+  };
+}
+
+export type ImportFolder = ReturnType<typeof importFolder>;
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

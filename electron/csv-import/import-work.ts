@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Verdict } from './check-file.ts';
+import type { ImportErrand, ImportReply, ImportTask, ImportTaskResult } from './import-task.ts';
+import type { ImportedProduct } from './product-fields.ts';
+
+/** Beside this file as source; beside the built main module as a module of its own. */
+const WORKER = path.join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? 'import-worker.ts' : 'import-worker.js',
+);
+
+/** What the thread may keep, whatever the file is; beyond it the thread ends and the till goes on. */
+const HEAP_LIMIT = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+
+export class ImportWorkError extends Error {
+  override readonly name = 'ImportWorkError';
+  /** An `ImportFailure`, the system's code, or `STOPPED`. */
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export type ImportWorkOptions = {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (readBytes: number) => void;
+  /** What the catalogue says to rows; called on this thread. */
+  readonly judge?: (rows: readonly ImportedProduct[]) => readonly Verdict[];
+};
+
+/**
+ * Reads a product file in a thread of its own, so that the till goes on selling. Rejects with {@link ImportWorkError}
+ * when it fails or `signal` ends it; the thread is gone then. It is asked to end and never terminated, as `workOnFiles`.
+ */
+export async function workOnImport<T extends ImportTask>(
+  task: T,
+  options: ImportWorkOptions = {},
+): Promise<ImportTaskResult<T>> {
+  options.signal?.throwIfAborted();
+  const stop = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const worker = new Worker(WORKER, {
+    workerData: { task, stop } satisfies ImportErrand,
+    execArgv: [],
+    resourceLimits: HEAP_LIMIT,
+  });
+  const gone = new Promise<void>((resolve) => worker.on('exit', () => resolve()));
+  const end = (): void => void Atomics.store(new Int32Array(stop), 0, 1);
+  options.signal?.addEventListener('abort', end);
+  try {
+    return await new Promise<ImportTaskResult<T>>((resolve, reject) => {
+      worker.on('message', (reply: ImportReply) => {
+        if (reply.kind === 'progress') options.onProgress?.(reply.readBytes);
+        else if (reply.kind === 'ask') answer(worker, reply.rows, options, end, reject);
+        else if (reply.kind === 'done') resolve(reply.result as ImportTaskResult<T>);
+        else reject(new ImportWorkError(reply.message, reply.code));
+      });
+      worker.on('error', (error) => reject(new ImportWorkError(String(error), 'WORKER')));
+      worker.on('exit', () => reject(new ImportWorkError('ended before it was done', 'ENDED')));
+    });
+  } finally {
+    options.signal?.removeEventListener('abort', end);
+    await gone;
+  }
+}
+
+/** A catalogue that cannot be read ends the work: the thread must not wait for ever. */
+function answer(
+  worker: Worker,
+  rows: readonly ImportedProduct[],
+  { judge }: ImportWorkOptions,
+  end: () => void,
+  reject: (error: unknown) => void,
+): void {
+  try {
+    worker.postMessage({ verdicts: judge?.(rows) ?? [] });
+  } catch (error) {
+    end();
+    worker.postMessage({ verdicts: [] });
+    reject(error);
+  }
+}

@@ -1,0 +1,132 @@
+import { isGtin } from '../../shared/barcode.ts';
+import type { Cents } from '../../shared/money.ts';
+import { foldText, MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '../../shared/product.ts';
+import type { DecimalStyle, ImportField, ImportReason } from '../../shared/product-import.ts';
+import { cleanKey, cleanName } from './clean-text.ts';
+import { readPrice } from './price-text.ts';
+
+/** A product as a row says it. Null keeps what the catalogue has, or what is usual for a new one; `barcode` '' takes it away. */
+export type ImportedProduct = {
+  /** Empty where the row has none: then the barcode tells which product it is. */
+  readonly code: string;
+  readonly barcode: string | null;
+  readonly name: string | null;
+  readonly price: Cents | null;
+  readonly active: boolean | null;
+};
+
+export type FieldRead<T> =
+  | { readonly ok: true; readonly value: T; readonly speaks?: 'comma' | 'dot' | null }
+  | { readonly ok: false; readonly reason: ImportReason };
+
+type FieldRule<F extends ImportField> = {
+  /** What its column may be called: folded, without signs. */
+  readonly called: readonly string[];
+  readonly read: (cell: string, style: DecimalStyle) => FieldRead<ImportedProduct[F]>;
+};
+
+/** Excel writes a long number so, and its last digits are gone. */
+const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+\d+$/i;
+/** Lengths at which digits are a GTIN, whose last is a check digit. */
+const GTIN_LENGTH = /^(?:\d{8}|\d{12,14})$/;
+const YES = ['sim', 's', '1', 'true', 'verdadeiro', 'ativo', 'ativa', 'yes', 'y', 'x'];
+const NO = ['nao', 'n', '0', 'false', 'falso', 'inativo', 'inativa', 'no'];
+
+/** Every field that a file can bring, each with its rule. A new field is a line here and one in `shared/product-import.ts`. */
+export const PRODUCT_FIELDS: { readonly [F in ImportField]: FieldRule<F> } = {
+  code: {
+    called: [
+      'codigo',
+      'cod',
+      'codigo interno',
+      'codigo do produto',
+      'cod produto',
+      'sku',
+      'id',
+      'referencia',
+      'ref',
+      'code',
+      'identificador',
+      'item',
+      'plu',
+    ],
+    read: (cell) => readKey(cell),
+  },
+  barcode: {
+    called: [
+      'codigo de barras',
+      'cod barras',
+      'codigo barras',
+      'cod de barras',
+      'ean',
+      'ean13',
+      'ean 13',
+      'gtin',
+      'gtin ean',
+      'barras',
+      'barcode',
+      'upc',
+    ],
+    read: (cell) => readBarcode(cell),
+  },
+  name: {
+    called: [
+      'nome',
+      'descricao',
+      'produto',
+      'nome do produto',
+      'descricao do produto',
+      'desc',
+      'name',
+      'description',
+      'product',
+      'mercadoria',
+    ],
+    read: (cell) => {
+      const clean = cleanName(cell, MAX_NAME_LENGTH);
+      if (!clean.ok) return clean;
+      return clean.text === '' ? { ok: false, reason: 'name_missing' } : { ok: true, value: clean.text };
+    },
+  },
+  price: {
+    called: [
+      'preco',
+      'preco de venda',
+      'preco venda',
+      'valor',
+      'valor de venda',
+      'preco unitario',
+      'valor unitario',
+      'price',
+      'vl venda',
+      'venda',
+      'pvp',
+    ],
+    read: readPrice,
+  },
+  active: {
+    called: ['ativo', 'ativa', 'situacao', 'status', 'active', 'a venda'],
+    read: (cell) => readActive(cell),
+  },
+};
+
+/** What is typed or scanned by itself at the checkout: `10*CODE` is a quantity there, and a space ends it. */
+function readKey(cell: string): FieldRead<string> {
+  const clean = cleanKey(cell, MAX_CODE_LENGTH);
+  if (!clean.ok) return clean;
+  if (SCIENTIFIC.test(clean.text)) return { ok: false, reason: 'scientific' };
+  return /[\s*]/.test(clean.text) ? { ok: false, reason: 'space_or_asterisk' } : { ok: true, value: clean.text };
+}
+
+function readBarcode(cell: string): FieldRead<string> {
+  const key = readKey(cell);
+  const isSpoiled = key.ok && GTIN_LENGTH.test(key.value) && !isGtin(key.value);
+  return isSpoiled ? { ok: false, reason: 'wrong_check_digit' } : key;
+}
+
+function readActive(cell: string): FieldRead<boolean | null> {
+  const word = foldText(cell);
+  if (word === '') return { ok: true, value: null };
+  if (YES.includes(word)) return { ok: true, value: true };
+  return NO.includes(word) ? { ok: true, value: false } : { ok: false, reason: 'active_unknown' };
+}

@@ -1,0 +1,168 @@
+/** Characters of one field. No product has a longer one: it is a picture, an unclosed quote, or another file. */
+export const MAX_FIELD_LENGTH = 64 * 1024;
+/** Characters of one row. */
+const MAX_RECORD_LENGTH = 256 * 1024;
+
+/** One row of a file, or why it cannot be read as one. `line`, from 1, is where it begins. */
+export type CsvRecord =
+  | { readonly line: number; readonly cells: readonly string[]; readonly fault: null }
+  | { readonly line: number; readonly cells: null; readonly fault: RecordFault; readonly begins: string };
+export type RecordFault = 'quote_broken' | 'field_too_long' | 'too_many_columns';
+
+export type RecordReaderParts = { readonly delimiter: string; readonly maxColumns: number };
+
+const QUOTE = '"';
+const SHOWN_OF_FAULT = 80;
+const [CR, LF] = [13, 10];
+
+/** Where a field ends: behind its last character, and behind its closing quote where it has one. */
+type Field = { readonly text: string; readonly end: number };
+type Outcome = Field | RecordFault | 'more';
+
+/**
+ * Takes a file apart piece by piece, and never holds more of it than one row may be long. Empty lines are passed over.
+ *
+ * Own code, because the libraries keep an unclosed quote's whole rest of the file, and read it again with each piece.
+ *
+ * A broken quote costs the line that it stands on and no more: reading goes on at the next one. Otherwise one stray
+ * quote would swallow every product behind it.
+ */
+export class RecordReader {
+  readonly #delimiterCode: number;
+  readonly #maxColumns: number;
+  #buffer = '';
+  #line = 1;
+  /** Within a line that was given up, until it ends. */
+  #skipping = false;
+  #ended = false;
+
+  constructor({ delimiter, maxColumns }: RecordReaderParts) {
+    this.#delimiterCode = delimiter.charCodeAt(0);
+    this.#maxColumns = maxColumns;
+  }
+
+  /** The rows that end in `piece`. `last`: nothing comes behind it. */
+  *read(piece: string, last: boolean): Generator<CsvRecord> {
+    this.#buffer += piece;
+    this.#ended = last;
+    let at = 0;
+    for (;;) {
+      if (this.#skipping) at = this.#skip(at);
+      if (this.#skipping || at >= this.#buffer.length) break;
+      const next = this.#record(at);
+      if (next === null) break;
+      at = next.end;
+      if (next.record !== null) yield next.record;
+    }
+    this.#buffer = this.#buffer.slice(at);
+  }
+
+  /** Where the line that was given up ends; as far as it is there, while it goes on. */
+  #skip(at: number): number {
+    const end = this.#lineEnd(at);
+    if (end === null) return this.#buffer.length;
+    const behind = this.#behindBreak(end);
+    if (behind === null) return end;
+    this.#skipping = false;
+    this.#line += 1;
+    return behind;
+  }
+
+  #record(begin: number): { readonly record: CsvRecord | null; readonly end: number } | null {
+    const cells: string[] = [];
+    for (let at = begin; ; ) {
+      const field = this.#field(at);
+      if (field === 'more')
+        return this.#buffer.length - begin > MAX_RECORD_LENGTH ? this.#giveUp(begin, 'field_too_long') : null;
+      if (typeof field === 'string') return this.#giveUp(begin, field);
+      cells.push(field.text);
+      const isEnd = field.end >= this.#buffer.length;
+      if (!isEnd && this.#buffer.charCodeAt(field.end) === this.#delimiterCode) {
+        if (cells.length >= this.#maxColumns) return this.#giveUp(begin, 'too_many_columns');
+        at = field.end + 1;
+        continue;
+      }
+      const behind = isEnd ? field.end : this.#behindBreak(field.end);
+      if (behind === null) return null;
+      return this.#finish(begin, behind, cells);
+    }
+  }
+
+  #finish(begin: number, end: number, cells: string[]) {
+    const line = this.#line;
+    this.#line += countBreaks(this.#buffer, begin, end);
+    const isEmpty = cells.every((cell) => cell.trim() === '');
+    return { record: isEmpty ? null : ({ line, cells, fault: null } as const), end };
+  }
+
+  #field(at: number): Outcome {
+    return this.#buffer.startsWith(QUOTE, at) ? this.#quoted(at) : this.#plain(at);
+  }
+
+  #plain(at: number): Outcome {
+    let end = at;
+    for (; end < this.#buffer.length; end++) {
+      const code = this.#buffer.charCodeAt(end);
+      if (code === this.#delimiterCode || code === LF || code === CR) break;
+    }
+    if (end - at > MAX_FIELD_LENGTH) return 'field_too_long';
+    if (end === this.#buffer.length && !this.#ended) return 'more';
+    return { text: this.#buffer.slice(at, end), end };
+  }
+
+  #quoted(at: number): Outcome {
+    for (let from = at + 1; ; ) {
+      const quote = this.#buffer.indexOf(QUOTE, from);
+      const reached = quote === -1 ? this.#buffer.length : quote;
+      if (reached - at > MAX_FIELD_LENGTH) return this.#faultOfLongQuote(at);
+      if (quote === -1) return this.#ended ? 'quote_broken' : 'more';
+      const end = quote + 1;
+      if (end === this.#buffer.length && !this.#ended) return 'more';
+      if (this.#buffer.startsWith(QUOTE, end)) {
+        from = end + 1;
+        continue;
+      }
+      const code = end === this.#buffer.length ? LF : this.#buffer.charCodeAt(end);
+      if (code !== this.#delimiterCode && code !== LF && code !== CR) return 'quote_broken';
+      return { text: this.#buffer.slice(at + 1, quote).replaceAll('""', QUOTE), end };
+    }
+  }
+
+  /** Long because it was never closed, as far as a line break inside it can tell. */
+  #faultOfLongQuote(at: number): RecordFault {
+    const end = this.#lineEnd(at);
+    return end !== null && end - at <= MAX_FIELD_LENGTH ? 'quote_broken' : 'field_too_long';
+  }
+
+  /** Nothing of the row is kept, and the next one begins on the next line. */
+  #giveUp(begin: number, fault: RecordFault) {
+    const line = this.#line;
+    this.#skipping = true;
+    const begins = this.#buffer.slice(begin, begin + SHOWN_OF_FAULT);
+    return { record: { line, cells: null, fault, begins } as const, end: begin };
+  }
+
+  #lineEnd(at: number): number | null {
+    for (let end = at; end < this.#buffer.length; end++) {
+      const code = this.#buffer.charCodeAt(end);
+      if (code === LF || code === CR) return end;
+    }
+    return null;
+  }
+
+  /** Behind the line break at `at`; null for a CR at the end of the piece, whose LF may be in the next. */
+  #behindBreak(at: number): number | null {
+    if (this.#buffer.charCodeAt(at) === LF) return at + 1;
+    if (at + 1 === this.#buffer.length) return this.#ended ? at + 1 : null;
+    return this.#buffer.charCodeAt(at + 1) === LF ? at + 2 : at + 1;
+  }
+}
+
+function countBreaks(text: string, begin: number, end: number): number {
+  let breaks = 0;
+  for (let at = begin; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) breaks += 1;
+  }
+  return breaks;
+}

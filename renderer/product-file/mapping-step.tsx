@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Input } from '../../shared/ipc-contract.ts';
+import {
+  type DecimalStyle,
+  IMPORT_FIELDS,
+  type ImportColumns,
+  type ImportField,
+  type ImportPreview,
+  type ImportState,
+} from '../../shared/product-import.ts';
+import type { Result } from '../../shared/result.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { productFile } from '../text/pt-br/product-file.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorNote, Note } from '../ui/note.tsx';
+import { Select } from '../ui/select.tsx';
+import { useCall } from '../use-call.ts';
+import { hasKey, withColumn } from './column-choice.ts';
+import { FormatFields } from './format-fields.tsx';
+import { PreviewTable } from './preview-table.tsx';
+
+const WORDS = Object.entries({ ...productFile.field, ...productFile.reason }).map(([code, text]) => ({ code, text }));
+const HEADINGS = Object.values(productFile.errorColumn);
+
+/** How the file is read, what each column means, and its first rows. */
+export function MappingStep(props: {
+  readonly name: string;
+  readonly preview: ImportPreview;
+  readonly take: (result: Result<ImportState>) => void;
+  readonly onCancel: () => void;
+}): ReactNode {
+  const { t } = useTranslation('productFile');
+  const { preview, take } = props;
+  const [columns, setColumns] = useState<ImportColumns>(preview.columns);
+  const [decimals, setDecimals] = useState<DecimalStyle>('auto');
+  const [missing, setMissing] = useState(false);
+  const looking = useCall('import:look');
+  const checking = useCall('import:check');
+  const look = (format: Input<'import:look'>): void => void looking.run(format).then(take);
+  const check = (): void => {
+    setMissing(!hasKey(columns));
+    if (!hasKey(columns) || checking.running) return;
+    void checking.run({ columns, decimals, headings: HEADINGS, words: WORDS }).then(take);
+  };
+  useKeys('panel', [
+    { key: 'F4', label: t('keys.cancel'), run: props.onCancel },
+    { key: 'F9', label: t('keys.check'), run: check, primary: true },
+  ]);
+  return (
+    <>
+      <ErrorNote error={looking.error ?? checking.error} />
+      {missing && !hasKey(columns) ? (
+        <Note kind="error">
+          <p>{t('needsKey')}</p>
+        </Note>
+      ) : null}
+      <FormatFields format={preview.format} onFormat={look} decimals={decimals} onDecimals={setDecimals} />
+      <div className="product-file-body">
+        <section className="product-file-columns" aria-label={t('columns')}>
+          <h2 className="product-file-title">{t('columns')}</h2>
+          <p className="product-file-soft">{t('columnsHint')}</p>
+          {columns.map((field, index) => (
+            <ColumnField
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              key={index}
+              label={preview.headings[index] || t('columnNumber', { number: index + 1 })}
+              field={field}
+              onField={(chosen) => setColumns(withColumn(columns, index, chosen))}
+            />
+          ))}
+        </section>
+        <section className="product-file-preview" aria-label={t('preview', { name: props.name })}>
+          <h2 className="product-file-title">{t('preview', { name: props.name })}</h2>
+          <PreviewTable preview={preview} columns={columns} />
+          <div className="product-file-acts">
+            <Button shortcut="F4" onPress={props.onCancel}>
+              {t('keys.cancel')}
+            </Button>
+            <Button look="primary" shortcut="F9" busy={checking.running} onPress={check}>
+              {t('keys.check')}
+            </Button>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function ColumnField(props: {
+  readonly label: string;
+  readonly field: ImportField | null;
+  readonly onField: (field: ImportField | null) => void;
+}): ReactNode {
+  const { t } = useTranslation('productFile');
+  const choices = [
+    { id: 'none' as const, label: t('leaveOut') },
+    ...IMPORT_FIELDS.map((field) => ({ id: field, label: t(`field.${field}`) })),
+  ];
+  return (
+    <Select<ImportField | 'none'>
+      label={props.label}
+      value={props.field ?? 'none'}
+      choices={choices}
+      onChange={(chosen) => props.onField(chosen === 'none' ? null : chosen)}
+    />
+  );
+}

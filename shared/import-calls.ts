@@ -1,0 +1,44 @@
+import type {
+  DecimalStyle,
+  ImportColumns,
+  ImportDelimiter,
+  ImportEncoding,
+  ImportState,
+  ImportWay,
+} from './product-import.ts';
+
+/** The calls of import and export: a part of the contract, in its form. Each answers what the import is at now. */
+export type ImportCalls = {
+  'import:state': { input: null; value: ImportState };
+  /** A file of so many bytes is about to come. What was there before is forgotten. */
+  'import:begin': { input: { name: string; bytes: number }; value: ImportState };
+  /** The next slice, as Base64. With the last one the file is looked at, and the answer is the preview. */
+  'import:put': { input: { offset: number; slice: string }; value: ImportState };
+  /** Looks at the file again, read as somebody says; null for what is to be found out. */
+  'import:look': {
+    input: { encoding: ImportEncoding | null; delimiter: ImportDelimiter | null; header: boolean | null };
+    value: ImportState;
+  };
+  /**
+   * Begins to read the whole file, changing nothing; how it goes is pushed. `headings` and `words` are those of the file of
+   * bad rows: line, column, value, reason, and a word for each field and reason.
+   */
+  'import:check': {
+    input: {
+      columns: ImportColumns;
+      decimals: DecimalStyle;
+      headings: readonly string[];
+      words: readonly { code: string; text: string }[];
+    };
+    value: ImportState;
+  };
+  /** Begins to put in what was checked; how it goes is pushed. */
+  'import:apply': { input: { way: ImportWay }; value: ImportState };
+  /** Ends whatever is at hand. `import_goes_on` for all-or-nothing that has begun to go in. */
+  'import:cancel': { input: null; value: ImportState };
+  /** Writes every product to a file that an import reads back, under these headings. */
+  'import:export': {
+    input: { headings: readonly string[]; yes: string; no: string };
+    value: { readonly file: string; readonly products: number };
+  };
+};

@@ -1,0 +1,153 @@
+/** What a column of a product file can mean, in the order in which the screen offers them. */
+export const IMPORT_FIELDS = ['code', 'barcode', 'name', 'price', 'active'] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+export const IMPORT_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
+export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
+
+export const IMPORT_DELIMITERS = [';', ',', '\t', '|'] as const;
+export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
+
+/** What stands before the centavos. `auto`: whatever each price says by itself, and what is ambiguous by the whole column. */
+export const DECIMAL_STYLES = ['auto', 'comma', 'dot'] as const;
+export type DecimalStyle = (typeof DECIMAL_STYLES)[number];
+
+/**
+ * all   every row goes in, or none does: offered where the check found nothing bad
+ * good  the rows that were good go in; the others are in the file of errors
+ */
+export const IMPORT_WAYS = ['all', 'good'] as const;
+export type ImportWay = (typeof IMPORT_WAYS)[number];
+
+/** Why a row is not taken. The words for each are in `renderer/text/`. */
+export const IMPORT_REASONS = [
+  // the line itself
+  'quote_broken',
+  'field_too_long',
+  'too_many_columns',
+  // any text
+  'control_character',
+  'unreadable_character',
+  'too_long',
+  // the fields
+  'code_missing',
+  'scientific',
+  'space_or_asterisk',
+  'wrong_check_digit',
+  'name_missing',
+  'price_missing',
+  'price_not_number',
+  'price_negative',
+  'price_zero',
+  'price_too_high',
+  'price_ambiguous',
+  'price_too_exact',
+  'active_unknown',
+  // beside the other rows, and the catalogue
+  'code_twice',
+  'barcode_twice',
+  'barcode_of_other',
+  'being_deleted',
+  'code_retiring',
+] as const;
+export type ImportReason = (typeof IMPORT_REASONS)[number];
+
+/** Why a whole file is not taken. */
+export const IMPORT_FAILURES = ['too_many_rows', 'no_rows', 'file_lost', 'disk', 'stopped_early'] as const;
+export type ImportFailure = (typeof IMPORT_FAILURES)[number];
+
+/** Largest file that is taken, in bytes. */
+export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
+/** Bytes that the page hands over at once. */
+export const IMPORT_SLICE_BYTES = 512 * 1024;
+/** Rows of one file; a larger shop divides its file. */
+export const MAX_IMPORT_ROWS = 1_000_000;
+/** Columns of a row; what is beyond makes the row bad. */
+export const MAX_IMPORT_COLUMNS = 100;
+export const MAX_IMPORT_NAME_LENGTH = 200;
+/** Rows and characters a cell that the preview shows. */
+export const PREVIEW_ROWS = 20;
+export const PREVIEW_CELL_LENGTH = 80;
+
+/** How a file is to be read. */
+export type ImportFormat = {
+  readonly encoding: ImportEncoding;
+  readonly delimiter: ImportDelimiter;
+  readonly header: boolean;
+};
+
+/** What each column means; null for one that is left out. No field twice. */
+export type ImportColumns = readonly (ImportField | null)[];
+
+export type ImportPreview = {
+  readonly format: ImportFormat;
+  /** The header's cells; empty where the file has none. */
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** What the columns seem to mean. */
+  readonly columns: ImportColumns;
+};
+
+export type ImportCheck = {
+  readonly rows: number;
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly bad: number;
+  /** The style that prices were read by, where the file or somebody said so. */
+  readonly decimals: DecimalStyle;
+  /** The file that names each bad row, line by line; null where there is none. */
+  readonly errorFile: string | null;
+  /** The first bad rows, for the screen. */
+  readonly first: readonly ImportRowError[];
+};
+
+export type ImportRowError = {
+  /** Line of the file where the row begins, from 1. */
+  readonly line: number;
+  readonly field: ImportField | null;
+  /** Shortened. */
+  readonly value: string;
+  readonly reason: ImportReason;
+  /** What it collides with: a line of the file, or a product's code and name. */
+  readonly detail: string | null;
+};
+
+/** What became of the rows. `refused`: the catalogue changed after the check, and they do not go in any more. */
+export type ImportCounts = {
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refused: number;
+};
+
+/** One import at a time. */
+export type ImportState =
+  | { readonly step: 'none' }
+  | { readonly step: 'receiving'; readonly name: string; readonly bytes: number; readonly received: number }
+  | { readonly step: 'reading'; readonly name: string }
+  | { readonly step: 'mapping'; readonly name: string; readonly preview: ImportPreview }
+  | { readonly step: 'checking'; readonly name: string; readonly bytes: number; readonly read: number }
+  | { readonly step: 'checked'; readonly name: string; readonly preview: ImportPreview; readonly check: ImportCheck }
+  | {
+      readonly step: 'applying';
+      readonly name: string;
+      readonly way: ImportWay;
+      readonly rows: number;
+      readonly done: number;
+    }
+  | {
+      readonly step: 'done';
+      readonly name: string;
+      readonly way: ImportWay;
+      readonly counts: ImportCounts;
+      /** Somebody ended it before its last row. */
+      readonly cancelled: boolean;
+      /** It was cut off by the end of the program and finished at this start. */
+      readonly resumed: boolean;
+      /** The check's file of bad rows; null where there was none. */
+      readonly errorFile: string | null;
+      /** The first rows that the catalogue, changed since the check, did not take any more. */
+      readonly refused: readonly ImportRowError[];
+    }
+  | { readonly step: 'failed'; readonly name: string; readonly why: ImportFailure };

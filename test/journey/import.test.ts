@@ -1,0 +1,107 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+
+afterAll(closeBrowser);
+
+const HEAD = 'Código;Código de barras;Descrição;Quanto custa;Ativo\r\n';
+const GOOD = [
+  'C1;7891000315507;Café torrado e moído 250 g;12,90;sim',
+  'C2;;Pão francês;R$ 0,75;sim',
+  '101;7891000001011;Arroz branco tipo 1 5 kg;29,90;sim',
+];
+const BAD = ['C3;7891000315508;Açúcar cristal;5,19;sim', 'C4;7,89E+12;Feijão preto;-8,49;sim', 'C5;;;12,00;talvez'];
+
+/** Presses the key, and gives the page the file that it asks for. */
+async function choose({ page, dataDir, press }: Journey, name: string, content: string | Buffer): Promise<void> {
+  const file = path.join(dataDir, name);
+  writeFileSync(file, content);
+  // Chromium asks for no file while the chooser before is still being put away, and says nothing of either
+  for (let tries = 0; tries < 20; tries += 1) {
+    const asked = page.waitForEvent('filechooser', { timeout: 1_500 }).catch(() => null);
+    await press('F2');
+    const chooser = await asked;
+    if (chooser !== null) return chooser.setFiles(file);
+  }
+  throw new Error('F2 asks for no file');
+}
+
+/** Tabs on until the field has the focus. */
+async function tabTo({ page, press }: Journey, label: string): Promise<void> {
+  for (let tabs = 0; tabs < 40; tabs += 1) {
+    const text = await page.evaluate(() => document.activeElement?.closest('.field')?.textContent ?? '');
+    if (text.startsWith(label)) return;
+    await press('Tab');
+  }
+  throw new Error(`no way to ${label} by Tab`);
+}
+
+test('a manager imports a spreadsheet by keyboard alone, and exports all products', async (context) => {
+  const journey = await openJourney(context, { duty: 'signed_in', firstSight: 'Caixa fechado' });
+  const { page, press, sees, shoot, type } = journey;
+  await press('F1');
+  const entry = page.locator('.menu-entries .choice').filter({ hasText: 'Produtos' }).first();
+  await press((await entry.locator('.key-cap').first().innerText()).toLowerCase());
+  await sees('Arroz branco');
+  await press('F12');
+  await sees('Importe ou exporte o cadastro inteiro');
+  await shoot('import-start');
+
+  await choose(journey, 'vazia.csv', '');
+  await sees('está vazia');
+
+  await choose(journey, 'da loja.csv', Buffer.from(HEAD + [...GOOD, ...BAD].join('\r\n'), 'latin1'));
+  await sees('Primeiras linhas de da loja.csv');
+  await sees('Windows (Latin-1)');
+  await sees('Pão francês');
+  await shoot('import-columns');
+  await tabTo(journey, 'Quanto custa');
+  await press('Enter');
+  await page.getByRole('option', { name: 'Preço' }).waitFor();
+  await type('Preço');
+  await press('Enter');
+  await page.getByRole('columnheader', { name: 'Preço' }).waitFor();
+  await press('F9');
+  await sees('Conferência de da loja.csv');
+  await sees('o último dígito não confere');
+  await shoot('import-checked');
+  const errorFile = await page.locator('.product-file-written code').innerText();
+  const errors = readFileSync(errorFile, 'utf8').split('\r\n');
+  expect(errors[0]).toBe('\ufeffLinha;Coluna;Valor;Motivo');
+  expect(errors.slice(1, -1).map((line) => line.split(';').slice(0, 3).join(';'))).toEqual([
+    '5;Código de barras;7891000315508',
+    '6;Código de barras;7,89E+12',
+    "6;Preço;'-8,49",
+    '7;Nome;',
+    '7;Ativo;talvez',
+  ]);
+  await press('F9');
+  await sees('Importação concluída');
+  await shoot('import-done');
+
+  await choose(journey, 'corrigida.csv', HEAD + [...GOOD, 'C3;7891000315507;Repetido;1,00;'].join('\r\n'));
+  await sees('Primeiras linhas de corrigida.csv');
+  await page.getByRole('columnheader', { name: 'Preço' }).waitFor();
+  await press('F9');
+  await sees('código de barras já é de outro produto');
+  await press('F4');
+  await sees('Importe ou exporte o cadastro inteiro');
+  await choose(journey, 'boa.csv', HEAD + ['C1;7891000315507;Café especial 250 g;19,90;'].join('\r\n'));
+  await sees('Primeiras linhas de boa.csv');
+  await press('F9');
+  await sees('Tudo ou nada');
+  await shoot('import-clean');
+  await press('F9');
+  await sees('Importação concluída');
+
+  await press('F6');
+  await sees('26 produtos gravados em');
+  const exported = await page.locator('.product-file-written code').last().innerText();
+  expect(readFileSync(exported, 'utf8')).toContain('C1;7891000315507;Café especial 250 g;19,90;sim');
+  await press('Escape');
+  await sees('Arroz branco');
+  await press('F2');
+  await type('especial');
+  await sees('Café especial 250 g');
+});
