@@ -13,7 +13,8 @@ import { CATALOGUE_SEED, shopCatalogue } from './shop-catalogue.ts';
  * the packages' caches: a million take half a minute to lay and a second to copy.
  */
 
-const CACHE = path.join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'bench');
+/** Where what takes long to lay is kept, among the packages' caches. */
+export const BENCH_CACHE = path.join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'bench');
 /** Said anew when the generator makes other products. */
 const GENERATION = 1;
 const SALES_AT_ONCE = 1_000;
@@ -32,7 +33,7 @@ export function openTillFile(file: string): TillDatabase {
 /** A copy, at `dataDir`, of the folder of such a shop. */
 export function layShop(dataDir: string, shop: Shop, say: BenchOptions['say']): void {
   const name = `till-${shop.products}-${shop.sales}-${GENERATION}-${CATALOGUE_SEED}-${structureMark()}`;
-  const model = path.join(CACHE, name);
+  const model = path.join(BENCH_CACHE, name);
   if (!existsSync(model)) {
     say(`laying a shop of ${shop.products} products and ${shop.sales} sales (once)`);
     // whole or not at all: what was broken off is laid again
