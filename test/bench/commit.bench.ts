@@ -40,7 +40,7 @@ async function playCloses(cashier: BenchCashier, count: number, together: number
 async function measure(folder: string, options: BenchOptions, planted: boolean): Promise<Measured> {
   const { slices, perSlice } = sliceUp(SALES, options);
   const barcodes = scannedBarcodes(options.products, SALES, 21);
-  layShop(folder, { products: options.products, sales: 0 }, options.say);
+  layShop(folder, options, options.say);
   const weight = await weighClose(folder, barcodes, ITEMS);
   const core = await startBenchCore(folder);
   const cashier = benchCashier(core, barcodes);

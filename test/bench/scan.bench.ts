@@ -8,6 +8,7 @@ import { openRawFile } from './durable/raw-write.ts';
 import { withFolder } from './harness/bench-folder.ts';
 import { sliceUp } from './harness/slices.ts';
 import { type Side, takeTurns, timed, timeEach } from './harness/take-turns.ts';
+import { openDexieShop } from './scan/dexie-shop.ts';
 import { startBenchCore } from './till/bench-core.ts';
 import { type BenchCashier, benchCashier, ITEMS_A_SALE } from './till/bench-sales.ts';
 
@@ -17,6 +18,8 @@ import { type BenchCashier, benchCashier, ITEMS_A_SALE } from './till/bench-sale
  */
 
 const LOOK_UPS = 100_000;
+/** Of a slice; it takes thirty times as long. */
+const DEXIE_LOOK_UPS = 100;
 const SCANS = 10_000;
 const WORST_MS = 10;
 
@@ -26,21 +29,33 @@ async function lookUps(folder: string, options: BenchOptions, planted: boolean) 
   const database = openTillFile(tillFile(folder));
   const get = database.connection.prepare('SELECT id, code, name, price_cents, active FROM product WHERE barcode = ?');
   const barcodes = scannedBarcodes(options.products, perSlice * 7, 11);
+  // each side begins elsewhere, so that none finds its pages warmed by another
+  const barcodesOf = (slice: number, shift: number): readonly string[] =>
+    Array.from(
+      { length: perSlice },
+      (_, index) => barcodes[(index + (slice + shift) * perSlice) % barcodes.length] ?? '',
+    );
   const side = (name: string, shift: number, find: (barcode: string) => unknown): Side => ({
     name,
-    play: (slice) =>
-      timeEach(perSlice, (index) => {
-        const barcode = barcodes[(index + (slice + shift) * perSlice) % barcodes.length] ?? '';
-        if (find(barcode) == null) throw new Error(`${barcode} is not in the shop`);
-      }),
+    play: (slice) => {
+      const wanted = barcodesOf(slice, shift);
+      return timeEach(perSlice, (index) => {
+        if (find(wanted[index] ?? '') == null) throw new Error(`${wanted[index]} is not in the shop`);
+      });
+    },
   });
   const till = (barcode: string): unknown => database.products.findByScan(barcode);
+  const dexie = planted
+    ? null
+    : await openDexieShop(options.products, (slice) => barcodesOf(slice, 1).slice(0, DEXIE_LOOK_UPS));
   const twice = (barcode: string): unknown => till(barcode) && till(barcode);
   const sides = [side('till', 0, till), side('bare get', 3, (barcode) => get.get(barcode))];
+  const more = [...(planted ? [side('till twice', 5, twice)] : []), ...(dexie === null ? [] : [dexie.side])];
   try {
-    return await takeTurns(planted ? [...sides, side('till twice', 5, twice)] : sides, slices);
+    return await takeTurns([...sides, ...more], slices);
   } finally {
     database.close();
+    await dexie?.stop();
   }
 }
 
@@ -87,9 +102,9 @@ async function serviceCalls(folder: string, options: BenchOptions, planted: bool
 }
 
 function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
-  const { products, say } = options;
+  const { products, sales, say } = options;
   return withFolder(async (folder) => {
-    layShop(folder, { products, sales: 0 }, say);
+    layShop(folder, { products, sales }, say);
     const found = await lookUps(folder, options, false);
     const { turns, bytes } = await serviceCalls(folder, options, false);
     const worstMs = turns.spreads[0]?.worstMs ?? Number.POSITIVE_INFINITY;
@@ -112,9 +127,9 @@ function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
 }
 
 function control(options: BenchOptions): Promise<readonly BenchFigure[]> {
-  const { products, say } = options;
+  const { products, sales, say } = options;
   return withFolder(async (folder) => {
-    layShop(folder, { products, sales: 0 }, say);
+    layShop(folder, { products, sales }, say);
     const found = await lookUps(folder, options, true);
     const { turns } = await serviceCalls(folder, options, true);
     return [

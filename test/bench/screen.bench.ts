@@ -65,7 +65,7 @@ async function measure(browser: Browser, screen: BenchScreen, options: BenchOpti
 
 function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
   return withFolder(async (folder) => {
-    layShop(folder, { products: options.products, sales: 0 }, options.say);
+    layShop(folder, options, options.say);
     const browser = await launchChromium();
     try {
       const screen = await openBenchScreen(browser, folder);

@@ -19,7 +19,7 @@ export const BENCH_CACHE = path.join(import.meta.dirname, '..', '..', '..', 'nod
 const GENERATION = 1;
 const SALES_AT_ONCE = 1_000;
 
-export type Shop = { readonly products: number; readonly sales: number };
+export type Shop = Pick<BenchOptions, 'products' | 'sales'>;
 
 /** Where a till in the mode `real` has its file, within its folder. */
 export function tillFile(dataDir: string): string {
