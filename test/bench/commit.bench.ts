@@ -5,6 +5,7 @@ import { scannedBarcodes } from './catalogue/typed-queries.ts';
 import { openBareRows } from './durable/bare-rows.ts';
 import { openRawFile } from './durable/raw-write.ts';
 import { type CloseWeight, weighClose } from './durable/weigh-close.ts';
+import { worstFigure } from './durable/worst-figure.ts';
 import { withFolder } from './harness/bench-folder.ts';
 import { sliceUp } from './harness/slices.ts';
 import { type Side, type Turns, takeTurns, timed, timeEach } from './harness/take-turns.ts';
@@ -18,7 +19,6 @@ import { type BenchCashier, benchCashier } from './till/bench-sales.ts';
 
 const SALES = 10_000;
 const ITEMS = 3;
-const WORST_MS = 10;
 
 type Measured = { readonly turns: Turns; readonly weight: CloseWeight };
 
@@ -70,10 +70,7 @@ function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
         ...{ value: turns.ratio('till', 'raw write'), unit: 'times', goal: { atMost: 2 }, sides: turns.spreads },
         detail: [`${weight.rows} rows added by each close, ${weight.bytes} bytes into the log`],
       },
-      {
-        what: `closing a cash sale, the worst of ${turns.all('till').length}`,
-        ...{ value: turns.spreads[0]?.worstMs ?? Number.NaN, unit: 'ms', goal: { atMost: WORST_MS } },
-      },
+      worstFigure('closing a cash sale', turns),
       {
         what: 'closing a cash sale, against bare better-sqlite3',
         ...{ value: turns.ratio('till', 'bare better-sqlite3'), unit: 'times', goal: null },

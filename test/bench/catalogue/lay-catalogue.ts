@@ -6,7 +6,7 @@ import { openTillDatabase, type TillDatabase } from '../../../electron/db/till-d
 import { cents } from '../../../shared/money.ts';
 import { sellForCash, steppingClock } from '../../support/till-history.ts';
 import type { BenchOptions } from '../bench.ts';
-import { CATALOGUE_SEED, shopCatalogue } from './shop-catalogue.ts';
+import { CATALOGUE_EDITION, shopCatalogue } from './shop-catalogue.ts';
 
 /*
  * A till's folder with so many products (and sales), laid once per size through the till's own tables and kept among
@@ -15,8 +15,6 @@ import { CATALOGUE_SEED, shopCatalogue } from './shop-catalogue.ts';
 
 /** Where what takes long to lay is kept, among the packages' caches. */
 export const BENCH_CACHE = path.join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'bench');
-/** Said anew when the generator makes other products. */
-const GENERATION = 1;
 const SALES_AT_ONCE = 1_000;
 
 export type Shop = Pick<BenchOptions, 'products' | 'sales'>;
@@ -32,7 +30,7 @@ export function openTillFile(file: string): TillDatabase {
 
 /** A copy, at `dataDir`, of the folder of such a shop. */
 export function layShop(dataDir: string, shop: Shop, say: BenchOptions['say']): void {
-  const name = `till-${shop.products}-${shop.sales}-${GENERATION}-${CATALOGUE_SEED}-${structureMark()}`;
+  const name = `till-${shop.products}-${shop.sales}-${CATALOGUE_EDITION}-${structureMark()}`;
   const model = path.join(BENCH_CACHE, name);
   if (!existsSync(model)) {
     say(`laying a shop of ${shop.products} products and ${shop.sales} sales (once)`);

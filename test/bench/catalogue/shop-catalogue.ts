@@ -11,6 +11,8 @@ export type ShopProduct = {
 };
 
 export const CATALOGUE_SEED = 7;
+/** Names what is kept of a shop from one run to the next; said anew when the generator makes other products. */
+export const CATALOGUE_EDITION = `1-${CATALOGUE_SEED}`;
 
 /** Of all products. */
 const WITHOUT_BARCODE = 0.03;

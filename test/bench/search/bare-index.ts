@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { foldText } from '../../../shared/product.ts';
-import { shopCatalogue } from '../catalogue/shop-catalogue.ts';
+import { CATALOGUE_EDITION, shopCatalogue } from '../catalogue/shop-catalogue.ts';
 import { searchWords } from '../catalogue/typed-queries.ts';
 
 const LIMIT = 20;
@@ -17,7 +17,7 @@ export type BareIndex = {
 };
 
 export function openBareIndex(folder: string, products: number): BareIndex {
-  const file = path.join(folder, `bare-index-${products}.db`);
+  const file = path.join(folder, `bare-index-${products}-${CATALOGUE_EDITION}.db`);
   if (!existsSync(file)) buildIndex(file, products);
   const database = new Sqlite(file, { readonly: true });
   const ids = 'SELECT rowid FROM name_index WHERE name_index MATCH ? ORDER BY rowid LIMIT ?';
@@ -40,7 +40,8 @@ function buildIndex(file: string, products: number): void {
   const part = `${file}.part`;
   rmSync(part, { force: true });
   const database = new Sqlite(part);
-  database.pragma('journal_mode = OFF');
+  // what is not whole is laid again
+  database.pragma('synchronous = OFF');
   database.exec(`
     CREATE TABLE product (id INTEGER PRIMARY KEY, code TEXT, barcode TEXT, name TEXT, price_cents INTEGER) STRICT;
     CREATE VIRTUAL TABLE name_index USING fts5(name, content='', detail=none, prefix='1 2 3',
