@@ -8,7 +8,10 @@ import type { WaitingProduct } from './waiting-till.ts';
 const SIDE_BY_SIDE = 8;
 
 /** Sends the same requests, as many at once, with the same HTTP client and nothing else: what the service can take. */
-export function createBareDriver(service: ServiceLine, products: readonly WaitingProduct[]) {
+export function createBareDriver(
+  service: Pick<ServiceLine, 'base_url' | 'token'>,
+  products: readonly WaitingProduct[],
+) {
   const url = new URL(`${service.base_url}/produto`);
   const agent = new Agent({ pipelining: 1 });
   const headers = { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' };

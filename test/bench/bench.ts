@@ -1,3 +1,5 @@
+import type { Spread } from './harness/samples.ts';
+
 // What a measurement is to the runner (main.ts): a module `test/bench/<area>.bench.ts` that exports `bench`. A new area
 // is a new file and nothing else.
 
@@ -6,31 +8,43 @@ export type BenchOptions = {
   readonly rounds: number;
   /** Makes everything smaller by so much, to see that it works; the figures then mean little. */
   readonly scale: number;
+  /** How many products the shop has. */
+  readonly products: number;
+  /** How many sales lie in the file, where a section measures what they cost. */
+  readonly sales: number;
   readonly say: (line: string) => void;
 };
+
+export type Unit = 'times' | 'percent' | 'ms' | 'MB';
+export type Goal = { readonly atLeast?: number; readonly atMost?: number };
 
 /** A ratio within one run: times mean nothing on a machine that others use too. */
 export type BenchFigure = {
   readonly what: string;
-  readonly ratio: number;
-  readonly goal: { readonly atLeast: number } | { readonly atMost: number };
+  readonly value: number;
+  readonly unit: Unit;
+  /** Null for what is only told. */
+  readonly goal: Goal | null;
   /** What was compared, with its own figures; shown, and never judged. */
-  readonly detail: readonly string[];
+  readonly detail?: readonly string[];
+  /** Each side that took turns. */
+  readonly sides?: readonly Spread[];
 };
 
 export type Bench = {
   readonly area: string;
   readonly run: (options: BenchOptions) => Promise<readonly BenchFigure[]>;
+  /** The same with a side beside it that does its work twice: its figures have to say so. */
+  readonly control?: (options: BenchOptions) => Promise<readonly BenchFigure[]>;
 };
 
-export function isReached({ ratio, goal }: BenchFigure): boolean {
-  return 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost;
+export function isReached({ value, goal }: Pick<BenchFigure, 'value' | 'goal'>): boolean {
+  return value >= (goal?.atLeast ?? Number.NEGATIVE_INFINITY) && value <= (goal?.atMost ?? Number.POSITIVE_INFINITY);
 }
 
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  const [low, high] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]];
-  if (low === undefined || high === undefined) throw new Error('the median of nothing');
-  return (low + high) / 2;
+/** How a planted slow-down of twice the work has to come out, on a machine that others use too. */
+export function plantedFigure(what: string, value: number, sides: readonly Spread[]): BenchFigure {
+  return { what: `planted, ${what}: twice the work is told as`, value, unit: 'times', goal: PLANTED_GOAL, sides };
 }
+
+const PLANTED_GOAL: Goal = { atLeast: 1.6, atMost: 2.5 };

@@ -1,46 +1,65 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Bench, type BenchFigure, isReached } from './bench.ts';
-import { readBenchOptions } from './options.ts';
+import { type Bench, type BenchFigure, type BenchOptions, isReached } from './bench.ts';
+import { figureLines, tableLines } from './harness/show-figures.ts';
+import { type BenchChoice, readBenchOptions } from './options.ts';
 
 /*
- * Runs the measurements, prints each ratio beside its goal, and ends with 1 where one is not reached.
+ * Runs the measurements, prints each figure beside its goal, and ends with 1 where one is not reached. The same goes to
+ * test/artefacts/bench.json.
  */
 
 const ENDING = '.bench.ts';
+const RESULTS = path.join(import.meta.dirname, '..', 'artefacts', 'bench.json');
+
 const areas = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(ENDING))
   .map((file) => path.basename(file, ENDING))
   .sort();
 
-const choice = readBenchOptions(process.argv.slice(2), areas);
-if (typeof choice === 'string') {
-  console.error(choice);
-  process.exit(2);
-}
+type AreaFigures = { readonly area: string; readonly figures: readonly BenchFigure[] };
 
 async function load(area: string): Promise<Bench> {
   const file = path.join(import.meta.dirname, `${area}${ENDING}`);
   return ((await import(pathToFileURL(file).href)) as { readonly bench: Bench }).bench;
 }
 
-function print(figure: BenchFigure): void {
-  const goal = 'atLeast' in figure.goal ? `at least ${percent(figure.goal.atLeast)}` : `at most ${figure.goal.atMost}x`;
-  const ratio = 'atLeast' in figure.goal ? percent(figure.ratio) : `${figure.ratio.toFixed(2)}x`;
-  console.log(`${isReached(figure) ? 'reached' : 'MISSED '}  ${figure.what}: ${ratio} (goal: ${goal})`);
-  for (const line of figure.detail) console.log(`         ${line}`);
+/** Null where the area has nothing of this kind. */
+async function runArea(area: string, choice: BenchChoice): Promise<AreaFigures | null> {
+  const bench = await load(area);
+  const run = choice.control ? bench.control : bench.run;
+  if (run === undefined) return null;
+  const options: BenchOptions = { ...choice, say: (line) => console.log(`${area}: ${line}`) };
+  return { area, figures: await run(options) };
 }
 
-const percent = (ratio: number): string => `${(ratio * 100).toFixed(1)} %`;
+function writeResults(choice: BenchChoice, done: readonly AreaFigures[]): void {
+  const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}`;
+  const results = { at: new Date().toISOString(), machine, node: process.version, ...choice, areas: done };
+  mkdirSync(path.dirname(RESULTS), { recursive: true });
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+}
 
-let missed = 0;
-for (const area of choice.areas.length === 0 ? areas : choice.areas) {
-  const { run } = await load(area);
-  const say = (line: string): void => console.log(`${area}: ${line}`);
-  for (const figure of await run({ ...choice, say })) {
-    print(figure);
-    if (!isReached(figure)) missed += 1;
+async function measure(choice: BenchChoice): Promise<readonly BenchFigure[]> {
+  const done: AreaFigures[] = [];
+  for (const area of choice.areas.length === 0 ? areas : choice.areas) {
+    const measured = await runArea(area, choice);
+    if (measured === null) continue;
+    for (const line of measured.figures.flatMap(figureLines)) console.log(line);
+    done.push(measured);
+    // after each area: whoever breaks a long run off keeps what there is
+    writeResults(choice, done);
   }
+  return done.flatMap(({ figures }) => figures);
 }
-process.exit(missed === 0 ? 0 : 1);
+
+const choice = readBenchOptions(process.argv.slice(2), areas);
+if (typeof choice === 'string') {
+  console.error(choice);
+  process.exit(2);
+}
+const figures = await measure(choice);
+console.log(['', ...tableLines(figures)].join('\n'));
+process.exit(figures.length > 0 && figures.every(isReached) ? 0 : 1);

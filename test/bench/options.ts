@@ -5,26 +5,44 @@ export type BenchChoice = {
   readonly areas: readonly string[];
   readonly rounds: number;
   readonly scale: number;
+  readonly products: number;
+  readonly sales: number;
+  /** Shows, instead of measuring, that a planted slow-down is seen. */
+  readonly control: boolean;
 };
 
-const USAGE = 'npm run bench -- [AREA...] [--rounds N] [--scale F]';
+const USAGE = 'npm run bench -- [AREA...] [--products N] [--sales N] [--rounds N] [--scale F] [--control]';
+
+const OPTIONS = {
+  rounds: { type: 'string', default: '3' },
+  scale: { type: 'string', default: '1' },
+  products: { type: 'string', default: '100000' },
+  sales: { type: 'string', default: '0' },
+  control: { type: 'boolean', default: false },
+} as const;
 
 /** What the command line asks for, or the sentence that says what is wrong with it. */
 export function readBenchOptions(args: readonly string[], known: readonly string[]): BenchChoice | string {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { rounds: { type: 'string' }, scale: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const rounds = Number(values.rounds ?? 3);
-    const scale = Number(values.scale ?? 1);
+    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    const [rounds, scale, products, sales] = [values.rounds, values.scale, values.products, values.sales].map(
+      readNumber,
+    );
     const stranger = positionals.find((area) => !known.includes(area));
     if (stranger !== undefined) return `There is no area "${stranger}"; there are: ${known.join(', ')}.\n${USAGE}`;
-    if (!Number.isSafeInteger(rounds) || rounds < 1 || rounds > 99) return `Rounds: a whole number, 1 to 99.\n${USAGE}`;
-    if (!(scale > 0 && scale <= 1)) return `Scale: above 0, at most 1.\n${USAGE}`;
-    return { areas: positionals, rounds, scale };
+    if (!isWhole(rounds, 1, 99)) return `Rounds: a whole number, 1 to 99.\n${USAGE}`;
+    if (scale === undefined || !(scale > 0 && scale <= 1)) return `Scale: above 0, at most 1.\n${USAGE}`;
+    if (!isWhole(products, 100, 1_000_000)) return `Products: a whole number, 100 to 1_000_000.\n${USAGE}`;
+    if (!isWhole(sales, 0, 1_000_000)) return `Sales: a whole number, 0 to 1_000_000.\n${USAGE}`;
+    return { areas: positionals, rounds, scale, products, sales, control: values.control };
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n${USAGE}`;
   }
+}
+
+/** `100_000` as it is written in code is a number too. */
+const readNumber = (text: string): number => Number(text.replaceAll('_', ''));
+
+function isWhole(value: number | undefined, least: number, most: number): value is number {
+  return Number.isSafeInteger(value) && value !== undefined && value >= least && value <= most;
 }

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type ServiceProcess, startServiceProcess } from '../faults/network/service-process.ts';
 import { createBareDriver } from './bare-driver.ts';
-import { type Bench, type BenchFigure, type BenchOptions, median } from './bench.ts';
+import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
 import { createGate } from './gate.ts';
+import { median } from './harness/samples.ts';
+import { timed } from './harness/take-turns.ts';
 import { layWaitingTill, openWaitingTill, type WaitingProduct, waitingProducts } from './waiting-till.ts';
 
 /*
@@ -20,12 +22,6 @@ const GOAL = 0.8;
 
 type Slice = { readonly bareMs: number; readonly drainMs: number };
 type Round = { readonly slices: readonly Slice[]; readonly longestStallMs: number };
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
 
 /** Each side has to have brought everything, once; else its figure is none. */
 async function checkAll(service: ServiceProcess, count: number): Promise<void> {
@@ -101,7 +97,8 @@ function figureOf(played: readonly Round[], count: number): BenchFigure {
   const slices = played.flatMap((round) => round.slices);
   return {
     what: `drain of ${count.toLocaleString('en-GB')} records, as a share of what the service takes`,
-    ratio: median(slices.map(({ bareMs, drainMs }) => bareMs / drainMs)),
+    value: median(slices.map(({ bareMs, drainMs }) => bareMs / drainMs)),
+    unit: 'percent',
     goal: { atLeast: GOAL },
     detail: [
       `median of ${slices.length} pairs of slices; ${rates(slices, count * played.length)}`,

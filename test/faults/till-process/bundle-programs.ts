@@ -17,6 +17,8 @@ export type Programs = {
   readonly till: string;
   readonly operator: string;
   readonly env: NodeJS.ProcessEnv;
+  /** Node's own options for the till; those of a short life unless given. */
+  readonly flags?: readonly string[];
   readonly remove: () => void;
 };
 

@@ -19,14 +19,16 @@ export type ChildOrder = {
   readonly program: string;
   readonly order: object;
   readonly env: NodeJS.ProcessEnv;
+  /** Node's own options; those of a short life unless given. */
+  readonly flags?: readonly string[] | undefined;
   readonly onLine: (line: string) => void;
 };
 
 /** Room for the young objects of a whole life: a process that lives half a second need not collect them. */
 const SHORT_LIVED = ['--min-semi-space-size=16', '--max-semi-space-size=32'] as const;
 
-export function startChild({ program, order, env, onLine }: ChildOrder): ChildLife {
-  const child = spawn(process.execPath, [...SHORT_LIVED, program, JSON.stringify(order)], {
+export function startChild({ program, order, env, onLine, flags = SHORT_LIVED }: ChildOrder): ChildLife {
+  const child = spawn(process.execPath, [...flags, program, JSON.stringify(order)], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env,
   });

@@ -50,6 +50,7 @@ export function startTill(programs: Programs, order: TillOrder, listener: TillLi
     program: programs.till,
     order,
     env: programs.env,
+    flags: programs.flags,
     onLine: (line) => hear(JSON.parse(line) as FromTill),
   });
   let isGone = false;

@@ -1,23 +1,44 @@
 import { expect, test } from 'vitest';
-import { isReached, median } from '../../bench/bench.ts';
+import { isReached } from '../../bench/bench.ts';
+import { verdict } from '../../bench/harness/show-figures.ts';
 import { readBenchOptions } from '../../bench/options.ts';
 
-const figure = { what: 'x', detail: [] };
+const figure = { what: 'x', unit: 'times' } as const;
 
 test('a figure below its goal is missed, one at it is reached', () => {
-  expect(isReached({ ...figure, ratio: 0.8, goal: { atLeast: 0.8 } })).toBe(true);
-  expect(isReached({ ...figure, ratio: 0.79, goal: { atLeast: 0.8 } })).toBe(false);
-  expect(isReached({ ...figure, ratio: 1.31, goal: { atMost: 1.3 } })).toBe(false);
+  expect(isReached({ ...figure, value: 0.8, goal: { atLeast: 0.8 } })).toBe(true);
+  expect(isReached({ ...figure, value: 0.79, goal: { atLeast: 0.8 } })).toBe(false);
+  expect(isReached({ ...figure, value: 1.31, goal: { atMost: 1.3 } })).toBe(false);
 });
 
-test('the median of an even and of an odd number', () => {
-  expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
-  expect(() => median([])).toThrow();
+test('a goal of two ends is missed on both sides; a figure that is only told is judged by nobody', () => {
+  const goal = { atLeast: 1.6, atMost: 2.5 };
+  expect([1.5, 1.6, 2.5, 2.6].map((value) => isReached({ ...figure, value, goal }))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(verdict({ ...figure, value: 99, goal: null })).toBe('-');
+  expect(verdict({ ...figure, value: 1.5, goal })).toBe('MISSED');
+});
+
+test('the choices, with the usual ones where nothing is said', () => {
+  const usual = { areas: [], rounds: 3, scale: 1, products: 100_000, sales: 0, control: false };
+  expect(readBenchOptions([], ['outbox'])).toEqual(usual);
+  const said = ['outbox', '--rounds', '2', '--products', '1_000_000', '--sales', '1000', '--control'];
+  expect(readBenchOptions(said, ['outbox'])).toEqual({
+    ...usual,
+    ...{ areas: ['outbox'], rounds: 2, products: 1_000_000, sales: 1_000, control: true },
+  });
 });
 
 test('an area that is not there, and figures that mean nothing, are told of', () => {
-  expect(readBenchOptions(['outbox', '--rounds', '3'], ['outbox'])).toEqual({ areas: ['outbox'], rounds: 3, scale: 1 });
   expect(readBenchOptions(['inbox'], ['outbox'])).toContain('There is no area "inbox"');
   expect(readBenchOptions(['--rounds', '0'], ['outbox'])).toContain('Rounds');
+  expect(readBenchOptions(['--scale', '1.5'], ['outbox'])).toContain('Scale');
+  expect(readBenchOptions(['--products', '99'], ['outbox'])).toContain('Products');
+  expect(readBenchOptions(['--products', 'many'], ['outbox'])).toContain('Products');
+  expect(readBenchOptions(['--sales', '-1'], ['outbox'])).toContain('npm run bench');
   expect(readBenchOptions(['--fast'], ['outbox'])).toContain('npm run bench');
 });

@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { MIGRATIONS } from '../../../electron/db/migrate.ts';
+import { openTillDatabase, type TillDatabase } from '../../../electron/db/till-database.ts';
+import { cents } from '../../../shared/money.ts';
+import { sellForCash, steppingClock } from '../../support/till-history.ts';
+import type { BenchOptions } from '../bench.ts';
+import { CATALOGUE_EDITION, shopCatalogue } from './shop-catalogue.ts';
+
+/*
+ * A till's folder with so many products (and sales), laid once per size through the till's own tables and kept among
+ * the packages' caches: a million take half a minute to lay and a second to copy.
+ */
+
+/** Where what takes long to lay is kept, among the packages' caches. */
+export const BENCH_CACHE = path.join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'bench');
+const SALES_AT_ONCE = 1_000;
+
+export type Shop = Pick<BenchOptions, 'products' | 'sales'>;
+
+/** Where a till in the mode `real` has its file, within its folder. */
+export function tillFile(dataDir: string): string {
+  return path.join(dataDir, 'real', 'till.db');
+}
+
+export function openTillFile(file: string): TillDatabase {
+  return openTillDatabase(file, { now: () => new Date(), who: () => ({ till: 1, person: null, shift: null }) });
+}
+
+/** A copy, at `dataDir`, of the folder of such a shop. */
+export function layShop(dataDir: string, shop: Shop, say: BenchOptions['say']): void {
+  const name = `till-${shop.products}-${shop.sales}-${CATALOGUE_EDITION}-${structureMark()}`;
+  const model = path.join(BENCH_CACHE, name);
+  if (!existsSync(model)) {
+    say(`laying a shop of ${shop.products} products and ${shop.sales} sales (once)`);
+    // whole or not at all: what was broken off is laid again
+    const part = `${model}.part`;
+    rmSync(part, { recursive: true, force: true });
+    lay(part, shop);
+    renameSync(part, model);
+  }
+  mkdirSync(dataDir, { recursive: true });
+  cpSync(model, dataDir, { recursive: true });
+}
+
+/** Another one wherever the tables are others. */
+function structureMark(): string {
+  return hash('sha256', MIGRATIONS.map(({ sql }) => sql).join(';')).slice(0, 12);
+}
+
+function lay(folder: string, { products, sales }: Shop): void {
+  mkdirSync(path.join(folder, 'real'), { recursive: true });
+  const database = openTillFile(tillFile(folder));
+  try {
+    const at = '2026-01-02T12:00:00.000Z';
+    database.transaction(() => {
+      for (const { code, barcode, name, priceCents } of shopCatalogue(products)) {
+        database.products.insert({ code, barcode, name, priceCents: cents(priceCents) }, at);
+      }
+    });
+    laySales(database, sales);
+  } finally {
+    database.close();
+  }
+}
+
+/** Each as the till makes it, with its whole trail; many of them to a sync. */
+function laySales(database: TillDatabase, count: number): void {
+  const now = steppingClock('2026-01-03T12:00:00.000Z');
+  for (let done = 0; done < count; done += SALES_AT_ONCE) {
+    database.transaction(() => {
+      for (let sale = done; sale < Math.min(count, done + SALES_AT_ONCE); sale++) {
+        sellForCash(database, now().toISOString(), 500 + (sale % 5_000));
+      }
+    });
+  }
+}

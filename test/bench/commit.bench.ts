@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { type Bench, type BenchFigure, type BenchOptions, plantedFigure } from './bench.ts';
+import { layShop } from './catalogue/lay-catalogue.ts';
+import { scannedBarcodes } from './catalogue/typed-queries.ts';
+import { openBareRows } from './durable/bare-rows.ts';
+import { openRawFile } from './durable/raw-write.ts';
+import { type CloseWeight, weighClose } from './durable/weigh-close.ts';
+import { worstFigure } from './durable/worst-figure.ts';
+import { withFolder } from './harness/bench-folder.ts';
+import { sliceUp } from './harness/slices.ts';
+import { type Side, type Turns, takeTurns, timed, timeEach } from './harness/take-turns.ts';
+import { startBenchCore } from './till/bench-core.ts';
+import { type BenchCashier, benchCashier } from './till/bench-sales.ts';
+
+/*
+ * Closing a cash sale: payment, its event, the sale paid with its number, and the audit trail of all that, in one
+ * transaction, beside one raw write and fdatasync of as many bytes, and beside better-sqlite3 with as many rows.
+ */
+
+const SALES = 10_000;
+const ITEMS = 3;
+
+type Measured = { readonly turns: Turns; readonly weight: CloseWeight };
+
+/** Closes sales, `together` of them to an operation. Ringing them up is not counted. */
+async function playCloses(cashier: BenchCashier, count: number, together: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let operation = 0; operation < count; operation++) {
+    let ms = 0;
+    for (let sale = 0; sale < together; sale++) {
+      const rung = await cashier.ringUp(ITEMS);
+      ms += await timed(() => cashier.payCash(rung));
+    }
+    times.push(ms);
+  }
+  return times;
+}
+
+/** `planted` adds a side that does the till's work twice. */
+async function measure(folder: string, options: BenchOptions, planted: boolean): Promise<Measured> {
+  const { slices, perSlice } = sliceUp(SALES, options);
+  const barcodes = scannedBarcodes(options.products, SALES, 21);
+  layShop(folder, options, options.say);
+  const weight = await weighClose(folder, barcodes, ITEMS);
+  const core = await startBenchCore(folder);
+  const cashier = benchCashier(core, barcodes);
+  const raw = openRawFile(path.join(folder, 'raw'), weight.bytes);
+  const bare = openBareRows(path.join(folder, 'bare.db'), weight.rows, weight.bytes);
+  const sides: readonly Side[] = [
+    { name: 'till', play: () => playCloses(cashier, perSlice, 1) },
+    { name: 'raw write', play: () => timeEach(perSlice, raw.write) },
+    { name: 'bare better-sqlite3', play: () => timeEach(perSlice, bare.write) },
+  ];
+  const twice: Side = { name: 'till twice', play: () => playCloses(cashier, perSlice, 2) };
+  try {
+    return { turns: await takeTurns(planted ? [...sides, twice] : sides, slices), weight };
+  } finally {
+    raw.close();
+    bare.close();
+    await core.stop();
+  }
+}
+
+function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
+  return withFolder(async (folder) => {
+    const { turns, weight } = await measure(folder, options, false);
+    return [
+      {
+        what: 'closing a cash sale, against a raw write and fdatasync',
+        ...{ value: turns.ratio('till', 'raw write'), unit: 'times', goal: { atMost: 2 }, sides: turns.spreads },
+        detail: [`${weight.rows} rows added by each close, ${weight.bytes} bytes into the log`],
+      },
+      worstFigure('closing a cash sale', turns),
+      {
+        what: 'closing a cash sale, against bare better-sqlite3',
+        ...{ value: turns.ratio('till', 'bare better-sqlite3'), unit: 'times', goal: null },
+      },
+    ];
+  });
+}
+
+function control(options: BenchOptions): Promise<readonly BenchFigure[]> {
+  return withFolder(async (folder) => {
+    const { turns } = await measure(folder, options, true);
+    return [plantedFigure('closing a cash sale', turns.ratio('till twice', 'till'), turns.spreads)];
+  });
+}
+
+export const bench: Bench = { area: 'commit', run, control };

@@ -1,0 +1,72 @@
+import { median, percentile, type Spread, spreadOf } from './samples.ts';
+
+/*
+ * Sides that are compared take turns in short slices, each slice beginning with another of them, so that whatever else
+ * the machine does meets all of them. The first slice warms up and counts for nothing.
+ */
+
+export type Side = {
+  readonly name: string;
+  /** Does its operations of one slice and answers the milliseconds of each. What it does between them is not counted. */
+  readonly play: (slice: number) => readonly number[] | Promise<readonly number[]>;
+};
+
+export type Turns = {
+  readonly spreads: readonly Spread[];
+  /** Every operation of a side, in milliseconds. */
+  readonly all: (side: string) => readonly number[];
+  /** How many times as long as `under` an operation of `over` takes: the median over the slices of both's medians. */
+  readonly ratio: (over: string, under: string) => number;
+  /** The same of a percentile over the whole run; a slice has too few operations for one. */
+  readonly ratioAt: (share: number, over: string, under: string) => number;
+};
+
+export async function takeTurns(sides: readonly Side[], slices: number): Promise<Turns> {
+  const played = new Map<string, (readonly number[])[]>(sides.map(({ name }) => [name, []]));
+  for (let slice = 0; slice <= slices; slice++) {
+    for (let turn = 0; turn < sides.length; turn++) {
+      const side = sides[(slice + turn) % sides.length];
+      if (side === undefined) continue;
+      const times = await side.play(slice);
+      if (slice > 0 && times.length > 0) played.get(side.name)?.push(times);
+    }
+  }
+  return readTurns(played);
+}
+
+function readTurns(played: ReadonlyMap<string, readonly (readonly number[])[]>): Turns {
+  const slicesOf = (side: string): readonly (readonly number[])[] => {
+    const found = played.get(side);
+    if (found === undefined || found.length === 0) throw new Error(`${side} has played nothing`);
+    return found;
+  };
+  const all = (side: string): readonly number[] => slicesOf(side).flat();
+  return {
+    spreads: [...played.keys()].map((side) => spreadOf(side, all(side))),
+    all,
+    ratio: (over, under) => {
+      const [upper, lower] = [slicesOf(over), slicesOf(under)];
+      // a slow side may sit slices out
+      if (upper.length !== lower.length) return median(all(over)) / median(all(under));
+      return median(upper.map((slice, index) => median(slice) / median(lower[index] ?? [])));
+    },
+    ratioAt: (share, over, under) => percentile(all(over), share) / percentile(all(under), share),
+  };
+}
+
+/** Milliseconds of each of `count` calls. */
+export function timeEach(count: number, act: (index: number) => unknown): number[] {
+  const times: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const began = performance.now();
+    act(index);
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+export async function timed(act: () => unknown): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}

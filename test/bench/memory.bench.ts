@@ -1,0 +1,81 @@
+import path from 'node:path';
+import type { Programs } from '../faults/till-process/bundle-programs.ts';
+import type { TillChild } from '../faults/till-process/till-child.ts';
+import { value } from '../support/value.ts';
+import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
+import { layShop } from './catalogue/lay-catalogue.ts';
+import { scannedBarcodes } from './catalogue/typed-queries.ts';
+import { withFolder } from './harness/bench-folder.ts';
+import { emptyNodeBytes, residentBytes } from './till/resident-memory.ts';
+import { bundleTill, startBenchTill } from './till/till-process.ts';
+
+/*
+ * What the till's process holds in memory with a shop in its file after a long day of scans, beside Node with an empty
+ * database and beside the same till with next to nothing in its file.
+ */
+
+const SCANS = 20_000;
+const ITEMS_A_SALE = 20;
+const GOAL_MB = 40;
+
+type Held = { readonly atStart: number; readonly afterScans: number };
+
+async function scanAll(till: TillChild, barcodes: readonly string[]): Promise<void> {
+  for (const [index, text] of barcodes.entries()) {
+    const sale = value(await till.call('sale:add-by-code', { text }));
+    if (index % ITEMS_A_SALE !== ITEMS_A_SALE - 1) continue;
+    value(await till.call('payment:pay-cash', { saleId: sale.id, tenderedCents: sale.totalCents }));
+  }
+}
+
+async function hold(programs: Programs, dataDir: string, barcodes: readonly string[]): Promise<Held> {
+  const till = startBenchTill(programs, dataDir);
+  await till.ready;
+  const atStart = residentBytes(till.pid);
+  await scanAll(till, barcodes);
+  const afterScans = residentBytes(till.pid);
+  await till.stop();
+  return { atStart, afterScans };
+}
+
+function run({ products, sales, scale, say }: BenchOptions): Promise<readonly BenchFigure[]> {
+  return withFolder(async (folder) => {
+    const [full, empty] = [path.join(folder, 'full'), path.join(folder, 'empty')];
+    layShop(full, { products, sales }, say);
+    layShop(empty, { products: 1, sales: 0 }, say);
+    const programs = await bundleTill();
+    try {
+      const count = Math.ceil(SCANS * scale);
+      const bare = await emptyNodeBytes(path.join(folder, 'bare.db'));
+      const shop = await hold(programs, full, scannedBarcodes(products, count, 51));
+      const small = await hold(
+        programs,
+        empty,
+        Array.from({ length: count }, () => '1'),
+      );
+      const what = `main process with ${products} products after ${count} scans`;
+      const detail = [
+        `Node with an empty database ${megabytes(bare)}`,
+        `till with this shop ${megabytes(shop.atStart)} at its start, ${megabytes(shop.afterScans)} after the scans`,
+        `till with one product ${megabytes(small.atStart)} at its start, ${megabytes(small.afterScans)} after the scans`,
+      ];
+      const more = (value: number): Pick<BenchFigure, 'value' | 'unit'> => ({ value: value / 2 ** 20, unit: 'MB' });
+      return [
+        {
+          what: `${what}, above Node with an empty database`,
+          ...more(shop.afterScans - bare),
+          goal: { atMost: GOAL_MB },
+          detail,
+        },
+        { what: `${what}, above the till with one product`, ...more(shop.afterScans - small.afterScans), goal: null },
+        { what: `${what}, above its own start`, ...more(shop.afterScans - shop.atStart), goal: null },
+      ];
+    } finally {
+      programs.remove();
+    }
+  });
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;
+
+export const bench: Bench = { area: 'memory', run };

@@ -1,0 +1,138 @@
+import path from 'node:path';
+import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
+import { plantedFigure } from './bench.ts';
+import { layShop, openTillFile, tillFile } from './catalogue/lay-catalogue.ts';
+import { scannedBarcodes } from './catalogue/typed-queries.ts';
+import { loggedBytes } from './durable/logged-bytes.ts';
+import { openRawFile } from './durable/raw-write.ts';
+import { worstFigure } from './durable/worst-figure.ts';
+import { withFolder } from './harness/bench-folder.ts';
+import { sliceUp } from './harness/slices.ts';
+import { type Side, takeTurns, timed, timeEach } from './harness/take-turns.ts';
+import { openDexieShop } from './scan/dexie-shop.ts';
+import { startBenchCore } from './till/bench-core.ts';
+import { type BenchCashier, benchCashier, ITEMS_A_SALE } from './till/bench-sales.ts';
+
+/*
+ * A scan: the look-up of its barcode beside a bare prepared get on the same connection, and the whole call of the
+ * service, with the line priced and on disk, beside one raw write and fdatasync of as many bytes.
+ */
+
+const LOOK_UPS = 100_000;
+/** Of a slice; it takes thirty times as long. */
+const DEXIE_LOOK_UPS = 100;
+const SCANS = 10_000;
+
+/** `planted` adds a side that does the till's work twice. */
+async function lookUps(folder: string, options: BenchOptions, planted: boolean) {
+  const { slices, perSlice } = sliceUp(LOOK_UPS, options);
+  const database = openTillFile(tillFile(folder));
+  const get = database.connection.prepare('SELECT id, code, name, price_cents, active FROM product WHERE barcode = ?');
+  const barcodes = scannedBarcodes(options.products, perSlice * 7, 11);
+  // each side begins elsewhere, so that none finds its pages warmed by another
+  const barcodesOf = (slice: number, shift: number): readonly string[] =>
+    Array.from(
+      { length: perSlice },
+      (_, index) => barcodes[(index + (slice + shift) * perSlice) % barcodes.length] ?? '',
+    );
+  const side = (name: string, shift: number, find: (barcode: string) => unknown): Side => ({
+    name,
+    play: (slice) => {
+      const wanted = barcodesOf(slice, shift);
+      return timeEach(perSlice, (index) => {
+        if (find(wanted[index] ?? '') == null) throw new Error(`${wanted[index]} is not in the shop`);
+      });
+    },
+  });
+  const till = (barcode: string): unknown => database.products.findByScan(barcode);
+  const dexie = planted
+    ? null
+    : await openDexieShop(options.products, (slice) => barcodesOf(slice, 1).slice(0, DEXIE_LOOK_UPS));
+  const twice = (barcode: string): unknown => till(barcode) && till(barcode);
+  const sides = [side('till', 0, till), side('bare get', 3, (barcode) => get.get(barcode))];
+  const more = [...(planted ? [side('till twice', 5, twice)] : []), ...(dexie === null ? [] : [dexie.side])];
+  try {
+    return await takeTurns([...sides, ...more], slices);
+  } finally {
+    database.close();
+    await dexie?.stop();
+  }
+}
+
+/** Scans of one slice; a sale is paid when it has its items, which is not counted. */
+async function playScans(cashier: BenchCashier, count: number, scansAtOnce: number): Promise<number[]> {
+  const times: number[] = [];
+  let items = 0;
+  for (let scan = 0; scan < count; scan++) {
+    if (items >= ITEMS_A_SALE) {
+      await cashier.payOpen();
+      items = 0;
+    }
+    times.push(
+      await timed(async () => {
+        for (let turn = 0; turn < scansAtOnce; turn++) await cashier.scan();
+      }),
+    );
+    items += scansAtOnce;
+  }
+  await cashier.payOpen();
+  return times;
+}
+
+async function serviceCalls(folder: string, options: BenchOptions, planted: boolean) {
+  const { slices, perSlice } = sliceUp(SCANS, options);
+  const core = await startBenchCore(folder);
+  const cashier = benchCashier(core, scannedBarcodes(options.products, SCANS, 12));
+  try {
+    await cashier.scan();
+    const bytes = await loggedBytes(tillFile(folder), async () => undefined, cashier.scan);
+    await cashier.payOpen();
+    const raw = openRawFile(path.join(folder, 'raw'), bytes);
+    const sides: readonly Side[] = [
+      { name: 'till', play: () => playScans(cashier, perSlice, 1) },
+      { name: 'raw write', play: () => timeEach(perSlice, raw.write) },
+    ];
+    const twice: Side = { name: 'till twice', play: () => playScans(cashier, perSlice, 2) };
+    const turns = await takeTurns(planted ? [...sides, twice] : sides, slices);
+    raw.close();
+    return { turns, bytes };
+  } finally {
+    await core.stop();
+  }
+}
+
+function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
+  const { products, sales, say } = options;
+  return withFolder(async (folder) => {
+    layShop(folder, { products, sales }, say);
+    const found = await lookUps(folder, options, false);
+    const { turns, bytes } = await serviceCalls(folder, options, false);
+    return [
+      {
+        what: 'barcode look-up, against a bare prepared get',
+        ...{ value: found.ratio('till', 'bare get'), unit: 'times', goal: { atMost: 1.3 }, sides: found.spreads },
+      },
+      {
+        what: 'scan to line on disk (service call), against a raw write and fdatasync',
+        ...{ value: turns.ratio('till', 'raw write'), unit: 'times', goal: { atMost: 2 }, sides: turns.spreads },
+        detail: [`${bytes} bytes into the log for each`],
+      },
+      worstFigure('scan to line on disk', turns),
+    ];
+  });
+}
+
+function control(options: BenchOptions): Promise<readonly BenchFigure[]> {
+  const { products, sales, say } = options;
+  return withFolder(async (folder) => {
+    layShop(folder, { products, sales }, say);
+    const found = await lookUps(folder, options, true);
+    const { turns } = await serviceCalls(folder, options, true);
+    return [
+      plantedFigure('barcode look-up', found.ratio('till twice', 'till'), found.spreads),
+      plantedFigure('scan to line on disk', turns.ratio('till twice', 'till'), turns.spreads),
+    ];
+  });
+}
+
+export const bench: Bench = { area: 'scan', run, control };

@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright';
+import { launchChromium } from '../support/chromium.ts';
+import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
+import { layShop } from './catalogue/lay-catalogue.ts';
+import { shopCatalogue } from './catalogue/shop-catalogue.ts';
+import { withFolder } from './harness/bench-folder.ts';
+import type { Turns } from './harness/take-turns.ts';
+import { type BenchScreen, openBenchScreen } from './screen/bench-screen.ts';
+import { burst, type Scanned } from './screen/burst.ts';
+import { BARE_PAGE, pageLoad, TILL_PAGE } from './screen/page-load.ts';
+import { BARE, scanToPaint, scanToPaintSlowly, TILL } from './screen/scan-to-paint.ts';
+
+/*
+ * What the cashier sees, in Chromium through the browser host: from the last key of a scan to the painted line of a sale
+ * of two hundred, a burst of scans, and the loading of the page.
+ */
+
+/** One frame of sixty a second. */
+const FRAME_MS = 16.7;
+const SLOW_FRAME_MS = 40;
+const BURST = 20;
+
+function paintFigures(turns: Turns, slow: Turns): readonly BenchFigure[] {
+  const p95Ms = (of: Turns): number => of.spreads.find(({ side }) => side === TILL)?.p95Ms ?? Number.NaN;
+  return [
+    {
+      what: 'scan to painted line, 200-line sale, against bare DOM',
+      ...{ value: turns.ratio(TILL, BARE), unit: 'times', goal: { atMost: 2 }, sides: turns.spreads },
+      detail: ['from the keydown of Enter to behind the frame; frames come every 16.7 ms'],
+    },
+    { what: 'scan to painted line, p95', value: p95Ms(turns), unit: 'ms', goal: { atMost: FRAME_MS } },
+    {
+      what: 'scan to painted line on a 4x slower processor, p95',
+      ...{ value: p95Ms(slow), unit: 'ms', goal: { atMost: SLOW_FRAME_MS }, sides: slow.spreads },
+    },
+  ];
+}
+
+async function burstFigure(screen: BenchScreen, products: readonly Scanned[], rounds: number): Promise<BenchFigure> {
+  const inOrder: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    inOrder.push(await burst(screen, products.slice(round * BURST, (round + 1) * BURST)));
+  }
+  const value = Math.min(...inOrder) / BURST;
+  const what = `${BURST} scans 5 ms apart: lines in order, the worst of ${rounds} bursts`;
+  return { what, value, unit: 'percent', goal: { atLeast: 1 } };
+}
+
+async function measure(browser: Browser, screen: BenchScreen, options: BenchOptions): Promise<readonly BenchFigure[]> {
+  const products = scannedProducts(options.products);
+  const codes = products.map(({ barcode }) => barcode);
+  const quick = await scanToPaint(screen, codes, options);
+  const slow = await scanToPaintSlowly(screen, codes, options);
+  const inOrder = await burstFigure(screen, products, options.rounds);
+  const loads = await pageLoad(browser, screen, codes, options);
+  return [
+    ...paintFigures(quick, slow),
+    inOrder,
+    {
+      what: 'page load to interactive, against a bare page of 30 items',
+      ...{ value: loads.ratio(TILL_PAGE, BARE_PAGE), unit: 'times', goal: { atMost: 3 }, sides: loads.spreads },
+    },
+  ];
+}
+
+function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
+  return withFolder(async (folder) => {
+    layShop(folder, options, options.say);
+    const browser = await launchChromium();
+    try {
+      const screen = await openBenchScreen(browser, folder);
+      return await measure(browser, screen, options).finally(screen.stop);
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+/** The shop's first products, as far as a scanner can read them. */
+function scannedProducts(products: number): readonly Scanned[] {
+  return [...shopCatalogue(Math.min(products, 2_000))].flatMap(({ barcode, code }) =>
+    barcode === null ? [] : [{ barcode, code }],
+  );
+}
+
+export const bench: Bench = { area: 'screen', run };

@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, CDPSession, Page } from 'playwright';
+import type { PosApi } from '../../../shared/ipc-contract.ts';
+import type { Sale } from '../../../shared/sale.ts';
+import { type Ask, goOnDuty } from '../../support/on-duty.ts';
+import { startTill } from '../../support/till-host.ts';
+import { value } from '../../support/value.ts';
+import { BENCH_SETTINGS } from '../till/bench-core.ts';
+import { installPaintProbe } from './paint-probe.ts';
+
+type PageWithPos = { readonly pos: PosApi };
+
+/** The real till in its browser host, a cashier's page in front of it, and the keys of a scanner. */
+export type BenchScreen = {
+  readonly page: Page;
+  readonly keys: CDPSession;
+  readonly ask: Ask;
+  /** Ends the sale on the screen, if any, and shows another with these items. */
+  readonly newSale: (codes: readonly string[]) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+export async function openBenchScreen(browser: Browser, dataDir: string): Promise<BenchScreen> {
+  const settings = { ...BENCH_SETTINGS, lockAfterMinutes: 60 };
+  writeFileSync(path.join(dataDir, 'settings.json'), JSON.stringify({ settings }));
+  const till = await startTill({ dataDir });
+  const tab = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' });
+  const page = await tab.newPage();
+  await page.addInitScript(installPaintProbe);
+  await page.goto(till.url);
+  const ask: Ask = (channel, input) =>
+    page.evaluate(([name, given]) => (globalThis as unknown as PageWithPos).pos.call[name](given as never), [
+      channel,
+      input,
+    ] as const) as ReturnType<Ask> as never;
+  await goOnDuty(ask);
+  return {
+    page,
+    keys: await tab.newCDPSession(page),
+    ask,
+    newSale: async (codes) => {
+      await endSale(ask);
+      for (const text of codes) value(await ask('sale:add-by-code', { text }));
+      await page.reload();
+      // a page that has only just been asked for takes no scans yet
+      await page.waitForFunction(
+        (rows) =>
+          document.activeElement?.tagName === 'INPUT' &&
+          document.querySelectorAll('.lines-table tbody tr').length === rows,
+        codes.length,
+      );
+    },
+    stop: async () => {
+      await tab.close();
+      await till.stop();
+    },
+  };
+}
+
+async function endSale(ask: Ask): Promise<void> {
+  const open: Sale | null = value(await ask('sale:current', null));
+  if (open === null || open.lines.length === 0) return;
+  value(await ask('payment:pay-cash', { saleId: open.id, tenderedCents: open.totalCents }));
+}
+
+/** What a scanner in keyboard mode sends, all of it put on its way at once. */
+export function scanKeys(keys: CDPSession, code: string): Promise<unknown> {
+  const press = (key: string, text: string): readonly Promise<unknown>[] => [
+    keys.send('Input.dispatchKeyEvent', {
+      ...{ type: 'keyDown', key, text },
+      windowsVirtualKeyCode: key === 'Enter' ? 13 : 0,
+    }),
+    keys.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
+  ];
+  return Promise.all([...[...code].flatMap((char) => press(char, char)), ...press('Enter', '\r')]);
+}

@@ -1,0 +1,52 @@
+import type { Browser, Page } from 'playwright';
+import type { BenchOptions } from '../bench.ts';
+import { sliceUp } from '../harness/slices.ts';
+import { type Side, type Turns, takeTurns } from '../harness/take-turns.ts';
+import { serveBarePage } from './bare-page.ts';
+import type { BenchScreen } from './bench-screen.ts';
+import { installPaintProbe, type PageWithProbe } from './paint-probe.ts';
+
+const LOADS = 60;
+const ITEMS = 30;
+
+export const TILL_PAGE = 'till';
+export const BARE_PAGE = 'bare page';
+
+/** Milliseconds from the navigation to a painted page with its items, whose field takes keys. */
+async function load(page: Page): Promise<number> {
+  await page.reload({ waitUntil: 'commit' });
+  return page.evaluate((rows) => (globalThis as unknown as PageWithProbe).paintProbe.interactive(rows), ITEMS);
+}
+
+/** The till's page with a sale of thirty items, beside a bare page of thirty, each loaded again and again. */
+export async function pageLoad(
+  browser: Browser,
+  screen: BenchScreen,
+  codes: readonly string[],
+  options: BenchOptions,
+): Promise<Turns> {
+  const { slices, perSlice } = sliceUp(LOADS, options);
+  await screen.newSale(codes.slice(0, ITEMS));
+  const served = await serveBarePage(ITEMS);
+  const tab = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+  const bare = await tab.newPage();
+  await bare.addInitScript(installPaintProbe);
+  await bare.goto(served.url);
+  const side = (name: string, page: Page): Side => ({
+    name,
+    play: async () => {
+      const times: number[] = [];
+      // a page behind another is not drawn
+      await page.bringToFront();
+      for (let turn = 0; turn < perSlice; turn++) times.push(await load(page));
+      return times;
+    },
+  });
+  try {
+    return await takeTurns([side(TILL_PAGE, screen.page), side(BARE_PAGE, bare)], slices);
+  } finally {
+    await tab.close();
+    await served.stop();
+    await screen.page.bringToFront();
+  }
+}

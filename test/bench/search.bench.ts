@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Bench, type BenchFigure, type BenchOptions, plantedFigure } from './bench.ts';
+import { BENCH_CACHE, layShop } from './catalogue/lay-catalogue.ts';
+import { withFolder } from './harness/bench-folder.ts';
+import { type Side, takeTurns } from './harness/take-turns.ts';
+import { openBareIndex } from './search/bare-index.ts';
+import { checkTop } from './search/check-top.ts';
+import { BARE, BARE_ROWS, SMALL_SHOP, SMALLER, searchFigures, TILL } from './search/search-figures.ts';
+import { peerSide, searchQueries, searchSide, startPeers } from './search/search-sides.ts';
+import { openTillSearch, type TillSearch } from './search/till-search.ts';
+
+/*
+ * Type-ahead by the service, from two characters to two words, beside the bare FTS5 query and what others search with;
+ * and whether the first twenty are the right ones, by looking at every product.
+ */
+
+function openShop(folder: string, products: number, say: BenchOptions['say']): Promise<TillSearch> {
+  layShop(folder, { products, sales: 0 }, say);
+  return openTillSearch(folder);
+}
+
+function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
+  const { products, say } = options;
+  return withFolder(async (folder) => {
+    const main = path.join(folder, 'main');
+    layShop(main, { products, sales: 0 }, say);
+    const till = await openTillSearch(main);
+    const smaller = products > SMALL_SHOP ? await openShop(path.join(folder, 'smaller'), SMALL_SHOP, say) : null;
+    mkdirSync(BENCH_CACHE, { recursive: true });
+    const bare = openBareIndex(BENCH_CACHE, products);
+    const peers = await startPeers(options);
+    const queries = searchQueries(options);
+    const sides: readonly Side[] = [
+      searchSide(queries, TILL, 0, till.search),
+      searchSide(queries, BARE, 1, bare.search),
+      searchSide(queries, BARE_ROWS, 2, bare.searchRows),
+      ...(smaller === null ? [] : [searchSide(queries, SMALLER, 3, smaller.search)]),
+      ...peers.map((peer, index) => peerSide(queries, peer, 4 + index)),
+    ];
+    try {
+      const turns = await takeTurns(sides, queries.slices);
+      for (const peer of peers) peer.stop();
+      say('looking at every product for what has to be found');
+      await till.stop();
+      return searchFigures(turns, await checkAgain(main, products), products);
+    } finally {
+      for (const peer of peers) peer.stop();
+      bare.close();
+      await smaller?.stop();
+    }
+  });
+}
+
+/** The file is read by hand first, and only one can have it open. */
+async function checkAgain(folder: string, products: number) {
+  const check = checkTop(folder, products);
+  const till = await openTillSearch(folder);
+  try {
+    return check(till);
+  } finally {
+    await till.stop();
+  }
+}
+
+function control(options: BenchOptions): Promise<readonly BenchFigure[]> {
+  return withFolder(async (folder) => {
+    const till = await openShop(folder, options.products, options.say);
+    const queries = searchQueries(options);
+    const twice = (text: string): unknown => [till.search(text), till.search(text)];
+    const sides = [searchSide(queries, TILL, 0, till.search), searchSide(queries, 'till twice', 2, twice)];
+    try {
+      const turns = await takeTurns(sides, queries.slices);
+      return [plantedFigure('type-ahead', turns.ratio('till twice', TILL), turns.spreads)];
+    } finally {
+      await till.stop();
+    }
+  });
+}
+
+export const bench: Bench = { area: 'search', run, control };

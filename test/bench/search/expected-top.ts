@@ -1,0 +1,38 @@
+import { searchWords } from '../catalogue/typed-queries.ts';
+
+export type SearchedProduct = {
+  readonly id: number;
+  readonly code: string;
+  readonly barcode: string | null;
+  readonly name: string;
+  /** How much the shop sells of it, by the till's own measure. */
+  readonly rank: number;
+};
+
+/** What comes first; a negative number when it is `one`. */
+export type SearchOrder = (one: SearchedProduct, other: SearchedProduct) => number;
+
+/** What this shop sells most, then the older product. */
+export const SHOP_ORDER: SearchOrder = (one, other) => other.rank - one.rank || one.id - other.id;
+
+/**
+ * What has to be found, by looking at every product: the one whose code or barcode was typed, then those in whose name
+ * every typed word begins a word, in `order`. Answers a search for the first `limit`.
+ */
+export function expectedTop(products: readonly SearchedProduct[], limit: number, order: SearchOrder = SHOP_ORDER) {
+  const sorted = [...products].sort(order);
+  // each word stands behind a blank
+  const texts = sorted.map(({ name }) => ` ${searchWords(name).join(' ')}`);
+  return (text: string): readonly number[] => {
+    const typed = text.trim();
+    const words = searchWords(typed).map((word) => ` ${word}`);
+    const exact = sorted.filter(({ code, barcode }) => code === typed || barcode === typed).map(({ id }) => id);
+    const found = new Set(exact);
+    for (let index = 0; index < sorted.length && found.size < limit; index++) {
+      const [product, name] = [sorted[index], texts[index]];
+      if (product === undefined || name === undefined) continue;
+      if (words.length > 0 && words.every((word) => name.includes(word))) found.add(product.id);
+    }
+    return [...found].slice(0, limit);
+  };
+}

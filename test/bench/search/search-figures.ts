@@ -1,0 +1,66 @@
+import type { BenchFigure, Goal } from '../bench.ts';
+import { percentile } from '../harness/samples.ts';
+import type { Turns } from '../harness/take-turns.ts';
+import type { Check } from './check-top.ts';
+
+/** The goals are set for these two sizes; below the first its own hold. */
+export const SMALL_SHOP = 100_000;
+
+/** Names of the sides. */
+export const TILL = 'till';
+export const BARE = 'bare FTS5';
+export const BARE_ROWS = 'bare FTS5 with its rows';
+export const SMALLER = 'till with 100,000';
+
+export function searchFigures(turns: Turns, check: Check, products: number): readonly BenchFigure[] {
+  const isSmall = products <= SMALL_SHOP;
+  const bareGoal: Goal | null = isSmall ? { atMost: 1.3 } : null;
+  const p99Ms = percentile(turns.all(TILL), 0.99);
+  return [
+    {
+      what: 'type-ahead, against the bare FTS5 query',
+      ...{ value: turns.ratio(TILL, BARE), unit: 'times', goal: bareGoal, sides: turns.spreads },
+    },
+    {
+      what: 'type-ahead, against the bare FTS5 query that reads its rows',
+      ...{ value: turns.ratio(TILL, BARE_ROWS), unit: 'times', goal: null },
+    },
+    { what: 'type-ahead, p99', value: p99Ms, unit: 'ms', goal: { atMost: isSmall ? 1 : 8 } },
+    {
+      what: `type-ahead, exact first twenty of ${check.checked} queries`,
+      ...{ value: check.right / check.checked, unit: 'percent', goal: { atLeast: 1 } },
+      detail: check.firstWrong === null ? [] : [`not of "${check.firstWrong}"`],
+    },
+    ...peerFigures(turns),
+    ...(isSmall ? [] : growthFigures(turns)),
+  ];
+}
+
+/** How many times as fast as what others search with. */
+function peerFigures(turns: Turns): readonly BenchFigure[] {
+  const has = (peer: string): boolean => turns.spreads.some(({ side }) => side === peer);
+  const faster = (peer: string, share: number, goal: Goal | null): readonly BenchFigure[] => {
+    if (!has(peer)) return [];
+    const value = share === 0.5 ? turns.ratio(peer, TILL) : turns.ratioAt(share, peer, TILL);
+    return [{ what: `type-ahead, faster than ${peer} at p${share * 100}`, value, unit: 'times', goal }];
+  };
+  return [
+    ...faster('MiniSearch', 0.5, { atLeast: 20 }),
+    ...faster('MiniSearch', 0.99, { atLeast: 20 }),
+    ...faster('Fuse.js', 0.5, { atLeast: 1_000 }),
+    ...faster('FlexSearch', 0.5, null),
+    ...faster('FlexSearch', 0.99, null),
+  ];
+}
+
+function growthFigures(turns: Turns): readonly BenchFigure[] {
+  const growth = (what: string, value: number): BenchFigure => ({
+    ...{
+      what: `type-ahead, against itself with 100,000 products, ${what}`,
+      value,
+      unit: 'times',
+      goal: { atMost: 10 },
+    },
+  });
+  return [growth('p50', turns.ratio(TILL, SMALLER)), growth('p99', turns.ratioAt(0.99, TILL, SMALLER))];
+}

@@ -1,0 +1,35 @@
+import { openTill } from '../../../electron/till.ts';
+import type { Product } from '../../../shared/product.ts';
+import { value } from '../../support/value.ts';
+import { openTillFile, tillFile } from '../catalogue/lay-catalogue.ts';
+import { benchHost } from '../till/bench-core.ts';
+import type { SearchedProduct } from './expected-top.ts';
+
+const LIMIT = 20;
+
+export type TillSearch = {
+  /** The service's type-ahead, as the search dialog asks for it. */
+  readonly search: (text: string) => readonly Product[];
+  readonly stop: () => Promise<void>;
+};
+
+export async function openTillSearch(dataDir: string): Promise<TillSearch> {
+  const till = await openTill(benchHost(dataDir), 'real');
+  return {
+    search: (text) => value(till.catalogue.search({ text, onlyActive: true, offset: 0, limit: LIMIT })).products,
+    stop: till.stop,
+  };
+}
+
+/** Every product as the till's file has it. */
+export function searchedProducts(dataDir: string): readonly SearchedProduct[] {
+  const { connection, close } = openTillFile(tillFile(dataDir));
+  const columns = connection.prepare<[], string>(`SELECT name FROM pragma_table_info('product')`).pluck().all();
+  // a till of before the index sells by no rank
+  const rank = columns.includes('search_rank') ? 'search_rank' : '0';
+  const all = connection
+    .prepare<[], SearchedProduct>(`SELECT id, code, barcode, name, ${rank} AS rank FROM product`)
+    .all();
+  close();
+  return all;
+}

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import type { Programs } from '../faults/till-process/bundle-programs.ts';
+import { value } from '../support/value.ts';
+import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
+import { layShop } from './catalogue/lay-catalogue.ts';
+import { withFolder } from './harness/bench-folder.ts';
+import { sliceUp } from './harness/slices.ts';
+import { type Side, type Turns, takeTurns, timed } from './harness/take-turns.ts';
+import { dropFromMemory } from './till/drop-from-memory.ts';
+import { bundleTill, startBenchTill } from './till/till-process.ts';
+
+/*
+ * From the start of the till's process to its first scan accepted, with a shop in the file and with next to nothing;
+ * with both files in the system's memory, as after a crash, and with neither, as in the morning.
+ */
+
+const STARTS = 30;
+const GOAL = { atMost: 1.3 };
+
+type Place = { readonly name: string; readonly dataDir: string; readonly code: string };
+
+async function startAndScan(programs: Programs, { dataDir, code }: Place): Promise<number> {
+  const begun: { till?: ReturnType<typeof startBenchTill> } = {};
+  const tookMs = await timed(async () => {
+    const till = startBenchTill(programs, dataDir);
+    begun.till = till;
+    await till.ready;
+    value(await till.call('sale:add-by-code', { text: code }));
+  });
+  await begun.till?.stop();
+  return tookMs;
+}
+
+function startSide(programs: Programs, place: Place, cold: boolean): Side {
+  return {
+    name: `${place.name}, ${cold ? 'cold' : 'warm'}`,
+    play: async () => {
+      if (cold && !dropFromMemory(place.dataDir)) return [];
+      return [await startAndScan(programs, place)];
+    },
+  };
+}
+
+function figuresOf(turns: Turns, what: string): readonly BenchFigure[] {
+  const figure = (how: string): BenchFigure => {
+    const [full, empty] = [`full, ${how}`, `empty, ${how}`];
+    const sides = turns.spreads.filter(({ side }) => side === full || side === empty);
+    return {
+      what: `start to first scan, ${what}, ${how}`,
+      value: turns.ratio(full, empty),
+      unit: 'times',
+      goal: GOAL,
+      sides,
+    };
+  };
+  return ['warm', 'cold'].map(figure);
+}
+
+function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
+  const { products, sales, say } = options;
+  return withFolder(async (folder) => {
+    const full: Place = { name: 'full', dataDir: path.join(folder, 'full'), code: String(Math.ceil(products / 2)) };
+    const empty: Place = { name: 'empty', dataDir: path.join(folder, 'empty'), code: '1' };
+    layShop(full.dataDir, { products, sales }, say);
+    layShop(empty.dataDir, { products: 1, sales: 0 }, say);
+    const programs = await bundleTill();
+    try {
+      // the first start makes the people and opens the drawer
+      for (const place of [full, empty]) await startAndScan(programs, place);
+      const { slices } = sliceUp(STARTS, options);
+      const sides = [false, true].flatMap((cold) => [full, empty].map((place) => startSide(programs, place, cold)));
+      const turns = await takeTurns(sides, slices);
+      return figuresOf(turns, `${products} products and ${sales} sales against an empty file`);
+    } finally {
+      programs.remove();
+    }
+  });
+}
+
+export const bench: Bench = { area: 'start', run };

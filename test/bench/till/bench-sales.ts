@@ -1,0 +1,33 @@
+import type { AppCore } from '../../../electron/app-core.ts';
+import type { Sale } from '../../../shared/sale.ts';
+import { value } from '../../support/value.ts';
+
+export const ITEMS_A_SALE = 10;
+
+/** What a cashier does at a core, in the till's own calls. */
+export function benchCashier({ handlers }: Pick<AppCore, 'handlers'>, barcodes: readonly string[]) {
+  let next = 0;
+  const scan = async (): Promise<Sale> => {
+    const text = barcodes[next++ % barcodes.length] ?? '';
+    return value(await handlers['sale:add-by-code']({ text }));
+  };
+  return {
+    scan,
+    /** Takes in so many items and leaves the sale to be paid. */
+    ringUp: async (items: number): Promise<Sale> => {
+      let sale = await scan();
+      for (let item = 1; item < items; item++) sale = await scan();
+      return sale;
+    },
+    payCash: async (sale: Pick<Sale, 'id' | 'totalCents'>): Promise<Sale> =>
+      value(await handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: sale.totalCents })),
+    /** Ends the sale that is open, so that the next begins with nothing. */
+    payOpen: async (): Promise<void> => {
+      const open = value(await handlers['sale:current'](null));
+      if (open === null || open.totalCents === 0) return;
+      value(await handlers['payment:pay-cash']({ saleId: open.id, tenderedCents: open.totalCents }));
+    },
+  };
+}
+
+export type BenchCashier = ReturnType<typeof benchCashier>;

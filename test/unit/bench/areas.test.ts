@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { Bench } from '../../bench/bench.ts';
+import { layShop, openTillFile, tillFile } from '../../bench/catalogue/lay-catalogue.ts';
+import { scannedBarcodes } from '../../bench/catalogue/typed-queries.ts';
+import { weighClose } from '../../bench/durable/weigh-close.ts';
+
+const folder = path.join(import.meta.dirname, '..', '..', 'bench');
+const files = readdirSync(folder).filter((file) => file.endsWith('.bench.ts'));
+
+test.each(files)('%s measures the area that it is named after', async (file) => {
+  const { bench } = (await import(path.join(folder, file))) as { readonly bench: Bench };
+  expect(`${bench.area}.bench.ts`).toBe(file);
+});
+
+test('the core alone can show that a slow-down is seen', async () => {
+  const areas = await Promise.all(
+    files.map(async (file) => ((await import(path.join(folder, file))) as { readonly bench: Bench }).bench),
+  );
+  const controlled = areas.filter(({ control }) => control !== undefined).map(({ area }) => area);
+  expect(controlled.sort()).toEqual(['commit', 'scan', 'search']);
+});
+
+test('a shop is laid through the till itself: found by its barcodes, sold, and weighed as its log grows', async (context) => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-laid-'));
+  context.onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }));
+  layShop(dataDir, { products: 100, sales: 20 }, () => undefined);
+  const barcodes = scannedBarcodes(100, 50, 1);
+  const database = openTillFile(tillFile(dataDir));
+  const found = barcodes.map((barcode) => database.products.findByScan(barcode)?.barcode);
+  const paid = database.connection.prepare(`SELECT count(*) FROM sale WHERE state = 'paid'`).pluck().get();
+  database.close();
+  expect(found).toEqual(barcodes);
+  expect(paid).toBe(20);
+  const { rows, bytes } = await weighClose(dataDir, barcodes, 2);
+  // payment, its event, and the trail of what changed
+  expect(rows).toBeGreaterThanOrEqual(4);
+  expect(bytes).toBeGreaterThan(4_096);
+  expect(bytes % 4_120).toBe(0);
+});
