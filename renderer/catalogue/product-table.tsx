@@ -56,7 +56,7 @@ export function ProductTable(props: ProductTableProps): ReactNode {
       {
         id: 'sync',
         title: t('column.sync'),
-        width: '11rem',
+        width: '12rem',
         cell: (product) => <SyncMark product={product} />,
       },
     ],

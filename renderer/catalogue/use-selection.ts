@@ -24,7 +24,11 @@ export function useSelection({ list, choose }: Pick<Catalogue, 'list' | 'choose'
   /** How many there were when the product was last seen in its row. */
   const totalThen = useRef(0);
   const select = useCallback((row: number | null): void => {
-    setChosen(row === null ? null : { row, id: productAt(latest.current, row)?.id ?? null });
+    const { current } = latest;
+    // while another search is under way its row is meant, whichever product that will be
+    const isHere = row !== null && current.answered === current.query;
+    const id = isHere ? (productAt(current, row)?.id ?? null) : null;
+    setChosen(row === null ? null : { row, id });
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is searched for is the reason to let go.

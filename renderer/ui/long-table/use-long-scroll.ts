@@ -52,8 +52,13 @@ export function useLongScroll(parts: {
     },
     [goTo, rowPx],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is listed is the reason to begin at the top.
-  useLayoutEffect(() => goTo(0), [subject, goTo]);
+  const shown = useRef(subject);
+  useLayoutEffect(() => {
+    // a page that comes back from behind the door lists what it did
+    if (shown.current === subject) return;
+    shown.current = subject;
+    goTo(0);
+  }, [subject, goTo]);
   // fewer rows, or a lower window: the place is kept as far as there is one
   useLayoutEffect(() => goTo(Math.min(now.current.position, map.lastPx)), [map, goTo]);
   return { frame, position, viewPx, trackPx: map.trackPx, onScroll, onScrollEnd, showRow };
