@@ -151,12 +151,14 @@ export function createImportService(parts: ImportServiceParts) {
       // the till is closing: the next one goes on
       if (signal.aborted && !cancelled) return;
       endJournal(database, cancelled);
+      // a file that is open cannot be taken away everywhere
+      staged.close();
+      folder.clear(null);
       become({ ...endOf(journal), cancelled, resumed });
     } finally {
       // not before: what is sent meanwhile would take from who sells and from the import alike
       parts.wakeOutbox();
       staged.close();
-      if (readJournal(database) === null) folder.clear(null);
     }
   }
 

@@ -36,8 +36,8 @@ function DoneFacts({ state }: { readonly state: Done }): ReactNode {
       <CountList
         counts={[
           { label: t('checked.created'), count: counts.created },
-          { label: t('checked.changed'), count: counts.changed },
-          { label: t('checked.unchanged'), count: counts.unchanged },
+          { label: t('done.changed'), count: counts.changed },
+          { label: t('done.unchanged'), count: counts.unchanged },
           { label: t('done.refused'), count: counts.refused, bad: counts.refused > 0 },
         ]}
       />

@@ -15,7 +15,7 @@ export function ErrorTable({ errors }: { readonly errors: readonly ImportRowErro
     <Table
       label={t('errors')}
       columns={[
-        { id: 'line', title: t('errorColumn.line'), cell: ({ line }) => line, align: 'end', names: true },
+        { id: 'line', title: t('errorColumn.line'), cell: ({ line }) => line },
         {
           id: 'field',
           title: t('errorColumn.field'),
@@ -26,7 +26,7 @@ export function ErrorTable({ errors }: { readonly errors: readonly ImportRowErro
           title: t('errorColumn.value'),
           cell: ({ value }) => <span className="product-file-value">{value}</span>,
         },
-        { id: 'reason', title: t('errorColumn.reason'), cell: why },
+        { id: 'reason', title: t('errorColumn.reason'), cell: why, names: true },
       ]}
       items={rows}
       idOf={({ id }) => id}

@@ -52,7 +52,7 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
   await sees('está vazia');
 
   await choose(journey, 'da loja.csv', Buffer.from(HEAD + [...GOOD, ...BAD].join('\r\n'), 'latin1'));
-  await sees('Primeiras linhas de da loja.csv');
+  await sees('Primeiras linhas: da loja.csv');
   await sees('Windows (Latin-1)');
   await sees('Pão francês');
   await shoot('import-columns');
@@ -63,7 +63,7 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
   await press('Enter');
   await page.getByRole('columnheader', { name: 'Preço' }).waitFor();
   await press('F9');
-  await sees('Conferência de da loja.csv');
+  await sees('Conferência: da loja.csv');
   await sees('o último dígito não confere');
   await shoot('import-checked');
   const errorFile = await page.locator('.product-file-written code').innerText();
@@ -81,14 +81,14 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
   await shoot('import-done');
 
   await choose(journey, 'corrigida.csv', HEAD + [...GOOD, 'C3;7891000315507;Repetido;1,00;'].join('\r\n'));
-  await sees('Primeiras linhas de corrigida.csv');
+  await sees('Primeiras linhas: corrigida.csv');
   await page.getByRole('columnheader', { name: 'Preço' }).waitFor();
   await press('F9');
   await sees('código de barras já é de outro produto');
   await press('F4');
   await sees('Importe ou exporte o cadastro inteiro');
   await choose(journey, 'boa.csv', HEAD + ['C1;7891000315507;Café especial 250 g;19,90;'].join('\r\n'));
-  await sees('Primeiras linhas de boa.csv');
+  await sees('Primeiras linhas: boa.csv');
   await press('F9');
   await sees('Tudo ou nada');
   await shoot('import-clean');
