@@ -1,6 +1,7 @@
 import type { Cents } from '../../shared/money.ts';
 import { foldText, type Product, type ProductId, type ProductSync } from '../../shared/product.ts';
 import type { HeadOfficeMark } from '../../shared/received-entry.ts';
+import { keepPlan } from '../lib/keep-plan.ts';
 import { type ProductSearch, productSearchRows } from './product-search-rows.ts';
 import type { Statements } from './statements.ts';
 
@@ -46,9 +47,7 @@ LEFT JOIN outbox AS first_open ON first_open.id = (
 
 /** The product table and its pictures. */
 export function productRows(database: Statements) {
-  // the plus keeps the parameter out of the join's subquery: there it has SQLite prepare the statement anew at each use,
-  // which takes ten times as long as the row
-  const byId = database.prepare<[ProductId], Row>(`${SELECT} WHERE product.id = +?`);
+  const byId = database.prepare<[ProductId], Row>(keepPlan(`${SELECT} WHERE product.id = ?`));
   const byScan = database.prepare<[string, string, string], Row>(
     `${SELECT} WHERE product.id = coalesce((SELECT id FROM product WHERE barcode = ?),
       (SELECT id FROM product WHERE code = ?), (SELECT id FROM product WHERE barcode = ?))`,

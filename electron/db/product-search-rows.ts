@@ -1,4 +1,5 @@
 import { foldText, MOST_COUNTED, type ProductId } from '../../shared/product.ts';
+import { keepPlan } from '../lib/keep-plan.ts';
 import type { Statements } from './statements.ts';
 
 export type ProductSearch = {
@@ -11,7 +12,6 @@ export type ProductSearch = {
 /** Which products are shown, in order, and how many there are; with a text at most {@link MOST_COUNTED} are counted. */
 export type FoundProducts = { readonly ids: readonly ProductId[]; readonly total: number };
 
-type Page = { readonly limit: number; readonly offset: number };
 type Counts = { readonly all: number; readonly deleting: number; readonly forSale: number };
 
 const FOR_SALE = 'active = 1 AND deleting = 0';
@@ -31,7 +31,7 @@ function toQuery(text: string): string | null {
 
 /** Which products answer to what was typed: what the till sells most comes first. */
 export function productSearchRows(database: Statements) {
-  const ids = <Given extends unknown[]>(sql: string) => database.prepare<Given, ProductId>(sql).pluck();
+  const ids = <Given extends unknown[]>(sql: string) => database.prepare<Given, ProductId>(keepPlan(sql)).pluck();
   const exact = ids<[string, string, string]>(
     `SELECT id FROM product WHERE code = ? UNION SELECT id FROM product WHERE barcode IN (?, ?)`,
   );
@@ -42,8 +42,8 @@ export function productSearchRows(database: Statements) {
   );
   const countByWords = database
     .prepare<[string, number], number>(
-      `SELECT count(*) FROM
-         (SELECT rowid FROM product_search WHERE product_search MATCH ? AND rowid < ? LIMIT ${MOST_COUNTED})`,
+      keepPlan(`SELECT count(*) FROM
+        (SELECT rowid FROM product_search WHERE product_search MATCH ? AND rowid < ? LIMIT ${MOST_COUNTED})`),
     )
     .pluck();
   const isForSale = database.prepare<[ProductId], 1>(`SELECT 1 FROM product WHERE id = ? AND ${FOR_SALE}`).pluck();
@@ -51,8 +51,8 @@ export function productSearchRows(database: Statements) {
     'SELECT all_of_them AS "all", for_sale AS forSale, deleting FROM product_count',
   );
   const listed = (only: string, direction: 'ASC' | 'DESC') =>
-    ids<[Page]>(
-      `SELECT id FROM product ${only} ORDER BY name_folded ${direction}, id ${direction} LIMIT @limit OFFSET @offset`,
+    ids<[number, number]>(
+      `SELECT id FROM product ${only} ORDER BY name_folded ${direction}, id ${direction} LIMIT ? OFFSET ?`,
     );
   const list = {
     all: { forwards: listed('', 'ASC'), backwards: listed('', 'DESC') },
@@ -65,8 +65,8 @@ export function productSearchRows(database: Statements) {
     const { forwards, backwards } = onlyActive ? list.forSale : list.all;
     const total = onlyActive ? count().forSale : count().all;
     const shown = Math.max(0, Math.min(limit, total - offset));
-    if (offset <= total / 2) return { ids: forwards.all({ limit: shown, offset }), total };
-    return { ids: backwards.all({ limit: shown, offset: total - offset - shown }).reverse(), total };
+    if (offset <= total / 2) return { ids: forwards.all(shown, offset), total };
+    return { ids: backwards.all(shown, total - offset - shown).reverse(), total };
   }
 
   /** A whole code or barcode is what was meant, whatever else begins like it. */
