@@ -61,8 +61,10 @@ export function installPaintProbe(): void {
           reject(new Error('there are no lines to look at'));
           return;
         }
+        const limit = setTimeout(() => reject(new Error('the line of a scan has not come')), 20_000);
         const watcher = new MutationObserver(() => {
           watcher.disconnect();
+          clearTimeout(limit);
           afterPaint(resolve, () => enterAt);
         });
         watcher.observe(body, { childList: true });
