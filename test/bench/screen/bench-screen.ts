@@ -7,7 +7,7 @@ import { type Ask, goOnDuty } from '../../support/on-duty.ts';
 import { startTill } from '../../support/till-host.ts';
 import { value } from '../../support/value.ts';
 import { BENCH_SETTINGS } from '../till/bench-core.ts';
-import { installPaintProbe } from './paint-probe.ts';
+import { IN_PAGE } from './paint-probe.ts';
 
 type PageWithPos = { readonly pos: PosApi };
 
@@ -27,7 +27,7 @@ export async function openBenchScreen(browser: Browser, dataDir: string): Promis
   const till = await startTill({ dataDir });
   const tab = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'pt-BR' });
   const page = await tab.newPage();
-  await page.addInitScript(installPaintProbe);
+  for (const script of IN_PAGE) await page.addInitScript(script);
   await page.goto(till.url);
   const ask: Ask = (channel, input) =>
     page.evaluate(([name, given]) => (globalThis as unknown as PageWithPos).pos.call[name](given as never), [

@@ -4,7 +4,7 @@ import { sliceUp } from '../harness/slices.ts';
 import { type Side, type Turns, takeTurns } from '../harness/take-turns.ts';
 import { serveBarePage } from './bare-page.ts';
 import type { BenchScreen } from './bench-screen.ts';
-import { installPaintProbe, type PageWithProbe } from './paint-probe.ts';
+import { IN_PAGE, type PageWithProbe } from './paint-probe.ts';
 
 const LOADS = 60;
 const ITEMS = 30;
@@ -30,7 +30,7 @@ export async function pageLoad(
   const served = await serveBarePage(ITEMS);
   const tab = await browser.newContext({ viewport: { width: 1366, height: 768 } });
   const bare = await tab.newPage();
-  await bare.addInitScript(installPaintProbe);
+  for (const script of IN_PAGE) await bare.addInitScript(script);
   await bare.goto(served.url);
   const side = (name: string, page: Page): Side => ({
     name,

@@ -38,7 +38,7 @@ function paintSides(screen: BenchScreen, codes: readonly string[], perSlice: num
     roomFor = slice;
     if (rows + perSlice > MOST_LINES) {
       await screen.newSale(codes.slice(0, LINES));
-      await screen.page.evaluate((count) => (globalThis as unknown as PageWithProbe).paintProbe.layBare(count), LINES);
+      await screen.page.evaluate((count) => (globalThis as unknown as PageWithProbe).bareTable.lay(count), LINES);
       rows = LINES;
     }
     rows += perSlice;
