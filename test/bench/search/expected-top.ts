@@ -16,22 +16,24 @@ export type SearchOrder = (one: SearchedProduct, other: SearchedProduct) => numb
 export const SHOP_ORDER: SearchOrder = (one, other) => other.rank - one.rank || one.id - other.id;
 
 /**
- * What has to be found, by looking at every product: the one whose code or barcode was typed, then those in whose name
- * every typed word begins a word, in `order`. Answers a search for the first `limit`.
+ * What has to be found, by looking at every product: the one whose code or barcode was typed, then those in whose name,
+ * code and barcode every typed word begins a word, in `order`. Answers a search for the first `limit`.
  */
 export function expectedTop(products: readonly SearchedProduct[], limit: number, order: SearchOrder = SHOP_ORDER) {
   const sorted = [...products].sort(order);
   // each word stands behind a blank
-  const texts = sorted.map(({ name }) => ` ${searchWords(name).join(' ')}`);
-  return (text: string): readonly number[] => {
-    const typed = text.trim();
+  const texts = sorted.map(
+    ({ name, code, barcode }) => ` ${searchWords(`${name} ${code} ${barcode ?? ''}`).join(' ')}`,
+  );
+  return (asked: string): readonly number[] => {
+    const typed = asked.trim();
     const words = searchWords(typed).map((word) => ` ${word}`);
     const exact = sorted.filter(({ code, barcode }) => code === typed || barcode === typed).map(({ id }) => id);
     const found = new Set(exact);
     for (let index = 0; index < sorted.length && found.size < limit; index++) {
-      const [product, name] = [sorted[index], texts[index]];
-      if (product === undefined || name === undefined) continue;
-      if (words.length > 0 && words.every((word) => name.includes(word))) found.add(product.id);
+      const [product, text] = [sorted[index], texts[index]];
+      if (product === undefined || text === undefined) continue;
+      if (words.length > 0 && words.every((word) => text.includes(word))) found.add(product.id);
     }
     return [...found].slice(0, limit);
   };

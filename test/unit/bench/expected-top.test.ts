@@ -13,13 +13,15 @@ const SHOP = [
   product(5, 'Descafeinado'),
 ];
 
-test('every typed word begins a word of the name, without accents and case, most sold first, then the older', () => {
+test('every typed word begins a word of the name, the code or the barcode, without accents and case, most sold first, then the older', () => {
   const find = expectedTop(SHOP, 20);
   expect(find('LEI')).toEqual([4, 2]);
   expect(find('leite ca')).toEqual([4]);
   expect(find('acucar')).toEqual([3]);
   expect(find('500 caf')).toEqual([1]);
   expect(find('feinado')).toEqual([]);
+  expect(find('789')).toEqual([2]);
+  expect(find('leite c4')).toEqual([4]);
 });
 
 test('the one whose code or barcode was typed comes first, and once', () => {
