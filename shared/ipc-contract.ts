@@ -1,5 +1,6 @@
 import type { BackupState, RecordCheck } from './backup.ts';
 import type { CaseCalls } from './case-calls.ts';
+import type { CatalogueCalls } from './catalogue-calls.ts';
 import type { Device, DeviceId, DeviceList } from './device.ts';
 import type { DutyCalls } from './duty-calls.ts';
 import type { HeldCalls } from './held-calls.ts';
@@ -7,7 +8,7 @@ import type { ImportCalls } from './import-calls.ts';
 import type { Cents } from './money.ts';
 import type { OutboxState } from './outbox.ts';
 import type { CardKind, Payment, PaymentId } from './payment.ts';
-import type { Product, ProductDraft, ProductId } from './product.ts';
+import type { Product } from './product.ts';
 import type { ImportState } from './product-import.ts';
 import type { CashRegisterForm, CompanyForm, QrRegistration } from './qr-registration.ts';
 import type { Received } from './received-entry.ts';
@@ -33,6 +34,7 @@ type AreaCalls = HeldCalls &
   ReconciliationCalls &
   ReportCalls &
   ReturnCalls &
+  CatalogueCalls &
   ImportCalls &
   CaseCalls;
 
@@ -80,19 +82,6 @@ export type Calls = AreaCalls & {
   /** Asks the operator now instead of at the next turn. Never charges. */
   'payment:ask-again': { input: { paymentId: PaymentId }; value: Payment };
   'payment:list-unfinished': { input: null; value: readonly Payment[] };
-
-  'catalogue:search': {
-    input: { text: string; onlyActive: boolean; offset: number; limit: number };
-    value: { readonly products: readonly Product[]; readonly total: number };
-  };
-  'catalogue:get-image': { input: { productId: ProductId }; value: string | null };
-  'catalogue:save': { input: ProductDraft; value: Product };
-  'catalogue:set-active': { input: { productId: ProductId; active: boolean }; value: Product };
-  'catalogue:delete': { input: { productId: ProductId }; value: null };
-  /** Sends a refused or waiting change again, now. */
-  'catalogue:send-again': { input: { productId: ProductId }; value: Product };
-  'favourites:list': { input: null; value: readonly Product[] };
-  'favourites:set': { input: { productId: ProductId; favourite: boolean }; value: readonly Product[] };
 
   /** Everything that has still to reach the operator, lane by lane. */
   'outbox:list': { input: null; value: OutboxState };

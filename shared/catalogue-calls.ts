@@ -1,0 +1,19 @@
+import type { Product, ProductDraft, ProductId } from './product.ts';
+
+/** The calls about the shop's products: a part of the contract, in its form. */
+export type CatalogueCalls = {
+  /** `total` as the search counts: with a text no further than `MOST_COUNTED`. */
+  'catalogue:search': {
+    input: { text: string; onlyActive: boolean; offset: number; limit: number };
+    value: { readonly products: readonly Product[]; readonly total: number };
+  };
+  'catalogue:get-image': { input: { productId: ProductId }; value: string | null };
+  'catalogue:save': { input: ProductDraft; value: Product };
+  'catalogue:set-active': { input: { productId: ProductId; active: boolean }; value: Product };
+  'catalogue:delete': { input: { productId: ProductId }; value: null };
+  /** Sends a refused or waiting change again, now. */
+  'catalogue:send-again': { input: { productId: ProductId }; value: Product };
+  /** The products that this till shows as tiles, in their order. */
+  'favourites:list': { input: null; value: readonly Product[] };
+  'favourites:set': { input: { productId: ProductId; favourite: boolean }; value: readonly Product[] };
+};
