@@ -25,7 +25,7 @@ test('a scan that is refused is looked at first', async (context) => {
   const { scan, press, sees, page } = await openJourney(context, SLOW);
   await scan('101', '0000');
   await press('F9');
-  await sees('0000');
+  await sees('Não encontrado: “0000”');
   await sees('1 unidade');
   await page.waitForTimeout(300);
   expect(await page.getByText('Como o cliente vai pagar?').count()).toBe(0);
