@@ -5,7 +5,7 @@ import { type AuditParts, registerAuditFunctions } from '../db/audit/audit-funct
 import { AUDITED_TABLES } from '../db/audit/audited-tables.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { OpenedToRead } from './open-damaged.ts';
-import { PLAIN_TABLES } from './plain-tables.ts';
+import { INDEXED_TABLES, PLAIN_TABLES } from './plain-tables.ts';
 import type { BackupSource, RebuildOrder } from './rebuild-order.ts';
 
 /** True for a file of this program or an earlier one: of a newer one's rows it would lose what it does not understand. */
@@ -49,13 +49,17 @@ export function openConstruction(file: string, parts: AuditParts): Database {
   return database;
 }
 
-/** Takes every trigger off, empties every table, and answers what puts the triggers back as they were. */
+/**
+ * Takes the triggers off, empties every table, and answers what puts the triggers back as they were. Those that keep an
+ * index stay: what is put together has to be found again.
+ */
 export function strip(database: Database): () => void {
   const triggers = database
-    .prepare<[], { name: string; sql: string }>(
-      `SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY rowid`,
+    .prepare<[string], { name: string; sql: string }>(
+      `SELECT name, sql FROM sqlite_schema
+       WHERE type = 'trigger' AND tbl_name NOT IN (SELECT value FROM json_each(?)) ORDER BY rowid`,
     )
-    .all();
+    .all(JSON.stringify(INDEXED_TABLES));
   for (const { name } of triggers) database.exec(`DROP TRIGGER ${name}`);
   const tables = ['audit', ...AUDITED_TABLES.map(({ table }) => table), ...PLAIN_TABLES, 'sqlite_sequence'];
   for (const table of tables) database.exec(`DELETE FROM ${table}`);

@@ -16,6 +16,9 @@ export const PLAIN_TABLES = [
   'till_memory',
 ] as const;
 
+/** Plain tables whose triggers keep counts and an index of them. */
+export const INDEXED_TABLES = ['product'] as const;
+
 /**
  * What head office gave out. Both begin empty in a file that is put together: a place that is further on than the
  * products would hide what was lost, so everything is read anew from there.

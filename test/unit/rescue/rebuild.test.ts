@@ -88,6 +88,15 @@ describe('what a file is put together from', () => {
     expectAll(restore(history), history);
   });
 
+  test('its products are found and counted again', () => {
+    const history = damaged();
+    const { products } = restore(history).database;
+    const found = products.search({ text: 'C7', onlyActive: true, offset: 0, limit: 1 });
+    expect(found).toMatchObject({ products: [{ code: 'C7' }], total: 11 });
+    expect(products.search({ text: '', onlyActive: true, offset: 0, limit: 1 }).total).toBe(150);
+    expect(products.count()).toBe(150);
+  });
+
   test('a file whose first page is gone is read with the first page of a copy', () => {
     const history = damaged();
     const bytes = readFileSync(history.files.till);
