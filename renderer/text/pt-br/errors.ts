@@ -9,7 +9,8 @@ const codes = {
   not_by_weight: 'Este produto é vendido por unidade, e não por peso.',
   whole_pieces: 'Este produto é vendido por unidade: a quantidade tem de ser inteira.',
   label_unreadable: 'A etiqueta da balança não traz um peso ou preço que sirva. Pese o produto de novo.',
-  age_unchecked: 'Há produto proibido para menores nesta venda. Confira a idade do cliente antes de receber.',
+  age_unchecked:
+    'Há produto proibido para menores nesta venda. Volte à venda e tecle F9: o caixa pergunta pela idade do cliente.',
   inactive_product: 'Este produto está inativo e não pode ser vendido.',
   duplicate_product: 'Já existe um produto com este código ou código de barras.',
   not_found: 'O registro não existe mais.',
