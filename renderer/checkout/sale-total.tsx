@@ -6,6 +6,7 @@ import { runKey } from '../keys/key-listener.ts';
 import { quantityText, unitPriceText } from '../text/quantity-text.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { TotalDiscount } from './line-discount.tsx';
 import { pieceCount } from './sale-lines.ts';
 
@@ -26,6 +27,11 @@ export function SaleTotal(props: {
         <p className="total-label">{t('total')}</p>
         <BigAmount amount={sale?.totalCents ?? ZERO} />
         <p className="total-pieces">{sale === null ? '\u00a0' : t('pieces', { count: pieceCount(sale) })}</p>
+        {sale === null || sale.ageToCheck === null ? null : (
+          <p className="total-age">
+            <Mark kind="warn">{t('ageToCheck', { years: sale.ageToCheck })}</Mark>
+          </p>
+        )}
         {sale?.hasTaxId === true ? <p className="total-pieces">{t('taxIdGiven')}</p> : null}
       </div>
       <Announcement sale={sale} line={line} />
