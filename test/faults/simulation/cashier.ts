@@ -33,7 +33,7 @@ export function createCashier(shop: Shop, hand: Hand, drawer: Drawer, counter: C
       await time.sleep(visit.paceMs);
     }
     if (visit.cancelsLine || visit.quantity > 1) await changeMind(visit);
-    else await weighAnew(await hand.openSale());
+    else if (visit.weighsAnew) await weighAnew(await hand.openSale());
     return hand.openSale();
   }
 
@@ -63,10 +63,10 @@ export function createCashier(shop: Shop, hand: Hand, drawer: Drawer, counter: C
       await hand.press('sale:set-quantity', { lineId: first.id, quantity: visit.quantity - 1 });
   }
 
-  /** Now and then the last package is put on the scale again. */
+  /** The last package is put on the scale again. */
   async function weighAnew(sale: Sale | null): Promise<void> {
     const last = sale?.lines.findLast((line) => !line.cancelled && line.weight !== null);
-    if (last === undefined || !random.chance(0.3)) return;
+    if (last === undefined) return;
     const grams = parseKilograms(weigh()) ?? 0;
     const done = await hand.press('sale:set-weight', { lineId: last.id, grams });
     if (done?.ok) notebook.tick('a package weighed anew');
