@@ -67,6 +67,8 @@ export type TillDatabase = {
   readonly transaction: <T>(work: () => T) => T;
   /** Writes into the audit trail what is no row of a table; inside a transaction. */
   readonly noteInAudit: (note: Readonly<Record<string, unknown>>) => void;
+  /** Moves what the log holds into the file, outside a transaction; answers how many pages the log held. */
+  readonly moveLog: () => number;
   readonly close: () => void;
 };
 
@@ -132,6 +134,10 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
     bestSellers: bestSellerRows(statements),
     transaction: (work) => database.transaction(work).immediate(),
     noteInAudit: (said) => void note.run(JSON.stringify(said)),
+    moveLog: () => {
+      const [moved] = database.pragma('wal_checkpoint(PASSIVE)') as { readonly log: number }[];
+      return moved?.log ?? 0;
+    },
     close: () => {
       database.close();
     },
