@@ -2,19 +2,20 @@ import type { ProductId } from '../../shared/product.ts';
 import type { ImportCounts, ImportRowError } from '../../shared/product-import.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { ImportedFields } from '../services/imported-fields.ts';
+import type { ImportedChange, ImportedFields } from '../services/imported-fields.ts';
 import { createChunkPace } from './chunk-pace.ts';
 import { type ImportJournal, writeJournal } from './import-journal.ts';
 import { createLogPace } from './log-pace.ts';
-import { type Catalogue, fateOf } from './row-fate.ts';
+import { type Catalogue, fateOf, type ProductChange } from './row-fate.ts';
+import { createSearchPace } from './search-pace.ts';
 import type { StagedReader, StagedRow } from './staged-rows.ts';
 
 export type ApplyParts = {
   readonly database: TillDatabase;
   readonly catalogue: Catalogue;
   readonly clock: Clock;
-  /** Changes one product, with what the operator is to learn of it, in the transaction of whoever calls it. */
-  readonly importProduct: (id: ProductId, fields: ImportedFields, at: string) => void;
+  /** Puts down what the operator is to learn of a product that was changed, in the transaction of whoever calls it. */
+  readonly tellOfChange: (id: ProductId, changed: ImportedChange, at: string) => void;
   /** Lets whatever else the till has to do go first. */
   readonly breathe: () => Promise<void>;
   readonly onChunk: (journal: ImportJournal) => void;
@@ -40,6 +41,7 @@ export async function applyRows(begun: ImportJournal, staged: StagedReader, part
   const { clock, database } = parts;
   const pace = createChunkPace({ clock, isSelling: () => database.sales.findOpen() !== null });
   const log = createLogPace({ clock, moveLog: database.moveLog });
+  const search = createSearchPace({ clock, mergeSome: database.searchUpkeep.mergeSome });
   let journal = begun;
   while (!parts.left()) {
     const rows = staged.after(journal.line, pace.rows());
@@ -52,10 +54,13 @@ export async function applyRows(begun: ImportJournal, staged: StagedReader, part
     pace.took(rows.length, readyMs - beganMs, clock.monotonicMs() - readyMs);
     parts.onChunk(journal);
     await parts.breathe();
+    if (search.step()) await parts.breathe();
     if (!log.isDue(rows.length)) continue;
     log.move();
     await parts.breathe();
   }
+  // what comes next finds an index in order
+  while (!parts.left() && search.step()) await parts.breathe();
   return journal;
 }
 
@@ -70,14 +75,18 @@ function applyChunk(
   const refused: ImportRowError[] = [...before.refused];
   return parts.database.transaction(() => {
     const created: ImportedFields[] = [];
+    const changes: ProductChange[] = [];
     for (const row of rows) {
       const fate = fateOf(row, parts.catalogue);
       counts[fate.kind] += 1;
-      if (fate.kind === 'refused') {
-        if (refused.length < KEPT_REFUSALS) refused.push(fateError(row, fate));
-      } else if (fate.kind === 'changed') parts.importProduct(fate.id, fate.fields, at);
-      else if (fate.kind === 'created') created.push(fate.fields);
+      if (fate.kind === 'created') created.push(fate.fields);
+      else if (fate.kind === 'changed') {
+        changes.push(fate);
+        // the rows behind it may want the barcode that it gives up
+        if (fate.changed.barcode) change(changes.splice(0), parts, at);
+      } else if (fate.kind === 'refused' && refused.length < KEPT_REFUSALS) refused.push(fateError(row, fate));
     }
+    change(changes, parts, at);
     create(created, parts.database, at);
     const line = rows.at(-1)?.line ?? before.line;
     const journal: ImportJournal = { ...before, line, done: before.done + rows.length, counts, refused };
@@ -85,6 +94,15 @@ function applyChunk(
     beforeCommit();
     return journal;
   });
+}
+
+function change(changes: readonly ProductChange[], { database, tellOfChange }: ApplyParts, at: string): void {
+  if (changes.length === 0) return;
+  database.importing.updateAll(
+    changes.map(({ id, fields }) => ({ id, ...fields })),
+    at,
+  );
+  for (const { id, changed } of changes) tellOfChange(id, changed, at);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ProductFields } from './product-rows.ts';
 import type { Statements } from './statements.ts';
 
 export type NewProduct = ProductFields & { readonly active: boolean };
+export type ChangedProduct = NewProduct & { readonly id: ProductId };
 
 /** A product as an import compares with it. */
 export type ComparedProduct = {
@@ -26,10 +27,19 @@ const INSERT_ALL = `
 INSERT INTO product (code, barcode, name, name_folded, price_cents, active, created_at, updated_at)
 SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, ?, ? FROM json_each(?)`;
 
+/** SQLite does them in the order of their ids, which is kindest to the search index. */
+const UPDATE_ALL = `
+UPDATE product SET barcode = new.barcode, name = new.name, name_folded = new.name_folded, price_cents = new.price_cents,
+  active = new.active, updated_at = ?
+FROM (SELECT value ->> 0 AS id, value ->> 1 AS barcode, value ->> 2 AS name, value ->> 3 AS name_folded,
+  value ->> 4 AS price_cents, value ->> 5 AS active FROM json_each(?)) AS new
+WHERE product.id = new.id`;
+
 /** The product table as imports and exports read it: without what the screens show beside it. */
 export function importRows(database: Statements) {
   const newestId = database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM product').pluck();
   const insertAll = database.prepare<[string, string, string]>(INSERT_ALL);
+  const updateAll = database.prepare<[string, string]>(UPDATE_ALL);
   const byCode = database.prepare<[string], ComparedProduct>(`${SELECT} WHERE code = ?`);
   const byBarcode = database.prepare<[string], ComparedProduct>(`${SELECT} WHERE barcode = ?`);
   const after = database.prepare<[number, number], ComparedProduct>(
@@ -48,6 +58,13 @@ export function importRows(database: Statements) {
       ]);
       insertAll.run(at, at, JSON.stringify(values));
       return before;
+    },
+    /** In any order: none of them may take a barcode that another of them gives up. Their codes stay. */
+    updateAll: (products: readonly ChangedProduct[], at: string): void => {
+      const values = products.map(({ id, barcode, name, priceCents, active }) => [
+        ...[id, barcode, name, foldText(name), priceCents, Number(active)],
+      ]);
+      updateAll.run(at, JSON.stringify(values));
     },
   };
 }

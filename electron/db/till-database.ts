@@ -13,6 +13,7 @@ import { type PaymentRows, paymentRows } from './payment-rows.ts';
 import { type PaymentUndoneRows, paymentUndoneRows } from './payment-undone-rows.ts';
 import { type PersonRows, personRows } from './person-rows.ts';
 import { type ProductRows, productRows } from './product-rows.ts';
+import { type ProductSearchUpkeep, productSearchUpkeep } from './product-search-upkeep.ts';
 import { type QrRegistrationRows, qrRegistrationRows } from './qr-registration-rows.ts';
 import { type ReceivedRows, receivedRows } from './received-rows.ts';
 import { type ReconciliationRows, reconciliationRows } from './reconciliation-rows.ts';
@@ -33,6 +34,7 @@ export type TillDatabase = {
   readonly products: ProductRows;
   /** The catalogue as imports and exports read it. */
   readonly importing: ImportRows;
+  readonly searchUpkeep: ProductSearchUpkeep;
   readonly outbox: OutboxRows;
   readonly sales: SaleRows;
   /** Acts on sales that a manager asks about. */
@@ -110,6 +112,7 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
     connection: database,
     products: productRows(statements),
     importing: importRows(statements),
+    searchUpkeep: productSearchUpkeep(statements),
     outbox: outboxRows(statements),
     sales: saleRows(statements),
     saleActs: saleActRows(statements),
