@@ -41,13 +41,16 @@ export function importRows(database: Statements) {
   const insertAll = database.prepare<[string, string, string]>(INSERT_ALL);
   const updateAll = database.prepare<[string, string]>(UPDATE_ALL);
   const byCode = database.prepare<[string], ComparedProduct>(`${SELECT} WHERE code = ?`);
-  const byBarcode = database.prepare<[string], ComparedProduct>(`${SELECT} WHERE barcode = ?`);
+  const byBarcode = database.prepare<[{ readonly text: string }], ComparedProduct>(
+    `${SELECT} WHERE id = coalesce((SELECT id FROM product WHERE barcode = @text),
+      (SELECT product_id FROM product_barcode WHERE barcode = @text))`,
+  );
   const after = database.prepare<[number, number], ComparedProduct>(
     `${SELECT} WHERE id > ? AND deleting = 0 ORDER BY id LIMIT ?`,
   );
   return {
     byCode: (code: string): ComparedProduct | null => byCode.get(code) ?? null,
-    byBarcode: (barcode: string): ComparedProduct | null => byBarcode.get(barcode) ?? null,
+    byBarcode: (barcode: string): ComparedProduct | null => byBarcode.get({ text: barcode }) ?? null,
     /** Up to `limit` products behind the id `after`, in their order; those that are being deleted are left out. */
     page: (afterId: number, limit: number): ComparedProduct[] => after.all(afterId, limit),
     /** Inserts them in their order; answers the id behind which theirs begin. */

@@ -20,6 +20,7 @@ import { type ReconciliationRows, reconciliationRows } from './reconciliation-ro
 import { type ReportRows, reportRows } from './report-rows.ts';
 import { type ReturnRows, returnRows } from './return-rows.ts';
 import { type SaleActRows, saleActRows } from './sale-act-rows.ts';
+import { type SaleAgeRows, saleAgeRows } from './sale-age-rows.ts';
 import { type SaleRows, saleRows } from './sale-rows.ts';
 import { type SaleSearchRows, saleSearchRows } from './sale-search-rows.ts';
 import { type ShiftReportRows, shiftReportRows } from './shift-report-rows.ts';
@@ -39,6 +40,8 @@ export type TillDatabase = {
   readonly sales: SaleRows;
   /** Acts on sales that a manager asks about. */
   readonly saleActs: SaleActRows;
+  /** Who may not buy what is on a sale. */
+  readonly saleAges: SaleAgeRows;
   readonly heldSales: HeldSaleRows;
   /** Paid sales by what a customer's receipt says. */
   readonly saleSearch: SaleSearchRows;
@@ -116,6 +119,7 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
     outbox: outboxRows(statements),
     sales: saleRows(statements),
     saleActs: saleActRows(statements),
+    saleAges: saleAgeRows(statements),
     heldSales: heldSaleRows(statements),
     saleSearch: saleSearchRows(statements),
     returns: returnRows(statements),

@@ -2,12 +2,12 @@ import { invariant } from '../../shared/assert.ts';
 import type { Product, ProductDraft, ProductId } from '../../shared/product.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { isUniqueViolation } from '../db/open-database.ts';
-import type { ProductFields } from '../db/product-rows.ts';
 import type { ProductSearch } from '../db/product-search-rows.ts';
 import type { ImportedChange } from './imported-fields.ts';
 import type { Outbox } from './outbox.ts';
 import { readPicture } from './picture.ts';
 import { productLane } from './product-delivery.ts';
+import { barcodeTrouble, readDraft } from './product-draft.ts';
 import { type CatalogueActs, type SentProduct, saysOtherwise, takeSent, withdraw } from './sent-product.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
 
@@ -59,16 +59,13 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
   }
 
   function save(draft: ProductDraft, at: string): Result<ProductId> {
-    const fields: ProductFields = {
-      code: draft.code.trim(),
-      barcode: draft.barcode?.trim() || null,
-      name: draft.name.trim(),
-      priceCents: draft.priceCents,
-    };
     const picture = draft.image == null ? null : readPicture(draft.image);
     if (draft.image != null && picture === null) return fail('invalid_input', { field: 'image' });
     const before = draft.id === null ? null : products.find(draft.id);
     if (draft.id !== null && (before === null || before.deleting)) return fail('not_found');
+    const fields = readDraft(draft, before);
+    const trouble = barcodeTrouble(products, fields, before);
+    if (trouble !== null) return fail('duplicate_product', { field: trouble });
     const lane = before === null ? '' : productLane(before.id);
     if (rows.isRetiring(fields.code, lane)) return fail('duplicate_product', { field: 'code' });
     if (before !== null) renameAtOperator(before, fields.code, at);
@@ -105,6 +102,7 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
 
   return {
     search: (query: ProductSearch) => ok(products.search(query)),
+    categories: () => ok({ forSale: products.categories.forSale(), names: products.categories.names() }),
     /** The picture as a data URL, or null. */
     image: (id: ProductId): Result<string | null> => {
       const picture = products.image(id);
