@@ -17,9 +17,9 @@ export function seatScriptedCashier({ handlers }: Pick<AppCore, 'handlers'>, hab
   let stopped = false;
 
   async function at(dueMs: number, into: number[], act: () => Promise<unknown>): Promise<number> {
-    await sleep(Math.max(0, dueMs - performance.now()));
+    await sleep(Math.ceil(Math.max(0, dueMs - performance.now())));
     await act();
-    into.push(performance.now() - dueMs);
+    into.push(Math.max(0, performance.now() - dueMs));
     // the next customer does not come before this one is served
     return Math.max(dueMs, performance.now());
   }
