@@ -6,7 +6,8 @@ import type { ImportedChange, ImportedFields } from '../services/imported-fields
 import { createChunkPace } from './chunk-pace.ts';
 import { type ImportJournal, writeJournal } from './import-journal.ts';
 import { createLogPace } from './log-pace.ts';
-import { type Catalogue, fateOf, type ProductChange } from './row-fate.ts';
+import { textOf } from './product-fields.ts';
+import { type Catalogue, type ChangedFate, fateOf } from './row-fate.ts';
 import { createSearchPace } from './search-pace.ts';
 import type { StagedReader, StagedRow } from './staged-rows.ts';
 
@@ -75,7 +76,7 @@ function applyChunk(
   const refused: ImportRowError[] = [...before.refused];
   return parts.database.transaction(() => {
     const created: ImportedFields[] = [];
-    const changes: ProductChange[] = [];
+    const changes: ChangedFate[] = [];
     for (const row of rows) {
       const fate = fateOf(row, parts.catalogue);
       counts[fate.kind] += 1;
@@ -83,7 +84,7 @@ function applyChunk(
       else if (fate.kind === 'changed') {
         changes.push(fate);
         // the rows behind it may want the barcode that it gives up
-        if (fate.changed.barcode) change(changes.splice(0), parts, at);
+        if (fate.changed.barcodes) change(changes.splice(0), parts, at);
       } else if (fate.kind === 'refused' && refused.length < KEPT_REFUSALS) refused.push(fateError(row, fate));
     }
     change(changes, parts, at);
@@ -96,7 +97,7 @@ function applyChunk(
   });
 }
 
-function change(changes: readonly ProductChange[], { database, tellOfChange }: ApplyParts, at: string): void {
+function change(changes: readonly ChangedFate[], { database, tellOfChange }: ApplyParts, at: string): void {
   if (changes.length === 0) return;
   database.importing.updateAll(
     changes.map(({ id, fields }) => ({ id, ...fields })),
@@ -114,5 +115,5 @@ function create(products: readonly ImportedFields[], { importing, outbox }: Till
 }
 
 function fateError(row: StagedRow, { reason, field, detail }: Omit<ImportRowError, 'line' | 'value'>): ImportRowError {
-  return { line: row.line, field, value: field === null ? '' : String(row[field] ?? ''), reason, detail };
+  return { line: row.line, field, value: textOf(row, field), reason, detail };
 }

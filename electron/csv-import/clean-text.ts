@@ -31,8 +31,13 @@ export function cleanKey(cell: string, maxLength: number): CleanText {
   return checked(bare(cell).trim(), maxLength);
 }
 
+/** Without the apostrophe of {@link guarded}. */
+export function unguarded(cell: string): string {
+  return cell.replace(GUARDED, '');
+}
+
 function bare(cell: string): string {
-  return cell.replace(GUARDED, '').replace(DIRECTION, '');
+  return unguarded(cell).replace(DIRECTION, '');
 }
 
 function checked(text: string, maxLength: number): CleanText {

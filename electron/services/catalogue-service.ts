@@ -160,7 +160,7 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
     tellOfImported: (id: ProductId, changed: ImportedChange, at: string): void => {
       if (changed.fields) enqueueSave(id, at);
       if (changed.active) setActive(id, get(id).active, at);
-      products.markChangedHere(id);
+      if (changed.fields || changed.active) products.markChangedHere(id);
     },
   };
 }

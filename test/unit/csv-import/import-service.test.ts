@@ -16,7 +16,10 @@ const CHECK: Input<'import:check'> = {
   words: [],
 };
 const EXPORT: Input<'import:export'> = {
-  headings: ['Código', 'Código de barras', 'Nome', 'Preço', 'Ativo'],
+  headings: [
+    ...['Código', 'Código de barras', 'Nome', 'Preço', 'Ativo'],
+    ...['Outros códigos de barras', 'Unidade', 'Categoria', 'Idade mínima'],
+  ],
   yes: 'sim',
   no: 'não',
 };
