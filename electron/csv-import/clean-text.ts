@@ -31,13 +31,8 @@ export function cleanKey(cell: string, maxLength: number): CleanText {
   return checked(bare(cell).trim(), maxLength);
 }
 
-/** Without the apostrophe of {@link guarded}. */
-export function unguarded(cell: string): string {
-  return cell.replace(GUARDED, '');
-}
-
 function bare(cell: string): string {
-  return unguarded(cell).replace(DIRECTION, '');
+  return cell.replace(GUARDED, '').replace(DIRECTION, '');
 }
 
 function checked(text: string, maxLength: number): CleanText {

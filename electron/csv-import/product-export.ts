@@ -68,7 +68,7 @@ function cellsOf(product: ComparedProduct, { yes, no }: ExportWords): string[] {
   const price = formatAmount(price_cents).replaceAll('.', '');
   return [
     ...[guarded(code), guarded(barcode ?? ''), guarded(name), price, active === 1 ? yes : no],
-    ...[guarded(writeMoreBarcodes(moreBarcodesOf(product))), WRITTEN_UNITS[product.unit]],
+    ...[writeMoreBarcodes(moreBarcodesOf(product)), WRITTEN_UNITS[product.unit]],
     ...[guarded(category ?? ''), String(minimum_age ?? '')],
   ];
 }

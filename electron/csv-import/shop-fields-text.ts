@@ -1,5 +1,5 @@
 import { foldText, MAX_MINIMUM_AGE, MAX_MORE_BARCODES, type ProductUnit } from '../../shared/product.ts';
-import { unguarded } from './clean-text.ts';
+import { guarded } from './clean-text.ts';
 import type { FieldRead } from './product-fields.ts';
 
 /** In quotes, or up to the next sign that stands between two of them. */
@@ -54,7 +54,7 @@ export function readMoreBarcodes(
   readOne: (text: string) => FieldRead<string>,
 ): FieldRead<readonly string[]> {
   const found = new Set<string>();
-  for (const [whole, quoted] of unguarded(cell).matchAll(BARCODE)) {
+  for (const [whole, quoted] of cell.matchAll(BARCODE)) {
     const one = readOne(quoted === undefined ? whole : quoted.replaceAll('""', '"'));
     if (!one.ok) return one;
     if (one.value !== '') found.add(one.value);
@@ -62,9 +62,12 @@ export function readMoreBarcodes(
   return found.size > MAX_MORE_BARCODES ? { ok: false, reason: 'too_many_barcodes' } : { ok: true, value: [...found] };
 }
 
-/** As {@link readMoreBarcodes} reads them back. */
+/** As {@link readMoreBarcodes} reads them back; each may stand in a spreadsheet. */
 export function writeMoreBarcodes(barcodes: readonly string[]): string {
-  return barcodes.map((one) => (NEEDS_QUOTES.test(one) ? `"${one.replaceAll('"', '""')}"` : one)).join(' ');
+  return barcodes
+    .map(guarded)
+    .map((one) => (NEEDS_QUOTES.test(one) ? `"${one.replaceAll('"', '""')}"` : one))
+    .join(' ');
 }
 
 export const WRITTEN_UNITS: Readonly<Record<ProductUnit, string>> = { piece: 'un', weight: 'kg' };
