@@ -68,6 +68,8 @@ export async function checkFile(order: CheckOrder, parts: CheckParts): Promise<I
   return (await checkOnce({ ...order, decimals: comma > 0 ? 'comma' : 'dot' }, parts)).check;
 }
 
+type ReadProduct = { readonly line: number; readonly product: ImportedProduct };
+
 type Once = {
   readonly check: ImportCheck;
   readonly ambiguous: boolean;
@@ -107,7 +109,9 @@ class CheckPass {
   readonly #first: ImportRowError[] = [];
   #ambiguous = false;
   #headerRead = false;
-  #waiting: { readonly line: number; readonly product: ImportedProduct }[] = [];
+  #waiting: ReadProduct[] = [];
+  /** The rows before those that wait, while the catalogue is asked about them. */
+  #asked: Promise<void> = Promise.resolve();
 
   constructor(order: CheckOrder, parts: CheckParts, staged: StagedWriter, sheet: ErrorSheet) {
     this.#order = order;
@@ -128,6 +132,7 @@ class CheckPass {
       this.#parts.onProgress(bytes);
     }
     await this.#settle();
+    await this.#asked;
     if (this.#counts.rows === 0) throw new FileRefusedError('no_rows');
     const check: ImportCheck = {
       ...this.#counts,
@@ -158,11 +163,19 @@ class CheckPass {
     else this.#waiting.push({ line, product });
   }
 
-  /** Asks what the catalogue says to the rows that wait, and puts the good ones where they are taken from. */
+  /** Has the catalogue asked about the rows that wait, once it has answered to those before: the file is read on meanwhile. */
   async #settle(): Promise<void> {
     const rows = this.#waiting;
-    if (rows.length === 0) return;
     this.#waiting = [];
+    await this.#asked;
+    if (rows.length === 0) return;
+    this.#asked = this.#ask(rows);
+    // told to whoever waits for it next
+    this.#asked.catch(() => undefined);
+  }
+
+  /** Puts the good ones where they are taken from. */
+  async #ask(rows: readonly ReadProduct[]): Promise<void> {
     const verdicts = await this.#parts.ask(rows.map(({ product }) => product));
     this.#parts.goOn();
     rows.forEach(({ line, product }, index) => {

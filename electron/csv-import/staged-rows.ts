@@ -26,6 +26,8 @@ type Stored = {
 };
 
 const CACHE_KIB = 16 * 1024;
+/** About a megabyte. */
+const ROWS_A_SYNC = 5_000;
 
 const TABLE = `
 CREATE TABLE row (
@@ -74,6 +76,19 @@ export function openStagedWriter(file: string) {
     return null;
   }
 
+  let rows = 0;
+
+  /** A little at a time: a sale that is synced meanwhile waits for what the disk has to write before it. */
+  function sync(): void {
+    database.exec('COMMIT');
+    const handle = openSync(file, 'r+');
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  }
+
   return {
     /** Null where it was taken. */
     add: (row: StagedRow): Twice | null => {
@@ -87,18 +102,17 @@ export function openStagedWriter(file: string) {
       for (const one of new Set([barcode ?? '', ...(more_barcodes ?? [])])) {
         if (one !== '') insertBarcode.run(one, line);
       }
+      rows += 1;
+      if (rows % ROWS_A_SYNC === 0) {
+        sync();
+        database.exec('BEGIN');
+      }
       return null;
     },
     /** On disk when it returns. */
     finish: (): void => {
-      database.exec('COMMIT');
+      sync();
       database.close();
-      const handle = openSync(file, 'r+');
-      try {
-        fsyncSync(handle);
-      } finally {
-        closeSync(handle);
-      }
       syncFolder(path.dirname(file));
     },
     /** Nobody waits for it any more. */
