@@ -1,5 +1,15 @@
 /** What a column of a product file can mean, in the order in which the screen offers them. */
-export const IMPORT_FIELDS = ['code', 'barcode', 'name', 'price', 'active'] as const;
+export const IMPORT_FIELDS = [
+  'code',
+  'barcode',
+  'name',
+  'price',
+  'active',
+  'more_barcodes',
+  'unit',
+  'category',
+  'minimum_age',
+] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
 export const IMPORT_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
@@ -43,6 +53,9 @@ export const IMPORT_REASONS = [
   'price_ambiguous',
   'price_too_exact',
   'active_unknown',
+  'too_many_barcodes',
+  'unit_unknown',
+  'age_unknown',
   // beside the other rows, and the catalogue
   'code_twice',
   'barcode_twice',

@@ -9,7 +9,7 @@ import {
   MAX_IMPORT_ROWS,
 } from '../../shared/product-import.ts';
 import { type ErrorSheet, openErrorSheet, type SheetWords, shownValue } from './error-sheet.ts';
-import type { ImportedProduct } from './product-fields.ts';
+import { type ImportedProduct, textOf } from './product-fields.ts';
 import { readRow } from './read-row.ts';
 import { type CsvRecord, RecordReader } from './record-reader.ts';
 import type { Refusal } from './row-fate.ts';
@@ -68,6 +68,8 @@ export async function checkFile(order: CheckOrder, parts: CheckParts): Promise<I
   return (await checkOnce({ ...order, decimals: comma > 0 ? 'comma' : 'dot' }, parts)).check;
 }
 
+type ReadProduct = { readonly line: number; readonly product: ImportedProduct };
+
 type Once = {
   readonly check: ImportCheck;
   readonly ambiguous: boolean;
@@ -107,7 +109,9 @@ class CheckPass {
   readonly #first: ImportRowError[] = [];
   #ambiguous = false;
   #headerRead = false;
-  #waiting: { readonly line: number; readonly product: ImportedProduct }[] = [];
+  #waiting: ReadProduct[] = [];
+  /** The rows before those that wait, while the catalogue is asked about them. */
+  #asked: Promise<void> = Promise.resolve();
 
   constructor(order: CheckOrder, parts: CheckParts, staged: StagedWriter, sheet: ErrorSheet) {
     this.#order = order;
@@ -128,6 +132,7 @@ class CheckPass {
       this.#parts.onProgress(bytes);
     }
     await this.#settle();
+    await this.#asked;
     if (this.#counts.rows === 0) throw new FileRefusedError('no_rows');
     const check: ImportCheck = {
       ...this.#counts,
@@ -158,11 +163,19 @@ class CheckPass {
     else this.#waiting.push({ line, product });
   }
 
-  /** Asks what the catalogue says to the rows that wait, and puts the good ones where they are taken from. */
+  /** Has the catalogue asked about the rows that wait, once it has answered to those before: the file is read on meanwhile. */
   async #settle(): Promise<void> {
     const rows = this.#waiting;
-    if (rows.length === 0) return;
     this.#waiting = [];
+    await this.#asked;
+    if (rows.length === 0) return;
+    this.#asked = this.#ask(rows);
+    // told to whoever waits for it next
+    this.#asked.catch(() => undefined);
+  }
+
+  /** Puts the good ones where they are taken from. */
+  async #ask(rows: readonly ReadProduct[]): Promise<void> {
     const verdicts = await this.#parts.ask(rows.map(({ product }) => product));
     this.#parts.goOn();
     rows.forEach(({ line, product }, index) => {
@@ -174,17 +187,19 @@ class CheckPass {
   #judge(line: number, product: ImportedProduct, verdict: Verdict): void {
     if (verdict.kind === 'refused') {
       const { reason, field, detail } = verdict;
-      this.#refuse([{ line, field, value: field === null ? '' : String(product[field] ?? ''), reason, detail }]);
+      this.#refuse([{ line, field, value: textOf(product, field), reason, detail }]);
       return;
     }
-    const twice = this.#staged.add({ ...product, code: verdict.code, line });
+    // a barcode that named the product is no change of it: it may be one of several
+    const barcode = product.code === '' && verdict.kind !== 'created' ? null : product.barcode;
+    const twice = this.#staged.add({ ...product, code: verdict.code, barcode, line });
     if (twice === null) {
       this.#counts[verdict.kind] += 1;
       return;
     }
     const { field, line: other } = twice;
     const reason = field === 'code' ? 'code_twice' : 'barcode_twice';
-    this.#refuse([{ line, field, value: String(product[field] ?? ''), reason, detail: String(other) }]);
+    this.#refuse([{ line, field, value: textOf(product, field), reason, detail: String(other) }]);
   }
 
   #refuse(errors: readonly ImportRowError[]): void {

@@ -13,6 +13,7 @@ import { type PaymentRows, paymentRows } from './payment-rows.ts';
 import { type PaymentUndoneRows, paymentUndoneRows } from './payment-undone-rows.ts';
 import { type PersonRows, personRows } from './person-rows.ts';
 import { type ProductRows, productRows } from './product-rows.ts';
+import { type ProductSearchUpkeep, productSearchUpkeep } from './product-search-upkeep.ts';
 import { type QrRegistrationRows, qrRegistrationRows } from './qr-registration-rows.ts';
 import { type ReceivedRows, receivedRows } from './received-rows.ts';
 import { type ReconciliationRows, reconciliationRows } from './reconciliation-rows.ts';
@@ -34,6 +35,7 @@ export type TillDatabase = {
   readonly products: ProductRows;
   /** The catalogue as imports and exports read it. */
   readonly importing: ImportRows;
+  readonly searchUpkeep: ProductSearchUpkeep;
   readonly outbox: OutboxRows;
   readonly sales: SaleRows;
   /** Acts on sales that a manager asks about. */
@@ -70,6 +72,8 @@ export type TillDatabase = {
   readonly transaction: <T>(work: () => T) => T;
   /** Writes into the audit trail what is no row of a table; inside a transaction. */
   readonly noteInAudit: (note: Readonly<Record<string, unknown>>) => void;
+  /** Moves what the log holds into the file, outside a transaction; answers how many pages the log held. */
+  readonly moveLog: () => number;
   readonly close: () => void;
 };
 
@@ -111,6 +115,7 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
     connection: database,
     products: productRows(statements),
     importing: importRows(statements),
+    searchUpkeep: productSearchUpkeep(statements),
     outbox: outboxRows(statements),
     sales: saleRows(statements),
     saleActs: saleActRows(statements),
@@ -136,6 +141,10 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
     bestSellers: bestSellerRows(statements),
     transaction: (work) => database.transaction(work).immediate(),
     noteInAudit: (said) => void note.run(JSON.stringify(said)),
+    moveLog: () => {
+      const [moved] = database.pragma('wal_checkpoint(PASSIVE)') as { readonly log: number }[];
+      return moved?.log ?? 0;
+    },
     close: () => {
       database.close();
     },

@@ -3,7 +3,7 @@ import type { Product, ProductDraft, ProductId } from '../../shared/product.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { isUniqueViolation } from '../db/open-database.ts';
 import type { ProductSearch } from '../db/product-search-rows.ts';
-import type { ImportedFields } from './imported-fields.ts';
+import type { ImportedChange } from './imported-fields.ts';
 import type { Outbox } from './outbox.ts';
 import { readPicture } from './picture.ts';
 import { productLane } from './product-delivery.ts';
@@ -153,15 +153,14 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
       return ok(get(id));
     },
     count: (): number => products.count(),
-    /** A product of a file, as if it was saved by hand; in the transaction of whoever calls it, and tells no screen. */
-    importProduct: (id: ProductId | null, { active, ...fields }: ImportedFields, at: string): void => {
-      const before = id === null ? null : get(id);
-      const isSame = before !== null && !saysOtherwise(before, fields);
-      const saved = isSame ? ok(before.id) : saveByHand({ ...before, ...fields, id }, at);
-      invariant(saved.ok, `product ${fields.code} of a file was looked at before it was saved`);
-      if ((before?.active ?? true) === active) return;
-      setActive(saved.value, active, at);
-      products.markChangedHere(saved.value);
+    /**
+     * What is to be told of a product that a file has changed and that is written already, as if it had been saved by hand;
+     * in the transaction of whoever calls it, and tells no screen.
+     */
+    tellOfImported: (id: ProductId, changed: ImportedChange, at: string): void => {
+      if (changed.fields) enqueueSave(id, at);
+      if (changed.active) setActive(id, get(id).active, at);
+      if (changed.fields || changed.active) products.markChangedHere(id);
     },
   };
 }

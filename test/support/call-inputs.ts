@@ -4,6 +4,7 @@ import { cents } from '../../shared/money.ts';
 import type { CaseId, PaymentId } from '../../shared/payment.ts';
 import type { PersonId } from '../../shared/person.ts';
 import type { ProductId } from '../../shared/product.ts';
+import { IMPORT_FIELDS } from '../../shared/product-import.ts';
 import type { SaleId, SaleLineId } from '../../shared/sale.ts';
 import type { ReturnId } from '../../shared/sale-return.ts';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS } from '../../shared/settings.ts';
@@ -140,7 +141,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   },
   'import:apply': { way: 'good' },
   'import:cancel': null,
-  'import:export': { headings: ['Código', 'Código de barras', 'Nome', 'Preço', 'Ativo'], yes: 'sim', no: 'não' },
+  'import:export': { headings: [...IMPORT_FIELDS], yes: 'sim', no: 'não' },
   'outbox:list': null,
   'outbox:send-now': { lane: 'product:7' },
   'devices:list': null,

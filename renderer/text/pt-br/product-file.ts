@@ -6,6 +6,10 @@ const field = {
   name: 'Nome',
   price: 'Preço',
   active: 'Ativo',
+  more_barcodes: 'Outros códigos de barras',
+  unit: 'Unidade',
+  category: 'Categoria',
+  minimum_age: 'Idade mínima',
 } as const satisfies Record<ImportField, string>;
 
 /** What is wrong with a row, and what to do about it. */
@@ -29,6 +33,9 @@ const reason = {
   price_ambiguous: 'pode ser milhar ou centavo: diga em “Centavos” o que vem antes deles',
   price_too_exact: 'mais de duas casas nos centavos: arredonde',
   active_unknown: 'escreva sim ou não',
+  too_many_barcodes: 'códigos de barras demais: o limite é 20 além do primeiro',
+  unit_unknown: 'escreva un para vender por unidade, ou kg para vender por peso',
+  age_unknown: 'escreva só a idade, como 18, ou deixe vazio',
   code_twice: 'código repetido: já está na linha',
   barcode_twice: 'código de barras repetido: já está na linha',
   barcode_of_other: 'código de barras já é de outro produto',
