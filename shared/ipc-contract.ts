@@ -8,6 +8,7 @@ import type { ImportCalls } from './import-calls.ts';
 import type { Cents } from './money.ts';
 import type { OutboxState } from './outbox.ts';
 import type { CardKind, Payment, PaymentId } from './payment.ts';
+import type { PictureCalls } from './picture-calls.ts';
 import type { Product } from './product.ts';
 import type { ImportState } from './product-import.ts';
 import type { CashRegisterForm, CompanyForm, QrRegistration } from './qr-registration.ts';
@@ -36,6 +37,7 @@ type AreaCalls = HeldCalls &
   ReturnCalls &
   CatalogueCalls &
   ImportCalls &
+  PictureCalls &
   CaseCalls;
 
 /** Every call from the screen to the main process: channel -> input -> value of the Result. */
@@ -241,6 +243,9 @@ export const CHANNELS = Object.keys({
   'import:apply': 0,
   'import:cancel': 0,
   'import:export': 0,
+  'pictures:match': 0,
+  'pictures:put': 0,
+  'pictures:write-list': 0,
   'outbox:list': 0,
   'outbox:send-now': 0,
   'devices:list': 0,

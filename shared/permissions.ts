@@ -141,6 +141,9 @@ export const PERMISSIONS = {
   'import:apply': manager,
   'import:cancel': manager,
   'import:export': manager,
+  'pictures:match': manager,
+  'pictures:put': manager,
+  'pictures:write-list': manager,
 
   'outbox:list': cashier,
   'outbox:send-now': cashier,

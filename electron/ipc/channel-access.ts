@@ -109,6 +109,9 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'import:apply': 'sells',
   'import:cancel': 'sells',
   'import:export': 'follows',
+  'pictures:match': 'reads',
+  'pictures:put': 'sells',
+  'pictures:write-list': 'follows',
 
   'outbox:list': 'reads',
   'outbox:send-now': 'sells',

@@ -126,6 +126,9 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'import:apply': (wish) => till().imports.apply(wish),
     'import:cancel': () => till().imports.cancel(),
     'import:export': (words) => till().imports.export(words),
+    'pictures:match': (wish) => till().imports.pictures.match(wish),
+    'pictures:put': (picture) => till().imports.pictures.put(picture),
+    'pictures:write-list': (part) => till().imports.pictures.writeList(part),
 
     'outbox:list': () => till().outbox.list(),
     'outbox:send-now': ({ lane }) => till().outbox.sendNow(lane),

@@ -138,6 +138,9 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'import:apply': 'importProducts',
   'import:cancel': 'importProducts',
   'import:export': 'importProducts',
+  'pictures:match': 'importProducts',
+  'pictures:put': 'importProducts',
+  'pictures:write-list': 'importProducts',
 
   'favourites:list': 'seeProducts',
   'favourites:set': 'seeProducts',

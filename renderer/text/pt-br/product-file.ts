@@ -45,6 +45,7 @@ export const productFile = {
   keys: {
     choose: 'Escolher planilha',
     export: 'Exportar produtos',
+    pictures: 'Imagens',
     check: 'Conferir',
     columns: 'Mudar colunas',
     apply: 'Importar',
@@ -55,6 +56,7 @@ export const productFile = {
     title: 'Importe ou exporte o cadastro inteiro',
     choose:
       'F2 escolhe uma planilha salva como CSV, do Excel, do LibreOffice ou de outro sistema. Nada entra no cadastro antes de você conferir.',
+    pictures: 'F7 guarda as imagens dos produtos, de uma pasta inteira de uma vez.',
     export: 'F6 grava todos os produtos em uma planilha que pode ser editada e importada de volta.',
   },
   notAllowed: {

@@ -106,6 +106,9 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'import:apply': '--+',
   'import:cancel': '--+',
   'import:export': '--+',
+  'pictures:match': '--+',
+  'pictures:put': '--+',
+  'pictures:write-list': '--+',
 
   'favourites:list': '+++',
   'favourites:set': '+++',
