@@ -90,7 +90,7 @@ test('a manager gives products the pictures of a folder, by keyboard alone', asy
   await press('F2');
   await type('101');
   await press('Enter');
-  const shown = page.locator('.picture-frame img, .product-detail img').first();
+  const shown = page.locator('.catalogue-picture');
   await shown.waitFor();
   expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
 });
