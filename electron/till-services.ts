@@ -166,7 +166,8 @@ export function assembleServices(given: AssemblyParts) {
     },
   });
   const discountLimits = () => host.settings.get().discountLimits;
-  const sales = createSaleService({ ...parts, asks: money.asks, discountLimits, undo: money.undo });
+  const weightLabels = () => host.settings.get().weightLabels;
+  const sales = createSaleService({ ...parts, asks: money.asks, discountLimits, weightLabels, undo: money.undo });
   const held = createHeldSaleService({ ...parts, asks: money.asks });
   const taxIds = openTaxIds(parts, { host, asks: money.asks });
   const bestSellers = createBestSellers(parts);

@@ -1,3 +1,5 @@
+import { parseKilograms } from './weight.ts';
+
 /** Check digit of a GTIN without its last digit (GS1 General Specifications, 7.9): weights 3 and 1 from the right. */
 export function gtinCheckDigit(body: string): number {
   let total = 0;
@@ -17,13 +19,20 @@ export function isGtin(text: string): boolean {
 /** Highest quantity one scan may carry; more is nearly always a barcode typed into the quantity. */
 export const MAX_SCAN_QUANTITY = 9999;
 
-export type ScanText = { readonly quantity: number; readonly code: string };
+/** `quantity` is null where what stands before the code is no whole number; `grams` is the same read as kilograms. */
+export type ScanText = { readonly quantity: number | null; readonly grams: number | null; readonly code: string };
 
-/** Reads what was scanned or typed at the checkout: `CODE`, or `10*CODE` for a quantity. Null when it is neither. */
+/**
+ * Reads what was scanned or typed at the checkout: `CODE`, `10*CODE` for a quantity, `0,350*CODE` for a weight. Null when it
+ * is none of them.
+ */
 export function parseScan(text: string): ScanText | null {
-  const match = /^(?:(\d+)\s*[*xX]\s*)?(\S{1,60})$/.exec(text.trim());
+  const match = /^(?:(\d+(?:[.,]\d{1,3})?)\s*[*xX]\s*)?(\S{1,60})$/.exec(text.trim());
   if (match?.[2] === undefined || match[2].includes('*')) return null;
-  const quantity = match[1] === undefined ? 1 : Number(match[1]);
-  if (quantity < 1 || quantity > MAX_SCAN_QUANTITY) return null;
-  return { quantity, code: match[2] };
+  const [, factor, code] = match;
+  if (factor === undefined) return { quantity: 1, grams: null, code };
+  const grams = parseKilograms(factor);
+  const quantity = /^\d+$/.test(factor) ? Number(factor) : null;
+  if (quantity !== null ? quantity < 1 || quantity > MAX_SCAN_QUANTITY : grams === null) return null;
+  return { quantity, grams, code };
 }

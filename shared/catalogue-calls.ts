@@ -1,11 +1,23 @@
-import type { Product, ProductDraft, ProductId } from './product.ts';
+import type { Category, CategoryId, Product, ProductDraft, ProductId } from './product.ts';
 
 /** The calls about the shop's products: a part of the contract, in its form. */
 export type CatalogueCalls = {
   /** `total` as the search counts: with a text no further than `MOST_COUNTED`. */
   'catalogue:search': {
-    input: { text: string; onlyActive: boolean; offset: number; limit: number };
+    input: {
+      text: string;
+      /** Of this category alone; of all where it is null or not given. */
+      categoryId?: CategoryId | null | undefined;
+      onlyActive: boolean;
+      offset: number;
+      limit: number;
+    };
     value: { readonly products: readonly Product[]; readonly total: number };
+  };
+  /** Those in which something is for sale, by name; and every name that a product has. */
+  'catalogue:categories': {
+    input: null;
+    value: { readonly forSale: readonly Category[]; readonly names: readonly string[] };
   };
   'catalogue:get-image': { input: { productId: ProductId }; value: string | null };
   'catalogue:save': { input: ProductDraft; value: Product };

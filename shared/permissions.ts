@@ -69,8 +69,11 @@ export const PERMISSIONS = {
   'sale:current': cashier,
   'sale:add-by-code': selling,
   'sale:add-product': selling,
+  'sale:add-weighed': selling,
+  'sale:confirm-age': selling,
   // a discount that stands may grow by it beyond what who asks may give
   'sale:set-quantity': sellingByAmount,
+  'sale:set-weight': sellingByAmount,
   'sale:cancel-line': sellingByAmount,
   'sale:discount-line': sellingByAmount,
   'sale:discount-sale': sellingByAmount,
@@ -124,6 +127,7 @@ export const PERMISSIONS = {
   'reports:patterns': manager,
 
   'catalogue:search': cashier,
+  'catalogue:categories': cashier,
   'catalogue:get-image': cashier,
   'catalogue:save': managerHereAndNow,
   'catalogue:set-active': managerHereAndNow,

@@ -6,6 +6,12 @@ export const ERROR_CODES = [
   'inactive_product',
   'duplicate_product',
   'not_found',
+  // what is sold by weight, and not to everybody
+  'weight_needed',
+  'not_by_weight',
+  'whole_pieces',
+  'label_unreadable',
+  'age_unchecked',
   // product files
   'import_not_here',
   'import_goes_on',

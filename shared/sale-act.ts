@@ -10,6 +10,7 @@ export const SALE_ACT_KINDS = [
   'price_changed',
   'held',
   'reprinted',
+  'age_checked',
 ] as const;
 export type SaleActKind = (typeof SALE_ACT_KINDS)[number];
 export type SaleActReason = CancelReason | PriceReason;

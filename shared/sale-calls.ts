@@ -8,9 +8,18 @@ import type { Sale, SaleId, SaleLineId, SaleSummary } from './sale.ts';
 /** The calls about the open sale, its prices and discounts, and the sales of a day: a part of the contract, in its form. */
 export type SaleCalls = {
   'sale:current': { input: null; value: Sale | null };
-  /** `CODE`, `BARCODE` or `10*CODE`, as scanned or typed. Opens a sale when none is open. */
+  /**
+   * `CODE`, `BARCODE`, `10*CODE` or `0,350*CODE`, as scanned or typed, or the label of a scale. Opens a sale when none is open.
+   * `weight_needed` where the product is sold by weight and nothing says how much; its id is among the values.
+   */
   'sale:add-by-code': { input: { text: string }; value: Sale };
   'sale:add-product': { input: { productId: ProductId; quantity: number }; value: Sale };
+  /** `grams` of a product that is sold by weight: one package, with a line of its own. */
+  'sale:add-weighed': { input: { productId: ProductId; grams: number }; value: Sale };
+  /** The package is priced anew by the kilogram's price of its line. */
+  'sale:set-weight': { input: { lineId: SaleLineId; grams: number }; value: Sale };
+  /** The customer's age was seen: for every line that is on the open sale now and that not everybody may buy. */
+  'sale:confirm-age': { input: { saleId: SaleId }; value: Sale };
   'sale:set-quantity': { input: { lineId: SaleLineId; quantity: number }; value: Sale };
   'sale:cancel-line': { input: { lineId: SaleLineId; reason: CancelReason }; value: Sale };
   'sale:cancel': { input: { saleId: SaleId; reason: CancelReason }; value: Sale };

@@ -3,6 +3,7 @@ import type { HeldSale } from './held-sale.ts';
 import { type Cents, subtract, sum, times } from './money.ts';
 import type { Payment } from './payment.ts';
 import type { ProductId } from './product.ts';
+import type { LineWeight } from './weight.ts';
 
 declare const brand: unique symbol;
 export type SaleId = string & { readonly [brand]: 'SaleId' };
@@ -26,6 +27,8 @@ export type SaleLine = {
   /** The catalogue's price where the line's was changed; null where it is the same. */
   readonly listPriceCents: Cents | null;
   readonly quantity: number;
+  /** Of a line that is one weighed package, whose price is `unitPriceCents`; null for pieces. */
+  readonly weight: LineWeight | null;
   /** Given on this item. */
   readonly discountCents: Cents;
   /** The percentage that it was given as, in hundredths of a percent; null for an amount, or none. */
@@ -55,6 +58,8 @@ export type Sale = {
   readonly totalCents: Cents;
   /** What no payment has brought yet. */
   readonly dueCents: Cents;
+  /** The age that has to be seen before anything is paid: the highest of its lines that was not looked at; else null. */
+  readonly ageToCheck: number | null;
   /** Oldest first. */
   readonly payments: readonly Payment[];
   /** A CPF or CNPJ is to be on the receipt; `sale:get-tax-id` tells which. */

@@ -79,6 +79,8 @@ export type Settings = {
   readonly registerNumber: number;
   /** How it is shown on the screen; the colours of the system unless set. */
   readonly theme: 'system' | 'light' | 'dark';
+  /** How the labels of the shop's scales are to be read; see `weight-label.ts`. None where there are no scales. */
+  readonly weightLabels: readonly string[];
   /** Whether a card payment that was taken on a machine outside this till may be typed in. */
   readonly allowStandaloneCard: boolean;
   /** Whether each customer is asked for a CPF or CNPJ when paying begins; it can be typed in either way. */
@@ -115,6 +117,7 @@ export const DEFAULT_SETTINGS: Settings = {
   storeCity: 'São Paulo',
   registerNumber: 1,
   theme: 'system',
+  weightLabels: [],
   allowStandaloneCard: true,
   askTaxId: 'always',
   lockAfterMinutes: 5,

@@ -19,7 +19,7 @@ function partsOf(database: Database): ReadonlyMap<string, string> {
 }
 
 /** Of the structure that this program's migrations make; whoever adds one is told the new value by a test. */
-export const STRUCTURE_DIGEST = '11b69fe2dabdb40c435ffcf241195bb2c23684a73162ffb86d0e7c2e5f91ae2f';
+export const STRUCTURE_DIGEST = '39539a308074f6f4802a2f5b53cb90d2942faa591d8992704a480e8b00a00031';
 
 export function digestOf(database: Database): string {
   return createHash('sha256')

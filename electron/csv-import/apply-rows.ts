@@ -2,17 +2,20 @@ import type { ProductId } from '../../shared/product.ts';
 import type { ImportCounts, ImportRowError } from '../../shared/product-import.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { ImportedFields } from '../services/imported-fields.ts';
+import type { ImportedChange, ImportedFields } from '../services/imported-fields.ts';
+import { createChunkPace } from './chunk-pace.ts';
 import { type ImportJournal, writeJournal } from './import-journal.ts';
-import { type Catalogue, fateOf } from './row-fate.ts';
+import { createLogPace } from './log-pace.ts';
+import { type Catalogue, fateOf, type ProductChange } from './row-fate.ts';
+import { createSearchPace } from './search-pace.ts';
 import type { StagedReader, StagedRow } from './staged-rows.ts';
 
 export type ApplyParts = {
   readonly database: TillDatabase;
   readonly catalogue: Catalogue;
   readonly clock: Clock;
-  /** Saves one product with what the operator is to learn of it, in the transaction of whoever calls it. */
-  readonly importProduct: (id: ProductId | null, fields: ImportedFields, at: string) => void;
+  /** Puts down what the operator is to learn of a product that was changed, in the transaction of whoever calls it. */
+  readonly tellOfChange: (id: ProductId, changed: ImportedChange, at: string) => void;
   /** Lets whatever else the till has to do go first. */
   readonly breathe: () => Promise<void>;
   readonly onChunk: (journal: ImportJournal) => void;
@@ -20,10 +23,6 @@ export type ApplyParts = {
   readonly left: () => boolean;
 };
 
-/** What one chunk may take of the main thread, before its commit: a scan that comes meanwhile waits as long. */
-const CHUNK_MS = 6;
-const FIRST_ROWS = 40;
-const [LEAST_ROWS, MOST_ROWS] = [10, 400];
 const KEPT_REFUSALS = 50;
 
 /**
@@ -39,19 +38,29 @@ const KEPT_REFUSALS = 50;
  * Answers the journal as it stands at the end, whose `done` is less than its `rows` where it was left.
  */
 export async function applyRows(begun: ImportJournal, staged: StagedReader, parts: ApplyParts): Promise<ImportJournal> {
+  const { clock, database } = parts;
+  const pace = createChunkPace({ clock, isSelling: () => database.sales.findOpen() !== null });
+  const log = createLogPace({ clock, moveLog: database.moveLog });
+  const search = createSearchPace({ clock, mergeSome: database.searchUpkeep.mergeSome });
   let journal = begun;
-  let size = FIRST_ROWS;
   while (!parts.left()) {
-    const rows = staged.after(journal.line, size);
+    const rows = staged.after(journal.line, pace.rows());
     if (rows.length === 0) break;
-    const began = parts.clock.monotonicMs();
+    const beganMs = clock.monotonicMs();
+    let readyMs = beganMs;
     journal = applyChunk(journal, rows, parts, () => {
-      const tookMs = Math.max(0.1, parts.clock.monotonicMs() - began);
-      size = Math.round(Math.min(MOST_ROWS, Math.max(LEAST_ROWS, (rows.length * CHUNK_MS) / tookMs)));
+      readyMs = clock.monotonicMs();
     });
+    pace.took(rows.length, readyMs - beganMs, clock.monotonicMs() - readyMs);
     parts.onChunk(journal);
     await parts.breathe();
+    if (search.step()) await parts.breathe();
+    if (!log.isDue(rows.length)) continue;
+    log.move();
+    await parts.breathe();
   }
+  // what comes next finds an index in order
+  while (!parts.left() && search.step()) await parts.breathe();
   return journal;
 }
 
@@ -65,21 +74,43 @@ function applyChunk(
   const counts: Record<keyof ImportCounts, number> = { ...before.counts };
   const refused: ImportRowError[] = [...before.refused];
   return parts.database.transaction(() => {
+    const created: ImportedFields[] = [];
+    const changes: ProductChange[] = [];
     for (const row of rows) {
       const fate = fateOf(row, parts.catalogue);
       counts[fate.kind] += 1;
-      if (fate.kind === 'refused') {
-        if (refused.length < KEPT_REFUSALS) refused.push({ ...fateError(row, fate) });
-      } else if (fate.kind !== 'unchanged') {
-        parts.importProduct(fate.kind === 'created' ? null : fate.id, fate.fields, at);
-      }
+      if (fate.kind === 'created') created.push(fate.fields);
+      else if (fate.kind === 'changed') {
+        changes.push(fate);
+        // the rows behind it may want the barcode that it gives up
+        if (fate.changed.barcode) change(changes.splice(0), parts, at);
+      } else if (fate.kind === 'refused' && refused.length < KEPT_REFUSALS) refused.push(fateError(row, fate));
     }
+    change(changes, parts, at);
+    create(created, parts.database, at);
     const line = rows.at(-1)?.line ?? before.line;
     const journal: ImportJournal = { ...before, line, done: before.done + rows.length, counts, refused };
     writeJournal(parts.database, journal);
     beforeCommit();
     return journal;
   });
+}
+
+function change(changes: readonly ProductChange[], { database, tellOfChange }: ApplyParts, at: string): void {
+  if (changes.length === 0) return;
+  database.importing.updateAll(
+    changes.map(({ id, fields }) => ({ id, ...fields })),
+    at,
+  );
+  for (const { id, changed } of changes) tellOfChange(id, changed, at);
+}
+
+/**
+ * All new products of a chunk, behind its changes. Two rows of one file have neither a code nor a barcode in common, so that
+ * none of them would have had another fate if the new ones before it had been there already.
+ */
+function create(products: readonly ImportedFields[], { importing, outbox }: TillDatabase, at: string): void {
+  if (products.length > 0) outbox.addNewProducts(importing.insertAll(products, at), at);
 }
 
 function fateError(row: StagedRow, { reason, field, detail }: Omit<ImportRowError, 'line' | 'value'>): ImportRowError {

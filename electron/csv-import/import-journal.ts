@@ -23,6 +23,14 @@ export function readJournal({ memory }: TillDatabase): ImportJournal | null {
   return text === null ? null : (JSON.parse(text) as ImportJournal);
 }
 
+/** In a transaction of its own: from here on it goes in, whatever happens. */
+export function beginJournal(database: TillDatabase, journal: ImportJournal): void {
+  database.transaction(() => {
+    writeJournal(database, journal);
+    database.searchUpkeep.hold();
+  });
+}
+
 /** In the transaction that puts the rows in. */
 export function writeJournal({ memory }: TillDatabase, journal: ImportJournal): void {
   memory.set('import_under_way', JSON.stringify(journal));
@@ -35,6 +43,7 @@ export function endJournal(database: TillDatabase, cancelled: boolean): void {
   const { name, way, done, rows, counts } = journal;
   database.transaction(() => {
     database.memory.forget('import_under_way');
+    database.searchUpkeep.release();
     database.noteInAudit({ event: 'products_imported', file: name, way, rows, done, cancelled, ...counts });
   });
 }

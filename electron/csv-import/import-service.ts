@@ -14,7 +14,7 @@ import { type ServiceParts, timestamp } from '../services/service-parts.ts';
 import { applyRows } from './apply-rows.ts';
 import type { Verdict } from './check-file.ts';
 import type { ImportFolder } from './import-folder.ts';
-import { endJournal, type ImportJournal, readJournal, writeJournal } from './import-journal.ts';
+import { beginJournal, endJournal, type ImportJournal, readJournal } from './import-journal.ts';
 import { ImportWorkError, workOnImport } from './import-work.ts';
 import type { WantedFormat } from './inspect-file.ts';
 import type { ImportedProduct } from './product-fields.ts';
@@ -23,7 +23,7 @@ import { type Catalogue, fateOf } from './row-fate.ts';
 import { openStagedReader, type StagedReader } from './staged-rows.ts';
 
 export type ImportServiceParts = ServiceParts & {
-  readonly catalogue: Pick<CatalogueService, 'importProduct'>;
+  readonly catalogue: Pick<CatalogueService, 'tellOfImported'>;
   readonly wakeOutbox: () => void;
   readonly folder: ImportFolder;
   /** A name for the next file of bad rows. */
@@ -144,7 +144,7 @@ export function createImportService(parts: ImportServiceParts) {
       const journal = await applyRows(begun, staged, {
         ...{ database, catalogue, clock },
         breathe: parts.breathe,
-        importProduct: parts.catalogue.importProduct,
+        tellOfChange: parts.catalogue.tellOfImported,
         onChunk: (now) => progress(told(now)),
         left: () => signal.aborted,
       });
@@ -230,8 +230,7 @@ export function createImportService(parts: ImportServiceParts) {
         ...{ id: checked.id, name, way, rows, done: 0, line: 0, counts: NO_COUNTS, refused: [] },
         errorFile: found.errorFile,
       };
-      // from here on it goes in, whatever happens
-      database.transaction(() => writeJournal(database, journal));
+      beginJournal(database, journal);
       start(journal, false);
       return ok(state);
     },

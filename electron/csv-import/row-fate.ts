@@ -1,16 +1,22 @@
 import { MAX_NAME_LENGTH, type ProductId } from '../../shared/product.ts';
 import type { ImportField, ImportReason } from '../../shared/product-import.ts';
 import type { ComparedProduct, ImportRows } from '../db/import-rows.ts';
-import type { ImportedFields } from '../services/imported-fields.ts';
+import type { ImportedChange, ImportedFields } from '../services/imported-fields.ts';
 import { cleanName } from './clean-text.ts';
 import type { ImportedProduct } from './product-fields.ts';
 
 /** What becomes of a row beside the catalogue as it is now. */
 export type RowFate =
   | { readonly kind: 'created'; readonly fields: ImportedFields }
-  | { readonly kind: 'changed'; readonly id: ProductId; readonly fields: ImportedFields }
+  | ProductChange
   | { readonly kind: 'unchanged'; readonly fields: ImportedFields }
   | ({ readonly kind: 'refused' } & Refusal);
+export type ProductChange = {
+  readonly kind: 'changed';
+  readonly id: ProductId;
+  readonly fields: ImportedFields;
+  readonly changed: ImportedChange & { readonly barcode: boolean };
+};
 export type Refusal = {
   readonly reason: ImportReason;
   readonly field: ImportField | null;
@@ -53,12 +59,14 @@ function known(row: ImportedProduct, barcode: string | null, found: ComparedProd
     priceCents: row.price ?? found.price_cents,
     active: row.active ?? isActive,
   };
-  const isSame =
-    fields.barcode === found.barcode &&
-    fields.name === found.name &&
-    fields.priceCents === found.price_cents &&
-    fields.active === isActive;
-  return isSame ? { kind: 'unchanged', fields } : { kind: 'changed', id: found.id, fields };
+  const changed = {
+    barcode: fields.barcode !== found.barcode,
+    fields: fields.barcode !== found.barcode || fields.name !== found.name || fields.priceCents !== found.price_cents,
+    active: fields.active !== isActive,
+  };
+  return changed.fields || changed.active
+    ? { kind: 'changed', id: found.id, fields, changed }
+    : { kind: 'unchanged', fields };
 }
 
 /** A name that was typed with two spaces comes back from its own file with one: nothing has changed. */

@@ -42,6 +42,22 @@ function statesOf(database: Statements) {
   const insert = database.prepare<unknown[]>(
     'INSERT INTO outbox (lane, kind, payload, created_at) VALUES (?, ?, ?, ?)',
   );
+  const addOfNew = (kind: OutboxChange, payload: string, only: string) =>
+    database.prepare<[string, number]>(
+      `INSERT INTO outbox (lane, kind, payload, created_at)
+       SELECT 'product:' || id, '${kind}', ${payload}, ? FROM product WHERE id > ? ${only} ORDER BY id`,
+    );
+  const saveNew = addOfNew('product_save', `'{}'`, '');
+  const deactivateNew = addOfNew(
+    'product_active',
+    `json_object('active', json('false'), 'code', code)`,
+    'AND active = 0',
+  );
+  const open = database
+    .prepare<[string, OutboxChange], 1>(
+      keepPlan(`SELECT 1 FROM outbox WHERE lane = ? AND kind = ? AND state IN ('waiting', 'refused') LIMIT 1`),
+    )
+    .pluck();
   const supersede = database.prepare<unknown[]>(
     keepPlan(
       `UPDATE outbox SET state = 'superseded', ended_at = ? WHERE lane = ? AND kind = ? AND state IN ('waiting', 'refused')`,
@@ -62,7 +78,15 @@ function statesOf(database: Statements) {
     add: (lane: string, kind: OutboxChange, payload: unknown, at: string): void => {
       insert.run(lane, kind, JSON.stringify(payload), at);
     },
-    supersede: (lane: string, kind: OutboxChange, at: string): void => void supersede.run(at, lane, kind),
+    /** For each product behind the id `after`, which nobody has told the operator of: that it is there, and where it is off. */
+    addNewProducts: (after: number, at: string): void => {
+      saveNew.run(at, after);
+      deactivateNew.run(at, after);
+    },
+    supersede: (lane: string, kind: OutboxChange, at: string): void => {
+      // mostly there is none, and to begin a change costs several times what looking does
+      if (open.get(lane, kind) === 1) supersede.run(at, lane, kind);
+    },
     markSent: (id: number, at: string): void => void sent.run(at, id),
     markTried: (id: number, reason: string | null): void => void tried.run(reason, id),
     markRefused: (id: number, reason: string): void => void refused.run(reason, id),

@@ -1,7 +1,15 @@
 import type { Cents } from '../../shared/money.ts';
-import { foldText, type Product, type ProductId, type ProductSync } from '../../shared/product.ts';
+import {
+  type CategoryId,
+  foldText,
+  type Product,
+  type ProductId,
+  type ProductSync,
+  type ShopFields,
+} from '../../shared/product.ts';
 import type { HeadOfficeMark } from '../../shared/received-entry.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
+import { categoryRows } from './category-rows.ts';
 import { type ProductSearch, productSearchRows } from './product-search-rows.ts';
 import type { Statements } from './statements.ts';
 
@@ -11,6 +19,9 @@ export type ProductFields = {
   readonly name: string;
   readonly priceCents: Cents;
 };
+
+/** With what the shop alone knows of it; undefined leaves it as it is. */
+export type ProductChange = ProductFields & { readonly shop?: ShopFields | undefined };
 
 export type ProductAsSent = Pick<Product, 'code' | 'name' | 'priceCents'>;
 
@@ -29,6 +40,11 @@ type Row = {
   deleting: 0 | 1;
   registered: Registered;
   has_image: 0 | 1;
+  unit: ShopFields['unit'];
+  category: string | null;
+  minimum_age: number | null;
+  /** A JSON array of texts. */
+  more_barcodes: string;
   head_office_standing: HeadOfficeMark['standing'] | null;
   head_office_changed_at: string | null;
   open_state: 'waiting' | 'refused' | null;
@@ -37,7 +53,8 @@ type Row = {
 
 const SELECT = `
 SELECT product.id, product.code, barcode, name, price_cents, active, deleting, registered,
-  head_office_standing, head_office_changed_at,
+  head_office_standing, head_office_changed_at, unit, minimum_age, more_barcodes,
+  (SELECT name FROM category WHERE category.id = category_id) AS category,
   EXISTS (SELECT 1 FROM product_image WHERE product_id = product.id) AS has_image,
   first_open.state AS open_state, first_open.reason AS open_reason
 FROM product
@@ -48,16 +65,26 @@ LEFT JOIN outbox AS first_open ON first_open.id = (
 /** The product table and its pictures. */
 export function productRows(database: Statements) {
   const byId = database.prepare<[ProductId], Row>(keepPlan(`${SELECT} WHERE product.id = ?`));
-  const byScan = database.prepare<[string, string, string], Row>(
-    `${SELECT} WHERE product.id = coalesce((SELECT id FROM product WHERE barcode = ?),
-      (SELECT id FROM product WHERE code = ?), (SELECT id FROM product WHERE barcode = ?))`,
+  const byScan = database.prepare<[Scanned], Row>(
+    `${SELECT} WHERE product.id = coalesce((SELECT id FROM product WHERE barcode = @text),
+      (SELECT id FROM product WHERE code = @text), (SELECT product_id FROM product_barcode WHERE barcode = @text),
+      (SELECT id FROM product WHERE barcode = @ean), (SELECT product_id FROM product_barcode WHERE barcode = @ean))`,
   );
   const insert = database.prepare<unknown[]>(
-    `INSERT INTO product (code, barcode, name, name_folded, price_cents, active, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, 1, ?, ?)`,
+    `INSERT INTO product (code, barcode, name, name_folded, price_cents, active, created_at, updated_at, unit, category_id,
+       minimum_age, more_barcodes)
+     VALUES (@code, @barcode, @name, @name_folded, @price_cents, 1, @at, @at, @unit, @category_id, @minimum_age,
+       @more_barcodes)`,
   );
   const update = database.prepare<unknown[]>(
-    'UPDATE product SET code = ?, barcode = ?, name = ?, name_folded = ?, price_cents = ?, updated_at = ? WHERE id = ?',
+    `UPDATE product SET code = @code, barcode = @barcode, name = @name, name_folded = @name_folded,
+       price_cents = @price_cents, updated_at = @at WHERE id = @id`,
+  );
+  // one statement, for a barcode may change its place among the product's own
+  const updateAll = database.prepare<unknown[]>(
+    `UPDATE product SET code = @code, barcode = @barcode, name = @name, name_folded = @name_folded,
+       price_cents = @price_cents, updated_at = @at, unit = @unit, category_id = @category_id,
+       minimum_age = @minimum_age, more_barcodes = @more_barcodes WHERE id = @id`,
   );
   const setActive = database.prepare<unknown[]>('UPDATE product SET active = ?, updated_at = ? WHERE id = ?');
   const setDeleting = database.prepare<unknown[]>(
@@ -72,7 +99,14 @@ export function productRows(database: Statements) {
   );
   const remove = database.prepare<[ProductId]>('DELETE FROM product WHERE id = ?');
   const byCode = database.prepare<[string], Row>(`${SELECT} WHERE product.code = ?`);
-  const byBarcode = database.prepare<[string], Row>(`${SELECT} WHERE product.barcode = ?`);
+  const byBarcode = database.prepare<[{ readonly text: string }], Row>(
+    `${SELECT} WHERE product.id = coalesce((SELECT id FROM product WHERE barcode = @text),
+      (SELECT product_id FROM product_barcode WHERE barcode = @text))`,
+  );
+  const categoryOf = database
+    .prepare<[ProductId], CategoryId | null>('SELECT category_id FROM product WHERE id = ?')
+    .pluck();
+  const categories = categoryRows(database);
   const byHeadOfficeCode = database.prepare<[string], Row>(`${SELECT} WHERE product.head_office_code = ?`);
   const headOfficeCode = database
     .prepare<[ProductId], string | null>('SELECT head_office_code FROM product WHERE id = ?')
@@ -98,16 +132,25 @@ export function productRows(database: Statements) {
   );
   const index = productSearchRows(database);
 
+  function shopColumns({ unit, category, minimumAge, moreBarcodes }: ShopFields) {
+    const id = category === null ? null : categories.idOf(category);
+    return { unit, category_id: id, minimum_age: minimumAge, more_barcodes: JSON.stringify(moreBarcodes) };
+  }
+
   return {
+    categories,
     find: (id: ProductId): Product | null => toProduct(byId.get(id)),
     /** By barcode, then by code; a UPC-A of 12 digits is also the EAN-13 with a zero before it. */
-    findByScan: (text: string): Product | null => toProduct(byScan.get(text, text, upcAsEan(text))),
-    insert: (fields: ProductFields, at: string): ProductId => {
-      const { code, barcode, name, priceCents } = fields;
-      return Number(insert.run(code, barcode, name, foldText(name), priceCents, at, at).lastInsertRowid) as ProductId;
+    findByScan: (text: string): Product | null => toProduct(byScan.get({ text, ean: upcAsEan(text) })),
+    insert: (change: ProductChange, at: string): ProductId => {
+      const shop = shopColumns(change.shop ?? FOR_EVERYBODY);
+      return Number(insert.run({ ...columnsOf(change), ...shop, at }).lastInsertRowid) as ProductId;
     },
-    update: (id: ProductId, fields: ProductFields, at: string): void => {
-      update.run(fields.code, fields.barcode, fields.name, foldText(fields.name), fields.priceCents, at, id);
+    update: (id: ProductId, change: ProductChange, at: string): void => {
+      if (change.shop === undefined) return void update.run({ id, ...columnsOf(change), at });
+      const before = categoryOf.get(id) ?? null;
+      updateAll.run({ id, ...columnsOf(change), ...shopColumns(change.shop), at });
+      if (before !== null) categories.dropUnused(before);
     },
     setActive: (id: ProductId, active: boolean, at: string): void => void setActive.run(Number(active), at, id),
     setDeleting: (id: ProductId, at: string): void => void setDeleting.run(at, id),
@@ -115,9 +158,14 @@ export function productRows(database: Statements) {
     registered: (id: ProductId): Registered => registeredById.get(id) ?? 'no',
     /** What the operator is told of it. */
     findAsSent: (id: ProductId): ProductAsSent | null => asSent.get(id) ?? null,
-    remove: (id: ProductId): void => void remove.run(id),
+    remove: (id: ProductId): void => {
+      const category = categoryOf.get(id) ?? null;
+      remove.run(id);
+      if (category !== null) categories.dropUnused(category);
+    },
     findByCode: (code: string): Product | null => toProduct(byCode.get(code)),
-    findByBarcode: (barcode: string): Product | null => toProduct(byBarcode.get(barcode)),
+    /** By any of its barcodes. */
+    findByBarcode: (text: string): Product | null => toProduct(byBarcode.get({ text })),
     /** By the code under which head office knows it, whatever it is called here. */
     findOfHeadOffice: (code: string): Product | null => toProduct(byHeadOfficeCode.get(code)),
     headOfficeCode: (id: ProductId): string | null => headOfficeCode.get(id) ?? null,
@@ -141,6 +189,15 @@ export function productRows(database: Statements) {
 
 export type ProductRows = ReturnType<typeof productRows>;
 
+/** What a scan may mean: as it was read, and a UPC-A as the EAN-13 that it is. */
+type Scanned = { readonly text: string; readonly ean: string };
+
+const FOR_EVERYBODY: ShopFields = { moreBarcodes: [], unit: 'piece', category: null, minimumAge: null };
+
+function columnsOf({ code, barcode, name, priceCents }: ProductFields) {
+  return { code, barcode, name, name_folded: foldText(name), price_cents: priceCents };
+}
+
 function upcAsEan(text: string): string {
   return /^\d{12}$/.test(text) ? `0${text}` : text;
 }
@@ -148,6 +205,8 @@ function upcAsEan(text: string): string {
 function toProduct(row: Row | undefined): Product | null {
   return row === undefined ? null : readProduct(row);
 }
+
+const NO_BARCODES: readonly string[] = [];
 
 function readProduct(row: Row): Product {
   return {
@@ -159,6 +218,10 @@ function readProduct(row: Row): Product {
     active: row.active === 1,
     deleting: row.deleting === 1,
     hasImage: row.has_image === 1,
+    moreBarcodes: row.more_barcodes === '[]' ? NO_BARCODES : (JSON.parse(row.more_barcodes) as string[]),
+    unit: row.unit,
+    category: row.category,
+    minimumAge: row.minimum_age,
     sync: readSync(row),
     headOffice:
       row.head_office_standing === null

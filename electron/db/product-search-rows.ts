@@ -1,9 +1,11 @@
-import { foldText, MOST_COUNTED, type ProductId } from '../../shared/product.ts';
+import { type CategoryId, foldText, MOST_COUNTED, type ProductId } from '../../shared/product.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
 import type { Statements } from './statements.ts';
 
 export type ProductSearch = {
   readonly text: string;
+  /** Of this category alone; of all where it is null or not given. */
+  readonly categoryId?: CategoryId | null | undefined;
   readonly onlyActive: boolean;
   readonly offset: number;
   readonly limit: number;
@@ -23,17 +25,24 @@ const BEHIND_ALL = 2 ** 51;
 /** What the index takes for a letter or a figure: it knows nothing outside the first plane. */
 const BETWEEN_WORDS = /(?:[^\p{L}\p{N}]|[\u{10000}-\u{10FFFF}])+/u;
 
-/** Every word as the beginning of one. Null where nothing in the text is a word. */
-function toQuery(text: string): string | null {
+/** The word that stands for a category in the index; see the migration that writes it. */
+const CATEGORY_LETTER = '\uE000';
+
+/** Every word as the beginning of one. Null where there is nothing to look for. */
+function toQuery({ text, categoryId = null }: ProductSearch): string | null {
   const words = foldText(text).split(BETWEEN_WORDS).filter(Boolean);
-  return words.length === 0 ? null : words.map((word) => `"${word}"*`).join(' ');
+  if (words.length === 0 && text.trim() !== '') return null;
+  const category = categoryId === null ? [] : [`"${CATEGORY_LETTER}${categoryId}"`];
+  const query = [...words.map((word) => `"${word}"*`), ...category];
+  return query.length === 0 ? null : query.join(' ');
 }
 
 /** Which products answer to what was typed: what the till sells most comes first. */
 export function productSearchRows(database: Statements) {
   const ids = <Given extends unknown[]>(sql: string) => database.prepare<Given, ProductId>(keepPlan(sql)).pluck();
-  const exact = ids<[string, string, string]>(
-    `SELECT id FROM product WHERE code = ? UNION SELECT id FROM product WHERE barcode IN (?, ?)`,
+  const exact = ids<[{ readonly text: string; readonly ean: string }]>(
+    `SELECT id FROM product WHERE code = @text UNION SELECT id FROM product WHERE barcode IN (@text, @ean)
+     UNION SELECT product_id FROM product_barcode WHERE barcode IN (@text, @ean)`,
   );
   const byWords = ids<[string, number, string, number, number]>(
     `SELECT ${PRODUCT_OF_PLACE} FROM product_search WHERE product_search MATCH ? AND rowid < ?
@@ -70,18 +79,19 @@ export function productSearchRows(database: Statements) {
   }
 
   /** A whole code or barcode is what was meant, whatever else begins like it. */
-  function meant({ text, onlyActive }: ProductSearch): readonly ProductId[] {
+  function meant({ text, onlyActive, categoryId = null }: ProductSearch): readonly ProductId[] {
+    if (categoryId !== null) return [];
     const typed = text.trim();
-    const found = exact.all(typed, typed, /^\d{12}$/.test(typed) ? `0${typed}` : typed);
+    const found = exact.all({ text: typed, ean: /^\d{12}$/.test(typed) ? `0${typed}` : typed });
     return onlyActive ? found.filter((id) => isForSale.get(id) === 1) : found;
   }
 
   return {
     search: (query: ProductSearch): FoundProducts => {
-      if (query.text.trim() === '') return byName(query);
+      if (query.text.trim() === '' && (query.categoryId ?? null) === null) return byName(query);
       const { offset, limit } = query;
       const first = meant(query);
-      const words = toQuery(query.text);
+      const words = toQuery(query);
       const head = first.slice(offset, offset + limit);
       if (words === null) return { ids: head, total: first.length };
       const before = query.onlyActive ? NOT_FOR_SALE_FROM : BEHIND_ALL;

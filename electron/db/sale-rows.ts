@@ -6,6 +6,7 @@ import type { PersonId, PersonName } from '../../shared/person.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { SaleId, SaleLine, SaleLineId, SaleState, SaleSummary } from '../../shared/sale.ts';
 import type { ShiftId } from '../../shared/shift.ts';
+import type { LineWeight } from '../../shared/weight.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
 import { KEPT } from './payment-rows.ts';
 import type { Statements } from './statements.ts';
@@ -51,11 +52,13 @@ type LineRow = {
   discount_bp: number | null;
   list_price_cents: Cents | null;
   share_cents: Cents;
+  grams: number | null;
+  kg_price_cents: Cents | null;
 };
 
 export type NewLine = Pick<
   SaleLine,
-  'id' | 'productId' | 'code' | 'name' | 'unitPriceCents' | 'quantity' | 'totalCents'
+  'id' | 'productId' | 'code' | 'name' | 'unitPriceCents' | 'quantity' | 'totalCents' | 'weight'
 >;
 
 /** What may change of a line, as it is priced now. */
@@ -95,7 +98,8 @@ export function saleRows(database: Statements) {
   const byId = database.prepare<[SaleId], SaleRow>('SELECT * FROM sale WHERE id = ?');
   const open = database.prepare<[], SaleRow>(`SELECT * FROM sale WHERE state = 'open'`);
   const lines = database.prepare<[SaleId], LineRow>(
-    keepPlan('SELECT * FROM sale_line WHERE sale_id = ? ORDER BY position'),
+    keepPlan(`SELECT sale_line.*, grams, kg_price_cents FROM sale_line
+      LEFT JOIN line_weight ON line_weight.line_id = sale_line.id WHERE sale_id = ? ORDER BY position`),
   );
   const insert = database.prepare<unknown[]>(
     `INSERT INTO sale (id, state, opened_at, person_id, shift_id) VALUES (@id, 'open', @at, @person_id, @shift_id)`,
@@ -108,6 +112,10 @@ export function saleRows(database: Statements) {
     `UPDATE sale_line SET unit_price_cents = @unitPriceCents, quantity = @quantity, total_cents = @totalCents,
        discount_cents = @discountCents, discount_bp = @discountBasisPoints, list_price_cents = @listPriceCents,
        share_cents = @shareCents WHERE id = @id AND sale_id = @saleId`,
+  );
+  const weighLine = database.prepare<unknown[]>(
+    `INSERT INTO line_weight (line_id, grams, kg_price_cents) VALUES (?, ?, ?)
+     ON CONFLICT (line_id) DO UPDATE SET grams = excluded.grams`,
   );
   const cancelLine = database.prepare<unknown[]>(
     'UPDATE sale_line SET cancelled_at = ?, share_cents = 0 WHERE id = ? AND sale_id = ?',
@@ -152,7 +160,11 @@ export function saleRows(database: Statements) {
     addLine: (saleId: SaleId, line: NewLine): void => {
       const { id, productId, code, name, unitPriceCents, quantity, totalCents } = line;
       insertLine.run(id, saleId, saleId, productId, code, name, unitPriceCents, quantity, totalCents);
+      if (line.weight !== null) weighLine.run(id, line.weight.grams, line.weight.kgPriceCents);
     },
+    /** Stores what the package of a line weighs, once the line has the price that follows from it. */
+    weighLine: (id: SaleLineId, { grams, kgPriceCents }: LineWeight): void =>
+      void weighLine.run(id, grams, kgPriceCents),
     priceLine: (saleId: SaleId, line: PricedLine): void => {
       const { id, unitPriceCents, quantity, totalCents } = line;
       const { discountCents, discountBasisPoints, listPriceCents, shareCents } = line;
@@ -185,6 +197,8 @@ function readLine(row: LineRow): SaleLine {
     name: row.name,
     unitPriceCents: row.unit_price_cents,
     quantity: row.quantity,
+    weight:
+      row.grams === null || row.kg_price_cents === null ? null : { grams: row.grams, kgPriceCents: row.kg_price_cents },
     totalCents: row.total_cents,
     discountCents: row.discount_cents,
     discountBasisPoints: row.discount_bp,

@@ -13,12 +13,14 @@ import { type PaymentRows, paymentRows } from './payment-rows.ts';
 import { type PaymentUndoneRows, paymentUndoneRows } from './payment-undone-rows.ts';
 import { type PersonRows, personRows } from './person-rows.ts';
 import { type ProductRows, productRows } from './product-rows.ts';
+import { type ProductSearchUpkeep, productSearchUpkeep } from './product-search-upkeep.ts';
 import { type QrRegistrationRows, qrRegistrationRows } from './qr-registration-rows.ts';
 import { type ReceivedRows, receivedRows } from './received-rows.ts';
 import { type ReconciliationRows, reconciliationRows } from './reconciliation-rows.ts';
 import { type ReportRows, reportRows } from './report-rows.ts';
 import { type ReturnRows, returnRows } from './return-rows.ts';
 import { type SaleActRows, saleActRows } from './sale-act-rows.ts';
+import { type SaleAgeRows, saleAgeRows } from './sale-age-rows.ts';
 import { type SaleRows, saleRows } from './sale-rows.ts';
 import { type SaleSearchRows, saleSearchRows } from './sale-search-rows.ts';
 import { type ShiftReportRows, shiftReportRows } from './shift-report-rows.ts';
@@ -33,10 +35,13 @@ export type TillDatabase = {
   readonly products: ProductRows;
   /** The catalogue as imports and exports read it. */
   readonly importing: ImportRows;
+  readonly searchUpkeep: ProductSearchUpkeep;
   readonly outbox: OutboxRows;
   readonly sales: SaleRows;
   /** Acts on sales that a manager asks about. */
   readonly saleActs: SaleActRows;
+  /** Who may not buy what is on a sale. */
+  readonly saleAges: SaleAgeRows;
   readonly heldSales: HeldSaleRows;
   /** Paid sales by what a customer's receipt says. */
   readonly saleSearch: SaleSearchRows;
@@ -67,6 +72,8 @@ export type TillDatabase = {
   readonly transaction: <T>(work: () => T) => T;
   /** Writes into the audit trail what is no row of a table; inside a transaction. */
   readonly noteInAudit: (note: Readonly<Record<string, unknown>>) => void;
+  /** Moves what the log holds into the file, outside a transaction; answers how many pages the log held. */
+  readonly moveLog: () => number;
   readonly close: () => void;
 };
 
@@ -108,9 +115,11 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
     connection: database,
     products: productRows(statements),
     importing: importRows(statements),
+    searchUpkeep: productSearchUpkeep(statements),
     outbox: outboxRows(statements),
     sales: saleRows(statements),
     saleActs: saleActRows(statements),
+    saleAges: saleAgeRows(statements),
     heldSales: heldSaleRows(statements),
     saleSearch: saleSearchRows(statements),
     returns: returnRows(statements),
@@ -132,6 +141,10 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
     bestSellers: bestSellerRows(statements),
     transaction: (work) => database.transaction(work).immediate(),
     noteInAudit: (said) => void note.run(JSON.stringify(said)),
+    moveLog: () => {
+      const [moved] = database.pragma('wal_checkpoint(PASSIVE)') as { readonly log: number }[];
+      return moved?.log ?? 0;
+    },
     close: () => {
       database.close();
     },

@@ -28,6 +28,7 @@ const NAMED = [
   'amountCents',
   'priceCents',
   'quantity',
+  'grams',
   'discount',
   'floatCents',
   'carryOver',

@@ -43,6 +43,9 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'sale:current': 'reads',
   'sale:add-by-code': 'sells',
   'sale:add-product': 'sells',
+  'sale:add-weighed': 'sells',
+  'sale:set-weight': 'sells',
+  'sale:confirm-age': 'sells',
   'sale:set-quantity': 'sells',
   'sale:cancel-line': 'sells',
   'sale:discount-line': 'sells',
@@ -93,6 +96,7 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'reports:patterns': 'reads',
 
   'catalogue:search': 'reads',
+  'catalogue:categories': 'reads',
   'catalogue:get-image': 'reads',
   'catalogue:save': 'sells',
   'catalogue:set-active': 'sells',

@@ -56,6 +56,9 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'sale:current': () => till().sales.current(),
     'sale:add-by-code': ({ text }) => till().sales.addByCode(text),
     'sale:add-product': ({ productId, quantity }) => till().sales.addProduct(productId, quantity),
+    'sale:add-weighed': ({ productId, grams }) => till().sales.addWeighed(productId, grams),
+    'sale:set-weight': ({ lineId, grams }) => till().sales.setWeight(lineId, grams),
+    'sale:confirm-age': ({ saleId }) => till().sales.confirmAge(saleId),
     'sale:set-quantity': ({ lineId, quantity }) => till().sales.setQuantity(lineId, quantity),
     'sale:cancel-line': ({ lineId, reason }) => till().sales.cancelLine(lineId, reason),
     'sale:discount-line': ({ lineId, discount }) => till().sales.discountLine(lineId, discount),
@@ -110,6 +113,7 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'reports:patterns': ({ from, to }) => till().reports.patterns(from, to),
 
     'catalogue:search': (query) => till().catalogue.search(query),
+    'catalogue:categories': () => till().catalogue.categories(),
     'catalogue:get-image': ({ productId }) => till().catalogue.image(productId),
     'catalogue:save': (draft) => till().catalogue.save(draft),
     'catalogue:set-active': ({ productId, active }) => till().catalogue.setActive(productId, active),

@@ -16,11 +16,13 @@ import { CARD_KINDS, type CaseId, MAX_INSTALMENTS, type PaymentId } from '../../
 import { leastApprover } from '../../shared/permissions.ts';
 import { MAX_PIN_DIGITS, MIN_PIN_DIGITS, type PersonId, ROLES } from '../../shared/person.ts';
 import { PRICE_REASONS } from '../../shared/price-reason.ts';
-import { MAX_CODE_LENGTH, MAX_IMAGE_BYTES, MAX_NAME_LENGTH, type ProductId } from '../../shared/product.ts';
+import type { ProductId } from '../../shared/product.ts';
 import { WEEKDAYS } from '../../shared/qr-registration.ts';
 import { MAX_QUANTITY, type SaleId, type SaleLineId } from '../../shared/sale.ts';
 import { DENOMINATIONS, MAX_PIECES, MAX_REASON_LENGTH, MIN_REASON_LENGTH, MOVEMENT_KINDS } from '../../shared/shift.ts';
 import { MAX_TYPED_LENGTH, STANDALONE_BRANDS } from '../../shared/standalone-card.ts';
+import { MAX_GRAMS } from '../../shared/weight.ts';
+import { CATALOGUE_SCHEMAS } from './catalogue-schemas.ts';
 import {
   centsField,
   degrees,
@@ -52,6 +54,7 @@ const productId = numberId<ProductId>();
 const deviceId = numberId<DeviceId>();
 const moreThanNothing = centsField.refine((value) => value > 0, 'nothing');
 const quantity = z.int().min(1).max(MAX_QUANTITY);
+const grams = z.int().min(1).max(MAX_GRAMS);
 const cancelReason = z.enum(CANCEL_REASONS);
 const discount = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
@@ -62,19 +65,6 @@ const backupName = z.string().regex(/^till-\d{6,12}-\d{8}T\d{6}Z\.db$/);
 /** A part of what a sale needs; which parts there are is the service's to say. */
 const amountCents = centsField.nullable().optional();
 const oneSale = z.strictObject({ saleId });
-const oneProduct = z.strictObject({ productId });
-
-/** Characters that Base64 takes for the largest picture that may be sent. */
-const MAX_IMAGE_TEXT = Math.ceil(MAX_IMAGE_BYTES / 3) * 4;
-
-const productDraft = z.strictObject({
-  id: productId.nullable(),
-  code: lineText(MAX_CODE_LENGTH, 1),
-  barcode: lineText(MAX_CODE_LENGTH, 1).nullable(),
-  name: lineText(MAX_NAME_LENGTH, 1),
-  priceCents: centsField,
-  image: z.base64().min(4).max(MAX_IMAGE_TEXT).nullable().optional(),
-});
 
 const companyForm = z.strictObject({
   storeId: headerText(40, 1),
@@ -159,6 +149,9 @@ export const INPUT_SCHEMAS = {
   'sale:current': nothing,
   'sale:add-by-code': z.strictObject({ text: lineText(100, 1) }),
   'sale:add-product': z.strictObject({ productId, quantity }),
+  'sale:add-weighed': z.strictObject({ productId, grams }),
+  'sale:set-weight': z.strictObject({ lineId, grams }),
+  'sale:confirm-age': oneSale,
   'sale:set-quantity': z.strictObject({ lineId, quantity }),
   'sale:cancel-line': z.strictObject({ lineId, reason: cancelReason }),
   'sale:discount-line': z.strictObject({ lineId, discount }),
@@ -231,20 +224,7 @@ export const INPUT_SCHEMAS = {
   'reports:write-csv': reportFile,
   'reports:patterns': reportSpan,
 
-  'catalogue:search': z.strictObject({
-    text: lineText(MAX_NAME_LENGTH),
-    onlyActive: z.boolean(),
-    offset: z.int().min(0).max(10_000_000),
-    limit: z.int().min(1).max(500),
-  }),
-  'catalogue:get-image': oneProduct,
-  'catalogue:save': productDraft,
-  'catalogue:set-active': z.strictObject({ productId, active: z.boolean() }),
-  'catalogue:delete': oneProduct,
-  'catalogue:send-again': oneProduct,
-  'favourites:list': nothing,
-  'favourites:set': z.strictObject({ productId, favourite: z.boolean() }),
-
+  ...CATALOGUE_SCHEMAS,
   ...IMPORT_SCHEMAS,
   ...PICTURE_SCHEMAS,
 

@@ -6,6 +6,7 @@ import { HIGHEST_ROW, type RawRow, type ReadRows, readRows } from './read-rows.t
  * the damaged file as far as it reads, and for the rest from a copy.
  */
 export const PLAIN_TABLES = [
+  'category',
   'product',
   'product_image',
   'outbox',

@@ -2,12 +2,12 @@ import { invariant } from '../../shared/assert.ts';
 import type { Product, ProductDraft, ProductId } from '../../shared/product.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { isUniqueViolation } from '../db/open-database.ts';
-import type { ProductFields } from '../db/product-rows.ts';
 import type { ProductSearch } from '../db/product-search-rows.ts';
-import type { ImportedFields } from './imported-fields.ts';
+import type { ImportedChange } from './imported-fields.ts';
 import type { Outbox } from './outbox.ts';
 import { readPicture } from './picture.ts';
 import { productLane } from './product-delivery.ts';
+import { barcodeTrouble, readDraft } from './product-draft.ts';
 import { type CatalogueActs, type SentProduct, saysOtherwise, takeSent, withdraw } from './sent-product.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
 
@@ -59,16 +59,13 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
   }
 
   function save(draft: ProductDraft, at: string): Result<ProductId> {
-    const fields: ProductFields = {
-      code: draft.code.trim(),
-      barcode: draft.barcode?.trim() || null,
-      name: draft.name.trim(),
-      priceCents: draft.priceCents,
-    };
     const picture = draft.image == null ? null : readPicture(draft.image);
     if (draft.image != null && picture === null) return fail('invalid_input', { field: 'image' });
     const before = draft.id === null ? null : products.find(draft.id);
     if (draft.id !== null && (before === null || before.deleting)) return fail('not_found');
+    const fields = readDraft(draft, before);
+    const trouble = barcodeTrouble(products, fields, before);
+    if (trouble !== null) return fail('duplicate_product', { field: trouble });
     const lane = before === null ? '' : productLane(before.id);
     if (rows.isRetiring(fields.code, lane)) return fail('duplicate_product', { field: 'code' });
     if (before !== null) renameAtOperator(before, fields.code, at);
@@ -105,6 +102,7 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
 
   return {
     search: (query: ProductSearch) => ok(products.search(query)),
+    categories: () => ok({ forSale: products.categories.forSale(), names: products.categories.names() }),
     /** The picture as a data URL, or null. */
     image: (id: ProductId): Result<string | null> => {
       const picture = products.image(id);
@@ -155,15 +153,14 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
       return ok(get(id));
     },
     count: (): number => products.count(),
-    /** A product of a file, as if it was saved by hand; in the transaction of whoever calls it, and tells no screen. */
-    importProduct: (id: ProductId | null, { active, ...fields }: ImportedFields, at: string): void => {
-      const before = id === null ? null : get(id);
-      const isSame = before !== null && !saysOtherwise(before, fields);
-      const saved = isSame ? ok(before.id) : saveByHand({ ...before, ...fields, id }, at);
-      invariant(saved.ok, `product ${fields.code} of a file was looked at before it was saved`);
-      if ((before?.active ?? true) === active) return;
-      setActive(saved.value, active, at);
-      products.markChangedHere(saved.value);
+    /**
+     * What is to be told of a product that a file has changed and that is written already, as if it had been saved by hand;
+     * in the transaction of whoever calls it, and tells no screen.
+     */
+    tellOfImported: (id: ProductId, changed: ImportedChange, at: string): void => {
+      if (changed.fields) enqueueSave(id, at);
+      if (changed.active) setActive(id, get(id).active, at);
+      products.markChangedHere(id);
     },
   };
 }

@@ -43,7 +43,7 @@ export type Due = { readonly amountCents: Cents; readonly isLast: boolean };
 
 /** What a cashier does with payments. An attempt is on disk, with its identifier, before this answers. */
 export function createPaymentService(parts: PaymentServiceParts) {
-  const { sales, payments, cases, devices, transaction } = parts.database;
+  const { sales, saleAges, payments, cases, devices, transaction } = parts.database;
 
   /** What an attempt on this sale is for: all that the sale still needs, or the part of it that was typed. */
   function due(saleId: SaleId, part: Part): Result<Due> {
@@ -55,6 +55,8 @@ export function createPaymentService(parts: PaymentServiceParts) {
     if (payments.hasLive(saleId)) return fail('payment_live_on_sale');
     const left = subtract(sale.total_cents, payments.approvedCents(saleId));
     if (left <= 0) return fail('empty_sale');
+    const years = saleAges.ageToCheck(saleId);
+    if (years !== null) return fail('age_unchecked', { values: { years } });
     const amountCents = part ?? left;
     if (amountCents < 1 || amountCents > left) return fail('invalid_input', { field: 'amountCents' });
     return ok({ amountCents, isLast: amountCents === left });

@@ -1,10 +1,9 @@
-import { parseScan } from '../../shared/barcode.ts';
 import type { CancelReason } from '../../shared/cancel-reason.ts';
 import type { Discount } from '../../shared/discount.ts';
 import { type Cents, MAX_CENTS, ZERO } from '../../shared/money.ts';
 import type { PaymentState } from '../../shared/payment.ts';
 import type { PriceReason } from '../../shared/price-reason.ts';
-import type { Product, ProductId } from '../../shared/product.ts';
+import type { ProductId } from '../../shared/product.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import {
   lineTotal,
@@ -18,6 +17,7 @@ import {
 import type { SaleRow } from '../db/sale-rows.ts';
 import type { AskLog } from './ask-log.ts';
 import type { LegUndo, UndoneLeg } from './legs/undo-leg.ts';
+import { createAgeCheck } from './pricing/age-check.ts';
 import { type ChangeParts, changeable, changeSale } from './pricing/change-sale.ts';
 import {
   type Plan,
@@ -27,8 +27,10 @@ import {
   planPrice,
   planQuantity,
   planSaleDiscount,
+  planWeight,
 } from './pricing/plan-change.ts';
 import { noteSaleAct } from './pricing/sale-acts.ts';
+import { itemOfPieces, itemOfWeight, readItem, type ScannedItem } from './pricing/scanned-item.ts';
 import { viewSale } from './sale-view.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
 
@@ -36,6 +38,8 @@ export type SaleServiceParts = ServiceParts &
   ChangeParts & {
     readonly asks: AskLog;
     /** Gives back what was paid of a sale that is cancelled. */
+    /** How the labels of the shop's scales are to be read. */
+    readonly weightLabels: () => readonly string[];
     readonly undo: Pick<LegUndo, 'undoAll' | 'follow'>;
   };
 
@@ -74,15 +78,14 @@ export function createSaleService(parts: SaleServiceParts) {
     });
   }
 
-  function add(product: Product, quantity: number): Result<Sale> {
-    if (!product.active || product.deleting) return fail('inactive_product', { values: { name: product.name } });
+  function add(item: Result<ScannedItem>): Result<Sale> {
+    if (!item.ok) return item;
     if (parts.actor.shift() === null) return fail('no_shift');
-    if (product.priceCents === 0) return fail('invalid_input', { field: 'priceCents', values: { name: product.name } });
     return transaction(() => {
       const sale = changeable(parts, openSale());
       if (!sale.ok) return sale;
       const { id, total_cents, discount_cents, discount_bp } = sale.value;
-      const line = newLine(parts.newId() as SaleLineId, product, quantity);
+      const line = newLine(parts.newId() as SaleLineId, item.value);
       const isTooMuch = total_cents + line.totalCents > MAX_CENTS || sales.lines(id).length >= MAX_LINES;
       if (isTooMuch) return fail('invalid_input', { field: 'quantity' });
       // a discount of the whole sale has to be shared out again
@@ -98,16 +101,17 @@ export function createSaleService(parts: SaleServiceParts) {
       const open = sales.findOpen();
       return ok(open === null ? null : view(open.id));
     },
-    addByCode: (text: string): Result<Sale> => {
-      const scan = parseScan(text);
-      if (scan === null) return fail('invalid_input', { field: 'text', values: { text } });
-      const product = products.findByScan(scan.code);
-      return product === null ? fail('unknown_product', { values: { text: scan.code } }) : add(product, scan.quantity);
-    },
+    addByCode: (text: string): Result<Sale> => add(readItem(products, parts.weightLabels(), text)),
     addProduct: (productId: ProductId, quantity: number): Result<Sale> => {
       const product = products.find(productId);
-      return product === null ? fail('unknown_product') : add(product, quantity);
+      return product === null ? fail('unknown_product') : add(itemOfPieces(product, quantity));
     },
+    addWeighed: (productId: ProductId, grams: number): Result<Sale> => {
+      const product = products.find(productId);
+      return product === null ? fail('unknown_product') : add(itemOfWeight(product, grams));
+    },
+    confirmAge: createAgeCheck(parts).confirm,
+    setWeight: (lineId: SaleLineId, grams: number): Result<Sale> => change(planWeight(lineId, grams)),
     setQuantity: (lineId: SaleLineId, quantity: number): Result<Sale> => change(planQuantity(lineId, quantity)),
     cancelLine: (lineId: SaleLineId, reason: CancelReason): Result<Sale> => change(planLineCancelled(lineId, reason)),
     discountLine: (lineId: SaleLineId, discount: Discount): Result<Sale> => change(planLineDiscount(lineId, discount)),
@@ -183,18 +187,19 @@ export function createSaleService(parts: SaleServiceParts) {
 
 export type SaleService = ReturnType<typeof createSaleService>;
 
-function newLine(id: SaleLineId, product: Product, quantity: number): SaleLine {
+function newLine(id: SaleLineId, { product, quantity, unitPriceCents, weight }: ScannedItem): SaleLine {
   return {
     id,
     productId: product.id,
     code: product.code,
     name: product.name,
-    unitPriceCents: product.priceCents,
+    unitPriceCents,
     listPriceCents: null,
     quantity,
+    weight,
     discountCents: ZERO,
     discountBasisPoints: null,
-    totalCents: lineTotal(product.priceCents, quantity),
+    totalCents: lineTotal(unitPriceCents, quantity),
     shareCents: ZERO,
     cancelled: false,
     productInactive: false,

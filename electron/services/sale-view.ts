@@ -21,6 +21,7 @@ export function viewSale(database: TillDatabase, asks: AskLog, id: SaleId): Sale
     discountBasisPoints: row.discount_bp,
     totalCents: row.total_cents,
     dueCents: subtract(row.total_cents, database.payments.approvedCents(id)),
+    ageToCheck: row.state === 'open' ? database.saleAges.ageToCheck(id) : null,
     payments: database.payments.ofSale(id).map((payment) => viewPayment(payment, asks)),
     hasTaxId: row.tax_id !== null,
     openedAt: row.opened_at,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
 import { useLookOnly } from '../mirror/health-store.ts';
+import { priceText } from '../text/quantity-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { OperatorQuote } from '../ui/note.tsx';
@@ -28,7 +28,7 @@ export function ProductDetail(props: {
       <Picture product={product} />
       <div className="catalogue-detail-text">
         <p>
-          <strong>{product.name}</strong> · {formatMoney(product.priceCents)}{' '}
+          <strong>{product.name}</strong> · {priceText(product)}{' '}
           {props.favourite.isFavourite(product) ? <Mark kind="act">{t('favourite.is')}</Mark> : null}
         </p>
         <HeadOfficeSentence standing={product.headOffice} />

@@ -4,6 +4,7 @@ import type { CancelReason } from '../../shared/cancel-reason.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { SaleLine } from '../../shared/sale.ts';
 import { showSale } from '../mirror/sale-store.ts';
+import { quantityText } from '../text/quantity-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
@@ -53,7 +54,7 @@ export function CancelLineDialog(props: {
     >
       <p>
         {t('cancelLineDialog.question', {
-          quantity: line.quantity,
+          quantity: quantityText(line),
           name: line.name,
           amount: formatMoney(line.totalCents),
         })}

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Sale } from '../../shared/sale.ts';
 import { useSale } from '../mirror/sale-store.ts';
 import { Screen } from '../ui/screen.tsx';
+import { AgeDialog } from './age-dialog.tsx';
 import { AskTaxId } from './ask-tax-id.tsx';
 import { CancelLineDialog } from './cancel-line-dialog.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
-import { useCheckout } from './checkout-store.ts';
+import { dismissUnweighed, useCheckout } from './checkout-store.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
@@ -21,7 +22,9 @@ import { currentLine } from './sale-lines.ts';
 import { SaleLinesList } from './sale-lines-list.tsx';
 import { SaleTotal } from './sale-total.tsx';
 import { SearchDialog } from './search-dialog.tsx';
+import { useBeginPaying } from './use-begin-paying.ts';
 import { useCheckoutKeys } from './use-checkout-keys.ts';
+import { LineWeightDialog, ProductWeightDialog } from './weight-dialog.tsx';
 import './checkout.css';
 
 /** The open sale, or an empty till. Everything on it is what the main process last said. */
@@ -29,7 +32,9 @@ export function CheckoutScreen(): ReactNode {
   const { t } = useTranslation('checkout');
   const mirrored = useSale((state) => state.sale);
   const sale = mirrored?.state === 'open' && mirrored.lines.length > 0 ? mirrored : null;
-  const [dialog, setDialog] = useState<CheckoutDialog | null>(null);
+  const [opened, setDialog] = useState<CheckoutDialog | null>(null);
+  const unweighed = useCheckout((state) => state.unweighed[0]);
+  const dialog = opened ?? (unweighed === undefined ? null : { kind: 'weigh', ...unweighed });
   useCheckoutKeys(sale, dialog, setDialog);
   return (
     <Screen title={t('title')} titleUnseen>
@@ -38,7 +43,11 @@ export function CheckoutScreen(): ReactNode {
           <CodeEntry />
           <RefusedScans onSearch={(text) => setDialog({ kind: 'search', text })} />
           <ConflictNote sale={sale} />
-          {sale === null ? <EmptyCheckout /> : <SaleLinesList sale={sale} />}
+          {sale === null ? (
+            <EmptyCheckout onCategory={(category) => setDialog({ kind: 'search', text: '', category })} />
+          ) : (
+            <SaleLinesList sale={sale} />
+          )}
         </div>
         <CheckoutSide sale={sale} openDialog={setDialog} />
       </div>
@@ -73,11 +82,13 @@ function CurrentDialog(props: {
 }): ReactNode {
   const { dialog, sale, openDialog } = props;
   const close = (): void => openDialog(null);
+  const beginPaying = useBeginPaying(openDialog);
   switch (dialog?.kind) {
     case 'search':
       return (
         <SearchDialog
           initialText={dialog.text}
+          initialCategory={dialog.category ?? null}
           onPriceCheck={(text) => openDialog({ kind: 'price-check', text })}
           onClose={close}
         />
@@ -91,7 +102,17 @@ function CurrentDialog(props: {
         />
       );
     case 'quantity':
-      return <QuantityDialog line={dialog.line} onClose={close} />;
+      return dialog.line.weight === null ? (
+        <QuantityDialog line={dialog.line} onClose={close} />
+      ) : (
+        <LineWeightDialog line={dialog.line} onClose={close} />
+      );
+    case 'weigh':
+      return <ProductWeightDialog productId={dialog.productId} name={dialog.name} onClose={dismissUnweighed} />;
+    case 'age':
+      return sale === null || sale.ageToCheck === null ? null : (
+        <AgeDialog sale={sale} years={sale.ageToCheck} onSeen={beginPaying} onClose={close} />
+      );
     case 'discount':
       return sale === null ? null : (
         <DiscountDialog

@@ -9,16 +9,27 @@ import { createSerialQueue } from './serial-queue.ts';
 /** What was read or typed and could not be put into the sale. */
 export type Refused = { readonly id: number; readonly text: string; readonly error: AppError };
 
+/** A product by weight that was scanned, typed or chosen without one. */
+export type Unweighed = { readonly productId: ProductId; readonly name: string };
+
 type CheckoutState = {
   /** The line the arrows chose; null while the newest one is meant. */
   readonly selectedId: SaleLineId | null;
   readonly refused: readonly Refused[];
+  /** Their weights are asked for one after the other. */
+  readonly unweighed: readonly Unweighed[];
   /** Scans on their way to the main process. */
   readonly waiting: number;
   readonly codeText: string;
 };
 
-export const useCheckout = create<CheckoutState>()(() => ({ selectedId: null, refused: [], waiting: 0, codeText: '' }));
+export const useCheckout = create<CheckoutState>()(() => ({
+  selectedId: null,
+  refused: [],
+  unweighed: [],
+  waiting: 0,
+  codeText: '',
+}));
 
 let refusals = 0;
 const queue = createSerialQueue((waiting) => useCheckout.setState({ waiting }));
@@ -37,11 +48,11 @@ export function dismissRefused(): void {
 
 /** Lets go of everything that belonged to another till. */
 export function forgetCheckout(): void {
-  useCheckout.setState({ selectedId: null, refused: [], codeText: '' });
+  useCheckout.setState({ selectedId: null, refused: [], unweighed: [], codeText: '' });
 }
 
-/** A quantity that was typed ahead of the scan: `10*`. */
-const QUANTITY_AHEAD = /^\s*\d{1,4}\s*[*xX]\s*$/;
+/** A quantity or a weight that was typed ahead of the scan: `10*`, `0,350*`. */
+const QUANTITY_AHEAD = /^\s*\d{1,4}(?:[.,]\d{1,3})?\s*[*xX]\s*$/;
 
 /** Puts a scan into the sale, after all scans before it. A quantity waiting in the code field belongs to it. */
 export function addScan(text: string): void {
@@ -89,6 +100,17 @@ function taken(sale: Sale): void {
   selectLine(null);
 }
 
+/** The first of them has its weight, or is not wanted any more. */
+export function dismissUnweighed(): void {
+  useCheckout.setState(({ unweighed }) => ({ unweighed: unweighed.slice(1) }));
+}
+
 function refuse(text: string, error: AppError): void {
+  const { name, productId } = error.values ?? {};
+  if (error.code === 'weight_needed' && typeof productId === 'number') {
+    const one = { productId: productId as ProductId, name: String(name) };
+    useCheckout.setState(({ unweighed }) => ({ unweighed: [...unweighed, one] }));
+    return;
+  }
   useCheckout.setState(({ refused }) => ({ refused: [...refused, { id: refusals++, text, error }] }));
 }

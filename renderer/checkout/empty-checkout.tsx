@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
+import type { Category } from '../../shared/product.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
+import { priceText } from '../text/quantity-text.ts';
 import { Button } from '../ui/button.tsx';
+import { useCategories } from '../ui/use-categories.ts';
 import { useFavourites } from '../ui/use-favourites.ts';
 import { useProductSearch } from '../ui/use-product-search.ts';
+import { CategoryTiles } from './category-tiles.tsx';
 import { addProduct } from './checkout-store.ts';
 import { FavouriteTiles } from './favourite-tiles.tsx';
 import { forSale } from './tile-keys.ts';
@@ -13,12 +16,13 @@ import { forSale } from './tile-keys.ts';
 const SAMPLES = 6;
 
 /** A free till: what to do first, and the tiles of this till; in training, while it has none, a few products to try. */
-export function EmptyCheckout(): ReactNode {
+export function EmptyCheckout({ onCategory }: { readonly onCategory: (category: Category) => void }): ReactNode {
   const { t } = useTranslation('checkout');
   const till = useTill((state) => state.till);
   const goTo = useNavigation((state) => state.goTo);
   const favourites = useFavourites().products;
   const tiles = forSale(favourites ?? []);
+  const categories = useCategories().forSale;
   return (
     <div className="empty-checkout panel scrolls">
       <h2>{t('empty.title')}</h2>
@@ -35,6 +39,12 @@ export function EmptyCheckout(): ReactNode {
         <section className="empty-tiles">
           <p className="empty-hint">{t('favouritesHint')}</p>
           <FavouriteTiles products={tiles} onTake={({ id, name }) => addProduct(id, name, 1)} withKeys />
+        </section>
+      )}
+      {categories.length === 0 ? null : (
+        <section className="empty-tiles">
+          <p className="empty-hint">{t('categoriesHint')}</p>
+          <CategoryTiles categories={categories} onOpen={onCategory} />
         </section>
       )}
       {till?.mode === 'training' && till.productCount > 0 && favourites?.length === 0 ? <Samples /> : null}
@@ -58,7 +68,7 @@ function Samples(): ReactNode {
                 <span className="sample-name">{product.name}</span>
                 <span className="sample-line">
                   <span className="sample-code">{product.barcode ?? product.code}</span>
-                  <span>{formatMoney(product.priceCents)}</span>
+                  <span>{priceText(product)}</span>
                 </span>
               </span>
             </Button>

@@ -1,9 +1,9 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { priceText } from '../text/quantity-text.ts';
 import { KeyCap } from '../ui/button.tsx';
 import { useStoredPicture } from '../ui/use-stored-picture.ts';
 import { initialsOf, TILE_KEYS } from './tile-keys.ts';
@@ -58,13 +58,13 @@ function Tile({ product, tileKey }: { readonly product: Product; readonly tileKe
     <ListBoxItem
       id={product.id}
       textValue={product.name}
-      aria-label={`${product.name}, ${formatMoney(product.priceCents)}`}
+      aria-label={`${product.name}, ${priceText(product)}`}
       className="tile"
     >
       <TileFace product={product} />
       <span className="tile-text">
         <span className="tile-name">{product.name}</span>
-        <strong className="figures">{formatMoney(product.priceCents)}</strong>
+        <strong className="figures">{priceText(product)}</strong>
       </span>
       {tileKey === null ? null : <KeyCap>{tileKey.toUpperCase()}</KeyCap>}
     </ListBoxItem>

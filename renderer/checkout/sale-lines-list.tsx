@@ -2,6 +2,7 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../shared/money.ts';
 import type { Sale, SaleLine } from '../../shared/sale.ts';
+import { quantityText, unitPriceText } from '../text/quantity-text.ts';
 import { selectLine, useCheckout } from './checkout-store.ts';
 import { LineDiscount } from './line-discount.tsx';
 import { currentLine } from './sale-lines.ts';
@@ -64,6 +65,7 @@ const LineRow = memo(DrawnLine, (before, after) => {
   return (
     before.number === after.number &&
     before.current === after.current &&
+    before.line.weight?.grams === after.line.weight?.grams &&
     same.every((name) => before.line[name] === after.line[name])
   );
 });
@@ -84,8 +86,8 @@ function DrawnLine({ line, number, current }: LineRowProps): ReactNode {
         {line.cancelled ? <span className="line-gone">{t('line.cancelled')}</span> : null}
         {line.productInactive ? <span className="line-inactive">{t('line.productInactive')}</span> : null}
       </td>
-      <td className="line-figure">{line.quantity}</td>
-      <td className="line-figure">{formatAmount(line.unitPriceCents)}</td>
+      <td className="line-figure">{quantityText(line)}</td>
+      <td className="line-figure">{unitPriceText(line)}</td>
       <td className="line-figure line-total">{formatAmount(line.totalCents)}</td>
     </tr>
   );

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatMoney, ZERO } from '../../shared/money.ts';
+import { formatMoney, ZERO } from '../../shared/money.ts';
 import type { Sale, SaleLine } from '../../shared/sale.ts';
 import { runKey } from '../keys/key-listener.ts';
+import { quantityText, unitPriceText } from '../text/quantity-text.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { TotalDiscount } from './line-discount.tsx';
@@ -52,7 +53,7 @@ function LastLine({ line, chosen }: { readonly line: SaleLine | null; readonly c
           <p className="last-line-name">{line.name}</p>
           <p className="last-line-sum figures">
             <span>
-              {line.quantity} × {formatAmount(line.unitPriceCents)}
+              {quantityText(line)} × {unitPriceText(line)}
             </span>
             <strong>{formatMoney(line.totalCents)}</strong>
           </p>
@@ -69,7 +70,7 @@ function Announcement({ sale, line }: { readonly sale: Sale | null; readonly lin
     sale === null || line === null
       ? ''
       : t('announceLine', {
-          quantity: line.quantity,
+          quantity: quantityText(line),
           name: line.name,
           amount: formatMoney(line.totalCents),
           total: formatMoney(sale.totalCents),

@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
-import type { Product } from '../../shared/product.ts';
+import type { Category, Product } from '../../shared/product.ts';
+import { priceText } from '../text/quantity-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
+import { useCategories } from '../ui/use-categories.ts';
 import { useFavourites } from '../ui/use-favourites.ts';
 import { isMoreThanCounted, type ProductSearch, useProductSearch } from '../ui/use-product-search.ts';
 import { useSlow } from '../use-call.ts';
+import { CategoryTiles } from './category-tiles.tsx';
 import { addProduct } from './checkout-store.ts';
 import { FavouriteTiles } from './favourite-tiles.tsx';
 import { forSale } from './tile-keys.ts';
@@ -17,25 +19,48 @@ const SHOWN = 20;
 /** F2: part of a name, arrows, Enter. The focus stays in the field; the arrows move through the list. */
 export function SearchDialog(props: {
   readonly initialText: string;
+  /** Null for all of them. */
+  readonly initialCategory: Category | null;
   readonly onPriceCheck: (text: string) => void;
   readonly onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('checkout');
   const [text, setText] = useState(props.initialText);
-  const found = useProductSearch({ text: text.trim(), onlyActive: true, limit: SHOWN });
+  const [category, setCategory] = useState(props.initialCategory);
+  const found = useProductSearch({
+    text: text.trim(),
+    onlyActive: true,
+    limit: SHOWN,
+    categoryId: category?.id ?? null,
+  });
   const favourites = useFavourites().products;
-  const tiles = text === '' ? forSale(favourites ?? []) : [];
-  const searching = useSlow(found.text !== text.trim());
+  const isBlank = text === '' && category === null;
+  const tiles = isBlank ? forSale(favourites ?? []) : [];
+  const allCategories = useCategories().forSale;
+  const categories = isBlank ? allCategories : [];
+  const all = {
+    key: 'F4',
+    label: t('search.allCategories'),
+    run: () => setCategory(null),
+    disabled: category === null,
+  };
+  const isAnswered = found.text === text.trim() && found.categoryId === (category?.id ?? null);
+  const searching = useSlow(!isAnswered);
   const take = (product: Product | undefined): void => {
     if (product === undefined) return;
     addProduct(product.id, product.name, 1);
     props.onClose();
   };
-  const first = found.text === text.trim() ? found.products[0] : undefined;
+  const first = isAnswered ? found.products[0] : undefined;
   const enter = { key: 'Enter', label: t('add'), primary: true, run: () => take(first), disabled: first === undefined };
   const check = { key: 'F7', label: t('keys.priceCheck'), run: () => props.onPriceCheck(text) };
   return (
-    <Dialog title={t('search.title')} onClose={props.onClose} keys={[enter, check]} size="wide">
+    <Dialog
+      title={category === null ? t('search.title') : t('search.within', { category: category.name })}
+      onClose={props.onClose}
+      keys={[enter, all, check]}
+      size="wide"
+    >
       <Autocomplete inputValue={text} onInputChange={setText}>
         <TextField className="field field-large" autoFocus autoComplete="off">
           <Label className="field-label">{t('search.label')}</Label>
@@ -44,7 +69,7 @@ export function SearchDialog(props: {
         <p className="field-help">{t('search.hint')}</p>
         <ListBox
           aria-label={t('search.results')}
-          className={tiles.length === 0 ? 'search-results' : 'search-results search-results-below'}
+          className={tiles.length + categories.length === 0 ? 'search-results' : 'search-results search-results-below'}
           items={found.products}
           onAction={(key) => take(found.products.find((product) => product.id === key))}
           renderEmptyState={() => <NothingFound found={found} />}
@@ -52,9 +77,10 @@ export function SearchDialog(props: {
           {(product) => <ProductOption product={product} />}
         </ListBox>
       </Autocomplete>
-      {tiles.length === 0 ? null : (
+      {tiles.length + categories.length === 0 ? null : (
         <section className="search-tiles">
-          <FavouriteTiles products={tiles} onTake={take} withKeys={false} />
+          {tiles.length === 0 ? null : <FavouriteTiles products={tiles} onTake={take} withKeys={false} />}
+          {categories.length === 0 ? null : <CategoryTiles categories={categories} onOpen={setCategory} />}
         </section>
       )}
       <ErrorNote error={found.error} />
@@ -76,7 +102,7 @@ function ProductOption({ product }: { readonly product: Product }): ReactNode {
     <ListBoxItem className="choice search-choice" id={product.id} textValue={product.name}>
       <span className="search-name">{product.name}</span>
       <span className="search-code">{product.barcode ?? product.code}</span>
-      <strong className="figures">{formatMoney(product.priceCents)}</strong>
+      <strong className="figures">{priceText(product)}</strong>
     </ListBoxItem>
   );
 }

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { useTill } from '../mirror/till-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
 import { dismissRefused, selectLine, setCodeText, useCheckout } from './checkout-store.ts';
 import { currentLine, neighbourLine } from './sale-lines.ts';
-import { asksTaxId } from './tax-id-asked.ts';
 import { useAfterScans } from './use-after-scans.ts';
+import { useBeginPaying } from './use-begin-paying.ts';
 
 /** The keys of the checkout; what has no meaning at the moment is shown as such. */
 export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null, openDialog: OpenDialog): void {
@@ -15,7 +14,7 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
   const shell = useTranslation('shell').t;
   const goTo = useNavigation((state) => state.goTo);
   const { selectedId, refused, codeText, waiting } = useCheckout();
-  const askTaxId = useTill(({ till }) => till?.askTaxId ?? 'never');
+  const beginPaying = useBeginPaying(openDialog);
   const line = sale === null ? null : currentLine(sale, selectedId);
   const move = (step: -1 | 1) => (): void => {
     if (sale !== null) selectLine(neighbourLine(sale, selectedId, step));
@@ -24,9 +23,7 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
   // money of it that nobody has decided about is looked at first
   const holds = line !== null && sale?.payments.some(({ conflict }) => conflict) === false;
   const pay = (): void => {
-    if (line === null) return;
-    if (sale !== null && asksTaxId(sale, askTaxId)) openDialog({ kind: 'tax-id' });
-    else goTo({ screen: 'payment' });
+    if (line !== null && sale !== null) beginPaying(sale);
   };
   const hold = (): void => (holds ? openDialog({ kind: 'hold' }) : goTo({ screen: 'pending' }));
   const afterScans = useAfterScans({ pay, hold }, dialog !== null);
@@ -34,7 +31,7 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
     { key: 'F2', label: t('keys.search'), run: () => openDialog({ kind: 'search', text: '' }) },
     {
       key: 'F3',
-      label: t('keys.quantity'),
+      label: line?.weight == null ? t('keys.quantity') : t('keys.weight'),
       disabled: line === null,
       run: () => line !== null && openDialog({ kind: 'quantity', line }),
     },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Cents, formatAmount } from '../../shared/money.ts';
 import { isKept } from '../../shared/payment-undone.ts';
 import { useSale } from '../mirror/sale-store.ts';
+import { quantityText } from '../text/quantity-text.ts';
 import { AmountDue } from './amount-due.tsx';
 import { LegsPaid } from './legs-paid.tsx';
 
@@ -40,7 +41,7 @@ function Items(): ReactNode {
         {lines.map((line) => (
           <li key={line.id}>
             <span>
-              {line.quantity} × {line.name}
+              {quantityText(line)} × {line.name}
             </span>
             <span className="figures">{formatAmount(line.totalCents)}</span>
           </li>

@@ -16,6 +16,7 @@ import {
   wrapped,
 } from '../text/paper-lines.ts';
 import { percentText } from '../text/percent-text.ts';
+import { quantityText, unitPriceText } from '../text/quantity-text.ts';
 import { receiptNumber } from '../text/receipt-number.ts';
 
 /** Columns of 80 mm paper. */
@@ -115,7 +116,7 @@ export function receiptPaper(sale: Sale, options: PaperOptions): readonly PaperL
 function itemLines(line: SaleLine, index: number, text: PaperTexts): readonly DrawnLine[] {
   const name = wrapped(`${String(index + 1).padStart(3, '0')} ${line.name}`, PAPER_COLUMNS);
   const gross = formatAmount(lineTotal(line.unitPriceCents, line.quantity));
-  const sum = sides(`    ${line.quantity} x ${formatAmount(line.unitPriceCents)}`, gross);
+  const sum = sides(`    ${quantityText(line)} x ${unitPriceText(line)}`, gross);
   return [...name.map(plain), plain(sum), ...discountLines(line, text, '    ')];
 }
 

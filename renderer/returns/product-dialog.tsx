@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
+import { priceText } from '../text/quantity-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { useProductSearch } from '../ui/use-product-search.ts';
@@ -52,7 +52,7 @@ export function ProductDialog(props: {
             <ListBoxItem className="choice search-choice" id={product.id} textValue={product.name}>
               <span className="search-name">{product.name}</span>
               <span className="search-code">{product.barcode ?? product.code}</span>
-              <strong className="figures">{formatMoney(product.priceCents)}</strong>
+              <strong className="figures">{priceText(product)}</strong>
             </ListBoxItem>
           )}
         </ListBox>

@@ -23,6 +23,7 @@ import {
   instalmentProblems,
   instalmentsToForm,
 } from './instalment-form.ts';
+import { formToLabels, type LabelForm, type LabelProblem, labelProblems, labelsToForm } from './label-form.ts';
 import { formToShift, type ShiftForm, type ShiftProblem, shiftProblems, shiftToForm } from './shift-form.ts';
 import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
 
@@ -30,7 +31,8 @@ import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
 export type SettingsForm = HeadOfficeForm &
   ShiftForm &
   DiscountForm &
-  InstalmentForm & {
+  InstalmentForm &
+  LabelForm & {
     readonly mode: TillMode;
     readonly storeName: string;
     readonly storeCity: string;
@@ -74,6 +76,7 @@ export type SettingsProblem =
   | ShiftProblem
   | DiscountFormProblem
   | InstalmentProblem
+  | LabelProblem
   | HeadOfficeProblem;
 
 export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
@@ -103,6 +106,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     ...shiftToForm(settings),
     ...discountToForm(settings.discountLimits),
     ...instalmentsToForm(settings),
+    ...labelsToForm(settings),
     ...headOfficeToForm(settings.headOffice),
   };
 }
@@ -123,6 +127,7 @@ export function formToSettings(form: SettingsForm): Settings {
     theme: form.theme,
     allowStandaloneCard: form.allowStandaloneCard,
     askTaxId: form.askTaxId,
+    weightLabels: formToLabels(form),
     operator: {
       baseUrl: bareUrl(form.baseUrl),
       qrBaseUrl: bareUrl(form.qrBaseUrl),
@@ -213,6 +218,7 @@ export function settingsProblems(
     ...shiftProblems(form),
     ...discountProblems(form),
     ...instalmentProblems(form),
+    ...labelProblems(form),
     ...headOfficeProblems(form),
   };
   const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
@@ -224,6 +230,7 @@ export function settingsFieldOf(field: string | undefined, form: SettingsForm): 
   const ofDiscount = discountFieldOf(field ?? '');
   if (ofDiscount !== null) return ofDiscount;
   const name = field?.split('.').at(-1);
+  if (field?.includes('weightLabels')) return 'weightLabels';
   if (name === 'utcOffsetMinutes') return 'utcOffset';
   // one address of a list: the field is one
   if (field?.includes('headOffice.servers')) return 'servers';

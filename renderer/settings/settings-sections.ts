@@ -17,6 +17,7 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   storeName: 'store',
   storeCity: 'store',
   registerNumber: 'store',
+  weightLabels: 'store',
   theme: 'store',
   allowStandaloneCard: 'store',
   askTaxId: 'store',

@@ -48,6 +48,7 @@ export function StoreSection(props: FieldParts & { readonly view: SettingsView }
           ]}
         />
       </div>
+      <SettingField {...props} field="weightLabels" help={t('hint.weightLabels')} maxLength={80} />
       <div className="settings-grid">
         <div className="settings-check">
           <Checkbox

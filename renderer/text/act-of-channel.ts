@@ -75,6 +75,9 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'sale:current': 'seeSales',
   'sale:add-by-code': 'sell',
   'sale:add-product': 'sell',
+  'sale:add-weighed': 'sell',
+  'sale:set-weight': 'discount',
+  'sale:confirm-age': 'sell',
   'sale:set-quantity': 'discount',
   'sale:cancel-line': 'discount',
   'sale:discount-line': 'discount',
@@ -125,6 +128,7 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'reports:patterns': 'seePatterns',
 
   'catalogue:search': 'seeProducts',
+  'catalogue:categories': 'seeProducts',
   'catalogue:get-image': 'seeProducts',
   'catalogue:save': 'changeProducts',
   'catalogue:set-active': 'changeProducts',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_NAME_LENGTH, MOST_COUNTED, type Product } from '../../shared/product.ts';
+import { type CategoryId, MAX_NAME_LENGTH, MOST_COUNTED, type Product } from '../../shared/product.ts';
 import type { AppError } from '../../shared/result.ts';
 import { callPos } from '../pos-api.ts';
 import { createNewestAsker, type NewestAsker } from './newest-asker.ts';
@@ -7,37 +7,54 @@ import { createNewestAsker, type NewestAsker } from './newest-asker.ts';
 export type ProductSearch = {
   /** What the products answer to; null until the first answer. */
   readonly text: string | null;
+  /** Of which category they are; null for all. */
+  readonly categoryId: CategoryId | null;
   readonly products: readonly Product[];
   /** Exact below {@link MOST_COUNTED}, or without a text; so many or more otherwise. */
   readonly total: number;
   readonly error: AppError | null;
 };
 
-export type ProductQuery = { readonly text: string; readonly onlyActive: boolean; readonly limit: number };
+export type ProductQuery = {
+  readonly text: string;
+  readonly onlyActive: boolean;
+  readonly limit: number;
+  /** Of this category alone; of all where it is null or not given. */
+  readonly categoryId?: CategoryId | null;
+};
 
-const NOTHING: ProductSearch = { text: null, products: [], total: 0, error: null };
+const NOTHING: ProductSearch = { text: null, categoryId: null, products: [], total: 0, error: null };
 
 /** The products that match what is typed, while it is typed: one question under way, then the newest text. */
-export function useProductSearch({ text, onlyActive, limit }: ProductQuery): ProductSearch {
+export function useProductSearch({ text, onlyActive, limit, categoryId = null }: ProductQuery): ProductSearch {
   const [found, setFound] = useState<ProductSearch>(NOTHING);
   const asker = useRef<NewestAsker<ProductQuery> | null>(null);
   useEffect(() => {
     const mine = createNewestAsker(search, (query: ProductQuery, answer: Awaited<ReturnType<typeof search>>) => {
-      if (answer.ok) setFound({ text: query.text, ...answer.value, error: null });
-      else setFound({ ...NOTHING, text: query.text, error: answer.error });
+      if (answer.ok) setFound({ ...asked(query), ...answer.value, error: null });
+      else setFound({ ...NOTHING, ...asked(query), error: answer.error });
     });
     asker.current = mine;
     return mine.stop;
   }, []);
-  useEffect(() => asker.current?.ask({ text, onlyActive, limit }), [text, onlyActive, limit]);
+  useEffect(() => asker.current?.ask({ text, onlyActive, limit, categoryId }), [text, onlyActive, limit, categoryId]);
   return found;
+}
+
+function asked({ text, categoryId = null }: ProductQuery): Pick<ProductSearch, 'text' | 'categoryId'> {
+  return { text, categoryId };
 }
 
 /** More match than were counted. */
 export function isMoreThanCounted(found: ProductSearch): boolean {
-  return found.text !== null && found.text !== '' && found.total >= MOST_COUNTED;
+  return found.text !== null && (found.text !== '' || found.categoryId !== null) && found.total >= MOST_COUNTED;
 }
 
-function search({ text, onlyActive, limit }: ProductQuery) {
-  return callPos('catalogue:search', { text: text.slice(0, MAX_NAME_LENGTH), onlyActive, offset: 0, limit });
+function search({ text, categoryId, ...query }: ProductQuery) {
+  return callPos('catalogue:search', {
+    text: text.slice(0, MAX_NAME_LENGTH),
+    offset: 0,
+    ...query,
+    ...(categoryId == null ? {} : { categoryId }),
+  });
 }

@@ -47,6 +47,7 @@ export function openSellingTill({ file, till, clock = systemClock }: SellingTill
     actor,
     asks: createAskLog(clock),
     discountLimits: () => DEFAULT_DISCOUNT_LIMITS,
+    weightLabels: () => [],
     undo: createLegUndo({
       database,
       clock,

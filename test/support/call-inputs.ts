@@ -48,6 +48,9 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'sale:current': null,
   'sale:add-by-code': { text: '10*7891000315507' },
   'sale:add-product': { productId, quantity: 1 },
+  'sale:add-weighed': { productId, grams: 350 },
+  'sale:set-weight': { lineId, grams: 1_250 },
+  'sale:confirm-age': { saleId },
   'sale:set-quantity': { lineId, quantity: 9999 },
   'sale:cancel-line': { lineId, reason: 'wrong_item' },
   'sale:discount-line': { lineId, discount: { kind: 'percent', basisPoints: 500 } },
@@ -112,6 +115,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   },
   'reports:patterns': { from: '2026-08-22', to: '2026-11-20' },
   'catalogue:search': { text: 'feijão', onlyActive: true, offset: 0, limit: 20 },
+  'catalogue:categories': null,
   'catalogue:get-image': { productId },
   'catalogue:save': {
     id: null,

@@ -48,6 +48,7 @@ function openSale(database: TillDatabase, at: string, priceCents: number): SaleI
       name: 'Produto número 1',
       unitPriceCents: cents(priceCents),
       quantity: 1,
+      weight: null,
       totalCents: cents(priceCents),
     });
     database.sales.total(id);

@@ -177,6 +177,11 @@ export const AUDITED_TABLES: readonly AuditedTable[] = [
     columns: ['id', 'sale_id', 'line_id', 'kind', 'reason', 'amount_cents', 'person', 'approver', 'shift_id', 'at'],
   },
   {
+    table: 'line_weight',
+    key: 'line_id',
+    columns: ['line_id', 'grams', 'kg_price_cents'],
+  },
+  {
     table: 'sale_return',
     key: 'id',
     columns: [

@@ -77,6 +77,9 @@ function store({ database, clock }: ChangeParts, sale: SaleRow, before: readonly
     if (was === undefined) sales.addLine(sale.id, line);
     if (was?.cancelled === false && line.cancelled) sales.cancelLine(sale.id, line.id, timestamp(clock));
     else if (!line.cancelled && isPricedAnew(was, line)) sales.priceLine(sale.id, line);
+    if (was !== undefined && line.weight !== null && line.weight.grams !== was.weight?.grams) {
+      sales.weighLine(line.id, line.weight);
+    }
   }
   sales.priceSale(sale.id, priced.totalCents, priced.discount);
 }
@@ -87,6 +90,7 @@ function isPricedAnew(was: SaleLine | undefined, line: SaleLine): boolean {
   return (
     was.unitPriceCents !== line.unitPriceCents ||
     was.quantity !== line.quantity ||
+    was.weight?.grams !== line.weight?.grams ||
     was.discountCents !== line.discountCents ||
     was.discountBasisPoints !== line.discountBasisPoints ||
     was.listPriceCents !== line.listPriceCents ||

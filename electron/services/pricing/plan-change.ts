@@ -11,6 +11,7 @@ import {
   type SaleLineId,
   saleSubtotal,
 } from '../../../shared/sale.ts';
+import { MAX_GRAMS, weighedCents } from '../../../shared/weight.ts';
 import type { SaleRow } from '../../db/sale-rows.ts';
 import { type Change, discountOf } from './change-sale.ts';
 
@@ -30,8 +31,26 @@ export function planQuantity(id: SaleLineId, quantity: number): Plan {
     if (quantity < 1 || quantity > MAX_QUANTITY) return fail('invalid_input', { field: 'quantity' });
     const line = keptLine(lines, id);
     if (line === null) return fail('not_found');
+    if (line.weight !== null) return fail('weight_needed', { values: { name: line.name } });
     if (lineTotal(line.unitPriceCents, quantity) > MAX_CENTS) return fail('invalid_input', { field: 'quantity' });
     const changed = withLine(lines, id, (one) => priceLine({ ...one, quantity }));
+    return ok({ lines: changed, discount: discountOf(sale), acts: [], mayAsk: true });
+  };
+}
+
+/** The package is weighed anew: it costs what its weight comes to, also where somebody had given it another price. */
+export function planWeight(id: SaleLineId, grams: number): Plan {
+  return (sale, lines) => {
+    const line = keptLine(lines, id);
+    if (line === null) return fail('not_found');
+    const { weight, name } = line;
+    if (weight === null) return fail('not_by_weight', { values: { name } });
+    if (grams < 1 || grams > MAX_GRAMS) return fail('invalid_input', { field: 'grams' });
+    const unitPriceCents = weighedCents(weight.kgPriceCents, grams);
+    if (unitPriceCents < 1 || unitPriceCents > MAX_CENTS) return fail('invalid_input', { field: 'grams' });
+    const changed = withLine(lines, id, (one) =>
+      priceLine({ ...one, unitPriceCents, listPriceCents: null, weight: { ...weight, grams } }),
+    );
     return ok({ lines: changed, discount: discountOf(sale), acts: [], mayAsk: true });
   };
 }

@@ -1,11 +1,12 @@
 export const checkout = {
   title: 'Venda',
   code: 'Código ou código de barras',
-  codeHelp: 'Use o leitor, ou digite e tecle Enter. 10*código: 10 unidades.',
+  codeHelp: 'Use o leitor, ou digite e tecle Enter. 10*código: 10 unidades; 0,350*código: 350 g.',
   add: 'Registrar',
   keys: {
     search: 'Busca',
     quantity: 'Quantidade',
+    weight: 'Peso',
     discount: 'Desconto',
     cancelLine: 'Cancelar item',
     cancelSale: 'Cancelar venda',
@@ -56,6 +57,8 @@ export const checkout = {
   },
   search: {
     title: 'Busca de produto',
+    within: 'Busca em {{category}}',
+    allCategories: 'Todas as categorias',
     label: 'Parte do nome, código ou código de barras',
     results: 'Produtos encontrados',
     hint: '↑ ↓ escolhem, Enter registra, F7 só mostra o preço, ESC volta.',
@@ -77,6 +80,22 @@ export const checkout = {
   },
   favourites: 'Favoritos',
   favouritesHint: 'Favoritos: toque, ou ↓ e depois a tecla do produto.',
+  categories: 'Categorias',
+  categoriesHint: 'Categorias: toque, ou Tab, setas e Enter.',
+  weightDialog: {
+    title: 'Peso',
+    label: 'Peso de {{name}}, em quilos',
+    help: 'Como 0,350 ou 1,250: até três casas.',
+    problem: 'Peso: digite os quilos, como 0,350, e no máximo {{max}}.',
+    confirm: 'Registrar o peso',
+  },
+  ageDialog: {
+    title: 'Proibido para menores de {{years}} anos',
+    text: 'Há produto nesta venda que só pode ser vendido a quem tem {{years}} anos ou mais. Confira um documento com foto.',
+    hint: 'Se o cliente não puder comprar: Esc, e cancele o item (F5).',
+    confirm: 'Conferi a idade',
+    keep: 'Voltar à venda',
+  },
   quantityDialog: {
     title: 'Quantidade',
     label: 'Nova quantidade de {{name}}',

@@ -5,6 +5,12 @@ import type { ErrorCode } from '../../../shared/result.ts';
 const codes = {
   invalid_input: 'Algum dado não serve. Confira e tente de novo.',
   unknown_product: 'Produto não encontrado.',
+  weight_needed: 'Este produto é vendido por peso. Digite o peso em quilos, um asterisco e o código: 0,350*código.',
+  not_by_weight: 'Este produto é vendido por unidade, e não por peso.',
+  whole_pieces: 'Este produto é vendido por unidade: a quantidade tem de ser inteira.',
+  label_unreadable: 'A etiqueta da balança não traz um peso ou preço que sirva. Pese o produto de novo.',
+  age_unchecked:
+    'Há produto proibido para menores nesta venda. Volte à venda e tecle F9: o caixa pergunta pela idade do cliente.',
   inactive_product: 'Este produto está inativo e não pode ser vendido.',
   duplicate_product: 'Já existe um produto com este código ou código de barras.',
   not_found: 'O registro não existe mais.',

@@ -30,6 +30,7 @@ export const settings = {
     storeName: 'Nome da loja',
     storeCity: 'Cidade',
     registerNumber: 'Número deste caixa',
+    weightLabels: 'Etiquetas da balança',
     theme: 'Aparência',
     askTaxId: 'Perguntar CPF ou CNPJ em cada venda',
     minInstalmentCents: 'Valor mínimo de cada parcela no crédito',
@@ -76,6 +77,9 @@ export const settings = {
     storeName: 'Sai no comprovante.',
     storeCity: 'Sai no comprovante, abaixo do nome.',
     registerNumber: 'De 1 a 999, diferente em cada caixa da loja.',
+    weightLabels:
+      '13 letras: o começo em algarismos, C código do produto, P peso em gramas ou T total em centavos, D dígito verificador. ' +
+      'Por exemplo 20CCCCCPPPPPD. Vários: separe por vírgula. Sem balança, deixe vazio.',
     askTaxId: 'Ao teclar F9; ESC pula. Desligado, F2 na tela de pagamento ainda registra o CPF de quem pedir.',
     allowStandaloneCard:
       'O comprovante é digitado na venda, que fica marcada “conferir”. Desligado, a tecla 6 some do pagamento.',
@@ -174,6 +178,10 @@ export const settings = {
     storeNameMissing: 'Nome da loja: preencha; sai no comprovante.',
     storeCityMissing: 'Cidade: preencha; sai no comprovante.',
     registerNumber: 'Número deste caixa: digite de 1 a 999.',
+    weightLabels:
+      'Etiquetas da balança: cada modelo tem 13 letras, começa com 2 e termina em D, com 4 a 6 letras C e 4 a 6 letras P ou T. ' +
+      'Veja o manual da balança.',
+    weightLabelsMany: 'Etiquetas da balança: no máximo 4 modelos.',
     lockAfterMinutes: 'Bloqueio: digite de 0 a 60 minutos.',
     drawerAmount: 'Escreva um valor como 1.000,00.',
     countsAllowed: 'Contagens: digite de 1 a 9.',

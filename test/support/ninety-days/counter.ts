@@ -103,7 +103,7 @@ export function addLine({ database, newId, between }: Counter, saleId: SaleId): 
   const id = newId() as SaleLineId;
   const price = cents(priceOf(product));
   const named = { code: `P${product}`, name: `Produto ${product}` };
-  const priced = { unitPriceCents: price, quantity: 1, totalCents: price };
+  const priced = { unitPriceCents: price, quantity: 1, weight: null, totalCents: price };
   database.sales.addLine(saleId, { id, productId: product as ProductId, ...named, ...priced });
   return { id, product: product as ProductId, cents: price };
 }

@@ -77,7 +77,13 @@ function services(parts: ServiceParts) {
     held: createHeldSaleService({ ...parts, asks }),
     legs: createLegService({ database, actor, asks, ledger, undo, onCash: none }),
     returns: createReturnService({ ...parts, asks, settings, mayBegin, refundsPix, ...outside }),
-    sales: createSaleService({ ...parts, asks, discountLimits: () => DEFAULT_SETTINGS.discountLimits, undo }),
+    sales: createSaleService({
+      ...parts,
+      asks,
+      discountLimits: () => DEFAULT_SETTINGS.discountLimits,
+      weightLabels: () => [],
+      undo,
+    }),
     shift: createShiftService({ ...parts, drawer: settings, onClosed: none }),
   };
 }

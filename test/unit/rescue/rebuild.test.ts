@@ -67,7 +67,7 @@ function headOf(history: History, backup: string): number {
 const damaged = (): History => copyHistory(whole, tempFolder());
 
 /** Written by triggers alone, as the products are. */
-const FOLLOWS_PRODUCTS = /^product_(count|search)/;
+const FOLLOWS_PRODUCTS = /^product_(count|search|barcode)/;
 
 test('every table is restored from the trail or row by row, or read anew from head office', () => {
   const database = openHistory(':memory:');

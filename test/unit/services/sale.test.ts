@@ -1,53 +1,28 @@
-import { join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openTillDatabase, type TillDatabase } from '../../../electron/db/till-database.ts';
-import { silentLogger } from '../../../electron/lib/logger.ts';
-import { createAskLog } from '../../../electron/services/ask-log.ts';
-import { createLegUndo } from '../../../electron/services/legs/undo-leg.ts';
-import { createSaleService, type SaleService } from '../../../electron/services/sale-service.ts';
-import { DEFAULT_DISCOUNT_LIMITS } from '../../../shared/discount.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { TillDatabase } from '../../../electron/db/till-database.ts';
+import type { SaleService } from '../../../electron/services/sale-service.ts';
 import { type Cents, cents } from '../../../shared/money.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { Sale, SaleId, SaleLineId } from '../../../shared/sale.ts';
-import { AUDIT_PARTS } from '../../support/audit-parts.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
-import { atOpenDrawer } from '../../support/test-actor.ts';
 import { value } from '../../support/value.ts';
+import { openSaleTill, type SaleTill } from './sale-till.ts';
 
+let till: SaleTill;
 let database: TillDatabase;
 let sales: SaleService;
 let now: Date;
 
 beforeEach(() => {
   now = new Date(2026, 10, 20, 9, 0, 0);
-  database = openTillDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
-  onTestFinished(() => database.close());
-  const clock = { now: () => now, monotonicMs: () => 0, sleep: async () => undefined };
-  let count = 0;
-  const newId = (): string => `id-${++count}`;
-  const parts = {
-    database,
-    clock,
-    newId,
-    push: () => undefined,
-    log: silentLogger,
-    onFault: () => undefined,
-    actor: atOpenDrawer(database, now.toISOString()),
-  };
-  sales = createSaleService({
-    ...parts,
-    asks: createAskLog(clock),
-    discountLimits: () => DEFAULT_DISCOUNT_LIMITS,
-    undo: createLegUndo({ ...parts, refundsPix: () => false, follow: () => undefined }),
-  });
+  till = openSaleTill({ now: () => now });
+  ({ database, sales } = till);
   product('101', 250);
   product('102', 1_000, '7891000315507');
 });
 
 function product(code: string, priceCents: number, barcode: string | null = null): ProductId {
-  const fields = { code, barcode, name: `Product ${code}`, priceCents: cents(priceCents) };
-  return database.products.insert(fields, now.toISOString());
+  return till.product(code, priceCents, { barcode });
 }
 
 function lines(sale: Sale): [string, number, Cents][] {

@@ -38,7 +38,7 @@ describe('what is scanned', () => {
     ['x1', 1, 'x1'],
     [`${MAX_SCAN_QUANTITY}*5`, MAX_SCAN_QUANTITY, '5'],
   ])('%j', (text, quantity, code) => {
-    expect(parseScan(text)).toEqual({ quantity, code });
+    expect(parseScan(text)).toMatchObject({ quantity, code });
   });
 
   test.each(['', '   ', '0*5', '10*', '*5', '-1*5', '10000*5', '1*2*3', 'two words', 'a'.repeat(61), '1.5*101*'])(

@@ -28,6 +28,10 @@ const STORED: Product = {
   hasImage: true,
   deleting: false,
   sync: { state: 'sent' },
+  moreBarcodes: [],
+  unit: 'piece',
+  category: null,
+  minimumAge: null,
   headOffice: null,
 };
 

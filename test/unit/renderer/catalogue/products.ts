@@ -12,6 +12,10 @@ export function product(id: number, change: Partial<Product> = {}): Product {
     hasImage: false,
     deleting: false,
     sync: { state: 'sent' },
+    moreBarcodes: [],
+    unit: 'piece',
+    category: null,
+    minimumAge: null,
     headOffice: null,
     ...change,
   };

@@ -64,7 +64,7 @@ function openTill() {
     payments,
     ledger,
     legs: createLegService({ database, actor, asks, ledger, undo, onCash: none }),
-    sales: createSaleService({ ...parts, asks, discountLimits, undo }),
+    sales: createSaleService({ ...parts, asks, discountLimits, weightLabels: () => [], undo }),
   };
 }
 

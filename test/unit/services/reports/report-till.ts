@@ -75,7 +75,7 @@ export function begin(counter: Counter, prices: readonly (readonly [product: num
   database.sales.insert(saleId, now(), { person_id: shift.person.id, shift_id: shift.id });
   const lines = prices.map(([product, price]): ScannedLine => {
     const id = newId() as SaleLineId;
-    const priced = { unitPriceCents: cents(price), quantity: 1, totalCents: cents(price) };
+    const priced = { unitPriceCents: cents(price), quantity: 1, weight: null, totalCents: cents(price) };
     const named = { productId: product as ProductId, code: `P${product}`, name: `Produto ${product}` };
     database.sales.addLine(saleId, { id, ...named, ...priced });
     return { id, product: product as ProductId, cents: price };

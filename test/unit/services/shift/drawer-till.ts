@@ -66,6 +66,7 @@ export function openDrawerTill(file = join(tempFolder(), 'till.db'), at = '2026-
       ...parts,
       asks: createAskLog(clock),
       discountLimits: () => settings.discountLimits,
+      weightLabels: () => settings.weightLabels,
       undo: createLegUndo({ ...parts, refundsPix: () => false, follow: () => undefined }),
     }),
     closed: () => closed,

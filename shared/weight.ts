@@ -1,0 +1,32 @@
+import { invariant } from './assert.ts';
+import { type Cents, cents } from './money.ts';
+
+/** What a package on a sale weighs, and the price of a kilogram when the line was made. */
+export type LineWeight = { readonly grams: number; readonly kgPriceCents: Cents };
+
+/** Most that one package may weigh: the scales of a shop end far below. */
+export const MAX_GRAMS = 999_999;
+
+/** What so many grams cost; half a centavo counts as one. */
+export function weighedCents(kgPriceCents: Cents, grams: number): Cents {
+  invariant(Number.isSafeInteger(grams) && grams >= 0, `not whole grams: ${grams}`);
+  return cents(Math.floor((kgPriceCents * grams + 500) / 1000));
+}
+
+/** To the gram, what a package of this price weighs. */
+export function gramsOf(totalCents: Cents, kgPriceCents: Cents): number {
+  return Math.floor((totalCents * 2000 + kgPriceCents) / (2 * kgPriceCents));
+}
+
+/** Grams of `0,350`, `1.25` or `2`, in kilograms to the gram; null for anything else, nothing, and more than {@link MAX_GRAMS}. */
+export function parseKilograms(text: string): number | null {
+  const match = /^(\d{1,4})(?:[.,](\d{1,3}))?$/.exec(text.trim());
+  if (match?.[1] === undefined) return null;
+  const grams = Number(match[1]) * 1000 + Number((match[2] ?? '').padEnd(3, '0'));
+  return grams >= 1 && grams <= MAX_GRAMS ? grams : null;
+}
+
+/** `0,350`: kilograms as a scale shows them. */
+export function formatKilograms(grams: number): string {
+  return `${Math.floor(grams / 1000)},${String(grams % 1000).padStart(3, '0')}`;
+}
