@@ -1,3 +1,4 @@
+import type { PictureRefusal } from './image-header.ts';
 import type {
   DecimalStyle,
   ImportColumns,
@@ -31,6 +32,13 @@ export type ImportCalls = {
       words: readonly { code: string; text: string }[];
     };
     value: ImportState;
+  };
+  /** The picture that waits, as it stands in the file, in Base64. `import_not_here` where another does, or none. */
+  'import:get-picture': { input: { picture: number }; value: { readonly image: string } };
+  /** What the page made of it, Base64 of a PNG or JPEG, or why it is not taken. */
+  'import:put-picture': {
+    input: { picture: number } & ({ ok: true; image: string } | { ok: false; why: PictureRefusal });
+    value: null;
   };
   /** Begins to put in what was checked; how it goes is pushed. */
   'import:apply': { input: { way: ImportWay }; value: ImportState };

@@ -244,6 +244,8 @@ export const CHANNELS = Object.keys({
   'import:put': 0,
   'import:look': 0,
   'import:check': 0,
+  'import:get-picture': 0,
+  'import:put-picture': 0,
   'import:apply': 0,
   'import:cancel': 0,
   'import:export': 0,

@@ -142,6 +142,8 @@ export const PERMISSIONS = {
   'import:put': manager,
   'import:look': manager,
   'import:check': manager,
+  'import:get-picture': manager,
+  'import:put-picture': manager,
   'import:apply': manager,
   'import:cancel': manager,
   'import:export': manager,

@@ -1,6 +1,8 @@
 /** What a column of a product file can mean, in the order in which the screen offers them. */
-export const IMPORT_FIELDS = ['code', 'barcode', 'name', 'price', 'active'] as const;
+export const IMPORT_FIELDS = ['code', 'barcode', 'name', 'price', 'active', 'image'] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
+/** What an export writes: pictures would make it as large as the till's own file. */
+export const EXPORT_FIELDS = IMPORT_FIELDS.filter((field) => field !== 'image');
 
 export const IMPORT_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
@@ -43,6 +45,14 @@ export const IMPORT_REASONS = [
   'price_ambiguous',
   'price_too_exact',
   'active_unknown',
+  // a picture
+  'picture_address',
+  'picture_not_base64',
+  'picture_not_a_picture',
+  'picture_too_large',
+  'picture_too_many_pixels',
+  'picture_animated',
+  'picture_unreadable',
   // beside the other rows, and the catalogue
   'code_twice',
   'barcode_twice',
@@ -127,7 +137,14 @@ export type ImportState =
   | { readonly step: 'receiving'; readonly name: string; readonly bytes: number; readonly received: number }
   | { readonly step: 'reading'; readonly name: string }
   | { readonly step: 'mapping'; readonly name: string; readonly preview: ImportPreview }
-  | { readonly step: 'checking'; readonly name: string; readonly bytes: number; readonly read: number }
+  | {
+      readonly step: 'checking';
+      readonly name: string;
+      readonly bytes: number;
+      readonly read: number;
+      /** The picture that waits for a page to open it and make it small, counted through; null where none does. */
+      readonly picture: number | null;
+    }
   | { readonly step: 'checked'; readonly name: string; readonly preview: ImportPreview; readonly check: ImportCheck }
   | {
       readonly step: 'applying';

@@ -9,6 +9,7 @@ import {
   MAX_IMPORT_ROWS,
 } from '../../shared/product-import.ts';
 import { type ErrorSheet, openErrorSheet, type SheetWords, shownValue } from './error-sheet.ts';
+import type { ShrunkPicture } from './picture-desk.ts';
 import type { ImportedProduct } from './product-fields.ts';
 import { readRow } from './read-row.ts';
 import { type CsvRecord, RecordReader } from './record-reader.ts';
@@ -36,6 +37,8 @@ export type Verdict =
 export type CheckParts = {
   /** Asks the main thread, which alone may read the catalogue. In the order of `rows`. */
   readonly ask: (rows: readonly ImportedProduct[]) => Promise<readonly Verdict[]>;
+  /** Gives a picture to a page, which opens it and makes it small. */
+  readonly shrink: (bytes: Uint8Array) => Promise<ShrunkPicture>;
   readonly onProgress: (readBytes: number) => void;
   /** Throws when nobody waits for it any more. */
   readonly goOn: () => void;
@@ -53,6 +56,10 @@ export class FileRefusedError extends Error {
 
 /** Rows that are asked about at once; some milliseconds of the main thread. */
 const ASKED_AT_ONCE = 200;
+/** Characters of the rows that wait, and bytes of their pictures: rows with long cells are asked about sooner. */
+const HELD_AT_ONCE = 4 * 1024 * 1024;
+/** A picture is not to be read by people. */
+const SHOWN_OF_PICTURE = 24;
 const SHOWN_ERRORS = 50;
 
 /**
@@ -97,6 +104,8 @@ async function checkOnce(order: CheckOrder, parts: CheckParts): Promise<Once> {
   }
 }
 
+type WaitingRow = { readonly line: number; readonly product: ImportedProduct };
+
 class CheckPass {
   readonly #order: CheckOrder;
   readonly #parts: CheckParts;
@@ -107,7 +116,8 @@ class CheckPass {
   readonly #first: ImportRowError[] = [];
   #ambiguous = false;
   #headerRead = false;
-  #waiting: { readonly line: number; readonly product: ImportedProduct }[] = [];
+  #waiting: WaitingRow[] = [];
+  #held = 0;
 
   constructor(order: CheckOrder, parts: CheckParts, staged: StagedWriter, sheet: ErrorSheet) {
     this.#order = order;
@@ -122,8 +132,9 @@ class CheckPass {
     for await (const { text, bytes, last } of readText(file, format.encoding)) {
       this.#parts.goOn();
       for (const record of reader.read(text, last)) {
-        this.#take(record);
-        if (this.#waiting.length >= ASKED_AT_ONCE) await this.#settle();
+        const row = this.#take(record);
+        if (row !== null) await this.#wait(row);
+        if (this.#waiting.length >= ASKED_AT_ONCE || this.#held >= HELD_AT_ONCE) await this.#settle();
       }
       this.#parts.onProgress(bytes);
     }
@@ -138,10 +149,11 @@ class CheckPass {
     return { check, ambiguous: this.#ambiguous, spoken: this.#spoken };
   }
 
-  #take(record: CsvRecord): void {
+  /** The row, where nothing is wrong with it by itself. */
+  #take(record: CsvRecord): WaitingRow | null {
     if (this.#order.format.header && !this.#headerRead) {
       this.#headerRead = true;
-      return;
+      return null;
     }
     this.#counts.rows += 1;
     if (this.#counts.rows > MAX_IMPORT_ROWS) throw new FileRefusedError('too_many_rows');
@@ -149,18 +161,39 @@ class CheckPass {
     if (record.cells === null) {
       const { fault: reason, begins: value } = record;
       this.#refuse([{ line, field: null, value, reason, detail: null }]);
-      return;
+      return null;
     }
+    // texts that are parts of long ones keep those in memory
+    for (const cell of record.cells) this.#held += cell.length;
     const { product, errors, speaks } = readRow(record.cells, this.#order.columns, this.#order.decimals);
     if (speaks !== null) this.#spoken[speaks] += 1;
     if (errors.some(({ reason }) => reason === 'price_ambiguous')) this.#ambiguous = true;
-    if (errors.length > 0) this.#refuse(errors.map((error) => ({ line, ...error })));
-    else this.#waiting.push({ line, product });
+    if (errors.length === 0) return { line, product };
+    this.#refuse(errors.map((error) => ({ line, ...error })));
+    return null;
+  }
+
+  /** A row waits with the picture as it will be stored; where that cannot be made, the row is bad as a whole. */
+  async #wait({ line, product }: WaitingRow): Promise<void> {
+    if (product.image === null) {
+      this.#waiting.push({ line, product });
+      return;
+    }
+    const shrunk = await this.#parts.shrink(product.image);
+    this.#parts.goOn();
+    if (shrunk.ok) {
+      this.#held += shrunk.image.length;
+      this.#waiting.push({ line, product: { ...product, image: shrunk.image } });
+      return;
+    }
+    const value = product.code || (product.barcode ?? '');
+    this.#refuse([{ line, field: 'image', value, reason: `picture_${shrunk.why}`, detail: null }]);
   }
 
   /** Asks what the catalogue says to the rows that wait, and puts the good ones where they are taken from. */
   async #settle(): Promise<void> {
     const rows = this.#waiting;
+    this.#held = 0;
     if (rows.length === 0) return;
     this.#waiting = [];
     const verdicts = await this.#parts.ask(rows.map(({ product }) => product));
@@ -189,7 +222,8 @@ class CheckPass {
 
   #refuse(errors: readonly ImportRowError[]): void {
     this.#counts.bad += 1;
-    for (const error of errors) {
+    for (const { value, ...about } of errors) {
+      const error = { ...about, value: about.field === 'image' ? value.slice(0, SHOWN_OF_PICTURE) : value };
       this.#sheet.add(error);
       if (this.#first.length < SHOWN_ERRORS) this.#first.push({ ...error, value: shownValue(error.value) });
     }

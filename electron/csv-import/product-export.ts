@@ -61,7 +61,7 @@ async function writeProducts(handle: number, words: ExportWords, parts: ExportPa
   }
 }
 
-/** In the order of `IMPORT_FIELDS`. */
+/** In the order of `EXPORT_FIELDS`. */
 function cellsOf({ code, barcode, name, price_cents, active }: ComparedProduct, { yes, no }: ExportWords): string[] {
   const price = formatAmount(price_cents).replaceAll('.', '');
   return [guarded(code), guarded(barcode ?? ''), guarded(name), price, active === 1 ? yes : no];

@@ -3,6 +3,7 @@ import type { Cents } from '../../shared/money.ts';
 import { foldText, MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '../../shared/product.ts';
 import type { DecimalStyle, ImportField, ImportReason } from '../../shared/product-import.ts';
 import { cleanKey, cleanName } from './clean-text.ts';
+import { readPictureCell } from './picture-cell.ts';
 import { readPrice } from './price-text.ts';
 
 /** A product as a row says it. Null keeps what the catalogue has, or what is usual for a new one; `barcode` '' takes it away. */
@@ -13,6 +14,8 @@ export type ImportedProduct = {
   readonly name: string | null;
   readonly price: Cents | null;
   readonly active: boolean | null;
+  /** A PNG or JPEG as it may be stored, or what stands in the file before it was made that. */
+  readonly image: Uint8Array | null;
 };
 
 export type FieldRead<T> =
@@ -107,6 +110,10 @@ export const PRODUCT_FIELDS: { readonly [F in ImportField]: FieldRule<F> } = {
   active: {
     called: ['ativo', 'ativa', 'situacao', 'status', 'active', 'a venda'],
     read: (cell) => readActive(cell),
+  },
+  image: {
+    called: ['imagem', 'foto', 'imagem base64', 'foto base64', 'image', 'picture', 'photo'],
+    read: (cell) => readPictureCell(cell),
   },
 };
 

@@ -11,7 +11,7 @@ export type RowRead = {
   readonly speaks: 'comma' | 'dot' | null;
 };
 
-const NOTHING: ImportedProduct = { code: '', barcode: null, name: null, price: null, active: null };
+const NOTHING: ImportedProduct = { code: '', barcode: null, name: null, price: null, active: null, image: null };
 
 /** What `cells` say by the meaning of their columns; a cell that is not there is empty. */
 export function readRow(cells: readonly string[], columns: ImportColumns, style: DecimalStyle): RowRead {

@@ -7,15 +7,23 @@ import type { ImportedProduct } from './product-fields.ts';
 
 /** What becomes of a row beside the catalogue as it is now. */
 export type RowFate =
-  | { readonly kind: 'created'; readonly fields: ImportedFields }
+  | NewProduct
   | ProductChange
   | { readonly kind: 'unchanged'; readonly fields: ImportedFields }
   | ({ readonly kind: 'refused' } & Refusal);
+/** `image`: a PNG or JPEG to be stored with it; null for none. */
+export type NewProduct = {
+  readonly kind: 'created';
+  readonly fields: ImportedFields;
+  readonly image: Uint8Array | null;
+};
+/** `image`: null where it keeps what it has. */
 export type ProductChange = {
   readonly kind: 'changed';
   readonly id: ProductId;
   readonly fields: ImportedFields;
   readonly changed: ImportedChange & { readonly barcode: boolean };
+  readonly image: Uint8Array | null;
 };
 export type Refusal = {
   readonly reason: ImportReason;
@@ -37,7 +45,7 @@ export function fateOf(row: ImportedProduct, catalogue: Catalogue): RowFate {
   const barcode = row.barcode === null ? (found?.barcode ?? null) : row.barcode || null;
   const holder = barcode === null || barcode === found?.barcode ? null : products.byBarcode(barcode);
   if (holder !== null) return refuse('barcode_of_other', 'barcode', `${holder.code} ${holder.name}`);
-  return found === null ? newProduct(row, barcode, catalogue) : known(row, barcode, found);
+  return found === null ? newProduct(row, barcode, catalogue) : known(row, barcode, found, products);
 }
 
 function newProduct(row: ImportedProduct, barcode: string | null, catalogue: Catalogue): RowFate {
@@ -47,10 +55,11 @@ function newProduct(row: ImportedProduct, barcode: string | null, catalogue: Cat
   if (name === null) return refuse('name_missing', 'name', null);
   if (price === null) return refuse('price_missing', 'price', null);
   if (catalogue.isRetiring(code)) return refuse('code_retiring', 'code', null);
-  return { kind: 'created', fields: { code, barcode, name, priceCents: price, active: row.active ?? true } };
+  const fields = { code, barcode, name, priceCents: price, active: row.active ?? true };
+  return { kind: 'created', fields, image: row.image };
 }
 
-function known(row: ImportedProduct, barcode: string | null, found: ComparedProduct): RowFate {
+function known(row: ImportedProduct, barcode: string | null, found: ComparedProduct, products: ImportRows): RowFate {
   const isActive = found.active === 1;
   const fields: ImportedFields = {
     code: found.code,
@@ -63,9 +72,10 @@ function known(row: ImportedProduct, barcode: string | null, found: ComparedProd
     barcode: fields.barcode !== found.barcode,
     fields: fields.barcode !== found.barcode || fields.name !== found.name || fields.priceCents !== found.price_cents,
     active: fields.active !== isActive,
+    image: row.image !== null && products.image(found.id)?.equals(row.image) !== true,
   };
-  return changed.fields || changed.active
-    ? { kind: 'changed', id: found.id, fields, changed }
+  return changed.fields || changed.active || changed.image
+    ? { kind: 'changed', id: found.id, fields, changed, image: changed.image ? row.image : null }
     : { kind: 'unchanged', fields };
 }
 

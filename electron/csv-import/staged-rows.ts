@@ -18,9 +18,12 @@ type Stored = {
   name: string | null;
   price_cents: number | null;
   active: 0 | 1 | null;
+  image: Buffer | null;
 };
 
 const CACHE_KIB = 16 * 1024;
+/** Bytes of pictures that are read at once. */
+const PICTURES_AT_ONCE = 1024 * 1024;
 
 const TABLE = `
 CREATE TABLE row (
@@ -29,7 +32,8 @@ CREATE TABLE row (
   barcode TEXT,
   name TEXT,
   price_cents INTEGER,
-  active INTEGER
+  active INTEGER,
+  image BLOB
 ) STRICT;
 CREATE UNIQUE INDEX row_of_barcode ON row (barcode) WHERE barcode <> '';`;
 
@@ -46,7 +50,7 @@ export function openStagedWriter(file: string) {
   database.exec(TABLE);
   database.exec('BEGIN');
   const insert = database.prepare(
-    'INSERT INTO row (line, code, barcode, name, price_cents, active) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO row (line, code, barcode, name, price_cents, active, image) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
   const lineOf = {
     code: database.prepare<[string], number>('SELECT line FROM row WHERE code = ?').pluck(),
@@ -70,6 +74,7 @@ export function openStagedWriter(file: string) {
           row.name,
           row.price,
           row.active === null ? null : Number(row.active),
+          row.image,
         );
         return null;
       } catch (error) {
@@ -104,8 +109,17 @@ export function openStagedReader(file: string) {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true });
   const next = database.prepare<[number, number], Stored>('SELECT * FROM row WHERE line > ? ORDER BY line LIMIT ?');
   return {
-    /** Up to `limit` rows behind `line`, in the order of the file. */
-    after: (line: number, limit: number): StagedRow[] => next.all(line, limit).map(readStored),
+    /** Up to `limit` rows behind `line`, in the order of the file; fewer where their pictures are large. */
+    after: (line: number, limit: number): StagedRow[] => {
+      const rows: StagedRow[] = [];
+      let bytes = 0;
+      for (const stored of next.iterate(line, limit)) {
+        rows.push(readStored(stored));
+        bytes += stored.image?.length ?? 0;
+        if (bytes >= PICTURES_AT_ONCE) break;
+      }
+      return rows;
+    },
     close: (): void => {
       database.close();
     },
@@ -114,7 +128,7 @@ export function openStagedReader(file: string) {
 
 export type StagedReader = ReturnType<typeof openStagedReader>;
 
-function readStored({ line, code, barcode, name, price_cents, active }: Stored): StagedRow {
+function readStored({ line, code, barcode, name, price_cents, active, image }: Stored): StagedRow {
   const price: Cents | null = price_cents === null ? null : cents(price_cents);
-  return { line, code, barcode, name, price, active: active === null ? null : active === 1 };
+  return { line, code, barcode, name, price, active: active === null ? null : active === 1, image };
 }

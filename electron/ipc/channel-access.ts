@@ -110,6 +110,8 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'import:put': 'sells',
   'import:look': 'sells',
   'import:check': 'sells',
+  'import:get-picture': 'sells',
+  'import:put-picture': 'sells',
   'import:apply': 'sells',
   'import:cancel': 'sells',
   'import:export': 'follows',

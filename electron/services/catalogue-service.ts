@@ -158,9 +158,10 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
      * in the transaction of whoever calls it, and tells no screen.
      */
     tellOfImported: (id: ProductId, changed: ImportedChange, at: string): void => {
-      if (changed.fields) enqueueSave(id, at);
+      if (changed.fields || changed.image) enqueueSave(id, at);
       if (changed.active) setActive(id, get(id).active, at);
-      products.markChangedHere(id);
+      // head office says nothing of pictures
+      if (changed.fields || changed.active) products.markChangedHere(id);
     },
   };
 }

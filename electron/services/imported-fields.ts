@@ -4,4 +4,4 @@ import type { ProductFields } from '../db/product-rows.ts';
 export type ImportedFields = ProductFields & { readonly active: boolean };
 
 /** What of a product is other than before. */
-export type ImportedChange = { readonly fields: boolean; readonly active: boolean };
+export type ImportedChange = { readonly fields: boolean; readonly active: boolean; readonly image: boolean };

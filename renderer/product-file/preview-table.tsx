@@ -14,6 +14,7 @@ const CELL_CLASS: Readonly<Record<ImportField | 'none', string>> = {
   name: '',
   price: 'product-file-key',
   active: 'product-file-key',
+  image: 'product-file-key',
 };
 
 /** The first rows of the file, under what each column means. */

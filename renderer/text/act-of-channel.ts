@@ -139,6 +139,8 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'import:put': 'importProducts',
   'import:look': 'importProducts',
   'import:check': 'importProducts',
+  'import:get-picture': 'importProducts',
+  'import:put-picture': 'importProducts',
   'import:apply': 'importProducts',
   'import:cancel': 'importProducts',
   'import:export': 'importProducts',

@@ -138,6 +138,8 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
     ...{ columns: ['code', null, 'price'], decimals: 'comma', headings: ['Linha', 'Coluna', 'Valor', 'Motivo'] },
     words: [{ code: 'price_negative', text: 'preço negativo' }],
   },
+  'import:get-picture': { picture: 2 },
+  'import:put-picture': { picture: 2, ok: true, image: 'iVBORw0KGgo=' },
   'import:apply': { way: 'good' },
   'import:cancel': null,
   'pictures:match': { keys: ['101', '7891000001011'] },

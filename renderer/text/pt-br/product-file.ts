@@ -6,12 +6,13 @@ const field = {
   name: 'Nome',
   price: 'Preço',
   active: 'Ativo',
+  image: 'Imagem',
 } as const satisfies Record<ImportField, string>;
 
 /** What is wrong with a row, and what to do about it. */
 const reason = {
   quote_broken: 'aspas abertas e não fechadas: apague ou feche as aspas',
-  field_too_long: 'texto longo demais: não parece um produto',
+  field_too_long: 'texto ou imagem grande demais: o limite é 4 MB por célula',
   too_many_columns: 'colunas demais: confira o separador',
   control_character: 'há um caractere invisível: digite o texto de novo',
   unreadable_character: 'há uma letra que não pôde ser lida: escolha outra codificação',
@@ -29,6 +30,13 @@ const reason = {
   price_ambiguous: 'pode ser milhar ou centavo: diga em “Centavos” o que vem antes deles',
   price_too_exact: 'mais de duas casas nos centavos: arredonde',
   active_unknown: 'escreva sim ou não',
+  picture_address: 'é um endereço, não uma imagem: ponha a imagem em Base64, ou use F7 com uma pasta',
+  picture_not_base64: 'não é uma imagem em Base64: se começa com data:, ponha a célula entre aspas',
+  picture_not_a_picture: 'não é uma imagem PNG, JPEG ou WebP, ou está estragada',
+  picture_too_large: 'imagem grande demais: reduza',
+  picture_too_many_pixels: 'imagem com pontos demais: o limite é 50 megapixels',
+  picture_animated: 'imagem que se mexe: use uma parada',
+  picture_unreadable: 'não foi possível abrir a imagem: salve de novo',
   code_twice: 'código repetido: já está na linha',
   barcode_twice: 'código de barras repetido: já está na linha',
   barcode_of_other: 'código de barras já é de outro produto',
@@ -90,6 +98,7 @@ export const productFile = {
   previewNone: 'A planilha não tem linhas.',
   needsKey: 'Escolha qual coluna é o código ou o código de barras: sem isso não se sabe de que produto é cada linha.',
   checking: 'Conferindo {{name}}: {{percent}} %. Nada foi mudado ainda.',
+  checkingPictures: 'As imagens são abertas e reduzidas aqui: deixe esta tela aberta.',
   checked: {
     title: 'Conferência: {{name}}',
     rows: 'Linhas lidas',

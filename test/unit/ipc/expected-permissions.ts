@@ -107,6 +107,8 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'import:put': '--+',
   'import:look': '--+',
   'import:check': '--+',
+  'import:get-picture': '--+',
+  'import:put-picture': '--+',
   'import:apply': '--+',
   'import:cancel': '--+',
   'import:export': '--+',

@@ -138,6 +138,8 @@ const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = [
   ['import:check', 'decimals', ['', 'point', null]],
   ['import:check', 'headings', [[], ['a'], 'Linha', null]],
   ['import:check', 'words.0.code', ['A', '', null]],
+  ['import:get-picture', 'picture', [0, 1.5, '1', null]],
+  ['import:put-picture', 'image', ['', 'not base64!', 'A'.repeat(700_000), 7]],
   ['import:apply', 'way', ['', 'some', null]],
   ['import:export', 'headings', [[], ['a', 'b'], null]],
   ['pictures:match', 'keys', [[''], ['a\nb'], ['x'.repeat(61)], Array(9).fill('1'), null]],
