@@ -73,8 +73,16 @@ describe('the check of a product file', () => {
       [8, 'barcode', 'barcode_twice'],
     ]);
     expect(found.rows).toEqual([
-      { line: 1, code: '1', barcode: '7891000315507', name: 'Café torrado', price: 1290, active: true },
-      { line: 11, code: '7891000100103', barcode: '7891000100103', name: 'Só barras', price: 200, active: false },
+      { line: 1, code: '1', barcode: '7891000315507', name: 'Café torrado', price: 1290, active: true, image: null },
+      {
+        line: 11,
+        code: '7891000100103',
+        barcode: '7891000100103',
+        name: 'Só barras',
+        price: 200,
+        active: false,
+        image: null,
+      },
     ]);
     const lines = found.errors.split('\r\n');
     expect(lines[0]).toBe('\ufeffLinha;Coluna;Valor;Motivo');
