@@ -47,7 +47,7 @@ export const IMPORT_REASONS = [
   'active_unknown',
   // a picture
   'picture_address',
-  'picture_not_base64',
+  'picture_not_encoded',
   'picture_not_a_picture',
   'picture_too_large',
   'picture_too_many_pixels',

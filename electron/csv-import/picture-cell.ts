@@ -24,7 +24,7 @@ export function readPictureCell(cell: string): PictureRead {
   const prefix = DATA_PREFIX.exec(text)?.[0] ?? '';
   const body = text.slice(prefix.length).replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/');
   if (!BASE64.test(body) || body.replace(/=+$/, '').length % 4 === 1)
-    return { ok: false, reason: 'picture_not_base64' };
+    return { ok: false, reason: 'picture_not_encoded' };
   const bytes = new Uint8Array(Buffer.from(body, 'base64'));
   const judged = judgeImage(bytes);
   return judged.ok ? { ok: true, value: bytes } : { ok: false, reason: `picture_${judged.why}` };

@@ -94,3 +94,43 @@ test('a manager gives products the pictures of a folder, by keyboard alone', asy
   await shown.waitFor();
   expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
 });
+
+test('a spreadsheet brings pictures in a column: each is opened here before anything goes in', async (context) => {
+  const journey = await openJourney(context, { duty: 'signed_in', firstSight: 'Caixa fechado' });
+  const { page, press, sees, shoot, type, dataDir } = journey;
+  const rows = [
+    `P1;Produto com foto;12,90;${FILES['101.png']?.toString('base64')}`,
+    `P2;Produto de gráfica;3,50;"data:image/jpeg;base64,${FILES['103.jpeg']?.toString('base64')}"`,
+    `P3;Produto com foto estragada;1,00;${FILES['105.png']?.toString('base64')}`,
+    `P4;Produto com bomba;1,00;${FILES['104.png']?.toString('base64')}`,
+    'P5;Produto com endereço;1,00;https://loja.example/fotos/p5.jpg',
+    'P6;Produto sem foto;1,00;',
+  ];
+  const file = path.join(dataDir, 'fotos.csv');
+  writeFileSync(file, ['Código;Nome;Preço;Foto', ...rows].join('\r\n'));
+  await openPictures(journey);
+  await press('Escape');
+  await sees('Importe ou exporte o cadastro inteiro');
+  await choose(journey, 'F2', file);
+  await sees('Primeiras linhas: fotos.csv');
+  await page.getByRole('columnheader', { name: 'Imagem' }).waitFor();
+  await shoot('pictures-columns');
+  await press('F9');
+  await sees('Conferência: fotos.csv');
+  await sees('imagem com pontos demais');
+  await sees('não foi possível abrir a imagem');
+  await sees('é um endereço, não uma imagem');
+  await shoot('pictures-checked');
+  const lines = await page.locator('.table-frame [role="row"]').allInnerTexts();
+  expect(lines.slice(1).map((line) => line.split(/\s/)[0])).toEqual(['4', '5', '6']);
+  await press('F9');
+  await sees('Importação concluída');
+  await press('Escape');
+  await sees('Arroz branco');
+  await press('F2');
+  await type('gráfica');
+  await press('Enter');
+  const shown = page.locator('.catalogue-picture');
+  await shown.waitFor();
+  expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
+});

@@ -31,7 +31,7 @@ const reason = {
   price_too_exact: 'mais de duas casas nos centavos: arredonde',
   active_unknown: 'escreva sim ou não',
   picture_address: 'é um endereço, não uma imagem: ponha a imagem em Base64, ou use F7 com uma pasta',
-  picture_not_base64: 'não é uma imagem em Base64: se começa com data:, ponha a célula entre aspas',
+  picture_not_encoded: 'não é uma imagem em Base64: se começa com data:, ponha a célula entre aspas',
   picture_not_a_picture: 'não é uma imagem PNG, JPEG ou WebP, ou está estragada',
   picture_too_large: 'imagem grande demais: reduza',
   picture_too_many_pixels: 'imagem com pontos demais: o limite é 50 megapixels',

@@ -44,12 +44,12 @@ describe('a picture in a cell', () => {
   });
 
   test.each([
-    ['picture_not_base64', 'data:image/png'],
-    ['picture_not_base64', 'data:image/svg+xml;utf8,<svg/>'],
-    ['picture_not_base64', `${TEXT}=`.slice(0, 21)],
-    ['picture_not_base64', 'iVBOR"w0KGgo'],
-    ['picture_not_base64', 'não tem'],
-    ['picture_not_base64', 'data:image/png;base64,'],
+    ['picture_not_encoded', 'data:image/png'],
+    ['picture_not_encoded', 'data:image/svg+xml;utf8,<svg/>'],
+    ['picture_not_encoded', `${TEXT}=`.slice(0, 21)],
+    ['picture_not_encoded', 'iVBOR"w0KGgo'],
+    ['picture_not_encoded', 'não tem'],
+    ['picture_not_encoded', 'data:image/png;base64,'],
     ['picture_not_a_picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
     ['picture_not_a_picture', 'data:image/png;base64,PHN2Zy8+'],
     [
@@ -79,7 +79,7 @@ describe('a picture in a cell', () => {
     );
     fc.assert(
       fc.property(cells, (cell) => {
-        expect(reasonOf(cell)).toMatch(/^(?:none|taken|picture_[a-z_0-9]+)$/);
+        expect(reasonOf(cell)).toMatch(/^(?:none|taken|picture_[a-z_]+)$/);
       }),
       { seed: 20_261_122, numRuns: 2_000 },
     );
