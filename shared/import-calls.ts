@@ -50,3 +50,17 @@ export type ImportCalls = {
     value: { readonly file: string; readonly products: number };
   };
 };
+
+/** Their channels, for the list in `ipc-contract.ts`. */
+export const IMPORT_CHANNELS = {
+  'import:state': 0,
+  'import:begin': 0,
+  'import:put': 0,
+  'import:look': 0,
+  'import:check': 0,
+  'import:get-picture': 0,
+  'import:put-picture': 0,
+  'import:apply': 0,
+  'import:cancel': 0,
+  'import:export': 0,
+} satisfies Record<keyof ImportCalls, 0>;

@@ -38,3 +38,10 @@ export type PictureCalls = {
     value: { readonly file: string | null };
   };
 };
+
+/** Their channels, for the list in `ipc-contract.ts`. */
+export const PICTURE_CHANNELS = {
+  'pictures:match': 0,
+  'pictures:put': 0,
+  'pictures:write-list': 0,
+} satisfies Record<keyof PictureCalls, 0>;

@@ -11,7 +11,7 @@ import {
 import { type ErrorSheet, openErrorSheet, type SheetWords, shownValue } from './error-sheet.ts';
 import type { ShrunkPicture } from './picture-desk.ts';
 import type { ImportedProduct } from './product-fields.ts';
-import { readRow } from './read-row.ts';
+import { type RowError, readRow } from './read-row.ts';
 import { type CsvRecord, RecordReader } from './record-reader.ts';
 import type { Refusal } from './row-fate.ts';
 import { openStagedWriter, type StagedWriter } from './staged-rows.ts';
@@ -58,8 +58,6 @@ export class FileRefusedError extends Error {
 const ASKED_AT_ONCE = 200;
 /** Characters of the rows that wait, and bytes of their pictures: rows with long cells are asked about sooner. */
 const HELD_AT_ONCE = 4 * 1024 * 1024;
-/** A picture is not to be read by people. */
-const SHOWN_OF_PICTURE = 24;
 const SHOWN_ERRORS = 50;
 
 /**
@@ -133,7 +131,8 @@ class CheckPass {
       this.#parts.goOn();
       for (const record of reader.read(text, last)) {
         const row = this.#take(record);
-        if (row !== null) await this.#wait(row);
+        if (row?.product.image != null) await this.#shrink(row, row.product.image);
+        else if (row !== null) this.#waiting.push(row);
         if (this.#waiting.length >= ASKED_AT_ONCE || this.#held >= HELD_AT_ONCE) await this.#settle();
       }
       this.#parts.onProgress(bytes);
@@ -169,25 +168,21 @@ class CheckPass {
     if (speaks !== null) this.#spoken[speaks] += 1;
     if (errors.some(({ reason }) => reason === 'price_ambiguous')) this.#ambiguous = true;
     if (errors.length === 0) return { line, product };
-    this.#refuse(errors.map((error) => ({ line, ...error })));
+    this.#refuse(errors.map((error) => ({ line, ...readable(error, product) })));
     return null;
   }
 
   /** A row waits with the picture as it will be stored; where that cannot be made, the row is bad as a whole. */
-  async #wait({ line, product }: WaitingRow): Promise<void> {
-    if (product.image === null) {
-      this.#waiting.push({ line, product });
-      return;
-    }
-    const shrunk = await this.#parts.shrink(product.image);
+  async #shrink({ line, product }: WaitingRow, image: Uint8Array): Promise<void> {
+    const shrunk = await this.#parts.shrink(image);
     this.#parts.goOn();
     if (shrunk.ok) {
       this.#held += shrunk.image.length;
       this.#waiting.push({ line, product: { ...product, image: shrunk.image } });
       return;
     }
-    const value = product.code || (product.barcode ?? '');
-    this.#refuse([{ line, field: 'image', value, reason: `picture_${shrunk.why}`, detail: null }]);
+    const about = { field: 'image', value: '', reason: `picture_${shrunk.why}`, detail: null } as const;
+    this.#refuse([{ line, ...readable(about, product) }]);
   }
 
   /** Asks what the catalogue says to the rows that wait, and puts the good ones where they are taken from. */
@@ -222,10 +217,15 @@ class CheckPass {
 
   #refuse(errors: readonly ImportRowError[]): void {
     this.#counts.bad += 1;
-    for (const { value, ...about } of errors) {
-      const error = { ...about, value: about.field === 'image' ? value.slice(0, SHOWN_OF_PICTURE) : value };
+    for (const error of errors) {
       this.#sheet.add(error);
       if (this.#first.length < SHOWN_ERRORS) this.#first.push({ ...error, value: shownValue(error.value) });
     }
   }
+}
+
+/** A picture is nothing to be read: its product is named instead. An address says by itself what is wrong with it. */
+function readable(error: RowError, { code, barcode }: ImportedProduct): RowError {
+  if (error.field !== 'image' || error.reason === 'picture_address') return error;
+  return { ...error, value: code || (barcode ?? '') };
 }
