@@ -1,5 +1,16 @@
 /** What a column of a product file can mean, in the order in which the screen offers them. */
-export const IMPORT_FIELDS = ['code', 'barcode', 'name', 'price', 'active', 'image'] as const;
+export const IMPORT_FIELDS = [
+  'code',
+  'barcode',
+  'name',
+  'price',
+  'active',
+  'more_barcodes',
+  'unit',
+  'category',
+  'minimum_age',
+  'image',
+] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** What an export writes: pictures would make it as large as the till's own file. */
 export const EXPORT_FIELDS = IMPORT_FIELDS.filter((field) => field !== 'image');
@@ -45,6 +56,9 @@ export const IMPORT_REASONS = [
   'price_ambiguous',
   'price_too_exact',
   'active_unknown',
+  'too_many_barcodes',
+  'unit_unknown',
+  'age_unknown',
   // a picture
   'picture_address',
   'picture_not_encoded',

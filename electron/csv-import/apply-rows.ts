@@ -8,7 +8,8 @@ import type { ImportedChange } from '../services/imported-fields.ts';
 import { createChunkPace } from './chunk-pace.ts';
 import { type ImportJournal, writeJournal } from './import-journal.ts';
 import { createLogPace } from './log-pace.ts';
-import { type Catalogue, fateOf, type NewProduct, type ProductChange } from './row-fate.ts';
+import { textOf } from './product-fields.ts';
+import { type Catalogue, type ChangedFate, fateOf, type NewFate } from './row-fate.ts';
 import { createSearchPace } from './search-pace.ts';
 import type { StagedReader, StagedRow } from './staged-rows.ts';
 
@@ -76,8 +77,8 @@ function applyChunk(
   const counts: Record<keyof ImportCounts, number> = { ...before.counts };
   const refused: ImportRowError[] = [...before.refused];
   return parts.database.transaction(() => {
-    const created: NewProduct[] = [];
-    const changes: ProductChange[] = [];
+    const created: NewFate[] = [];
+    const changes: ChangedFate[] = [];
     for (const row of rows) {
       const fate = fateOf(row, parts.catalogue);
       counts[fate.kind] += 1;
@@ -85,7 +86,7 @@ function applyChunk(
       else if (fate.kind === 'changed') {
         changes.push(fate);
         // the rows behind it may want the barcode that it gives up
-        if (fate.changed.barcode) change(changes.splice(0), parts, at);
+        if (fate.changed.barcodes) change(changes.splice(0), parts, at);
       } else if (fate.kind === 'refused' && refused.length < KEPT_REFUSALS) refused.push(fateError(row, fate));
     }
     change(changes, parts, at);
@@ -98,7 +99,7 @@ function applyChunk(
   });
 }
 
-function change(changes: readonly ProductChange[], { database, tellOfChange }: ApplyParts, at: string): void {
+function change(changes: readonly ChangedFate[], { database, tellOfChange }: ApplyParts, at: string): void {
   if (changes.length === 0) return;
   database.importing.updateAll(
     changes.map(({ id, fields }) => ({ id, ...fields })),
@@ -114,7 +115,7 @@ function change(changes: readonly ProductChange[], { database, tellOfChange }: A
  * All new products of a chunk, behind its changes. Two rows of one file have neither a code nor a barcode in common, so that
  * none of them would have had another fate if the new ones before it had been there already.
  */
-function create(products: readonly NewProduct[], database: TillDatabase, at: string): void {
+function create(products: readonly NewFate[], database: TillDatabase, at: string): void {
   if (products.length === 0) return;
   const { importing, outbox } = database;
   const before = importing.insertAll(
@@ -136,5 +137,5 @@ function putImage({ products }: TillDatabase, id: ProductId, image: Uint8Array |
 }
 
 function fateError(row: StagedRow, { reason, field, detail }: Omit<ImportRowError, 'line' | 'value'>): ImportRowError {
-  return { line: row.line, field, value: field === null ? '' : String(row[field] ?? ''), reason, detail };
+  return { line: row.line, field, value: textOf(row, field), reason, detail };
 }

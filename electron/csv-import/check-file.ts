@@ -10,7 +10,7 @@ import {
 } from '../../shared/product-import.ts';
 import { type ErrorSheet, openErrorSheet, type SheetWords, shownValue } from './error-sheet.ts';
 import type { ShrunkPicture } from './picture-desk.ts';
-import type { ImportedProduct } from './product-fields.ts';
+import { type ImportedProduct, textOf } from './product-fields.ts';
 import { type RowError, readRow } from './read-row.ts';
 import { type CsvRecord, RecordReader } from './record-reader.ts';
 import type { Refusal } from './row-fate.ts';
@@ -202,17 +202,19 @@ class CheckPass {
   #judge(line: number, product: ImportedProduct, verdict: Verdict): void {
     if (verdict.kind === 'refused') {
       const { reason, field, detail } = verdict;
-      this.#refuse([{ line, field, value: field === null ? '' : String(product[field] ?? ''), reason, detail }]);
+      this.#refuse([{ line, field, value: textOf(product, field), reason, detail }]);
       return;
     }
-    const twice = this.#staged.add({ ...product, code: verdict.code, line });
+    // a barcode that named the product is no change of it: it may be one of several
+    const barcode = product.code === '' && verdict.kind !== 'created' ? null : product.barcode;
+    const twice = this.#staged.add({ ...product, code: verdict.code, barcode, line });
     if (twice === null) {
       this.#counts[verdict.kind] += 1;
       return;
     }
     const { field, line: other } = twice;
     const reason = field === 'code' ? 'code_twice' : 'barcode_twice';
-    this.#refuse([{ line, field, value: String(product[field] ?? ''), reason, detail: String(other) }]);
+    this.#refuse([{ line, field, value: textOf(product, field), reason, detail: String(other) }]);
   }
 
   #refuse(errors: readonly ImportRowError[]): void {

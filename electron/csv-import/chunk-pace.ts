@@ -7,7 +7,7 @@ export type ChunkPaceParts = {
 };
 
 /** What one chunk may take of the main thread, with its commit: a scan that comes meanwhile waits as long. */
-const [SELLING_MS, CALM_MS] = [6, 20];
+const [SELLING_MS, CALM_MS] = [5, 16];
 /** A disk that is slow to sync leaves a chunk so much for its rows all the same: otherwise it would sync for ever. */
 const LEAST_ROWS_MS = 3;
 /** The till is calm when there was no sale for so long: between two customers it is not. */
@@ -15,7 +15,7 @@ const CALM_AFTER_MS = 3_000;
 const FIRST_ROWS = 40;
 const [LEAST_ROWS, MOST_ROWS] = [10, 1_000];
 /** One quick chunk does not make the next one long. */
-const MOST_GROWTH = 1.5;
+const MOST_GROWTH = 1.2;
 /** The weight of the newest commit among those before it. */
 const NEWEST = 0.25;
 

@@ -2,10 +2,11 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmS
 import path from 'node:path';
 import papaparse from 'papaparse';
 import { formatAmount } from '../../shared/money.ts';
-import type { ComparedProduct, ImportRows } from '../db/import-rows.ts';
+import { type ComparedProduct, type ImportRows, moreBarcodesOf } from '../db/import-rows.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { UNFINISHED } from '../lib/write-file-durably.ts';
 import { guarded } from './clean-text.ts';
+import { WRITTEN_UNITS, writeMoreBarcodes } from './shop-fields-text.ts';
 
 /** The words of the file: a heading for each field of an import, in their order, and what stands for being on sale. */
 export type ExportWords = { readonly headings: readonly string[]; readonly yes: string; readonly no: string };
@@ -62,9 +63,14 @@ async function writeProducts(handle: number, words: ExportWords, parts: ExportPa
 }
 
 /** In the order of `EXPORT_FIELDS`. */
-function cellsOf({ code, barcode, name, price_cents, active }: ComparedProduct, { yes, no }: ExportWords): string[] {
+function cellsOf(product: ComparedProduct, { yes, no }: ExportWords): string[] {
+  const { code, barcode, name, price_cents, active, category, minimum_age } = product;
   const price = formatAmount(price_cents).replaceAll('.', '');
-  return [guarded(code), guarded(barcode ?? ''), guarded(name), price, active === 1 ? yes : no];
+  return [
+    ...[guarded(code), guarded(barcode ?? ''), guarded(name), price, active === 1 ? yes : no],
+    ...[writeMoreBarcodes(moreBarcodesOf(product)), WRITTEN_UNITS[product.unit]],
+    ...[guarded(category ?? ''), String(minimum_age ?? '')],
+  ];
 }
 
 function linesOf(rows: readonly (readonly string[])[]): string {

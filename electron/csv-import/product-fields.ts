@@ -1,12 +1,22 @@
 import { isGtin } from '../../shared/barcode.ts';
 import type { Cents } from '../../shared/money.ts';
-import { foldText, MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '../../shared/product.ts';
+import {
+  foldText,
+  MAX_CATEGORY_LENGTH,
+  MAX_CODE_LENGTH,
+  MAX_NAME_LENGTH,
+  type ProductUnit,
+} from '../../shared/product.ts';
 import type { DecimalStyle, ImportField, ImportReason } from '../../shared/product-import.ts';
 import { cleanKey, cleanName } from './clean-text.ts';
 import { readPictureCell } from './picture-cell.ts';
 import { readPrice } from './price-text.ts';
+import { readMinimumAge, readMoreBarcodes, readUnit } from './shop-fields-text.ts';
 
-/** A product as a row says it. Null keeps what the catalogue has, or what is usual for a new one; `barcode` '' takes it away. */
+/**
+ * A product as a row says it. Null keeps what the catalogue has, or what is usual for a new one; an empty text, no barcodes
+ * and the age 0 take away what is there.
+ */
 export type ImportedProduct = {
   /** Empty where the row has none: then the barcode tells which product it is. */
   readonly code: string;
@@ -14,6 +24,10 @@ export type ImportedProduct = {
   readonly name: string | null;
   readonly price: Cents | null;
   readonly active: boolean | null;
+  readonly more_barcodes: readonly string[] | null;
+  readonly unit: ProductUnit | null;
+  readonly category: string | null;
+  readonly minimum_age: number | null;
   /** A PNG or JPEG as it may be stored, or what stands in the file before it was made that. */
   readonly image: Uint8Array | null;
 };
@@ -111,11 +125,46 @@ export const PRODUCT_FIELDS: { readonly [F in ImportField]: FieldRule<F> } = {
     called: ['ativo', 'ativa', 'situacao', 'status', 'active', 'a venda'],
     read: (cell) => readActive(cell),
   },
+  more_barcodes: {
+    called: [
+      'outros codigos de barras',
+      'outros codigos',
+      'mais codigos de barras',
+      'codigos de barras adicionais',
+      'codigos adicionais',
+      'codigos alternativos',
+      'codigo de barras 2',
+      'ean 2',
+      'more barcodes',
+    ],
+    read: (cell) => readMoreBarcodes(cell, readBarcode),
+  },
+  unit: {
+    called: ['unidade', 'un', 'und', 'unid', 'unidade de medida', 'unidade de venda', 'medida', 'vendido por', 'unit'],
+    read: readUnit,
+  },
+  category: {
+    called: ['categoria', 'secao', 'departamento', 'grupo', 'setor', 'category'],
+    read: (cell) => {
+      const clean = cleanName(cell, MAX_CATEGORY_LENGTH);
+      return clean.ok ? { ok: true, value: clean.text } : clean;
+    },
+  },
+  minimum_age: {
+    called: ['idade minima', 'idade', 'maior de', 'minimum age'],
+    read: readMinimumAge,
+  },
   image: {
     called: ['imagem', 'foto', 'imagem base64', 'foto base64', 'image', 'picture', 'photo'],
     read: (cell) => readPictureCell(cell),
   },
 };
+
+/** What a row says of a field, for the list of bad rows. */
+export function textOf(product: ImportedProduct, field: ImportField | null): string {
+  const value = field === null ? null : product[field];
+  return Array.isArray(value) ? value.join(' ') : String(value ?? '');
+}
 
 /** What is typed or scanned by itself at the checkout: `10*CODE` is a quantity there, and a space ends it. */
 function readKey(cell: string): FieldRead<string> {

@@ -11,7 +11,10 @@ export type RowRead = {
   readonly speaks: 'comma' | 'dot' | null;
 };
 
-const NOTHING: ImportedProduct = { code: '', barcode: null, name: null, price: null, active: null, image: null };
+const NOTHING: ImportedProduct = {
+  ...{ code: '', barcode: null, name: null, price: null, active: null, image: null },
+  ...{ more_barcodes: null, unit: null, category: null, minimum_age: null },
+};
 
 /** What `cells` say by the meaning of their columns; a cell that is not there is empty. */
 export function readRow(cells: readonly string[], columns: ImportColumns, style: DecimalStyle): RowRead {

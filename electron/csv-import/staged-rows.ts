@@ -9,7 +9,7 @@ import type { ImportedProduct } from './product-fields.ts';
 export type StagedRow = ImportedProduct & { readonly line: number };
 
 /** Another row of the same file has it already. */
-export type Twice = { readonly field: 'code' | 'barcode'; readonly line: number };
+export type Twice = { readonly field: 'code' | 'barcode' | 'more_barcodes'; readonly line: number };
 
 type Stored = {
   line: number;
@@ -18,6 +18,11 @@ type Stored = {
   name: string | null;
   price_cents: number | null;
   active: 0 | 1 | null;
+  /** A JSON array of texts. */
+  more_barcodes: string | null;
+  unit: StagedRow['unit'];
+  category: string | null;
+  minimum_age: number | null;
   image: Buffer | null;
 };
 
@@ -33,9 +38,13 @@ CREATE TABLE row (
   name TEXT,
   price_cents INTEGER,
   active INTEGER,
+  more_barcodes TEXT,
+  unit TEXT,
+  category TEXT,
+  minimum_age INTEGER,
   image BLOB
 ) STRICT;
-CREATE UNIQUE INDEX row_of_barcode ON row (barcode) WHERE barcode <> '';`;
+CREATE TABLE row_barcode (barcode TEXT PRIMARY KEY, line INTEGER NOT NULL) STRICT, WITHOUT ROWID;`;
 
 /**
  * Writes the good rows of a check to a file of their own, which also finds what stands twice without keeping a million
@@ -50,37 +59,39 @@ export function openStagedWriter(file: string) {
   database.exec(TABLE);
   database.exec('BEGIN');
   const insert = database.prepare(
-    'INSERT INTO row (line, code, barcode, name, price_cents, active, image) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO row (line, code, barcode, name, price_cents, active, more_barcodes, unit, category, minimum_age, image)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const lineOf = {
-    code: database.prepare<[string], number>('SELECT line FROM row WHERE code = ?').pluck(),
-    barcode: database.prepare<[string], number>(`SELECT line FROM row WHERE barcode = ? AND barcode <> ''`).pluck(),
-  };
+  const insertBarcode = database.prepare<[string, number]>('INSERT INTO row_barcode (barcode, line) VALUES (?, ?)');
+  const lineOfCode = database.prepare<[string], number>('SELECT line FROM row WHERE code = ?').pluck();
+  const lineOfBarcode = database.prepare<[string], number>('SELECT line FROM row_barcode WHERE barcode = ?').pluck();
 
-  function twice(row: StagedRow): Twice {
-    const ofCode = lineOf.code.get(row.code);
+  function twice({ code, barcode, more_barcodes }: StagedRow): Twice | null {
+    const ofCode = lineOfCode.get(code);
     if (ofCode !== undefined) return { field: 'code', line: ofCode };
-    return { field: 'barcode', line: lineOf.barcode.get(row.barcode ?? '') ?? 0 };
+    const ofBarcode = barcode === null || barcode === '' ? undefined : lineOfBarcode.get(barcode);
+    if (ofBarcode !== undefined) return { field: 'barcode', line: ofBarcode };
+    for (const one of more_barcodes ?? []) {
+      const line = lineOfBarcode.get(one);
+      if (line !== undefined) return { field: 'more_barcodes', line };
+    }
+    return null;
   }
 
   return {
     /** Null where it was taken. */
     add: (row: StagedRow): Twice | null => {
-      try {
-        insert.run(
-          row.line,
-          row.code,
-          row.barcode,
-          row.name,
-          row.price,
-          row.active === null ? null : Number(row.active),
-          row.image,
-        );
-        return null;
-      } catch (error) {
-        if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT')) return twice(row);
-        throw error;
+      const found = twice(row);
+      if (found !== null) return found;
+      const { line, code, barcode, name, price, active, more_barcodes, unit, category, minimum_age, image } = row;
+      insert.run(
+        ...[line, code, barcode, name, price, active === null ? null : Number(active)],
+        ...[more_barcodes === null ? null : JSON.stringify(more_barcodes), unit, category, minimum_age, image],
+      );
+      for (const one of new Set([barcode ?? '', ...(more_barcodes ?? [])])) {
+        if (one !== '') insertBarcode.run(one, line);
       }
+      return null;
     },
     /** On disk when it returns. */
     finish: (): void => {
@@ -128,7 +139,12 @@ export function openStagedReader(file: string) {
 
 export type StagedReader = ReturnType<typeof openStagedReader>;
 
-function readStored({ line, code, barcode, name, price_cents, active, image }: Stored): StagedRow {
+function readStored({ price_cents, active, more_barcodes, ...stored }: Stored): StagedRow {
   const price: Cents | null = price_cents === null ? null : cents(price_cents);
-  return { line, code, barcode, name, price, active: active === null ? null : active === 1, image };
+  return {
+    ...stored,
+    price,
+    active: active === null ? null : active === 1,
+    more_barcodes: more_barcodes === null ? null : (JSON.parse(more_barcodes) as string[]),
+  };
 }

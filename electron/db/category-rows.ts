@@ -13,6 +13,9 @@ export function categoryRows(database: Statements) {
   const dropUnused = database.prepare<[CategoryId]>(
     `DELETE FROM category WHERE id = ? AND NOT EXISTS (SELECT 1 FROM product WHERE category_id = category.id)`,
   );
+  const dropAllUnused = database.prepare<[]>(
+    `DELETE FROM category WHERE NOT EXISTS (SELECT 1 FROM product WHERE category_id = category.id)`,
+  );
   const names = new Intl.Collator('pt-BR');
   return {
     /** Those in which something is for sale, by name. */
@@ -22,6 +25,7 @@ export function categoryRows(database: Statements) {
     /** The category of that name, made where there is none. */
     idOf: (name: string): CategoryId => byName.get(name) ?? (Number(insert.run(name).lastInsertRowid) as CategoryId),
     dropUnused: (id: CategoryId): void => void dropUnused.run(id),
+    dropAllUnused: (): void => void dropAllUnused.run(),
   };
 }
 

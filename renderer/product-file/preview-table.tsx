@@ -14,6 +14,10 @@ const CELL_CLASS: Readonly<Record<ImportField | 'none', string>> = {
   name: '',
   price: 'product-file-key',
   active: 'product-file-key',
+  more_barcodes: 'product-file-key',
+  unit: 'product-file-key',
+  category: '',
+  minimum_age: 'product-file-key',
   image: 'product-file-key',
 };
 

@@ -6,6 +6,10 @@ const field = {
   name: 'Nome',
   price: 'Preço',
   active: 'Ativo',
+  more_barcodes: 'Outros códigos de barras',
+  unit: 'Unidade',
+  category: 'Categoria',
+  minimum_age: 'Idade mínima',
   image: 'Imagem',
 } as const satisfies Record<ImportField, string>;
 
@@ -30,6 +34,9 @@ const reason = {
   price_ambiguous: 'pode ser milhar ou centavo: diga em “Centavos” o que vem antes deles',
   price_too_exact: 'mais de duas casas nos centavos: arredonde',
   active_unknown: 'escreva sim ou não',
+  too_many_barcodes: 'códigos de barras demais: o limite é 20 além do primeiro',
+  unit_unknown: 'escreva un para vender por unidade, ou kg para vender por peso',
+  age_unknown: 'escreva só a idade, como 18, ou deixe vazio',
   picture_address: 'é um endereço, não uma imagem: ponha a imagem em Base64, ou use F7 com uma pasta',
   picture_not_encoded: 'não é uma imagem em Base64: se começa com data:, ponha a célula entre aspas',
   picture_not_a_picture: 'não é uma imagem PNG, JPEG ou WebP, ou está estragada',

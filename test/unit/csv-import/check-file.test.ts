@@ -9,6 +9,7 @@ import type { ImportCheck, ImportColumns, ImportPreview } from '../../../shared/
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const COLUMNS: ImportColumns = ['code', 'barcode', 'name', 'price', 'active'];
+const SHOP = { more_barcodes: null, unit: null, category: null, minimum_age: null, image: null };
 
 type Checked = { readonly check: ImportCheck; readonly rows: readonly StagedRow[]; readonly errors: string };
 
@@ -73,7 +74,7 @@ describe('the check of a product file', () => {
       [8, 'barcode', 'barcode_twice'],
     ]);
     expect(found.rows).toEqual([
-      { line: 1, code: '1', barcode: '7891000315507', name: 'Café torrado', price: 1290, active: true, image: null },
+      { line: 1, code: '1', barcode: '7891000315507', name: 'Café torrado', price: 1290, active: true, ...SHOP },
       {
         line: 11,
         code: '7891000100103',
@@ -81,7 +82,7 @@ describe('the check of a product file', () => {
         name: 'Só barras',
         price: 200,
         active: false,
-        image: null,
+        ...SHOP,
       },
     ]);
     const lines = found.errors.split('\r\n');

@@ -1,71 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
-import papaparse from 'papaparse';
-import { describe, expect, type TestContext, test, vi } from 'vitest';
-import type { Input, Value } from '../../../shared/ipc-contract.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { cents } from '../../../shared/money.ts';
-import type { ImportState } from '../../../shared/product-import.ts';
-import { type OpenCore, openCore } from '../../support/open-core.ts';
 import { value } from '../../support/value.ts';
-
-const CHECK: Input<'import:check'> = {
-  columns: ['code', 'barcode', 'name', 'price', 'active'],
-  decimals: 'auto',
-  headings: ['Linha', 'Coluna', 'Valor', 'Motivo'],
-  words: [],
-};
-const EXPORT: Input<'import:export'> = {
-  headings: ['Código', 'Código de barras', 'Nome', 'Preço', 'Ativo'],
-  yes: 'sim',
-  no: 'não',
-};
-const HEAD = 'Código;Código de barras;Nome;Preço;Ativo\r\n';
-
-async function state({ core }: OpenCore): Promise<ImportState> {
-  return value(await core.handlers['import:state'](null));
-}
-
-async function until<S extends ImportState['step']>(till: OpenCore, step: S) {
-  await vi.waitFor(async () => expect((await state(till)).step).toBe(step), { timeout: 60_000, interval: 20 });
-  return (await state(till)) as Extract<ImportState, { step: S }>;
-}
-
-async function hand(till: OpenCore, content: string | Buffer, sliceBytes = 512 * 1024) {
-  const bytes = Buffer.from(content as string);
-  value(await till.core.handlers['import:begin']({ name: 'produtos.csv', bytes: bytes.length }));
-  let last: ImportState = { step: 'none' };
-  for (let offset = 0; offset < bytes.length; offset += sliceBytes) {
-    const slice = bytes.subarray(offset, offset + sliceBytes).toString('base64');
-    last = value(await till.core.handlers['import:put']({ offset, slice }));
-  }
-  return last;
-}
-
-async function check(till: OpenCore, content: string | Buffer, wish: Partial<typeof CHECK> = {}) {
-  const looked = await hand(till, content);
-  expect(looked.step).toBe('mapping');
-  const columns = looked.step === 'mapping' ? looked.preview.columns : [];
-  value(await till.core.handlers['import:check']({ ...CHECK, columns, ...wish }));
-  return (await until(till, 'checked')).check;
-}
-
-async function put(till: OpenCore, content: string, way: 'all' | 'good' = 'all') {
-  await check(till, content);
-  value(await till.core.handlers['import:apply']({ way }));
-  return until(till, 'done');
-}
-
-async function products({ core }: OpenCore, text = '') {
-  const query = { text, onlyActive: false, offset: 0, limit: 500 };
-  const found: Value<'catalogue:search'> = value(await core.handlers['catalogue:search'](query));
-  return found.products;
-}
-
-/** A till without the samples' names in the way. */
-async function open(context: TestContext, folder?: string): Promise<OpenCore> {
-  return folder === undefined ? openCore(context) : openCore(context, undefined, folder);
-}
+import { CHECK, check, HEAD, hand, open, products, put, state, until } from './importing-till.ts';
 
 describe('an import of products', () => {
   test('comes in slices, is looked at, checked, and goes in whole; the same file again changes nothing', async (context) => {
@@ -256,56 +194,5 @@ describe('an import of products', () => {
     value(await till.core.handlers['import:check']({ ...CHECK, columns: ['code', 'price', null] }));
     await until(till, 'checked');
     expect(await hand(till, content)).toMatchObject({ preview: { columns: ['code', 'price', null] } });
-  });
-});
-
-describe('an export', () => {
-  test('is read back the same, whatever the names are', async (context) => {
-    const till = await open(context);
-    const { handlers } = till.core;
-    const name = fc.oneof(
-      fc.constantFrom(
-        '=1+1',
-        "'=1+1",
-        "''@x",
-        '+55',
-        '-5',
-        '-5,00',
-        '@a',
-        "'",
-        '"',
-        'a;b',
-        'a"b"',
-        'Café  duplo',
-        '😀 🥐',
-        "O'Brien",
-      ),
-      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
-    );
-    const codes = fc.stringMatching(/^[=+@'"A-Za-z0-9;,.-]{1,20}$/);
-    let saved = 24;
-    for (const [code, text] of fc.sample(fc.tuple(codes, name), { numRuns: 80, seed: 6 })) {
-      const draft = { id: null, code, barcode: null, name: text, priceCents: cents(saved + 1) };
-      const answer = await handlers['catalogue:save'](draft);
-      if (answer.ok) saved += 1;
-    }
-    expect(saved).toBeGreaterThan(80);
-    const { file, products: count } = value(await handlers['import:export'](EXPORT));
-    expect(count).toBe(saved);
-    const before = await products(till);
-    const done = await put(till, readFileSync(file, 'utf8'));
-    expect(done.counts).toEqual({ created: 0, changed: 0, unchanged: saved, refused: 0 });
-    const next = await open(context);
-    const fresh = await put(next, readFileSync(file, 'utf8'));
-    expect(fresh.counts).toMatchObject({ created: saved - 24, refused: 0 });
-    const plain = (list: typeof before) =>
-      list.map(({ code, barcode, priceCents, active }) => ({ code, barcode, priceCents, active }));
-    const byCode = (one: { code: string }, other: { code: string }): number => (one.code < other.code ? -1 : 1);
-    expect(plain(await products(next)).sort(byCode)).toEqual(plain(before).sort(byCode));
-    const rows = papaparse.parse<string[]>(readFileSync(file, 'utf8').slice(1), { delimiter: ';' }).data;
-    const cells = rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell));
-    expect(cells).toEqual([]);
-    expect(statSync(file).size).toBeGreaterThan(0);
-    expect(existsSync(`${file}.unfinished`)).toBe(false);
   });
 });

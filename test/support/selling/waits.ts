@@ -1,0 +1,77 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
+import { percentile } from '../../bench/harness/samples.ts';
+
+/**
+ * The longest, in milliseconds, that this thread was kept from its next turn; that a thread without work was; and that a
+ * write of one page with its sync took.
+ */
+export type Stalls = { readonly here: number; readonly idle: number; readonly sync: number };
+
+/** A thread that has next to nothing to do: what keeps it waiting is the machine, and its disk. */
+const BESIDE = `
+const { parentPort, workerData } = require('node:worker_threads');
+const { fdatasync, openSync, writeSync } = require('node:fs');
+const delay = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 1 });
+const handle = openSync(workerData, 'w');
+const page = Buffer.alloc(4096, 'x');
+let worst = 0;
+function sync() {
+  const began = performance.now();
+  writeSync(handle, page, 0, page.length, 0);
+  fdatasync(handle, () => {
+    worst = Math.max(worst, performance.now() - began);
+    setTimeout(sync, 50);
+  });
+}
+sync();
+parentPort.on('message', (what) => {
+  if (what === 'begin') { delay.reset(); delay.enable(); worst = 0; } else { delay.disable(); }
+  parentPort.postMessage({ idle: delay.max / 1e6, sync: worst });
+});`;
+
+/** Watches this thread's loop beside what the machine does to others. `file` is written for that, again and again. */
+export function watchStalls(file: string) {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const idle = new Worker(BESIDE, { eval: true, workerData: file });
+  const tell = (what: 'begin' | 'end'): Promise<Omit<Stalls, 'here'>> =>
+    new Promise((resolve) => {
+      idle.once('message', resolve);
+      idle.postMessage(what);
+    });
+  return {
+    begin: async (): Promise<void> => {
+      await tell('begin');
+      delay.reset();
+      delay.enable();
+    },
+    end: async (): Promise<Stalls> => {
+      delay.disable();
+      return { here: delay.max / 1e6, ...(await tell('end')) };
+    },
+    stop: async (): Promise<void> => void (await idle.terminate()),
+  };
+}
+
+const STEPS_MS = [1, 2, 5, 10, 15, 20, 30, 50, 100];
+
+/** How often it took how long: `<1 ms 12  <2 ms 30 ...`, empty steps left out. */
+export function histogram(values: readonly number[]): string {
+  const least = [0, ...STEPS_MS];
+  return least
+    .map((from, step) => {
+      const below = STEPS_MS[step] ?? Number.POSITIVE_INFINITY;
+      const count = values.filter((each) => each >= from && each < below).length;
+      return { name: Number.isFinite(below) ? `<${below} ms` : `>=${from} ms`, count };
+    })
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${name}: ${count}`)
+    .join('  ');
+}
+
+/** `p50 0.8  p99 6.1  worst 9.0 ms (412)`. */
+export function spreadText(values: readonly number[]): string {
+  if (values.length === 0) return 'none';
+  const at = (share: number): string => percentile(values, share).toFixed(1);
+  return `p50 ${at(0.5)}  p99 ${at(0.99)}  worst ${at(1)} ms (${values.length})`;
+}
