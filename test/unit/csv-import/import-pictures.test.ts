@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, type TestContext, test, vi } from 'vitest';
 import type { Input } from '../../../shared/ipc-contract.ts';
 import type { ImportState } from '../../../shared/product-import.ts';
@@ -151,5 +152,23 @@ describe('a column of pictures', () => {
     });
     // and the next one begins
     expect((await put(till, `${HEAD}N1;Novo um;1,00;${PICTURE}\r\n`)).done.counts).toMatchObject({ created: 1 });
+  });
+
+  test('a till that is closed in the middle finishes at its next start, pictures and all, without a page', async (context) => {
+    const till = await open(context);
+    const rows = Array.from({ length: 60 }, (_, at) => `M${at};Com foto ${at};1,00;${at % 2 === 0 ? PICTURE : OTHER}`);
+    await beginCheck(till, HEAD + rows.join('\r\n'));
+    await openAll(till);
+    value(await till.core.handlers['import:apply']({ way: 'all' }));
+    await till.core.stop();
+    expect(readdirSync(path.join(till.folder, 'training', 'import'))).toHaveLength(1);
+    const next = await openCore(context, undefined, till.folder);
+    const done = await until(next, 'done');
+    expect(done).toMatchObject({ resumed: true, counts: { created: 60, refused: 0 } });
+    for (const [at, image] of [0, 1, 28, 59].map((at) => [at, at % 2 === 0 ? PICTURE : OTHER] as const)) {
+      expect(await pictureOf(next, `M${at}`)).toBe(`data:image/png;base64,${image}`);
+    }
+    const again = await put(next, HEAD + rows.join('\r\n'));
+    expect(again.done.counts).toMatchObject({ unchanged: 60 });
   });
 });
