@@ -8,6 +8,7 @@ import { createImportService } from './csv-import/import-service.ts';
 import { type ExportWords, exportProducts } from './csv-import/product-export.ts';
 import type { HostParts } from './host-parts.ts';
 import { errorText } from './lib/logger.ts';
+import { createProductPictures } from './product-pictures/product-pictures.ts';
 import type { CatalogueService } from './services/catalogue-service.ts';
 import type { Outbox } from './services/outbox.ts';
 import { type ServiceParts, timestamp } from './services/service-parts.ts';
@@ -31,6 +32,11 @@ export function openImport(parts: ServiceParts, { host, folder, catalogue, outbo
     errorFile: errorFiles(host.dataDir).next,
     breathe,
   });
+  const pictures = createProductPictures({
+    ...parts,
+    catalogue,
+    listFile: errorFiles(host.dataDir, 'picture-errors').next,
+  });
   let stopped = false;
 
   async function write(words: ExportWords): Promise<Result<Value<'import:export'>>> {
@@ -49,8 +55,10 @@ export function openImport(parts: ServiceParts, { host, folder, catalogue, outbo
   return {
     ...service,
     export: write,
+    pictures,
     stop: async (): Promise<void> => {
       stopped = true;
+      pictures.stop();
       await service.stop();
     },
   };

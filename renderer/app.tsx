@@ -18,6 +18,7 @@ import { PendingScreen } from './pending/pending-screen.tsx';
 import { usePaidMeanwhile } from './pending/use-paid-meanwhile.ts';
 import { PeopleScreen } from './people/people-screen.tsx';
 import { PermissionsScreen } from './people/permissions-screen.tsx';
+import { PicturesScreen } from './product-file/pictures/pictures-screen.tsx';
 import { ProductFileScreen } from './product-file/product-file-screen.tsx';
 import { QrSetupScreen } from './qr-setup/qr-setup-screen.tsx';
 import { ReceiptScreen } from './receipt/receipt-screen.tsx';
@@ -189,6 +190,8 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <CatalogueScreen find={place.find ?? null} />;
     case 'product-file':
       return <ProductFileScreen />;
+    case 'product-pictures':
+      return <PicturesScreen />;
     case 'outbox':
       return <OutboxScreen />;
     case 'devices':

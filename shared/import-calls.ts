@@ -1,3 +1,4 @@
+import type { PictureRefusal } from './image-header.ts';
 import type {
   DecimalStyle,
   ImportColumns,
@@ -32,6 +33,13 @@ export type ImportCalls = {
     };
     value: ImportState;
   };
+  /** The picture that waits, as it stands in the file, in Base64. `import_not_here` where another does, or none. */
+  'import:get-picture': { input: { picture: number }; value: { readonly image: string } };
+  /** What the page made of it, Base64 of a PNG or JPEG, or why it is not taken. */
+  'import:put-picture': {
+    input: { picture: number } & ({ ok: true; image: string } | { ok: false; why: PictureRefusal });
+    value: null;
+  };
   /** Begins to put in what was checked; how it goes is pushed. */
   'import:apply': { input: { way: ImportWay }; value: ImportState };
   /** Ends whatever is at hand. `import_goes_on` for all-or-nothing that has begun to go in. */
@@ -42,3 +50,17 @@ export type ImportCalls = {
     value: { readonly file: string; readonly products: number };
   };
 };
+
+/** Their channels, for the list in `ipc-contract.ts`. */
+export const IMPORT_CHANNELS = {
+  'import:state': 0,
+  'import:begin': 0,
+  'import:put': 0,
+  'import:look': 0,
+  'import:check': 0,
+  'import:get-picture': 0,
+  'import:put-picture': 0,
+  'import:apply': 0,
+  'import:cancel': 0,
+  'import:export': 0,
+} satisfies Record<keyof ImportCalls, 0>;

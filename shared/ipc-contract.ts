@@ -4,10 +4,11 @@ import type { CatalogueCalls } from './catalogue-calls.ts';
 import type { Device, DeviceId, DeviceList } from './device.ts';
 import type { DutyCalls } from './duty-calls.ts';
 import type { HeldCalls } from './held-calls.ts';
-import type { ImportCalls } from './import-calls.ts';
+import { IMPORT_CHANNELS, type ImportCalls } from './import-calls.ts';
 import type { Cents } from './money.ts';
 import type { OutboxState } from './outbox.ts';
 import type { CardKind, Payment, PaymentId } from './payment.ts';
+import { PICTURE_CHANNELS, type PictureCalls } from './picture-calls.ts';
 import type { Product } from './product.ts';
 import type { ImportState } from './product-import.ts';
 import type { CashRegisterForm, CompanyForm, QrRegistration } from './qr-registration.ts';
@@ -36,6 +37,7 @@ type AreaCalls = HeldCalls &
   ReturnCalls &
   CatalogueCalls &
   ImportCalls &
+  PictureCalls &
   CaseCalls;
 
 /** Every call from the screen to the main process: channel -> input -> value of the Result. */
@@ -237,14 +239,8 @@ export const CHANNELS = Object.keys({
   'catalogue:send-again': 0,
   'favourites:list': 0,
   'favourites:set': 0,
-  'import:state': 0,
-  'import:begin': 0,
-  'import:put': 0,
-  'import:look': 0,
-  'import:check': 0,
-  'import:apply': 0,
-  'import:cancel': 0,
-  'import:export': 0,
+  ...IMPORT_CHANNELS,
+  ...PICTURE_CHANNELS,
   'outbox:list': 0,
   'outbox:send-now': 0,
   'devices:list': 0,

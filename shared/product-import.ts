@@ -9,8 +9,11 @@ export const IMPORT_FIELDS = [
   'unit',
   'category',
   'minimum_age',
+  'image',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
+/** What an export writes: pictures would make it as large as the till's own file. */
+export const EXPORT_FIELDS = IMPORT_FIELDS.filter((field) => field !== 'image');
 
 export const IMPORT_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
@@ -56,6 +59,14 @@ export const IMPORT_REASONS = [
   'too_many_barcodes',
   'unit_unknown',
   'age_unknown',
+  // a picture
+  'picture_address',
+  'picture_not_encoded',
+  'picture_not_a_picture',
+  'picture_too_large',
+  'picture_too_many_pixels',
+  'picture_animated',
+  'picture_unreadable',
   // beside the other rows, and the catalogue
   'code_twice',
   'barcode_twice',
@@ -140,7 +151,14 @@ export type ImportState =
   | { readonly step: 'receiving'; readonly name: string; readonly bytes: number; readonly received: number }
   | { readonly step: 'reading'; readonly name: string }
   | { readonly step: 'mapping'; readonly name: string; readonly preview: ImportPreview }
-  | { readonly step: 'checking'; readonly name: string; readonly bytes: number; readonly read: number }
+  | {
+      readonly step: 'checking';
+      readonly name: string;
+      readonly bytes: number;
+      readonly read: number;
+      /** The picture that waits for a page to open it and make it small, counted through; null where none does. */
+      readonly picture: number | null;
+    }
   | { readonly step: 'checked'; readonly name: string; readonly preview: ImportPreview; readonly check: ImportCheck }
   | {
       readonly step: 'applying';

@@ -1,13 +1,15 @@
+import { invariant } from '../../shared/assert.ts';
+import { readImageKind } from '../../shared/image-header.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { ImportCounts, ImportRowError } from '../../shared/product-import.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { ImportedChange, ImportedFields } from '../services/imported-fields.ts';
+import type { ImportedChange } from '../services/imported-fields.ts';
 import { createChunkPace } from './chunk-pace.ts';
 import { type ImportJournal, writeJournal } from './import-journal.ts';
 import { createLogPace } from './log-pace.ts';
 import { textOf } from './product-fields.ts';
-import { type Catalogue, type ChangedFate, fateOf } from './row-fate.ts';
+import { type Catalogue, type ChangedFate, fateOf, type NewFate } from './row-fate.ts';
 import { createSearchPace } from './search-pace.ts';
 import type { StagedReader, StagedRow } from './staged-rows.ts';
 
@@ -75,12 +77,12 @@ function applyChunk(
   const counts: Record<keyof ImportCounts, number> = { ...before.counts };
   const refused: ImportRowError[] = [...before.refused];
   return parts.database.transaction(() => {
-    const created: ImportedFields[] = [];
+    const created: NewFate[] = [];
     const changes: ChangedFate[] = [];
     for (const row of rows) {
       const fate = fateOf(row, parts.catalogue);
       counts[fate.kind] += 1;
-      if (fate.kind === 'created') created.push(fate.fields);
+      if (fate.kind === 'created') created.push(fate);
       else if (fate.kind === 'changed') {
         changes.push(fate);
         // the rows behind it may want the barcode that it gives up
@@ -103,15 +105,35 @@ function change(changes: readonly ChangedFate[], { database, tellOfChange }: App
     changes.map(({ id, fields }) => ({ id, ...fields })),
     at,
   );
-  for (const { id, changed } of changes) tellOfChange(id, changed, at);
+  for (const { id, changed, image } of changes) {
+    putImage(database, id, image);
+    tellOfChange(id, changed, at);
+  }
 }
 
 /**
  * All new products of a chunk, behind its changes. Two rows of one file have neither a code nor a barcode in common, so that
  * none of them would have had another fate if the new ones before it had been there already.
  */
-function create(products: readonly ImportedFields[], { importing, outbox }: TillDatabase, at: string): void {
-  if (products.length > 0) outbox.addNewProducts(importing.insertAll(products, at), at);
+function create(products: readonly NewFate[], database: TillDatabase, at: string): void {
+  if (products.length === 0) return;
+  const { importing, outbox } = database;
+  const before = importing.insertAll(
+    products.map(({ fields }) => fields),
+    at,
+  );
+  for (const { fields, image } of products) {
+    const id = image === null ? undefined : importing.byCode(fields.code)?.id;
+    if (id !== undefined) putImage(database, id, image);
+  }
+  outbox.addNewProducts(before, at);
+}
+
+function putImage({ products }: TillDatabase, id: ProductId, image: Uint8Array | null): void {
+  if (image === null) return;
+  const kind = readImageKind(image);
+  invariant(kind !== null, 'what was staged is a picture');
+  products.putImage(id, { mime: `image/${kind}`, bytes: Buffer.from(image) });
 }
 
 function fateError(row: StagedRow, { reason, field, detail }: Omit<ImportRowError, 'line' | 'value'>): ImportRowError {

@@ -9,8 +9,9 @@ import {
   MAX_IMPORT_ROWS,
 } from '../../shared/product-import.ts';
 import { type ErrorSheet, openErrorSheet, type SheetWords, shownValue } from './error-sheet.ts';
+import type { ShrunkPicture } from './picture-desk.ts';
 import { type ImportedProduct, textOf } from './product-fields.ts';
-import { readRow } from './read-row.ts';
+import { type RowError, readRow } from './read-row.ts';
 import { type CsvRecord, RecordReader } from './record-reader.ts';
 import type { Refusal } from './row-fate.ts';
 import { openStagedWriter, type StagedWriter } from './staged-rows.ts';
@@ -36,6 +37,8 @@ export type Verdict =
 export type CheckParts = {
   /** Asks the main thread, which alone may read the catalogue. In the order of `rows`. */
   readonly ask: (rows: readonly ImportedProduct[]) => Promise<readonly Verdict[]>;
+  /** Gives a picture to a page, which opens it and makes it small. */
+  readonly shrink: (bytes: Uint8Array) => Promise<ShrunkPicture>;
   readonly onProgress: (readBytes: number) => void;
   /** Throws when nobody waits for it any more. */
   readonly goOn: () => void;
@@ -53,6 +56,8 @@ export class FileRefusedError extends Error {
 
 /** Rows that are asked about at once; some milliseconds of the main thread. */
 const ASKED_AT_ONCE = 200;
+/** Characters of the rows that wait, and bytes of their pictures: rows with long cells are asked about sooner. */
+const HELD_AT_ONCE = 4 * 1024 * 1024;
 const SHOWN_ERRORS = 50;
 
 /**
@@ -67,8 +72,6 @@ export async function checkFile(order: CheckOrder, parts: CheckParts): Promise<I
   if (order.decimals !== 'auto' || !first.ambiguous || comma > 0 === dot > 0) return first.check;
   return (await checkOnce({ ...order, decimals: comma > 0 ? 'comma' : 'dot' }, parts)).check;
 }
-
-type ReadProduct = { readonly line: number; readonly product: ImportedProduct };
 
 type Once = {
   readonly check: ImportCheck;
@@ -99,6 +102,8 @@ async function checkOnce(order: CheckOrder, parts: CheckParts): Promise<Once> {
   }
 }
 
+type WaitingRow = { readonly line: number; readonly product: ImportedProduct };
+
 class CheckPass {
   readonly #order: CheckOrder;
   readonly #parts: CheckParts;
@@ -109,7 +114,8 @@ class CheckPass {
   readonly #first: ImportRowError[] = [];
   #ambiguous = false;
   #headerRead = false;
-  #waiting: ReadProduct[] = [];
+  #waiting: WaitingRow[] = [];
+  #held = 0;
   /** The rows before those that wait, while the catalogue is asked about them. */
   #asked: Promise<void> = Promise.resolve();
 
@@ -126,8 +132,10 @@ class CheckPass {
     for await (const { text, bytes, last } of readText(file, format.encoding)) {
       this.#parts.goOn();
       for (const record of reader.read(text, last)) {
-        this.#take(record);
-        if (this.#waiting.length >= ASKED_AT_ONCE) await this.#settle();
+        const row = this.#take(record);
+        if (row?.product.image != null) await this.#shrink(row, row.product.image);
+        else if (row !== null) this.#waiting.push(row);
+        if (this.#waiting.length >= ASKED_AT_ONCE || this.#held >= HELD_AT_ONCE) await this.#settle();
       }
       this.#parts.onProgress(bytes);
     }
@@ -143,10 +151,11 @@ class CheckPass {
     return { check, ambiguous: this.#ambiguous, spoken: this.#spoken };
   }
 
-  #take(record: CsvRecord): void {
+  /** The row, where nothing is wrong with it by itself. */
+  #take(record: CsvRecord): WaitingRow | null {
     if (this.#order.format.header && !this.#headerRead) {
       this.#headerRead = true;
-      return;
+      return null;
     }
     this.#counts.rows += 1;
     if (this.#counts.rows > MAX_IMPORT_ROWS) throw new FileRefusedError('too_many_rows');
@@ -154,18 +163,35 @@ class CheckPass {
     if (record.cells === null) {
       const { fault: reason, begins: value } = record;
       this.#refuse([{ line, field: null, value, reason, detail: null }]);
-      return;
+      return null;
     }
+    // texts that are parts of long ones keep those in memory
+    for (const cell of record.cells) this.#held += cell.length;
     const { product, errors, speaks } = readRow(record.cells, this.#order.columns, this.#order.decimals);
     if (speaks !== null) this.#spoken[speaks] += 1;
     if (errors.some(({ reason }) => reason === 'price_ambiguous')) this.#ambiguous = true;
-    if (errors.length > 0) this.#refuse(errors.map((error) => ({ line, ...error })));
-    else this.#waiting.push({ line, product });
+    if (errors.length === 0) return { line, product };
+    this.#refuse(errors.map((error) => ({ line, ...readable(error, product) })));
+    return null;
+  }
+
+  /** A row waits with the picture as it will be stored; where that cannot be made, the row is bad as a whole. */
+  async #shrink({ line, product }: WaitingRow, image: Uint8Array): Promise<void> {
+    const shrunk = await this.#parts.shrink(image);
+    this.#parts.goOn();
+    if (shrunk.ok) {
+      this.#held += shrunk.image.length;
+      this.#waiting.push({ line, product: { ...product, image: shrunk.image } });
+      return;
+    }
+    const about = { field: 'image', value: '', reason: `picture_${shrunk.why}`, detail: null } as const;
+    this.#refuse([{ line, ...readable(about, product) }]);
   }
 
   /** Has the catalogue asked about the rows that wait, once it has answered to those before: the file is read on meanwhile. */
   async #settle(): Promise<void> {
     const rows = this.#waiting;
+    this.#held = 0;
     this.#waiting = [];
     await this.#asked;
     if (rows.length === 0) return;
@@ -175,7 +201,7 @@ class CheckPass {
   }
 
   /** Puts the good ones where they are taken from. */
-  async #ask(rows: readonly ReadProduct[]): Promise<void> {
+  async #ask(rows: readonly WaitingRow[]): Promise<void> {
     const verdicts = await this.#parts.ask(rows.map(({ product }) => product));
     this.#parts.goOn();
     rows.forEach(({ line, product }, index) => {
@@ -209,4 +235,10 @@ class CheckPass {
       if (this.#first.length < SHOWN_ERRORS) this.#first.push({ ...error, value: shownValue(error.value) });
     }
   }
+}
+
+/** A picture is nothing to be read: its product is named instead. An address says by itself what is wrong with it. */
+function readable(error: RowError, { code, barcode }: ImportedProduct): RowError {
+  if (error.field !== 'image' || error.reason === 'picture_address') return error;
+  return { ...error, value: code || (barcode ?? '') };
 }

@@ -17,6 +17,7 @@ import type { ImportFolder } from './import-folder.ts';
 import { beginJournal, endJournal, type ImportJournal, readJournal } from './import-journal.ts';
 import { ImportWorkError, workOnImport } from './import-work.ts';
 import type { WantedFormat } from './inspect-file.ts';
+import { createPictureDesk } from './picture-desk.ts';
 import type { ImportedProduct } from './product-fields.ts';
 import { readRemembered, remember } from './remembered-columns.ts';
 import { type Catalogue, fateOf } from './row-fate.ts';
@@ -53,6 +54,9 @@ export function createImportService(parts: ImportServiceParts) {
   let running: { readonly ends: Promise<void>; readonly abort: AbortController } | null = null;
   let cancelled = false;
   let toldAtMs = Number.NEGATIVE_INFINITY;
+  const desk = createPictureDesk((picture) => {
+    if (state.step === 'checking') become({ ...state, picture });
+  });
 
   function become(next: ImportState): Result<ImportState> {
     state = next;
@@ -128,7 +132,8 @@ export function createImportService(parts: ImportServiceParts) {
     const options = {
       signal,
       judge,
-      onProgress: (read: number) => progress({ step: 'checking', name, bytes, read }),
+      shrink: (picture: Uint8Array) => desk.shrink(picture, signal),
+      onProgress: (read: number) => progress({ step: 'checking', name, bytes, read, picture: desk.waiting() }),
     };
     const found = await workOnImport({ kind: 'check', order }, options);
     if (signal.aborted) return;
@@ -217,10 +222,12 @@ export function createImportService(parts: ImportServiceParts) {
         return fail('invalid_input', { field: 'columns' });
       }
       remember(database.memory, preview.headings, wish.columns);
-      const begun = become({ step: 'checking', name, bytes: folder.uploadBytes(), read: 0 });
+      const begun = become({ step: 'checking', name, bytes: folder.uploadBytes(), read: 0, picture: null });
       run((signal) => check(wish, name, preview, signal));
       return begun;
     },
+    getPicture: desk.get,
+    putPicture: desk.put,
     apply: ({ way }: { readonly way: ImportWay }): Result<ImportState> => {
       if (state.step !== 'checked' || checked === null) return fail('import_not_here');
       const { name, check: found } = state;

@@ -1,6 +1,7 @@
 import type { ImportCheck, ImportPreview } from '../../shared/product-import.ts';
 import type { CheckOrder, Verdict } from './check-file.ts';
 import type { WantedFormat } from './inspect-file.ts';
+import type { ShrunkPicture } from './picture-desk.ts';
 import type { ImportedProduct } from './product-fields.ts';
 import type { RememberedColumns } from './propose-columns.ts';
 
@@ -22,8 +23,11 @@ export type ImportErrand = { readonly task: ImportTask; readonly stop: SharedArr
 export type ImportReply =
   | { readonly kind: 'progress'; readonly readBytes: number }
   | { readonly kind: 'ask'; readonly rows: readonly ImportedProduct[] }
+  | { readonly kind: 'picture'; readonly bytes: Uint8Array }
   | { readonly kind: 'done'; readonly result: unknown }
   | { readonly kind: 'failed'; readonly message: string; readonly code: string };
 
-/** What the catalogue says to the rows that were asked about last. */
-export type ImportAnswer = { readonly verdicts: readonly Verdict[] };
+/** What the catalogue says to the rows that were asked about last, or what became of the picture. */
+export type ImportAnswer =
+  | { readonly kind: 'verdicts'; readonly verdicts: readonly Verdict[] }
+  | { readonly kind: 'shrunk'; readonly shrunk: ShrunkPicture };

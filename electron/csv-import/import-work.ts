@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Verdict } from './check-file.ts';
-import type { ImportErrand, ImportReply, ImportTask, ImportTaskResult } from './import-task.ts';
+import type { ImportAnswer, ImportErrand, ImportReply, ImportTask, ImportTaskResult } from './import-task.ts';
+import type { ShrunkPicture } from './picture-desk.ts';
 import type { ImportedProduct } from './product-fields.ts';
 
 /** Beside this file as source; beside the built main module as a module of its own. */
@@ -12,6 +13,8 @@ const WORKER = path.join(
 
 /** What the thread may keep, whatever the file is; beyond it the thread ends and the till goes on. */
 const HEAP_LIMIT = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+
+const NOBODY: ShrunkPicture = { ok: false, why: 'unreadable' };
 
 export class ImportWorkError extends Error {
   override readonly name = 'ImportWorkError';
@@ -29,6 +32,8 @@ export type ImportWorkOptions = {
   readonly onProgress?: (readBytes: number) => void;
   /** What the catalogue says to rows; called on this thread. */
   readonly judge?: (rows: readonly ImportedProduct[]) => readonly Verdict[];
+  /** Has a picture opened and made small; none is taken where nobody does. Has to answer when `signal` ends the work. */
+  readonly shrink?: (bytes: Uint8Array) => Promise<ShrunkPicture>;
 };
 
 /**
@@ -54,6 +59,7 @@ export async function workOnImport<T extends ImportTask>(
       worker.on('message', (reply: ImportReply) => {
         if (reply.kind === 'progress') options.onProgress?.(reply.readBytes);
         else if (reply.kind === 'ask') answer(worker, reply.rows, options, end, reject);
+        else if (reply.kind === 'picture') void shrink(worker, reply.bytes, options);
         else if (reply.kind === 'done') resolve(reply.result as ImportTaskResult<T>);
         else reject(new ImportWorkError(reply.message, reply.code));
       });
@@ -66,6 +72,15 @@ export async function workOnImport<T extends ImportTask>(
   }
 }
 
+function say(worker: Worker, answer: ImportAnswer): void {
+  worker.postMessage(answer);
+}
+
+async function shrink(worker: Worker, bytes: Uint8Array, options: ImportWorkOptions): Promise<void> {
+  const shrunk = await (options.shrink?.(bytes) ?? NOBODY);
+  say(worker, { kind: 'shrunk', shrunk });
+}
+
 /** A catalogue that cannot be read ends the work: the thread must not wait for ever. */
 function answer(
   worker: Worker,
@@ -75,10 +90,10 @@ function answer(
   reject: (error: unknown) => void,
 ): void {
   try {
-    worker.postMessage({ verdicts: judge?.(rows) ?? [] });
+    say(worker, { kind: 'verdicts', verdicts: judge?.(rows) ?? [] });
   } catch (error) {
     end();
-    worker.postMessage({ verdicts: [] });
+    say(worker, { kind: 'verdicts', verdicts: [] });
     reject(error);
   }
 }

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { checkFile, type Verdict } from './check-file.ts';
 import type { ImportAnswer, ImportErrand, ImportReply } from './import-task.ts';
 import { inspectFile } from './inspect-file.ts';
+import type { ShrunkPicture } from './picture-desk.ts';
 import type { ImportedProduct } from './product-fields.ts';
 
 /* The thread that reads product files. It is started for one task, says what came of it, and ends. */
@@ -18,11 +19,22 @@ function goOn(): void {
   if (Atomics.load(asked, 0) !== 0) throw Object.assign(new Error('ended before it was done'), { code: 'STOPPED' });
 }
 
-function ask(rows: readonly ImportedProduct[]): Promise<readonly Verdict[]> {
+/** One question at a time: the next message answers it. */
+function answerTo(question: ImportReply): Promise<ImportAnswer> {
   return new Promise((resolve) => {
-    parentPort?.once('message', (answer: ImportAnswer) => resolve(answer.verdicts));
-    say({ kind: 'ask', rows });
+    parentPort?.once('message', resolve);
+    say(question);
   });
+}
+
+async function ask(rows: readonly ImportedProduct[]): Promise<readonly Verdict[]> {
+  const answer = await answerTo({ kind: 'ask', rows });
+  return answer.kind === 'verdicts' ? answer.verdicts : [];
+}
+
+async function shrink(bytes: Uint8Array): Promise<ShrunkPicture> {
+  const answer = await answerTo({ kind: 'picture', bytes });
+  return answer.kind === 'shrunk' ? answer.shrunk : { ok: false, why: 'unreadable' };
 }
 
 async function work(): Promise<unknown> {
@@ -31,7 +43,12 @@ async function work(): Promise<unknown> {
     case 'inspect':
       return inspectFile(task.file, task.wanted, task.remembered);
     case 'check':
-      return checkFile(task.order, { ask, goOn, onProgress: (readBytes) => say({ kind: 'progress', readBytes }) });
+      return checkFile(task.order, {
+        ask,
+        shrink,
+        goOn,
+        onProgress: (readBytes) => say({ kind: 'progress', readBytes }),
+      });
   }
 }
 

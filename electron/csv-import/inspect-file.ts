@@ -9,14 +9,16 @@ import {
   PREVIEW_ROWS,
 } from '../../shared/product-import.ts';
 import { looksLikeHeader, proposeColumns, type RememberedColumns } from './propose-columns.ts';
-import { RecordReader } from './record-reader.ts';
+import { MAX_FIELD_LENGTH, RecordReader } from './record-reader.ts';
 import { detectEncoding, readText } from './text-encoding.ts';
 
 /** What somebody said of the file; the rest is found out. */
 export type WantedFormat = { readonly [K in keyof ImportFormat]: ImportFormat[K] | null };
 
-/** As much of the beginning as the looks are taken from. */
+/** As much of the beginning as the looks are taken from; more where it has too few lines, as with pictures in them. */
 const HEAD_LENGTH = 256 * 1024;
+const LONGEST_HEAD = 2 * MAX_FIELD_LENGTH;
+const FEWEST_LINES = 3;
 
 /** How the file seems to be written, its first rows, and what its columns seem to mean. */
 export async function inspectFile(
@@ -47,9 +49,18 @@ async function headOf(file: string, encoding: ImportEncoding): Promise<{ text: s
   for await (const piece of readText(file, encoding)) {
     text += piece.text;
     if (piece.last) return { text, whole: true };
-    if (text.length >= HEAD_LENGTH) break;
+    if (text.length >= LONGEST_HEAD || (text.length >= HEAD_LENGTH && hasLines(text))) break;
   }
   return { text, whole: false };
+}
+
+function hasLines(text: string): boolean {
+  let at = -1;
+  for (let lines = 0; lines < FEWEST_LINES; lines += 1) {
+    at = text.indexOf('\n', at + 1);
+    if (at === -1) return false;
+  }
+  return true;
 }
 
 function rowsOf(text: string, whole: boolean, delimiter: ImportDelimiter, most: number): (readonly string[])[] {

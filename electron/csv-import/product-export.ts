@@ -62,7 +62,7 @@ async function writeProducts(handle: number, words: ExportWords, parts: ExportPa
   }
 }
 
-/** In the order of `IMPORT_FIELDS`. */
+/** In the order of `EXPORT_FIELDS`. */
 function cellsOf(product: ComparedProduct, { yes, no }: ExportWords): string[] {
   const { code, barcode, name, price_cents, active, category, minimum_age } = product;
   const price = formatAmount(price_cents).replaceAll('.', '');

@@ -9,6 +9,7 @@ import {
 } from '../../shared/product.ts';
 import type { DecimalStyle, ImportField, ImportReason } from '../../shared/product-import.ts';
 import { cleanKey, cleanName } from './clean-text.ts';
+import { readPictureCell } from './picture-cell.ts';
 import { readPrice } from './price-text.ts';
 import { readMinimumAge, readMoreBarcodes, readUnit } from './shop-fields-text.ts';
 
@@ -27,6 +28,8 @@ export type ImportedProduct = {
   readonly unit: ProductUnit | null;
   readonly category: string | null;
   readonly minimum_age: number | null;
+  /** A PNG or JPEG as it may be stored, or what stands in the file before it was made that. */
+  readonly image: Uint8Array | null;
 };
 
 export type FieldRead<T> =
@@ -150,6 +153,10 @@ export const PRODUCT_FIELDS: { readonly [F in ImportField]: FieldRule<F> } = {
   minimum_age: {
     called: ['idade minima', 'idade', 'maior de', 'minimum age'],
     read: readMinimumAge,
+  },
+  image: {
+    called: ['imagem', 'foto', 'imagem base64', 'foto base64', 'image', 'picture', 'photo'],
+    read: (cell) => readPictureCell(cell),
   },
 };
 

@@ -12,7 +12,7 @@ export type RowRead = {
 };
 
 const NOTHING: ImportedProduct = {
-  ...{ code: '', barcode: null, name: null, price: null, active: null },
+  ...{ code: '', barcode: null, name: null, price: null, active: null, image: null },
   ...{ more_barcodes: null, unit: null, category: null, minimum_age: null },
 };
 

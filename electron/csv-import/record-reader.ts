@@ -1,7 +1,9 @@
-/** Characters of one field. No product has a longer one: it is a picture, an unclosed quote, or another file. */
-export const MAX_FIELD_LENGTH = 64 * 1024;
+/** Characters of one field: as many as Base64 takes for a picture of three megabytes. */
+export const MAX_FIELD_LENGTH = 4 * 1024 * 1024;
 /** Characters of one row. */
-const MAX_RECORD_LENGTH = 256 * 1024;
+const MAX_RECORD_LENGTH = MAX_FIELD_LENGTH + 256 * 1024;
+/** A longer field is a picture, an unclosed quote, or another file. A picture has no line breaks. */
+const LONG = 64 * 1024;
 
 /** One row of a file, or why it cannot be read as one. `line`, from 1, is where it begins. */
 export type CsvRecord =
@@ -35,6 +37,8 @@ export class RecordReader {
   /** Within a line that was given up, until it ends. */
   #skipping = false;
   #ended = false;
+  /** Characters that have to be there before a long row is read once more from its beginning. */
+  #tryAt = 0;
 
   constructor({ delimiter, maxColumns }: RecordReaderParts) {
     this.#delimiterCode = delimiter.charCodeAt(0);
@@ -45,6 +49,7 @@ export class RecordReader {
   *read(piece: string, last: boolean): Generator<CsvRecord> {
     this.#buffer += piece;
     this.#ended = last;
+    if (!last && this.#buffer.length < this.#tryAt) return;
     let at = 0;
     for (;;) {
       if (this.#skipping) at = this.#skip(at);
@@ -55,6 +60,7 @@ export class RecordReader {
       if (next.record !== null) yield next.record;
     }
     this.#buffer = this.#buffer.slice(at);
+    this.#tryAt = this.#buffer.length > LONG ? this.#buffer.length * 1.5 : 0;
   }
 
   /** Where the line that was given up ends; as far as it is there, while it goes on. */
@@ -114,7 +120,7 @@ export class RecordReader {
     for (let from = at + 1; ; ) {
       const quote = this.#buffer.indexOf(QUOTE, from);
       const reached = quote === -1 ? this.#buffer.length : quote;
-      if (reached - at > MAX_FIELD_LENGTH) return this.#faultOfLongQuote(at);
+      if (reached - at > MAX_FIELD_LENGTH || this.#isLongText(at, reached)) return this.#faultOfLongQuote(at);
       if (quote === -1) return this.#ended ? 'quote_broken' : 'more';
       const end = quote + 1;
       if (end === this.#buffer.length && !this.#ended) return 'more';
@@ -126,6 +132,11 @@ export class RecordReader {
       if (code !== this.#delimiterCode && code !== LF && code !== CR) return 'quote_broken';
       return { text: this.#buffer.slice(at + 1, quote).replaceAll('""', QUOTE), end };
     }
+  }
+
+  #isLongText(at: number, reached: number): boolean {
+    const end = reached - at > LONG ? this.#lineEnd(at) : null;
+    return end !== null && end < reached;
   }
 
   /** Long because it was never closed, as far as a line break inside it can tell. */

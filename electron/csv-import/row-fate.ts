@@ -7,16 +7,24 @@ import type { ImportedProduct } from './product-fields.ts';
 
 /** What becomes of a row beside the catalogue as it is now. */
 export type RowFate =
-  | { readonly kind: 'created'; readonly fields: ImportedFields }
+  | NewFate
   | ChangedFate
   | { readonly kind: 'unchanged'; readonly fields: ImportedFields }
   | ({ readonly kind: 'refused' } & Refusal);
+/** `image`: a PNG or JPEG to be stored with it; null for none. */
+export type NewFate = {
+  readonly kind: 'created';
+  readonly fields: ImportedFields;
+  readonly image: Uint8Array | null;
+};
 export type ChangedFate = {
   readonly kind: 'changed';
   readonly id: ProductId;
   readonly fields: ImportedFields;
   /** `barcodes`: it gives one up, or has another one. */
   readonly changed: ImportedChange & { readonly barcodes: boolean };
+  /** Null where it keeps what it has. */
+  readonly image: Uint8Array | null;
 };
 export type Refusal = {
   readonly reason: ImportReason;
@@ -41,7 +49,7 @@ export function fateOf(row: ImportedProduct, catalogue: Catalogue): RowFate {
   const more = furtherBarcodes(row, found, barcode);
   const taken = takenBarcode(products, found, barcode, more);
   if (taken !== null) return taken;
-  return found === null ? newProduct(row, barcode, more, catalogue) : known(row, barcode, more, found);
+  return found === null ? newProduct(row, barcode, more, catalogue) : known(row, barcode, more, found, products);
 }
 
 /** Null where the row leaves them as they are. */
@@ -89,7 +97,8 @@ function newProduct(
   if (price === null) return refuse('price_missing', 'price', null);
   if (catalogue.isRetiring(code)) return refuse('code_retiring', 'code', null);
   const shop = shopOf(row, more, null);
-  return { kind: 'created', fields: { code, barcode, name, priceCents: price, active: row.active ?? true, shop } };
+  const fields = { code, barcode, name, priceCents: price, active: row.active ?? true, shop };
+  return { kind: 'created', fields, image: row.image };
 }
 
 function known(
@@ -97,6 +106,7 @@ function known(
   barcode: string | null,
   more: readonly string[] | null,
   found: ComparedProduct,
+  products: ImportRows,
 ): RowFate {
   const isActive = found.active === 1;
   const name = row.name === null || isSameName(found.name, row.name) ? found.name : row.name;
@@ -108,10 +118,13 @@ function known(
       barcode !== found.barcode || (shop !== undefined && !isSameList(shop.moreBarcodes, moreBarcodesOf(found))),
     fields: barcode !== found.barcode || name !== found.name || told.priceCents !== found.price_cents,
     active: active !== isActive,
+    image: row.image !== null && products.image(found.id)?.equals(row.image) !== true,
   };
-  const isSame = !changed.fields && !changed.active && (shop === undefined || isSameShop(shop, found));
+  const isToldSame = !changed.fields && !changed.active && !changed.image;
+  const isSame = isToldSame && (shop === undefined || isSameShop(shop, found));
   const fields = { ...told, active, shop };
-  return isSame ? { kind: 'unchanged', fields } : { kind: 'changed', id: found.id, fields, changed };
+  const image = changed.image ? row.image : null;
+  return isSame ? { kind: 'unchanged', fields } : { kind: 'changed', id: found.id, fields, changed, image };
 }
 
 /** Undefined where the row says nothing of what the shop alone knows. */

@@ -23,11 +23,14 @@ type Stored = {
   unit: StagedRow['unit'];
   category: string | null;
   minimum_age: number | null;
+  image: Buffer | null;
 };
 
 const CACHE_KIB = 16 * 1024;
 /** About a megabyte. */
 const ROWS_A_SYNC = 5_000;
+/** Bytes of pictures that are read at once. */
+const PICTURES_AT_ONCE = 1024 * 1024;
 
 const TABLE = `
 CREATE TABLE row (
@@ -40,7 +43,8 @@ CREATE TABLE row (
   more_barcodes TEXT,
   unit TEXT,
   category TEXT,
-  minimum_age INTEGER
+  minimum_age INTEGER,
+  image BLOB
 ) STRICT;
 CREATE TABLE row_barcode (barcode TEXT PRIMARY KEY, line INTEGER NOT NULL) STRICT, WITHOUT ROWID;`;
 
@@ -57,8 +61,8 @@ export function openStagedWriter(file: string) {
   database.exec(TABLE);
   database.exec('BEGIN');
   const insert = database.prepare(
-    `INSERT INTO row (line, code, barcode, name, price_cents, active, more_barcodes, unit, category, minimum_age)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO row (line, code, barcode, name, price_cents, active, more_barcodes, unit, category, minimum_age, image)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const insertBarcode = database.prepare<[string, number]>('INSERT INTO row_barcode (barcode, line) VALUES (?, ?)');
   const lineOfCode = database.prepare<[string], number>('SELECT line FROM row WHERE code = ?').pluck();
@@ -94,10 +98,10 @@ export function openStagedWriter(file: string) {
     add: (row: StagedRow): Twice | null => {
       const found = twice(row);
       if (found !== null) return found;
-      const { line, code, barcode, name, price, active, more_barcodes, unit, category, minimum_age } = row;
+      const { line, code, barcode, name, price, active, more_barcodes, unit, category, minimum_age, image } = row;
       insert.run(
         ...[line, code, barcode, name, price, active === null ? null : Number(active)],
-        ...[more_barcodes === null ? null : JSON.stringify(more_barcodes), unit, category, minimum_age],
+        ...[more_barcodes === null ? null : JSON.stringify(more_barcodes), unit, category, minimum_age, image],
       );
       for (const one of new Set([barcode ?? '', ...(more_barcodes ?? [])])) {
         if (one !== '') insertBarcode.run(one, line);
@@ -130,8 +134,17 @@ export function openStagedReader(file: string) {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true });
   const next = database.prepare<[number, number], Stored>('SELECT * FROM row WHERE line > ? ORDER BY line LIMIT ?');
   return {
-    /** Up to `limit` rows behind `line`, in the order of the file. */
-    after: (line: number, limit: number): StagedRow[] => next.all(line, limit).map(readStored),
+    /** Up to `limit` rows behind `line`, in the order of the file; fewer where their pictures are large. */
+    after: (line: number, limit: number): StagedRow[] => {
+      const rows: StagedRow[] = [];
+      let bytes = 0;
+      for (const stored of next.iterate(line, limit)) {
+        rows.push(readStored(stored));
+        bytes += stored.image?.length ?? 0;
+        if (bytes >= PICTURES_AT_ONCE) break;
+      }
+      return rows;
+    },
     close: (): void => {
       database.close();
     },

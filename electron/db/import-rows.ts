@@ -63,6 +63,7 @@ export function importRows(database: Statements) {
   const after = database.prepare<[number, number], ComparedProduct>(
     `${SELECT} WHERE id > ? AND deleting = 0 ORDER BY id LIMIT ?`,
   );
+  const image = database.prepare<[ProductId], Buffer>('SELECT bytes FROM product_image WHERE product_id = ?').pluck();
 
   function valuesOf({ code, barcode, name, priceCents, active, shop }: NewProduct): unknown[] {
     const told = [code, barcode, name, foldText(name), priceCents, Number(active)];
@@ -77,6 +78,8 @@ export function importRows(database: Statements) {
   }
 
   return {
+    /** The bytes of its picture; null where it has none. */
+    image: (id: ProductId): Buffer | null => image.get(id) ?? null,
     byCode: (code: string): ComparedProduct | null => byCode.get(code) ?? null,
     byBarcode: (barcode: string): ComparedProduct | null => byBarcode.get({ text: barcode }) ?? null,
     /** Up to `limit` products behind the id `after`, in their order; those that are being deleted are left out. */

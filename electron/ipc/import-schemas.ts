@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { PICTURE_REFUSALS } from '../../shared/image-header.ts';
 import {
   DECIMAL_STYLES,
+  EXPORT_FIELDS,
   IMPORT_DELIMITERS,
   IMPORT_ENCODINGS,
   IMPORT_FIELDS,
@@ -11,11 +13,14 @@ import {
   MAX_IMPORT_NAME_LENGTH,
 } from '../../shared/product-import.ts';
 import { lineText } from './field-schemas.ts';
+import { smallPicture } from './picture-schemas.ts';
 
 const nothing = z.null();
 /** Characters that Base64 takes for the largest slice. */
 const MAX_SLICE_TEXT = Math.ceil(IMPORT_SLICE_BYTES / 3) * 4;
 
+/** Counted through, from 1. */
+const picture = z.int().min(1);
 const columns = z
   .array(z.enum(IMPORT_FIELDS).nullable())
   .max(MAX_IMPORT_COLUMNS)
@@ -46,10 +51,15 @@ export const IMPORT_SCHEMAS = {
     headings: z.array(lineText(60)).length(4),
     words: z.array(z.strictObject({ code: z.string().regex(/^[a-z_]{1,40}$/), text: lineText(200) })).max(100),
   }),
+  'import:get-picture': z.strictObject({ picture }),
+  'import:put-picture': z.discriminatedUnion('ok', [
+    z.strictObject({ picture, ok: z.literal(true), image: smallPicture }),
+    z.strictObject({ picture, ok: z.literal(false), why: z.enum(PICTURE_REFUSALS) }),
+  ]),
   'import:apply': z.strictObject({ way: z.enum(IMPORT_WAYS) }),
   'import:cancel': nothing,
   'import:export': z.strictObject({
-    headings: z.array(lineText(60)).length(IMPORT_FIELDS.length),
+    headings: z.array(lineText(60)).length(EXPORT_FIELDS.length),
     yes: lineText(20, 1),
     no: lineText(20, 1),
   }),

@@ -35,6 +35,7 @@ import {
   tokenField,
 } from './field-schemas.ts';
 import { IMPORT_SCHEMAS } from './import-schemas.ts';
+import { PICTURE_SCHEMAS } from './picture-schemas.ts';
 import { reportFile, reportSpan, reportWish } from './report-schemas.ts';
 import { RETURN_SCHEMAS } from './return-schemas.ts';
 import { settingsSchema } from './settings-schema.ts';
@@ -225,6 +226,7 @@ export const INPUT_SCHEMAS = {
 
   ...CATALOGUE_SCHEMAS,
   ...IMPORT_SCHEMAS,
+  ...PICTURE_SCHEMAS,
 
   'outbox:list': nothing,
   'outbox:send-now': z.strictObject({ lane: lineText(MAX_LANE_LENGTH, 1).nullable() }),

@@ -158,8 +158,9 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
      * in the transaction of whoever calls it, and tells no screen.
      */
     tellOfImported: (id: ProductId, changed: ImportedChange, at: string): void => {
-      if (changed.fields) enqueueSave(id, at);
+      if (changed.fields || changed.image) enqueueSave(id, at);
       if (changed.active) setActive(id, get(id).active, at);
+      // head office says nothing of pictures
       if (changed.fields || changed.active) products.markChangedHere(id);
     },
   };

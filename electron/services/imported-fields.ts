@@ -4,4 +4,4 @@ import type { ProductChange } from '../db/product-rows.ts';
 export type ImportedFields = ProductChange & { readonly active: boolean };
 
 /** What of a product is other than before, of that which others than the shop are told. */
-export type ImportedChange = { readonly fields: boolean; readonly active: boolean };
+export type ImportedChange = { readonly fields: boolean; readonly active: boolean; readonly image: boolean };

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import type { PictureRefusal } from '../../shared/image-header.ts';
 import type { Product } from '../../shared/product.ts';
 import { Button } from '../ui/button.tsx';
+import { shrinkImage } from '../ui/shrink-image.ts';
 import { useStoredPicture } from '../ui/use-stored-picture.ts';
-import { type ImageRefusal, shrinkImage } from './shrink-image.ts';
 
 const PICKED_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
@@ -16,7 +17,7 @@ export function PictureField(props: {
   readonly onChange: (image: string | null | undefined) => void;
 }): ReactNode {
   const { t } = useTranslation('catalogue');
-  const [refusal, setRefusal] = useState<ImageRefusal | null>(null);
+  const [refusal, setRefusal] = useState<PictureRefusal | null>(null);
   const [shrinking, setShrinking] = useState(false);
   const stored = useStoredPicture(props.product);
   const shown = props.image === undefined ? stored : props.image === null ? null : dataUrl(props.image);

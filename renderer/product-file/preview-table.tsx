@@ -18,6 +18,7 @@ const CELL_CLASS: Readonly<Record<ImportField | 'none', string>> = {
   unit: 'product-file-key',
   category: '',
   minimum_age: 'product-file-key',
+  image: 'product-file-key',
 };
 
 /** The first rows of the file, under what each column means. */

@@ -23,6 +23,8 @@ export function ProductFileScreen(): ReactNode {
   const { t } = useTranslation('productFile');
   const shell = useTranslation('shell').t;
   const back = useNavigation((state) => state.back);
+  const goTo = useNavigation((state) => state.goTo);
+  const toPictures = (): void => goTo({ screen: 'product-pictures' });
   const now = useImport();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -46,6 +48,7 @@ export function ProductFileScreen(): ReactNode {
   useKeys('screen', [
     { key: 'F2', label: t('keys.choose'), run: choose, disabled: !canBegin, primary: isAtRest(now.state) },
     { key: 'F6', label: t('keys.export'), run: exporting.write, disabled: exporting.running || step === null },
+    { key: 'F7', label: t('keys.pictures'), run: toPictures, disabled: !isAtRest(now.state) },
     { key: 'Escape', label: shell('keys.back'), run: back },
   ]);
   if (now.error?.code === 'not_permitted' && now.state === null) return <NotAllowed />;
@@ -70,7 +73,7 @@ export function ProductFileScreen(): ReactNode {
           <p>{t(refused.why, { name: refused.name })}</p>
         </Note>
       )}
-      <Step now={now} sending={sending} onChoose={choose} onExport={exporting.write} />
+      <Step now={now} sending={sending} onChoose={choose} onExport={exporting.write} onPictures={toPictures} />
       {exporting.outcome}
     </Screen>
   );
@@ -85,6 +88,7 @@ function Step(props: {
   readonly sending: boolean;
   readonly onChoose: () => void;
   readonly onExport: () => void;
+  readonly onPictures: () => void;
 }): ReactNode {
   const { t } = useTranslation('productFile');
   const { state, take, slow } = props.now;
@@ -94,7 +98,7 @@ function Step(props: {
   if (state === null) return <Working shown={slow}>{t('loading')}</Working>;
   switch (state.step) {
     case 'none':
-      return <StartStep busy={props.sending} onChoose={props.onChoose} onExport={props.onExport} />;
+      return <StartStep {...props} busy={props.sending} />;
     case 'receiving':
       return <Working shown>{t('sending', { name: state.name })}</Working>;
     case 'reading':

@@ -22,6 +22,7 @@ export function ProgressStep(props: { readonly state: Running; readonly onCancel
   return (
     <div className="product-file-progress">
       <p role="status">{text}</p>
+      {state.step === 'checking' && state.picture !== null ? <p>{t('checkingPictures')}</p> : null}
       <progress max={whole} value={now} aria-label={text} />
       {stops ? (
         <div className="product-file-acts">

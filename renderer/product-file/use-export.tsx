@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Value } from '../../shared/ipc-contract.ts';
-import { IMPORT_FIELDS } from '../../shared/product-import.ts';
+import { EXPORT_FIELDS } from '../../shared/product-import.ts';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
 import { FileLine } from './error-table.tsx';
@@ -13,7 +13,7 @@ export function useExport(): { readonly write: () => void; readonly running: boo
   const [written, setWritten] = useState<Value<'import:export'> | null>(null);
   const write = async (): Promise<void> => {
     if (call.running) return;
-    const headings = IMPORT_FIELDS.map((field) => t(`field.${field}`));
+    const headings = EXPORT_FIELDS.map((field) => t(`field.${field}`));
     const result = await call.run({ headings, yes: t('yes'), no: t('no') });
     setWritten(result.ok ? result.value : null);
   };

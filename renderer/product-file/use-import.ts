@@ -4,6 +4,7 @@ import type { AppError, Result } from '../../shared/result.ts';
 import { useConnection } from '../mirror/connection-store.ts';
 import { onPush } from '../pos-api.ts';
 import { useCall } from '../use-call.ts';
+import { useImportPictures } from './use-import-pictures.ts';
 
 export type ImportNow = {
   /** As the main process last told it; null until it has. */
@@ -27,5 +28,6 @@ export function useImport(): ImportNow {
   useEffect(() => {
     if (connection !== 'lost') void read(null).then(take);
   }, [connection, read, take]);
+  useImportPictures(state);
   return { state, error, slow, take };
 }

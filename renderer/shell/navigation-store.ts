@@ -30,6 +30,8 @@ export type Place =
   | { readonly screen: 'catalogue'; readonly find?: string }
   /** Products in and out as a spreadsheet. */
   | { readonly screen: 'product-file' }
+  /** Pictures of products, from a folder. */
+  | { readonly screen: 'product-pictures' }
   | { readonly screen: 'outbox' }
   | { readonly screen: 'devices' }
   | { readonly screen: 'qr-setup' }

@@ -9,6 +9,7 @@ import { pending } from './pt-br/pending.ts';
 import { people } from './pt-br/people.ts';
 import { pricing } from './pt-br/pricing.ts';
 import { productFile } from './pt-br/product-file.ts';
+import { productPictures } from './pt-br/product-pictures.ts';
 import { qrSetup } from './pt-br/qr-setup.ts';
 import { receipt } from './pt-br/receipt.ts';
 import { received } from './pt-br/received.ts';
@@ -41,6 +42,7 @@ export const ptBr = {
   worthALook,
   catalogue,
   productFile,
+  productPictures,
   outbox,
   devices,
   qrSetup,

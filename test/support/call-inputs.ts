@@ -4,7 +4,7 @@ import { cents } from '../../shared/money.ts';
 import type { CaseId, PaymentId } from '../../shared/payment.ts';
 import type { PersonId } from '../../shared/person.ts';
 import type { ProductId } from '../../shared/product.ts';
-import { IMPORT_FIELDS } from '../../shared/product-import.ts';
+import { EXPORT_FIELDS } from '../../shared/product-import.ts';
 import type { SaleId, SaleLineId } from '../../shared/sale.ts';
 import type { ReturnId } from '../../shared/sale-return.ts';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS } from '../../shared/settings.ts';
@@ -139,9 +139,14 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
     ...{ columns: ['code', null, 'price'], decimals: 'comma', headings: ['Linha', 'Coluna', 'Valor', 'Motivo'] },
     words: [{ code: 'price_negative', text: 'preço negativo' }],
   },
+  'import:get-picture': { picture: 2 },
+  'import:put-picture': { picture: 2, ok: true, image: 'iVBORw0KGgo=' },
   'import:apply': { way: 'good' },
   'import:cancel': null,
-  'import:export': { headings: [...IMPORT_FIELDS], yes: 'sim', no: 'não' },
+  'pictures:match': { keys: ['101', '7891000001011'] },
+  'pictures:put': { productId, image: 'iVBORw0KGgo=' },
+  'pictures:write-list': { first: true, last: true, headings: ['Arquivo', 'Motivo'], rows: [] },
+  'import:export': { headings: [...EXPORT_FIELDS], yes: 'sim', no: 'não' },
   'outbox:list': null,
   'outbox:send-now': { lane: 'product:7' },
   'devices:list': null,

@@ -156,6 +156,8 @@ export const catalogue = {
   pictureProblem: {
     not_a_picture: 'Foto: este arquivo não é uma imagem PNG, JPEG ou WebP. Escolha outro.',
     too_large: 'Foto: a imagem é grande demais. Escolha outra, de até 20 MB.',
+    too_many_pixels: 'Foto: a imagem tem pontos demais. Escolha outra, de até 50 megapixels.',
+    animated: 'Foto: a imagem se mexe. Escolha uma parada.',
     unreadable: 'Foto: não foi possível abrir esta imagem. Escolha outra.',
   },
   taken: {

@@ -10,12 +10,13 @@ const field = {
   unit: 'Unidade',
   category: 'Categoria',
   minimum_age: 'Idade mínima',
+  image: 'Imagem',
 } as const satisfies Record<ImportField, string>;
 
 /** What is wrong with a row, and what to do about it. */
 const reason = {
   quote_broken: 'aspas abertas e não fechadas: apague ou feche as aspas',
-  field_too_long: 'texto longo demais: não parece um produto',
+  field_too_long: 'texto ou imagem grande demais: o limite é 4 MB por célula',
   too_many_columns: 'colunas demais: confira o separador',
   control_character: 'há um caractere invisível: digite o texto de novo',
   unreadable_character: 'há uma letra que não pôde ser lida: escolha outra codificação',
@@ -36,6 +37,13 @@ const reason = {
   too_many_barcodes: 'códigos de barras demais: o limite é 20 além do primeiro',
   unit_unknown: 'escreva un para vender por unidade, ou kg para vender por peso',
   age_unknown: 'escreva só a idade, como 18, ou deixe vazio',
+  picture_address: 'é um endereço, não uma imagem: ponha a imagem em Base64, ou use F7 com uma pasta',
+  picture_not_encoded: 'não é uma imagem em Base64: se começa com data:, ponha a célula entre aspas',
+  picture_not_a_picture: 'não é uma imagem PNG, JPEG ou WebP, ou está estragada',
+  picture_too_large: 'imagem grande demais: reduza',
+  picture_too_many_pixels: 'imagem com pontos demais: o limite é 50 megapixels',
+  picture_animated: 'imagem que se mexe: use uma parada',
+  picture_unreadable: 'não foi possível abrir a imagem: salve de novo',
   code_twice: 'código repetido: já está na linha',
   barcode_twice: 'código de barras repetido: já está na linha',
   barcode_of_other: 'código de barras já é de outro produto',
@@ -52,6 +60,7 @@ export const productFile = {
   keys: {
     choose: 'Escolher planilha',
     export: 'Exportar produtos',
+    pictures: 'Imagens',
     check: 'Conferir',
     columns: 'Mudar colunas',
     apply: 'Importar',
@@ -62,6 +71,7 @@ export const productFile = {
     title: 'Importe ou exporte o cadastro inteiro',
     choose:
       'F2 escolhe uma planilha salva como CSV, do Excel, do LibreOffice ou de outro sistema. Nada entra no cadastro antes de você conferir.',
+    pictures: 'F7 guarda as imagens dos produtos, de uma pasta inteira de uma vez.',
     export: 'F6 grava todos os produtos em uma planilha que pode ser editada e importada de volta.',
   },
   notAllowed: {
@@ -95,6 +105,7 @@ export const productFile = {
   previewNone: 'A planilha não tem linhas.',
   needsKey: 'Escolha qual coluna é o código ou o código de barras: sem isso não se sabe de que produto é cada linha.',
   checking: 'Conferindo {{name}}: {{percent}} %. Nada foi mudado ainda.',
+  checkingPictures: 'As imagens são abertas e reduzidas aqui: deixe esta tela aberta.',
   checked: {
     title: 'Conferência: {{name}}',
     rows: 'Linhas lidas',

@@ -9,7 +9,7 @@ import type { ImportCheck, ImportColumns, ImportPreview } from '../../../shared/
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const COLUMNS: ImportColumns = ['code', 'barcode', 'name', 'price', 'active'];
-const SHOP = { more_barcodes: null, unit: null, category: null, minimum_age: null };
+const SHOP = { more_barcodes: null, unit: null, category: null, minimum_age: null, image: null };
 
 type Checked = { readonly check: ImportCheck; readonly rows: readonly StagedRow[]; readonly errors: string };
 

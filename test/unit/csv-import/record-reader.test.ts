@@ -98,8 +98,8 @@ describe('rows of a file', () => {
     for (const length of [1, 2, 3, 5, 1000]) expect(said(read(text, length))).toEqual(expected);
   });
 
-  test('a field of a megabyte costs its row, in one line or in many', () => {
-    const long = 'x'.repeat(1024 * 1024);
+  test('a field of five megabytes costs its row, in one line or in many', () => {
+    const long = 'x'.repeat(5 * 1024 * 1024);
     expect(said(read(`a;${long}\nb`, 50_000))).toEqual([
       [1, 'field_too_long'],
       [2, 'b'],
@@ -124,5 +124,24 @@ describe('rows of a file', () => {
     const records = read('"a;b\n'.repeat(200_000), 64 * 1024);
     expect(records).toHaveLength(200_000);
     expect(records.every(({ fault }) => fault === 'quote_broken')).toBe(true);
+  });
+
+  test('a picture of a megabyte is a field, with quotes and without, in whatever pieces it comes', () => {
+    const picture = 'aB3/+'.repeat(200_000);
+    const text = `1;${picture};x\n2;"data:image/png;base64,${picture}";y\n3;;z\n`;
+    for (const pieceLength of [50_000, 64 * 1024, text.length]) {
+      expect(read(text, pieceLength).map(({ line, cells }) => [line, cells?.map((cell) => cell.length)])).toEqual([
+        [1, [1, 1_000_000, 1]],
+        [2, [1, 1_000_022, 1]],
+        [3, [1, 0, 1]],
+      ]);
+    }
+  });
+
+  test('two quotes that were left open far from each other cost their two lines, and nothing between them', () => {
+    const rows = Array.from({ length: 9_000 }, (_, at) => `${at};Produto;1,00`);
+    const records = read(['a;"aberto', ...rows, 'b;outro"', 'c'].join('\n'), 64 * 1024);
+    expect(records.filter(({ cells }) => cells === null)).toMatchObject([{ line: 1, fault: 'quote_broken' }]);
+    expect(records).toHaveLength(1 + 9_000 + 2);
   });
 });

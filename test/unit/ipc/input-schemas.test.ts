@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { INPUT_SCHEMAS } from '../../../electron/ipc/input-schemas.ts';
+import { ptBr } from '../../../renderer/text/pt-br.ts';
 import { CHANNELS, type Channel } from '../../../shared/ipc-contract.ts';
 import { MAX_IMAGE_BYTES } from '../../../shared/product.ts';
+import { IMPORT_FIELDS, IMPORT_REASONS } from '../../../shared/product-import.ts';
 import type { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { GOOD_INPUTS } from '../../support/call-inputs.ts';
 
@@ -138,8 +140,15 @@ const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = [
   ['import:check', 'decimals', ['', 'point', null]],
   ['import:check', 'headings', [[], ['a'], 'Linha', null]],
   ['import:check', 'words.0.code', ['A', '', null]],
+  ['import:get-picture', 'picture', [0, 1.5, '1', null]],
+  ['import:put-picture', 'image', ['', 'not base64!', 'A'.repeat(700_000), 7]],
   ['import:apply', 'way', ['', 'some', null]],
   ['import:export', 'headings', [[], ['a', 'b'], null]],
+  ['pictures:match', 'keys', [Array(9).fill('1'), '1', null]],
+  ['pictures:match', 'keys.0', ['', 'a\nb', 'x'.repeat(61)]],
+  ['pictures:put', 'image', ['', 'not base64!', 'A'.repeat(700_000), null]],
+  ['pictures:write-list', 'headings', [[], ['a'], null]],
+  ['pictures:write-list', 'rows', [Array(101).fill({ name: '1', reason: '2' }), null]],
   ['case:attach', 'caseId', ['', 'a b', null]],
   ['case:attach', 'saleId', ['', '../x', 3]],
   ['case:refund', 'caseId', [null, 'x'.repeat(65)]],
@@ -281,6 +290,16 @@ const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = [
 describe('the inputs of calls', () => {
   test.each(CHANNELS)('%s takes what a page sends in ordinary use, and changes nothing of it', (channel) => {
     expect(INPUT_SCHEMAS[channel].parse(GOOD_INPUTS[channel])).toEqual(GOOD_INPUTS[channel]);
+  });
+
+  test('a check takes the words of every field and reason', () => {
+    const { productFile } = ptBr;
+    const words = Object.entries({ ...productFile.field, ...productFile.reason }).map(([code, text]) => ({
+      code,
+      text,
+    }));
+    expect(words.map(({ code }) => code).sort()).toEqual([...IMPORT_FIELDS, ...IMPORT_REASONS].sort());
+    expect(complaint('import:check', { ...GOOD_INPUTS['import:check'], words })).toBeNull();
   });
 
   test.each(BAD)('%s refuses a bad %s and names it', (channel, field, values) => {

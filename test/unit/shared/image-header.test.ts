@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { base64ByteLength, fitWithin, readImageHeader } from '../../../../renderer/catalogue/image-header.ts';
+import { fitWithin, readImageHeader } from '../../../shared/image-header.ts';
 
 function bytesOf(...parts: (string | number[])[]): Uint8Array {
   return Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part, 'latin1')] : part)));
@@ -12,12 +12,12 @@ const JPEG_FRAME = [0xff, 0xc2, 0, 17, 8, 0x01, 0xe0, 0x02, 0x80, 3, 0];
 
 describe('reading the first bytes of a picture', () => {
   it('reads the size of a PNG', () => {
-    expect(readImageHeader(PNG)).toEqual({ kind: 'png', width: 640, height: 480 });
+    expect(readImageHeader(PNG)).toEqual({ kind: 'png', width: 640, height: 480, animated: false });
   });
 
   it('skips the segments before the frame of a JPEG, tables with a neighbouring marker among them', () => {
     const jpeg = bytesOf([0xff, 0xd8], JPEG_APP0, JPEG_TABLE, [0xff], JPEG_FRAME);
-    expect(readImageHeader(jpeg)).toEqual({ kind: 'jpeg', width: 640, height: 480 });
+    expect(readImageHeader(jpeg)).toEqual({ kind: 'jpeg', width: 640, height: 480, animated: false });
   });
 
   it('reads the three forms of WebP', () => {
@@ -27,7 +27,7 @@ describe('reading the first bytes of a picture', () => {
     const lossless = riff('VP8L', [0x2f, 0x7f, 0xc2, 0x77, 0x00]);
     const extended = riff('VP8X', [0, 0, 0, 0, 0x7f, 0x02, 0, 0xdf, 0x01, 0]);
     for (const file of [lossy, lossless, extended]) {
-      expect(readImageHeader(file)).toEqual({ kind: 'webp', width: 640, height: 480 });
+      expect(readImageHeader(file)).toEqual({ kind: 'webp', width: 640, height: 480, animated: false });
     }
   });
 
@@ -50,11 +50,5 @@ describe('fitting', () => {
     expect(fitWithin({ width: 3000, height: 4000 }, 640)).toEqual({ width: 480, height: 640 });
     expect(fitWithin({ width: 100, height: 50 }, 640)).toEqual({ width: 100, height: 50 });
     expect(fitWithin({ width: 9000, height: 2 }, 640)).toEqual({ width: 640, height: 1 });
-  });
-
-  it('knows how many bytes a Base64 text stands for', () => {
-    for (const length of [0, 1, 2, 3, 4, 1000]) {
-      expect(base64ByteLength(Buffer.alloc(length, 7).toString('base64'))).toBe(length);
-    }
   });
 });

@@ -1,0 +1,111 @@
+import {
+  fitWithin,
+  judgeImage,
+  KIND_BYTES,
+  MAX_PICKED_BYTES,
+  type PictureRefusal,
+  readImageKind,
+} from '../../shared/image-header.ts';
+import type { ImageHeader } from '../../shared/image-size.ts';
+import { MAX_IMAGE_BYTES } from '../../shared/product.ts';
+
+/** Longest side of a stored picture: what the device's app shows is smaller. */
+export const STORED_SIDE = 640;
+
+export type ShrunkImage =
+  | { readonly ok: true; readonly base64: string }
+  | { readonly ok: false; readonly why: PictureRefusal };
+
+type Opened =
+  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer>; readonly header: ImageHeader }
+  | { readonly ok: false; readonly why: PictureRefusal };
+type Attempt = { readonly type: 'image/png' | 'image/jpeg'; readonly side: number; readonly quality: number };
+
+/** In order of taste: a drawing keeps its transparency, a photograph becomes a JPEG; each smaller than the one before. */
+function attemptsFor(header: ImageHeader): readonly Attempt[] {
+  const jpegs: Attempt[] = [
+    { type: 'image/jpeg', side: STORED_SIDE, quality: 0.85 },
+    { type: 'image/jpeg', side: STORED_SIDE, quality: 0.6 },
+    { type: 'image/jpeg', side: STORED_SIDE / 2, quality: 0.6 },
+  ];
+  return header.kind === 'jpeg' ? jpegs : [{ type: 'image/png', side: STORED_SIDE, quality: 1 }, ...jpegs];
+}
+
+/**
+ * Reads a file as far as it looks like a picture that may be decoded: nothing of one that is too large, and no more than
+ * its first bytes of one that is something else.
+ */
+export async function openPicked(file: Blob): Promise<Opened> {
+  if (file.size > MAX_PICKED_BYTES) return { ok: false, why: 'too_large' };
+  try {
+    const kind = readImageKind(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()));
+    if (kind === null) return { ok: false, why: 'not_a_picture' };
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const judged = judgeImage(bytes);
+    return judged.ok ? { ok: true, bytes, header: judged.header } : judged;
+  } catch {
+    // taken away or locked since it was chosen
+    return { ok: false, why: 'unreadable' };
+  }
+}
+
+/** Bytes of `attempt`; null where the browser cannot draw. */
+async function encode(bitmap: ImageBitmap, attempt: Attempt): Promise<Blob | null> {
+  const { width, height } = fitWithin(bitmap, attempt.side);
+  const canvas = new OffscreenCanvas(width, height);
+  // drawn by the processor: the same picture gives the same bytes, whatever the graphics card is
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null) return null;
+  if (attempt.type === 'image/jpeg') {
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, width, height);
+  }
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  const blob = await canvas.convertToBlob({ type: attempt.type, quality: attempt.quality });
+  return blob.type === attempt.type ? blob : null;
+}
+
+async function encodeWithinLimit(bitmap: ImageBitmap, header: ImageHeader): Promise<ShrunkImage> {
+  for (const attempt of attemptsFor(header)) {
+    const blob = await encode(bitmap, attempt);
+    if (blob === null) return { ok: false, why: 'unreadable' };
+    if (blob.size <= MAX_IMAGE_BYTES) return { ok: true, base64: await base64Of(blob) };
+  }
+  return { ok: false, why: 'too_large' };
+}
+
+function base64Of(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** A photograph that was taken upright says so beside its pixels, and is turned. */
+function isAsSaid(bitmap: ImageBitmap, { width, height }: ImageHeader): boolean {
+  const isSame = bitmap.width === width && bitmap.height === height;
+  return isSame || (bitmap.width === height && bitmap.height === width);
+}
+
+/**
+ * Makes a picked file what the till stores: a PNG or JPEG of 640 pixels at most and {@link MAX_IMAGE_BYTES}. It is drawn
+ * anew, so nothing of the file but its pixels (no location of the photograph, no hidden data) goes any further.
+ */
+export async function shrinkImage(file: Blob): Promise<ShrunkImage> {
+  const opened = await openPicked(file);
+  if (!opened.ok) return opened;
+  const { bytes, header } = opened;
+  let bitmap: ImageBitmap | null = null;
+  try {
+    const blob = new Blob([bytes], { type: `image/${header.kind}` });
+    bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' });
+    return isAsSaid(bitmap, header) ? await encodeWithinLimit(bitmap, header) : { ok: false, why: 'unreadable' };
+  } catch {
+    return { ok: false, why: 'unreadable' };
+  } finally {
+    bitmap?.close();
+  }
+}

@@ -1,0 +1,136 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { jpegOf, pngChunk, pngOf } from '../support/image-samples.ts';
+import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+
+afterAll(closeBrowser);
+
+const SIZE = { width: 900, height: 700 };
+const FILES: Readonly<Record<string, Buffer | string>> = {
+  '101.png': pngOf(SIZE),
+  '7891000001028.JPG': jpegOf(SIZE),
+  '103.jpeg': jpegOf(SIZE, { components: 4 }),
+  'cafe.png': pngOf(SIZE),
+  '104.png': pngOf(SIZE, { claims: { width: 60_000, height: 60_000 } }),
+  '105.png': pngOf(SIZE, { wrongSum: true }),
+  '106.png': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '107.png': pngOf(SIZE, { between: [pngChunk('acTL', Buffer.alloc(8))] }),
+  '101.jpg': jpegOf(SIZE),
+  'Thumbs.db': 'of the system',
+};
+
+/** Presses the key, and gives the page the folder or the files that it asks for. */
+async function choose({ page, press }: Journey, key: string, chosen: string | string[]): Promise<void> {
+  // Chromium asks for no file while the chooser before is still being put away, and says nothing of either
+  for (let tries = 0; tries < 20; tries += 1) {
+    const asked = page.waitForEvent('filechooser', { timeout: 1_500 }).catch(() => null);
+    await press(key);
+    const chooser = await asked;
+    if (chooser !== null) return chooser.setFiles(chosen);
+  }
+  throw new Error(`${key} asks for no file`);
+}
+
+async function openPictures({ page, press, sees }: Journey): Promise<void> {
+  await press('F1');
+  const entry = page.locator('.menu-entries .choice').filter({ hasText: 'Produtos' }).first();
+  await press((await entry.locator('.key-cap').first().innerText()).toLowerCase());
+  await sees('Arroz branco');
+  await press('F12');
+  await sees('Importe ou exporte o cadastro inteiro');
+  await press('F7');
+  await sees('Guarde as imagens de muitos produtos de uma vez');
+}
+
+test('a manager gives products the pictures of a folder, by keyboard alone', async (context) => {
+  const journey = await openJourney(context, { duty: 'signed_in', firstSight: 'Caixa fechado' });
+  const { page, press, sees, shoot, type, dataDir } = journey;
+  const folder = path.join(dataDir, 'fotos');
+  mkdirSync(folder);
+  for (const [name, bytes] of Object.entries(FILES)) writeFileSync(path.join(folder, name), bytes);
+  await openPictures(journey);
+  await shoot('pictures-start');
+
+  await choose(journey, 'F2', folder);
+  await sees('Imagens encontradas');
+  await sees('nenhum produto tem este código');
+  await sees('o mesmo produto já tem outro arquivo');
+  await shoot('pictures-matched');
+  await press('F9');
+  await sees('Imagens guardadas');
+  const figures = () => page.locator('.product-file-counts dd').allInnerTexts();
+  expect(await figures()).toEqual(['3', '0', '6']);
+  for (const reason of ['pontos demais', 'não foi possível abrir', 'não é uma imagem', 'se mexe']) await sees(reason);
+  await shoot('pictures-done');
+  await press('F6');
+  await sees('A lista está em');
+  const list = readFileSync(await page.locator('.product-file-written code').innerText(), 'utf8').split('\r\n');
+  expect(list.slice(1, -1).map((line) => line.split(';')[0])).toEqual([
+    '101.png',
+    'cafe.png',
+    '104.png',
+    '105.png',
+    '106.png',
+    '107.png',
+  ]);
+
+  // the same files again change nothing, whichever way they are chosen
+  await choose(journey, 'F3', [path.join(folder, '101.jpg'), path.join(folder, '103.jpeg')]);
+  await sees('Imagens encontradas');
+  await press('F9');
+  await sees('Já estavam iguais');
+  await sees('Imagens guardadas');
+  expect(await figures()).toEqual(['0', '2', '0']);
+
+  await press('Escape');
+  await sees('Planilha de produtos');
+  await press('Escape');
+  await sees('Arroz branco');
+  await press('F2');
+  await type('101');
+  await press('Enter');
+  const shown = page.locator('.catalogue-picture');
+  await shown.waitFor();
+  expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
+});
+
+test('a spreadsheet brings pictures in a column: each is opened here before anything goes in', async (context) => {
+  const journey = await openJourney(context, { duty: 'signed_in', firstSight: 'Caixa fechado' });
+  const { page, press, sees, shoot, type, dataDir } = journey;
+  const rows = [
+    `P1;Produto com foto;12,90;${FILES['101.png']?.toString('base64')}`,
+    `P2;Produto de gráfica;3,50;"data:image/jpeg;base64,${FILES['103.jpeg']?.toString('base64')}"`,
+    `P3;Produto com foto estragada;1,00;${FILES['105.png']?.toString('base64')}`,
+    `P4;Produto com bomba;1,00;${FILES['104.png']?.toString('base64')}`,
+    'P5;Produto com endereço;1,00;https://loja.example/fotos/p5.jpg',
+    'P6;Produto sem foto;1,00;',
+  ];
+  const file = path.join(dataDir, 'fotos.csv');
+  writeFileSync(file, ['Código;Nome;Preço;Foto', ...rows].join('\r\n'));
+  await openPictures(journey);
+  await press('Escape');
+  await sees('Importe ou exporte o cadastro inteiro');
+  await choose(journey, 'F2', file);
+  await sees('Primeiras linhas: fotos.csv');
+  await page.getByRole('columnheader', { name: 'Imagem' }).waitFor();
+  await shoot('pictures-columns');
+  await press('F9');
+  await sees('Conferência: fotos.csv');
+  await sees('imagem com pontos demais');
+  await sees('não foi possível abrir a imagem');
+  await sees('é um endereço, não uma imagem');
+  await shoot('pictures-checked');
+  const lines = await page.locator('.table-frame [role="row"]').allInnerTexts();
+  expect(lines.slice(1).map((line) => line.split(/\s/)[0])).toEqual(['4', '5', '6']);
+  await press('F9');
+  await sees('Importação concluída');
+  await press('Escape');
+  await sees('Arroz branco');
+  await press('F2');
+  await type('gráfica');
+  await press('Enter');
+  const shown = page.locator('.catalogue-picture');
+  await shown.waitFor();
+  expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
+});
