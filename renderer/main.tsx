@@ -3,7 +3,9 @@ import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { keepInStep } from './mirror/keep-in-step.ts';
+import { OTHER_SCREENS } from './screens.tsx';
 import { startTexts } from './text/i18n.ts';
+import { bringWhenIdle } from './ui/bring-when-idle.ts';
 import './theme/tokens.css';
 import './theme/base.css';
 
@@ -19,3 +21,4 @@ createRoot(root).render(
     </I18nProvider>
   </StrictMode>,
 );
+bringWhenIdle(window, OTHER_SCREENS);

@@ -11,6 +11,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'chrome140',
     assetsInlineLimit: 0,
+    // screens come later, their looks do not: which rule wins must not hang on the order in which they come
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 2_000,
   },

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sale } from '../../shared/sale.ts';
 import { useSale } from '../mirror/sale-store.ts';
@@ -38,7 +38,7 @@ export function CheckoutScreen(): ReactNode {
           <CodeEntry />
           <RefusedScans onSearch={(text) => setDialog({ kind: 'search', text })} />
           <ConflictNote sale={sale} />
-          {sale === null ? <EmptyCheckout /> : <SaleLinesList sale={sale} />}
+          {sale === null ? <EmptyCheckout /> : <SaleLinesList lines={sale.lines} />}
         </div>
         <CheckoutSide sale={sale} openDialog={setDialog} />
       </div>
@@ -56,13 +56,9 @@ function CheckoutSide({
 }): ReactNode {
   const selectedId = useCheckout((state) => state.selectedId);
   const line = sale === null ? null : currentLine(sale, selectedId);
+  const cancelSale = useCallback(() => openDialog({ kind: 'cancel-sale' }), [openDialog]);
   return (
-    <SaleTotal
-      sale={sale}
-      line={line}
-      chosen={line !== null && line.id === selectedId}
-      onCancelSale={() => openDialog({ kind: 'cancel-sale' })}
-    />
+    <SaleTotal sale={sale} line={line} chosen={line !== null && line.id === selectedId} onCancelSale={cancelSale} />
   );
 }
 
