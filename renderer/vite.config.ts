@@ -14,6 +14,17 @@ export default defineConfig({
     // screens come later, their looks do not: which rule wins must not hang on the order in which they come
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // what the page begins with, in one file; of the rest, what several screens need, in another
+            { name: 'beginning', tags: ['$initial'] },
+            { name: 'several', minShareCount: 2 },
+          ],
+        },
+      },
+    },
     chunkSizeWarningLimit: 2_000,
   },
 });

@@ -11,14 +11,18 @@ export type LazyScreen<Props> = ((props: Props) => ReactNode) & {
   readonly bring: () => Promise<void>;
 };
 
-/** `load` may be called again after it has failed. A screen that cannot be had throws what `load` did, as it is drawn. */
+/**
+ * `load` may be called again after it has failed. A screen that cannot be had throws what `load` did, as it is drawn. The
+ * texts that the page did not begin with come with the first of them.
+ */
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
   let here: ComponentType<Props> | null = null;
   let coming: Promise<void> | null = null;
 
   function bring(): Promise<void> {
-    coming ??= load().then(
-      (screen) => {
+    coming ??= Promise.all([load(), import('../text/late-texts.ts')]).then(
+      ([screen, { addLateTexts }]) => {
+        addLateTexts();
         here = screen;
       },
       (error: unknown) => {
