@@ -44,10 +44,13 @@ export const WorthALookScreen = lazyScreen(
   async () => (await import('./worth-a-look/worth-a-look-screen.tsx')).WorthALookScreen,
 );
 
-/** All of them, what a cashier needs first at the beginning. */
-export const OTHER_SCREENS: readonly Pick<LazyScreen<never>, 'bring'>[] = [
-  PaymentScreen,
-  ReceiptScreen,
+type ToBring = readonly Pick<LazyScreen<never>, 'bring'>[];
+
+/** Where the first sale goes: they come as soon as the checkout stands. */
+export const NEXT_SCREENS: ToBring = [PaymentScreen, ReceiptScreen];
+
+/** All others, what a cashier needs soonest at the beginning. */
+export const OTHER_SCREENS: ToBring = [
   DrawerScreen,
   OpenScreen,
   CatalogueScreen,

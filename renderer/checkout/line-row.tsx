@@ -4,6 +4,7 @@ import { formatAmount } from '../../shared/money.ts';
 import type { SaleLine } from '../../shared/sale.ts';
 import { selectLine } from './checkout-store.ts';
 import { LineDiscount } from './line-discount.tsx';
+import { quantityText } from './line-widths.ts';
 
 /** One line of the sale. Drawn again only when it really changed: the mirror keeps the lines that are as they were. */
 export const LineRow = memo(DrawnLine);
@@ -25,7 +26,7 @@ function DrawnLine(props: { readonly line: SaleLine; readonly number: number; re
         {line.cancelled ? <span className="line-gone">{t('line.cancelled')}</span> : null}
         {line.productInactive ? <span className="line-inactive">{t('line.productInactive')}</span> : null}
       </td>
-      <td className="line-figure">{line.quantity}</td>
+      <td className="line-figure">{quantityText(line)}</td>
       <td className="line-figure">{formatAmount(line.unitPriceCents)}</td>
       <td className="line-figure line-total">{formatAmount(line.totalCents)}</td>
     </tr>

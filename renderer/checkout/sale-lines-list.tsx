@@ -1,8 +1,18 @@
-import { memo, type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sale, SaleLineId } from '../../shared/sale.ts';
 import { useCheckout } from './checkout-store.ts';
 import { inBlocks, LineBlock } from './line-block.tsx';
+import { lineWidths } from './line-widths.ts';
 import { currentLine } from './sale-lines.ts';
 
 /** The lines of the sale, the current one in view. Arrows choose a line without leaving the code field. */
@@ -13,9 +23,11 @@ function DrawnLines({ lines }: Pick<Sale, 'lines'>): ReactNode {
   const selectedId = useCheckout((state) => state.selectedId);
   const currentId = currentLine({ lines }, selectedId)?.id ?? null;
   const frame = useCurrentInView(currentId, lines.length);
+  const { quantity, price, total } = lineWidths(lines);
+  const columns = { '--quantity': quantity, '--price': price, '--total': total };
   return (
     <div className="lines panel scrolls" ref={frame}>
-      <table className="lines-table" aria-label={t('lines')}>
+      <table className="lines-table" aria-label={t('lines')} style={columns as CSSProperties}>
         <thead>
           <tr>
             <th scope="col">{t('line.number')}</th>
