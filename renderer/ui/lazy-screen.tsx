@@ -2,7 +2,6 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackKey } from '../shell/use-back-key.ts';
 import { useSlow } from '../use-call.ts';
-import { Working } from './note.tsx';
 import { Screen } from './screen.tsx';
 
 /** A screen whose code comes in a file of its own. Once it is here it is drawn at once, like any other. */
@@ -58,7 +57,9 @@ function OnItsWay(): ReactNode {
   useBackKey();
   return (
     <Screen title={t('onItsWay')} titleUnseen>
-      <Working shown={slow}>{t('onItsWay')}</Working>
+      <p className="starting" role="status">
+        {slow ? t('onItsWay') : null}
+      </p>
     </Screen>
   );
 }

@@ -33,7 +33,7 @@ test('a screen that is long in coming says so, and ESC goes back meanwhile', asy
   await press('F1');
   await sees('Tecle o número ou use as setas e Enter.');
   await page.keyboard.press('7');
-  await sees('Abrindo a tela…');
+  await page.getByRole('status').filter({ hasText: 'Abrindo a tela…' }).waitFor();
   await journey.shoot('late-screen');
   await press('Escape');
   await sees('Caixa livre');
