@@ -11,7 +11,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Sale, SaleLineId } from '../../shared/sale.ts';
 import { useCheckout } from './checkout-store.ts';
-import { inBlocks, LineBlock } from './line-block.tsx';
+import { LineBlock } from './line-block.tsx';
+import { inBlocks } from './line-blocks.ts';
 import { lineWidths } from './line-widths.ts';
 import { currentLine } from './sale-lines.ts';
 
@@ -37,8 +38,8 @@ function DrawnLines({ lines }: Pick<Sale, 'lines'>): ReactNode {
             <th scope="col">{t('line.total')}</th>
           </tr>
         </thead>
-        {inBlocks(lines, currentId).map(({ key, ...block }) => (
-          <LineBlock key={key} {...block} />
+        {inBlocks(lines, currentId).map((block) => (
+          <LineBlock key={block.firstNumber} {...block} />
         ))}
       </table>
     </div>
