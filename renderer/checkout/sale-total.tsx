@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, ZERO } from '../../shared/money.ts';
 import type { Sale, SaleLine } from '../../shared/sale.ts';
@@ -35,16 +35,34 @@ export function SaleTotal(props: {
         {sale?.hasTaxId === true ? <p className="total-pieces">{t('taxIdGiven')}</p> : null}
       </div>
       <Announcement sale={sale} line={line} />
-      <div className="checkout-acts">
-        <Button look="primary" size="large" shortcut="F9" disabled={line === null} onPress={() => runKey('F9')}>
-          {t('keys.pay')}
-        </Button>
-        <Button look="danger" disabled={sale === null} onPress={props.onCancelSale}>
-          {t('keys.cancelSale')}
-        </Button>
-      </div>
+      <SaleActs canPay={line !== null} canCancel={sale !== null} onCancelSale={props.onCancelSale} />
     </aside>
   );
+}
+
+/** What a finger can do with the whole sale; not drawn again by a scan. */
+const SaleActs = memo(DrawnActs);
+
+function DrawnActs(props: {
+  readonly canPay: boolean;
+  readonly canCancel: boolean;
+  readonly onCancelSale: () => void;
+}): ReactNode {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className="checkout-acts">
+      <Button look="primary" size="large" shortcut="F9" disabled={!props.canPay} onPress={payNow}>
+        {t('keys.pay')}
+      </Button>
+      <Button look="danger" disabled={!props.canCancel} onPress={props.onCancelSale}>
+        {t('keys.cancelSale')}
+      </Button>
+    </div>
+  );
+}
+
+function payNow(): void {
+  runKey('F9');
 }
 
 function LastLine({ line, chosen }: { readonly line: SaleLine | null; readonly chosen: boolean }): ReactNode {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { INPUT_SCHEMAS } from '../../../electron/ipc/input-schemas.ts';
-import { ptBr } from '../../../renderer/text/pt-br.ts';
+import { productFile } from '../../../renderer/text/pt-br/product-file.ts';
 import { CHANNELS, type Channel } from '../../../shared/ipc-contract.ts';
 import { MAX_IMAGE_BYTES } from '../../../shared/product.ts';
 import { IMPORT_FIELDS, IMPORT_REASONS } from '../../../shared/product-import.ts';
