@@ -16,6 +16,8 @@ export interface Operator {
   updateProduct(product: OperatorProduct): Promise<Answer<readonly CreatedProduct[]>>;
   setProductActive(code: string, active: boolean): Promise<Answer<null>>;
   deleteProduct(code: string): Promise<Answer<null>>;
+  /** One page, from 1, of the products that the operator has, in the order of its own ids. Not every operator offers it. */
+  listProducts(page: number): Promise<Answer<ProductPage>>;
 
   /** Every smart POS device of the establishment, through all pages. */
   listDevices(): Promise<Answer<readonly Device[]>>;
@@ -74,6 +76,17 @@ export type OperatorProduct = {
   /** Base64, or null for none. */
   readonly image: string | null;
 };
+
+/** A product as the operator lists it; null for what it does not say of it. */
+export type ListedProduct = {
+  readonly code: string;
+  readonly name: string | null;
+  readonly priceCents: Cents | null;
+  readonly active: boolean | null;
+};
+
+/** `unnamedCount`: elements without a code, by which no product is known; they are not among the items. */
+export type ProductPage = Page<ListedProduct> & { readonly unnamedCount: number };
 
 export type CreatedProduct = { readonly operatorId: number; readonly name: string };
 
