@@ -6,6 +6,7 @@ import type { HostParts } from './host-parts.ts';
 import { errorText } from './lib/logger.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
 import { pushCases } from './open-cases.ts';
+import { openComparison } from './open-comparison.ts';
 import { openHeadOfficeLink } from './open-head-office.ts';
 import { openImport } from './open-import.ts';
 import { openPayments } from './open-payments.ts';
@@ -108,6 +109,13 @@ export function assembleServices(given: AssemblyParts) {
   const outboxPanel = createOutboxPanel({ ...parts, outbox, onChanged: status.push });
   const catalogue = createCatalogueService({ ...parts, outbox });
   const imports = openImport(parts, { host, folder, catalogue, outbox });
+  const comparison = openComparison(parts, {
+    operator,
+    operatorConfigured,
+    about: JSON.stringify([connection.identity, connection.settings.cnpj, connection.settings.companyId]),
+    catalogue,
+    wakeOutbox: outbox.wake,
+  });
   const describe = (): string => `${host.settings.get().storeName} ${host.settings.get().registerNumber}`;
   const money = openPayments(parts, {
     operator,
@@ -223,6 +231,7 @@ export function assembleServices(given: AssemblyParts) {
     catalogue,
     favourites: createFavourites(database),
     imports,
+    comparison,
     money,
     records,
     headOffice,

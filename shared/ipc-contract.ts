@@ -1,6 +1,8 @@
 import type { BackupState, RecordCheck } from './backup.ts';
 import type { CaseCalls } from './case-calls.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
+import type { ComparisonState } from './comparison.ts';
+import type { ComparisonCalls } from './comparison-calls.ts';
 import type { Device, DeviceId, DeviceList } from './device.ts';
 import type { DutyCalls } from './duty-calls.ts';
 import type { HeldCalls } from './held-calls.ts';
@@ -36,6 +38,7 @@ type AreaCalls = HeldCalls &
   ReturnCalls &
   CatalogueCalls &
   ImportCalls &
+  ComparisonCalls &
   CaseCalls;
 
 /** Every call from the screen to the main process: channel -> input -> value of the Result. */
@@ -137,6 +140,7 @@ export type Pushes = {
   'reconciliation:changed': ReconciliationNews;
   'product:changed': Product;
   'import:changed': ImportState;
+  'comparison:changed': ComparisonState;
   'devices:changed': DeviceList;
   'qr:changed': QrRegistration;
   'backup:changed': BackupState;
@@ -241,6 +245,11 @@ export const CHANNELS = Object.keys({
   'import:apply': 0,
   'import:cancel': 0,
   'import:export': 0,
+  'comparison:state': 0,
+  'comparison:run': 0,
+  'comparison:leave': 0,
+  'comparison:list': 0,
+  'comparison:decide': 0,
   'outbox:list': 0,
   'outbox:send-now': 0,
   'devices:list': 0,
@@ -274,6 +283,7 @@ export const PUSH_CHANNELS = Object.keys({
   'reconciliation:changed': 0,
   'product:changed': 0,
   'import:changed': 0,
+  'comparison:changed': 0,
   'devices:changed': 0,
   'qr:changed': 0,
   'backup:changed': 0,

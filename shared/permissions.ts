@@ -142,6 +142,14 @@ export const PERMISSIONS = {
   'import:cancel': manager,
   'import:export': manager,
 
+  // when it was last complete stands in the catalogue, for whoever looks at it
+  'comparison:state': cashier,
+  'comparison:run': manager,
+  'comparison:leave': manager,
+  'comparison:list': manager,
+  // one decision may change the whole list at the operator
+  'comparison:decide': manager,
+
   'outbox:list': cashier,
   'outbox:send-now': cashier,
 

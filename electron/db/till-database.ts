@@ -1,6 +1,7 @@
 import type { AuditParts } from './audit/audit-functions.ts';
 import { type BestSellerRows, bestSellerRows } from './best-seller-rows.ts';
 import { type CaseRows, caseRows } from './case-rows.ts';
+import { type ComparisonRows, comparisonRows } from './comparison-rows.ts';
 import { type CreditNoteRows, creditNoteRows } from './credit-note-rows.ts';
 import { type DeviceRows, deviceRows } from './device-rows.ts';
 import { type HeldSaleRows, heldSaleRows } from './held-sale-rows.ts';
@@ -33,6 +34,8 @@ export type TillDatabase = {
   readonly products: ProductRows;
   /** The catalogue as imports and exports read it. */
   readonly importing: ImportRows;
+  /** The comparison with the operator's list of products. */
+  readonly comparison: ComparisonRows;
   readonly outbox: OutboxRows;
   readonly sales: SaleRows;
   /** Acts on sales that a manager asks about. */
@@ -108,6 +111,7 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
     connection: database,
     products: productRows(statements),
     importing: importRows(statements),
+    comparison: comparisonRows(statements),
     outbox: outboxRows(statements),
     sales: saleRows(statements),
     saleActs: saleActRows(statements),

@@ -110,6 +110,12 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'import:cancel': 'sells',
   'import:export': 'follows',
 
+  'comparison:state': 'reads',
+  'comparison:run': 'sells',
+  'comparison:leave': 'sells',
+  'comparison:list': 'reads',
+  'comparison:decide': 'sells',
+
   'outbox:list': 'reads',
   'outbox:send-now': 'sells',
 

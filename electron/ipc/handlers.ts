@@ -127,6 +127,11 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'import:cancel': () => till().imports.cancel(),
     'import:export': (words) => till().imports.export(words),
 
+    'comparison:state': () => till().comparison.state(),
+    'comparison:run': (wish) => till().comparison.run(wish),
+    'comparison:leave': () => till().comparison.leave(),
+    'comparison:list': (page) => till().comparison.list(page),
+    'comparison:decide': (decision) => till().comparison.decide(decision),
     'outbox:list': () => till().outbox.list(),
     'outbox:send-now': ({ lane }) => till().outbox.sendNow(lane),
 

@@ -21,6 +21,7 @@ import { WEEKDAYS } from '../../shared/qr-registration.ts';
 import { MAX_QUANTITY, type SaleId, type SaleLineId } from '../../shared/sale.ts';
 import { DENOMINATIONS, MAX_PIECES, MAX_REASON_LENGTH, MIN_REASON_LENGTH, MOVEMENT_KINDS } from '../../shared/shift.ts';
 import { MAX_TYPED_LENGTH, STANDALONE_BRANDS } from '../../shared/standalone-card.ts';
+import { COMPARISON_SCHEMAS } from './comparison-schemas.ts';
 import {
   centsField,
   degrees,
@@ -245,6 +246,7 @@ export const INPUT_SCHEMAS = {
   'favourites:set': z.strictObject({ productId, favourite: z.boolean() }),
 
   ...IMPORT_SCHEMAS,
+  ...COMPARISON_SCHEMAS,
 
   'outbox:list': nothing,
   'outbox:send-now': z.strictObject({ lane: lineText(MAX_LANE_LENGTH, 1).nullable() }),

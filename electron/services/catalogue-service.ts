@@ -154,6 +154,14 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
       parts.outbox.wakeNow(productLane(id));
       return ok(get(id));
     },
+    /** Tells the operator all of a product again, in the transaction of whoever calls it; `isThere`: its list has it. */
+    sendWhole: (id: ProductId, isThere: boolean, at: string): void => {
+      products.setRegistered(id, isThere ? 'yes' : 'no');
+      enqueueSave(id, at);
+      // what is new there is active by itself
+      const { active, code } = get(id);
+      if (isThere && active) rows.add(productLane(id), 'product_active', { active, code }, at);
+    },
     count: (): number => products.count(),
     /** A product of a file, as if it was saved by hand; in the transaction of whoever calls it, and tells no screen. */
     importProduct: (id: ProductId | null, { active, ...fields }: ImportedFields, at: string): void => {

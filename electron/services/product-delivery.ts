@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { MAX_LANE_LENGTH } from '../../shared/outbox.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { OutboxRow } from '../db/outbox-rows.ts';
 import type { TillDatabase } from '../db/till-database.ts';
@@ -14,6 +16,14 @@ export function productOfLane(lane: string): ProductId {
   return Number(lane.slice('product:'.length)) as ProductId;
 }
 
+const CODE_LANE = 'code:';
+
+/** What is done about a code that only the operator knows; a code that is long or of odd characters is told by its digest. */
+export function codeLane(code: string): string {
+  const isPlain = /^[\w.-]+$/.test(code) && CODE_LANE.length + code.length <= MAX_LANE_LENGTH;
+  return CODE_LANE + (isPlain ? code : createHash('sha256').update(code).digest('hex'));
+}
+
 /**
  * One change of a product on its way to the operator. Each may be delivered twice: a save is what the product is now, an
  * activation says the state, and a product that is not there counts as deleted. To be called in a transaction.
@@ -26,19 +36,25 @@ export function prepareProductChange(
 ): Delivery {
   const id = productOfLane(row.lane);
   const { active = false, code = '' } = JSON.parse(row.payload) as { active?: boolean; code?: string };
+  /** The code was the operator's alone when this was decided, and is one of ours by now. */
+  const isOursByNow = (): boolean => row.lane.startsWith(CODE_LANE) && database.importing.byCode(code) !== null;
   switch (row.kind) {
     case 'product_save':
       return prepareSave(database, { updateProduct: (product) => operator.updateProduct(product), create }, row, id);
     case 'product_active':
       return {
         send: async () => {
+          if (isOursByNow()) return NOTHING_LEFT;
           const answer = await operator.setProductActive(code, active);
           return isMissing(answer) && database.products.findAsSent(id)?.code !== code ? NOTHING_LEFT : answer;
         },
         settle: () => undefined,
       };
     case 'product_retire_code':
-      return { send: () => retireCode(operator, code), settle: () => undefined };
+      return {
+        send: async () => (isOursByNow() ? NOTHING_LEFT : retireCode(operator, code)),
+        settle: () => undefined,
+      };
     case 'product_delete':
       return {
         send: async () => {

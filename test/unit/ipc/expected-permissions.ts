@@ -106,6 +106,11 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'import:apply': '--+',
   'import:cancel': '--+',
   'import:export': '--+',
+  'comparison:state': '+++',
+  'comparison:run': '--+',
+  'comparison:leave': '--+',
+  'comparison:list': '--+',
+  'comparison:decide': '--+',
 
   'favourites:list': '+++',
   'favourites:set': '+++',
