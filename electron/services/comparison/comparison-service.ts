@@ -78,7 +78,8 @@ export function createComparison(parts: ComparisonParts) {
         parts.onFault(error);
       })
       .then(() => {
-        if (running === mine) running = null;
+        if (running !== mine) return;
+        running = null;
         shown = null;
         wait = null;
         if (!abort.signal.aborted) tell();
@@ -102,6 +103,12 @@ export function createComparison(parts: ComparisonParts) {
         signal,
       ),
     );
+  }
+
+  /** What runs has not come to its end: the last steps of a promise behind it are nobody's concern. */
+  function isBusy(): boolean {
+    const now = state();
+    return running !== null && (now.step === 'under_way' || now.deciding !== null);
   }
 
   const write = (journal: ComparisonJournal): void => comparison.writeJournal(JSON.stringify(journal));
@@ -156,7 +163,7 @@ export function createComparison(parts: ComparisonParts) {
     state: (): Result<ComparisonState> => ok(state()),
     run: ({ anew }: Input<'comparison:run'>): Result<ComparisonState> => {
       if (!parts.operatorConfigured()) return fail('operator_not_configured');
-      if (running !== null) return fail('comparison_goes_on');
+      if (isBusy()) return fail('comparison_goes_on');
       const before = kept();
       const goesOn = !anew && before !== null && before.step !== 'ended' && !isStale(before, clock.now());
       const begun = goesOn
@@ -168,7 +175,7 @@ export function createComparison(parts: ComparisonParts) {
       return tell();
     },
     leave: async (): Promise<Result<ComparisonState>> => {
-      if (running === null || kept()?.deciding != null) return ok(state());
+      if (!isBusy() || kept()?.deciding != null) return ok(state());
       await halt();
       const journal = kept();
       if (journal !== null && journal.step !== 'ended' && journal.brokenOff === null) {
@@ -183,7 +190,7 @@ export function createComparison(parts: ComparisonParts) {
     },
     decide: ({ kind, act, differenceId }: Input<'comparison:decide'>): Result<ComparisonState> => {
       if (!actsOn(kind).includes(act)) return fail('invalid_input', { field: 'act' });
-      if (running !== null) return fail('comparison_goes_on');
+      if (isBusy()) return fail('comparison_goes_on');
       const journal = kept();
       if (journal === null) return fail('not_found');
       if (differenceId !== null) return decideOne(differenceId, act);

@@ -66,7 +66,10 @@ export type ComparedShop = {
   readonly drained: () => Promise<void>;
 };
 
-export async function openComparedShop(context: TestContext, laid: readonly Article[] = []): Promise<ComparedShop> {
+export async function openComparedShop(
+  context: Pick<TestContext, 'onTestFinished'>,
+  laid: readonly Article[] = [],
+): Promise<ComparedShop> {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-compared-'));
   const service = await startControlledService(join(folder, 'service'));
   const { baseUrl, qrBaseUrl, cnpj } = service;

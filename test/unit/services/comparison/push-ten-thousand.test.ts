@@ -12,7 +12,7 @@ const FAULTS = [
   ['produto.update', 'http_status', { settings: { status: 503 } }],
   // what was given up arrives all the same, after it was sent a second time
   ['produto.create', 'late_delivery', { settings: { ms: 60 } }],
-  ['produto.create', 'empty_body', {}],
+  ['produto.create', 'http_status', { settings: { status: 502, work: true } }],
 ] as const;
 
 /** Puts one fault after the other in the way until it is told to end; answers how many were met. */
