@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CatalogueScreen } from './catalogue/catalogue-screen.tsx';
+import { ComparisonScreen } from './catalogue/comparison/comparison-screen.tsx';
 import { CheckoutScreen } from './checkout/checkout-screen.tsx';
 import { forgetCheckout } from './checkout/checkout-store.ts';
 import { useDoorScanner } from './checkout/use-door-scanner.ts';
@@ -189,6 +190,8 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <CatalogueScreen find={place.find ?? null} />;
     case 'product-file':
       return <ProductFileScreen />;
+    case 'comparison':
+      return <ComparisonScreen />;
     case 'outbox':
       return <OutboxScreen />;
     case 'devices':

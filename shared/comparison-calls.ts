@@ -7,10 +7,10 @@ export type ComparisonCalls = {
   'comparison:run': { input: { anew: boolean }; value: ComparisonState };
   /** Breaks off what reads; what was found stays. */
   'comparison:leave': { input: null; value: ComparisonState };
-  /** At most the first `MOST_DIFFERENCES_SHOWN` of a kind. */
+  /** At most `MOST_DIFFERENCES_SHOWN` of a kind, those first that nobody has decided; in the order in which they were found. */
   'comparison:list': {
-    input: { kind: DifferenceKind; offset: number; limit: number };
-    value: { readonly differences: readonly ProductDifference[]; readonly total: number };
+    input: { kind: DifferenceKind };
+    value: readonly ProductDifference[];
   };
   /** Decides one difference, or for null all of the kind that nobody has decided; the latter goes on in the background. */
   'comparison:decide': {

@@ -21,8 +21,8 @@ export function actsOn(kind: DifferenceKind): readonly DifferenceAct[] {
   return kind === 'only_there' ? ['leave', 'deactivate', 'delete'] : ['send'];
 }
 
-/** Differences that a screen can list; a decision about a whole kind is about all of them. */
-export const MOST_DIFFERENCES_SHOWN = 1_000;
+/** Differences of a kind that a screen lists; a decision about a whole kind is about all of them. */
+export const MOST_DIFFERENCES_SHOWN = 200;
 
 /** A product on one side; null for what that side does not say. */
 export type ComparedSide = {

@@ -8,7 +8,7 @@ import type { DutyCalls } from './duty-calls.ts';
 import type { HeldCalls } from './held-calls.ts';
 import type { ImportCalls } from './import-calls.ts';
 import type { Cents } from './money.ts';
-import type { OutboxState } from './outbox.ts';
+import type { OutboxCalls } from './outbox-calls.ts';
 import type { CardKind, Payment, PaymentId } from './payment.ts';
 import type { Product } from './product.ts';
 import type { ImportState } from './product-import.ts';
@@ -39,6 +39,7 @@ type AreaCalls = HeldCalls &
   CatalogueCalls &
   ImportCalls &
   ComparisonCalls &
+  OutboxCalls &
   CaseCalls;
 
 /** Every call from the screen to the main process: channel -> input -> value of the Result. */
@@ -85,11 +86,6 @@ export type Calls = AreaCalls & {
   /** Asks the operator now instead of at the next turn. Never charges. */
   'payment:ask-again': { input: { paymentId: PaymentId }; value: Payment };
   'payment:list-unfinished': { input: null; value: readonly Payment[] };
-
-  /** Everything that has still to reach the operator, lane by lane. */
-  'outbox:list': { input: null; value: OutboxState };
-  /** Ends the waiting of one lane, or of all for null. A lane that was named and is parked is sent again. */
-  'outbox:send-now': { input: { lane: string | null }; value: OutboxState };
 
   'devices:list': { input: null; value: DeviceList };
   'devices:refresh': { input: null; value: DeviceList };

@@ -19,7 +19,7 @@ function partsOf(database: Database): ReadonlyMap<string, string> {
 }
 
 /** Of the structure that this program's migrations make; whoever adds one is told the new value by a test. */
-export const STRUCTURE_DIGEST = '11b69fe2dabdb40c435ffcf241195bb2c23684a73162ffb86d0e7c2e5f91ae2f';
+export const STRUCTURE_DIGEST = 'c184962823ffb0ef2ed51d1ef63b2267d7a3e153975ba6475483423aa263cb6d';
 
 export function digestOf(database: Database): string {
   return createHash('sha256')

@@ -65,8 +65,8 @@ function differencesOf(database: Statements) {
   );
   const byCode = database.prepare<[string], DifferenceRow>(`${SELECT} WHERE code = ?`);
   const byId = database.prepare<[number], DifferenceRow>(`${SELECT} WHERE id = ?`);
-  const ofKind = database.prepare<[DifferenceKind, number, number], DifferenceRow>(
-    `${SELECT} WHERE kind = ? ORDER BY id LIMIT ? OFFSET ?`,
+  const decided = database.prepare<[DifferenceKind, number], DifferenceRow>(
+    `${SELECT} INDEXED BY product_difference_decided WHERE kind = ? AND act IS NOT NULL ORDER BY id DESC LIMIT ?`,
   );
   const undecided = database.prepare<[DifferenceKind, number], DifferenceRow>(
     `${SELECT} INDEXED BY product_difference_undecided WHERE kind = ? AND act IS NULL ORDER BY id LIMIT ?`,
@@ -93,7 +93,8 @@ function differencesOf(database: Statements) {
     },
     byCode: (code: string): DifferenceRow | null => byCode.get(code) ?? null,
     find: (id: number): DifferenceRow | null => byId.get(id) ?? null,
-    list: (kind: DifferenceKind, limit: number, offset: number): DifferenceRow[] => ofKind.all(kind, limit, offset),
+    /** The last of them. */
+    decided: (kind: DifferenceKind, limit: number): DifferenceRow[] => decided.all(kind, limit),
     undecided: (kind: DifferenceKind, limit: number): DifferenceRow[] => undecided.all(kind, limit),
     /** The comparison `run` has found it again. */
     keep: (id: number, run: number): void => void keep.run(run, id),

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { DIFFERENCE_ACTS, DIFFERENCE_KINDS, MOST_DIFFERENCES_SHOWN } from '../../shared/comparison.ts';
+import { DIFFERENCE_ACTS, DIFFERENCE_KINDS } from '../../shared/comparison.ts';
 
 const nothing = z.null();
-const count = z.int().min(0).max(MOST_DIFFERENCES_SHOWN);
 
 /** The schemas of `comparison:*`, as in `INPUT_SCHEMAS`. */
 export const COMPARISON_SCHEMAS = {
   'comparison:state': nothing,
   'comparison:run': z.strictObject({ anew: z.boolean() }),
   'comparison:leave': nothing,
-  'comparison:list': z.strictObject({ kind: z.enum(DIFFERENCE_KINDS), offset: count, limit: count }),
+  'comparison:list': z.strictObject({ kind: z.enum(DIFFERENCE_KINDS) }),
   'comparison:decide': z.strictObject({
     kind: z.enum(DIFFERENCE_KINDS),
     act: z.enum(DIFFERENCE_ACTS),

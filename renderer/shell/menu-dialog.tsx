@@ -11,6 +11,7 @@ import './menu.css';
 type MenuScreen = Exclude<
   Screen,
   | 'product-file'
+  | 'comparison'
   | 'payment'
   | 'receipt'
   | 'return'

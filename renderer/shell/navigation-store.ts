@@ -30,6 +30,8 @@ export type Place =
   | { readonly screen: 'catalogue'; readonly find?: string }
   /** Products in and out as a spreadsheet. */
   | { readonly screen: 'product-file' }
+  /** The products beside the operator's list. */
+  | { readonly screen: 'comparison' }
   | { readonly screen: 'outbox' }
   | { readonly screen: 'devices' }
   | { readonly screen: 'qr-setup' }

@@ -1,5 +1,6 @@
 import { catalogue } from './pt-br/catalogue.ts';
 import { checkout } from './pt-br/checkout.ts';
+import { comparison } from './pt-br/comparison.ts';
 import { devices } from './pt-br/devices.ts';
 import { errors } from './pt-br/errors.ts';
 import { health } from './pt-br/health.ts';
@@ -40,6 +41,7 @@ export const ptBr = {
   reports,
   worthALook,
   catalogue,
+  comparison,
   productFile,
   outbox,
   devices,

@@ -140,7 +140,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'comparison:state': null,
   'comparison:run': { anew: false },
   'comparison:leave': null,
-  'comparison:list': { kind: 'differs', offset: 0, limit: 50 },
+  'comparison:list': { kind: 'differs' },
   'comparison:decide': { kind: 'only_here', act: 'send', differenceId: null },
   'outbox:list': null,
   'outbox:send-now': { lane: 'product:7' },

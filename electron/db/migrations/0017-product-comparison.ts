@@ -37,8 +37,8 @@ CREATE TABLE product_difference (
   CHECK ((kind = 'only_there') = (product_id IS NULL)),
   CHECK (act IS NULL OR (act = 'send') = (product_id IS NOT NULL))
 ) STRICT;
-CREATE INDEX product_difference_by_kind ON product_difference (kind, id);
 CREATE INDEX product_difference_undecided ON product_difference (kind, id) WHERE act IS NULL;
+CREATE INDEX product_difference_decided ON product_difference (kind, id) WHERE act IS NOT NULL;
 CREATE INDEX product_difference_acted ON product_difference (id) WHERE act IN ('send', 'deactivate', 'delete');
 CREATE INDEX product_difference_left ON product_difference (run) WHERE act = 'leave';
 `,

@@ -183,10 +183,12 @@ export function createComparison(parts: ComparisonParts) {
       }
       return tell();
     },
-    list: ({ kind, offset, limit }: Input<'comparison:list'>): Result<Value<'comparison:list'>> => {
-      const total = Math.min(MOST_DIFFERENCES_SHOWN, kept()?.counts[kind] ?? 0);
-      const rows = comparison.list(kind, Math.max(0, Math.min(limit, total - offset)), offset);
-      return ok({ differences: rows.map((row) => viewDifference(database, row)), total });
+    list: ({ kind }: Input<'comparison:list'>): Result<Value<'comparison:list'>> => {
+      if (kept() === null) return ok([]);
+      const undecided = comparison.undecided(kind, MOST_DIFFERENCES_SHOWN);
+      const decided = comparison.decided(kind, MOST_DIFFERENCES_SHOWN - undecided.length);
+      const rows = [...undecided, ...decided].sort((one, other) => one.id - other.id);
+      return ok(rows.map((row) => viewDifference(database, row)));
     },
     decide: ({ kind, act, differenceId }: Input<'comparison:decide'>): Result<ComparisonState> => {
       if (!actsOn(kind).includes(act)) return fail('invalid_input', { field: 'act' });

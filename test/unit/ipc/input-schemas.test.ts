@@ -134,8 +134,6 @@ const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = [
   ['import:export', 'headings', [[], ['a', 'b'], null]],
   ['comparison:run', 'anew', [null, 1, 'yes']],
   ['comparison:list', 'kind', ['', 'all', null]],
-  ['comparison:list', 'offset', [-1, 0.5, 1_001]],
-  ['comparison:list', 'limit', [-1, 0.5, 1_001]],
   ['comparison:decide', 'kind', ['', 'all', null]],
   ['comparison:decide', 'act', ['', 'forget', null]],
   ['comparison:decide', 'differenceId', [0, -1, 1.5, '7']],

@@ -198,7 +198,7 @@ function tillSide(till: () => Till): Pick<ComparedShop, 'here' | 'state' | 'list
     state,
     until,
     here: () => new Map(everyProduct(till()).map((one) => [one.code, one])),
-    list: (kind) => value(till().comparison.list({ kind, offset: 0, limit: 1_000 })).differences,
+    list: (kind) => value(till().comparison.list({ kind })),
     compare: async () => {
       value(till().comparison.run({ anew: true }));
       return until('compared', () => {
