@@ -68,7 +68,7 @@ function createProducts(context: ServiceContext, request: WireRequest): Answer {
   request.about.identifier = products
     .map(({ identifier }) => identifier)
     .join(' ')
-    .slice(0, 200);
+    .slice(0, 4_000);
   return jsonAnswer(products.map((product) => createProduct(context, company, product)).map(element));
 }
 
