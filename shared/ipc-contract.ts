@@ -3,7 +3,7 @@ import type { CaseCalls } from './case-calls.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
 import type { ComparisonState } from './comparison.ts';
 import type { ComparisonCalls } from './comparison-calls.ts';
-import type { Device, DeviceId, DeviceList } from './device.ts';
+import type { DeviceId, DeviceList } from './device.ts';
 import type { DutyCalls } from './duty-calls.ts';
 import type { HeldCalls } from './held-calls.ts';
 import type { ImportCalls } from './import-calls.ts';
@@ -23,7 +23,7 @@ import type { ReturnCalls } from './return-calls.ts';
 import type { Sale, SaleId } from './sale.ts';
 import type { SaleCalls } from './sale-calls.ts';
 import type { Session } from './session.ts';
-import type { Settings, SettingsView } from './settings.ts';
+import type { SettingsCalls } from './settings-calls.ts';
 import type { ShiftState } from './shift.ts';
 import type { StandaloneCardSlip } from './standalone-card.ts';
 import type { TillHealth } from './till-health.ts';
@@ -40,6 +40,7 @@ type AreaCalls = HeldCalls &
   ImportCalls &
   ComparisonCalls &
   OutboxCalls &
+  SettingsCalls &
   CaseCalls;
 
 /** Every call from the screen to the main process: channel -> input -> value of the Result. */
@@ -110,17 +111,6 @@ export type Calls = AreaCalls & {
   'received:state': { input: null; value: Received };
   /** Takes what waits once more: what was in its way may be mended. */
   'received:try-again': { input: null; value: Received };
-
-  'settings:get': { input: null; value: SettingsView };
-  /** `token`: undefined keeps the stored one. Changing the mode or the operator restarts the till's core. */
-  'settings:save': { input: { settings: Settings; token?: string | undefined }; value: SettingsView };
-  /** Asks the operator for its device list with these settings; nothing is stored. */
-  'settings:test-connection': {
-    input: { settings: Settings; token?: string | undefined };
-    value: { readonly devices: readonly Device[] };
-  };
-  /** Connects to the head office of these settings, which names one, and looks for the stream; nothing is stored or sent. */
-  'settings:test-head-office': { input: { settings: Settings }; value: { readonly server: string } };
 };
 
 /** Every message from the main process to the screen. */
@@ -265,6 +255,7 @@ export const CHANNELS = Object.keys({
   'settings:get': 0,
   'settings:save': 0,
   'settings:test-connection': 0,
+  'settings:list-companies': 0,
   'settings:test-head-office': 0,
 } satisfies Record<Channel, 0>) as readonly Channel[];
 

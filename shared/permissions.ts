@@ -177,6 +177,7 @@ export const PERMISSIONS = {
   'settings:get': anyone,
   'settings:save': managerHereAndNow,
   'settings:test-connection': managerHereAndNow,
+  'settings:list-companies': managerHereAndNow,
   'settings:test-head-office': managerHereAndNow,
 } as const satisfies Readonly<Record<Channel, Need>>;
 

@@ -140,8 +140,9 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
 
   'settings:get': 'always',
   'settings:save': 'sells',
-  // both send the stored token or credentials to whatever address was typed: only where it is known who types
+  // all three send the stored token or credentials to whatever address was typed: only where it is known who types
   'settings:test-connection': 'follows',
+  'settings:list-companies': 'follows',
   'settings:test-head-office': 'follows',
 };
 

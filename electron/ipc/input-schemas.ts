@@ -273,5 +273,6 @@ export const INPUT_SCHEMAS = {
   'settings:get': nothing,
   'settings:save': settingsForm,
   'settings:test-connection': settingsForm,
+  'settings:list-companies': settingsForm,
   'settings:test-head-office': z.strictObject({ settings: settingsSchema }),
 } satisfies { readonly [C in Channel]: z.ZodType<Input<C>> };

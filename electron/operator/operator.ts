@@ -3,6 +3,7 @@ import type { Cents } from '../../shared/money.ts';
 import type { CardKind, QrCharge } from '../../shared/payment.ts';
 import type { CardSaleReading, QrReading } from '../../shared/payment-evidence.ts';
 import type { CashRegisterForm, CompanyForm } from '../../shared/qr-registration.ts';
+import type { Company } from '../../shared/settings.ts';
 
 /**
  * The payment operator as the till sees it, in the till's words. Services know this port and nothing of the wire.
@@ -66,8 +67,6 @@ export type Answer<T> =
   | { readonly kind: 'unknown'; readonly message: string };
 
 export type RefusalCause = 'unauthorised' | 'not_found' | 'already_exists' | 'too_soon' | 'invalid_field' | 'other';
-
-export type Company = { readonly id: number; readonly name: string; readonly cnpj: string };
 
 export type OperatorProduct = {
   readonly code: string;

@@ -1,5 +1,6 @@
 import type { Device, DeviceId } from '../../shared/device.ts';
-import type { Company, CreatedProduct, ListedProduct, ProductPage } from './operator.ts';
+import type { Company } from '../../shared/settings.ts';
+import type { CreatedProduct, ListedProduct, ProductPage } from './operator.ts';
 import { wireCompany, wireCreatedCardSale, wireDevice, wireListedProduct, wirePage, wireProducts } from './wire.ts';
 import { readPastWireDate } from './wire-date.ts';
 

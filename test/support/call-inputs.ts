@@ -179,6 +179,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
     token: 'a-long-token',
   },
   'settings:test-connection': { settings: DEFAULT_SETTINGS },
+  'settings:list-companies': { settings: DEFAULT_SETTINGS },
   'settings:test-head-office': {
     settings: {
       ...DEFAULT_SETTINGS,

@@ -68,7 +68,7 @@ function ThereDialog({ asked, onDecide, onClose }: DialogProps): ReactNode {
         </Button>
       }
     >
-      <p>{t('ask.thereText')}</p>
+      <p>{t('ask.thereText', { count })}</p>
       <div className="comparison-choices">
         {THERE_ACTS.map((act, index) => (
           <Button

@@ -65,7 +65,7 @@ function ResultMark({ row }: { readonly row: ProductDifference }): ReactNode {
   const words = reason === null || reason === '' ? t('noWords') : reason;
   return (
     <>
-      <Mark kind={LOOKS[result]}>{t(`result.${result}`)}</Mark>
+      <Mark kind={LOOKS[result]}>{result === 'done' ? t(`doneAs.${row.act ?? 'none'}`) : t(`result.${result}`)}</Mark>
       {result === 'refused' ? <span className="comparison-refused"> {words}</span> : null}
     </>
   );

@@ -36,7 +36,7 @@ export function DifferencePanel(props: {
         onSelect={props.onSelect}
         onOpen={props.onOpen}
         selectedId={props.selectedId}
-        empty={<Empty title={t(`none.${kind}`)} />}
+        empty={<Empty title={t(props.found.step === 'ended' ? `none.${kind}` : 'noneYet')} />}
       />
       <Foot {...props} shown={differences.rows.length} />
     </>

@@ -78,7 +78,7 @@ export const catalogue = {
     favourite: 'Pôr nos favoritos',
     notFavourite: 'Tirar dos favoritos',
     file: 'Importar planilha',
-    compare: 'Comparar com a operadora',
+    compare: 'Comparar operadora',
   },
   done: {
     saved: '{{name}} foi salvo e está na fila de envio.',

@@ -138,6 +138,7 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
 
   'settings:save': 'ss+',
   'settings:test-connection': 'ss+',
+  'settings:list-companies': 'ss+',
   'settings:test-head-office': 'ss+',
 };
 
@@ -164,5 +165,6 @@ export const OPENED_BY: Readonly<Partial<Record<Channel, 'supervisor' | 'manager
   'qr:register-cash-register': 'manager',
   'settings:save': 'manager',
   'settings:test-connection': 'manager',
+  'settings:list-companies': 'manager',
   'settings:test-head-office': 'manager',
 };

@@ -265,6 +265,7 @@ const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = [
   ['settings:save', operator('wire.deviceObject'), ['', '__proto__']],
   ['settings:save', operator('wire.deviceListPath'), ['posdevice', '/a/../b', '//evil.example', '/a?x=1', '/']],
   ['settings:test-connection', 'settings.mode', ['other']],
+  ['settings:list-companies', 'settings.mode', ['other']],
   [
     'settings:test-head-office',
     'settings.headOffice.servers.0',
