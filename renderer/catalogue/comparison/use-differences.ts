@@ -6,6 +6,8 @@ import { useCall } from '../../use-call.ts';
 
 /** News that come this close together (a long queue being sent) are read at once. */
 const TOGETHER_MS = 250;
+/** While something shown is on its way: that one of it has arrived is not always told. */
+const LOOK_EVERY_MS = 1_000;
 
 export type Differences = {
   /** Null until they were read for the first time. */
@@ -29,5 +31,12 @@ export function useDifferences(kind: DifferenceKind, state: ComparisonState | nu
     const timer = setTimeout(again, TOGETHER_MS);
     return () => clearTimeout(timer);
   }, [again, state, outbox]);
-  return { rows: kept?.kind === kind ? kept.rows : null, slow, error, again };
+  const rows = kept?.kind === kind ? kept.rows : null;
+  const goes = rows?.some(({ result }) => result === 'going') ?? false;
+  useEffect(() => {
+    if (!goes) return;
+    const timer = setInterval(again, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [goes, again]);
+  return { rows, slow, error, again };
 }
