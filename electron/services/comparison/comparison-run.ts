@@ -7,8 +7,10 @@ import { type ComparisonJournal, writeEqualAt } from './comparison-journal.ts';
 import { createPageReader, type PageReaderParts } from './read-page.ts';
 import { createSeenProducts, type SeenProducts } from './seen-products.ts';
 
-/** What one slice may take of the main thread: some milliseconds, and a scan that comes meanwhile waits as long. */
-const [FORGOTTEN_AT_ONCE, LOOKED_AT_ONCE] = [200, 256];
+const FORGOTTEN_AT_ONCE = 200;
+/** What one slice may take of the main thread, before its commit: a scan that comes meanwhile waits as long. */
+const SLICE_MS = 6;
+const [LEAST_LOOKED_AT, FIRST_LOOKED_AT, MOST_LOOKED_AT] = [16, 64, 1_024];
 /** Slices in which nothing was found are only noted so often: to look at them again costs less than to sync each. */
 const NOTED_EVERY = 16;
 
@@ -37,6 +39,7 @@ export async function runComparison(begun: ComparisonJournal, parts: RunParts, s
   };
   let journal = begun;
   let unnoted = 0;
+  let atOnce = FIRST_LOOKED_AT;
 
   const note = (next: ComparisonJournal): void => {
     journal = next;
@@ -60,7 +63,10 @@ export async function runComparison(begun: ComparisonJournal, parts: RunParts, s
 
   function look(): void {
     database.transaction(() => {
-      const next = lookOn(journal, sides());
+      const beganMs = parts.clock.monotonicMs();
+      const next = lookOn(journal, atOnce, sides());
+      const tookMs = Math.max(0.1, parts.clock.monotonicMs() - beganMs);
+      atOnce = Math.round(Math.min(MOST_LOOKED_AT, Math.max(LEAST_LOOKED_AT, (atOnce * SLICE_MS) / tookMs)));
       unnoted += 1;
       const isNews = next.counts !== journal.counts || next.waitingCount !== journal.waitingCount;
       journal = next;
@@ -103,8 +109,8 @@ function takePage(before: ComparisonJournal, page: ProductPage, sides: Sides, at
   return { ...tally, totalCount: page.totalCount, page: before.page + 1, step: isLast ? 'looking' : 'reading' };
 }
 
-function lookOn(before: ComparisonJournal, sides: Sides): ComparisonJournal {
-  const last = before.afterId + LOOKED_AT_ONCE;
+function lookOn(before: ComparisonJournal, atOnce: number, sides: Sides): ComparisonJournal {
+  const last = before.afterId + atOnce;
   const products = sides.database.importing.range(before.afterId, last);
   return { ...compareUnlisted(before, products, sides), afterId: last };
 }
