@@ -19,7 +19,7 @@ function partsOf(database: Database): ReadonlyMap<string, string> {
 }
 
 /** Of the structure that this program's migrations make; whoever adds one is told the new value by a test. */
-export const STRUCTURE_DIGEST = 'c184962823ffb0ef2ed51d1ef63b2267d7a3e153975ba6475483423aa263cb6d';
+export const STRUCTURE_DIGEST = '92250a59bbcad738a91b1fda47ee0dd7a4fbd29d2be99039f35c634b6ddb9e46';
 
 export function digestOf(database: Database): string {
   return createHash('sha256')
