@@ -15,6 +15,7 @@ import { RescueGate } from './rescue/rescue-gate.tsx';
 import {
   CatalogueScreen,
   CloseScreen,
+  ComparisonScreen,
   DevicesScreen,
   DrawerScreen,
   OpenScreen,
@@ -195,6 +196,8 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <ProductFileScreen />;
     case 'product-pictures':
       return <PicturesScreen />;
+    case 'comparison':
+      return <ComparisonScreen />;
     case 'outbox':
       return <OutboxScreen />;
     case 'devices':

@@ -35,6 +35,9 @@ export const ProductFileScreen = lazyScreen(
 export const PicturesScreen = lazyScreen(
   async () => (await import('./product-file/pictures/pictures-screen.tsx')).PicturesScreen,
 );
+export const ComparisonScreen = lazyScreen(
+  async () => (await import('./catalogue/comparison/comparison-screen.tsx')).ComparisonScreen,
+);
 export const QrSetupScreen = lazyScreen(async () => (await import('./qr-setup/qr-setup-screen.tsx')).QrSetupScreen);
 export const PeopleScreen = lazyScreen(async () => (await import('./people/people-screen.tsx')).PeopleScreen);
 export const PermissionsScreen = lazyScreen(
@@ -72,6 +75,7 @@ export const OTHER_SCREENS: ToBring = [
   ReconciliationScreen,
   ProductFileScreen,
   PicturesScreen,
+  ComparisonScreen,
   QrSetupScreen,
   PeopleScreen,
   PermissionsScreen,

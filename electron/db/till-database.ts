@@ -1,6 +1,7 @@
 import type { AuditParts } from './audit/audit-functions.ts';
 import { type BestSellerRows, bestSellerRows } from './best-seller-rows.ts';
 import { type CaseRows, caseRows } from './case-rows.ts';
+import { type ComparisonRows, comparisonRows } from './comparison-rows.ts';
 import { type CreditNoteRows, creditNoteRows } from './credit-note-rows.ts';
 import { type DeviceRows, deviceRows } from './device-rows.ts';
 import { type HeldSaleRows, heldSaleRows } from './held-sale-rows.ts';
@@ -36,6 +37,8 @@ export type TillDatabase = {
   /** The catalogue as imports and exports read it. */
   readonly importing: ImportRows;
   readonly searchUpkeep: ProductSearchUpkeep;
+  /** The comparison with the operator's list of products. */
+  readonly comparison: ComparisonRows;
   readonly outbox: OutboxRows;
   readonly sales: SaleRows;
   /** Acts on sales that a manager asks about. */
@@ -116,6 +119,7 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
     products: productRows(statements),
     importing: importRows(statements),
     searchUpkeep: productSearchUpkeep(statements),
+    comparison: comparisonRows(statements),
     outbox: outboxRows(statements),
     sales: saleRows(statements),
     saleActs: saleActRows(statements),

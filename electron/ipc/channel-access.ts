@@ -119,6 +119,12 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'pictures:put': 'sells',
   'pictures:write-list': 'follows',
 
+  'comparison:state': 'reads',
+  'comparison:run': 'sells',
+  'comparison:leave': 'sells',
+  'comparison:list': 'reads',
+  'comparison:decide': 'sells',
+
   'outbox:list': 'reads',
   'outbox:send-now': 'sells',
 
@@ -143,8 +149,9 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
 
   'settings:get': 'always',
   'settings:save': 'sells',
-  // both send the stored token or credentials to whatever address was typed: only where it is known who types
+  // all three send the stored token or credentials to whatever address was typed: only where it is known who types
   'settings:test-connection': 'follows',
+  'settings:list-companies': 'follows',
   'settings:test-head-office': 'follows',
 };
 

@@ -152,6 +152,14 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
       parts.outbox.wakeNow(productLane(id));
       return ok(get(id));
     },
+    /** Tells the operator all of a product again, in the transaction of whoever calls it; `isThere`: its list has it. */
+    sendWhole: (id: ProductId, isThere: boolean, at: string): void => {
+      products.setRegistered(id, isThere ? 'yes' : 'no');
+      enqueueSave(id, at);
+      // what is new there is active by itself
+      const { active, code } = get(id);
+      if (isThere && active) rows.add(productLane(id), 'product_active', { active, code }, at);
+    },
     count: (): number => products.count(),
     /**
      * What is to be told of a product that a file has changed and that is written already, as if it had been saved by hand;

@@ -1,4 +1,5 @@
 import { catalogue } from './pt-br/catalogue.ts';
+import { comparison } from './pt-br/comparison.ts';
 import { devices } from './pt-br/devices.ts';
 import { outbox } from './pt-br/outbox.ts';
 import { productFile } from './pt-br/product-file.ts';
@@ -19,6 +20,7 @@ export const lateTexts = {
   reports,
   worthALook,
   catalogue,
+  comparison,
   productFile,
   productPictures,
   outbox,

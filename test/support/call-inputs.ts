@@ -147,6 +147,11 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'pictures:put': { productId, image: 'iVBORw0KGgo=' },
   'pictures:write-list': { first: true, last: true, headings: ['Arquivo', 'Motivo'], rows: [] },
   'import:export': { headings: [...EXPORT_FIELDS], yes: 'sim', no: 'não' },
+  'comparison:state': null,
+  'comparison:run': { anew: false },
+  'comparison:leave': null,
+  'comparison:list': { kind: 'differs' },
+  'comparison:decide': { kind: 'only_here', act: 'send', differenceId: null },
   'outbox:list': null,
   'outbox:send-now': { lane: 'product:7' },
   'devices:list': null,
@@ -184,6 +189,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
     token: 'a-long-token',
   },
   'settings:test-connection': { settings: DEFAULT_SETTINGS },
+  'settings:list-companies': { settings: DEFAULT_SETTINGS },
   'settings:test-head-office': {
     settings: {
       ...DEFAULT_SETTINGS,

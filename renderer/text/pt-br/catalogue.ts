@@ -32,6 +32,14 @@ export const catalogue = {
     refused_other: '{{shown}} recusados pela operadora',
     received: 'Matriz: última novidade em {{when}}',
     neverReceived: 'Matriz: ainda não enviou nada',
+    compared: {
+      never: 'Nunca comparado com a operadora',
+      under_way: 'Comparando com a operadora: {{percent}} %',
+      broken_off: 'Comparação com a operadora parada em {{percent}} %',
+      equal: 'Igual à operadora em {{when}}',
+      different: 'Comparado com a operadora em {{when}}',
+      lastEqual: '(última vez igual: {{when}})',
+    },
   },
   column: {
     name: 'Produto',
@@ -72,6 +80,7 @@ export const catalogue = {
     favourite: 'Pôr nos favoritos',
     notFavourite: 'Tirar dos favoritos',
     file: 'Importar planilha',
+    compare: 'Comparar operadora',
   },
   done: {
     saved: '{{name}} foi salvo e está na fila de envio.',

@@ -115,6 +115,11 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'pictures:match': '--+',
   'pictures:put': '--+',
   'pictures:write-list': '--+',
+  'comparison:state': '+++',
+  'comparison:run': '--+',
+  'comparison:leave': '--+',
+  'comparison:list': '--+',
+  'comparison:decide': '--+',
 
   'favourites:list': '+++',
   'favourites:set': '+++',
@@ -142,6 +147,7 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
 
   'settings:save': 'ss+',
   'settings:test-connection': 'ss+',
+  'settings:list-companies': 'ss+',
   'settings:test-head-office': 'ss+',
 };
 
@@ -169,5 +175,6 @@ export const OPENED_BY: Readonly<Partial<Record<Channel, 'supervisor' | 'manager
   'qr:register-cash-register': 'manager',
   'settings:save': 'manager',
   'settings:test-connection': 'manager',
+  'settings:list-companies': 'manager',
   'settings:test-head-office': 'manager',
 };

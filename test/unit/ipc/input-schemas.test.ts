@@ -149,6 +149,11 @@ const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = [
   ['pictures:put', 'image', ['', 'not base64!', 'A'.repeat(700_000), null]],
   ['pictures:write-list', 'headings', [[], ['a'], null]],
   ['pictures:write-list', 'rows', [Array(101).fill({ name: '1', reason: '2' }), null]],
+  ['comparison:run', 'anew', [null, 1, 'yes']],
+  ['comparison:list', 'kind', ['', 'all', null]],
+  ['comparison:decide', 'kind', ['', 'all', null]],
+  ['comparison:decide', 'act', ['', 'forget', null]],
+  ['comparison:decide', 'differenceId', [0, -1, 1.5, '7']],
   ['case:attach', 'caseId', ['', 'a b', null]],
   ['case:attach', 'saleId', ['', '../x', 3]],
   ['case:refund', 'caseId', [null, 'x'.repeat(65)]],
@@ -277,6 +282,7 @@ const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = [
   ['settings:save', operator('wire.deviceObject'), ['', '__proto__']],
   ['settings:save', operator('wire.deviceListPath'), ['posdevice', '/a/../b', '//evil.example', '/a?x=1', '/']],
   ['settings:test-connection', 'settings.mode', ['other']],
+  ['settings:list-companies', 'settings.mode', ['other']],
   [
     'settings:test-head-office',
     'settings.headOffice.servers.0',
@@ -293,7 +299,6 @@ describe('the inputs of calls', () => {
   });
 
   test('a check takes the words of every field and reason', () => {
-    const { productFile } = ptBr;
     const words = Object.entries({ ...productFile.field, ...productFile.reason }).map(([code, text]) => ({
       code,
       text,
