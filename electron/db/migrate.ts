@@ -15,6 +15,7 @@ import { selling } from './migrations/0011-selling.ts';
 import { legs } from './migrations/0012-legs.ts';
 import { returns } from './migrations/0013-returns.ts';
 import { productSearch } from './migrations/0014-product-search.ts';
+import { fewerPages } from './migrations/0016-fewer-pages.ts';
 
 /** In order, without gaps. A migration that has been in a shop is never edited; the next one mends it. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   legs,
   returns,
   productSearch,
+  fewerPages,
 ];
 
 /** The file was written by a newer program. Going on could lose what only that program understands. */
