@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { HostParts } from '../../../electron/host-parts.ts';
 import { createLogger } from '../../../electron/lib/logger.ts';
+import { newSystemId } from '../../../electron/lib/time-ordered-id.ts';
 import type { Handlers } from '../../../shared/ipc-contract.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { fastClock } from './fast-clock.ts';
@@ -36,7 +36,7 @@ const parts: HostParts = {
     if (order.pushes.includes(channel)) say({ push: channel, payload });
   },
   clock: fastClock(order.pace),
-  newId: randomUUID,
+  newId: newSystemId,
   log: createLogger({ write: (line: string) => void (line.includes('"level":50') && process.stderr.write(line)) }),
   // these tills are copied hundreds of times
   ballastBytes: 4_096,
