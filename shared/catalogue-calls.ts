@@ -7,6 +7,8 @@ export type CatalogueCalls = {
     input: { text: string; onlyActive: boolean; offset: number; limit: number };
     value: { readonly products: readonly Product[]; readonly total: number };
   };
+  /** The row of a product in the list by name, of all or of what is for sale; null where it is not in that. */
+  'catalogue:place': { input: { productId: ProductId; onlyActive: boolean }; value: number | null };
   'catalogue:get-image': { input: { productId: ProductId }; value: string | null };
   'catalogue:save': { input: ProductDraft; value: Product };
   'catalogue:set-active': { input: { productId: ProductId; active: boolean }; value: Product };

@@ -226,6 +226,7 @@ export const CHANNELS = Object.keys({
   'reports:write-csv': 0,
   'reports:patterns': 0,
   'catalogue:search': 0,
+  'catalogue:place': 0,
   'catalogue:get-image': 0,
   'catalogue:save': 0,
   'catalogue:set-active': 0,

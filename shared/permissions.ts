@@ -124,6 +124,7 @@ export const PERMISSIONS = {
   'reports:patterns': manager,
 
   'catalogue:search': cashier,
+  'catalogue:place': cashier,
   'catalogue:get-image': cashier,
   'catalogue:save': managerHereAndNow,
   'catalogue:set-active': managerHereAndNow,

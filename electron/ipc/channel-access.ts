@@ -93,6 +93,7 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'reports:patterns': 'reads',
 
   'catalogue:search': 'reads',
+  'catalogue:place': 'reads',
   'catalogue:get-image': 'reads',
   'catalogue:save': 'sells',
   'catalogue:set-active': 'sells',

@@ -236,6 +236,7 @@ export const INPUT_SCHEMAS = {
     offset: z.int().min(0).max(10_000_000),
     limit: z.int().min(1).max(500),
   }),
+  'catalogue:place': z.strictObject({ productId, onlyActive: z.boolean() }),
   'catalogue:get-image': oneProduct,
   'catalogue:save': productDraft,
   'catalogue:set-active': z.strictObject({ productId, active: z.boolean() }),

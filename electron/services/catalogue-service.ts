@@ -105,6 +105,7 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
 
   return {
     search: (query: ProductSearch) => ok(products.search(query)),
+    placeOf: (id: ProductId, onlyActive: boolean) => ok(parts.database.productPlaces.of(id, onlyActive)),
     /** The picture as a data URL, or null. */
     image: (id: ProductId): Result<string | null> => {
       const picture = products.image(id);

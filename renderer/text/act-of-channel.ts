@@ -125,6 +125,7 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'reports:patterns': 'seePatterns',
 
   'catalogue:search': 'seeProducts',
+  'catalogue:place': 'seeProducts',
   'catalogue:get-image': 'seeProducts',
   'catalogue:save': 'changeProducts',
   'catalogue:set-active': 'changeProducts',

@@ -93,6 +93,7 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'reports:patterns': '--+',
 
   'catalogue:search': '+++',
+  'catalogue:place': '+++',
   'catalogue:get-image': '+++',
   'catalogue:save': 'ss+',
   'catalogue:set-active': 'ss+',

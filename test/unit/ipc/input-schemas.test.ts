@@ -113,6 +113,8 @@ const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = [
   ['catalogue:search', 'onlyActive', ['yes', null]],
   ['catalogue:search', 'offset', [-1, 0.5, 10_000_001]],
   ['catalogue:search', 'limit', [0, 501, 1.5]],
+  ['catalogue:place', 'productId', [0, '1', null]],
+  ['catalogue:place', 'onlyActive', ['yes', null]],
   ['catalogue:get-image', 'productId', [0, '1']],
   ['catalogue:save', 'id', [0, '1', 1.5]],
   ['catalogue:save', 'code', ['', ' ', 'x'.repeat(61), 'a\tb']],
