@@ -18,7 +18,7 @@ import { openRowWriter, type RowWriter, withoutTriggers } from './write-sale.ts'
  */
 
 /** Of a busy shop: so that a million are two years. */
-const SALES_A_DAY = 1_370;
+export const SALES_A_DAY = 1_370;
 const DAY_MS = 86_400_000;
 const OPENS_AT_MS = 10 * 3_600_000;
 /** From the first sale of a day to its last. */
@@ -35,6 +35,11 @@ type Item = { readonly id: number; readonly code: string; readonly name: string;
 
 /** `YYYY-MM-DD` of the last day that is laid, by UTC. */
 export const LAST_LAID_DAY = new Date(END - DAY_MS).toISOString().slice(0, 10);
+
+/** The first one, of so many sales. */
+export function firstLaidDay(sales: number): string {
+  return new Date(END - Math.ceil(sales / SALES_A_DAY) * DAY_MS).toISOString().slice(0, 10);
+}
 
 /** Adds so many sales to the till at `file`, which nobody has sold with yet. */
 export function layBooks(file: string, count: number): void {
