@@ -8,6 +8,7 @@ import { systemClock } from './lib/clock.ts';
 import { freeBytesIn } from './lib/disk-space.ts';
 import { createFileLogger, type Logger } from './lib/logger.ts';
 import { newSystemId } from './lib/time-ordered-id.ts';
+import { keepYoungHeapSmall } from './lib/young-heap.ts';
 import { openSettings } from './settings.ts';
 import {
   dataDirOf,
@@ -73,6 +74,7 @@ async function openOrSay(dataDir: string): Promise<void> {
 }
 
 function run(): void {
+  keepYoungHeapSmall();
   if (isStartedUnsafely(process.argv.slice(1))) {
     app.exit(1);
     return;

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import type { HostParts } from '../../../electron/host-parts.ts';
 import { createLogger } from '../../../electron/lib/logger.ts';
 import { newSystemId } from '../../../electron/lib/time-ordered-id.ts';
+import { keepYoungHeapSmall } from '../../../electron/lib/young-heap.ts';
 import type { Handlers } from '../../../shared/ipc-contract.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { fastClock } from './fast-clock.ts';
@@ -15,6 +16,8 @@ import { wrongHandlers, wrongStart } from './wrong-tills.ts';
  * does. Whoever started it may kill it at any moment; what it has said until then is what a cashier would have seen.
  */
 
+// as the hosts do
+keepYoungHeapSmall();
 const order = JSON.parse(process.argv[2] ?? '') as TillOrder;
 const PLENTY = 100 * 2 ** 30;
 let freeBytes = order.freeBytes ?? PLENTY;
