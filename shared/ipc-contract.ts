@@ -222,6 +222,7 @@ export const CHANNELS = Object.keys({
   'reports:patterns': 0,
   'catalogue:search': 0,
   'catalogue:categories': 0,
+  'catalogue:place': 0,
   'catalogue:get-image': 0,
   'catalogue:save': 0,
   'catalogue:set-active': 0,

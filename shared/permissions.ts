@@ -128,6 +128,7 @@ export const PERMISSIONS = {
 
   'catalogue:search': cashier,
   'catalogue:categories': cashier,
+  'catalogue:place': cashier,
   'catalogue:get-image': cashier,
   'catalogue:save': managerHereAndNow,
   'catalogue:set-active': managerHereAndNow,

@@ -13,6 +13,7 @@ import { type PatternRows, patternRows } from './pattern-rows.ts';
 import { type PaymentRows, paymentRows } from './payment-rows.ts';
 import { type PaymentUndoneRows, paymentUndoneRows } from './payment-undone-rows.ts';
 import { type PersonRows, personRows } from './person-rows.ts';
+import { type ProductPlaceRows, productPlaceRows } from './product-place-rows.ts';
 import { type ProductRows, productRows } from './product-rows.ts';
 import { type ProductSearchUpkeep, productSearchUpkeep } from './product-search-upkeep.ts';
 import { type QrRegistrationRows, qrRegistrationRows } from './qr-registration-rows.ts';
@@ -34,6 +35,7 @@ export type TillDatabase = {
   /** The connection itself, for those who copy or check the whole file. */
   readonly connection: Database;
   readonly products: ProductRows;
+  readonly productPlaces: ProductPlaceRows;
   /** The catalogue as imports and exports read it. */
   readonly importing: ImportRows;
   readonly searchUpkeep: ProductSearchUpkeep;
@@ -117,6 +119,7 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
   return {
     connection: database,
     products: productRows(statements),
+    productPlaces: productPlaceRows(statements),
     importing: importRows(statements),
     searchUpkeep: productSearchUpkeep(statements),
     comparison: comparisonRows(statements),

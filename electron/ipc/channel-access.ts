@@ -97,6 +97,7 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
 
   'catalogue:search': 'reads',
   'catalogue:categories': 'reads',
+  'catalogue:place': 'reads',
   'catalogue:get-image': 'reads',
   'catalogue:save': 'sells',
   'catalogue:set-active': 'sells',

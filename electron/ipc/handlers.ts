@@ -114,6 +114,7 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
 
     'catalogue:search': (query) => till().catalogue.search(query),
     'catalogue:categories': () => till().catalogue.categories(),
+    'catalogue:place': ({ productId, onlyActive }) => till().catalogue.placeOf(productId, onlyActive),
     'catalogue:get-image': ({ productId }) => till().catalogue.image(productId),
     'catalogue:save': (draft) => till().catalogue.save(draft),
     'catalogue:set-active': ({ productId, active }) => till().catalogue.setActive(productId, active),

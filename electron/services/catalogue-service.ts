@@ -103,6 +103,7 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
   return {
     search: (query: ProductSearch) => ok(products.search(query)),
     categories: () => ok({ forSale: products.categories.forSale(), names: products.categories.names() }),
+    placeOf: (id: ProductId, onlyActive: boolean) => ok(parts.database.productPlaces.of(id, onlyActive)),
     /** The picture as a data URL, or null. */
     image: (id: ProductId): Result<string | null> => {
       const picture = products.image(id);

@@ -130,6 +130,7 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
 
   'catalogue:search': 'seeProducts',
   'catalogue:categories': 'seeProducts',
+  'catalogue:place': 'seeProducts',
   'catalogue:get-image': 'seeProducts',
   'catalogue:save': 'changeProducts',
   'catalogue:set-active': 'changeProducts',

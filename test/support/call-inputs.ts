@@ -117,6 +117,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'reports:patterns': { from: '2026-08-22', to: '2026-11-20' },
   'catalogue:search': { text: 'feijão', onlyActive: true, offset: 0, limit: 20 },
   'catalogue:categories': null,
+  'catalogue:place': { productId, onlyActive: true },
   'catalogue:get-image': { productId },
   'catalogue:save': {
     id: null,

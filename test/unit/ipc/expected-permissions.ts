@@ -97,6 +97,7 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
 
   'catalogue:search': '+++',
   'catalogue:categories': '+++',
+  'catalogue:place': '+++',
   'catalogue:get-image': '+++',
   'catalogue:save': 'ss+',
   'catalogue:set-active': 'ss+',

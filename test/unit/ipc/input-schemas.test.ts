@@ -123,6 +123,8 @@ const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = [
   ['catalogue:save', 'category', ['', 'x'.repeat(41)]],
   ['catalogue:save', 'minimumAge', [0, 100, 17.5]],
   ['catalogue:search', 'categoryId', [0, '1']],
+  ['catalogue:place', 'productId', [0, '1', null]],
+  ['catalogue:place', 'onlyActive', ['yes', null]],
   ['catalogue:get-image', 'productId', [0, '1']],
   ['catalogue:save', 'id', [0, '1', 1.5]],
   ['catalogue:save', 'code', ['', ' ', 'x'.repeat(61), 'a\tb']],
