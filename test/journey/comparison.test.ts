@@ -22,6 +22,8 @@ async function toComparison(journey: Journey): Promise<void> {
   await journey.sees('Nada esperando envio');
   await journey.press('F6');
   await journey.page.getByRole('heading', { name: 'Comparação com a operadora' }).waitFor();
+  // before it is known where the comparison stands there is nothing to begin
+  await journey.sees('ainda não foram comparados com os da operadora');
 }
 
 test('comparing with the operator: what differs is found, decided by keyboard, and equal in the end', async (context) => {
@@ -29,7 +31,6 @@ test('comparing with the operator: what differs is found, decided by keyboard, a
   const { press, sees, page, shoot } = journey;
   const { book } = await journey.control();
   await toComparison(journey);
-  await sees('ainda não foram comparados com os da operadora');
   await shoot('comparison-never');
   await press('F2');
   await sees(/Tudo igual nos dois lados em .*: 24 produtos conferidos/);

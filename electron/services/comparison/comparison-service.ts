@@ -144,6 +144,10 @@ export function createComparison(parts: ComparisonParts) {
       const [row, journal] = [comparison.find(id), kept()];
       if (row === null || journal === null || !actsOn(row.kind).includes(act)) return false;
       decideDifference(row, act, timestamp(clock), parts);
+      // what is taken away there has no product here that would tell of it
+      if (row.product_id === null) {
+        database.noteInAudit({ event: 'product_difference_decided', kind: row.kind, act, code: row.code });
+      }
       const more = row.act === null ? 1 : 0;
       write({ ...journal, decided: { ...journal.decided, [row.kind]: journal.decided[row.kind] + more } });
       return true;

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  type ComparisonFound,
   type ComparisonState,
   DIFFERENCE_KINDS,
   type DifferenceAct,
@@ -16,7 +17,7 @@ import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { ResultLine } from '../../ui/result-line.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
-import { foundOf, openCount } from './comparison-counts.ts';
+import { differenceCount, foundOf, openCount } from './comparison-counts.ts';
 import { ComparisonStanding } from './comparison-standing.tsx';
 import { type Asked, DecideDialog } from './decide-dialog.tsx';
 import { DifferencePanel } from './difference-panel.tsx';
@@ -72,7 +73,7 @@ export function ComparisonScreen(): ReactNode {
         actions={<Button onPress={again}>{shell('keys.again')}</Button>}
       />
       {state === null ? <Working shown={now.slow}>{t('loading')}</Working> : <ComparisonStanding state={state} />}
-      {found === null || !isManager ? null : (
+      {found === null || !isManager || !saysSomething(found) ? null : (
         <>
           <KindChoice found={found} kind={kind} onChoose={choose} />
           <DifferencePanel
@@ -93,6 +94,11 @@ export function ComparisonScreen(): ReactNode {
     now.again();
     differences.again();
   }
+}
+
+/** Before anything was read an empty list would claim that nothing differs. */
+function saysSomething(found: ComparisonState & ComparisonFound): boolean {
+  return found.step === 'ended' || found.readCount > 0 || differenceCount(found) > 0;
 }
 
 /** The first kind of which there is something; what only the operator has comes last. */

@@ -20,7 +20,7 @@ export const comparison = {
   brokenOff: {
     cancelled: 'Comparação parada aqui em {{when}}, com {{read}} de {{total}} produtos lidos.',
     not_offered: 'Esta operadora não oferece uma lista de produtos que possa ser comparada.',
-    not_offered_hint: 'As alterações continuam sendo enviadas uma a uma, com o resultado em cada produto.',
+    not_offered_hint: 'As alterações continuam sendo enviadas, com o resultado em cada produto.',
     refused: 'A operadora recusou mostrar a lista de produtos.',
     unauthorised: 'A operadora não aceitou a chave de acesso. Confira em Configurações.',
     no_answer:
