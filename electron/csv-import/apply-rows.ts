@@ -27,7 +27,6 @@ export type ApplyParts = {
 };
 
 const KEPT_REFUSALS = 50;
-
 /**
  * Puts the staged rows in, from where the journal stands, a chunk at a time. Each chunk is one transaction: its products,
  * what the operator is to learn of them, and the journal's place.
@@ -43,27 +42,28 @@ const KEPT_REFUSALS = 50;
 export async function applyRows(begun: ImportJournal, staged: StagedReader, parts: ApplyParts): Promise<ImportJournal> {
   const { clock, database } = parts;
   const pace = createChunkPace({ clock, isSelling: () => database.sales.findOpen() !== null });
-  const log = createLogPace({ clock, moveLog: database.moveLog });
-  const search = createSearchPace({ clock, mergeSome: database.searchUpkeep.mergeSome });
+  const log = createLogPace(database.moveLog);
+  const search = createSearchPace(database.searchUpkeep.mergeSome);
   let journal = begun;
   while (!parts.left()) {
     const rows = staged.after(journal.line, pace.rows());
     if (rows.length === 0) break;
     const beganMs = clock.monotonicMs();
-    let readyMs = beganMs;
+    let [rowsAtMs, readyAtMs] = [beganMs, beganMs];
     journal = applyChunk(journal, rows, parts, () => {
-      readyMs = clock.monotonicMs();
+      rowsAtMs = clock.monotonicMs();
+      search.mergeFor(rows.length);
+      readyAtMs = clock.monotonicMs();
     });
-    pace.took(rows.length, readyMs - beganMs, clock.monotonicMs() - readyMs);
+    pace.took(rows.length, rowsAtMs - beganMs, clock.monotonicMs() - readyAtMs);
     parts.onChunk(journal);
     await parts.breathe();
-    if (search.step()) await parts.breathe();
     if (!log.isDue(rows.length)) continue;
     log.move();
     await parts.breathe();
   }
   // what comes next finds an index in order
-  while (!parts.left() && search.step()) await parts.breathe();
+  while (!parts.left() && search.mergeMore()) await parts.breathe();
   return journal;
 }
 

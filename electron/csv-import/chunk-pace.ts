@@ -8,8 +8,11 @@ export type ChunkPaceParts = {
 
 /** What one chunk may take of the main thread, with its commit: a scan that comes meanwhile waits as long. */
 const [SELLING_MS, CALM_MS] = [5, 16];
-/** A disk that is slow to sync leaves a chunk so much for its rows all the same: otherwise it would sync for ever. */
-const LEAST_ROWS_MS = 3;
+/**
+ * A disk that is slow to sync leaves a chunk so much for its rows all the same, and more the slower it is: otherwise it
+ * would sync for ever, and a sale waits for one of its syncs whatever a chunk holds.
+ */
+const [LEAST_ROWS_MS, MOST_OF_SLOW_MS] = [3, 10];
 /** The till is calm when there was no sale for so long: between two customers it is not. */
 const CALM_AFTER_MS = 1_000;
 const FIRST_ROWS = 40;
@@ -36,7 +39,8 @@ export function createChunkPace({ clock, isSelling }: ChunkPaceParts) {
     /** What the last chunk took: its rows before their commit, and the commit. */
     took: (chunkRows: number, rowsMs: number, newestCommitMs: number): void => {
       commitMs += (newestCommitMs - commitMs) * NEWEST;
-      const leftMs = Math.max(LEAST_ROWS_MS, allowedMs() - commitMs);
+      const leastMs = Math.min(MOST_OF_SLOW_MS, Math.max(LEAST_ROWS_MS, commitMs / 2));
+      const leftMs = Math.max(leastMs, allowedMs() - commitMs);
       const wanted = (chunkRows * leftMs) / Math.max(0.1, rowsMs);
       rows = Math.min(MOST_ROWS, Math.max(LEAST_ROWS, Math.min(wanted, rows * MOST_GROWTH)));
     },

@@ -1,30 +1,27 @@
-import type { Clock } from '../lib/clock.ts';
+/**
+ * Pages of the search index that are put together for each row. A row brings a tenth of a page, which moves up four or five
+ * levels of pieces: with less the pieces pile up, with more there is nothing to do.
+ */
+const PAGES_A_ROW = 0.4;
+/** A step; some milliseconds, and more of them where most of what is read was deleted and little is written. */
+const PAGES_AT_ONCE = 16;
 
-export type SearchPaceParts = {
-  readonly clock: Pick<Clock, 'monotonicMs'>;
-  /** Puts pieces of the search index together, about so many pages of them; false where there is nothing to do. */
-  readonly mergeSome: (pages: number) => boolean;
-};
-
-/** What one step may take of the main thread, with its commit. */
-const STEP_MS = 5;
-const FIRST_PAGES = 16;
-const [LEAST_PAGES, MOST_PAGES] = [8, 128];
-const MOST_GROWTH = 1.5;
-
-/** Puts the search index together in steps that nobody waits for. */
-export function createSearchPace({ clock, mergeSome }: SearchPaceParts) {
-  let pages = FIRST_PAGES;
+/**
+ * Puts the search index together while rows go in, little by little and as part of their transactions: a step of its own
+ * would be a sync of its own. `mergeSome` does so many pages, and answers false where there is nothing to do.
+ */
+export function createSearchPace(mergeSome: (pages: number) => boolean) {
+  let owedPages = 0;
   return {
-    /** One step; false where there was nothing to do. */
-    step: (): boolean => {
-      const beganMs = clock.monotonicMs();
-      if (!mergeSome(Math.round(pages))) return false;
-      const tookMs = clock.monotonicMs() - beganMs;
-      const room = Math.min(MOST_GROWTH, STEP_MS / Math.max(0.1, tookMs));
-      pages = Math.min(MOST_PAGES, Math.max(LEAST_PAGES, pages * room));
-      return true;
+    /** What so many more rows make necessary; mostly nothing yet. */
+    mergeFor: (rows: number): void => {
+      owedPages += rows * PAGES_A_ROW;
+      if (owedPages < PAGES_AT_ONCE) return;
+      mergeSome(Math.round(owedPages));
+      owedPages = 0;
     },
+    /** One step; false where everything is together. */
+    mergeMore: (): boolean => mergeSome(PAGES_AT_ONCE),
   };
 }
 
