@@ -73,6 +73,8 @@ export async function checkFile(order: CheckOrder, parts: CheckParts): Promise<I
   return (await checkOnce({ ...order, decimals: comma > 0 ? 'comma' : 'dot' }, parts)).check;
 }
 
+type ReadProduct = { readonly line: number; readonly product: ImportedProduct };
+
 type Once = {
   readonly check: ImportCheck;
   readonly ambiguous: boolean;
@@ -102,8 +104,6 @@ async function checkOnce(order: CheckOrder, parts: CheckParts): Promise<Once> {
   }
 }
 
-type WaitingRow = { readonly line: number; readonly product: ImportedProduct };
-
 class CheckPass {
   readonly #order: CheckOrder;
   readonly #parts: CheckParts;
@@ -114,8 +114,11 @@ class CheckPass {
   readonly #first: ImportRowError[] = [];
   #ambiguous = false;
   #headerRead = false;
-  #waiting: WaitingRow[] = [];
+  #waiting: ReadProduct[] = [];
+  /** What the rows that wait keep in memory. */
   #held = 0;
+  /** The rows before those that wait, while the catalogue is asked about them. */
+  #asked: Promise<void> = Promise.resolve();
 
   constructor(order: CheckOrder, parts: CheckParts, staged: StagedWriter, sheet: ErrorSheet) {
     this.#order = order;
@@ -138,6 +141,7 @@ class CheckPass {
       this.#parts.onProgress(bytes);
     }
     await this.#settle();
+    await this.#asked;
     if (this.#counts.rows === 0) throw new FileRefusedError('no_rows');
     const check: ImportCheck = {
       ...this.#counts,
@@ -149,7 +153,7 @@ class CheckPass {
   }
 
   /** The row, where nothing is wrong with it by itself. */
-  #take(record: CsvRecord): WaitingRow | null {
+  #take(record: CsvRecord): ReadProduct | null {
     if (this.#order.format.header && !this.#headerRead) {
       this.#headerRead = true;
       return null;
@@ -173,7 +177,7 @@ class CheckPass {
   }
 
   /** A row waits with the picture as it will be stored; where that cannot be made, the row is bad as a whole. */
-  async #shrink({ line, product }: WaitingRow, image: Uint8Array): Promise<void> {
+  async #shrink({ line, product }: ReadProduct, image: Uint8Array): Promise<void> {
     const shrunk = await this.#parts.shrink(image);
     this.#parts.goOn();
     if (shrunk.ok) {
@@ -185,12 +189,20 @@ class CheckPass {
     this.#refuse([{ line, ...readable(about, product) }]);
   }
 
-  /** Asks what the catalogue says to the rows that wait, and puts the good ones where they are taken from. */
+  /** Has the catalogue asked about the rows that wait, once it has answered to those before: the file is read on meanwhile. */
   async #settle(): Promise<void> {
     const rows = this.#waiting;
     this.#held = 0;
-    if (rows.length === 0) return;
     this.#waiting = [];
+    await this.#asked;
+    if (rows.length === 0) return;
+    this.#asked = this.#ask(rows);
+    // told to whoever waits for it next
+    this.#asked.catch(() => undefined);
+  }
+
+  /** Puts the good ones where they are taken from. */
+  async #ask(rows: readonly ReadProduct[]): Promise<void> {
     const verdicts = await this.#parts.ask(rows.map(({ product }) => product));
     this.#parts.goOn();
     rows.forEach(({ line, product }, index) => {

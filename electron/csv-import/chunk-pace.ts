@@ -11,7 +11,7 @@ const [SELLING_MS, CALM_MS] = [5, 16];
 /** A disk that is slow to sync leaves a chunk so much for its rows all the same: otherwise it would sync for ever. */
 const LEAST_ROWS_MS = 3;
 /** The till is calm when there was no sale for so long: between two customers it is not. */
-const CALM_AFTER_MS = 3_000;
+const CALM_AFTER_MS = 1_000;
 const FIRST_ROWS = 40;
 const [LEAST_ROWS, MOST_ROWS] = [10, 1_000];
 /** One quick chunk does not make the next one long. */

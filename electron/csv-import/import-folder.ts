@@ -1,11 +1,15 @@
-import { closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fdatasync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+
+const sync = promisify(fdatasync);
 
 /** The folder in which a till keeps what it is importing. Nothing in it outlives its import. */
 export function importFolder(tillFolder: string) {
   const folder = path.join(tillFolder, 'import');
   const upload = path.join(folder, 'upload.csv');
   let handle: number | null = null;
+  let syncing: Promise<void> = Promise.resolve();
 
   function closeUpload(): void {
     if (handle !== null) closeSync(handle);
@@ -21,10 +25,18 @@ export function importFolder(tillFolder: string) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       handle = openSync(upload, 'w', 0o600);
     },
-    append: (slice: Uint8Array): void => {
+    /**
+     * Resolves when the slice is on disk. Nothing depends on that, but a sale that is synced meanwhile would wait for all that
+     * the disk has to write before it.
+     */
+    append: (slice: Uint8Array): Promise<void> => {
       if (handle === null) throw new Error('no file is being received');
       for (let done = 0; done < slice.length; ) done += writeSync(handle, slice, done);
+      syncing = sync(handle).catch(() => undefined);
+      return syncing;
     },
+    /** Resolves when nothing of the upload is on its way to the disk: then it may be closed. */
+    settled: (): Promise<void> => syncing,
     closeUpload,
     uploadBytes: (): number => statSync(upload).size,
     /** Takes away everything but the staged file of `id`. */

@@ -93,6 +93,7 @@ export function createImportService(parts: ImportServiceParts) {
   async function forget(): Promise<void> {
     running?.abort.abort();
     await running?.ends;
+    await folder.settled();
     checked = null;
     folder.clear(null);
   }
@@ -100,11 +101,14 @@ export function createImportService(parts: ImportServiceParts) {
   async function look(wanted: WantedFormat): Promise<Result<ImportState>> {
     const name = nameOf(state);
     become({ step: 'reading', name });
+    const mine = state;
     try {
       const remembered = readRemembered(database.memory);
       const preview = await workOnImport({ kind: 'inspect', file: folder.upload, wanted, remembered });
-      return become({ step: 'mapping', name, preview });
+      // somebody gave it up meanwhile
+      return state === mine ? become({ step: 'mapping', name, preview }) : ok(state);
     } catch (error) {
+      if (state !== mine) return ok(state);
       parts.log.error('import file not read', { error: errorText(error) });
       return become({ step: 'failed', name, why: 'file_lost' });
     }
@@ -203,11 +207,11 @@ export function createImportService(parts: ImportServiceParts) {
       const bytes = Buffer.from(slice, 'base64');
       const received = offset + bytes.length;
       if (received > state.bytes) return fail('invalid_input', { field: 'slice' });
-      folder.append(bytes);
-      if (received < state.bytes) {
-        state = { ...state, received };
-        return ok(state);
-      }
+      const now = { ...state, received };
+      state = now;
+      await folder.append(bytes);
+      if (received < now.bytes) return ok(now);
+      if (state !== now) return ok(state);
       folder.closeUpload();
       return look(FINDS_OUT);
     },
@@ -258,6 +262,7 @@ export function createImportService(parts: ImportServiceParts) {
       cancelled = false;
       running?.abort.abort();
       await running?.ends;
+      await folder.settled();
       folder.closeUpload();
     },
   };

@@ -29,6 +29,9 @@ type Stored = {
 const CACHE_KIB = 16 * 1024;
 /** Bytes of pictures that are read at once. */
 const PICTURES_AT_ONCE = 1024 * 1024;
+/** Bytes that are synced at once, and what a row has of them without its picture. */
+const SYNCED_AT_ONCE = 1024 * 1024;
+const BYTES_A_ROW = 200;
 
 const TABLE = `
 CREATE TABLE row (
@@ -78,6 +81,19 @@ export function openStagedWriter(file: string) {
     return null;
   }
 
+  let unsynced = 0;
+
+  /** A little at a time: a sale that is synced meanwhile waits for what the disk has to write before it. */
+  function sync(): void {
+    database.exec('COMMIT');
+    const handle = openSync(file, 'r+');
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  }
+
   return {
     /** Null where it was taken. */
     add: (row: StagedRow): Twice | null => {
@@ -91,18 +107,18 @@ export function openStagedWriter(file: string) {
       for (const one of new Set([barcode ?? '', ...(more_barcodes ?? [])])) {
         if (one !== '') insertBarcode.run(one, line);
       }
+      unsynced += BYTES_A_ROW + (image?.length ?? 0);
+      if (unsynced >= SYNCED_AT_ONCE) {
+        sync();
+        database.exec('BEGIN');
+        unsynced = 0;
+      }
       return null;
     },
     /** On disk when it returns. */
     finish: (): void => {
-      database.exec('COMMIT');
+      sync();
       database.close();
-      const handle = openSync(file, 'r+');
-      try {
-        fsyncSync(handle);
-      } finally {
-        closeSync(handle);
-      }
       syncFolder(path.dirname(file));
     },
     /** Nobody waits for it any more. */

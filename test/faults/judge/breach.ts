@@ -22,7 +22,8 @@ export type Invariant =
   | 'I20'
   | 'I21'
   | 'I22'
-  | 'I23';
+  | 'I23'
+  | 'I24';
 
 export type Breach = {
   readonly invariant: Invariant;

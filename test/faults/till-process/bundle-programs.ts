@@ -70,11 +70,12 @@ const httpAlone: Plugin = {
       : null,
 };
 
-/** Name of each program and its source; the core looks for its file worker beside itself, under this name. */
+/** Name of each program and its source; the core looks for its workers beside itself, under these names. */
 const SOURCES = {
   till: 'till-program.ts',
   operator: 'operator-program.ts',
   'file-worker': '../../../electron/backup/file-worker.ts',
+  'import-worker': '../../../electron/csv-import/import-worker.ts',
 } as const;
 
 async function bundle(source: string, name: string, folder: string): Promise<void> {

@@ -1,0 +1,163 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { breachLine } from '../judge/breach.ts';
+import { roomForFiles } from '../room.ts';
+import type { Programs } from '../till-process/bundle-programs.ts';
+import type { Dice } from '../till-process/dice.ts';
+import { TillGoneError } from '../till-process/till-child.ts';
+import { type FoundFile, judgeImport } from './import-file-judge.ts';
+import { type ProductFile, type Shelf, shelfAfter } from './imported-file.ts';
+import { bringFile, putIn, startImportingTill, until } from './importing-till.ts';
+
+/** A till with some products, and a file that goes into copies of it. */
+export type ImportStory = {
+  readonly programs: Programs;
+  /** The folder of the till before the import. */
+  readonly model: string;
+  readonly before: Shelf;
+  readonly file: ProductFile;
+  /** What an undisturbed import left to be told, and how long it took to go in. */
+  readonly told: string;
+  readonly putInMs: number;
+  readonly startMs: number;
+};
+
+export type ShopReport = {
+  readonly breaches: readonly string[];
+  readonly kills: number;
+  /** How often the power went while rows were going in. */
+  readonly killsUnderWay: number;
+};
+
+/** What is done to the file of a killed till by a control; nothing where there is none. */
+export type Wrong = 'forgets_what_it_began' | 'loses_a_word';
+
+const KILLS = 3;
+const ATTEMPTS = 8;
+
+export const tillFileOf = (dataDir: string): string => path.join(dataDir, 'real', 'till.db');
+
+/** Kills a till while it takes the file in, some times, and lets it finish. */
+export async function playShop(story: ImportStory, dice: Dice, wrong: Wrong | null = null): Promise<ShopReport> {
+  const dataDir = mkdtempSync(path.join(roomForFiles(), 'balcao-import-'));
+  const breaches: string[] = [];
+  let [kills, killsUnderWay] = [0, 0];
+  const look = (when: string): FoundFile => {
+    const found = judgeImport(tillFileOf(dataDir), story.before, story.file);
+    breaches.push(...found.breaches.map((one) => `${breachLine(one)} ${when}`));
+    return found;
+  };
+  try {
+    cpSync(story.model, dataDir, { recursive: true });
+    let stands: FoundFile['stands'] = 'before';
+    for (let attempt = 0; attempt < ATTEMPTS && kills < KILLS && stands !== 'after'; attempt += 1) {
+      await killOnce(story, dataDir, dice, stands);
+      kills += 1;
+      const found = look(`after kill ${kills}`);
+      stands = found.stands;
+      if (stands !== 'under_way') continue;
+      killsUnderWay += 1;
+      if (wrong !== null) spoil(tillFileOf(dataDir), wrong);
+      if (wrong !== null) stands = look('as it was spoiled').stands;
+    }
+    await finish(story, dataDir, stands, wrong);
+    const end = look('at the end');
+    if (end.stands !== 'after')
+      breaches.push(`I24: the import did not end as an undisturbed one: it stands ${end.stands}`);
+    if (end.told !== story.told) breaches.push('I24: the operator is not told what an undisturbed import tells');
+    return { breaches, kills, killsUnderWay };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** One life, which ends at a moment of chance: mostly while rows go in, sometimes while they are checked or taken up again. */
+async function killOnce(story: ImportStory, dataDir: string, dice: Dice, stands: FoundFile['stands']): Promise<void> {
+  const till = startImportingTill(story.programs, dataDir);
+  const work = async (): Promise<void> => {
+    if (stands === 'under_way') {
+      // it is taken up at the start, before the till says that it is ready
+      await sleep(story.startMs * 0.5 + dice.next() * (story.startMs * 0.5 + story.putInMs));
+      return;
+    }
+    if (dice.chance(0.15)) {
+      await till.ready;
+      setTimeout(() => void till.kill(), dice.next() * story.putInMs);
+    }
+    await bringFile(till, story.file.text);
+    await putIn(till);
+    await sleep(dice.next() * story.putInMs);
+  };
+  await work().catch(expectGone);
+  await till.kill();
+}
+
+async function finish(
+  story: ImportStory,
+  dataDir: string,
+  stands: FoundFile['stands'],
+  wrong: Wrong | null,
+): Promise<void> {
+  const till = startImportingTill(story.programs, dataDir);
+  await till.ready;
+  // what a till has forgotten it is not asked for again
+  if (stands === 'before' && wrong === null) {
+    await bringFile(till, story.file.text);
+    await putIn(till);
+  }
+  const state = await till.call('import:state', null);
+  const isIdle = state.ok && state.value.step === 'none';
+  if (!isIdle) await until(till, 'done');
+  await till.stop();
+}
+
+function spoil(file: string, wrong: Wrong): void {
+  const database = new Sqlite(file);
+  if (wrong === 'forgets_what_it_began') database.exec(`DELETE FROM till_memory WHERE key = 'import_under_way'`);
+  else
+    database.exec(
+      'DELETE FROM product_search WHERE rowid = (SELECT (255 << 40) + max(id) FROM product WHERE active = 1)',
+    );
+  database.close();
+}
+
+function expectGone(error: unknown): void {
+  if (!(error instanceof TillGoneError)) throw error;
+}
+
+/** Makes the till before the import, and has the file go into a copy of it that nobody kills. */
+export async function tellStory(
+  programs: Programs,
+  folder: string,
+  files: { readonly first: ProductFile; readonly second: (shelf: Shelf) => ProductFile },
+): Promise<ImportStory> {
+  const model = path.join(folder, 'model');
+  const bornMs = performance.now();
+  const till = startImportingTill(programs, model);
+  await till.ready;
+  const startMs = performance.now() - bornMs;
+  await bringFile(till, files.first.text);
+  await putIn(till);
+  await until(till, 'done');
+  await till.stop();
+  const before = shelfAfter(new Map(), files.first, Number.POSITIVE_INFINITY);
+  const file = files.second(before);
+  const calm = path.join(folder, 'undisturbed');
+  cpSync(model, calm, { recursive: true });
+  const reference = startImportingTill(programs, calm);
+  await bringFile(reference, file.text);
+  const beganMs = performance.now();
+  await putIn(reference);
+  await until(reference, 'done');
+  const putInMs = performance.now() - beganMs;
+  await reference.stop();
+  const { breaches, stands, told } = judgeImport(tillFileOf(calm), before, file);
+  if (stands !== 'after' || breaches.length > 0) {
+    throw new Error(
+      `an undisturbed import is not as it should be: ${breaches.map((one) => breachLine(one)).join(' ')}`,
+    );
+  }
+  return { programs, model, before, file, told, putInMs, startMs };
+}
