@@ -18,7 +18,7 @@ export function createHealth(host: Pick<HostParts, 'clock' | 'newId' | 'push' | 
 
   const marks = () => ({
     at: host.clock.now().toISOString(),
-    reference: host.newId().slice(0, 8).toUpperCase(),
+    reference: host.newId().slice(-8).toUpperCase(),
   });
 
   return {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { app, Menu } from 'electron';
 import { createAppCore } from './app-core.ts';
@@ -8,6 +7,8 @@ import { createRegistrar } from './ipc/registrar.ts';
 import { systemClock } from './lib/clock.ts';
 import { freeBytesIn } from './lib/disk-space.ts';
 import { createFileLogger, type Logger } from './lib/logger.ts';
+import { newSystemId } from './lib/time-ordered-id.ts';
+import { keepYoungHeapSmall } from './lib/young-heap.ts';
 import { openSettings } from './settings.ts';
 import {
   dataDirOf,
@@ -38,7 +39,7 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
     vault,
     push: pushToWindows,
     clock: systemClock,
-    newId: randomUUID,
+    newId: newSystemId,
     log,
     freeBytes: () => freeBytesIn(dataDir),
   });
@@ -73,6 +74,7 @@ async function openOrSay(dataDir: string): Promise<void> {
 }
 
 function run(): void {
+  keepYoungHeapSmall();
   if (isStartedUnsafely(process.argv.slice(1))) {
     app.exit(1);
     return;

@@ -6,6 +6,7 @@ import type { HostParts } from './host-parts.ts';
 import { errorText } from './lib/logger.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
 import { pushCases } from './open-cases.ts';
+import { openComparison } from './open-comparison.ts';
 import { openHeadOfficeLink } from './open-head-office.ts';
 import { openImport } from './open-import.ts';
 import { openPayments } from './open-payments.ts';
@@ -30,6 +31,7 @@ import { createOutbox, type Outbox } from './services/outbox.ts';
 import { createOutboxPanel } from './services/outbox-panel.ts';
 import type { RunnerTimes } from './services/payment-steps.ts';
 import type { KeptSession } from './services/people/kept-session.ts';
+import { createProductArrays } from './services/product-arrays.ts';
 import { prepareProductChange, productOfLane } from './services/product-delivery.ts';
 import { createQrRegistrationService } from './services/qr-registration-service.ts';
 import { createSaleService } from './services/sale-service.ts';
@@ -107,6 +109,13 @@ export function assembleServices(given: AssemblyParts) {
   const outboxPanel = createOutboxPanel({ ...parts, outbox, onChanged: status.push });
   const catalogue = createCatalogueService({ ...parts, outbox });
   const imports = openImport(parts, { host, folder, catalogue, outbox });
+  const comparison = openComparison(parts, {
+    operator,
+    operatorConfigured,
+    about: JSON.stringify([connection.identity, connection.settings.cnpj, connection.settings.companyId]),
+    catalogue,
+    wakeOutbox: outbox.wake,
+  });
   const describe = (): string => `${host.settings.get().storeName} ${host.settings.get().registerNumber}`;
   const money = openPayments(parts, {
     operator,
@@ -223,6 +232,7 @@ export function assembleServices(given: AssemblyParts) {
     catalogue,
     favourites: createFavourites(database),
     imports,
+    comparison,
     money,
     records,
     headOffice,
@@ -250,10 +260,11 @@ type DeliveryParts = {
 
 function openOutbox(parts: ServiceParts, { operator, pushState, ...more }: DeliveryParts): Outbox {
   const { database } = parts;
+  const create = createProductArrays(operator);
   return createOutbox({
     ...parts,
     ...more,
-    prepare: (row) => prepareProductChange(database, operator, row),
+    prepare: (row) => prepareProductChange(database, operator, create, row),
     onChanged: (rows) => {
       // a long queue that drains: the screen reads what it shows anew when it sees how many have gone
       if (rows.length > MOST_TOLD_ONE_BY_ONE) return;

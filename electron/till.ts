@@ -57,6 +57,7 @@ export async function openTill(
     catalogue: services.catalogue,
     favourites: services.favourites,
     imports: services.imports,
+    comparison: services.comparison,
     devices: services.devices,
     outbox: services.outboxPanel,
     qr: services.qr,
@@ -107,6 +108,7 @@ export async function openTill(
       host.log.info('till open', { state: mode, count });
       outbox.start();
       services.imports.resume();
+      services.comparison.resume();
       records.start();
       services.reconciliation.start();
       services.bestSellers.count();
@@ -124,6 +126,7 @@ export async function openTill(
           money.receipts.stop(),
           outbox.stop(),
           services.imports.stop(),
+          services.comparison.stop(),
           storage.stop(),
           operator.close(),
           records.stop(),

@@ -1,52 +1,55 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CatalogueScreen } from './catalogue/catalogue-screen.tsx';
 import { CheckoutScreen } from './checkout/checkout-screen.tsx';
 import { forgetCheckout } from './checkout/checkout-store.ts';
 import { useDoorScanner } from './checkout/use-door-scanner.ts';
 import { useScanner } from './checkout/use-scanner.ts';
-import { DevicesScreen } from './devices/devices-screen.tsx';
 import { HealthGate } from './health/health-gate.tsx';
 import { useHelpReport } from './health/use-help-report.tsx';
 import { useSale } from './mirror/sale-store.ts';
 import { useShift } from './mirror/shift-store.ts';
 import { useTill } from './mirror/till-store.ts';
-import { OutboxScreen } from './outbox/outbox-screen.tsx';
-import { PaymentScreen } from './payment/payment-screen.tsx';
 import { runningPayment } from './payment/payments-of-sale.ts';
 import { useUnprinted } from './payment/use-unprinted.ts';
-import { PendingScreen } from './pending/pending-screen.tsx';
 import { usePaidMeanwhile } from './pending/use-paid-meanwhile.ts';
-import { PeopleScreen } from './people/people-screen.tsx';
-import { PermissionsScreen } from './people/permissions-screen.tsx';
-import { PicturesScreen } from './product-file/pictures/pictures-screen.tsx';
-import { ProductFileScreen } from './product-file/product-file-screen.tsx';
-import { QrSetupScreen } from './qr-setup/qr-setup-screen.tsx';
-import { ReceiptScreen } from './receipt/receipt-screen.tsx';
-import { ReconciliationScreen } from './reconciliation/reconciliation-screen.tsx';
-import { SalesReportsScreen } from './reports/reports-screen.tsx';
 import { RescueGate } from './rescue/rescue-gate.tsx';
-import { ReturnsScreen } from './returns/find-screen.tsx';
-import { ReturnScreen } from './returns/return-screen.tsx';
-import { ReturnSlipScreen } from './returns/slip-screen.tsx';
-import { SalesScreen } from './sales/sales-screen.tsx';
+import {
+  CatalogueScreen,
+  CloseScreen,
+  ComparisonScreen,
+  DevicesScreen,
+  DrawerScreen,
+  OpenScreen,
+  OutboxScreen,
+  PaymentScreen,
+  PendingScreen,
+  PeopleScreen,
+  PermissionsScreen,
+  PicturesScreen,
+  ProductFileScreen,
+  QrSetupScreen,
+  ReceiptScreen,
+  ReconciliationScreen,
+  ReportScreen,
+  ReportsScreen,
+  ReturnScreen,
+  ReturnSlipScreen,
+  ReturnsScreen,
+  SalesReportsScreen,
+  SalesScreen,
+  SettingsScreen,
+  TrainingScreen,
+  WorthALookScreen,
+} from './screens.tsx';
 import { SessionGate } from './session/session-gate.tsx';
 import { useLeaving } from './session/use-leaving.ts';
 import { usePresence } from './session/use-presence.ts';
-import { SettingsScreen } from './settings/settings-screen.tsx';
 import { useMenu } from './shell/menu-dialog.tsx';
 import { type Place, useNavigation } from './shell/navigation-store.ts';
 import { ScreenGuard } from './shell/screen-guard.tsx';
 import { Shell } from './shell/shell.tsx';
-import { CloseScreen } from './shift/close-screen.tsx';
 import { ClosedTill } from './shift/closed-till.tsx';
-import { DrawerScreen } from './shift/drawer-screen.tsx';
-import { OpenScreen } from './shift/open-screen.tsx';
-import { ReportScreen } from './shift/report-screen.tsx';
-import { ReportsScreen } from './shift/reports-screen.tsx';
 import { FirstSaleCoach } from './training/first-sale-coach.tsx';
-import { TrainingScreen } from './training/training-screen.tsx';
 import { SupervisorDialogs } from './ui/supervisor-dialog.tsx';
-import { WorthALookScreen } from './worth-a-look/worth-a-look-screen.tsx';
 
 /** Puts the screens together: they know the shell, and never each other. */
 export function App(): ReactNode {
@@ -114,21 +117,22 @@ function Selling(): ReactNode {
  */
 function usePlace(): Place {
   const { place, goTo, replace } = useNavigation();
-  const sale = useSale((state) => state.sale);
-  const paying = runningPayment(sale) !== null;
+  const saleId = useSale(({ sale }) => sale?.id ?? null);
+  const saleState = useSale(({ sale }) => sale?.state ?? null);
+  const paying = useSale(({ sale }) => runningPayment(sale) !== null);
   useEffect(() => {
     if (paying && place.screen !== 'payment') {
       goTo({ screen: 'checkout' });
       goTo({ screen: 'payment' });
     }
-    if (place.screen !== 'payment' || sale === null) return;
-    if (sale.state === 'paid') {
+    if (place.screen !== 'payment' || saleId === null) return;
+    if (saleState === 'paid') {
       goTo({ screen: 'checkout' });
-      goTo({ screen: 'receipt', saleId: sale.id, fresh: true });
-    } else if (sale.state === 'cancelled') {
+      goTo({ screen: 'receipt', saleId, fresh: true });
+    } else if (saleState === 'cancelled') {
       replace({ screen: 'checkout' });
     }
-  }, [paying, place.screen, sale, goTo, replace]);
+  }, [paying, place.screen, saleId, saleState, goTo, replace]);
   return place;
 }
 
@@ -192,6 +196,8 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <ProductFileScreen />;
     case 'product-pictures':
       return <PicturesScreen />;
+    case 'comparison':
+      return <ComparisonScreen />;
     case 'outbox':
       return <OutboxScreen />;
     case 'devices':

@@ -11,7 +11,20 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'chrome140',
     assetsInlineLimit: 0,
+    // screens come later, their looks do not: which rule wins must not hang on the order in which they come
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // what the page begins with, in one file; of the rest, what several screens need, in another
+            { name: 'beginning', tags: ['$initial'] },
+            { name: 'several', minShareCount: 2 },
+          ],
+        },
+      },
+    },
     chunkSizeWarningLimit: 2_000,
   },
 });

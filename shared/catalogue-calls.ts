@@ -19,6 +19,8 @@ export type CatalogueCalls = {
     input: null;
     value: { readonly forSale: readonly Category[]; readonly names: readonly string[] };
   };
+  /** The row of a product in the list by name, of all or of what is for sale; null where it is not in that. */
+  'catalogue:place': { input: { productId: ProductId; onlyActive: boolean }; value: number | null };
   'catalogue:get-image': { input: { productId: ProductId }; value: string | null };
   'catalogue:save': { input: ProductDraft; value: Product };
   'catalogue:set-active': { input: { productId: ProductId; active: boolean }; value: Product };

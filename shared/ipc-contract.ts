@@ -1,12 +1,14 @@
 import type { BackupState, RecordCheck } from './backup.ts';
 import type { CaseCalls } from './case-calls.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
-import type { Device, DeviceId, DeviceList } from './device.ts';
+import type { ComparisonState } from './comparison.ts';
+import type { ComparisonCalls } from './comparison-calls.ts';
+import type { DeviceId, DeviceList } from './device.ts';
 import type { DutyCalls } from './duty-calls.ts';
 import type { HeldCalls } from './held-calls.ts';
 import { IMPORT_CHANNELS, type ImportCalls } from './import-calls.ts';
 import type { Cents } from './money.ts';
-import type { OutboxState } from './outbox.ts';
+import type { OutboxCalls } from './outbox-calls.ts';
 import type { CardKind, Payment, PaymentId } from './payment.ts';
 import { PICTURE_CHANNELS, type PictureCalls } from './picture-calls.ts';
 import type { Product } from './product.ts';
@@ -22,7 +24,7 @@ import type { ReturnCalls } from './return-calls.ts';
 import type { Sale, SaleId } from './sale.ts';
 import type { SaleCalls } from './sale-calls.ts';
 import type { Session } from './session.ts';
-import type { Settings, SettingsView } from './settings.ts';
+import type { SettingsCalls } from './settings-calls.ts';
 import type { ShiftState } from './shift.ts';
 import type { StandaloneCardSlip } from './standalone-card.ts';
 import type { TillHealth } from './till-health.ts';
@@ -38,6 +40,9 @@ type AreaCalls = HeldCalls &
   CatalogueCalls &
   ImportCalls &
   PictureCalls &
+  ComparisonCalls &
+  OutboxCalls &
+  SettingsCalls &
   CaseCalls;
 
 /** Every call from the screen to the main process: channel -> input -> value of the Result. */
@@ -85,11 +90,6 @@ export type Calls = AreaCalls & {
   'payment:ask-again': { input: { paymentId: PaymentId }; value: Payment };
   'payment:list-unfinished': { input: null; value: readonly Payment[] };
 
-  /** Everything that has still to reach the operator, lane by lane. */
-  'outbox:list': { input: null; value: OutboxState };
-  /** Ends the waiting of one lane, or of all for null. A lane that was named and is parked is sent again. */
-  'outbox:send-now': { input: { lane: string | null }; value: OutboxState };
-
   'devices:list': { input: null; value: DeviceList };
   'devices:refresh': { input: null; value: DeviceList };
   'devices:choose': { input: { deviceId: DeviceId }; value: DeviceList };
@@ -113,17 +113,6 @@ export type Calls = AreaCalls & {
   'received:state': { input: null; value: Received };
   /** Takes what waits once more: what was in its way may be mended. */
   'received:try-again': { input: null; value: Received };
-
-  'settings:get': { input: null; value: SettingsView };
-  /** `token`: undefined keeps the stored one. Changing the mode or the operator restarts the till's core. */
-  'settings:save': { input: { settings: Settings; token?: string | undefined }; value: SettingsView };
-  /** Asks the operator for its device list with these settings; nothing is stored. */
-  'settings:test-connection': {
-    input: { settings: Settings; token?: string | undefined };
-    value: { readonly devices: readonly Device[] };
-  };
-  /** Connects to the head office of these settings, which names one, and looks for the stream; nothing is stored or sent. */
-  'settings:test-head-office': { input: { settings: Settings }; value: { readonly server: string } };
 };
 
 /** Every message from the main process to the screen. */
@@ -139,6 +128,7 @@ export type Pushes = {
   'reconciliation:changed': ReconciliationNews;
   'product:changed': Product;
   'import:changed': ImportState;
+  'comparison:changed': ComparisonState;
   'devices:changed': DeviceList;
   'qr:changed': QrRegistration;
   'backup:changed': BackupState;
@@ -232,6 +222,7 @@ export const CHANNELS = Object.keys({
   'reports:patterns': 0,
   'catalogue:search': 0,
   'catalogue:categories': 0,
+  'catalogue:place': 0,
   'catalogue:get-image': 0,
   'catalogue:save': 0,
   'catalogue:set-active': 0,
@@ -241,6 +232,11 @@ export const CHANNELS = Object.keys({
   'favourites:set': 0,
   ...IMPORT_CHANNELS,
   ...PICTURE_CHANNELS,
+  'comparison:state': 0,
+  'comparison:run': 0,
+  'comparison:leave': 0,
+  'comparison:list': 0,
+  'comparison:decide': 0,
   'outbox:list': 0,
   'outbox:send-now': 0,
   'devices:list': 0,
@@ -260,6 +256,7 @@ export const CHANNELS = Object.keys({
   'settings:get': 0,
   'settings:save': 0,
   'settings:test-connection': 0,
+  'settings:list-companies': 0,
   'settings:test-head-office': 0,
 } satisfies Record<Channel, 0>) as readonly Channel[];
 
@@ -274,6 +271,7 @@ export const PUSH_CHANNELS = Object.keys({
   'reconciliation:changed': 0,
   'product:changed': 0,
   'import:changed': 0,
+  'comparison:changed': 0,
   'devices:changed': 0,
   'qr:changed': 0,
   'backup:changed': 0,

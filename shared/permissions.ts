@@ -128,6 +128,7 @@ export const PERMISSIONS = {
 
   'catalogue:search': cashier,
   'catalogue:categories': cashier,
+  'catalogue:place': cashier,
   'catalogue:get-image': cashier,
   'catalogue:save': managerHereAndNow,
   'catalogue:set-active': managerHereAndNow,
@@ -150,6 +151,14 @@ export const PERMISSIONS = {
   'pictures:match': manager,
   'pictures:put': manager,
   'pictures:write-list': manager,
+
+  // when it was last complete stands in the catalogue, for whoever looks at it
+  'comparison:state': cashier,
+  'comparison:run': manager,
+  'comparison:leave': manager,
+  'comparison:list': manager,
+  // one decision may change the whole list at the operator
+  'comparison:decide': manager,
 
   'outbox:list': cashier,
   'outbox:send-now': cashier,
@@ -178,6 +187,7 @@ export const PERMISSIONS = {
   'settings:get': anyone,
   'settings:save': managerHereAndNow,
   'settings:test-connection': managerHereAndNow,
+  'settings:list-companies': managerHereAndNow,
   'settings:test-head-office': managerHereAndNow,
 } as const satisfies Readonly<Record<Channel, Need>>;
 

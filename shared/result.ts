@@ -16,6 +16,8 @@ export const ERROR_CODES = [
   'import_not_here',
   'import_goes_on',
   'import_has_bad_rows',
+  // the comparison with the operator's list
+  'comparison_goes_on',
   // the sale and its payments
   'no_open_sale',
   'empty_sale',

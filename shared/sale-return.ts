@@ -34,7 +34,7 @@ export const MAX_RETURN_LINES = 500;
 
 /** How many pieces of a line come back. */
 export type ReturnedPieces = { readonly lineId: SaleLineId; readonly quantity: number };
-/** Goods without a receipt. */
+/** Goods without a receipt. `quantity` is grams of a product that is sold by weight, and pieces of anything else. */
 export type ReturnedProduct = { readonly productId: ProductId; readonly quantity: number };
 
 /** What of a line can still come back, and what did. */

@@ -20,6 +20,9 @@ export const DEFAULT_WIRE_PROFILE: WireProfile = {
   deviceListPath: '/posdevice',
 };
 
+/** A company of the operator's token. `id` is what every call about products names it by. */
+export type Company = { readonly id: number; readonly name: string; readonly cnpj: string };
+
 /** The operator's side of the settings; the token is not here, it is in the vault. */
 export type OperatorSettings = {
   readonly baseUrl: string;

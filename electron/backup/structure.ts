@@ -19,7 +19,7 @@ function partsOf(database: Database): ReadonlyMap<string, string> {
 }
 
 /** Of the structure that this program's migrations make; whoever adds one is told the new value by a test. */
-export const STRUCTURE_DIGEST = '39539a308074f6f4802a2f5b53cb90d2942faa591d8992704a480e8b00a00031';
+export const STRUCTURE_DIGEST = 'b3208cd142021bbd6a23c164385f053ac5f480b936aaca8411b7aedf14b957b3';
 
 export function digestOf(database: Database): string {
   return createHash('sha256')

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, fastify } from 'fastify';
 import { PAGE_HEADERS } from '../hosts/page-policy.ts';
@@ -11,6 +12,7 @@ export type HttpParts = {
   readonly session: Session;
 };
 
+const FOR_GOOD = 'private, max-age=31536000, immutable';
 const NO_SESSION =
   'This address belongs to a till. Its key opens one browser, once: in another one, start the till again and open the address that it prints.';
 
@@ -49,6 +51,10 @@ export async function createHttpServer({ files, session }: HttpParts): Promise<F
     index: false,
     dotfiles: 'deny',
     cacheControl: false,
+    // their names change with what is in them
+    setHeaders: (reply, file) => {
+      if (path.basename(path.dirname(file)) === 'assets') reply.setHeader('Cache-Control', FOR_GOOD);
+    },
   });
   return server;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import Conf from 'conf';
 import type { AppCore, CreateAppCore } from '../app-core.ts';
 import { type Document, openSettingsIn } from '../hosts/settings-document.ts';
@@ -6,6 +5,7 @@ import { createRegistrar } from '../ipc/registrar.ts';
 import { systemClock } from '../lib/clock.ts';
 import { freeBytesIn } from '../lib/disk-space.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
+import { newSystemId } from '../lib/time-ordered-id.ts';
 import { createHttpServer } from './http-server.ts';
 import { createMemoryVault } from './memory-vault.ts';
 import { readPageFiles } from './page-files.ts';
@@ -41,7 +41,7 @@ function createCore(parts: BrowserHostParts, hub: SocketHub): AppCore {
     vault: createMemoryVault(),
     push: hub.push,
     clock: systemClock,
-    newId: randomUUID,
+    newId: newSystemId,
     log: parts.log,
     freeBytes: () => freeBytesIn(dataDir),
   });

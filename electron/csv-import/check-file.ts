@@ -73,8 +73,6 @@ export async function checkFile(order: CheckOrder, parts: CheckParts): Promise<I
   return (await checkOnce({ ...order, decimals: comma > 0 ? 'comma' : 'dot' }, parts)).check;
 }
 
-type ReadProduct = { readonly line: number; readonly product: ImportedProduct };
-
 type Once = {
   readonly check: ImportCheck;
   readonly ambiguous: boolean;
@@ -202,7 +200,7 @@ class CheckPass {
   }
 
   /** Puts the good ones where they are taken from. */
-  async #ask(rows: readonly ReadProduct[]): Promise<void> {
+  async #ask(rows: readonly WaitingRow[]): Promise<void> {
     const verdicts = await this.#parts.ask(rows.map(({ product }) => product));
     this.#parts.goOn();
     rows.forEach(({ line, product }, index) => {

@@ -63,6 +63,9 @@ export function importRows(database: Statements) {
   const after = database.prepare<[number, number], ComparedProduct>(
     `${SELECT} WHERE id > ? AND deleting = 0 ORDER BY id LIMIT ?`,
   );
+  const range = database.prepare<[number, number], ComparedProduct>(`${SELECT} WHERE id > ? AND id <= ? ORDER BY id`);
+  const lastId = database.prepare<[], number>('SELECT max(id) FROM product').pluck();
+  const byId = database.prepare<[ProductId], ComparedProduct>(`${SELECT} WHERE id = ?`);
   const image = database.prepare<[ProductId], Buffer>('SELECT bytes FROM product_image WHERE product_id = ?').pluck();
 
   function valuesOf({ code, barcode, name, priceCents, active, shop }: NewProduct): unknown[] {
@@ -80,6 +83,10 @@ export function importRows(database: Statements) {
   return {
     /** The bytes of its picture; null where it has none. */
     image: (id: ProductId): Buffer | null => image.get(id) ?? null,
+    byId: (id: ProductId): ComparedProduct | null => byId.get(id) ?? null,
+    /** Those with an id over `after` and up to `last`; those that are being deleted among them. */
+    range: (after: number, last: number): ComparedProduct[] => range.all(after, last),
+    lastId: (): number => lastId.get() ?? 0,
     byCode: (code: string): ComparedProduct | null => byCode.get(code) ?? null,
     byBarcode: (barcode: string): ComparedProduct | null => byBarcode.get({ text: barcode }) ?? null,
     /** Up to `limit` products behind the id `after`, in their order; those that are being deleted are left out. */

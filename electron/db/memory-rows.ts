@@ -12,7 +12,8 @@ export type MemoryKey =
   | 'shifts_ranked'
   | 'favourites'
   | 'import_under_way'
-  | 'import_columns';
+  | 'import_columns'
+  | 'products_equal_at';
 
 export function memoryRows(database: Statements) {
   const get = database.prepare<[MemoryKey], string>('SELECT value FROM till_memory WHERE key = ?').pluck();

@@ -16,6 +16,8 @@ import { legs } from './migrations/0012-legs.ts';
 import { returns } from './migrations/0013-returns.ts';
 import { productSearch } from './migrations/0014-product-search.ts';
 import { productFields } from './migrations/0015-product-fields.ts';
+import { fewerPages } from './migrations/0016-fewer-pages.ts';
+import { productComparison } from './migrations/0017-product-comparison.ts';
 
 /** In order, without gaps. A migration that has been in a shop is never edited; the next one mends it. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -34,6 +36,8 @@ export const MIGRATIONS: readonly Migration[] = [
   returns,
   productSearch,
   productFields,
+  fewerPages,
+  productComparison,
 ];
 
 /** The file was written by a newer program. Going on could lose what only that program understands. */

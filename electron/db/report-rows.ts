@@ -62,7 +62,10 @@ const CLOSED = `sale.state = 'paid' AND sale.closed_at >= ? AND sale.closed_at <
 
 /** What reports are made of. Moments are ISO 8601 in UTC; the end of a span is not in it. */
 export function reportRows(database: Statements) {
-  const paidCount = database.prepare<[string, string], number>(`SELECT count(*) FROM sale WHERE ${CLOSED}`).pluck();
+  // cancelled ones too: so it is counted in the index alone
+  const closedCount = database
+    .prepare<[string, string], number>('SELECT count(*) FROM sale WHERE closed_at >= ? AND closed_at < ?')
+    .pluck();
   const actCount = database
     .prepare<[string, string], number>('SELECT count(*) FROM sale_act WHERE at >= ? AND at < ?')
     .pluck();
@@ -102,9 +105,9 @@ export function reportRows(database: Statements) {
   const names = database.prepare<[], { id: PersonId; name: string }>('SELECT id, name FROM person');
 
   return {
-    /** Paid sales, and acts on sales, of the span: neither ever leaves it. */
+    /** Sales that ended in the span, and acts on sales: neither ever leaves it. */
     counts: (from: string, to: string): readonly [number, number] => [
-      paidCount.get(from, to) ?? 0,
+      closedCount.get(from, to) ?? 0,
       actCount.get(from, to) ?? 0,
     ],
     paidSales: (from: string, to: string): PaidSaleRow[] => paidSales.all(from, to),

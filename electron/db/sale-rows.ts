@@ -133,13 +133,21 @@ export function saleRows(database: Statements) {
     `UPDATE sale SET state = 'cancelled', closed_at = @at,
        person_id = coalesce(@person_id, person_id), shift_id = coalesce(@shift_id, shift_id) WHERE id = @id`,
   );
-  const pay = database.prepare<unknown[]>(
-    `UPDATE sale SET state = 'paid', closed_at = @at, series = present.series,
+  const paidElsewhere = database
+    .prepare<[{ id: SaleId }], 0 | 1>(
+      `SELECT shift_id IS NOT coalesce((SELECT shift_id FROM payment WHERE ${LAST_KEPT}), shift_id) FROM sale WHERE id = @id`,
+    )
+    .pluck();
+  const pay = (alsoSets: string) =>
+    database.prepare<unknown[]>(
+      `UPDATE sale SET state = 'paid', closed_at = @at, series = present.series, ${alsoSets}
        person_id = coalesce((SELECT person_id FROM payment WHERE ${LAST_KEPT}), person_id),
-       shift_id = coalesce((SELECT shift_id FROM payment WHERE ${LAST_KEPT}), shift_id),
        number = (SELECT coalesce(max(number), 0) + 1 FROM sale WHERE series = present.series)
      FROM (SELECT max(series) AS series FROM receipt_series) AS present WHERE id = @id`,
-  );
+    );
+  // a column that is set is written to its index, also where it is what it was
+  const payHere = pay('');
+  const payElsewhere = pay(`shift_id = coalesce((SELECT shift_id FROM payment WHERE ${LAST_KEPT}), shift_id),`);
   const between = database.prepare<[string, string], SummaryRow>(
     `SELECT id, state, series, number, total_cents, coalesce(closed_at, opened_at) AS at, held_name, held_by, held_at,
        (SELECT coalesce(sum(quantity), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) AS item_count,
@@ -147,8 +155,8 @@ export function saleRows(database: Statements) {
          WHERE sale_id = sale.id AND cancelled_at IS NULL) AS discounts_cents,
        (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS paid_cents,
        (SELECT group_concat(DISTINCT tender) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS tenders
-     FROM sale WHERE state = 'set_aside'
-       OR (state <> 'open' AND coalesce(closed_at, opened_at) >= ? AND coalesce(closed_at, opened_at) < ?)
+     FROM sale WHERE sale.rowid IN (SELECT rowid FROM sale INDEXED BY sale_set_aside WHERE state = 'set_aside'
+       UNION ALL SELECT rowid FROM sale WHERE closed_at >= ? AND closed_at < ?)
      ORDER BY at DESC, sale.rowid DESC`,
   );
 
@@ -181,7 +189,10 @@ export function saleRows(database: Statements) {
     setState: (id: SaleId, state: 'open' | 'set_aside'): void => void setState.run(state, id),
     cancel: (id: SaleId, at: string, by: By = NOBODY): void => void cancel.run({ id, at, ...by }),
     /** Closes a sale as paid and gives it the next receipt number of the present series. */
-    pay: (id: SaleId, at: string): void => void pay.run({ at, id }),
+    pay: (id: SaleId, at: string): void => {
+      const statement = paidElsewhere.get({ id }) === 1 ? payElsewhere : payHere;
+      statement.run({ at, id });
+    },
     /** The closed sales of a span of time, and those set aside, whenever that was. */
     between: (from: string, to: string): SaleSummary[] => between.all(from, to).map(readSummary),
   };

@@ -31,9 +31,10 @@ const WAITS = `EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = sale.id
 
 const MATTERS = `SELECT
   (SELECT count(*) FROM payment WHERE state NOT IN ${FINAL} AND state <> 'unconfirmed') AS payments,
-  (SELECT count(*) FROM payment WHERE state = 'unconfirmed' AND NOT ${WITH_CASE}) AS unconfirmed,
+  (SELECT count(*) FROM payment INDEXED BY payment_one_live_per_sale
+    WHERE state NOT IN ${FINAL} AND state = 'unconfirmed' AND NOT ${WITH_CASE}) AS unconfirmed,
   (SELECT count(*) FROM sale WHERE state = 'open' AND total_cents > 0) AS open_sale,
-  (SELECT count(*) FROM sale WHERE state = 'set_aside' AND NOT ${WAITS}) AS held_sales,
+  (SELECT count(*) FROM sale INDEXED BY sale_set_aside WHERE state = 'set_aside' AND NOT ${WAITS}) AS held_sales,
   (SELECT count(*) FROM money_case WHERE ${UNSETTLED}) AS cases,
   (SELECT count(*) FROM outbox WHERE state IN ('waiting', 'refused')) AS unsent`;
 

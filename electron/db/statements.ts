@@ -1,4 +1,5 @@
 import type { Database, RunResult, Statement } from 'better-sqlite3';
+import { keepPlan } from '../lib/keep-plan.ts';
 
 /** A statement of a row family. Whoever writes its text vouches for the types of its parameters and of its rows. */
 type Query<Values extends unknown[], Row> = {
@@ -19,13 +20,14 @@ export type Statements = {
 
 /**
  * Statements that are prepared when they are first used: the till knows more than a hundred and a start needs a few of
- * them, while to prepare them all takes as long as to open the file.
+ * them, while to prepare them all takes as long as to open the file. Each keeps the plan that it was prepared with: no
+ * statistics are ever gathered, so that a value could only have it planned the same way again.
  */
 export function statementsOf(database: Database): Statements {
   return {
     prepare: <Values extends unknown[], Row>(sql: string) => {
       // the driver plucks a statement for good: each way of reading has one of its own
-      const fresh = () => database.prepare<Values, Row>(sql) as Statement<Values, Row>;
+      const fresh = () => database.prepare<Values, Row>(keepPlan(sql)) as Statement<Values, Row>;
       return { ...queryOf(onFirstUse(fresh)), pluck: () => queryOf(onFirstUse(() => fresh().pluck())) };
     },
   };

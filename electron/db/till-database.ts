@@ -1,6 +1,7 @@
 import type { AuditParts } from './audit/audit-functions.ts';
 import { type BestSellerRows, bestSellerRows } from './best-seller-rows.ts';
 import { type CaseRows, caseRows } from './case-rows.ts';
+import { type ComparisonRows, comparisonRows } from './comparison-rows.ts';
 import { type CreditNoteRows, creditNoteRows } from './credit-note-rows.ts';
 import { type DeviceRows, deviceRows } from './device-rows.ts';
 import { type HeldSaleRows, heldSaleRows } from './held-sale-rows.ts';
@@ -12,6 +13,7 @@ import { type PatternRows, patternRows } from './pattern-rows.ts';
 import { type PaymentRows, paymentRows } from './payment-rows.ts';
 import { type PaymentUndoneRows, paymentUndoneRows } from './payment-undone-rows.ts';
 import { type PersonRows, personRows } from './person-rows.ts';
+import { type ProductPlaceRows, productPlaceRows } from './product-place-rows.ts';
 import { type ProductRows, productRows } from './product-rows.ts';
 import { type ProductSearchUpkeep, productSearchUpkeep } from './product-search-upkeep.ts';
 import { type QrRegistrationRows, qrRegistrationRows } from './qr-registration-rows.ts';
@@ -33,9 +35,12 @@ export type TillDatabase = {
   /** The connection itself, for those who copy or check the whole file. */
   readonly connection: Database;
   readonly products: ProductRows;
+  readonly productPlaces: ProductPlaceRows;
   /** The catalogue as imports and exports read it. */
   readonly importing: ImportRows;
   readonly searchUpkeep: ProductSearchUpkeep;
+  /** The comparison with the operator's list of products. */
+  readonly comparison: ComparisonRows;
   readonly outbox: OutboxRows;
   readonly sales: SaleRows;
   /** Acts on sales that a manager asks about. */
@@ -114,8 +119,10 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
   return {
     connection: database,
     products: productRows(statements),
+    productPlaces: productPlaceRows(statements),
     importing: importRows(statements),
     searchUpkeep: productSearchUpkeep(statements),
+    comparison: comparisonRows(statements),
     outbox: outboxRows(statements),
     sales: saleRows(statements),
     saleActs: saleActRows(statements),

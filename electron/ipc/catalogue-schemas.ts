@@ -41,6 +41,7 @@ export const CATALOGUE_SCHEMAS = {
     limit: z.int().min(1).max(500),
   }),
   'catalogue:categories': nothing,
+  'catalogue:place': z.strictObject({ productId, onlyActive: z.boolean() }),
   'catalogue:get-image': oneProduct,
   'catalogue:save': productDraft,
   'catalogue:set-active': z.strictObject({ productId, active: z.boolean() }),

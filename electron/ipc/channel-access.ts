@@ -97,6 +97,7 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
 
   'catalogue:search': 'reads',
   'catalogue:categories': 'reads',
+  'catalogue:place': 'reads',
   'catalogue:get-image': 'reads',
   'catalogue:save': 'sells',
   'catalogue:set-active': 'sells',
@@ -118,6 +119,12 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'pictures:match': 'reads',
   'pictures:put': 'sells',
   'pictures:write-list': 'follows',
+
+  'comparison:state': 'reads',
+  'comparison:run': 'sells',
+  'comparison:leave': 'sells',
+  'comparison:list': 'reads',
+  'comparison:decide': 'sells',
 
   'outbox:list': 'reads',
   'outbox:send-now': 'sells',
@@ -143,8 +150,9 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
 
   'settings:get': 'always',
   'settings:save': 'sells',
-  // both send the stored token or credentials to whatever address was typed: only where it is known who types
+  // all three send the stored token or credentials to whatever address was typed: only where it is known who types
   'settings:test-connection': 'follows',
+  'settings:list-companies': 'follows',
   'settings:test-head-office': 'follows',
 };
 

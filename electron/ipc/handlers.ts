@@ -114,6 +114,7 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
 
     'catalogue:search': (query) => till().catalogue.search(query),
     'catalogue:categories': () => till().catalogue.categories(),
+    'catalogue:place': ({ productId, onlyActive }) => till().catalogue.placeOf(productId, onlyActive),
     'catalogue:get-image': ({ productId }) => till().catalogue.image(productId),
     'catalogue:save': (draft) => till().catalogue.save(draft),
     'catalogue:set-active': ({ productId, active }) => till().catalogue.setActive(productId, active),
@@ -136,6 +137,11 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'pictures:put': (picture) => till().imports.pictures.put(picture),
     'pictures:write-list': (part) => till().imports.pictures.writeList(part),
 
+    'comparison:state': () => till().comparison.state(),
+    'comparison:run': (wish) => till().comparison.run(wish),
+    'comparison:leave': () => till().comparison.leave(),
+    'comparison:list': (page) => till().comparison.list(page),
+    'comparison:decide': (decision) => till().comparison.decide(decision),
     'outbox:list': () => till().outbox.list(),
     'outbox:send-now': ({ lane }) => till().outbox.sendNow(lane),
 
@@ -164,6 +170,7 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
 
     'settings:get': () => settings.get(),
     'settings:save': ({ settings: changed, token }) => settings.save(changed, token),
+    'settings:list-companies': ({ settings: tried, token }) => settings.listCompanies(tried, token),
     'settings:test-connection': ({ settings: tried, token }) => settings.testConnection(tried, token),
     'settings:test-head-office': ({ settings: tried }) => settings.testHeadOffice(tried),
   };

@@ -23,6 +23,7 @@ import { DENOMINATIONS, MAX_PIECES, MAX_REASON_LENGTH, MIN_REASON_LENGTH, MOVEME
 import { MAX_TYPED_LENGTH, STANDALONE_BRANDS } from '../../shared/standalone-card.ts';
 import { MAX_GRAMS } from '../../shared/weight.ts';
 import { CATALOGUE_SCHEMAS } from './catalogue-schemas.ts';
+import { COMPARISON_SCHEMAS } from './comparison-schemas.ts';
 import {
   centsField,
   degrees,
@@ -227,6 +228,7 @@ export const INPUT_SCHEMAS = {
   ...CATALOGUE_SCHEMAS,
   ...IMPORT_SCHEMAS,
   ...PICTURE_SCHEMAS,
+  ...COMPARISON_SCHEMAS,
 
   'outbox:list': nothing,
   'outbox:send-now': z.strictObject({ lane: lineText(MAX_LANE_LENGTH, 1).nullable() }),
@@ -253,5 +255,6 @@ export const INPUT_SCHEMAS = {
   'settings:get': nothing,
   'settings:save': settingsForm,
   'settings:test-connection': settingsForm,
+  'settings:list-companies': settingsForm,
   'settings:test-head-office': z.strictObject({ settings: settingsSchema }),
 } satisfies { readonly [C in Channel]: z.ZodType<Input<C>> };

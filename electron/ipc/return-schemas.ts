@@ -10,6 +10,7 @@ import {
   RETURN_REASONS,
   type ReturnId,
 } from '../../shared/sale-return.ts';
+import { MAX_GRAMS } from '../../shared/weight.ts';
 import { centsField, lineText, numberId, taxId, textId } from './field-schemas.ts';
 
 const quantity = z.int().min(1).max(MAX_QUANTITY);
@@ -38,7 +39,9 @@ export const RETURN_SCHEMAS = {
   'returns:make': z.strictObject({
     saleId: saleId.nullable(),
     lines: z.array(z.strictObject({ lineId: textId<SaleLineId>(), quantity })).max(MAX_RETURN_LINES),
-    products: z.array(z.strictObject({ productId: numberId<ProductId>(), quantity })).max(MAX_RETURN_LINES),
+    products: z
+      .array(z.strictObject({ productId: numberId<ProductId>(), quantity: z.int().min(1).max(MAX_GRAMS) }))
+      .max(MAX_RETURN_LINES),
     amountCents: moreThanNothing,
     money: z.enum(RETURN_MONEY),
     paymentId: textId<PaymentId>().nullable(),

@@ -4,13 +4,15 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { electronBuilds } from '../vite.config.ts';
+import { pageSize, sizeLine } from './page-size.ts';
 import { buildStamp, root, sourceHash } from './prepare.mjs';
 
 // Taken before the build: a file that changes while it runs makes the result stale.
 const hash = sourceHash();
 rmSync(buildStamp, { force: true });
 
-await build({ configFile: path.join(root, 'renderer', 'vite.config.ts'), logLevel: 'warn' });
+const page = await build({ configFile: path.join(root, 'renderer', 'vite.config.ts'), logLevel: 'warn' });
+console.log(sizeLine(pageSize(page.output)));
 for (const config of electronBuilds) await build(config);
 
 mkdirSync(path.dirname(buildStamp), { recursive: true });

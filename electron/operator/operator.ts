@@ -3,6 +3,7 @@ import type { Cents } from '../../shared/money.ts';
 import type { CardKind, QrCharge } from '../../shared/payment.ts';
 import type { CardSaleReading, QrReading } from '../../shared/payment-evidence.ts';
 import type { CashRegisterForm, CompanyForm } from '../../shared/qr-registration.ts';
+import type { Company } from '../../shared/settings.ts';
 
 /**
  * The payment operator as the till sees it, in the till's words. Services know this port and nothing of the wire.
@@ -16,6 +17,8 @@ export interface Operator {
   updateProduct(product: OperatorProduct): Promise<Answer<readonly CreatedProduct[]>>;
   setProductActive(code: string, active: boolean): Promise<Answer<null>>;
   deleteProduct(code: string): Promise<Answer<null>>;
+  /** One page, from 1, of the products that the operator has, in the order of its own ids. Not every operator offers it. */
+  listProducts(page: number): Promise<Answer<ProductPage>>;
 
   /** Every smart POS device of the establishment, through all pages. */
   listDevices(): Promise<Answer<readonly Device[]>>;
@@ -65,8 +68,6 @@ export type Answer<T> =
 
 export type RefusalCause = 'unauthorised' | 'not_found' | 'already_exists' | 'too_soon' | 'invalid_field' | 'other';
 
-export type Company = { readonly id: number; readonly name: string; readonly cnpj: string };
-
 export type OperatorProduct = {
   readonly code: string;
   readonly name: string;
@@ -74,6 +75,17 @@ export type OperatorProduct = {
   /** Base64, or null for none. */
   readonly image: string | null;
 };
+
+/** A product as the operator lists it; null for what it does not say of it. */
+export type ListedProduct = {
+  readonly code: string;
+  readonly name: string | null;
+  readonly priceCents: Cents | null;
+  readonly active: boolean | null;
+};
+
+/** `unnamedCount`: elements without a code, by which no product is known; they are not among the items. */
+export type ProductPage = Page<ListedProduct> & { readonly unnamedCount: number };
 
 export type CreatedProduct = { readonly operatorId: number; readonly name: string };
 

@@ -2,19 +2,24 @@ import type { OperatorSettings } from '../../shared/settings.ts';
 import type { Operator } from './operator.ts';
 import type { CallOperator } from './operator-call.ts';
 import { callRest, readJson, readNothing, withPathSegment } from './rest-calls.ts';
-import { readProducts } from './wire-catalogue-mapping.ts';
+import { readProductPage, readProducts } from './wire-catalogue-mapping.ts';
 import {
   createProductsBody,
   productActivityPath,
+  productListPath,
   productPath,
   productsPath,
   updateProductBody,
 } from './wire-requests.ts';
 
-type ProductCalls = Pick<Operator, 'createProducts' | 'updateProduct' | 'setProductActive' | 'deleteProduct'>;
+type ProductCalls = Pick<
+  Operator,
+  'createProducts' | 'updateProduct' | 'setProductActive' | 'deleteProduct' | 'listProducts'
+>;
 
 export function createProductCalls(call: CallOperator, settings: OperatorSettings): ProductCalls {
-  const path = productsPath(settings.companyId);
+  const { companyId } = settings;
+  const path = productsPath(companyId);
   return {
     createProducts: (products) =>
       callRest(call, {
@@ -37,16 +42,22 @@ export function createProductCalls(call: CallOperator, settings: OperatorSetting
       }),
     setProductActive: (code, active) =>
       withPathSegment(code, 'code', () =>
-        callRest(call, { method: 'PUT', path: productActivityPath(code, active), read: readNothing }),
+        callRest(call, { method: 'PUT', path: productActivityPath(code, active, companyId), read: readNothing }),
       ),
     deleteProduct: (code) =>
       withPathSegment(code, 'code', () =>
         callRest(call, {
           method: 'DELETE',
-          path: productPath(code),
+          path: productPath(code, companyId),
           contentType: 'application/json',
           read: readNothing,
         }),
       ),
+    listProducts: (page) =>
+      callRest(call, {
+        method: 'GET',
+        path: productListPath(page, companyId),
+        read: readJson((body) => readProductPage(body, page)),
+      }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Device, DeviceId } from '../../shared/device.ts';
-import type { Company, CreatedProduct } from './operator.ts';
-import { wireCompany, wireCreatedCardSale, wireDevice, wirePage, wireProducts } from './wire.ts';
+import type { Company } from '../../shared/settings.ts';
+import type { CreatedProduct, ListedProduct, ProductPage } from './operator.ts';
+import { wireCompany, wireCreatedCardSale, wireDevice, wireListedProduct, wirePage, wireProducts } from './wire.ts';
 import { readPastWireDate } from './wire-date.ts';
 
 /** The products of an answer; null unless each has its id. */
@@ -58,4 +59,26 @@ export function readPage(body: unknown): WirePage | null {
     hasNext: paginaproxima ?? false,
     elements: data,
   };
+}
+
+/** A page of the list of products; null where it is another than was asked for. */
+export function readProductPage(body: unknown, asked: number): ProductPage | null {
+  const wire = readPage(body);
+  if (wire === null || (wire.page !== null && wire.page !== asked)) return null;
+  const items = wire.elements.flatMap((element) => readListedProduct(element) ?? []);
+  return {
+    items,
+    unnamedCount: wire.elements.length - items.length,
+    page: asked,
+    pageCount: wire.pageCount ?? asked,
+    totalCount: wire.totalCount ?? items.length,
+    hasNext: wire.hasNext,
+  };
+}
+
+function readListedProduct(body: unknown): ListedProduct | null {
+  const parsed = wireListedProduct.safeParse(body);
+  if (!parsed.success || !parsed.data.identificador) return null;
+  const { identificador, nome, preco, isativo } = parsed.data;
+  return { code: identificador, name: nome, priceCents: preco, active: isativo };
 }

@@ -27,15 +27,26 @@ export function canBePathSegment(identifier: string): boolean {
 }
 
 export function productsPath(companyId: number | null): string {
-  return companyId === null ? PRODUCTS_PATH : `${PRODUCTS_PATH}?empresaId=${companyId}`;
+  return ofCompany(PRODUCTS_PATH, companyId);
 }
 
-export function productPath(code: string): string {
-  return PRODUCTS_PATH + segment(code);
+export function productPath(code: string, companyId: number | null = null): string {
+  return ofCompany(PRODUCTS_PATH + segment(code), companyId);
 }
 
-export function productActivityPath(code: string, active: boolean): string {
-  return `${productPath(code)}/${active ? 'ativar' : 'desativar'}`;
+export function productActivityPath(code: string, active: boolean, companyId: number | null = null): string {
+  return ofCompany(`${PRODUCTS_PATH}${segment(code)}/${active ? 'ativar' : 'desativar'}`, companyId);
+}
+
+/** Always in one order, so that a list that is taken up again goes on where it was left. */
+export function productListPath(page: number, companyId: number | null): string {
+  const parameters = `PaginaNumero=${page}&OrdenarPor=Id&OrdenarTipo=ASC`;
+  return companyId === null ? `${PRODUCTS_PATH}?${parameters}` : `${productsPath(companyId)}&${parameters}`;
+}
+
+/** Every call about products names the company, where the operator has to be told. */
+function ofCompany(path: string, companyId: number | null): string {
+  return companyId === null ? path : `${path}?empresaId=${companyId}`;
 }
 
 export function cardSalesPath(): string {

@@ -56,6 +56,9 @@ export const wireCompany = z.object({ id: integer, nome: text, cnpj: textOrNumbe
 
 export const wireProducts = z.array(z.object({ id: integer, nome: text }));
 
+/** An element of the list of products: what is not in the answer to a create is assumed. */
+export const wireListedProduct = z.object({ identificador: exactText, nome: exactText, preco: amount, isativo: flag });
+
 export const wireDevice = z.object({
   id: integer,
   codigo: textOrNumber,

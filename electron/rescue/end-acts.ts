@@ -30,7 +30,7 @@ function tellBeginnings(database: Database): void {
        CASE WHEN case_id IS NOT NULL THEN 'attached' WHEN tender = 'cash' THEN 'paid_cash'
          WHEN tender = 'standalone_card' THEN 'paid_standalone_card' WHEN tender = 'store_credit' THEN 'paid_store_credit'
          ELSE 'created' END, 'created', state, case_id
-     FROM payment WHERE NOT EXISTS (SELECT 1 FROM payment_event WHERE payment_id = payment.id) ORDER BY payment.rowid`,
+     FROM payment WHERE id NOT IN (SELECT payment_id FROM payment_event) ORDER BY payment.rowid`,
   );
 }
 
@@ -47,8 +47,8 @@ function tellCodes(database: Database): void {
 
 function tellUndoings(database: Database): void {
   database.exec(
-    `${TELL} SELECT payment_id, at, 'undone', 'approved', 'undone', how FROM payment_undone WHERE NOT EXISTS (
-       SELECT 1 FROM payment_event AS told WHERE told.payment_id = payment_undone.payment_id AND event = 'undone')`,
+    `${TELL} SELECT payment_id, at, 'undone', 'approved', 'undone', how FROM payment_undone
+     WHERE payment_id NOT IN (SELECT payment_id FROM payment_event WHERE event = 'undone')`,
   );
 }
 

@@ -21,10 +21,17 @@ export const PLAIN_TABLES = [
 export const INDEXED_TABLES = ['product'] as const;
 
 /**
- * What head office gave out. Both begin empty in a file that is put together: a place that is further on than the
- * products would hide what was lost, so everything is read anew from there.
+ * What is read anew from outside: what head office gave out, and the operator's list. They begin empty in a file that is
+ * put together: a place that is further on than the products would hide what was lost.
  */
-export const READ_ANEW_TABLES = ['received_feed', 'received_entry'] as const;
+export const READ_ANEW_TABLES = [
+  'received_feed',
+  'received_entry',
+  // what differs from the operator's list is found by the next comparison
+  'product_comparison',
+  'compared_block',
+  'product_difference',
+] as const;
 
 const NOTHING: ReadRows = { rows: new Map(), whole: false };
 

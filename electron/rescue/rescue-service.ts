@@ -85,7 +85,7 @@ export function createRescueService(parts: RescueParts) {
     const copies = backupFolder(backups);
     const chosen = copies.list().filter(({ name }) => backup === null || name === backup);
     if (backup !== null && chosen.length === 0) throw new RescueError('no_backup_fits');
-    const stamp = `${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${parts.newId().slice(0, 4)}`;
+    const stamp = `${now.toISOString().replace(/[-:]|\.\d+/g, '')}-${parts.newId().slice(-4)}`;
     const former = existsSync(till) ? till : null;
     const word = damaged ? 'damaged' : 'before-restore';
     return {

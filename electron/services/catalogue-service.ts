@@ -103,6 +103,7 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
   return {
     search: (query: ProductSearch) => ok(products.search(query)),
     categories: () => ok({ forSale: products.categories.forSale(), names: products.categories.names() }),
+    placeOf: (id: ProductId, onlyActive: boolean) => ok(parts.database.productPlaces.of(id, onlyActive)),
     /** The picture as a data URL, or null. */
     image: (id: ProductId): Result<string | null> => {
       const picture = products.image(id);
@@ -151,6 +152,14 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
       rows.sendAgain(productLane(id));
       parts.outbox.wakeNow(productLane(id));
       return ok(get(id));
+    },
+    /** Tells the operator all of a product again, in the transaction of whoever calls it; `isThere`: its list has it. */
+    sendWhole: (id: ProductId, isThere: boolean, at: string): void => {
+      products.setRegistered(id, isThere ? 'yes' : 'no');
+      enqueueSave(id, at);
+      // what is new there is active by itself
+      const { active, code } = get(id);
+      if (isThere && active) rows.add(productLane(id), 'product_active', { active, code }, at);
     },
     count: (): number => products.count(),
     /**

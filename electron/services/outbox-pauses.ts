@@ -47,11 +47,11 @@ export function createPauses({ clock, random, times, doubtAfter }: PauseParts) {
       way = null;
       unanswered = 0;
     },
-    /** A delivery that left at `leftAtMs` failed for now. */
-    failed: (lane: string, trouble: OutboxTrouble, leftAtMs: number): void => {
+    /** A delivery that left at `leftAtMs` failed for now; `counted`: in a request whose failure was told before. */
+    failed: (lane: string, trouble: OutboxTrouble, leftAtMs: number, counted = false): void => {
       const isLanes = trouble === 'no_answer';
       if (isLanes) lanes.set(lane, next(lanes.get(lane), trouble));
-      unanswered += isLanes ? 1 : 0;
+      unanswered += isLanes && !counted ? 1 : 0;
       if (!isLanes || unanswered >= doubtAfter) pauseWay(trouble, leftAtMs);
     },
     /** The file could not be read or written: nothing is tried for a while. */

@@ -5,10 +5,13 @@ import type { Answer } from '../operator/operator.ts';
 import { operatorSentence } from './operator-failure.ts';
 import { createOutboxChoice } from './outbox-choice.ts';
 import { createPauses, type PauseTimes, type Standing } from './outbox-pauses.ts';
+import { MOST_IN_ARRAY } from './product-arrays.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
 
 /** One row on its way. What has to be known before it leaves was written when it was prepared. */
 export type Delivery = {
+  /** Those that join may leave at one moment, and then travel in one request. */
+  readonly joins?: boolean;
   readonly send: () => Promise<Answer<null>>;
   /** Writes what the answer means, in the transaction that marks the row; null where it never left. */
   readonly settle: (answer: Answer<null> | null) => void;
@@ -31,11 +34,14 @@ export type OutboxParts = ServiceParts & {
 const LANES_AT_ONCE = 8;
 /** Rows made ready at once: one sync of the disk for all of them, and for what was answered since the last one. */
 const READY_AT_ONCE = 64;
+/** Rows that are ready or under way: of those that travel together a few requests. One turn settles no more than these. */
+const MOST_UNDER_WAY = 96;
 const DEFAULT_TIMES: PauseTimes = { firstPauseMs: 2_000, longestPauseMs: 60_000 };
 const TELL_EVERY_MS = 100;
 
 type Prepared = { readonly row: OutboxRow; readonly delivery: Delivery };
-type Flight = Prepared & { readonly leftAtMs: number };
+/** `request`: what it travels in, alone or with others. */
+type Flight = Prepared & { readonly leftAtMs: number; readonly request: object };
 type Ended = Flight & { readonly answer: Answer<null> };
 
 /**
@@ -54,6 +60,8 @@ export function createOutbox(parts: OutboxParts) {
   const busy = new Set<string>();
   const choice = createOutboxChoice(outbox, (lane) => !busy.has(lane) && pauses.isDue(lane));
   const flights = new Set<Promise<void>>();
+  /** Requests that have failed for one of their rows: for the others it is no further failure. */
+  const failed = new WeakSet<object>();
   let ready: Prepared[] = [];
   let ended: Ended[] = [];
   let alarm = new AbortController();
@@ -63,15 +71,17 @@ export function createOutbox(parts: OutboxParts) {
   let toldAtMs = Number.NEGATIVE_INFINITY;
 
   /** A transient failure says nothing about the row: it waits. A refusal does: it is parked. */
-  function record({ row, delivery, answer, leftAtMs }: Ended): void {
+  function record({ row, delivery, answer, leftAtMs, request }: Ended): void {
     const trouble = troubleOf(answer);
     const transient = trouble !== null;
     delivery.settle(answer);
     if (answer.kind === 'done') outbox.markSent(row.id, timestamp(clock));
     else if (transient) outbox.markTried(row.id, operatorSentence(answer));
     else outbox.markRefused(row.id, operatorSentence(answer) ?? '');
-    if (transient) pauses.failed(row.lane, trouble, leftAtMs);
-    else pauses.answered(row.lane);
+    if (transient) {
+      pauses.failed(row.lane, trouble, leftAtMs, failed.has(request));
+      failed.add(request);
+    } else pauses.answered(row.lane);
     busy.delete(row.lane);
   }
 
@@ -88,7 +98,7 @@ export function createOutbox(parts: OutboxParts) {
     if (stopped || !parts.operatorConfigured() || !pauses.isWayOpen()) return 0;
     const under = flights.size + ready.length;
     if (pauses.isInDoubt()) return under === 0 ? 1 : 0;
-    return ready.length < LANES_AT_ONCE ? READY_AT_ONCE - ready.length : 0;
+    return ready.length < LANES_AT_ONCE ? Math.min(READY_AT_ONCE - ready.length, MOST_UNDER_WAY - busy.size) : 0;
   }
 
   const prepare = (row: OutboxRow): Prepared => ({ row, delivery: parts.prepare(row) });
@@ -131,12 +141,15 @@ export function createOutbox(parts: OutboxParts) {
   }
 
   function launchNext(): boolean {
-    const next = ready.shift();
-    if (next === undefined) return false;
-    const flight: Promise<void> = deliver({ ...next, leftAtMs: clock.monotonicMs() }).then((answered) => {
+    const request = ready.splice(0, together(ready));
+    if (request.length === 0) return false;
+    const leftAtMs = clock.monotonicMs();
+    // all of them in this turn of the program: that is what puts them into one request
+    const rows = request.map((prepared) => deliver({ ...prepared, leftAtMs, request }));
+    const flight: Promise<void> = Promise.all(rows).then((answered) => {
       flights.delete(flight);
       // keeps as many under way as there were, as long as all goes well; everything else is for a turn to decide
-      const goesOn = answered && launchNext();
+      const goesOn = !answered.includes(false) && launchNext();
       if (!goesOn || ready.length < LANES_AT_ONCE) alarm.abort();
     });
     flights.add(flight);
@@ -214,6 +227,12 @@ export function createOutbox(parts: OutboxParts) {
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
+
+/** How many of the first leave in one request. */
+function together(ready: readonly Prepared[]): number {
+  const alone = ready.findIndex(({ delivery }) => delivery.joins !== true);
+  return Math.min(Math.max(1, alone < 0 ? ready.length : alone), MOST_IN_ARRAY);
+}
 
 /** Why the same row may be taken later as it is; null where the operator has taken or refused it. */
 function troubleOf(answer: Answer<null>): OutboxTrouble | null {

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { MAX_LANE_LENGTH } from '../../shared/outbox.ts';
 import type { ProductId } from '../../shared/product.ts';
 import type { OutboxRow } from '../db/outbox-rows.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import type { Answer, Operator, OperatorProduct } from '../operator/operator.ts';
 import type { Delivery } from './outbox.ts';
+import type { CreateProduct } from './product-arrays.ts';
 
 /** The changes of one product are delivered in order. */
 export function productLane(id: ProductId): string {
@@ -13,26 +16,45 @@ export function productOfLane(lane: string): ProductId {
   return Number(lane.slice('product:'.length)) as ProductId;
 }
 
+const CODE_LANE = 'code:';
+
+/** What is done about a code that only the operator knows; a code that is long or of odd characters is told by its digest. */
+export function codeLane(code: string): string {
+  const isPlain = /^[\w.-]+$/.test(code) && CODE_LANE.length + code.length <= MAX_LANE_LENGTH;
+  return CODE_LANE + (isPlain ? code : createHash('sha256').update(code).digest('hex'));
+}
+
 /**
  * One change of a product on its way to the operator. Each may be delivered twice: a save is what the product is now, an
  * activation says the state, and a product that is not there counts as deleted. To be called in a transaction.
  */
-export function prepareProductChange(database: TillDatabase, operator: Operator, row: OutboxRow): Delivery {
+export function prepareProductChange(
+  database: TillDatabase,
+  operator: Operator,
+  create: CreateProduct,
+  row: OutboxRow,
+): Delivery {
   const id = productOfLane(row.lane);
   const { active = false, code = '' } = JSON.parse(row.payload) as { active?: boolean; code?: string };
+  /** The code was the operator's alone when this was decided, and is one of ours by now. */
+  const isOursByNow = (): boolean => row.lane.startsWith(CODE_LANE) && database.importing.byCode(code) !== null;
   switch (row.kind) {
     case 'product_save':
-      return prepareSave(database, operator, row, id);
+      return prepareSave(database, { updateProduct: (product) => operator.updateProduct(product), create }, row, id);
     case 'product_active':
       return {
         send: async () => {
+          if (isOursByNow()) return NOTHING_LEFT;
           const answer = await operator.setProductActive(code, active);
           return isMissing(answer) && database.products.findAsSent(id)?.code !== code ? NOTHING_LEFT : answer;
         },
         settle: () => undefined,
       };
     case 'product_retire_code':
-      return { send: () => retireCode(operator, code), settle: () => undefined };
+      return {
+        send: async () => (isOursByNow() ? NOTHING_LEFT : retireCode(operator, code)),
+        settle: () => undefined,
+      };
     case 'product_delete':
       return {
         send: async () => {
@@ -64,7 +86,7 @@ async function retireCode(operator: Operator, code: string): Promise<Answer<null
  * Creates or updates. That the operator may have the product is on disk before a create leaves, whatever becomes of the
  * answer; and where it may have it, an update tells, and only its "not found" leads to another create.
  */
-function prepareSave(database: TillDatabase, operator: Operator, row: OutboxRow, id: ProductId): Delivery {
+function prepareSave(database: TillDatabase, operator: Saving, row: OutboxRow, id: ProductId): Delivery {
   const { products, outbox } = database;
   const code = products.findAsSent(id)?.code ?? null;
   const isNew = products.registered(id) === 'no';
@@ -72,6 +94,7 @@ function prepareSave(database: TillDatabase, operator: Operator, row: OutboxRow,
   /** Null as long as nothing has left. */
   let saved: Saved | null = null;
   return {
+    joins: isNew,
     send: async () => {
       const product = products.findAsSent(id);
       // renamed or deleted since it was chosen: what came in this row's place says it all
@@ -89,18 +112,20 @@ function prepareSave(database: TillDatabase, operator: Operator, row: OutboxRow,
   };
 }
 
+type Saving = Pick<Operator, 'updateProduct'> & { readonly create: CreateProduct };
+
 /** `notThere`: the last request was a create that the operator has not carried out. */
 type Saved = { readonly answer: Answer<null>; readonly notThere: boolean };
 
-async function create(operator: Operator, record: OperatorProduct): Promise<Saved> {
-  const created = await operator.createProducts([record]);
+async function create(operator: Saving, record: OperatorProduct): Promise<Saved> {
+  const created = await operator.create(record);
   if (created.kind === 'refused' && created.cause === 'already_exists') {
     return { answer: withoutValue(await operator.updateProduct(record)), notThere: false };
   }
-  return { answer: withoutValue(created), notThere: created.kind === 'refused' || created.kind === 'unreachable' };
+  return { answer: created, notThere: created.kind === 'refused' || created.kind === 'unreachable' };
 }
 
-async function update(operator: Operator, record: OperatorProduct): Promise<Saved> {
+async function update(operator: Saving, record: OperatorProduct): Promise<Saved> {
   const updated = await operator.updateProduct(record);
   return isMissing(updated) ? create(operator, record) : { answer: withoutValue(updated), notThere: false };
 }

@@ -1,9 +1,9 @@
 import type { Device } from '../../shared/device.ts';
 import { type ErrorCode, fail, ok, type Result } from '../../shared/result.ts';
-import type { HeadOfficeSettings, OperatorSettings, Settings, SettingsView } from '../../shared/settings.ts';
+import type { Company, HeadOfficeSettings, OperatorSettings, Settings, SettingsView } from '../../shared/settings.ts';
 import type { HeadOfficeTrouble } from '../../shared/till-state.ts';
 import type { SettingsStore, Vault } from '../host-parts.ts';
-import type { Operator } from '../operator/operator.ts';
+import type { Answer, Operator } from '../operator/operator.ts';
 import { operatorFailure } from './operator-failure.ts';
 
 export type SettingsServiceParts = {
@@ -81,6 +81,23 @@ export function createSettingsService(parts: SettingsServiceParts) {
     return ok(view());
   }
 
+  /** One question, with settings that are not stored. */
+  async function askOnce<T>(
+    { operator: tried }: Settings,
+    token: string | undefined,
+    ask: (operator: Operator) => Promise<Answer<T>>,
+  ): Promise<Result<T>> {
+    const secret = token ?? parts.vault.get('operator-token');
+    if (secret === null || secret === '') return fail('operator_not_configured', { field: 'token' });
+    const operator = parts.connect(tried, secret);
+    try {
+      const answer = await ask(operator);
+      return answer.kind === 'done' ? ok(answer.value) : operatorFailure(answer);
+    } finally {
+      await operator.close();
+    }
+  }
+
   return {
     get: (): Result<SettingsView> => ok(view()),
     /** One after the other: each sees what the one before has left. */
@@ -93,16 +110,11 @@ export function createSettingsService(parts: SettingsServiceParts) {
       tried: Settings,
       token: string | undefined,
     ): Promise<Result<{ readonly devices: readonly Device[] }>> => {
-      const secret = token ?? parts.vault.get('operator-token');
-      if (secret === null || secret === '') return fail('operator_not_configured', { field: 'token' });
-      const operator = parts.connect(tried.operator, secret);
-      try {
-        const answer = await operator.listDevices();
-        return answer.kind === 'done' ? ok({ devices: answer.value }) : operatorFailure(answer);
-      } finally {
-        await operator.close();
-      }
+      const answer = await askOnce(tried, token, (operator) => operator.listDevices());
+      return answer.ok ? ok({ devices: answer.value }) : answer;
     },
+    listCompanies: (tried: Settings, token: string | undefined): Promise<Result<readonly Company[]>> =>
+      askOnce(tried, token, (operator) => operator.listCompanies()),
     testHeadOffice: async ({ headOffice }: Settings): Promise<Result<{ readonly server: string }>> => {
       if (headOffice === null) return fail('invalid_input', { field: 'settings.headOffice.servers' });
       const tried = await parts.tryHeadOffice(headOffice);

@@ -23,6 +23,31 @@ export const addSaleSchema = z.strictObject({
   amount_cents: z.int().min(1),
 });
 
+export const changeProductSchema = z.strictObject({
+  name: z.string().min(1).max(200),
+  price_cents: z.int().min(0),
+  is_active: z.boolean().default(true),
+});
+
+/** A product as somebody else has put it into the first company's list, new or changed. */
+export function putProduct(
+  context: ServiceContext,
+  identifier: string,
+  { name, price_cents, is_active }: z.infer<typeof changeProductSchema>,
+): void {
+  context.store.run(
+    `INSERT INTO products (company_id, identifier, name, price_cents, is_active, created_at, updated_at)
+     VALUES ((SELECT min(id) FROM companies), ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (company_id, identifier) DO UPDATE
+     SET name = excluded.name, price_cents = excluded.price_cents, is_active = excluded.is_active`,
+    ...[identifier, name, price_cents, Number(is_active), context.now(), context.now()],
+  );
+}
+
+export function loseProduct(context: ServiceContext, identifier: string): void {
+  context.store.run('DELETE FROM products WHERE identifier = ?', identifier);
+}
+
 /** Every payment record of the request, and its transactions, name another amount. */
 export function changeAmount(context: ServiceContext, sale: PosSaleRow, amountCents: number): void {
   context.store.atomically(() => {

@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addPaidSale, addSaleSchema, changeAmount, changeAmountSchema, losePayments } from './book-changes.ts';
+import {
+  addPaidSale,
+  addSaleSchema,
+  changeAmount,
+  changeAmountSchema,
+  changeProductSchema,
+  losePayments,
+  loseProduct,
+  putProduct,
+} from './book-changes.ts';
 import type { ServiceContext } from './context.ts';
 import { requireLocalCaller } from './control-access.ts';
 import { findChargeView, findDeviceView, viewCharges, viewDevices, viewProducts, viewSales } from './control-views.ts';
@@ -148,6 +157,14 @@ function addBookCalls(room: FastifyInstance, context: ServiceContext): void {
     const { amount_cents } = read(changeAmountSchema, request);
     changeAmount(context, sale(request.params.identifier), amount_cents);
     return { sales: viewSales(context, request.params.identifier) };
+  });
+  room.put<ByName>('/products/:identifier', (request, reply) => {
+    putProduct(context, request.params.identifier, read(changeProductSchema, request));
+    return reply.code(204).send();
+  });
+  room.delete<ByName>('/products/:identifier', (request, reply) => {
+    loseProduct(context, request.params.identifier);
+    return reply.code(204).send();
   });
   room.delete<ByName>('/pos-sales/:identifier/payments', (request, reply) => {
     losePayments(context, sale(request.params.identifier));

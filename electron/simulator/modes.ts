@@ -41,6 +41,10 @@ export const modeSchema = z.strictObject({
   status_spacing_ms: z.int().min(0).max(60_000),
   /** Names that the header `integrador` may have. */
   providers: z.array(z.string().regex(/^[A-Z0-9]{1,20}$/)).min(1),
+  /** Identifiers of products that it will not take, as a real one may for reasons of its own; any array with one is refused. */
+  refused_products: z.array(z.string().max(100)).max(10_000),
+  /** Whether the list of products can be had at all: nothing documents it. */
+  product_list: z.enum(['offered', 'not_offered']),
 });
 
 export type Mode = z.infer<typeof modeSchema>;
@@ -59,6 +63,8 @@ export const DEFAULT_MODE: Mode = {
   remove_approved: 'undo',
   status_spacing_ms: 2000,
   providers: ['PIX'],
+  refused_products: [],
+  product_list: 'offered',
 };
 
 export type Modes = {

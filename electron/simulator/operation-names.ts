@@ -2,6 +2,7 @@
 export const WIRE_OPERATIONS = [
   'usuario.login',
   'empresa.list',
+  'produto.list',
   'produto.create',
   'produto.update',
   'produto.activate',

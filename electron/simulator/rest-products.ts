@@ -13,6 +13,7 @@ import {
 import type { Operation, WireRequest } from './operation.ts';
 import { readProductImage } from './product-image.ts';
 import { requireBearer, requireCompany } from './rest-access.ts';
+import { productElement as element, PRODUCT_LIST } from './rest-product-list.ts';
 
 /** The product catalogue. Which fields must be given is not documented: identifier, name and price are, here. */
 
@@ -54,6 +55,12 @@ function readProducts(request: WireRequest): Product[] {
   });
 }
 
+/** What a real operator's rules for products may be is not documented: the mode names whom this one refuses. */
+function refuseUnwanted(context: ServiceContext, { identifier }: Product): void {
+  if (!context.modes.get().refused_products.includes(identifier)) return;
+  throw new Refusal(422, `O produto ${identifier} não é aceito.`);
+}
+
 function createProducts(context: ServiceContext, request: WireRequest): Answer {
   requireBearer(context, request);
   const company = requireCompany(context, request);
@@ -61,11 +68,12 @@ function createProducts(context: ServiceContext, request: WireRequest): Answer {
   request.about.identifier = products
     .map(({ identifier }) => identifier)
     .join(' ')
-    .slice(0, 200);
+    .slice(0, 4_000);
   return jsonAnswer(products.map((product) => createProduct(context, company, product)).map(element));
 }
 
 function createProduct(context: ServiceContext, company: number, product: Product): ProductRow {
+  refuseUnwanted(context, product);
   if (findProduct(context, company, product.identifier) !== undefined) {
     throw new Refusal(409, `Já existe um produto com o Identificador ${product.identifier}.`);
   }
@@ -89,6 +97,7 @@ function updateProduct(context: ServiceContext, request: WireRequest): Answer {
   const company = requireCompany(context, request);
   const product = readProduct(readJsonObject(request));
   request.about.identifier = product.identifier;
+  refuseUnwanted(context, product);
   const { id } = requireProduct(context, company, product.identifier);
   // a picture that is not sent stays as it is
   context.store.run(
@@ -138,21 +147,10 @@ function deleteProduct(context: ServiceContext, request: WireRequest): Answer {
   return ACCEPTED;
 }
 
-function element(row: ProductRow): unknown {
-  return {
-    id: row.id,
-    nome: row.name,
-    descricao: null,
-    categoria: null,
-    marca: null,
-    modelo: null,
-    codigoBarras: null,
-  };
-}
-
 const BY_IDENTIFIER = '/produto/:Identificador';
 
 export const PRODUCT_OPERATIONS: readonly Operation[] = [
+  PRODUCT_LIST,
   {
     name: 'produto.create',
     side: 'rest',

@@ -8,6 +8,7 @@ import { ResultLine } from '../ui/result-line.tsx';
 import { Empty } from '../ui/screen.tsx';
 import { useSlow } from '../use-call.ts';
 import { type CatalogueList, isCapped } from './catalogue-list.ts';
+import { ComparedStanding } from './comparison/compared-standing.tsx';
 import { hasHeadOffice } from './use-received.ts';
 
 const NUMBER = new Intl.NumberFormat('pt-BR');
@@ -25,6 +26,7 @@ export function CatalogueStanding(props: { readonly received: Received | null })
       <li className={refused > 0 ? 'catalogue-refused' : undefined}>
         {t('standing.refused', { count: refused, shown: NUMBER.format(refused) })}
       </li>
+      <ComparedStanding />
       {hasHeadOffice(props.received) ? <li>{headOfficeText(props.received)}</li> : null}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { foldText, MOST_COUNTED, type Product, type ProductId } from '../../shared/product.ts';
+import { MOST_COUNTED, type Product, type ProductId } from '../../shared/product.ts';
 import type { AppError } from '../../shared/result.ts';
 import type { RowSpan } from '../ui/long-table/row-span.ts';
 
@@ -134,10 +134,4 @@ export function isGone(product: Product): boolean {
 
 export function productsHere(list: CatalogueList): readonly Product[] {
   return [...list.pages.values()].flat();
-}
-
-/** Whether the list without a text shows `one` before `other`. */
-export function comesBefore(one: Product, other: Product): boolean {
-  const [name, otherName] = [foldText(one.name), foldText(other.name)];
-  return name === otherName ? one.id < other.id : name < otherName;
 }

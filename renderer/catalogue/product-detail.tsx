@@ -29,8 +29,15 @@ export function ProductDetail(props: {
       <div className="catalogue-detail-text">
         <p>
           <strong>{product.name}</strong> · {priceText(product)}{' '}
+          {product.category === null ? null : `· ${product.category} `}
+          {product.minimumAge === null ? null : (
+            <Mark kind="warn">{t('detail.minimumAge', { years: product.minimumAge })}</Mark>
+          )}{' '}
           {props.favourite.isFavourite(product) ? <Mark kind="act">{t('favourite.is')}</Mark> : null}
         </p>
+        {product.moreBarcodes.length === 0 ? null : (
+          <p className="catalogue-soft">{t('detail.moreBarcodes', { codes: product.moreBarcodes.join(', ') })}</p>
+        )}
         <HeadOfficeSentence standing={product.headOffice} />
         <Standing product={product} />
       </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_CODE_LENGTH, MAX_NAME_LENGTH, type Product } from '../../shared/product.ts';
+import { MAX_CODE_LENGTH, MAX_MORE_BARCODES, MAX_NAME_LENGTH, type Product } from '../../shared/product.ts';
 import type { AppError } from '../../shared/result.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -19,6 +19,7 @@ import {
   productToForm,
   readProductForm,
 } from './product-form.ts';
+import { ShopFieldRow } from './shop-fields.tsx';
 
 export type ProductDialogProps = {
   /** Null for a new product. */
@@ -108,8 +109,8 @@ function Fields(props: {
     const problem = props.problems[field];
     if (problem !== undefined) return t(`problem.${problem}`);
     if (refused !== field) return null;
-    const taken = props.error?.code === 'duplicate_product' && (field === 'code' || field === 'barcode');
-    return taken ? t(`taken.${field}`) : t(`serverProblem.${field}`);
+    const isTaken = props.error?.code === 'duplicate_product';
+    return isTaken && isUnique(field) ? t(`taken.${field}`) : t(`serverProblem.${field}`);
   };
   const onEnter = (): void => void props.onEnter();
   return (
@@ -137,7 +138,7 @@ function Fields(props: {
             required
           />
           <TextField
-            label={t('form.price')}
+            label={t(form.unit === 'weight' ? 'form.pricePerKg' : 'form.price')}
             value={form.price}
             onChange={(price) => change({ price })}
             onEnter={onEnter}
@@ -148,15 +149,28 @@ function Fields(props: {
             required
           />
         </div>
-        <TextField
-          label={t('form.barcode')}
-          value={form.barcode}
-          onChange={(barcode) => change({ barcode })}
-          help={t('form.barcodeHint')}
-          error={problemOf('barcode')}
-          maxLength={MAX_CODE_LENGTH}
-          takesScan
-        />
+        <ShopFieldRow form={form} change={change} problemOf={problemOf} onEnter={onEnter} />
+        <div className="product-form-pair">
+          <TextField
+            label={t('form.barcode')}
+            value={form.barcode}
+            onChange={(barcode) => change({ barcode })}
+            help={t('form.barcodeHint')}
+            error={problemOf('barcode')}
+            maxLength={MAX_CODE_LENGTH}
+            takesScan
+          />
+          <TextField
+            label={t('form.moreBarcodes')}
+            value={form.moreBarcodes}
+            onChange={(moreBarcodes) => change({ moreBarcodes })}
+            onEnter={() => change({ moreBarcodes: `${form.moreBarcodes.replace(/[\s,;]+$/, '')}, ` })}
+            help={t('form.moreBarcodesHint')}
+            error={problemOf('moreBarcodes')}
+            maxLength={MAX_MORE_BARCODES * MAX_CODE_LENGTH}
+            takesScan
+          />
+        </div>
       </div>
       <PictureField
         product={props.product}
@@ -166,6 +180,10 @@ function Fields(props: {
       />
     </div>
   );
+}
+
+function isUnique(field: ProductField): field is 'code' | 'barcode' | 'moreBarcodes' {
+  return field === 'code' || field === 'barcode' || field === 'moreBarcodes';
 }
 
 function LeaveDialog(props: { readonly onStay: () => void; readonly onDiscard: () => void }): ReactNode {

@@ -1,6 +1,13 @@
 import { isGtin } from '../../shared/barcode.ts';
 import { formatAmount, parseAmount } from '../../shared/money.ts';
-import { MAX_CODE_LENGTH, MAX_NAME_LENGTH, type Product, type ProductDraft } from '../../shared/product.ts';
+import {
+  MAX_CODE_LENGTH,
+  MAX_MORE_BARCODES,
+  MAX_NAME_LENGTH,
+  type Product,
+  type ProductDraft,
+  type ProductUnit,
+} from '../../shared/product.ts';
 
 /** What stands in the form: texts as typed. `image`: undefined leaves the stored one, null takes it away. */
 export type ProductForm = {
@@ -8,10 +15,26 @@ export type ProductForm = {
   readonly barcode: string;
   readonly name: string;
   readonly price: string;
+  /** With blanks or commas between them. */
+  readonly moreBarcodes: string;
+  readonly unit: ProductUnit;
+  readonly category: string;
+  /** Empty where everybody may buy it. */
+  readonly minimumAge: string;
   readonly image: string | null | undefined;
 };
 
-export const PRODUCT_FIELDS = ['code', 'barcode', 'name', 'price', 'image'] as const;
+export const PRODUCT_FIELDS = [
+  'code',
+  'barcode',
+  'name',
+  'price',
+  'moreBarcodes',
+  'unit',
+  'category',
+  'minimumAge',
+  'image',
+] as const;
 export type ProductField = (typeof PRODUCT_FIELDS)[number];
 
 /** The text of each is `catalogue.problem.<code>`. */
@@ -26,7 +49,9 @@ export type ProductProblem =
   | 'nameTooLong'
   | 'priceMissing'
   | 'priceUnreadable'
-  | 'priceZero';
+  | 'priceZero'
+  | 'barcodesMany'
+  | 'ageUnreadable';
 
 export type ProductProblems = Partial<Readonly<Record<ProductField, ProductProblem>>>;
 
@@ -34,7 +59,17 @@ export type ReadProductForm =
   | { readonly ok: true; readonly draft: ProductDraft }
   | { readonly ok: false; readonly problems: ProductProblems };
 
-export const EMPTY_PRODUCT_FORM: ProductForm = { code: '', barcode: '', name: '', price: '', image: undefined };
+export const EMPTY_PRODUCT_FORM: ProductForm = {
+  code: '',
+  barcode: '',
+  name: '',
+  price: '',
+  moreBarcodes: '',
+  unit: 'piece',
+  category: '',
+  minimumAge: '',
+  image: undefined,
+};
 
 export function productToForm(product: Product): ProductForm {
   return {
@@ -42,6 +77,10 @@ export function productToForm(product: Product): ProductForm {
     barcode: product.barcode ?? '',
     name: product.name,
     price: formatAmount(product.priceCents),
+    moreBarcodes: product.moreBarcodes.join(', '),
+    unit: product.unit,
+    category: product.category ?? '',
+    minimumAge: product.minimumAge === null ? '' : String(product.minimumAge),
     image: undefined,
   };
 }
@@ -73,6 +112,31 @@ function priceProblem(text: string): ProductProblem | null {
   return price === 0 ? 'priceZero' : null;
 }
 
+function readBarcodes(text: string): readonly string[] {
+  return text.split(/[\s,;]+/).filter(Boolean);
+}
+
+function barcodesProblem(text: string): ProductProblem | null {
+  const barcodes = readBarcodes(text);
+  if (barcodes.length > MAX_MORE_BARCODES) return 'barcodesMany';
+  return barcodes.map(barcodeProblem).find((problem) => problem !== null) ?? null;
+}
+
+function ageProblem(text: string): ProductProblem | null {
+  return text === '' || /^[1-9]\d?$/.test(text) ? null : 'ageUnreadable';
+}
+
+/** What the form says of the fields that are the shop's alone. */
+function readShopFields(form: ProductForm) {
+  const age = form.minimumAge.trim();
+  return {
+    moreBarcodes: readBarcodes(form.moreBarcodes),
+    unit: form.unit,
+    category: form.category.trim() === '' ? null : form.category.trim(),
+    minimumAge: age === '' ? null : Number(age),
+  };
+}
+
 /** The draft that goes to the main process, or what is wrong with each field. */
 export function readProductForm(form: ProductForm, id: Product['id'] | null): ReadProductForm {
   const code = form.code.trim();
@@ -84,11 +148,13 @@ export function readProductForm(form: ProductForm, id: Product['id'] | null): Re
     barcode: barcodeProblem(barcode),
     name: nameProblem(name),
     price: priceProblem(priceText),
+    moreBarcodes: barcodesProblem(form.moreBarcodes),
+    minimumAge: ageProblem(form.minimumAge.trim()),
   };
   const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
   const priceCents = parseAmount(priceText);
   if (Object.keys(problems).length > 0 || priceCents === null) return { ok: false, problems };
-  const draft = { id, code, barcode: barcode === '' ? null : barcode, name, priceCents };
+  const draft = { id, code, barcode: barcode === '' ? null : barcode, name, priceCents, ...readShopFields(form) };
   return { ok: true, draft: form.image === undefined ? draft : { ...draft, image: form.image } };
 }
 
@@ -100,6 +166,8 @@ export function productFormChanged(form: ProductForm, start: ProductForm): boole
 /** The field that an error of the main process names (`priceCents` is typed as a price here); null for none of ours. */
 export function productFieldOf(field: string | undefined): ProductField | null {
   const name = field?.split('.').at(-1);
+  // one of a list: the field is one
+  if (field?.includes('moreBarcodes')) return 'moreBarcodes';
   if (name === 'priceCents') return 'price';
   return PRODUCT_FIELDS.find((known) => known === name) ?? null;
 }

@@ -45,7 +45,7 @@ export function ProductTable(props: ProductTableProps): ReactNode {
         title: t('column.price'),
         width: '6.5rem',
         align: 'end',
-        cell: (product) => formatAmount(product.priceCents),
+        cell: (product) => `${formatAmount(product.priceCents)}${product.unit === 'weight' ? '/kg' : ''}`,
       },
       {
         id: 'situation',

@@ -53,6 +53,7 @@ export function useCatalogueKeys(parts: {
       run: () => selected !== null && favourite.change(selected),
       disabled: fixed,
     },
+    { key: 'F6', label: t('keys.compare'), run: () => goTo({ screen: 'comparison' }) },
     { key: 'F7', label: t('keys.received'), run: () => parts.onReceived?.(), hidden: parts.onReceived === null },
     {
       key: 'F8',

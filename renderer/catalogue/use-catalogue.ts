@@ -4,9 +4,8 @@ import type { Product } from '../../shared/product.ts';
 import { useConnection } from '../mirror/connection-store.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { callPos, onPush } from '../pos-api.ts';
-import { type CatalogueList, EMPTY_LIST, productsHere, rowCount, rowOf } from './catalogue-list.ts';
+import { type CatalogueList, EMPTY_LIST, productsHere, rowOf } from './catalogue-list.ts';
 import { type CatalogueLoader, createCatalogueLoader } from './catalogue-loader.ts';
-import { findPlace, type ReadRows } from './find-place.ts';
 
 /** Pushes that come this close together (a long queue being sent) are drawn at once. */
 const TOGETHER_MS = 40;
@@ -37,13 +36,10 @@ export function useCatalogue(text: string): Catalogue {
 /** Where it is not found by its name it is looked for by its code. Somebody who types meanwhile is not disturbed. */
 async function placeIn(loader: CatalogueLoader, product: Product): Promise<number | null> {
   const onlyActive = loader.now().query.onlyActive && product.active;
-  const read: ReadRows = async (offset, limit) => {
-    const answer = await callPos('catalogue:search', { text: '', onlyActive, offset, limit });
-    return answer.ok ? answer.value.products : null;
-  };
   const whole = { text: '', onlyActive };
   await loader.setQuery(whole);
-  const row = await findPlace(product, rowCount(loader.now()), read);
+  const found = await callPos('catalogue:place', { productId: product.id, onlyActive });
+  const row = found.ok ? found.value : null;
   if (row !== null || loader.now().query !== whole) return loader.now().query === whole ? row : null;
   const alone = { text: product.code, onlyActive };
   await loader.setQuery(alone);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sale } from '../../shared/sale.ts';
 import { useSale } from '../mirror/sale-store.ts';
@@ -46,7 +46,7 @@ export function CheckoutScreen(): ReactNode {
           {sale === null ? (
             <EmptyCheckout onCategory={(category) => setDialog({ kind: 'search', text: '', category })} />
           ) : (
-            <SaleLinesList sale={sale} />
+            <SaleLinesList lines={sale.lines} />
           )}
         </div>
         <CheckoutSide sale={sale} openDialog={setDialog} />
@@ -65,13 +65,9 @@ function CheckoutSide({
 }): ReactNode {
   const selectedId = useCheckout((state) => state.selectedId);
   const line = sale === null ? null : currentLine(sale, selectedId);
+  const cancelSale = useCallback(() => openDialog({ kind: 'cancel-sale' }), [openDialog]);
   return (
-    <SaleTotal
-      sale={sale}
-      line={line}
-      chosen={line !== null && line.id === selectedId}
-      onCancelSale={() => openDialog({ kind: 'cancel-sale' })}
-    />
+    <SaleTotal sale={sale} line={line} chosen={line !== null && line.id === selectedId} onCancelSale={cancelSale} />
   );
 }
 

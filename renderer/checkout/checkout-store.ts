@@ -35,11 +35,11 @@ let refusals = 0;
 const queue = createSerialQueue((waiting) => useCheckout.setState({ waiting }));
 
 export function selectLine(selectedId: SaleLineId | null): void {
-  useCheckout.setState({ selectedId });
+  if (useCheckout.getState().selectedId !== selectedId) useCheckout.setState({ selectedId });
 }
 
 export function setCodeText(codeText: string): void {
-  useCheckout.setState({ codeText });
+  if (useCheckout.getState().codeText !== codeText) useCheckout.setState({ codeText });
 }
 
 export function dismissRefused(): void {

@@ -1,18 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Working } from '../ui/note.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { useSlow } from '../use-call.ts';
 import { addByCode, setCodeText, useCheckout } from './checkout-store.ts';
+import { CodeField } from './code-field.tsx';
+import { useStandingText } from './use-standing-text.ts';
 
 /** Where a code is typed; a scan needs no field at all. */
 export function CodeEntry(): ReactNode {
   const { t } = useTranslation('checkout');
-  const { codeText, waiting } = useCheckout();
-  const slow = useSlow(waiting > 0);
+  const typed = useStandingText();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  // works at once; the strip shows it for what stays in the field
+  useKeys('panel', [{ key: 'Escape', label: t('keys.clear'), hidden: !typed, run: () => setCodeText('') }]);
   const submit = (): void => {
     // Read at the last moment: the keys of a scanner come faster than the screen is drawn.
     const text = useCheckout.getState().codeText.trim();
@@ -23,22 +25,20 @@ export function CodeEntry(): ReactNode {
   };
   return (
     <div className="code-entry panel">
-      <TextField
-        label={t('code')}
-        value={codeText}
-        onChange={setCodeText}
-        onEnter={submit}
-        help={t('codeHelp')}
-        maxLength={70}
-        large
-        inputRef={input}
-      />
+      <CodeField label={t('code')} help={t('codeHelp')} onEnter={submit} inputRef={input} />
       <div className="code-entry-act">
-        <Button onPress={submit} disabled={codeText.trim() === ''} size="large">
+        <Button onPress={submit} disabled={!typed} size="large">
           {t('add')}
         </Button>
       </div>
-      {slow ? <Working shown>{t('registering', { count: waiting })}</Working> : null}
+      <Registering />
     </div>
   );
+}
+
+function Registering(): ReactNode {
+  const { t } = useTranslation('checkout');
+  const waiting = useCheckout((state) => state.waiting);
+  const slow = useSlow(waiting > 0);
+  return slow ? <Working shown>{t('registering', { count: waiting })}</Working> : null;
 }

@@ -135,6 +135,10 @@ function PriceCard({ product }: { readonly product: Product }): ReactNode {
       {picture === null ? null : <img className="price-check-picture" src={picture} alt={t('priceCheck.picture')} />}
       <p className="price-check-name">{product.name}</p>
       <BigAmount amount={product.priceCents} />
+      {product.unit === 'weight' ? <p className="price-check-codes">{t('priceCheck.perKg')}</p> : null}
+      {product.minimumAge === null ? null : (
+        <Mark kind="warn">{t('ageDialog.title', { years: product.minimumAge })}</Mark>
+      )}
       <p className="price-check-codes">
         {t('priceCheck.code', { code: product.code })}
         {product.barcode === null ? null : ` · ${product.barcode}`}

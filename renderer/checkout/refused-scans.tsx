@@ -18,6 +18,7 @@ export function RefusedScans({ onSearch }: { readonly onSearch: (text: string) =
   };
   const searchable = last?.error.code === 'unknown_product';
   useKeys('panel', [{ key: 'F2', label: t('keys.searchThis'), run: search }], searchable);
+  useKeys('panel', [{ key: 'Escape', label: t('keys.dismiss'), run: dismissRefused }], last !== undefined);
   if (last === undefined) return null;
   return (
     <Note

@@ -1,32 +1,34 @@
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../shared/money.ts';
-import type { Sale, SaleLine } from '../../shared/sale.ts';
-import { quantityText, unitPriceText } from '../text/quantity-text.ts';
-import { selectLine, useCheckout } from './checkout-store.ts';
-import { LineDiscount } from './line-discount.tsx';
+import type { Sale, SaleLineId } from '../../shared/sale.ts';
+import { useCheckout } from './checkout-store.ts';
+import { LineBlock } from './line-block.tsx';
+import { inBlocks } from './line-blocks.ts';
+import { lineWidths } from './line-widths.ts';
 import { currentLine } from './sale-lines.ts';
 
 /** The lines of the sale, the current one in view. Arrows choose a line without leaving the code field. */
-export function SaleLinesList({ sale }: { readonly sale: Sale }): ReactNode {
+export const SaleLinesList = memo(DrawnLines);
+
+function DrawnLines({ lines }: Pick<Sale, 'lines'>): ReactNode {
   const { t } = useTranslation('checkout');
   const selectedId = useCheckout((state) => state.selectedId);
-  const current = currentLine(sale, selectedId);
-  const frame = useRef<HTMLDivElement>(null);
-  const currentId = current?.id;
-  const count = sale.lines.length;
-  useEffect(() => {
-    const box = frame.current;
-    if (box === null || currentId === undefined || count === 0) return;
-    const show = (): void => box.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
-    show();
-    const watcher = new ResizeObserver(show);
-    watcher.observe(box);
-    return () => watcher.disconnect();
-  }, [currentId, count]);
+  const currentId = currentLine({ lines }, selectedId)?.id ?? null;
+  const frame = useCurrentInView(currentId, lines.length);
+  const { quantity, price, total } = lineWidths(lines);
+  const columns = { '--quantity': quantity, '--price': price, '--total': total };
   return (
     <div className="lines panel scrolls" ref={frame}>
-      <table className="lines-table" aria-label={t('lines')}>
+      <table className="lines-table" aria-label={t('lines')} style={columns as CSSProperties}>
         <thead>
           <tr>
             <th scope="col">{t('line.number')}</th>
@@ -36,59 +38,27 @@ export function SaleLinesList({ sale }: { readonly sale: Sale }): ReactNode {
             <th scope="col">{t('line.total')}</th>
           </tr>
         </thead>
-        <tbody>
-          {sale.lines.map((line, index) => (
-            <LineRow key={line.id} line={line} number={index + 1} current={line.id === currentId} />
-          ))}
-        </tbody>
+        {inBlocks(lines, currentId).map((block) => (
+          <LineBlock key={block.firstNumber} {...block} />
+        ))}
       </table>
     </div>
   );
 }
 
-type LineRowProps = { readonly line: SaleLine; readonly number: number; readonly current: boolean };
-
-/** Drawn again only when the line really changed: every scan brings the whole sale anew. */
-const LineRow = memo(DrawnLine, (before, after) => {
-  const same: readonly (keyof SaleLine)[] = [
-    'id',
-    'quantity',
-    'totalCents',
-    'cancelled',
-    'productInactive',
-    'name',
-    'unitPriceCents',
-    'discountCents',
-    'discountBasisPoints',
-    'listPriceCents',
-  ];
-  return (
-    before.number === after.number &&
-    before.current === after.current &&
-    before.line.weight?.grams === after.line.weight?.grams &&
-    same.every((name) => before.line[name] === after.line[name])
-  );
-});
-
-function DrawnLine({ line, number, current }: LineRowProps): ReactNode {
-  const { t } = useTranslation('checkout');
-  return (
-    <tr
-      aria-current={current ? 'true' : undefined}
-      className={line.cancelled ? 'line line-cancelled' : 'line'}
-      onClick={() => (line.cancelled ? undefined : selectLine(line.id))}
-    >
-      <td className="line-number">{number}</td>
-      <td className="line-name">
-        <span className="line-title">{line.name}</span>
-        <span className="line-code">{line.code}</span>
-        {line.cancelled ? null : <LineDiscount line={line} />}
-        {line.cancelled ? <span className="line-gone">{t('line.cancelled')}</span> : null}
-        {line.productInactive ? <span className="line-inactive">{t('line.productInactive')}</span> : null}
-      </td>
-      <td className="line-figure">{quantityText(line)}</td>
-      <td className="line-figure">{unitPriceText(line)}</td>
-      <td className="line-figure line-total">{formatAmount(line.totalCents)}</td>
-    </tr>
-  );
+/** Keeps the current line in view, whatever is added, chosen, or takes place from the list. */
+function useCurrentInView(currentId: SaleLineId | null, count: number): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  const showCurrent = useCallback((): void => {
+    frame.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line is current, or there are more of them
+  useLayoutEffect(showCurrent, [showCurrent, currentId, count]);
+  useEffect(() => {
+    if (frame.current === null) return;
+    const watcher = new ResizeObserver(showCurrent);
+    watcher.observe(frame.current);
+    return () => watcher.disconnect();
+  }, [showCurrent]);
+  return frame;
 }

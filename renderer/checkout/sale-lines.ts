@@ -1,9 +1,9 @@
 import type { Sale, SaleLine, SaleLineId } from '../../shared/sale.ts';
 
 /** The line that keys act on: the chosen one, or the newest that is not cancelled. */
-export function currentLine(sale: Sale, selectedId: SaleLineId | null): SaleLine | null {
-  const live = sale.lines.filter((line) => !line.cancelled);
-  return live.find((line) => line.id === selectedId) ?? live.at(-1) ?? null;
+export function currentLine({ lines }: Pick<Sale, 'lines'>, selectedId: SaleLineId | null): SaleLine | null {
+  const chosen = selectedId === null ? undefined : lines.find(({ id, cancelled }) => id === selectedId && !cancelled);
+  return chosen ?? lines.findLast(({ cancelled }) => !cancelled) ?? null;
 }
 
 /** The line above (-1) or below (+1) the current one, leaving out the cancelled; stays at the ends. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, ZERO } from '../../shared/money.ts';
 import type { Sale, SaleLine } from '../../shared/sale.ts';
@@ -6,6 +6,7 @@ import { runKey } from '../keys/key-listener.ts';
 import { quantityText, unitPriceText } from '../text/quantity-text.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
+import { Mark } from '../ui/mark.tsx';
 import { TotalDiscount } from './line-discount.tsx';
 import { pieceCount } from './sale-lines.ts';
 
@@ -26,19 +27,42 @@ export function SaleTotal(props: {
         <p className="total-label">{t('total')}</p>
         <BigAmount amount={sale?.totalCents ?? ZERO} />
         <p className="total-pieces">{sale === null ? '\u00a0' : t('pieces', { count: pieceCount(sale) })}</p>
+        {sale === null || sale.ageToCheck === null ? null : (
+          <p className="total-age">
+            <Mark kind="warn">{t('ageToCheck', { years: sale.ageToCheck })}</Mark>
+          </p>
+        )}
         {sale?.hasTaxId === true ? <p className="total-pieces">{t('taxIdGiven')}</p> : null}
       </div>
       <Announcement sale={sale} line={line} />
-      <div className="checkout-acts">
-        <Button look="primary" size="large" shortcut="F9" disabled={line === null} onPress={() => runKey('F9')}>
-          {t('keys.pay')}
-        </Button>
-        <Button look="danger" disabled={sale === null} onPress={props.onCancelSale}>
-          {t('keys.cancelSale')}
-        </Button>
-      </div>
+      <SaleActs canPay={line !== null} canCancel={sale !== null} onCancelSale={props.onCancelSale} />
     </aside>
   );
+}
+
+/** What a finger can do with the whole sale; not drawn again by a scan. */
+const SaleActs = memo(DrawnActs);
+
+function DrawnActs(props: {
+  readonly canPay: boolean;
+  readonly canCancel: boolean;
+  readonly onCancelSale: () => void;
+}): ReactNode {
+  const { t } = useTranslation('checkout');
+  return (
+    <div className="checkout-acts">
+      <Button look="primary" size="large" shortcut="F9" disabled={!props.canPay} onPress={payNow}>
+        {t('keys.pay')}
+      </Button>
+      <Button look="danger" disabled={!props.canCancel} onPress={props.onCancelSale}>
+        {t('keys.cancelSale')}
+      </Button>
+    </div>
+  );
+}
+
+function payNow(): void {
+  runKey('F9');
 }
 
 function LastLine({ line, chosen }: { readonly line: SaleLine | null; readonly chosen: boolean }): ReactNode {

@@ -11,12 +11,17 @@ export function useAfterScans<Act extends string>(
   acts: Readonly<Record<Act, () => void>>,
   occupied: boolean,
 ): (act: Act) => void {
-  const { waiting, refused } = useCheckout();
   const [wanted, setWanted] = useState<Wanted<Act> | null>(null);
+  // a scan alone, of which nothing waits, draws nothing anew here
+  const waits = useCheckout(({ waiting }) => wanted !== null && waiting > 0);
   useEffect(() => {
-    if (wanted === null || waiting > 0) return;
+    if (wanted === null || waits) return;
     setWanted(null);
-    if (!occupied && refused.length === wanted.refused) acts[wanted.act]();
-  }, [wanted, waiting, refused, occupied, acts]);
-  return (act) => setWanted({ act, refused: refused.length });
+    if (!occupied && refusedSoFar() === wanted.refused) acts[wanted.act]();
+  }, [wanted, waits, occupied, acts]);
+  return (act) => setWanted({ act, refused: refusedSoFar() });
+}
+
+function refusedSoFar(): number {
+  return useCheckout.getState().refused.length;
 }

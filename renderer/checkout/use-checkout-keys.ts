@@ -3,7 +3,7 @@ import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
-import { dismissRefused, selectLine, setCodeText, useCheckout } from './checkout-store.ts';
+import { selectLine, useCheckout } from './checkout-store.ts';
 import { currentLine, neighbourLine } from './sale-lines.ts';
 import { useAfterScans } from './use-after-scans.ts';
 import { useBeginPaying } from './use-begin-paying.ts';
@@ -13,13 +13,14 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
   const { t } = useTranslation('checkout');
   const shell = useTranslation('shell').t;
   const goTo = useNavigation((state) => state.goTo);
-  const { selectedId, refused, codeText, waiting } = useCheckout();
+  const selectedId = useCheckout((state) => state.selectedId);
   const beginPaying = useBeginPaying(openDialog);
   const line = sale === null ? null : currentLine(sale, selectedId);
   const move = (step: -1 | 1) => (): void => {
     if (sale !== null) selectLine(neighbourLine(sale, selectedId, step));
     else if (step === 1) document.querySelector<HTMLElement>('.empty-tiles .tiles')?.focus();
   };
+  const canPay = useCheckout(({ waiting }) => line !== null || waiting > 0);
   // money of it that nobody has decided about is looked at first
   const holds = line !== null && sale?.payments.some(({ conflict }) => conflict) === false;
   const pay = (): void => {
@@ -52,7 +53,7 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
       key: 'F9',
       label: t('keys.pay'),
       primary: true,
-      disabled: line === null && waiting === 0,
+      disabled: !canPay,
       run: () => afterScans('pay'),
     },
     { key: 'F10', label: shell('keys.devices'), run: () => goTo({ screen: 'devices' }) },
@@ -60,10 +61,4 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
     { key: 'ArrowUp', label: t('keys.up'), hidden: true, run: move(-1) },
     { key: 'ArrowDown', label: t('keys.down'), hidden: true, run: move(1) },
   ]);
-  const goBack = refused.length > 0 ? dismissRefused : () => setCodeText('');
-  useKeys(
-    'panel',
-    [{ key: 'Escape', label: refused.length > 0 ? t('keys.dismiss') : t('keys.clear'), run: goBack }],
-    refused.length > 0 || codeText !== '',
-  );
 }

@@ -3,7 +3,7 @@ import type { TillHealth } from '../../shared/till-health.ts';
 import { useHealth } from '../mirror/health-store.ts';
 import { type Place, type Screen, useNavigation } from '../shell/navigation-store.ts';
 import { ScreenGuard } from '../shell/screen-guard.tsx';
-import { DamagedScreen } from './damaged-screen.tsx';
+import { DamagedScreen } from './health-pages.tsx';
 import { OpeningScreen } from './opening-screen.tsx';
 import { ReadOnlyScreen } from './read-only-screen.tsx';
 import { SettingsLossGate } from './settings-lost-screen.tsx';

@@ -64,9 +64,7 @@ export function keepInStep(): () => void {
     const alive =
       health !== null &&
       (!readable ||
-        ((await readTill()) &&
-          (await readSession()) &&
-          (isInStep(inStep) || ((await readShift()) && (await readSale())))));
+        ((await both(readTill(), readSession())) && (isInStep(inStep) || (await both(readShift(), readSale())))));
     if (stopped) return;
     inStep = alive && readable;
     setConnection(alive ? 'connected' : 'lost');
@@ -147,6 +145,12 @@ async function readShift(): Promise<boolean> {
   const shift = await inTime(callPos('shift:state', null));
   if (shift?.ok === true && heard.shift === before) setShift(shift.value);
   return shift !== null && (shift.ok || shift.error.code !== 'internal');
+}
+
+/** Asked at once: the page that begins waits for all of it. */
+async function both(one: Promise<boolean>, other: Promise<boolean>): Promise<boolean> {
+  const answers = await Promise.all([one, other]);
+  return answers.every((isThere) => isThere);
 }
 
 /** Null when there was no answer in time. */

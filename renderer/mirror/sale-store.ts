@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Payment } from '../../shared/payment.ts';
 import type { Sale, SaleId } from '../../shared/sale.ts';
+import { keepSame } from './keep-same.ts';
 
 /** The sale on the checkout screen as the main process last told it. Nothing here is calculated or changed by hand. */
 type SaleMirror = {
@@ -11,9 +12,14 @@ type SaleMirror = {
 
 export const useSale = create<SaleMirror>()(() => ({ sale: null, known: false }));
 
-/** Takes what the main process answered to a question about the current sale. */
+/**
+ * Takes what the main process answered to a question about the current sale. The whole sale comes each time: lines that
+ * are as they were stay the same objects, and a sale that is as it was is no change.
+ */
 export function showSale(sale: Sale | null): void {
-  useSale.setState({ sale, known: true });
+  const { sale: before, known } = useSale.getState();
+  const kept = keepSame(before, sale);
+  if (!known || kept !== before) useSale.setState({ sale: kept, known: true });
 }
 
 /** Takes this sale off the screen; another one, that has been begun since, stays. */

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import type { KeyBinding } from '../keys/key-layers.ts';
-import { FailureScreen } from './failure-screen.tsx';
-import { ProgressScreen } from './progress-screen.tsx';
-import { ReportScreen } from './report-screen.tsx';
-import { RescueScreen } from './rescue-screen.tsx';
 import { useRescue } from './use-rescue.ts';
 import './rescue.css';
+import { FailureScreen, ProgressScreen, ReportScreen, RescueScreen } from './rescue-pages.tsx';
 
 /** Writes a report for those who help: the key, and what became of it. */
 export type HelpReport = { readonly key: KeyBinding; readonly outcome: ReactNode };

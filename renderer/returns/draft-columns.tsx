@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../shared/money.ts';
+import { formatKilograms } from '../../shared/weight.ts';
 import type { TableColumn } from '../ui/table.tsx';
 import type { DraftRow } from './return-draft.ts';
+
+function nowText({ now, byWeight }: DraftRow): string {
+  return byWeight ? `${formatKilograms(now)} kg` : String(now);
+}
 
 /** Of a sale: sold, back, now; without a receipt the quantity alone. */
 export function useDraftColumns(isWithout: boolean): readonly TableColumn<DraftRow>[] {
@@ -16,7 +21,7 @@ export function useDraftColumns(isWithout: boolean): readonly TableColumn<DraftR
     {
       id: 'now',
       title: t('choose.column.now'),
-      cell: (row) => <strong className={row.now === 0 ? 'figures' : 'figures returns-now'}>{row.now}</strong>,
+      cell: (row) => <strong className={row.now === 0 ? 'figures' : 'figures returns-now'}>{nowText(row)}</strong>,
       align: 'end',
     },
     { id: 'amount', title: t('choose.column.amount'), cell: (row) => formatMoney(row.amountCents), align: 'end' },

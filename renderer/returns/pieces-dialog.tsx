@@ -1,9 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatKilograms, parseKilograms } from '../../shared/weight.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { DraftRow } from './return-draft.ts';
+
+/** Pieces, or kilograms read as grams; null where it is neither. */
+function readQuantity(text: string, { byWeight }: DraftRow): number | null {
+  if (/^0(?:[.,]0{1,3})?$/.test(text)) return 0;
+  if (byWeight) return parseKilograms(text);
+  return /^\d{1,4}$/.test(text) ? Number(text) : null;
+}
 
 /** How many of an item come back, typed. */
 export function PiecesDialog(props: {
@@ -17,7 +25,7 @@ export function PiecesDialog(props: {
   const [wrong, setWrong] = useState(false);
   const { row } = props;
   const submit = (): void => {
-    const quantity = /^\d{1,4}$/.test(text.trim()) ? Number(text) : null;
+    const quantity = readQuantity(text.trim(), row);
     if (quantity === null || quantity > row.most) {
       setWrong(true);
       return;
@@ -42,17 +50,17 @@ export function PiecesDialog(props: {
       }
     >
       <TextField
-        label={t('choose.quantityOf', { name: row.name })}
+        label={t(row.byWeight ? 'choose.weightOf' : 'choose.quantityOf', { name: row.name })}
         value={text}
-        placeholder={String(row.now)}
+        placeholder={row.byWeight ? formatKilograms(row.now) : String(row.now)}
         onChange={(next) => {
           setText(next);
           setWrong(false);
         }}
         onEnter={submit}
-        error={wrong ? t('choose.quantityProblem', { max: row.most }) : null}
-        inputMode="numeric"
-        maxLength={4}
+        error={wrong ? t(row.byWeight ? 'choose.weightProblem' : 'choose.quantityProblem', { max: row.most }) : null}
+        inputMode={row.byWeight ? 'decimal' : 'numeric'}
+        maxLength={8}
         autoFocus
         large
       />

@@ -22,9 +22,7 @@ export function ProductDialog(props: {
   const slow = useSlow(found.text !== asked);
   const products = asked === '' ? [] : found.products;
   const take = (product: Product | undefined): void => {
-    if (product === undefined) return;
-    props.onTake(product);
-    props.onClose();
+    if (product !== undefined) props.onTake(product);
   };
   const first = found.text === asked ? products[0] : undefined;
   const enter = {

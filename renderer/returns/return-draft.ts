@@ -2,6 +2,7 @@ import { type Cents, sum, times } from '../../shared/money.ts';
 import type { Product, ProductId } from '../../shared/product.ts';
 import { MAX_QUANTITY, type SaleLineId } from '../../shared/sale.ts';
 import { type ReturnableLine, returnCents } from '../../shared/sale-return.ts';
+import { MAX_GRAMS, weighedCents } from '../../shared/weight.ts';
 
 /** A row of what may come back: a line of the sale, or a product without a receipt. */
 export type DraftRow = {
@@ -9,6 +10,8 @@ export type DraftRow = {
   readonly lineId: SaleLineId | null;
   readonly productId: ProductId;
   readonly name: string;
+  /** `now` and `most` are grams of a product that is sold by weight, and pieces of anything else. */
+  readonly byWeight: boolean;
   /** Null without a receipt. */
   readonly sold: number | null;
   readonly back: number;
@@ -28,6 +31,7 @@ export function lineRows(lines: readonly ReturnableLine[], quantities: Quantitie
       lineId: line.lineId,
       productId: line.productId,
       name: line.name,
+      byWeight: false,
       sold: line.quantity,
       back: line.returnedQuantity,
       now,
@@ -38,10 +42,12 @@ export function lineRows(lines: readonly ReturnableLine[], quantities: Quantitie
 }
 
 export function productRows(products: readonly Product[], quantities: Quantities): readonly DraftRow[] {
-  return products.map(({ id, name, priceCents }) => {
-    const now = quantities.get(String(id)) ?? 1;
-    const row = { lineId: null, productId: id, sold: null, back: 0, most: MAX_QUANTITY };
-    return { ...row, id: String(id), name, now, amountCents: times(priceCents, now) };
+  return products.map(({ id, name, priceCents, unit }) => {
+    const byWeight = unit === 'weight';
+    const now = quantities.get(String(id)) ?? (byWeight ? 0 : 1);
+    const amountCents = byWeight ? weighedCents(priceCents, now) : times(priceCents, now);
+    const row = { lineId: null, productId: id, byWeight, sold: null, back: 0 };
+    return { ...row, most: byWeight ? MAX_GRAMS : MAX_QUANTITY, id: String(id), name, now, amountCents };
   });
 }
 

@@ -44,7 +44,15 @@ export function ReturnScreen({ saleId }: { readonly saleId: SaleId | null }): Re
       {open === 'pieces' && draft.selected !== null ? (
         <PiecesDialog row={draft.selected} onDone={draft.set} onClose={close} />
       ) : null}
-      {open === 'product' ? <ProductDialog onTake={draft.add} onClose={close} /> : null}
+      {open === 'product' ? (
+        <ProductDialog
+          onTake={(product) => {
+            draft.add(product);
+            setOpen(product.unit === 'weight' ? 'pieces' : null);
+          }}
+          onClose={close}
+        />
+      ) : null}
       {open === 'money' ? <MoneyDialog saleId={saleId} draft={draft} onClose={close} /> : null}
     </Screen>
   );

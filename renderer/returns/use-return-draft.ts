@@ -5,6 +5,9 @@ import type { ReturnableSale } from '../../shared/sale-return.ts';
 import { useCall } from '../use-call.ts';
 import { type DraftRow, lineRows, productRows, type Quantities, totalOf } from './return-draft.ts';
 
+/** What `+` and `-` add to a weight. */
+const STEP_GRAMS = 100;
+
 /** What the cashier has chosen so far: lines of a sale, or products without a receipt for null. */
 export function useReturnDraft(saleId: SaleId | null) {
   const call = useCall('returns:for-sale');
@@ -41,7 +44,7 @@ export function useReturnDraft(saleId: SaleId | null) {
     totalCents: totalOf(rows),
     set,
     step: (by: 1 | -1): void => {
-      if (selected !== null) set(selected, selected.now + by);
+      if (selected !== null) set(selected, selected.now + by * (selected.byWeight ? STEP_GRAMS : 1));
     },
     /** Everything that is left of the sale; nothing where that is chosen already. */
     all: (): void => {
@@ -51,7 +54,7 @@ export function useReturnDraft(saleId: SaleId | null) {
     add: (product: Product): void => {
       const there = rows.find((row) => row.productId === product.id);
       if (there === undefined) setProducts([...products, product]);
-      else set(there, there.now + 1);
+      else if (!there.byWeight) set(there, there.now + 1);
       select(String(product.id));
     },
   };

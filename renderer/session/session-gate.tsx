@@ -3,12 +3,10 @@ import { useDoorShut, useSession } from '../mirror/session-store.ts';
 import { setRecovering, useDoor } from '../shell/door-store.ts';
 import { hideNotice } from '../shell/notice-store.ts';
 import { leaveSupervision } from '../shell/supervision.ts';
-import { CodePage } from './code-page.tsx';
-import { FirstManagerPage } from './first-manager-page.tsx';
 import { KeptPage } from './kept-page.tsx';
-import { RecoverPage } from './recover-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import './session.css';
+import { CodePage, FirstManagerPage, RecoverPage } from './door-pages.tsx';
 
 export type SessionGateProps = {
   /** The till as whoever is signed in has it before him. */

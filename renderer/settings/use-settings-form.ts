@@ -89,7 +89,8 @@ export function useSettingsForm(): SettingsEditing {
   };
 }
 
-function toInput(form: SettingsForm) {
+/** What is typed, as a call takes it; without a token the stored one counts. */
+export function toInput(form: SettingsForm) {
   const token = form.token.trim();
   return { settings: formToSettings(form), ...(token === '' ? {} : { token }) };
 }

@@ -12,6 +12,7 @@ type MenuScreen = Exclude<
   Screen,
   | 'product-file'
   | 'product-pictures'
+  | 'comparison'
   | 'payment'
   | 'receipt'
   | 'return'

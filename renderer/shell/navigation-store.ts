@@ -32,6 +32,8 @@ export type Place =
   | { readonly screen: 'product-file' }
   /** Pictures of products, from a folder. */
   | { readonly screen: 'product-pictures' }
+  /** The products beside the operator's list. */
+  | { readonly screen: 'comparison' }
   | { readonly screen: 'outbox' }
   | { readonly screen: 'devices' }
   | { readonly screen: 'qr-setup' }

@@ -25,6 +25,7 @@ export const ACTS = [
   'seeProducts',
   'changeProducts',
   'importProducts',
+  'compareProducts',
   'send',
   'devices',
   'registerPix',
@@ -129,6 +130,7 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
 
   'catalogue:search': 'seeProducts',
   'catalogue:categories': 'seeProducts',
+  'catalogue:place': 'seeProducts',
   'catalogue:get-image': 'seeProducts',
   'catalogue:save': 'changeProducts',
   'catalogue:set-active': 'changeProducts',
@@ -147,6 +149,11 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'pictures:match': 'importProducts',
   'pictures:put': 'importProducts',
   'pictures:write-list': 'importProducts',
+  'comparison:state': 'seeProducts',
+  'comparison:run': 'compareProducts',
+  'comparison:leave': 'compareProducts',
+  'comparison:list': 'compareProducts',
+  'comparison:decide': 'compareProducts',
 
   'favourites:list': 'seeProducts',
   'favourites:set': 'seeProducts',
@@ -176,6 +183,7 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'settings:get': 'door',
   'settings:save': 'settings',
   'settings:test-connection': 'settings',
+  'settings:list-companies': 'settings',
   'settings:test-head-office': 'settings',
 };
 

@@ -1,15 +1,16 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { ptBr } from './pt-br.ts';
+import type { lateTexts } from './pt-br-late.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
-    resources: typeof ptBr;
+    resources: typeof ptBr & typeof lateTexts;
   }
 }
 
-/** Starts the texts; they are part of the bundle, so nothing is fetched and nothing flickers. */
+/** Starts the texts of the page's beginning; they are part of the bundle, so nothing is fetched and nothing flickers. */
 export function startTexts(): void {
   void i18next.use(initReactI18next).init({
     lng: 'pt-BR',

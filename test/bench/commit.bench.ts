@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Sale } from '../../shared/sale.ts';
 import { type Bench, type BenchFigure, type BenchOptions, plantedFigure } from './bench.ts';
 import { layShop } from './catalogue/lay-catalogue.ts';
 import { scannedBarcodes } from './catalogue/typed-queries.ts';
@@ -7,8 +8,7 @@ import { openRawFile } from './durable/raw-write.ts';
 import { type CloseWeight, weighClose } from './durable/weigh-close.ts';
 import { worstFigure } from './durable/worst-figure.ts';
 import { withFolder } from './harness/bench-folder.ts';
-import { sliceUp } from './harness/slices.ts';
-import { type Side, type Turns, takeTurns, timed, timeEach } from './harness/take-turns.ts';
+import { type Side, type Turns, takeTurns, timed } from './harness/take-turns.ts';
 import { startBenchCore } from './till/bench-core.ts';
 import { type BenchCashier, benchCashier } from './till/bench-sales.ts';
 
@@ -22,23 +22,29 @@ const ITEMS = 3;
 
 type Measured = { readonly turns: Turns; readonly weight: CloseWeight };
 
-/** Closes sales, `together` of them to an operation. Ringing them up is not counted. */
-async function playCloses(cashier: BenchCashier, count: number, together: number): Promise<number[]> {
-  const times: number[] = [];
-  for (let operation = 0; operation < count; operation++) {
-    let ms = 0;
-    for (let sale = 0; sale < together; sale++) {
-      const rung = await cashier.ringUp(ITEMS);
-      ms += await timed(() => cashier.payCash(rung));
-    }
-    times.push(ms);
-  }
-  return times;
+/**
+ * One operation of a side behind a sale that was rung up, which is not counted: whichever side it is, the disk has just
+ * had the same scans. What a side leaves of the sale is paid afterwards, not counted either. `together` operations count
+ * as one.
+ */
+function behindScans(cashier: BenchCashier, name: string, act: (rung: Sale) => unknown, together = 1): Side {
+  return {
+    name,
+    play: async () => {
+      let ms = 0;
+      for (let operation = 0; operation < together; operation++) {
+        const rung = await cashier.ringUp(ITEMS);
+        ms += await timed(() => act(rung));
+        await cashier.payOpen();
+      }
+      return [ms];
+    },
+  };
 }
 
 /** `planted` adds a side that does the till's work twice. */
 async function measure(folder: string, options: BenchOptions, planted: boolean): Promise<Measured> {
-  const { slices, perSlice } = sliceUp(SALES, options);
+  const sales = Math.max(1, Math.round(SALES * options.scale));
   const barcodes = scannedBarcodes(options.products, SALES, 21);
   layShop(folder, options, options.say);
   const weight = await weighClose(folder, barcodes, ITEMS);
@@ -46,14 +52,14 @@ async function measure(folder: string, options: BenchOptions, planted: boolean):
   const cashier = benchCashier(core, barcodes);
   const raw = openRawFile(path.join(folder, 'raw'), weight.bytes);
   const bare = openBareRows(path.join(folder, 'bare.db'), weight.rows, weight.bytes);
-  const sides: readonly Side[] = [
-    { name: 'till', play: () => playCloses(cashier, perSlice, 1) },
-    { name: 'raw write', play: () => timeEach(perSlice, raw.write) },
-    { name: 'bare better-sqlite3', play: () => timeEach(perSlice, bare.write) },
+  const sides = [
+    behindScans(cashier, 'till', cashier.payCash),
+    behindScans(cashier, 'raw write', raw.write),
+    behindScans(cashier, 'bare better-sqlite3', bare.write),
   ];
-  const twice: Side = { name: 'till twice', play: () => playCloses(cashier, perSlice, 2) };
+  const twice = behindScans(cashier, 'till twice', cashier.payCash, 2);
   try {
-    return { turns: await takeTurns(planted ? [...sides, twice] : sides, slices), weight };
+    return { turns: await takeTurns(planted ? [...sides, twice] : sides, sales), weight };
   } finally {
     raw.close();
     bare.close();

@@ -1,9 +1,12 @@
-import { createHttpExchange, type OpenExchange } from '../../electron/operator/http-exchange.ts';
+import { createHttpExchange, type HttpRequest, type OpenExchange } from '../../electron/operator/http-exchange.ts';
 
-/** Lets so many requests of the till through and holds the others, so that two sides can take turns in short slices. */
+/**
+ * Lets so many records of the till through and holds the others, so that two sides can take turns in short slices. An
+ * array goes whole: what it has too many is taken from the next slice.
+ */
 export type Gate = {
   readonly open: OpenExchange;
-  /** Resolves when `count` more requests have been answered. */
+  /** Resolves when `count` more records have been answered. */
   readonly letThrough: (count: number) => Promise<void>;
 };
 
@@ -12,9 +15,9 @@ export function createGate(): Gate {
   let done = Promise.withResolvers<void>();
   const held: (() => void)[] = [];
 
-  const pass = async (): Promise<void> => {
-    if (left === 0) await new Promise<void>((resolve) => held.push(resolve));
-    left -= 1;
+  const pass = async (records: number): Promise<void> => {
+    while (left <= 0) await new Promise<void>((resolve) => held.push(resolve));
+    left -= records;
   };
 
   return {
@@ -23,19 +26,26 @@ export function createGate(): Gate {
       return {
         ...inner,
         send: async (request) => {
-          await pass();
+          const records = recordsOf(request);
+          await pass(records);
           const answer = await inner.send(request);
-          unanswered -= 1;
-          if (unanswered === 0) done.resolve();
+          unanswered -= records;
+          if (unanswered <= 0) done.resolve();
           return answer;
         },
       };
     },
     letThrough: (count) => {
       done = Promise.withResolvers<void>();
-      [left, unanswered] = [count, count];
-      for (const go of held.splice(0, count)) go();
+      [left, unanswered] = [left + count, unanswered + count];
+      if (unanswered <= 0) done.resolve();
+      for (const go of held.splice(0)) go();
       return done.promise;
     },
   };
+}
+
+function recordsOf({ method, body }: HttpRequest): number {
+  const content: unknown = method === 'POST' && body !== null ? JSON.parse(String(body)) : null;
+  return Array.isArray(content) ? content.length : 1;
 }

@@ -2,8 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { MOST_IN_ARRAY } from '../../electron/services/product-arrays.ts';
 import { type ServiceProcess, startServiceProcess } from '../faults/network/service-process.ts';
-import { createBareDriver } from './bare-driver.ts';
+import { createBareDriver, SIDE_BY_SIDE } from './bare-driver.ts';
 import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
 import { createGate } from './gate.ts';
 import { median } from './harness/samples.ts';
@@ -19,6 +20,12 @@ import { layWaitingTill, openWaitingTill, type WaitingProduct, waitingProducts }
 const RECORDS = 10_000;
 const SLICES = 40;
 const GOAL = 0.8;
+
+/** Whole arrays, as many as are under way at once. */
+function sliceOf(records: number): number {
+  const together = SIDE_BY_SIDE * MOST_IN_ARRAY;
+  return together * Math.ceil(records / SLICES / together);
+}
 
 type Slice = { readonly bareMs: number; readonly drainMs: number };
 type Round = { readonly slices: readonly Slice[]; readonly longestStallMs: number };
@@ -46,7 +53,7 @@ async function playRound(folder: string, products: readonly WaitingProduct[]): P
     await till.begin();
     const slices: Slice[] = [];
     for (let done = 0, slice = 0; done < products.length; slice++) {
-      const count = Math.min(Math.ceil(products.length / SLICES), products.length - done);
+      const count = Math.min(sliceOf(products.length), products.length - done);
       done += count;
       const isLast = done === products.length;
       const drain = async (): Promise<number> => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, type TestContext, test } from 'vitest';
 import type { PosApi } from '../../shared/ipc-contract.ts';
 import { DENOMINATIONS } from '../../shared/shift.ts';
+import { createdCodes } from '../support/created-products.ts';
 import { fillInOperator } from '../support/fill-in-operator.ts';
 import { fill, open } from '../support/menu-and-form.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
@@ -124,15 +125,13 @@ test('the network goes: cash is taken, a product changed; it comes back and the 
   await closeDrawer(journey);
   await expect.poll(() => asksBeforeClosing(journey)).toBe(false);
   const { requests } = await operator.service().ledger();
-  const created = requests.filter((one) => one.operation === 'produto.create' && one.outcome === 'done');
-  expect(created.map((one) => one.identifier)).toEqual(['900', '901']);
+  expect(createdCodes(requests, 'done')).toEqual(['900', '901']);
 });
 
 test('a refused change is parked with its reason; it is mended from the panel', async (context) => {
   const journey = await openJourney(context);
   const control = await journey.control();
-  const created = async (): Promise<number> =>
-    (await control.ledger()).requests.filter((one) => one.operation === 'produto.create').length;
+  const created = async (): Promise<number> => createdCodes((await control.ledger()).requests).length;
   await expect.poll(created).toBe(24);
   await control.fault('produto.create', 'http_status', {
     settings: { status: 422, body: '{"mensagem":"nome não permitido"}' },

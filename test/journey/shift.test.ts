@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
 import type { Calls, Channel, PosApi } from '../../shared/ipc-contract.ts';
+import { createdCodes } from '../support/created-products.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
 
 afterAll(closeBrowser);
@@ -259,8 +260,7 @@ test('the same day with the operator out of reach: what is unsent is carried ove
   const journey = await openJourney(context, { duty: 'signed_in', firstSight: 'Caixa fechado' });
   const { page, press, sees } = journey;
   const control = await journey.control();
-  const sent = async (): Promise<number> =>
-    (await control.ledger()).requests.filter((one) => one.operation === 'produto.create').length;
+  const sent = async (): Promise<number> => createdCodes((await control.ledger()).requests).length;
   await expect.poll(sent).toBe(24);
   await control.fault('*', 'reset', { times: -1 });
   const { products } = await arrange(page, 'catalogue:search', { text: '116', onlyActive: false, offset: 0, limit: 1 });

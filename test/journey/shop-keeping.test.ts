@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { createdCodes } from '../support/created-products.ts';
 import { fillInOperator } from '../support/fill-in-operator.ts';
 import { fill, open } from '../support/menu-and-form.ts';
 import { closeBrowser, openJourney, sendDebit } from '../support/open-journey.ts';
@@ -48,9 +49,7 @@ test('the catalogue: a new product is sent and sold; changed, switched off and d
 test('a product that the operator refuses waits with its reason and can be sent again', async (context) => {
   const journey = await openJourney(context);
   const control = await journey.control();
-  await expect
-    .poll(async () => (await control.ledger()).requests.filter((one) => one.operation === 'produto.create').length)
-    .toBe(24);
+  await expect.poll(async () => createdCodes((await control.ledger()).requests).length).toBe(24);
   await control.fault('produto.create', 'http_status', {
     settings: { status: 422, body: '{"mensagem":"nome não permitido"}' },
   });

@@ -117,6 +117,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'reports:patterns': { from: '2026-08-22', to: '2026-11-20' },
   'catalogue:search': { text: 'feijão', onlyActive: true, offset: 0, limit: 20 },
   'catalogue:categories': null,
+  'catalogue:place': { productId, onlyActive: true },
   'catalogue:get-image': { productId },
   'catalogue:save': {
     id: null,
@@ -147,6 +148,11 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'pictures:put': { productId, image: 'iVBORw0KGgo=' },
   'pictures:write-list': { first: true, last: true, headings: ['Arquivo', 'Motivo'], rows: [] },
   'import:export': { headings: [...EXPORT_FIELDS], yes: 'sim', no: 'não' },
+  'comparison:state': null,
+  'comparison:run': { anew: false },
+  'comparison:leave': null,
+  'comparison:list': { kind: 'differs' },
+  'comparison:decide': { kind: 'only_here', act: 'send', differenceId: null },
   'outbox:list': null,
   'outbox:send-now': { lane: 'product:7' },
   'devices:list': null,
@@ -184,6 +190,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
     token: 'a-long-token',
   },
   'settings:test-connection': { settings: DEFAULT_SETTINGS },
+  'settings:list-companies': { settings: DEFAULT_SETTINGS },
   'settings:test-head-office': {
     settings: {
       ...DEFAULT_SETTINGS,

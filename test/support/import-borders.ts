@@ -33,7 +33,7 @@ const ELECTRON_LIB = /^electron\/(lib\/|host-parts\.ts$)/;
 const BORDERS: readonly Border[] = [
   { from: /vite\.config\.ts$/, files: [], packages: [/^vite$/, /^@vitejs\//, NODE] },
   { from: /^shared\//, files: [SHARED], packages: [] },
-  { from: /^renderer\/(app|main)\.tsx$/, files: [SHARED, /^renderer\//], packages: RENDERER_PACKAGES },
+  { from: /^renderer\/(app|main|screens)\.tsx$/, files: [SHARED, /^renderer\//], packages: RENDERER_PACKAGES },
   // charts are drawn in one place
   {
     from: /^renderer\/reports\//,

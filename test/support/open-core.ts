@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import type { AppCore } from '../../electron/app-core.ts';
 import type { HostParts } from '../../electron/host-parts.ts';
 import { systemClock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
+import { newSystemId } from '../../electron/lib/time-ordered-id.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { createCoreOnDuty } from './on-duty.ts';
 
@@ -29,7 +29,7 @@ export function coreParts(dataDir: string): HostParts {
     vault: { canKeep: () => false, get: () => null, set: async () => undefined },
     push: () => undefined,
     clock: systemClock,
-    newId: randomUUID,
+    newId: newSystemId,
     log: silentLogger,
     freeBytes: () => 100 * 2 ** 30,
     ballastBytes: 4096,

@@ -19,6 +19,11 @@ export type ControlledService = RunningService & {
     readonly add: (sale: { id: string; device: string; amountCents: number; description?: string }) => Promise<void>;
     readonly changeAmount: (id: string, amountCents: number) => Promise<void>;
     readonly lose: (id: string) => Promise<void>;
+    readonly putProduct: (
+      code: string,
+      product: { name: string; priceCents: number; active?: boolean },
+    ) => Promise<void>;
+    readonly loseProduct: (code: string) => Promise<void>;
   };
 };
 
@@ -48,6 +53,9 @@ export function controlOf(url: string): Omit<ControlledService, keyof RunningSer
       },
       changeAmount: async (id, amountCents) =>
         void (await send(`${url}/pos-sales/${id}/amount`, 'POST', { amount_cents: amountCents })),
+      putProduct: async (code, { name, priceCents, active = true }) =>
+        void (await send(`${url}/products/${code}`, 'PUT', { name, price_cents: priceCents, is_active: active })),
+      loseProduct: async (code) => void (await send(`${url}/products/${code}`, 'DELETE')),
       lose: async (id) => void (await send(`${url}/pos-sales/${id}/payments`, 'DELETE')),
     },
   };

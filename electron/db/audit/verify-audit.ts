@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import { brokenReport, REPORTS_IN_ORDER, type ShiftReportRow } from '../shift-report-rows.ts';
 import { auditHash } from './audit-functions.ts';
-import { type AuditedTable, rowImage } from './audit-triggers.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
+import { lastImages, removedRow, rowAgainst, tableAgainstTrail } from './row-images.ts';
 
 /** The last entry of the trail: it vouches for all before it. */
 export type AuditHead = { readonly id: number; readonly hash: string };
@@ -45,26 +45,11 @@ export function verifyHead(database: Database): AuditVerdict {
   const before = Math.max(0, head.id - SLICE);
   const base = before === 0 ? START : database.prepare<[number], AuditHead>(ENTRY).get(before);
   if (base === undefined) return fault(`audit ${before}`, 'the entry is missing');
-  const chain = checkSlice(database, base);
+  const entries = entriesAfter(database, base);
+  const chain = checkSlice(entries, base);
   if ('ok' in chain) return chain;
   if (chain.id !== head.id) return fault(`audit ${chain.id + 1}`, 'the entry is missing');
-  const stale = concerned(database, before)
-    .map((table) => rowAgainstImage(database, table, before))
-    .find((one) => one !== null);
-  return stale ?? { ok: true, entries: head.id, head };
-}
-
-/** Tables with a row that is to be checked: of a start, most of the time goes into statements that would find none. */
-function concerned(database: Database, since: number): readonly AuditedTable[] {
-  const isConcerned = ({ table }: AuditedTable): string =>
-    since === 0
-      ? `EXISTS (SELECT 1 FROM ${table})`
-      : `EXISTS (SELECT 1 FROM audit WHERE id > ${since} AND subject = '${table}')`;
-  const found = database
-    .prepare<[], readonly (0 | 1)[]>(`SELECT ${AUDITED_TABLES.map(isConcerned).join(', ')}`)
-    .raw()
-    .get();
-  return AUDITED_TABLES.filter((_table, place) => found?.[place] === 1);
+  return rowAgainst(database, lastImages(entries)) ?? { ok: true, entries: head.id, head };
 }
 
 /**
@@ -85,16 +70,22 @@ export function* verifyInSteps(database: Database): Generator<number, AuditVerdi
   const last = auditHead(database);
   let head = START;
   while (head.id < last.id) {
-    const next = checkSlice(database, head);
+    const entries = entriesAfter(database, head);
+    const next = checkSlice(entries, head);
     if ('ok' in next) return next;
     if (next.id === head.id) return fault(`audit ${head.id + 1}`, 'the entry is missing');
+    const removed = removedRow(database, lastImages(entries));
+    if (removed !== null) return removed;
     head = next;
     yield head.id;
   }
   for (const table of AUDITED_TABLES) {
-    const wrong = rowAgainstImage(database, table, 0) ?? missingRow(database, table);
-    if (wrong !== null) return wrong;
-    yield head.id;
+    const steps = tableAgainstTrail(database, table);
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done !== true) yield head.id;
+      else if (step.value === null) break;
+      else return step.value;
+    }
   }
   return wrongReport(database) ?? { ok: true, entries: head.id, head };
 }
@@ -107,11 +98,15 @@ function wrongReport(database: Database): Fault | null {
 
 const ENTRY = 'SELECT id, hash FROM audit WHERE id = ?';
 
-/** Follows the chain from `from` for one slice; answers how far it holds. */
-function checkSlice(database: Database, from: AuditHead): AuditHead | Fault {
-  const entries = database
+/** One slice of the trail. */
+function entriesAfter(database: Database, { id }: AuditHead): readonly Entry[] {
+  return database
     .prepare<[number, number], Entry>('SELECT * FROM audit WHERE id > ? ORDER BY id LIMIT ?')
-    .all(from.id, SLICE);
+    .all(id, SLICE);
+}
+
+/** Follows the chain from `from` through a slice; answers how far it holds. */
+function checkSlice(entries: readonly Entry[], from: AuditHead): AuditHead | Fault {
   let head = from;
   for (const entry of entries) {
     if (entry.id !== head.id + 1) return fault(`audit ${head.id + 1}`, 'the entry is missing');
@@ -119,33 +114,6 @@ function checkSlice(database: Database, from: AuditHead): AuditHead | Fault {
     head = { id: entry.id, hash: entry.hash };
   }
   return head;
-}
-
-/** The first row, of those the trail speaks of after entry `since`, that is not what its last image says. */
-function rowAgainstImage(database: Database, audited: AuditedTable, since: number): Fault | null {
-  const { table, key } = audited;
-  const recent = `${key} IN (SELECT subject_id FROM audit WHERE subject = '${table}' AND id > ${since})`;
-  const wrong = database
-    .prepare<[], { id: string | number; known: 0 | 1 }>(
-      `SELECT ${key} AS id, EXISTS (SELECT 1 FROM audit WHERE subject = '${table}' AND subject_id = CAST(${table}.${key} AS TEXT)) AS known
-       FROM ${table} WHERE ${since === 0 ? '1' : recent} AND ${rowImage(audited, table)} IS NOT (
-         SELECT body FROM audit WHERE subject = '${table}' AND subject_id = CAST(${table}.${key} AS TEXT) ORDER BY id DESC LIMIT 1)
-       LIMIT 1`,
-    )
-    .get();
-  if (wrong === undefined) return null;
-  return fault(`${table} ${wrong.id}`, wrong.known === 1 ? 'the row was altered' : 'the row was added past the trail');
-}
-
-function missingRow(database: Database, { table, key }: AuditedTable): Fault | null {
-  const gone = database
-    .prepare<[], string>(
-      `SELECT subject_id FROM audit WHERE subject = '${table}'
-       EXCEPT SELECT CAST(${key} AS TEXT) FROM ${table} LIMIT 1`,
-    )
-    .pluck()
-    .get();
-  return gone === undefined ? null : fault(`${table} ${gone}`, 'the row was removed');
 }
 
 function fault(row: string, why: string): Fault {

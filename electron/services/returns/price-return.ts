@@ -1,5 +1,6 @@
 import { type Cents, MAX_CENTS, sum, times } from '../../../shared/money.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import { MAX_QUANTITY } from '../../../shared/sale.ts';
 import {
   type ReturnableSale,
   type ReturnedPieces,
@@ -7,6 +8,7 @@ import {
   type ReturnLine,
   returnCents,
 } from '../../../shared/sale-return.ts';
+import { formatKilograms, MAX_GRAMS, weighedCents } from '../../../shared/weight.ts';
 import type { TillDatabase } from '../../db/till-database.ts';
 
 /** Goods with what they come to. */
@@ -62,9 +64,17 @@ export function priceProducts({ products }: TillDatabase, asked: readonly Return
     const product = products.find(productId);
     if (product === null) return fail('unknown_product');
     const { code, name, priceCents } = product;
-    if (quantity < 1) return fail('invalid_input', { field: 'quantity' });
+    const isWeighed = product.unit === 'weight';
+    if (quantity < 1 || quantity > (isWeighed ? MAX_GRAMS : MAX_QUANTITY))
+      return fail('invalid_input', { field: 'quantity' });
     if (priceCents === 0) return fail('invalid_input', { field: 'priceCents', values: { name } });
-    return ok({ lineId: null, productId, code, name, quantity, amountCents: times(priceCents, quantity) });
+    const what = { lineId: null, productId, code };
+    if (!isWeighed) return ok({ ...what, name, quantity, amountCents: times(priceCents, quantity) });
+    // one package, and the record of it says what it weighed
+    const weighed = `${name} ${formatKilograms(quantity)} kg`;
+    const amountCents = weighedCents(priceCents, quantity);
+    if (amountCents < 1) return fail('invalid_input', { field: 'quantity' });
+    return ok({ ...what, name: weighed, quantity: 1, amountCents });
   };
   return each(asked, price, new Set(asked.map(({ productId }) => productId)).size < asked.length);
 }

@@ -1,7 +1,7 @@
 export const checkout = {
   title: 'Venda',
   code: 'Código ou código de barras',
-  codeHelp: 'Use o leitor, ou digite e tecle Enter. 10*código: 10 unidades; 0,350*código: 350 g.',
+  codeHelp: 'Leitor ou teclado. Vários: 10*código. Peso: 0,350*código.',
   add: 'Registrar',
   keys: {
     search: 'Busca',
@@ -77,11 +77,12 @@ export const checkout = {
     picture: 'Foto do produto',
     code: 'Código {{code}}',
     inactive: 'Inativo: não pode ser vendido',
+    perKg: 'o quilo',
   },
   favourites: 'Favoritos',
   favouritesHint: 'Favoritos: toque, ou ↓ e depois a tecla do produto.',
   categories: 'Categorias',
-  categoriesHint: 'Categorias: toque, ou Tab, setas e Enter.',
+  categoriesHint: 'Categorias: toque, ou setas e Enter.',
   weightDialog: {
     title: 'Peso',
     label: 'Peso de {{name}}, em quilos',
@@ -111,6 +112,7 @@ export const checkout = {
     confirm: 'Suspender',
     done: 'Venda suspensa: {{name}}. F6 recupera.',
   },
+  ageToCheck: 'Proibido para menores de {{years}} anos',
   taxIdGiven: 'CPF/CNPJ no cupom',
   cancelLineDialog: {
     title: 'Cancelar item',

@@ -17,6 +17,7 @@ const codes = {
   import_not_here: 'A importação não está mais neste passo. Escolha a planilha de novo.',
   import_goes_on: 'Há uma importação entrando no cadastro, e ela vai até o fim. Espere terminar.',
   import_has_bad_rows: 'A planilha tem linhas com erro. Corrija-as, ou importe só as linhas boas.',
+  comparison_goes_on: 'A comparação com a operadora está em andamento. Espere terminar ou pare a leitura.',
   no_open_sale: 'Não há venda aberta.',
   empty_sale: 'A venda não tem nenhum item.',
   discount_over_total:

@@ -25,6 +25,7 @@ const acts = {
   seeProducts: 'Consultar produtos e preços',
   changeProducts: 'Cadastrar, mudar, desativar e excluir produtos',
   importProducts: 'Importar e exportar planilhas de produtos',
+  compareProducts: 'Comparar os produtos com a operadora e decidir diferenças',
   send: 'Ver a fila de envios e enviar agora',
   devices: 'Ver e escolher maquininhas; ver o cadastro do Pix',
   registerPix: 'Cadastrar o Pix deste caixa',

@@ -76,6 +76,8 @@ export const returns = {
     all: 'Tudo',
     quantity: 'Quantidade',
     quantityOf: 'Quantos de {{name}} voltam?',
+    weightOf: 'Quantos quilos de {{name}} voltam?',
+    weightProblem: 'Digite os quilos, como 0,350; zero tira da lista.',
     quantityProblem: 'Digite de 0 a {{max}}.',
     add: 'Buscar produto',
     goOn: 'Continuar',

@@ -1,4 +1,16 @@
 export const settings = {
+  company: {
+    button: 'Escolher empresa',
+    title: 'Empresa na operadora',
+    text: 'Os produtos deste caixa vão para a empresa escolhida.',
+    list: 'Empresas desta chave de acesso',
+    reading: 'Perguntando à operadora…',
+    empty: 'A operadora não mostrou nenhuma empresa para esta chave de acesso.',
+    use: 'Usar esta',
+    one: 'CNPJ {{cnpj}} · código {{id}}',
+    none: 'Nenhuma',
+    noneExplained: 'Só quando a chave de acesso tem uma única empresa.',
+  },
   title: 'Configurações',
   loading: 'Lendo as configurações…',
   retry: 'Tentar de novo',

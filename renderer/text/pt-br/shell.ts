@@ -3,6 +3,7 @@ export const shell = {
   register: 'Caixa {{number}}',
   starting: 'Abrindo o caixa…',
   working: 'Trabalhando…',
+  onItsWay: 'Abrindo a tela…',
   training: {
     mark: 'TREINAMENTO',
     explained: 'Treinamento: nada é cobrado de verdade. Maquininhas, cartões e Pix são simulados.',

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { MIGRATIONS } from '../../../electron/db/migrate.ts';
 import { openTillDatabase, type TillDatabase } from '../../../electron/db/till-database.ts';
 import { cents } from '../../../shared/money.ts';
-import { sellForCash, steppingClock } from '../../support/till-history.ts';
 import type { BenchOptions } from '../bench.ts';
+import { layBooks } from '../books/lay-books.ts';
 import { CATALOGUE_EDITION, shopCatalogue } from './shop-catalogue.ts';
 
 /*
@@ -15,7 +15,6 @@ import { CATALOGUE_EDITION, shopCatalogue } from './shop-catalogue.ts';
 
 /** Where what takes long to lay is kept, among the packages' caches. */
 export const BENCH_CACHE = path.join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'bench');
-const SALES_AT_ONCE = 1_000;
 
 export type Shop = Pick<BenchOptions, 'products' | 'sales'>;
 
@@ -61,20 +60,8 @@ function lay(folder: string, { products, sales }: Shop): void {
         database.products.insert({ code, barcode, name, priceCents: cents(priceCents) }, at);
       }
     });
-    laySales(database, sales);
   } finally {
     database.close();
   }
-}
-
-/** Each as the till makes it, with its whole trail; many of them to a sync. */
-function laySales(database: TillDatabase, count: number): void {
-  const now = steppingClock('2026-01-03T12:00:00.000Z');
-  for (let done = 0; done < count; done += SALES_AT_ONCE) {
-    database.transaction(() => {
-      for (let sale = done; sale < Math.min(count, done + SALES_AT_ONCE); sale++) {
-        sellForCash(database, now().toISOString(), 500 + (sale % 5_000));
-      }
-    });
-  }
+  if (sales > 0) layBooks(tillFile(folder), sales);
 }

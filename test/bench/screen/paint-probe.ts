@@ -43,7 +43,7 @@ export function installPaintProbe(): void {
   };
   const nextPaint = (): Promise<number> =>
     new Promise((resolve, reject) => {
-      const body = paintProbe.mode === 'till' ? document.querySelector('.lines-table tbody') : page.bareTable.body();
+      const body = paintProbe.mode === 'till' ? document.querySelector('.lines-table') : page.bareTable.body();
       if (body === null) throw new Error('there are no lines to look at');
       const limit = setTimeout(() => reject(new Error('the line of a scan has not come')), 20_000);
       const watcher = new MutationObserver(() => {
@@ -51,7 +51,7 @@ export function installPaintProbe(): void {
         clearTimeout(limit);
         afterPaint(() => resolve(performance.now() - page.enterAt));
       });
-      watcher.observe(body, { childList: true });
+      watcher.observe(body, { childList: true, subtree: true });
     });
   const interactive = (rows: number): Promise<number> =>
     new Promise((resolve) => {

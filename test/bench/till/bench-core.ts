@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { AppCore } from '../../../electron/app-core.ts';
 import type { HostParts } from '../../../electron/host-parts.ts';
 import { systemClock } from '../../../electron/lib/clock.ts';
 import { silentLogger } from '../../../electron/lib/logger.ts';
+import { newSystemId } from '../../../electron/lib/time-ordered-id.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { createCoreOnDuty, TEST_PIN_COST } from '../../support/on-duty.ts';
 
@@ -22,7 +22,7 @@ export function benchHost(dataDir: string): HostParts {
     vault: { canKeep: () => false, get: () => null, set: async () => undefined },
     push: () => undefined,
     clock: systemClock,
-    newId: randomUUID,
+    newId: newSystemId,
     log: silentLogger,
     freeBytes: () => 100 * 2 ** 30,
     ballastBytes: 4_096,

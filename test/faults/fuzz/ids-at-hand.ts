@@ -69,5 +69,6 @@ const SPECIAL: { readonly [C in Channel]?: (pick: number) => object } = {
   'people:change-own-pin': () => ({ newPin: GOOD_INPUTS['people:change-own-pin'].pin }),
   'settings:save': (pick) => ({ settings: settingsOf(pick), token: pick % 3 === 0 ? '' : 'a-token' }),
   'settings:test-connection': (pick) => ({ settings: { ...settingsOf(pick), operator: AWAY } }),
+  'settings:list-companies': (pick) => ({ settings: { ...settingsOf(pick), operator: AWAY } }),
   'settings:test-head-office': (pick) => ({ settings: { ...settingsOf(pick), headOffice: NO_OFFICE } }),
 };

@@ -27,6 +27,7 @@ const HEAVY: ReadonlySet<Channel> = new Set([
   'rescue:restore',
   'settings:save',
   'settings:test-connection',
+  'settings:list-companies',
   'settings:test-head-office',
   'devices:refresh',
   'qr:register-company',

@@ -1,6 +1,6 @@
 import { type Breach, breach } from './breach.ts';
 import { type Check, groupBy } from './facts.ts';
-import type { LineRow, SaleRow } from './till-file.ts';
+import type { LineRow, Row, SaleRow } from './till-file.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -9,13 +9,29 @@ const percentOf = (cents: number, basisPoints: number): number =>
   Number((BigInt(cents) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n);
 
 /**
- * I2: a line is its price times its pieces less its discount, a sale its kept lines less its own; what is taken off a sale is
+ * I2: a line is its price times its pieces less its discount, a package costs what it weighs, a sale its kept lines less its own; what is taken off a sale is
  * shared out to the centavo, to each line by its size; and something stays of everything.
  */
 export const checkPrices: Check = ({ till }) => {
   const lines = groupBy(till.lines, (line) => line.sale_id);
-  return [...till.lines.flatMap(checkLine), ...till.sales.flatMap((sale) => checkSale(sale, lines.get(sale.id) ?? []))];
+  const byId = new Map(till.lines.map((line) => [line.id, line]));
+  return [
+    ...till.lines.flatMap(checkLine),
+    ...till.sales.flatMap((sale) => checkSale(sale, lines.get(sale.id) ?? [])),
+    ...till.rows('line_weight').flatMap((row) => checkPackage(row, byId.get(String(row['line_id'])))),
+  ];
 };
+
+/** A package is one, and costs its weight at the kilogram's price: to the centavo, or its weight follows its price to the gram. */
+function checkPackage(row: Row, line: LineRow | undefined): Breach[] {
+  const [grams, kilogram] = [BigInt(Number(row['grams'])), BigInt(Number(row['kg_price_cents']))];
+  const apart = BigInt(line?.list_price_cents ?? line?.unit_price_cents ?? 0) * 1_000n - grams * kilogram;
+  const wrong: readonly (readonly [boolean, string])[] = [
+    [line?.quantity !== 1, 'a package is of no line, or of more than one piece'],
+    [(apart < 0n ? -apart : apart) * 2n > kilogram + 1_000n, 'a package does not cost what it weighs'],
+  ];
+  return said(wrong, `line_weight ${row['line_id']}`);
+}
 
 function checkLine(line: LineRow): Breach[] {
   const gross = line.unit_price_cents * line.quantity;

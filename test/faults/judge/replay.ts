@@ -47,6 +47,7 @@ const AUDITED: Readonly<Record<string, string>> = {
   sale: 'id',
   sale_line: 'id',
   sale_act: 'id',
+  line_weight: 'line_id',
   payment: 'id',
   payment_undone: 'payment_id',
   payment_event: 'id',

@@ -23,6 +23,7 @@ export type LineRow = {
   readonly id: string;
   readonly sale_id: string;
   readonly unit_price_cents: number;
+  readonly list_price_cents?: number | null;
   readonly quantity: number;
   readonly total_cents: number;
   readonly cancelled_at: string | null;

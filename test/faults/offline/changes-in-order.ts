@@ -1,4 +1,5 @@
 import type { LedgerRequest } from '../../../electron/simulator/ledger.ts';
+import { codesOf } from '../../support/created-products.ts';
 import type { Row, TillFile } from '../judge/till-file.ts';
 
 /** Did every change that waited reach the operator once, and those of one product in the order in which they were made? */
@@ -27,7 +28,7 @@ export function changesInOrder(till: TillFile, since: number, requests: readonly
   );
   // an update of what is not there yet is a question, and its answer leads to the create
   const got = byCode(
-    requests.filter(isAct).map(({ identifier, operation }) => ({ code: identifier ?? '', what: whatOf(operation) })),
+    requests.filter(isAct).flatMap((one) => codesOf(one).map((code) => ({ code, what: whatOf(one.operation) }))),
   );
   const codes = new Set([...expected.keys(), ...got.keys()]);
   return [...codes].flatMap((code) => {

@@ -2,6 +2,7 @@ import type { DeviceId } from '../../../shared/device.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { isFinal, type Payment } from '../../../shared/payment.ts';
 import type { Sale, SaleId } from '../../../shared/sale.ts';
+import { formatKilograms, parseKilograms } from '../../../shared/weight.ts';
 import type { Counter } from './counter.ts';
 import type { Drawer } from './drawer.ts';
 import type { Hand } from './hand.ts';
@@ -9,6 +10,7 @@ import { isLeg, partOf, restOf } from './legs.ts';
 import { prepare, waitForPayment } from './patience.ts';
 import { keyOf } from './screen-memory.ts';
 import type { Shop } from './shop.ts';
+import { isWeighed } from './shop-keeping.ts';
 import type { Tender, Visit } from './visit.ts';
 
 /** The cashier: scans, takes money, waits, gives up. Always by what the screen shows, so that no crash confuses her. */
@@ -20,17 +22,26 @@ export function createCashier(shop: Shop, hand: Hand, drawer: Drawer, counter: C
   const random = shop.random.fork('cashier');
 
   async function scanAll(visit: Visit): Promise<Sale | null> {
-    const codes = drawer.codes();
+    // several of one are pieces: a package is one
+    const codes = visit.quantity > 1 ? drawer.codes().filter((code) => !isWeighed(code)) : drawer.codes();
     let lines = 0;
     for (let item = 0; item < visit.items; item++) {
       const code = random.pick(codes);
-      const text = visit.quantity > 1 ? `${visit.quantity}*${code}` : code;
+      const text = isWeighed(code) ? `${weigh()}*${code}` : visit.quantity > 1 ? `${visit.quantity}*${code}` : code;
       if (visit.scansUnknown) await hand.press('sale:add-by-code', { text: '9999999999999' });
       lines = await scan(text, lines);
       await time.sleep(visit.paceMs);
     }
     if (visit.cancelsLine || visit.quantity > 1) await changeMind(visit);
+    else if (visit.weighsAnew) await weighAnew(await hand.openSale());
     return hand.openSale();
+  }
+
+  /** What the scale shows, in kilograms as they are typed. */
+  function weigh(): string {
+    const grams = random.between(40, 3_000);
+    drawer.agree(`weight ${grams}`);
+    return formatKilograms(grams);
   }
 
   /** A scan that nobody heard of is looked for on the screen, not repeated blindly. Gives the lines that are there. */
@@ -50,6 +61,15 @@ export function createCashier(shop: Shop, hand: Hand, drawer: Drawer, counter: C
     if (visit.cancelsLine) await hand.press('sale:cancel-line', { lineId: first.id, reason: 'wrong_item' });
     else if (visit.quantity > 1)
       await hand.press('sale:set-quantity', { lineId: first.id, quantity: visit.quantity - 1 });
+  }
+
+  /** The last package is put on the scale again. */
+  async function weighAnew(sale: Sale | null): Promise<void> {
+    const last = sale?.lines.findLast((line) => !line.cancelled && line.weight !== null);
+    if (last === undefined) return;
+    const grams = parseKilograms(weigh()) ?? 0;
+    const done = await hand.press('sale:set-weight', { lineId: last.id, grams });
+    if (done?.ok) notebook.tick('a package weighed anew');
   }
 
   /** Makes room for the next customer: what is still on the screen is finished, put aside, or cancelled. */

@@ -10,7 +10,7 @@ export type Drawer = {
   readonly priceOf: (code: string) => number;
   readonly codes: () => readonly string[];
   readonly forgetCode: (code: string) => void;
-  /** Something that was agreed on aloud: `price LINE CENTS`, `off ID CENTS`, `off ID BASIS-POINTS bp`. */
+  /** Something that was agreed on aloud: `price LINE CENTS`, `off ID CENTS`, `off ID BASIS-POINTS bp`, `weight GRAMS`. */
   readonly agree: (what: string) => void;
   /** What the customer sees on the screen is worked out again; gives a sentence where it is wrong. */
   readonly checkTotal: (sale: Sale) => string | null;
@@ -40,8 +40,13 @@ export function createDrawer(): Drawer {
   function priceOf(line: Sale['lines'][number]): number {
     const known = lines.get(line.id) ?? prices.get(line.code) ?? -1;
     lines.set(line.id, known);
-    if (line.listPriceCents === null) return known;
+    if (line.listPriceCents === null) return line.weight === null ? known : packageOf(known, line.weight.grams);
     return agreed.has(`price ${line.id} ${line.unitPriceCents}`) ? line.unitPriceCents : -1;
+  }
+
+  /** What the scale showed, at the shelf's price of a kilogram; far too little for what it did not show. */
+  function packageOf(kilogram: number, grams: number): number {
+    return agreed.has(`weight ${grams}`) ? Math.round((kilogram * grams) / 1_000) : -1;
   }
 
   /** What is taken off, if that was agreed on; far too much where it was not. */

@@ -22,6 +22,7 @@ const QUIET: Visit = {
   paceMs: 300,
   quantity: 1,
   cancelsLine: false,
+  weighsAnew: false,
   scansUnknown: false,
   paysTooLittle: false,
   tenders: ['card'],

@@ -19,6 +19,7 @@ export const RARE_COUNTER: readonly RareState[] = [
   rareTick('goods back without a receipt', 'goods back without a receipt'),
   rareTick('cash back out of a drawer that holds less refused', 'returns:make refused: drawer_holds_less'),
   rareTick('more than a vale-troca holds refused', 'payment:pay-store-credit refused: credit_note_holds_less'),
+  rareTick('a package weighed anew', 'a package weighed anew'),
   rareTick('vale-troca refused after a restore', 'payment:pay-store-credit refused: credit_note_earlier_series'),
   rareTick('vale-troca made anew after a restore', 'vale-troca made anew after a restore'),
 ];

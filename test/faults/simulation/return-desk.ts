@@ -121,7 +121,8 @@ export function createReturnDesk(shop: Shop, hand: Hand, drawer: Drawer, voucher
     const done = await hand.press('returns:make', {
       saleId: null,
       lines: [],
-      products: [{ productId: product.id, quantity: 2 }],
+      // two pieces, or two kilograms in grams
+      products: [{ productId: product.id, quantity: product.unit === 'weight' ? 2_000 : 2 }],
       amountCents: amount as Cents,
       money: wish.money === 'original' ? 'cash' : wish.money,
       paymentId: null,

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../shared/money.ts';
-import type { Product } from '../../../shared/product.ts';
+import type { Product, ProductUnit } from '../../../shared/product.ts';
 import type { Drawer } from './drawer.ts';
 import type { Hand } from './hand.ts';
 import type { Shop } from './shop.ts';
@@ -19,6 +19,9 @@ export type ShopKeeping = {
 
 const TRIES = 120;
 
+/** By its code: the cashier has to know it before she scans. */
+export const isWeighed = (code: string): boolean => code.startsWith('K');
+
 export function createShopKeeping(shop: Shop, hand: Hand, drawer: Drawer, shelf: number): ShopKeeping {
   const random = shop.random.fork('keeping');
   let lastCode = 0;
@@ -32,9 +35,11 @@ export function createShopKeeping(shop: Shop, hand: Hand, drawer: Drawer, shelf:
   /** Stores what is on the shelf. What nobody heard of is looked up before it is typed again. */
   async function save(before: Product | null, change: { code?: string; priceCents?: number }): Promise<void> {
     lastCode += 1;
-    const code = change.code ?? before?.code ?? `P${lastCode}`;
+    const code = change.code ?? before?.code ?? `${lastCode % 3 === 2 ? 'K' : 'P'}${lastCode}`;
     const priceCents = (change.priceCents ?? before?.priceCents ?? random.between(99, 4_999)) as Cents;
-    const draft = { id: before?.id ?? null, code, barcode: null, name: before?.name ?? `Produto ${code}`, priceCents };
+    const unit: ProductUnit = isWeighed(code) ? 'weight' : 'piece';
+    const name = before?.name ?? `Produto ${code}`;
+    const draft = { id: before?.id ?? null, code, barcode: null, name, priceCents, unit };
     for (let turn = 0; turn < TRIES; turn++) {
       const saved = await hand.press('catalogue:save', draft);
       if (saved?.ok) break;
@@ -89,7 +94,7 @@ export function createShopKeeping(shop: Shop, hand: Hand, drawer: Drawer, shelf:
       const what = asked ?? random.weighted({ price: 5, code: 2, add: 1, off: 1, remove: 1, devices: 2 });
       shop.notebook.write(`shop-keeping: ${what}`);
       if (what === 'price') await save(product, { priceCents: random.between(99, 4_999) });
-      if (what === 'code') await save(product, { code: `N${shop.time.nowMs()}` });
+      if (what === 'code') await save(product, { code: `${isWeighed(product.code) ? 'K' : 'N'}${shop.time.nowMs()}` });
       if (what === 'add') await save(null, {});
       if (what === 'devices') await hand.press('devices:refresh', null);
       if (list.length < 6 || (what !== 'off' && what !== 'remove')) return;

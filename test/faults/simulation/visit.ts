@@ -14,6 +14,8 @@ export type Visit = {
   readonly paceMs: number;
   readonly quantity: number;
   readonly cancelsLine: boolean;
+  /** The last package is put on the scale again. */
+  readonly weighsAnew: boolean;
   readonly scansUnknown: boolean;
   /** The customer's first note is not enough. */
   readonly paysTooLittle: boolean;
@@ -114,6 +116,7 @@ export function drawVisit(random: Random, habits: Habits): Visit {
     paceMs: random.pick([200, 700, 1_500]),
     quantity: random.chance(0.2) ? random.between(2, 12) : 1,
     cancelsLine: random.chance(0.1),
+    weighsAnew: random.chance(0.3),
     scansUnknown: random.chance(0.05),
     paysTooLittle: random.chance(0.05),
     tenders: random.chance(0.05) ? [] : tenders,

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { HostParts } from '../../../electron/host-parts.ts';
 import { createLogger } from '../../../electron/lib/logger.ts';
+import { newSystemId } from '../../../electron/lib/time-ordered-id.ts';
+import { keepYoungHeapSmall } from '../../../electron/lib/young-heap.ts';
 import type { Handlers } from '../../../shared/ipc-contract.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { fastClock } from './fast-clock.ts';
@@ -15,6 +16,8 @@ import { wrongHandlers, wrongStart } from './wrong-tills.ts';
  * does. Whoever started it may kill it at any moment; what it has said until then is what a cashier would have seen.
  */
 
+// as the hosts do
+keepYoungHeapSmall();
 const order = JSON.parse(process.argv[2] ?? '') as TillOrder;
 const PLENTY = 100 * 2 ** 30;
 let freeBytes = order.freeBytes ?? PLENTY;
@@ -36,7 +39,7 @@ const parts: HostParts = {
     if (order.pushes.includes(channel)) say({ push: channel, payload });
   },
   clock: fastClock(order.pace),
-  newId: randomUUID,
+  newId: newSystemId,
   log: createLogger({ write: (line: string) => void (line.includes('"level":50') && process.stderr.write(line)) }),
   // these tills are copied hundreds of times
   ballastBytes: 4_096,

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { inspectDatabase } from '../../../electron/backup/inspect-copy.ts';
 import type { Bench } from '../../bench/bench.ts';
 import { layShop, openTillFile, tillFile } from '../../bench/catalogue/lay-catalogue.ts';
 import { scannedBarcodes } from '../../bench/catalogue/typed-queries.ts';
@@ -31,9 +32,12 @@ test('a shop is laid through the till itself: found by its barcodes, sold, and w
   const database = openTillFile(tillFile(dataDir));
   const found = barcodes.map((barcode) => database.products.findByScan(barcode)?.barcode);
   const paid = database.connection.prepare(`SELECT count(*) FROM sale WHERE state = 'paid'`).pluck().get();
+  // sales are laid past the triggers: their rows and their trail have to be what those would have written
+  const verdict = inspectDatabase(database.connection);
   database.close();
   expect(found).toEqual(barcodes);
   expect(paid).toBe(20);
+  expect(verdict).toMatchObject({ ok: true });
   const { rows, bytes } = await weighClose(dataDir, barcodes, 2);
   // payment, its event, and the trail of what changed
   expect(rows).toBeGreaterThanOrEqual(4);

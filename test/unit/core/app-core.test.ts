@@ -118,6 +118,23 @@ describe.concurrent('the core', () => {
     });
     expect(settings().mode).toBe('training');
   });
+
+  test('the companies of a token are listed with settings that are not stored', async (context) => {
+    const { core, folder, settings } = await openCore(context);
+    const service = await startControlledService(join(folder, 'operator'));
+    context.onTestFinished(() => service.stop());
+    const list = core.handlers['settings:list-companies'];
+    expect(value(await list({ settings: realSettings(service), token: service.token }))).toEqual([
+      { id: expect.any(Number), name: expect.any(String), cnpj: service.cnpj },
+    ]);
+    expect(await list({ settings: realSettings(service), token: 'wrong' })).toMatchObject({
+      error: { code: 'operator_refused' },
+    });
+    expect(await list({ settings: realSettings(service) })).toMatchObject({
+      error: { code: 'operator_not_configured', field: 'token' },
+    });
+    expect(settings().mode).toBe('training');
+  });
 });
 
 test('a token that the vault cannot store changes nothing, and the screen is told', async (context) => {

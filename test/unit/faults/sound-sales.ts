@@ -19,12 +19,13 @@ ${event(id, 'paid_cash', 'created', 'approved')}`;
 const openSale = (sale: string, rest: string): string =>
   `INSERT INTO sale (id, state, opened_at, person_id, shift_id) VALUES ('${sale}', 'open', '${AT}', ${BY});${rest}`;
 
-/** Three pieces of R$ 3,33 less 10 %, and one of R$ 5,00; R$ 1,00 off the whole: shares of 64 and 36 centavos. */
+/** Three pieces of R$ 3,33 less 10 %, and a package of R$ 5,00; R$ 1,00 off the whole: shares of 64 and 36 centavos. */
 export const DISCOUNTED_SALE = `${openSale(
   'cheap-sale',
   line('cheap-1', 'cheap-sale', 1, '333, 3, 899, 100, 1000, 64') +
     line('cheap-2', 'cheap-sale', 2, '500, 1, 500, 0, NULL, 36'),
 )}
+INSERT INTO line_weight (line_id, grams, kg_price_cents) VALUES ('cheap-2', 200, 2500);
 UPDATE sale SET total_cents = 1299, discount_cents = 100 WHERE id = 'cheap-sale';
 ${payCash('cheap-cash', 'cheap-sale', 1299)}${closeSale('cheap-sale', 4)}`;
 

@@ -28,6 +28,9 @@ const note = (what: string, change: string, is: Wrong['is'] = 'I11'): Wrong => (
   sql: `${NOTE_SALE}${change}`,
 });
 
+const weighed = (line: string, grams: number, kilogram: number): string =>
+  `INSERT INTO line_weight (line_id, grams, kg_price_cents) VALUES ('${line}', ${grams}, ${kilogram})`;
+
 /** Discounts, several payments of a sale, and goods that come back. */
 export const WRONG_SALES: readonly Wrong[] = [
   cheap('a line that forgets its discount', `UPDATE sale_line SET total_cents = 999 WHERE id = 'cheap-1'`),
@@ -43,6 +46,8 @@ export const WRONG_SALES: readonly Wrong[] = [
     'a line that is given away',
     `UPDATE sale_line SET discount_cents = 500, total_cents = 0, share_cents = 0 WHERE id = 'cheap-2'`,
   ),
+  cheap('a package that costs something else than it weighs', `UPDATE line_weight SET grams = 201`),
+  cheap('a package of three', weighed('cheap-1', 100, 3_330)),
   legs('a closed sale with a leg that was undone', 'I2', `DELETE FROM payment WHERE id = 'whole-leg'`),
   legs('an undone leg that still counts', 'I2', `UPDATE sale SET total_cents = 1600 WHERE id = 'legs-sale'`),
   legs(

@@ -97,6 +97,7 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
 
   'catalogue:search': '+++',
   'catalogue:categories': '+++',
+  'catalogue:place': '+++',
   'catalogue:get-image': '+++',
   'catalogue:save': 'ss+',
   'catalogue:set-active': 'ss+',
@@ -115,6 +116,11 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'pictures:match': '--+',
   'pictures:put': '--+',
   'pictures:write-list': '--+',
+  'comparison:state': '+++',
+  'comparison:run': '--+',
+  'comparison:leave': '--+',
+  'comparison:list': '--+',
+  'comparison:decide': '--+',
 
   'favourites:list': '+++',
   'favourites:set': '+++',
@@ -142,6 +148,7 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
 
   'settings:save': 'ss+',
   'settings:test-connection': 'ss+',
+  'settings:list-companies': 'ss+',
   'settings:test-head-office': 'ss+',
 };
 
@@ -169,5 +176,6 @@ export const OPENED_BY: Readonly<Partial<Record<Channel, 'supervisor' | 'manager
   'qr:register-cash-register': 'manager',
   'settings:save': 'manager',
   'settings:test-connection': 'manager',
+  'settings:list-companies': 'manager',
   'settings:test-head-office': 'manager',
 };

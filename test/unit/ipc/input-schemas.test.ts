@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { INPUT_SCHEMAS } from '../../../electron/ipc/input-schemas.ts';
-import { ptBr } from '../../../renderer/text/pt-br.ts';
+import { productFile } from '../../../renderer/text/pt-br/product-file.ts';
 import { CHANNELS, type Channel } from '../../../shared/ipc-contract.ts';
 import { MAX_IMAGE_BYTES } from '../../../shared/product.ts';
 import { IMPORT_FIELDS, IMPORT_REASONS } from '../../../shared/product-import.ts';
@@ -123,6 +123,8 @@ const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = [
   ['catalogue:save', 'category', ['', 'x'.repeat(41)]],
   ['catalogue:save', 'minimumAge', [0, 100, 17.5]],
   ['catalogue:search', 'categoryId', [0, '1']],
+  ['catalogue:place', 'productId', [0, '1', null]],
+  ['catalogue:place', 'onlyActive', ['yes', null]],
   ['catalogue:get-image', 'productId', [0, '1']],
   ['catalogue:save', 'id', [0, '1', 1.5]],
   ['catalogue:save', 'code', ['', ' ', 'x'.repeat(61), 'a\tb']],
@@ -149,6 +151,11 @@ const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = [
   ['pictures:put', 'image', ['', 'not base64!', 'A'.repeat(700_000), null]],
   ['pictures:write-list', 'headings', [[], ['a'], null]],
   ['pictures:write-list', 'rows', [Array(101).fill({ name: '1', reason: '2' }), null]],
+  ['comparison:run', 'anew', [null, 1, 'yes']],
+  ['comparison:list', 'kind', ['', 'all', null]],
+  ['comparison:decide', 'kind', ['', 'all', null]],
+  ['comparison:decide', 'act', ['', 'forget', null]],
+  ['comparison:decide', 'differenceId', [0, -1, 1.5, '7']],
   ['case:attach', 'caseId', ['', 'a b', null]],
   ['case:attach', 'saleId', ['', '../x', 3]],
   ['case:refund', 'caseId', [null, 'x'.repeat(65)]],
@@ -277,6 +284,7 @@ const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = [
   ['settings:save', operator('wire.deviceObject'), ['', '__proto__']],
   ['settings:save', operator('wire.deviceListPath'), ['posdevice', '/a/../b', '//evil.example', '/a?x=1', '/']],
   ['settings:test-connection', 'settings.mode', ['other']],
+  ['settings:list-companies', 'settings.mode', ['other']],
   [
     'settings:test-head-office',
     'settings.headOffice.servers.0',
@@ -293,7 +301,6 @@ describe('the inputs of calls', () => {
   });
 
   test('a check takes the words of every field and reason', () => {
-    const { productFile } = ptBr;
     const words = Object.entries({ ...productFile.field, ...productFile.reason }).map(([code, text]) => ({
       code,
       text,

@@ -25,3 +25,10 @@ test('a statement says the same, whatever kind of value is bound', () => {
   }
   database.close();
 });
+
+test('every parameter gets one sign, by whatever name; what is quoted is text', () => {
+  expect(keepPlan(`UPDATE sale SET at = @at WHERE id = +@id AND code = '?' AND body ->> '$.@id' = ?`)).toBe(
+    `UPDATE sale SET at = +@at WHERE id = +@id AND code = '?' AND body ->> '$.@id' = +?`,
+  );
+  expect(keepPlan(keepPlan('id = ? OR id = @id'))).toBe('id = +? OR id = +@id');
+});

@@ -11,6 +11,7 @@ import { breachLine } from '../../faults/judge/breach.ts';
 import { checkInvariants } from '../../faults/judge/check-invariants.ts';
 import type { OperatorsProduct } from '../../faults/judge/facts.ts';
 import { withTillFile } from '../../faults/judge/till-file.ts';
+import { createdCodes } from '../../support/created-products.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
@@ -180,10 +181,7 @@ async function judge(dataDir: string, service: ControlledService): Promise<void>
   const catalogue = await catalogueOf(service);
   const breaches = checkInvariants({ tillFile, ledger, catalogue, quiet: true });
   expect(breaches.map((one) => breachLine(one))).toEqual([]);
-  const created = ledger.requests.filter(
-    ({ operation, outcome }) => operation === 'produto.create' && outcome === 'done',
-  );
-  expect(created.map(({ identifier }) => identifier).sort()).toEqual(['K1', 'K2', 'K3', 'N1', 'R2']);
+  expect([...createdCodes(ledger.requests, 'done')].sort()).toEqual(['K1', 'K2', 'K3', 'N1', 'R2']);
   const rows = withTillFile(tillFile, (till) => till.rows('outbox'));
   expect(rows).toHaveLength(9);
   expect(rows.filter(({ state }) => state !== 'sent' && state !== 'superseded')).toEqual([]);

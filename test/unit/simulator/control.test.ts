@@ -37,6 +37,8 @@ describe('the control interface', () => {
       remove_approved: 'undo',
       status_spacing_ms: 2000,
       providers: ['PIX'],
+      refused_products: [],
+      product_list: 'offered',
     });
     for (const mode of [{ duplicates: 'maybe' }, { unknown: 1 }, { act_by_themselves: true }]) {
       expect((await on.control('POST', '/mode', mode)).status).toBe(400);

@@ -15,6 +15,10 @@ const GOOD: ProductForm = {
   barcode: '7891000315507',
   name: 'Café torrado 500 g',
   price: '1.234,56',
+  moreBarcodes: '',
+  unit: 'piece',
+  category: '',
+  minimumAge: '',
   image: undefined,
 };
 
@@ -45,7 +49,17 @@ describe('reading the product form', () => {
     const read = readProductForm({ ...GOOD, code: ' CAFE500 ', name: '  Café   torrado ' }, null);
     expect(read).toEqual({
       ok: true,
-      draft: { id: null, code: 'CAFE500', barcode: '7891000315507', name: 'Café torrado', priceCents: 123456 },
+      draft: {
+        id: null,
+        code: 'CAFE500',
+        barcode: '7891000315507',
+        name: 'Café torrado',
+        priceCents: 123456,
+        moreBarcodes: [],
+        unit: 'piece',
+        category: null,
+        minimumAge: null,
+      },
     });
   });
 
@@ -73,8 +87,19 @@ describe('reading the product form', () => {
     [{ price: '' }, { price: 'priceMissing' }],
     [{ price: '12.50' }, { price: 'priceUnreadable' }],
     [{ price: '0,00' }, { price: 'priceZero' }],
+    [{ moreBarcodes: '7891000315508' }, { moreBarcodes: 'barcodeDigit' }],
+    [{ moreBarcodes: '1 '.repeat(21) }, { moreBarcodes: 'barcodesMany' }],
+    [{ minimumAge: '0' }, { minimumAge: 'ageUnreadable' }],
+    [{ minimumAge: 'x' }, { minimumAge: 'ageUnreadable' }],
   ])('finds what is wrong in %o', (change, problems) => {
     expect(problemsOf(change)).toEqual(problems);
+  });
+
+  it('reads what the shop alone knows', () => {
+    const shop = { moreBarcodes: ' 111, 222;333 ', unit: 'weight', category: ' Frios ', minimumAge: '18' } as const;
+    expect(readProductForm({ ...GOOD, ...shop }, null)).toMatchObject({
+      draft: { moreBarcodes: ['111', '222', '333'], unit: 'weight', category: 'Frios', minimumAge: 18 },
+    });
   });
 
   it('does not demand a check digit of a shop code that only looks short', () => {

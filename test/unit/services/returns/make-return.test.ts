@@ -199,6 +199,37 @@ describe.concurrent('a supervisor is wanted', () => {
     });
   });
 
+  test('for goods by weight without a receipt: their grams at today’s price, and the record says them', async (context) => {
+    const shop = await openReturnShop(context);
+    const draft = {
+      id: null,
+      code: '42',
+      barcode: null,
+      name: 'Queijo',
+      priceCents: cents(3_990),
+      unit: 'weight',
+    } as const;
+    const { id: productId } = value(shop.till().catalogue.save(draft));
+    const make = (quantity: number, amount: number) =>
+      shop.supervised(() =>
+        shop.till().returns.make({
+          saleId: null,
+          lines: [],
+          products: [{ productId, quantity }],
+          amountCents: cents(amount),
+          money: 'credit_note',
+          paymentId: null,
+          reason: 'changed_mind',
+          note: '',
+        }),
+      );
+    expect(make(350, 1_396)).toMatchObject({ ok: false });
+    expect(value(make(350, 1_397))).toMatchObject({
+      totalCents: 1_397,
+      lines: [{ name: 'Queijo 0,350 kg', quantity: 1, amountCents: 1_397 }],
+    });
+  });
+
   test('for goods without a receipt, at today’s price', async (context) => {
     const shop = await openReturnShop(context);
     const product = firstLine(shop.soldForCash([500, 1]));

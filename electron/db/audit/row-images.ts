@@ -1,0 +1,96 @@
+import type { Database } from 'better-sqlite3';
+import { type AuditedTable, rowImage } from './audit-triggers.ts';
+import { AUDITED_TABLES } from './audited-tables.ts';
+
+/** What the trail says of rows, and what they are. `row` names the one that is not so, `payment 0f3c...`. */
+export type RowFault = { readonly ok: false; readonly row: string; readonly why: string };
+
+/** The last image of each row that some entries speak of, by table and by the row's id. */
+export type LastImages = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+type Said = { readonly subject: string; readonly subject_id: string; readonly body: string };
+
+/** Rows compared between two pauses. */
+const SLICE = 500;
+
+/** `entries` in the order of the trail. */
+export function lastImages(entries: Iterable<Said>): LastImages {
+  const images = new Map<string, Map<string, string>>();
+  for (const { subject, subject_id, body } of entries) {
+    const ofTable = images.get(subject) ?? new Map<string, string>();
+    images.set(subject, ofTable.set(subject_id, body));
+  }
+  return images;
+}
+
+/** The first row that is not what `images`, the very last of each row, say; null where all are. */
+export function rowAgainst(database: Database, images: LastImages): RowFault | null {
+  for (const audited of AUDITED_TABLES) {
+    const said = images.get(audited.table);
+    if (said === undefined) continue;
+    const rows = new Map(present(database, audited, rowImage(audited, audited.table), said));
+    for (const [id, body] of said) {
+      const image = rows.get(id);
+      if (image === undefined) return fault(audited, id, 'the row was removed');
+      if (image !== body) return fault(audited, id, 'the row was altered');
+    }
+  }
+  return null;
+}
+
+/** The first row that `images` speak of and that is not there any more. Rows of audited tables are never deleted. */
+export function removedRow(database: Database, images: LastImages): RowFault | null {
+  for (const audited of AUDITED_TABLES) {
+    const said = images.get(audited.table);
+    if (said === undefined) continue;
+    const rows = new Map(present(database, audited, `''`, said));
+    for (const id of said.keys()) if (!rows.has(id)) return fault(audited, id, 'the row was removed');
+  }
+  return null;
+}
+
+/** Of the rows that are spoken of: their ids as the trail has them, and what `column` is of each. */
+function present(
+  database: Database,
+  { table, key }: AuditedTable,
+  column: string,
+  said: ReadonlyMap<string, string>,
+): readonly [string, string][] {
+  return database
+    .prepare<[string], [string, string]>(
+      `SELECT CAST(${key} AS TEXT), ${column} FROM ${table} WHERE ${key} IN (SELECT value FROM json_each(?))`,
+    )
+    .raw()
+    .all(JSON.stringify([...said.keys()]));
+}
+
+/** Holds every row of a table against its last image, a slice at a time; null where none is wrong. */
+export function* tableAgainstTrail(database: Database, audited: AuditedTable): Generator<null, RowFault | null> {
+  const { table, key } = audited;
+  // the subject is looked at behind the sign: rows are found by their id
+  const ofRow = `FROM audit WHERE subject_id = CAST(${table}.${key} AS TEXT) AND +subject = '${table}'`;
+  const until = database
+    .prepare<[number], number | null>(
+      `SELECT max(place) FROM (SELECT rowid AS place FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ${SLICE})`,
+    )
+    .pluck();
+  const wrong = database.prepare<[number, number], { id: string | number; known: 0 | 1 }>(
+    `SELECT ${key} AS id, EXISTS (SELECT 1 ${ofRow}) AS known FROM ${table}
+     WHERE rowid > ? AND rowid <= ? AND ${rowImage(audited, table)} IS NOT (SELECT body ${ofRow} ORDER BY id DESC LIMIT 1)
+     ORDER BY rowid LIMIT 1`,
+  );
+  for (let from = Number.MIN_SAFE_INTEGER; ; ) {
+    const to = until.get(from) ?? null;
+    if (to === null) return null;
+    const found = wrong.get(from, to);
+    if (found !== undefined) {
+      return fault(audited, found.id, found.known === 1 ? 'the row was altered' : 'the row was added past the trail');
+    }
+    yield null;
+    from = to;
+  }
+}
+
+function fault({ table }: AuditedTable, id: string | number, why: string): RowFault {
+  return { ok: false, row: `${table} ${id}`, why };
+}

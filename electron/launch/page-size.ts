@@ -1,0 +1,50 @@
+/* How much a page has to load before it shows its first screen, read off what the build has made. */
+
+/** What is read of a file that vite has built; one that is not code has no `code`. */
+export type BuiltFile = {
+  readonly type: 'chunk' | 'asset';
+  readonly fileName: string;
+  readonly code?: string;
+  readonly isEntry?: boolean;
+  /** The files whose code it cannot run without. */
+  readonly imports?: readonly string[];
+};
+
+/** Bytes of code by the name of its file. */
+export type PageSize = {
+  /** What the page begins with, and what that needs. */
+  readonly first: Readonly<Record<string, number>>;
+  /** What it asks for afterwards. */
+  readonly later: Readonly<Record<string, number>>;
+};
+
+export function pageSize(files: readonly BuiltFile[]): PageSize {
+  const chunks = files.filter(({ type }) => type === 'chunk');
+  const first = new Set<string>();
+  const waiting = chunks.filter(({ isEntry }) => isEntry === true);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (first.has(next.fileName)) continue;
+    first.add(next.fileName);
+    const { imports = [] } = next;
+    waiting.push(...chunks.filter(({ fileName }) => imports.includes(fileName)));
+  }
+  return {
+    first: bytesOf(chunks.filter(({ fileName }) => first.has(fileName))),
+    later: bytesOf(chunks.filter(({ fileName }) => !first.has(fileName))),
+  };
+}
+
+function bytesOf(chunks: readonly BuiltFile[]): Readonly<Record<string, number>> {
+  const sizes = chunks.map(({ fileName, code = '' }): [string, number] => [
+    fileName.replace(/^.*\//, ''),
+    new TextEncoder().encode(code).length,
+  ]);
+  return Object.fromEntries(sizes);
+}
+
+/** One line for whoever builds. */
+export function sizeLine({ first, later }: PageSize): string {
+  const kilobytes = (files: Readonly<Record<string, number>>): number =>
+    Math.round(Object.values(files).reduce((sum, bytes) => sum + bytes, 0) / 1000);
+  return `page: begins with ${kilobytes(first)} kB of code; ${kilobytes(later)} kB in ${Object.keys(later).length} files come later`;
+}

@@ -1,0 +1,34 @@
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../shared/money.ts';
+import type { SaleLine } from '../../shared/sale.ts';
+import { quantityText, unitPriceText } from '../text/quantity-text.ts';
+import { selectLine } from './checkout-store.ts';
+import { LineDiscount } from './line-discount.tsx';
+
+/** One line of the sale. Drawn again only when it really changed: the mirror keeps the lines that are as they were. */
+export const LineRow = memo(DrawnLine);
+
+function DrawnLine(props: { readonly line: SaleLine; readonly number: number; readonly current: boolean }): ReactNode {
+  const { t } = useTranslation('checkout');
+  const { line, number, current } = props;
+  return (
+    <tr
+      aria-current={current ? 'true' : undefined}
+      className={line.cancelled ? 'line line-cancelled' : 'line'}
+      onClick={() => (line.cancelled ? undefined : selectLine(line.id))}
+    >
+      <td className="line-number">{number}</td>
+      <td className="line-name">
+        <span className="line-title">{line.name}</span>
+        <span className="line-code">{line.code}</span>
+        {line.cancelled ? null : <LineDiscount line={line} />}
+        {line.cancelled ? <span className="line-gone">{t('line.cancelled')}</span> : null}
+        {line.productInactive ? <span className="line-inactive">{t('line.productInactive')}</span> : null}
+      </td>
+      <td className="line-figure">{quantityText(line)}</td>
+      <td className="line-figure">{unitPriceText(line)}</td>
+      <td className="line-figure line-total">{formatAmount(line.totalCents)}</td>
+    </tr>
+  );
+}

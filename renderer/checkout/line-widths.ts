@@ -1,0 +1,22 @@
+import { formatAmount } from '../../shared/money.ts';
+import type { SaleLine } from '../../shared/sale.ts';
+import { quantityText, unitPriceText } from '../text/quantity-text.ts';
+
+/** So many characters the columns of figures have room for, at the least. */
+const LEAST = { quantity: 4, price: 5, total: 5 } as const;
+
+export type LineWidths = { readonly quantity: number; readonly price: number; readonly total: number };
+
+/**
+ * In characters: each row is laid out by itself, so that what the widest figure needs is told to all of them. The name
+ * has the rest.
+ */
+export function lineWidths(lines: readonly SaleLine[]): LineWidths {
+  let { quantity, price, total }: LineWidths = LEAST;
+  for (const line of lines) {
+    quantity = Math.max(quantity, quantityText(line).length);
+    price = Math.max(price, unitPriceText(line).length);
+    total = Math.max(total, formatAmount(line.totalCents).length);
+  }
+  return { quantity, price, total };
+}

@@ -1,0 +1,87 @@
+import { HEALTH_PAGES } from './health/health-pages.tsx';
+import { RESCUE_PAGES } from './rescue/rescue-pages.tsx';
+import { DOOR_PAGES } from './session/door-pages.tsx';
+import { type LazyScreen, lazyScreen } from './ui/lazy-screen.tsx';
+
+/*
+ * The page begins with the checkout and the door before it. Each other screen comes in a file of its own, as soon as the page has nothing else to do, or as somebody goes there.
+ */
+
+export const PaymentScreen = lazyScreen(async () => (await import('./payment/payment-screen.tsx')).PaymentScreen);
+export const ReceiptScreen = lazyScreen(async () => (await import('./receipt/receipt-screen.tsx')).ReceiptScreen);
+export const DrawerScreen = lazyScreen(async () => (await import('./shift/drawer-screen.tsx')).DrawerScreen);
+export const OpenScreen = lazyScreen(async () => (await import('./shift/open-screen.tsx')).OpenScreen);
+export const CatalogueScreen = lazyScreen(
+  async () => (await import('./catalogue/catalogue-screen.tsx')).CatalogueScreen,
+);
+export const PendingScreen = lazyScreen(async () => (await import('./pending/pending-screen.tsx')).PendingScreen);
+export const SalesScreen = lazyScreen(async () => (await import('./sales/sales-screen.tsx')).SalesScreen);
+export const CloseScreen = lazyScreen(async () => (await import('./shift/close-screen.tsx')).CloseScreen);
+export const ReportsScreen = lazyScreen(async () => (await import('./shift/reports-screen.tsx')).ReportsScreen);
+export const ReportScreen = lazyScreen(async () => (await import('./shift/report-screen.tsx')).ReportScreen);
+export const ReturnsScreen = lazyScreen(async () => (await import('./returns/find-screen.tsx')).ReturnsScreen);
+export const ReturnScreen = lazyScreen(async () => (await import('./returns/return-screen.tsx')).ReturnScreen);
+export const ReturnSlipScreen = lazyScreen(async () => (await import('./returns/slip-screen.tsx')).ReturnSlipScreen);
+export const DevicesScreen = lazyScreen(async () => (await import('./devices/devices-screen.tsx')).DevicesScreen);
+export const OutboxScreen = lazyScreen(async () => (await import('./outbox/outbox-screen.tsx')).OutboxScreen);
+export const SettingsScreen = lazyScreen(async () => (await import('./settings/settings-screen.tsx')).SettingsScreen);
+export const TrainingScreen = lazyScreen(async () => (await import('./training/training-screen.tsx')).TrainingScreen);
+export const ReconciliationScreen = lazyScreen(
+  async () => (await import('./reconciliation/reconciliation-screen.tsx')).ReconciliationScreen,
+);
+export const ProductFileScreen = lazyScreen(
+  async () => (await import('./product-file/product-file-screen.tsx')).ProductFileScreen,
+);
+export const PicturesScreen = lazyScreen(
+  async () => (await import('./product-file/pictures/pictures-screen.tsx')).PicturesScreen,
+);
+export const ComparisonScreen = lazyScreen(
+  async () => (await import('./catalogue/comparison/comparison-screen.tsx')).ComparisonScreen,
+);
+export const QrSetupScreen = lazyScreen(async () => (await import('./qr-setup/qr-setup-screen.tsx')).QrSetupScreen);
+export const PeopleScreen = lazyScreen(async () => (await import('./people/people-screen.tsx')).PeopleScreen);
+export const PermissionsScreen = lazyScreen(
+  async () => (await import('./people/permissions-screen.tsx')).PermissionsScreen,
+);
+export const SalesReportsScreen = lazyScreen(
+  async () => (await import('./reports/reports-screen.tsx')).SalesReportsScreen,
+);
+export const WorthALookScreen = lazyScreen(
+  async () => (await import('./worth-a-look/worth-a-look-screen.tsx')).WorthALookScreen,
+);
+
+type ToBring = readonly Pick<LazyScreen<never>, 'bring'>[];
+
+/** Where the first sale goes: they come as soon as the checkout stands. */
+export const NEXT_SCREENS: ToBring = [PaymentScreen, ReceiptScreen];
+
+/** All others, what a cashier needs soonest at the beginning. */
+export const OTHER_SCREENS: ToBring = [
+  DrawerScreen,
+  OpenScreen,
+  CatalogueScreen,
+  PendingScreen,
+  SalesScreen,
+  CloseScreen,
+  ReportsScreen,
+  ReportScreen,
+  ReturnsScreen,
+  ReturnScreen,
+  ReturnSlipScreen,
+  DevicesScreen,
+  OutboxScreen,
+  SettingsScreen,
+  TrainingScreen,
+  ReconciliationScreen,
+  ProductFileScreen,
+  PicturesScreen,
+  ComparisonScreen,
+  QrSetupScreen,
+  PeopleScreen,
+  PermissionsScreen,
+  SalesReportsScreen,
+  WorthALookScreen,
+  ...DOOR_PAGES,
+  ...HEALTH_PAGES,
+  ...RESCUE_PAGES,
+];

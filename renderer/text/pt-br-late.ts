@@ -1,0 +1,31 @@
+import { catalogue } from './pt-br/catalogue.ts';
+import { comparison } from './pt-br/comparison.ts';
+import { devices } from './pt-br/devices.ts';
+import { outbox } from './pt-br/outbox.ts';
+import { productFile } from './pt-br/product-file.ts';
+import { productPictures } from './pt-br/product-pictures.ts';
+import { qrSetup } from './pt-br/qr-setup.ts';
+import { receipt } from './pt-br/receipt.ts';
+import { received } from './pt-br/received.ts';
+import { reports, worthALook } from './pt-br/reports.ts';
+import { returns } from './pt-br/returns.ts';
+import { sales } from './pt-br/sales.ts';
+import { settings } from './pt-br/settings.ts';
+
+/** The texts that nothing of the page's beginning shows: they come with the first of the other screens. */
+export const lateTexts = {
+  receipt,
+  sales,
+  returns,
+  reports,
+  worthALook,
+  catalogue,
+  comparison,
+  productFile,
+  productPictures,
+  outbox,
+  devices,
+  qrSetup,
+  settings,
+  received,
+} as const;

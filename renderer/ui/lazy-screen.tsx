@@ -1,0 +1,65 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackKey } from '../shell/use-back-key.ts';
+import { useSlow } from '../use-call.ts';
+import { Screen } from './screen.tsx';
+
+/** A screen whose code comes in a file of its own. Once it is here it is drawn at once, like any other. */
+export type LazyScreen<Props> = ((props: Props) => ReactNode) & {
+  /** Brings it here before anybody asks for it. Rejects where it cannot be had; the next who asks tries again. */
+  readonly bring: () => Promise<void>;
+};
+
+/**
+ * `load` may be called again after it has failed. A screen that cannot be had throws what `load` did, as it is drawn. The
+ * texts that the page did not begin with come with the first of them.
+ */
+export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
+  let here: ComponentType<Props> | null = null;
+  let coming: Promise<void> | null = null;
+
+  function bring(): Promise<void> {
+    coming ??= Promise.all([load(), import('../text/late-texts.ts')]).then(
+      ([screen, { addLateTexts }]) => {
+        addLateTexts();
+        here = screen;
+      },
+      (error: unknown) => {
+        coming = null;
+        throw error;
+      },
+    );
+    return coming;
+  }
+
+  function Lazy(props: Props): ReactNode {
+    const [, hasCome] = useState(here !== null);
+    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+    useEffect(() => {
+      if (here === null)
+        bring().then(
+          () => hasCome(true),
+          (error: unknown) => setFailure({ error }),
+        );
+    }, []);
+    if (failure !== null) throw failure.error;
+    const Here = here;
+    return Here === null ? <OnItsWay /> : <Here {...props} />;
+  }
+
+  return Object.assign(Lazy, { bring });
+}
+
+/** What is there until the screen is; ESC goes back, and so does everything that the till's own keys do. */
+function OnItsWay(): ReactNode {
+  const { t } = useTranslation('shell');
+  const slow = useSlow(true);
+  useBackKey();
+  return (
+    <Screen title={t('onItsWay')} titleUnseen>
+      <p className="starting" role="status">
+        {slow ? t('onItsWay') : null}
+      </p>
+    </Screen>
+  );
+}

@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { verifyInSteps } from '../../electron/db/audit/verify-audit.ts';
+import { value } from '../support/value.ts';
+import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
+import { type BooksTill, closeShift, findByAmount, findOldSale, openBooksTill, sell } from './books/books-till.ts';
+import { watchEventLoop } from './books/event-loop.ts';
+import { firstLaidDay, LAST_LAID_DAY, SALES_A_DAY } from './books/lay-books.ts';
+import { layShop, openTillFile, tillFile } from './catalogue/lay-catalogue.ts';
+import { scannedBarcodes } from './catalogue/typed-queries.ts';
+import { withFolder } from './harness/bench-folder.ts';
+import { type Side, type Turns, takeTurns, timed } from './harness/take-turns.ts';
+
+/*
+ * A till with years of sales behind it beside the same till in its first days: what one does at it every day takes no
+ * longer. And how long the main thread is held up by what reads all the years: a report, and the check of the records.
+ */
+
+const TURNS = 300;
+const CLOSES = 60;
+const GOAL = { atMost: 1.3 };
+const STALL = { atMost: 50 };
+
+/** As many as the last day of the others has: a report of that day tells of as much. */
+const salesOfLastDay = (sales: number): number => ((sales - 1) % SALES_A_DAY) + 1;
+
+async function inTurns(tills: readonly BooksTill[], turns: number, act: Act): Promise<Turns> {
+  let turn = 0;
+  const sides = tills.map((till): Side => ({ name: till.name, play: async () => [await act(till, ++turn)] }));
+  return takeTurns(sides, turns);
+}
+
+/** One operation; answers its milliseconds. */
+type Act = (till: BooksTill, turn: number) => Promise<number>;
+
+function against(what: string, turns: Turns): BenchFigure {
+  return { what, value: turns.ratio('years', 'first days'), unit: 'times', goal: GOAL, sides: turns.spreads };
+}
+
+async function daily(tills: readonly BooksTill[], options: BenchOptions): Promise<readonly BenchFigure[]> {
+  const turns = Math.max(1, Math.round(TURNS * options.scale));
+  const sold = await inTurns(tills, turns, (till) => timed(() => sell(till)));
+  const found = await inTurns(tills, turns, (till, turn) => timed(() => findOldSale(till, turn)));
+  const amounts = await inTurns(tills, turns, (till, turn) => timed(() => findByAmount(till, 500 + turn)));
+  const listed = await inTurns(tills, turns, (till) =>
+    timed(async () => value(await till.core.handlers['sale:list']({ day: LAST_LAID_DAY }))),
+  );
+  const closed = await inTurns(tills, Math.ceil(turns / (TURNS / CLOSES)), closeShift);
+  // last: with the first report a till begins to read the days of two years ahead
+  const day = { kind: 'method', from: LAST_LAID_DAY, to: LAST_LAID_DAY } as const;
+  const reported = await inTurns(tills, turns, (till) =>
+    timed(async () => value(await till.core.handlers['reports:run'](day))),
+  );
+  return [
+    against('a sale of three items, with years of sales', sold),
+    against('an old sale by its number and by its card, with years of sales', found),
+    { ...against('sales of one amount, with years of sales', amounts), goal: null },
+    against('the sales of a day, with years of sales', listed),
+    against('the report of a day, with years of sales', reported),
+    against('the close of a shift, with years of sales', closed),
+  ];
+}
+
+/** All years in one report, on a till that has read none of them yet. */
+async function allYears(dataDir: string, barcodes: readonly string[], sales: number): Promise<readonly BenchFigure[]> {
+  const till = await openBooksTill('years', dataDir, sales, barcodes);
+  const wish = { kind: 'product', from: firstLaidDay(sales), to: LAST_LAID_DAY } as const;
+  const { tookMs, stallMs } = await watchEventLoop(async () => value(await till.core.handlers['reports:run'](wish)));
+  await till.core.stop();
+  const what = `a report of all ${sales} sales`;
+  return [
+    { what: `${what}, the longest stall`, value: stallMs, unit: 'ms', goal: STALL },
+    { what: `${what}, all of it`, value: tookMs, unit: 'ms', goal: null },
+  ];
+}
+
+/** The steps in which a till with no room for a copy checks its records, between which it sells. */
+function verification(dataDir: string): readonly BenchFigure[] {
+  const { connection, close } = openTillFile(tillFile(dataDir));
+  const began = performance.now();
+  const steps = verifyInSteps(connection);
+  let longestMs = 0;
+  for (;;) {
+    const from = performance.now();
+    const step = steps.next();
+    longestMs = Math.max(longestMs, performance.now() - from);
+    if (step.done !== true) continue;
+    close();
+    if (!step.value.ok) throw new Error(`${step.value.row}: ${step.value.why}`);
+    const what = `the check of ${step.value.entries} entries and all rows`;
+    return [
+      { what: `${what}, its longest step`, value: longestMs, unit: 'ms', goal: STALL },
+      { what: `${what}, all of it`, value: performance.now() - began, unit: 'ms', goal: null },
+    ];
+  }
+}
+
+function growth(years: BooksTill, first: BooksTill): BenchFigure {
+  const bytes = (years.bytes - first.bytes) / (years.sales - first.sales);
+  return {
+    what: 'what the file grows by with 1,000 sales of two items, their shifts and their trail',
+    ...{ value: (bytes * 1_000) / 2 ** 20, unit: 'MB', goal: null },
+  };
+}
+
+function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
+  const { products, say } = options;
+  const sales = Math.max(options.sales, 2 * SALES_A_DAY);
+  return withFolder(async (folder) => {
+    const [years, first] = [path.join(folder, 'years'), path.join(folder, 'first')];
+    layShop(years, { products, sales }, say);
+    layShop(first, { products, sales: salesOfLastDay(sales) }, say);
+    const barcodes = scannedBarcodes(products, 3 * TURNS, 71);
+    const whole = await allYears(years, barcodes, sales);
+    const tills = [
+      await openBooksTill('years', years, sales, barcodes),
+      await openBooksTill('first days', first, salesOfLastDay(sales), barcodes),
+    ] as const;
+    const figures = await daily(tills, options);
+    for (const { core } of tills) await core.stop();
+    return [...figures, growth(...tills), ...whole, ...verification(years)];
+  });
+}
+
+export const bench: Bench = { area: 'books', run };

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { ACCESS } from '../../electron/ipc/channel-access.ts';
+import type { Channel, Input } from '../../shared/ipc-contract.ts';
+import { cents } from '../../shared/money.ts';
+import { GOOD_INPUTS } from '../support/call-inputs.ts';
+import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
+import { watchEventLoop } from './books/event-loop.ts';
+import { firstLaidDay, LAST_LAID_DAY } from './books/lay-books.ts';
+import { layShop } from './catalogue/lay-catalogue.ts';
+import { withFolder } from './harness/bench-folder.ts';
+import { startBenchCore } from './till/bench-core.ts';
+
+/*
+ * Every call that looks at what is stored, on a till with all its products and sales: how long each of them keeps the main
+ * thread from anything else. Calls that copy or check the whole file are left out: they work in a thread of their own.
+ */
+
+const STALL_MS = 50;
+/** The least of so many: what other programs take is not the till's. */
+const TIMES = 3;
+
+const LEFT_OUT: ReadonlySet<Channel> = new Set<Channel>([
+  'session:sign-in',
+  'session:lock',
+  'session:sign-out',
+  'audit:verify',
+  'backup:now',
+]);
+/** No more than reads either. */
+const READS_TOO: readonly Channel[] = ['import:export'];
+
+/** What a till with years behind it is asked. */
+function inputOf(channel: Channel, sales: number): unknown {
+  const span = { from: firstLaidDay(Math.max(1, sales)), to: LAST_LAID_DAY };
+  const asked: { readonly [C in Channel]?: Input<C> } = {
+    'sale:list': { day: LAST_LAID_DAY },
+    'returns:find': { search: { by: 'amount', amountCents: cents(1_000) }, offset: 0, limit: 20 },
+    'reports:run': { kind: 'product', ...span },
+    'reports:patterns': span,
+    'catalogue:search': { text: '', onlyActive: true, offset: 499_000, limit: 50 },
+  };
+  return asked[channel] ?? GOOD_INPUTS[channel];
+}
+
+type Stall = { readonly channel: Channel; readonly stallMs: number; readonly tookMs: number };
+
+/** Of a till that has just started: nothing is known from the call before, and none has it read ahead. */
+async function firstCall(dataDir: string, channel: Channel, sales: number): Promise<Stall> {
+  const core = await startBenchCore(dataDir);
+  const handler = core.handlers[channel] as (input: unknown) => Promise<unknown>;
+  const watched = await watchEventLoop(async () => handler(inputOf(channel, sales)));
+  await core.stop();
+  return { channel, ...watched };
+}
+
+async function stalls(dataDir: string, { sales, say }: BenchOptions): Promise<readonly Stall[]> {
+  const channels = (Object.keys(ACCESS) as Channel[]).filter(
+    (channel) => (ACCESS[channel] === 'reads' || READS_TOO.includes(channel)) && !LEFT_OUT.has(channel),
+  );
+  const found: Stall[] = [];
+  for (const channel of channels) {
+    const times: Stall[] = [];
+    for (let time = 0; time < TIMES; time++) times.push(await firstCall(dataDir, channel, sales));
+    times.sort((one, other) => one.stallMs - other.stallMs);
+    const [least] = times;
+    if (least === undefined) continue;
+    found.push(least);
+    if (least.stallMs > STALL_MS) say(`${channel} stalls for ${least.stallMs.toFixed(0)} ms`);
+  }
+  return found.sort((one, other) => other.stallMs - one.stallMs);
+}
+
+function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
+  const { products, sales, say } = options;
+  return withFolder(async (folder) => {
+    const dataDir = path.join(folder, 'till');
+    layShop(dataDir, { products, sales }, say);
+    const found = await stalls(dataDir, options);
+    const lines = found
+      .slice(0, 12)
+      .map(
+        ({ channel, stallMs, tookMs }) =>
+          `${channel.padEnd(28)} ${stallMs.toFixed(1)} ms, all of it ${tookMs.toFixed(1)} ms`,
+      );
+    return [
+      {
+        what: `the longest stall by any of ${found.length} calls that read, ${products} products and ${sales} sales`,
+        ...{ value: found[0]?.stallMs ?? 0, unit: 'ms', goal: { atMost: STALL_MS }, detail: lines },
+      },
+    ];
+  });
+}
+
+export const bench: Bench = { area: 'calls', run };

@@ -1,0 +1,127 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { gtinCheckDigit } from '../../shared/barcode.ts';
+import { open } from '../support/menu-and-form.ts';
+import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+
+afterAll(closeBrowser);
+
+const SCALE = { weightLabels: ['20CCCCCPPPPPD'] };
+
+type Typed = {
+  readonly name: string;
+  readonly code: string;
+  readonly price: string;
+  readonly byWeight?: boolean;
+  readonly category: string;
+  readonly age?: string;
+  readonly moreBarcodes?: readonly string[];
+};
+
+/** A new product, by the keys alone. */
+async function register({ press, type, sees, shoot, page, scan }: Journey, product: Typed): Promise<void> {
+  await press('F3');
+  await sees('Vendido por');
+  await type(product.name);
+  await press('Tab');
+  await type(product.code);
+  await press('Tab');
+  await type(product.price);
+  await press('Tab');
+  if (product.byWeight === true) {
+    await press('ArrowDown');
+    await page.getByRole('option', { name: 'Peso (quilo)' }).waitFor();
+    await press('ArrowDown', 'Enter');
+    await sees('Preço do quilo (R$)');
+  }
+  await press('Tab');
+  await type(product.category);
+  await press('Tab');
+  await type(product.age ?? '');
+  await press('Tab', 'Tab');
+  for (const barcode of product.moreBarcodes ?? []) await scan(barcode);
+  await shoot(`product-form-${product.code}`);
+  await press('F9');
+  await sees(`${product.name} foi salvo`);
+}
+
+const label = (body: string): string => `${body}${gtinCheckDigit(body)}`;
+
+test('by weight, by the label of a scale, by category, and not for everybody', async (context) => {
+  const journey = await openJourney(context, {
+    prepare: (folder) => writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ settings: SCALE })),
+  });
+  const { press, type, sees, scan, shoot, page } = journey;
+  await open(journey, '4', 'Produtos');
+  await register(journey, {
+    name: 'Queijo minas',
+    code: '42',
+    price: '39,90',
+    byWeight: true,
+    category: 'Frios',
+    moreBarcodes: ['7891000315507', '7891000053508'],
+  });
+  await register(journey, { name: 'Cerveja lata', code: '77', price: '4,50', category: 'Bebidas', age: '18' });
+  await shoot('catalogue-restricted');
+  await open(journey, '1', 'Caixa livre');
+  await sees('Categorias');
+  await shoot('categories-empty-till');
+  // the shelf, then the product, which has to be weighed
+  await press('ArrowDown');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bebidas');
+  await press('ArrowRight', 'Enter');
+  await sees('Busca em Frios');
+  await sees('R$ 39,90/kg');
+  await shoot('category-search');
+  await press('Enter');
+  await sees('Peso de Queijo minas, em quilos');
+  await type('x');
+  await press('Enter');
+  await sees('Peso: digite os quilos, como 0,350');
+  await press('Backspace');
+  await type('0,350');
+  await shoot('weight-dialog');
+  await press('Enter');
+  await sees('0,350 kg');
+  await sees('R$ 13,97');
+  // one of its barcodes asks as well; a weight before it does not, nor does the scale's own label
+  await scan('7891000053508');
+  await sees('Peso de Queijo minas, em quilos');
+  await press('Escape');
+  await type('1,2*');
+  await scan('7891000053508');
+  await sees('1,200 kg');
+  await scan(label('200004200500'));
+  await sees('0,500 kg');
+  await press('F3');
+  await sees('Peso de Queijo minas, em quilos');
+  await type('0,6');
+  await press('Enter');
+  await sees('0,600 kg');
+  await scan('77');
+  await sees('Cerveja lata');
+  await shoot('weighed-lines');
+  await press('F9');
+  await sees('Proibido para menores de 18 anos');
+  await shoot('age-dialog');
+  await press('Escape', 'F9');
+  await sees('Proibido para menores de 18 anos');
+  await press('Enter');
+  await sees('Dinheiro');
+  await press('Escape');
+  await sees('4 unidades');
+  // nothing is asked twice, but for what came after
+  await scan('77');
+  await sees('5 unidades');
+  await press('F9');
+  await sees('Proibido para menores de 18 anos');
+  await press('Enter');
+  await sees('Dinheiro');
+  await type('1');
+  await sees('Dinheiro recebido');
+  await type('100');
+  await press('Enter');
+  await sees(/1,200 kg x 39,90\/kg/);
+  await shoot('weighed-receipt');
+});

@@ -1,0 +1,16 @@
+import type { LedgerRequest } from '../../electron/simulator/ledger.ts';
+
+/** The codes of the products that a request is about: several where they were created in one array. */
+export function codesOf({ operation, identifier }: LedgerRequest): readonly string[] {
+  if (identifier === null) return [];
+  return operation === 'produto.create' ? identifier.split(' ') : [identifier];
+}
+
+/** The codes that the operator was asked to create, once for each time; with `outcome` only of requests that ended so. */
+export function createdCodes(
+  requests: readonly LedgerRequest[],
+  outcome: LedgerRequest['outcome'] | null = null,
+): readonly string[] {
+  const creates = requests.filter((one) => one.operation === 'produto.create');
+  return creates.filter((one) => outcome === null || one.outcome === outcome).flatMap(codesOf);
+}

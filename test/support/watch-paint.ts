@@ -1,0 +1,92 @@
+import type { Page } from 'playwright';
+import { percentile } from '../bench/harness/samples.ts';
+
+type PaintWatch = {
+  /** Milliseconds from the last key to behind the frame with the next change below `selector`; null where none comes. */
+  readonly next: (selector: string, limitMs: number) => Promise<number | null>;
+  /** Begins to note how far frames are apart. */
+  readonly begin: () => void;
+  /** What was noted since, in milliseconds. */
+  readonly end: () => readonly number[];
+};
+type PageWithWatch = { readonly paintWatch: PaintWatch };
+
+/** Runs in the page, where it stands alone. */
+function install(): void {
+  let keyAt = 0;
+  const hear = ({ timeStamp }: Event): void => {
+    keyAt = timeStamp;
+  };
+  addEventListener('keydown', hear, { capture: true });
+  const next: PaintWatch['next'] = (selector, limitMs) =>
+    new Promise((resolve) => {
+      const watcher = new MutationObserver(() => {
+        watcher.disconnect();
+        clearTimeout(limit);
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - keyAt);
+          port2.postMessage(null);
+        });
+      });
+      const limit = setTimeout(() => {
+        watcher.disconnect();
+        resolve(null);
+      }, limitMs);
+      const watched = document.querySelector(selector);
+      if (watched === null) throw new Error(`nothing on the page is ${selector}`);
+      watcher.observe(watched, { childList: true, characterData: true, subtree: true });
+    });
+  let frames: number[] = [];
+  let isNoting = false;
+  const note = (before: number): void => {
+    requestAnimationFrame((now) => {
+      frames.push(now - before);
+      if (isNoting) note(now);
+    });
+  };
+  const begin = (): void => {
+    [frames, isNoting] = [[], true];
+    note(performance.now());
+  };
+  const end = (): readonly number[] => {
+    isNoting = false;
+    return frames;
+  };
+  Object.assign(globalThis, { paintWatch: { next, begin, end } satisfies PaintWatch });
+}
+
+/** What is told of times that were measured: never asserted, since other work shares the machine. */
+export type Told = { readonly what: string; readonly count: number; readonly p50Ms: number; readonly p95Ms: number };
+
+/** Measures what a cashier sees of a page that is there already. */
+export async function watchPaint(page: Page) {
+  await page.evaluate(install);
+  const told: Told[] = [];
+  const tell = (what: string, times: readonly number[]): void => {
+    if (times.length === 0) return;
+    const rounded = (share: number): number => Math.round(percentile(times, share) * 10) / 10;
+    told.push({ what, count: times.length, p50Ms: rounded(0.5), p95Ms: rounded(0.95) });
+  };
+  return {
+    told,
+    tell,
+    /** From the key that `act` presses last to the frame with what it changed below `selector`. */
+    painted: async (selector: string, act: () => Promise<unknown>, limitMs = 1_500): Promise<number | null> => {
+      const time = page.evaluate(
+        ([where, limit]) => (globalThis as unknown as PageWithWatch).paintWatch.next(where, limit),
+        [selector, limitMs] as const,
+      );
+      // the page has to be watching before the key comes
+      await page.evaluate(() => undefined);
+      await act();
+      return time;
+    },
+    /** How far frames are apart while something goes on. */
+    frames: async (what: string, act: () => Promise<unknown>): Promise<void> => {
+      await page.evaluate(() => (globalThis as unknown as PageWithWatch).paintWatch.begin());
+      await act();
+      tell(what, await page.evaluate(() => [...(globalThis as unknown as PageWithWatch).paintWatch.end()]));
+    },
+  };
+}

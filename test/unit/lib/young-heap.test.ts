@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+
+const file = pathToFileURL(path.join(import.meta.dirname, '..', '..', '..', 'electron', 'lib', 'young-heap.ts')).href;
+
+/** Prints the size of the young heap before and after a busy day. */
+const DAY = (first: string): string => `
+import { getHeapSpaceStatistics } from 'node:v8';
+import { keepYoungHeapSmall } from '${file}';
+const size = () => getHeapSpaceStatistics().find((space) => space.space_name === 'new_space').space_size;
+${first}
+const before = size();
+const lately = [];
+for (let act = 0; act < 3_000_000; act++) lately[act % 60_000] = { act, line: [act] };
+console.log(JSON.stringify([before, size(), lately.length]));
+`;
+
+const dayOf = (first: string): readonly [number, number] => {
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', DAY(first)], { encoding: 'utf8' });
+  return JSON.parse(said) as [number, number];
+};
+
+test('what is made and thrown away all day takes hardly more memory in the evening; left alone, it does', () => {
+  // the second of its two halves is there from the first collection on
+  const [morning, evening] = dayOf('keepYoungHeapSmall();');
+  expect(evening).toBeLessThanOrEqual(2 * morning);
+  const [before, after] = dayOf('');
+  expect(after).toBeGreaterThan(8 * before);
+});

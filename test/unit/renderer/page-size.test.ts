@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { build } from 'vite';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type BuiltFile, pageSize } from '../../../electron/launch/page-size.ts';
+
+/** What the page begins with may have so many bytes: it is read and run before a cashier can scan. */
+const FIRST_BYTES = 670_000;
+
+afterEach(() => vi.unstubAllEnvs());
+
+const configFile = path.join(import.meta.dirname, '..', '..', '..', 'renderer', 'vite.config.ts');
+
+test('the page begins with one small file, and each other screen has its own', async () => {
+  // as it is built for a till: the libraries have another self for tests
+  vi.stubEnv('NODE_ENV', 'production');
+  const built = await build({ configFile, logLevel: 'error', build: { write: false } });
+  if (!('output' in built)) throw new Error('the page is built in one piece');
+  const { first, later } = pageSize(built.output);
+  expect(Object.keys(first)).toHaveLength(1);
+  const bytes = Object.values(first)[0] ?? 0;
+  expect(bytes).toBeGreaterThan(300_000);
+  expect(bytes).toBeLessThan(FIRST_BYTES);
+  const names = Object.keys(later);
+  for (const screen of ['payment', 'receipt', 'catalogue', 'settings', 'reconciliation', 'report-chart']) {
+    expect(names.filter((name) => name.startsWith(screen))).not.toEqual([]);
+  }
+  expect(names.filter((name) => /^(checkout|sign-in)/.test(name))).toEqual([]);
+});
+
+test('a file is of the beginning when one of it imports it, and later when it is only asked for', () => {
+  const chunk = (fileName: string, isEntry: boolean, imports: string[], code: string): BuiltFile => ({
+    ...{ type: 'chunk', fileName, isEntry, imports, code },
+  });
+  const files: BuiltFile[] = [
+    chunk('assets/index.js', true, ['assets/library.js'], 'ab'),
+    chunk('assets/library.js', false, ['assets/base.js'], 'é'),
+    chunk('assets/base.js', false, [], 'a'),
+    chunk('assets/late.js', false, ['assets/base.js'], 'abcd'),
+    { type: 'asset', fileName: 'assets/style.css' },
+  ];
+  expect(pageSize(files)).toEqual({
+    first: { 'index.js': 2, 'library.js': 2, 'base.js': 1 },
+    later: { 'late.js': 4 },
+  });
+});
