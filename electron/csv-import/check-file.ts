@@ -102,6 +102,8 @@ async function checkOnce(order: CheckOrder, parts: CheckParts): Promise<Once> {
   }
 }
 
+type ReadProduct = { readonly line: number; readonly product: ImportedProduct };
+
 class CheckPass {
   readonly #order: CheckOrder;
   readonly #parts: CheckParts;
@@ -200,7 +202,7 @@ class CheckPass {
   }
 
   /** Puts the good ones where they are taken from. */
-  async #ask(rows: readonly WaitingRow[]): Promise<void> {
+  async #ask(rows: readonly ReadProduct[]): Promise<void> {
     const verdicts = await this.#parts.ask(rows.map(({ product }) => product));
     this.#parts.goOn();
     rows.forEach(({ line, product }, index) => {
