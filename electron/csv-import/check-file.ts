@@ -102,7 +102,7 @@ async function checkOnce(order: CheckOrder, parts: CheckParts): Promise<Once> {
   }
 }
 
-type WaitingRow = { readonly line: number; readonly product: ImportedProduct };
+type ReadProduct = { readonly line: number; readonly product: ImportedProduct };
 
 class CheckPass {
   readonly #order: CheckOrder;
@@ -114,7 +114,8 @@ class CheckPass {
   readonly #first: ImportRowError[] = [];
   #ambiguous = false;
   #headerRead = false;
-  #waiting: WaitingRow[] = [];
+  #waiting: ReadProduct[] = [];
+  /** What the rows that wait keep in memory. */
   #held = 0;
   /** The rows before those that wait, while the catalogue is asked about them. */
   #asked: Promise<void> = Promise.resolve();
@@ -152,7 +153,7 @@ class CheckPass {
   }
 
   /** The row, where nothing is wrong with it by itself. */
-  #take(record: CsvRecord): WaitingRow | null {
+  #take(record: CsvRecord): ReadProduct | null {
     if (this.#order.format.header && !this.#headerRead) {
       this.#headerRead = true;
       return null;
@@ -176,7 +177,7 @@ class CheckPass {
   }
 
   /** A row waits with the picture as it will be stored; where that cannot be made, the row is bad as a whole. */
-  async #shrink({ line, product }: WaitingRow, image: Uint8Array): Promise<void> {
+  async #shrink({ line, product }: ReadProduct, image: Uint8Array): Promise<void> {
     const shrunk = await this.#parts.shrink(image);
     this.#parts.goOn();
     if (shrunk.ok) {
@@ -201,7 +202,7 @@ class CheckPass {
   }
 
   /** Puts the good ones where they are taken from. */
-  async #ask(rows: readonly WaitingRow[]): Promise<void> {
+  async #ask(rows: readonly ReadProduct[]): Promise<void> {
     const verdicts = await this.#parts.ask(rows.map(({ product }) => product));
     this.#parts.goOn();
     rows.forEach(({ line, product }, index) => {

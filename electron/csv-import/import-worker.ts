@@ -19,22 +19,29 @@ function goOn(): void {
   if (Atomics.load(asked, 0) !== 0) throw Object.assign(new Error('ended before it was done'), { code: 'STOPPED' });
 }
 
-/** One question at a time: the next message answers it. */
-function answerTo(question: ImportReply): Promise<ImportAnswer> {
+/** Who waits for which answer. The catalogue and a page may be asked at the same time, each of them one question. */
+const waiting: {
+  verdicts: (verdicts: readonly Verdict[]) => void;
+  shrunk: (shrunk: ShrunkPicture) => void;
+} = { verdicts: () => undefined, shrunk: () => undefined };
+
+function hear(answer: ImportAnswer): void {
+  if (answer.kind === 'verdicts') waiting.verdicts(answer.verdicts);
+  else waiting.shrunk(answer.shrunk);
+}
+
+function ask(rows: readonly ImportedProduct[]): Promise<readonly Verdict[]> {
   return new Promise((resolve) => {
-    parentPort?.once('message', resolve);
-    say(question);
+    waiting.verdicts = resolve;
+    say({ kind: 'ask', rows });
   });
 }
 
-async function ask(rows: readonly ImportedProduct[]): Promise<readonly Verdict[]> {
-  const answer = await answerTo({ kind: 'ask', rows });
-  return answer.kind === 'verdicts' ? answer.verdicts : [];
-}
-
-async function shrink(bytes: Uint8Array): Promise<ShrunkPicture> {
-  const answer = await answerTo({ kind: 'picture', bytes });
-  return answer.kind === 'shrunk' ? answer.shrunk : { ok: false, why: 'unreadable' };
+function shrink(bytes: Uint8Array): Promise<ShrunkPicture> {
+  return new Promise((resolve) => {
+    waiting.shrunk = resolve;
+    say({ kind: 'picture', bytes });
+  });
 }
 
 async function work(): Promise<unknown> {
@@ -52,9 +59,13 @@ async function work(): Promise<unknown> {
   }
 }
 
+parentPort?.on('message', hear);
 try {
   say({ kind: 'done', result: await work() });
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   say({ kind: 'failed', message: String(error), code });
+} finally {
+  // the thread ends when nobody is heard any more
+  parentPort?.off('message', hear);
 }

@@ -27,10 +27,11 @@ type Stored = {
 };
 
 const CACHE_KIB = 16 * 1024;
-/** About a megabyte. */
-const ROWS_A_SYNC = 5_000;
 /** Bytes of pictures that are read at once. */
 const PICTURES_AT_ONCE = 1024 * 1024;
+/** Bytes that are synced at once, and what a row has of them without its picture. */
+const SYNCED_AT_ONCE = 1024 * 1024;
+const BYTES_A_ROW = 200;
 
 const TABLE = `
 CREATE TABLE row (
@@ -80,7 +81,7 @@ export function openStagedWriter(file: string) {
     return null;
   }
 
-  let rows = 0;
+  let unsynced = 0;
 
   /** A little at a time: a sale that is synced meanwhile waits for what the disk has to write before it. */
   function sync(): void {
@@ -106,10 +107,11 @@ export function openStagedWriter(file: string) {
       for (const one of new Set([barcode ?? '', ...(more_barcodes ?? [])])) {
         if (one !== '') insertBarcode.run(one, line);
       }
-      rows += 1;
-      if (rows % ROWS_A_SYNC === 0) {
+      unsynced += BYTES_A_ROW + (image?.length ?? 0);
+      if (unsynced >= SYNCED_AT_ONCE) {
         sync();
         database.exec('BEGIN');
+        unsynced = 0;
       }
       return null;
     },

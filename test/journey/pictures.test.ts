@@ -134,3 +134,35 @@ test('a spreadsheet brings pictures in a column: each is opened here before anyt
   await shown.waitFor();
   expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640);
 });
+
+test('whoever leaves in the middle goes on where it stopped; a folder of nothing says so', async (context) => {
+  const slow = { duty: 'signed_in', firstSight: 'Caixa fechado', slowMs: 300 } as const;
+  const journey = await openJourney(context, slow);
+  const { page, press, sees, shoot, dataDir } = journey;
+  const codes = Array.from({ length: 12 }, (_, at) => String(101 + at));
+  for (const folder of ['fotos', 'outras', 'vazia']) mkdirSync(path.join(dataDir, folder));
+  for (const code of codes) writeFileSync(path.join(dataDir, 'fotos', `${code}.png`), pngOf(SIZE));
+  writeFileSync(path.join(dataDir, 'outras', 'praia.png'), pngOf(SIZE));
+  writeFileSync(path.join(dataDir, 'vazia', 'Thumbs.db'), 'of the system');
+  await openPictures(journey);
+  await choose(journey, 'F2', path.join(dataDir, 'vazia'));
+  await sees('Não há nenhum arquivo aí');
+  await choose(journey, 'F2', path.join(dataDir, 'outras'));
+  await sees('Nenhum arquivo tem o nome de um produto');
+  await shoot('pictures-none');
+  await press('F4');
+  await sees('Guarde as imagens de muitos produtos');
+
+  await choose(journey, 'F2', path.join(dataDir, 'fotos'));
+  await sees('Imagens encontradas');
+  await press('F9');
+  await sees(/Guardando as imagens: [1-9]/);
+  await press('Escape');
+  await sees('Importe ou exporte o cadastro inteiro');
+  await press('F7');
+  await sees('As imagens pararam em');
+  await shoot('pictures-paused');
+  await press('F9');
+  await sees('Imagens guardadas');
+  expect(await page.locator('.product-file-counts dd').allInnerTexts()).toEqual(['12', '0', '0']);
+});

@@ -24,7 +24,8 @@ export function PicturesScreen(): ReactNode {
   // what is under way belongs to this screen: a cashier who sells does not wait for pictures
   useEffect(() => pausePictures, []);
   const choose = { folder: () => folder.current?.click(), files: () => files.current?.click() };
-  const primary = state.step === 'none' || state.step === 'done';
+  const nothing = state.step === 'matched' && state.tasks.length === 0;
+  const primary = state.step === 'none' || state.step === 'done' || nothing;
   useKeys('screen', [
     { key: 'F2', label: t('keys.folder'), run: choose.folder, disabled: !canChoose, primary },
     { key: 'F3', label: t('keys.files'), run: choose.files, disabled: !canChoose },

@@ -62,7 +62,7 @@ export function PicturesStood({ state }: { readonly state: Stood }): ReactNode {
 function useTitle({ step, done, tasks }: Stood): string {
   const { t } = useTranslation('productPictures');
   const place = { done: done.toLocaleString('pt-BR'), total: tasks.length.toLocaleString('pt-BR') };
-  if (step === 'matched') return t('matched');
+  if (step === 'matched') return t(tasks.length === 0 ? 'matchedNone' : 'matched');
   if (step === 'paused') return t('paused', place);
   return done < tasks.length ? t('stopped', place) : t('done');
 }

@@ -20,6 +20,7 @@ export const productPictures = {
   tooMany: 'Há mais de 100.000 arquivos aí. Divida a pasta.',
   matching: 'Vendo de quais produtos são: {{done}} de {{files}} arquivos. Nada foi guardado ainda.',
   matched: 'Imagens encontradas',
+  matchedNone: 'Nenhuma imagem encontrada',
   nothing: 'Nenhum arquivo tem o nome de um produto. Confira os nomes, ou escolha outra pasta.',
   working: 'Guardando as imagens: {{done}} de {{total}}. Deixe esta tela aberta.',
   paused: 'As imagens pararam em {{done}} de {{total}}',

@@ -133,6 +133,17 @@ describe('a column of pictures', () => {
     expect(await pictureOf(till, 'B4')).toBe(`data:image/png;base64,${PICTURE}`);
   });
 
+  test('the catalogue and the page are asked side by side, and no answer is taken for the other', async (context) => {
+    const till = await open(context);
+    const rows = Array.from(
+      { length: 450 },
+      (_, at) => `S${at};Linha ${at};1,00;${at >= 190 && at < 220 ? PICTURE : ''}`,
+    );
+    await beginCheck(till, HEAD + rows.join('\r\n'));
+    expect(await openAll(till)).toHaveLength(30);
+    expect((await until(till, 'checked')).check).toMatchObject({ rows: 450, created: 450, bad: 0 });
+  });
+
   test('while no page comes, nothing is in the catalogue; what is no picture is not believed, and it can be given up', async (context) => {
     const till = await open(context);
     await beginCheck(till, `${HEAD}N1;Novo um;1,00;${PICTURE}\r\n`);
