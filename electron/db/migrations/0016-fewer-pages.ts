@@ -39,6 +39,9 @@ ${auditTriggers(PAYMENT_EVENT)}
 DROP INDEX sale_by_opening;
 DROP INDEX sale_by_closing;
 CREATE INDEX sale_by_closing ON sale (closed_at) WHERE closed_at IS NOT NULL;
+-- the newest of an amount first: among a million sales hundreds have the same
+DROP INDEX sale_by_total;
+CREATE INDEX sale_by_total ON sale (total_cents, closed_at) WHERE state = 'paid';
 -- those that wait under a name, and those whose payment is asked about
 CREATE INDEX sale_set_aside ON sale (opened_at) WHERE state = 'set_aside';
 `,

@@ -61,7 +61,7 @@ function nothingYet(): Growing {
   return { sales: NO_TALLY, hours: new Map(), people: new Map(), paid: new Map() };
 }
 
-/** Reads the figures of a span, which is one local day; what its products are called goes into `names`. */
+/** Reads the figures of a span within one local day; what its products are called goes into `names`. */
 export function readFigures(rows: ReportRows, { from, to }: Span, names: ProductNames): DayFigures {
   const span = [from.toISOString(), to.toISOString()] as const;
   const figures = nothingYet();
@@ -84,7 +84,18 @@ export function readFigures(rows: ReportRows, { from, to }: Span, names: Product
     const cancelled = what === 'line_cancelled' ? { cancelledItems: tally } : { cancelledSales: tally };
     addPerson(figures, person_id, { ...NO_FIGURES, ...cancelled });
   }
-  return { ...figures, products: Float64Array.from([...products].flatMap(([id, product]) => [id, ...product])) };
+  return { ...figures, products: inOneArray(products) };
+}
+
+/** A day of its parts. */
+export function wholeDay(parts: readonly DayFigures[]): DayFigures {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return only;
+  return { ...together(parts), products: inOneArray(productsTogether(parts)) };
+}
+
+function inOneArray(products: ReadonlyMap<ProductId, ProductFigures>): Float64Array {
+  return Float64Array.from([...products].flatMap(([id, product]) => [id, ...product]));
 }
 
 /** Adds up the figures of days, all but those of their products. */

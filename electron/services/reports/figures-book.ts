@@ -1,11 +1,15 @@
 import type { ProductId } from '../../../shared/product.ts';
 import type { ReportRows } from '../../db/report-rows.ts';
-import { spanOfDay } from '../reconciliation/local-day.ts';
-import { type DayFigures, type ProductNames, readFigures } from './day-figures.ts';
+import { type Span, spanOfDay } from '../reconciliation/local-day.ts';
+import { type DayFigures, type ProductNames, readFigures, wholeDay } from './day-figures.ts';
 
 type Known = { readonly sales: number; readonly acts: number; readonly figures: DayFigures };
 
-/** Days that are read in one go: a scan that comes meanwhile waits no longer than for these. */
+/** Sales that are read in one go, where a day has them evenly: those of years ago come from the disk, page by page. */
+const SALES_AT_ONCE = 100;
+const MOST_PARTS = 24;
+
+/** What is read in one go: a scan that comes meanwhile waits no longer than for these. */
 const MOST_AT_ONCE_MS = 8;
 
 export type FiguresBookParts = {
@@ -21,12 +25,19 @@ export function createFiguresBook({ rows, monotonicMs }: FiguresBookParts) {
   const known = new Map<string, Known>();
   const names: ProductNames = new Map();
 
-  function figuresOf(day: string): DayFigures {
-    const { from, to } = spanOfDay(day);
-    const [sales, acts] = rows.counts(from.toISOString(), to.toISOString());
+  /** Null where nobody waits for them any more. */
+  async function figuresOf(day: string, mayGoOn: () => Promise<boolean>): Promise<DayFigures | null> {
+    const span = spanOfDay(day);
+    const [sales, acts] = rows.counts(span.from.toISOString(), span.to.toISOString());
     const before = known.get(day);
     if (before?.sales === sales && before.acts === acts) return before.figures;
-    const figures = readFigures(rows, { from, to }, names);
+    const parts: DayFigures[] = [];
+    // what is sold meanwhile makes other counts, and has the day read again
+    for (const part of partsOf(span, Math.ceil(sales / SALES_AT_ONCE))) {
+      if (!(await mayGoOn())) return null;
+      parts.push(readFigures(rows, part, names));
+    }
+    const figures = wholeDay(parts);
     known.set(day, { sales, acts, figures });
     return figures;
   }
@@ -44,13 +55,16 @@ export function createFiguresBook({ rows, monotonicMs }: FiguresBookParts) {
     ): Promise<readonly DayFigures[] | null> => {
       const read: DayFigures[] = [];
       let since = monotonicMs();
+      const mayGoOn = async (): Promise<boolean> => {
+        if (monotonicMs() - since < MOST_AT_ONCE_MS) return true;
+        await breathe();
+        since = monotonicMs();
+        return !left();
+      };
       for (const day of days) {
-        if (monotonicMs() - since >= MOST_AT_ONCE_MS) {
-          await breathe();
-          if (left()) return null;
-          since = monotonicMs();
-        }
-        read.push(figuresOf(day));
+        const figures = (await mayGoOn()) ? await figuresOf(day, mayGoOn) : null;
+        if (figures === null) return null;
+        read.push(figures);
       }
       return read;
     },
@@ -58,3 +72,11 @@ export function createFiguresBook({ rows, monotonicMs }: FiguresBookParts) {
 }
 
 export type FiguresBook = ReturnType<typeof createFiguresBook>;
+
+/** A day in so many parts of the same length, one at least. */
+function partsOf({ from, to }: Span, wanted: number): readonly Span[] {
+  const count = Math.min(MOST_PARTS, Math.max(1, wanted));
+  const at = (part: number): Date =>
+    new Date(from.getTime() + Math.round(((to.getTime() - from.getTime()) * part) / count));
+  return Array.from({ length: count }, (_, part) => ({ from: at(part), to: at(part + 1) }));
+}
