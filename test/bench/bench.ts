@@ -15,7 +15,7 @@ export type BenchOptions = {
   readonly say: (line: string) => void;
 };
 
-export type Unit = 'times' | 'percent' | 'ms' | 'MB';
+export type Unit = 'times' | 'percent' | 'ms' | 'MB' | 'count';
 export type Goal = { readonly atLeast?: number; readonly atMost?: number };
 
 /** A ratio within one run: times mean nothing on a machine that others use too. */

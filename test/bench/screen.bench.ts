@@ -8,6 +8,7 @@ import type { Turns } from './harness/take-turns.ts';
 import { type BenchScreen, openBenchScreen } from './screen/bench-screen.ts';
 import { burst, type Scanned } from './screen/burst.ts';
 import { BARE_PAGE, pageLoad, TILL_PAGE } from './screen/page-load.ts';
+import { pageWork } from './screen/page-work.ts';
 import { BARE, scanToPaint, scanToPaintSlowly, TILL } from './screen/scan-to-paint.ts';
 
 /*
@@ -19,6 +20,8 @@ import { BARE, scanToPaint, scanToPaintSlowly, TILL } from './screen/scan-to-pai
 const FRAME_MS = 16.7;
 const SLOW_FRAME_MS = 40;
 const BURST = 20;
+/** One for each digit before a scan is known for one, one for its line, and one to spare. */
+const MOST_LAYOUTS = 6;
 
 function paintFigures(turns: Turns, slow: Turns): readonly BenchFigure[] {
   const p95Ms = (of: Turns): number => of.spreads.find(({ side }) => side === TILL)?.p95Ms ?? Number.NaN;
@@ -51,10 +54,18 @@ async function measure(browser: Browser, screen: BenchScreen, options: BenchOpti
   const codes = products.map(({ barcode }) => barcode);
   const quick = await scanToPaint(screen, codes, options);
   const slow = await scanToPaintSlowly(screen, codes, options);
+  const work = await pageWork(screen, codes);
   const inOrder = await burstFigure(screen, products, options.rounds);
   const loads = await pageLoad(browser, screen, codes, options);
   return [
     ...paintFigures(quick, slow),
+    {
+      what: 'layouts of the page for one scan, 200-line sale',
+      ...{ value: work.layouts, unit: 'count', goal: { atMost: MOST_LAYOUTS } },
+      detail: [
+        `and ${work.stylePasses} passes over its styles; the three digits typed before a scan is known are in it`,
+      ],
+    },
     inOrder,
     {
       what: 'page load to interactive, against a bare page of 30 items',

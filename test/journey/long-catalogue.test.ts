@@ -76,7 +76,7 @@ test('twenty thousand products by keyboard: the last row, a name, a new one in i
   await sees('Excluir produto?');
   await press('Enter');
   await sees('Goiabada cascão foi excluído.');
-  await expect.poll(() => row(/Goiabada cascão/).count()).toBe(0);
+  await expect.poll(() => row(/Goiabada cascão/).count(), { timeout: 20_000 }).toBe(0);
   await sees(ALL_IN_WORDS);
 });
 

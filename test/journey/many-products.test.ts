@@ -21,6 +21,8 @@ const BURST = 20;
 /** Two and a half rows each: the 155th is in view in the end. */
 const WHEEL_TURNS = 60;
 const TYPED = ['cafe', 'arroz int', 'sabao', 'leite', 'bisc', 'agua'];
+/** A busy machine takes its time: what is waited for comes, and how soon is told and not judged. */
+const PATIENT = { timeout: 30_000 };
 const LIMIT_MS = 20 * 60_000;
 
 type Watch = Awaited<ReturnType<typeof watchPaint>>;
@@ -45,7 +47,7 @@ async function typeAhead({ page, press, sees, type, shoot }: Journey, watch: Wat
       const time = await watch.painted('[role=dialog]', () => page.keyboard.press(key));
       if (time !== null) times.push(time);
     }
-    await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('option').count(), PATIENT).toBeGreaterThan(0);
     const begins = words.split(' ').map((word) => new RegExp(`(^|[^a-z])${word}`));
     for (const name of await page.locator('.search-name').allTextContents()) {
       const folded = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -96,12 +98,12 @@ async function toTheEnd(journey: Journey, watch: Watch): Promise<void> {
   await open(journey, '4', 'Produtos');
   await sees(IN_WORDS);
   const table = page.getByRole('grid', { name: 'Lista de produtos' });
-  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(MANY + 1));
+  await expect.poll(() => table.getAttribute('aria-rowcount'), PATIENT).toBe(String(MANY + 1));
   await shoot('many-list');
   await table.hover();
   await watch.frames('list: between two frames under the wheel', async () => {
     for (let turn = 0; turn < WHEEL_TURNS; turn++) await page.mouse.wheel(0, 120);
-    await expect.poll(() => page.locator('[aria-rowindex="155"][aria-busy=false]').count()).toBe(1);
+    await expect.poll(() => page.locator('[aria-rowindex="155"][aria-busy=false]').count(), PATIENT).toBe(1);
   });
   const last = page.locator(`[aria-rowindex="${MANY + 1}"][aria-busy=false]`);
   await press('ArrowDown');
@@ -133,10 +135,10 @@ async function favourites(journey: Journey, watch: Watch): Promise<void> {
   }
   await open(journey, '1', 'Caixa livre');
   const tiles = page.getByRole('listbox').getByRole('option');
-  await expect.poll(() => tiles.count()).toBe(liked.length);
+  await expect.poll(() => tiles.count(), PATIENT).toBe(liked.length);
   await shoot('many-favourites');
   await press('ArrowDown');
-  await expect.poll(() => tiles.first().evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => tiles.first().evaluate((one) => one === document.activeElement), PATIENT).toBe(true);
   const time = await watch.painted('.checkout', () => page.keyboard.press('2'));
   if (time !== null) watch.tell('favourite: key to painted line', [time]);
   await sees('1 unidade');

@@ -15,7 +15,7 @@ export const TILL = 'till';
 export const BARE = 'bare DOM';
 
 /** Milliseconds from the Enter of a scan to the frame with its line in it. */
-async function scanOnce({ page, keys }: BenchScreen, code: string): Promise<number> {
+export async function scanOnce({ page, keys }: BenchScreen, code: string): Promise<number> {
   const painted = page.evaluate(() => (globalThis as unknown as PageWithProbe).paintProbe.nextPaint());
   // the page has to be watching before the keys come
   await page.evaluate(() => undefined);
