@@ -19,7 +19,7 @@ function partsOf(database: Database): ReadonlyMap<string, string> {
 }
 
 /** Of the structure that this program's migrations make; whoever adds one is told the new value by a test. */
-export const STRUCTURE_DIGEST = 'b3208cd142021bbd6a23c164385f053ac5f480b936aaca8411b7aedf14b957b3';
+export const STRUCTURE_DIGEST = 'a20cc60c9684a7c34ae1a1f9c0e121962e53c620d9edc65f8df3c467395e5c5c';
 
 export function digestOf(database: Database): string {
   return createHash('sha256')
