@@ -21,7 +21,7 @@ test('the core alone can show that a slow-down is seen', async () => {
     files.map(async (file) => ((await import(path.join(folder, file))) as { readonly bench: Bench }).bench),
   );
   const controlled = areas.filter(({ control }) => control !== undefined).map(({ area }) => area);
-  expect(controlled.sort()).toEqual(['commit', 'scan', 'search']);
+  expect(controlled.sort()).toEqual(['commit', 'import', 'scan', 'search']);
 });
 
 test('a shop is laid through the till itself: found by its barcodes, sold, and weighed as its log grows', async (context) => {
