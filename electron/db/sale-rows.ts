@@ -101,6 +101,7 @@ export function saleRows(database: Statements) {
     keepPlan(`SELECT sale_line.*, grams, kg_price_cents FROM sale_line
       LEFT JOIN line_weight ON line_weight.line_id = sale_line.id WHERE sale_id = ? ORDER BY position`),
   );
+  const lineCount = database.prepare<[SaleId], number>('SELECT count(*) FROM sale_line WHERE sale_id = ?').pluck();
   const insert = database.prepare<unknown[]>(
     `INSERT INTO sale (id, state, opened_at, person_id, shift_id) VALUES (@id, 'open', @at, @person_id, @shift_id)`,
   );
@@ -163,6 +164,8 @@ export function saleRows(database: Statements) {
   return {
     find: (id: SaleId): SaleRow | null => byId.get(id) ?? null,
     findOpen: (): SaleRow | null => open.get() ?? null,
+    /** Those that were cancelled among them. */
+    lineCount: (id: SaleId): number => lineCount.get(id) ?? 0,
     lines: (id: SaleId): SaleLine[] => lines.all(id).map(readLine),
     insert: (id: SaleId, at: string, by: By = NOBODY): void => void insert.run({ id, at, ...by }),
     addLine: (saleId: SaleId, line: NewLine): void => {

@@ -86,7 +86,7 @@ export function createSaleService(parts: SaleServiceParts) {
       if (!sale.ok) return sale;
       const { id, total_cents, discount_cents, discount_bp } = sale.value;
       const line = newLine(parts.newId() as SaleLineId, item.value);
-      const isTooMuch = total_cents + line.totalCents > MAX_CENTS || sales.lines(id).length >= MAX_LINES;
+      const isTooMuch = total_cents + line.totalCents > MAX_CENTS || sales.lineCount(id) >= MAX_LINES;
       if (isTooMuch) return fail('invalid_input', { field: 'quantity' });
       // a discount of the whole sale has to be shared out again
       if (discount_cents > 0 || discount_bp !== null) return carryOut(sale.value, planLineAdded(line));

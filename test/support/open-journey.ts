@@ -16,6 +16,9 @@ const SIZES = [
   { width: 1024, height: 768 },
   { width: 1366, height: 768 },
 ];
+const SCHEMES = ['light', 'dark'] as const;
+/** `JOURNEY_SHOTS=all` takes each picture at both sizes in both schemes; otherwise each size and each scheme is seen once. */
+const ALL_SHOTS = process.env['JOURNEY_SHOTS'] === 'all';
 
 type Control = ReturnType<typeof controlOf>;
 
@@ -35,7 +38,7 @@ export type Journey = {
   readonly scan: (...codes: string[]) => Promise<void>;
   /** Waits until the text can be seen. */
   readonly sees: (text: string | RegExp) => Promise<void>;
-  /** A picture of the screen as it is, at two sizes, light and dark. */
+  /** Pictures of the screen as it is: at one size light, at the other dark, or all four of them. */
   readonly shoot: (name: string) => Promise<void>;
   /**
    * Ends the till as a power cut would, and starts it again on the same data; the browser opens the new address.
@@ -72,6 +75,8 @@ export type JourneyStart = {
   /** Before the first start. */
   readonly prepare?: (dataDir: string) => void;
   readonly env?: NodeJS.ProcessEnv;
+  /** Each picture at both sizes in both schemes, whatever `JOURNEY_SHOTS` says. */
+  readonly allShots?: boolean;
   /** What the first screen shows; the field for a code unless given. */
   readonly firstSight?: string;
   /** Who is at the till when the journey begins, and after each power cut: somebody before an open drawer unless given. */
@@ -139,7 +144,7 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
       await page.goto(till.url);
       await takeUpDuty(page, start.duty);
     },
-    ...hands(page),
+    ...hands(page, start.allShots ?? ALL_SHOTS),
   };
 }
 
@@ -155,7 +160,7 @@ async function slowDown(page: Page, ms: number): Promise<void> {
   });
 }
 
-function hands(page: Page): Pick<Journey, 'type' | 'press' | 'scan' | 'sees' | 'shoot'> {
+function hands(page: Page, allShots: boolean): Pick<Journey, 'type' | 'press' | 'scan' | 'sees' | 'shoot'> {
   return {
     type: (text) => page.keyboard.type(text, { delay: 90 }),
     press: async (...keys) => {
@@ -165,7 +170,7 @@ function hands(page: Page): Pick<Journey, 'type' | 'press' | 'scan' | 'sees' | '
     sees: async (text) => {
       await page.getByText(asWritten(text)).filter({ visible: true }).first().waitFor();
     },
-    shoot: (name) => shoot(page, name),
+    shoot: (name) => shoot(page, name, allShots),
   };
 }
 
@@ -203,11 +208,11 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(SCREENS, '..', 'failures', file) }).catch(() => undefined);
 }
 
-export async function shoot(page: Page, name: string): Promise<void> {
+export async function shoot(page: Page, name: string, all = ALL_SHOTS): Promise<void> {
   mkdirSync(SCREENS, { recursive: true });
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [at, colorScheme] of SCHEMES.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const size of SIZES) {
+    for (const size of all ? SIZES : SIZES.slice(at, at + 1)) {
       await page.setViewportSize(size);
       await page.screenshot({ path: path.join(SCREENS, `${name}-${size.width}x${size.height}-${colorScheme}.png`) });
     }
