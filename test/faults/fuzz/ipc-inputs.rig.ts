@@ -57,7 +57,8 @@ const count = (counts: Day['counts'], name: string): void => {
 };
 
 /** They say where they wrote, which is what they are for. */
-const SAYS_WHERE = /^(help:write-report|reconciliation:write-csv|reports:write-csv|import:.*|pictures:write-list|backup:.*)$/;
+const SAYS_WHERE =
+  /^(help:write-report|reconciliation:write-csv|reports:write-csv|import:.*|pictures:write-list|backup:.*)$/;
 
 /** What an answer must not carry, and does: our own secrets, places on this machine, the program's inner life. */
 function escaped(answer: Result<unknown>, channel: string, folder: string): string | null {
