@@ -16,8 +16,11 @@ function find(shop: Shop, id: ProductId): Product | undefined {
   return all.find((product) => product.id === id);
 }
 
+/** Of 20 ms: what comes is waited for, and how soon is not judged. */
+const TURNS = 1_500;
+
 async function settled(shop: Shop, id: ProductId, ...states: string[]): Promise<Product | undefined> {
-  for (let turn = 0; turn < 500; turn++) {
+  for (let turn = 0; turn < TURNS; turn++) {
     const product = find(shop, id);
     if (states.includes(product?.sync.state ?? 'gone')) return product;
     await new Promise((resolve) => setTimeout(resolve, 20));
