@@ -25,12 +25,18 @@ const BEHIND_ALL = 2 ** 51;
 /** What the index takes for a letter or a figure: it knows nothing outside the first plane. */
 const BETWEEN_WORDS = /(?:[^\p{L}\p{N}]|[\u{10000}-\u{10FFFF}])+/u;
 
+/**
+ * Letters on which the index and this program agree for certain. The index knows an early Unicode: what has become a letter
+ * since stands between words there, and a query in which it stood within one is refused as a phrase.
+ */
+const BETWEEN_SURE_WORDS = /[^\p{Script=Latin}0-9]+/u;
+
 /** The word that stands for a category in the index; see the migration that writes it. */
 const CATEGORY_LETTER = '\uE000';
 
 /** Every word as the beginning of one. Null where there is nothing to look for. */
-function toQuery({ text, categoryId = null }: ProductSearch): string | null {
-  const words = foldText(text).split(BETWEEN_WORDS).filter(Boolean);
+function toQuery({ text, categoryId = null }: ProductSearch, between = BETWEEN_WORDS): string | null {
+  const words = foldText(text).split(between).filter(Boolean);
   if (words.length === 0 && text.trim() !== '') return null;
   const category = categoryId === null ? [] : [`"${CATEGORY_LETTER}${categoryId}"`];
   const query = [...words.map((word) => `"${word}"*`), ...category];
@@ -86,22 +92,30 @@ export function productSearchRows(database: Statements) {
     return onlyActive ? found.filter((id) => isForSale.get(id) === 1) : found;
   }
 
+  function byTyped(query: ProductSearch, words: string | null): FoundProducts {
+    const { offset, limit } = query;
+    const first = meant(query);
+    const head = first.slice(offset, offset + limit);
+    if (words === null) return { ids: head, total: first.length };
+    const before = query.onlyActive ? NOT_FOR_SALE_FROM : BEHIND_ALL;
+    const behind = Math.max(0, offset - first.length);
+    const rest = byWords.all(words, before, JSON.stringify(first), limit - head.length, behind);
+    const isAll = offset === 0 && head.length + rest.length < limit;
+    return {
+      ids: [...head, ...rest],
+      total: isAll ? head.length + rest.length : (countByWords.get(words, before) ?? 0),
+    };
+  }
+
   return {
     search: (query: ProductSearch): FoundProducts => {
       if (query.text.trim() === '' && (query.categoryId ?? null) === null) return byName(query);
-      const { offset, limit } = query;
-      const first = meant(query);
-      const words = toQuery(query);
-      const head = first.slice(offset, offset + limit);
-      if (words === null) return { ids: head, total: first.length };
-      const before = query.onlyActive ? NOT_FOR_SALE_FROM : BEHIND_ALL;
-      const behind = Math.max(0, offset - first.length);
-      const rest = byWords.all(words, before, JSON.stringify(first), limit - head.length, behind);
-      const isAll = offset === 0 && head.length + rest.length < limit;
-      return {
-        ids: [...head, ...rest],
-        total: isAll ? head.length + rest.length : (countByWords.get(words, before) ?? 0),
-      };
+      try {
+        return byTyped(query, toQuery(query));
+      } catch (error) {
+        if (!String(error).includes('phrase queries')) throw error;
+        return byTyped(query, toQuery(query, BETWEEN_SURE_WORDS));
+      }
     },
     /** Those that are not on their way out. */
     count: (): number => count().all - count().deleting,

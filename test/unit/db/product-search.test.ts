@@ -139,6 +139,13 @@ describe('whatever is typed', () => {
     );
   });
 
+  test('is answered for letters that the index does not know yet', () => {
+    insert('C1', null, 'Arroz');
+    expect(found('a\u19b0rroz')).toEqual([]);
+    expect(found('\u19b0arroz')).toEqual(['Arroz']);
+    expect(found('\u19b0')).toEqual([]);
+  });
+
   const word = fc.constantFrom('Açúcar', 'açaí', 'Pão', 'PÓ', 'Ópera', 'leite-condensado', '1kg', '500');
   const names = fc.array(fc.array(word, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 });
 
