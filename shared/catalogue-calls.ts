@@ -2,7 +2,7 @@ import type { Category, CategoryId, Product, ProductDraft, ProductId } from './p
 
 /** The calls about the shop's products: a part of the contract, in its form. */
 export type CatalogueCalls = {
-  /** `total` as the search counts: with a text no further than `MOST_COUNTED`. */
+  /** `total` as the search counts: with a text no further than `countTo`. */
   'catalogue:search': {
     input: {
       text: string;
@@ -11,6 +11,8 @@ export type CatalogueCalls = {
       onlyActive: boolean;
       offset: number;
       limit: number;
+      /** `MOST_COUNTED` where it is not given. */
+      countTo?: number | undefined;
     };
     value: { readonly products: readonly Product[]; readonly total: number };
   };

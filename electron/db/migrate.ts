@@ -18,6 +18,7 @@ import { productSearch } from './migrations/0014-product-search.ts';
 import { productFields } from './migrations/0015-product-fields.ts';
 import { fewerPages } from './migrations/0016-fewer-pages.ts';
 import { productComparison } from './migrations/0017-product-comparison.ts';
+import { longerBeginnings } from './migrations/0018-longer-beginnings.ts';
 
 /** In order, without gaps. A migration that has been in a shop is never edited; the next one mends it. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   productFields,
   fewerPages,
   productComparison,
+  longerBeginnings,
 ];
 
 /** The file was written by a newer program. Going on could lose what only that program understands. */

@@ -11,6 +11,7 @@ import type { HeadOfficeMark } from '../../shared/received-entry.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
 import { categoryRows } from './category-rows.ts';
 import { type ProductSearch, productSearchRows } from './product-search-rows.ts';
+import { scannedProductRows } from './scanned-product-rows.ts';
 import type { Statements } from './statements.ts';
 
 export type ProductFields = {
@@ -51,24 +52,23 @@ type Row = {
   open_reason: string | null;
 };
 
-const SELECT = `
+const COLUMNS = `
 SELECT product.id, product.code, barcode, name, price_cents, active, deleting, registered,
   head_office_standing, head_office_changed_at, unit, minimum_age, more_barcodes,
   (SELECT name FROM category WHERE category.id = category_id) AS category,
   EXISTS (SELECT 1 FROM product_image WHERE product_id = product.id) AS has_image,
-  first_open.state AS open_state, first_open.reason AS open_reason
-FROM product
+  first_open.state AS open_state, first_open.reason AS open_reason`;
+const FIRST_OPEN = `
 LEFT JOIN outbox AS first_open ON first_open.id = (
   -- a refused row is the first of its lane: nothing behind it is tried
   SELECT id FROM outbox WHERE lane = 'product:' || product.id AND state IN ('waiting', 'refused') ORDER BY id LIMIT 1)`;
+const SELECT = `${COLUMNS} FROM product ${FIRST_OPEN}`;
 
 /** The product table and its pictures. */
 export function productRows(database: Statements) {
   const byId = database.prepare<[ProductId], Row>(keepPlan(`${SELECT} WHERE product.id = ?`));
-  const byScan = database.prepare<[Scanned], Row>(
-    `${SELECT} WHERE product.id = coalesce((SELECT id FROM product WHERE barcode = @text),
-      (SELECT id FROM product WHERE code = @text), (SELECT product_id FROM product_barcode WHERE barcode = @text),
-      (SELECT id FROM product WHERE barcode = @ean), (SELECT product_id FROM product_barcode WHERE barcode = @ean))`,
+  const byIds = database.prepare<[string], Row>(
+    `${COLUMNS} FROM json_each(?) AS wanted CROSS JOIN product ON product.id = wanted.value ${FIRST_OPEN}`,
   );
   const insert = database.prepare<unknown[]>(
     `INSERT INTO product (code, barcode, name, name_folded, price_cents, active, created_at, updated_at, unit, category_id,
@@ -131,17 +131,23 @@ export function productRows(database: Statements) {
     'SELECT mime, bytes FROM product_image WHERE product_id = ?',
   );
   const index = productSearchRows(database);
+  const scanned = scannedProductRows(database);
 
   function shopColumns({ unit, category, minimumAge, moreBarcodes }: ShopFields) {
     const id = category === null ? null : categories.idOf(category);
     return { unit, category_id: id, minimum_age: minimumAge, more_barcodes: JSON.stringify(moreBarcodes) };
   }
 
+  /** In the order in which they are asked for; all at once, which takes a third of the time. */
+  function findAll(ids: readonly ProductId[]): Product[] {
+    const found = new Map(byIds.all(JSON.stringify(ids)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => toProduct(found.get(id)) ?? []);
+  }
+
   return {
     categories,
     find: (id: ProductId): Product | null => toProduct(byId.get(id)),
-    /** By barcode, then by code; a UPC-A of 12 digits is also the EAN-13 with a zero before it. */
-    findByScan: (text: string): Product | null => toProduct(byScan.get({ text, ean: upcAsEan(text) })),
+    findByScan: scanned.find,
     insert: (change: ProductChange, at: string): ProductId => {
       const shop = shopColumns(change.shop ?? FOR_EVERYBODY);
       return Number(insert.run({ ...columnsOf(change), ...shop, at }).lastInsertRowid) as ProductId;
@@ -182,24 +188,17 @@ export function productRows(database: Statements) {
     count: index.count,
     search: (query: ProductSearch): { products: Product[]; total: number } => {
       const { ids, total } = index.search(query);
-      return { products: ids.flatMap((id) => toProduct(byId.get(id)) ?? []), total };
+      return { products: findAll(ids), total };
     },
   };
 }
 
 export type ProductRows = ReturnType<typeof productRows>;
 
-/** What a scan may mean: as it was read, and a UPC-A as the EAN-13 that it is. */
-type Scanned = { readonly text: string; readonly ean: string };
-
 const FOR_EVERYBODY: ShopFields = { moreBarcodes: [], unit: 'piece', category: null, minimumAge: null };
 
 function columnsOf({ code, barcode, name, priceCents }: ProductFields) {
   return { code, barcode, name, name_folded: foldText(name), price_cents: priceCents };
-}
-
-function upcAsEan(text: string): string {
-  return /^\d{12}$/.test(text) ? `0${text}` : text;
 }
 
 function toProduct(row: Row | undefined): Product | null {

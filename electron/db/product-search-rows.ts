@@ -9,9 +9,11 @@ export type ProductSearch = {
   readonly onlyActive: boolean;
   readonly offset: number;
   readonly limit: number;
+  /** With a text no more than so many are counted; {@link MOST_COUNTED} where it is not given. */
+  readonly countTo?: number | undefined;
 };
 
-/** Which products are shown, in order, and how many there are; with a text at most {@link MOST_COUNTED} are counted. */
+/** Which products are shown, in order, and how many there are, as far as they were to be counted. */
 export type FoundProducts = { readonly ids: readonly ProductId[]; readonly total: number };
 
 type Counts = { readonly all: number; readonly deleting: number; readonly forSale: number };
@@ -56,9 +58,9 @@ export function productSearchRows(database: Statements) {
      ORDER BY rowid LIMIT ? OFFSET ?`,
   );
   const countByWords = database
-    .prepare<[string, number], number>(
+    .prepare<[string, number, number], number>(
       keepPlan(`SELECT count(*) FROM
-        (SELECT rowid FROM product_search WHERE product_search MATCH ? AND rowid < ? LIMIT ${MOST_COUNTED})`),
+        (SELECT rowid FROM product_search WHERE product_search MATCH ? AND rowid < ? LIMIT ?)`),
     )
     .pluck();
   const isForSale = database.prepare<[ProductId], 1>(`SELECT 1 FROM product WHERE id = ? AND ${FOR_SALE}`).pluck();
@@ -93,18 +95,18 @@ export function productSearchRows(database: Statements) {
   }
 
   function byTyped(query: ProductSearch, words: string | null): FoundProducts {
-    const { offset, limit } = query;
+    const { offset, limit, countTo = MOST_COUNTED } = query;
     const first = meant(query);
     const head = first.slice(offset, offset + limit);
     if (words === null) return { ids: head, total: first.length };
     const before = query.onlyActive ? NOT_FOR_SALE_FROM : BEHIND_ALL;
     const behind = Math.max(0, offset - first.length);
-    const rest = byWords.all(words, before, JSON.stringify(first), limit - head.length, behind);
-    const isAll = offset === 0 && head.length + rest.length < limit;
-    return {
-      ids: [...head, ...rest],
-      total: isAll ? head.length + rest.length : (countByWords.get(words, before) ?? 0),
-    };
+    // one more than is shown says whether there are more: asking again costs as much as to find them
+    const rest = byWords.all(words, before, JSON.stringify(first), limit - head.length + 1, behind);
+    const here = head.length + rest.length;
+    const isKnown = offset + here >= countTo || (offset === 0 && here <= limit);
+    const total = isKnown ? Math.min(offset + here, countTo) : (countByWords.get(words, before, countTo) ?? 0);
+    return { ids: [...head, ...rest].slice(0, limit), total };
   }
 
   return {

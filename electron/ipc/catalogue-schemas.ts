@@ -7,6 +7,7 @@ import {
   MAX_MINIMUM_AGE,
   MAX_MORE_BARCODES,
   MAX_NAME_LENGTH,
+  MOST_COUNTED,
   type ProductId,
 } from '../../shared/product.ts';
 import { centsField, lineText, numberId } from './field-schemas.ts';
@@ -39,6 +40,7 @@ export const CATALOGUE_SCHEMAS = {
     onlyActive: z.boolean(),
     offset: z.int().min(0).max(10_000_000),
     limit: z.int().min(1).max(500),
+    countTo: z.int().min(1).max(MOST_COUNTED).optional(),
   }),
   'catalogue:categories': nothing,
   'catalogue:place': z.strictObject({ productId, onlyActive: z.boolean() }),

@@ -2,6 +2,8 @@ import type { PictureMatch } from '../../shared/picture-calls.ts';
 import type { Product } from '../../shared/product.ts';
 import type { ProductRows } from '../db/product-rows.ts';
 
+type Owner = Pick<Product, 'id' | 'code' | 'name' | 'deleting'>;
+
 /** Products whose codes begin like the key, of which one is meant. */
 const LOOKED_THROUGH = 200;
 
@@ -19,7 +21,7 @@ export function findOwner(key: string, products: ProductRows): PictureMatch {
   return { kind: 'product', productId: owner.id, code: owner.code, name: owner.name };
 }
 
-function likeIt(key: string, products: ProductRows): readonly Product[] {
+function likeIt(key: string, products: ProductRows): readonly Owner[] {
   const wanted = plain(key);
   const found = products.search({ text: key, onlyActive: false, offset: 0, limit: LOOKED_THROUGH });
   return found.products.filter(({ code, barcode }) => plain(code) === wanted || plain(barcode ?? '') === wanted);
@@ -29,6 +31,6 @@ function plain(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-function distinct(found: readonly (Product | null)[]): readonly Product[] {
+function distinct(found: readonly (Owner | null)[]): readonly Owner[] {
   return [...new Map(found.flatMap((product) => (product === null ? [] : [[product.id, product]]))).values()];
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { useCategories } from '../ui/use-categories.ts';
 import { useFavourites } from '../ui/use-favourites.ts';
-import { isMoreThanCounted, type ProductSearch, useProductSearch } from '../ui/use-product-search.ts';
+import { isMoreThanShown, type ProductSearch, useProductSearch } from '../ui/use-product-search.ts';
 import { useSlow } from '../use-call.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { addProduct } from './checkout-store.ts';
@@ -84,17 +84,11 @@ export function SearchDialog(props: {
         </section>
       )}
       <ErrorNote error={found.error} />
-      <Working shown={searching || found.total > found.products.length}>
-        {searching ? t('search.searching') : <More found={found} />}
+      <Working shown={searching || isMoreThanShown(found)}>
+        {searching ? t('search.searching') : t('search.more', { shown: found.products.length })}
       </Working>
     </Dialog>
   );
-}
-
-function More({ found }: { readonly found: ProductSearch }): ReactNode {
-  const { t } = useTranslation('checkout');
-  const words = { shown: found.products.length, total: found.total };
-  return isMoreThanCounted(found) ? t('search.manyMore', words) : t('search.more', words);
 }
 
 function ProductOption({ product }: { readonly product: Product }): ReactNode {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type CategoryId, MAX_NAME_LENGTH, MOST_COUNTED, type Product } from '../../shared/product.ts';
+import { type CategoryId, MAX_NAME_LENGTH, type Product } from '../../shared/product.ts';
 import type { AppError } from '../../shared/result.ts';
 import { callPos } from '../pos-api.ts';
 import { createNewestAsker, type NewestAsker } from './newest-asker.ts';
@@ -10,7 +10,7 @@ export type ProductSearch = {
   /** Of which category they are; null for all. */
   readonly categoryId: CategoryId | null;
   readonly products: readonly Product[];
-  /** Exact below {@link MOST_COUNTED}, or without a text; so many or more otherwise. */
+  /** Exact up to what is shown, or without a text; more than that otherwise. */
   readonly total: number;
   readonly error: AppError | null;
 };
@@ -45,15 +45,16 @@ function asked({ text, categoryId = null }: ProductQuery): Pick<ProductSearch, '
   return { text, categoryId };
 }
 
-/** More match than were counted. */
-export function isMoreThanCounted(found: ProductSearch): boolean {
-  return found.text !== null && (found.text !== '' || found.categoryId !== null) && found.total >= MOST_COUNTED;
+/** More match than are shown. How many more is not counted: it would take as long as the search, at each key. */
+export function isMoreThanShown(found: ProductSearch): boolean {
+  return found.total > found.products.length;
 }
 
 function search({ text, categoryId, ...query }: ProductQuery) {
   return callPos('catalogue:search', {
     text: text.slice(0, MAX_NAME_LENGTH),
     offset: 0,
+    countTo: query.limit + 1,
     ...query,
     ...(categoryId == null ? {} : { categoryId }),
   });

@@ -1,27 +1,27 @@
 import { parseScan } from '../../../shared/barcode.ts';
 import { type Cents, MAX_CENTS } from '../../../shared/money.ts';
-import type { Product } from '../../../shared/product.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { gramsOf, type LineWeight, MAX_GRAMS, weighedCents } from '../../../shared/weight.ts';
 import { readWeightLabel, type WeightLabel } from '../../../shared/weight-label.ts';
 import type { ProductRows } from '../../db/product-rows.ts';
+import type { ScannedProduct } from '../../db/scanned-product-rows.ts';
 
 /** What is to become a line: so many pieces, or one weighed package. */
 export type ScannedItem = {
-  readonly product: Product;
+  readonly product: ScannedProduct;
   readonly unitPriceCents: Cents;
   readonly quantity: number;
   readonly weight: LineWeight | null;
 };
 
 /** Whether it may be sold at all, as it stands in the catalogue. */
-function sellable(product: Product): Result<Product> {
+function sellable(product: ScannedProduct): Result<ScannedProduct> {
   const { name } = product;
   if (!product.active || product.deleting) return fail('inactive_product', { values: { name } });
   return product.priceCents === 0 ? fail('invalid_input', { field: 'priceCents', values: { name } }) : ok(product);
 }
 
-export function itemOfPieces(product: Product, quantity: number | null): Result<ScannedItem> {
+export function itemOfPieces(product: ScannedProduct, quantity: number | null): Result<ScannedItem> {
   const sold = sellable(product);
   if (!sold.ok) return sold;
   const { id, name, priceCents: unitPriceCents } = product;
@@ -30,7 +30,7 @@ export function itemOfPieces(product: Product, quantity: number | null): Result<
   return ok({ product, unitPriceCents, quantity, weight: null });
 }
 
-export function itemOfWeight(product: Product, grams: number): Result<ScannedItem> {
+export function itemOfWeight(product: ScannedProduct, grams: number): Result<ScannedItem> {
   const sold = sellable(product);
   if (!sold.ok) return sold;
   if (product.unit !== 'weight') return fail('not_by_weight', { values: { name: product.name } });
@@ -41,7 +41,7 @@ export function itemOfWeight(product: Product, grams: number): Result<ScannedIte
     : ok(packageOf(product, grams, unitPriceCents));
 }
 
-function packageOf(product: Product, grams: number, unitPriceCents: Cents): ScannedItem {
+function packageOf(product: ScannedProduct, grams: number, unitPriceCents: Cents): ScannedItem {
   return { product, unitPriceCents, quantity: 1, weight: { grams, kgPriceCents: product.priceCents } };
 }
 
@@ -49,7 +49,7 @@ function packageOf(product: Product, grams: number, unitPriceCents: Cents): Scan
  * The price on the label is what the customer has read, whatever the kilogram costs by now; its weight follows from
  * today's price.
  */
-function itemOfLabel(product: Product, label: WeightLabel): Result<ScannedItem> {
+function itemOfLabel(product: ScannedProduct, label: WeightLabel): Result<ScannedItem> {
   if (label.grams !== null) return itemOfWeight(product, label.grams);
   const sold = sellable(product);
   if (!sold.ok) return sold;
@@ -61,7 +61,7 @@ function itemOfLabel(product: Product, label: WeightLabel): Result<ScannedItem> 
 }
 
 /** A scale knows its products by numbers: `00012` is the product 12, unless one is called as it stands there. */
-function productOfLabel(products: ProductRows, { code }: WeightLabel): Product | null {
+function productOfLabel(products: ProductRows, { code }: WeightLabel): ScannedProduct | null {
   return products.findByCode(code) ?? products.findByCode(code.replace(/^0+(?=\d)/, ''));
 }
 

@@ -64,8 +64,7 @@ export const checkout = {
     hint: '↑ ↓ escolhem, Enter registra, F7 só mostra o preço, ESC volta.',
     typeFirst: 'Digite parte do nome. Acentos não importam.',
     nothing: 'Nenhum produto ativo com “{{text}}”.',
-    more: 'Mostrando {{shown, number}} de {{total, number}}. Digite mais para afinar.',
-    manyMore: 'Mostrando {{shown, number}} de mais de {{total, number}}. Digite mais para afinar.',
+    more: 'Mostrando os {{shown, number}} primeiros. Digite mais para afinar.',
     searching: 'Buscando…',
   },
   priceCheck: {

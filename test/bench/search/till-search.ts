@@ -16,7 +16,8 @@ export type TillSearch = {
 export async function openTillSearch(dataDir: string): Promise<TillSearch> {
   const till = await openTill(benchHost(dataDir), 'real');
   return {
-    search: (text) => value(till.catalogue.search({ text, onlyActive: true, offset: 0, limit: LIMIT })).products,
+    search: (text) =>
+      value(till.catalogue.search({ text, onlyActive: true, offset: 0, limit: LIMIT, countTo: LIMIT + 1 })).products,
     stop: till.stop,
   };
 }

@@ -103,6 +103,41 @@ describe('in the order in which things are sold', () => {
   });
 });
 
+describe('counted no further than asked', () => {
+  test.each([
+    [1, 1],
+    [4, 4],
+    [7, 6],
+    [undefined, 6],
+  ])('up to %s: %i of six', (countTo, total) => {
+    for (let number = 0; number < 6; number++) insert(`C${number}`, null, `Item ${number}`);
+    const answer = file.products.search({ text: 'it', onlyActive: true, offset: 0, limit: 3, countTo });
+    expect([answer.products.map(({ code }) => code), answer.total]).toEqual([['C0', 'C1', 'C2'], total]);
+  });
+
+  test('a whole code in front counts as one of them', () => {
+    insert('900', null, 'Nome');
+    for (let number = 0; number < 4; number++) insert(`9000${number}`, null, `Item ${number}`);
+    const answer = file.products.search({ text: '900', onlyActive: true, offset: 0, limit: 3, countTo: 4 });
+    expect([answer.products.map(({ code }) => code), answer.total]).toEqual([['900', '90000', '90001'], 4]);
+  });
+});
+
+describe('beginnings of any length', () => {
+  test('each finds the word, whatever stands behind it', () => {
+    insert('1', null, 'Extraordinariamente bom');
+    insert('2', null, 'Extra bom');
+    const word = 'extraordinariamente';
+    for (let length = 6; length <= word.length; length++) {
+      expect([length, found(word.slice(0, length)), found(`${word.slice(0, length)} b`)]).toEqual([
+        length,
+        ['Extraordinariamente bom'],
+        ['Extraordinariamente bom'],
+      ]);
+    }
+  });
+});
+
 describe('the whole list', () => {
   test('by name, page by page, the same from either end', () => {
     shelf();

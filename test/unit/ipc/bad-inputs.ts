@@ -95,6 +95,7 @@ export const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = 
   ['catalogue:search', 'onlyActive', ['yes', null]],
   ['catalogue:search', 'offset', [-1, 0.5, 10_000_001]],
   ['catalogue:search', 'limit', [0, 501, 1.5]],
+  ['catalogue:search', 'countTo', [0, 1001, 1.5]],
   ['catalogue:save', 'moreBarcodes', ['x', Array(21).fill('1')]],
   ['catalogue:save', 'unit', ['kg', null]],
   ['catalogue:save', 'category', ['', 'x'.repeat(41)]],

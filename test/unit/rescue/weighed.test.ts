@@ -25,7 +25,7 @@ test('a package keeps its weight, and a product its shelf and its barcodes, when
   onTestFinished(() => after.close());
   expect(truth[0]?.weight?.grams).toBe(500);
   expect(after.sales.lines(sale)).toEqual(truth);
-  expect(after.products.findByScan('4711')).toMatchObject({
+  expect(after.products.findByBarcode('4711')).toMatchObject({
     code: 'C7',
     unit: 'weight',
     category: 'Frios',
