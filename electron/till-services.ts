@@ -27,6 +27,7 @@ import { createDeviceService } from './services/device-service.ts';
 import { createFavourites } from './services/favourites.ts';
 import { createHeldSaleService } from './services/held/held-sale-service.ts';
 import { createLinkState, type RequestOutcome } from './services/link-state.ts';
+import { createLogKeeper } from './services/log-keeper.ts';
 import { createOutbox, type Outbox } from './services/outbox.ts';
 import { createOutboxPanel } from './services/outbox-panel.ts';
 import type { RunnerTimes } from './services/payment-steps.ts';
@@ -240,6 +241,7 @@ export function assembleServices(given: AssemblyParts) {
     reconciliation,
     reports,
     bestSellers,
+    logKeeper: createLogKeeper(parts),
     sales,
     held,
     taxIds,

@@ -101,6 +101,7 @@ export async function openTill(
       services.shift.resume();
       if (file.readOnly !== null) return;
       storage.start();
+      services.logKeeper.start();
       money.startUp.begin();
       if (mode === 'training') layOutSamples(database, services.catalogue);
       const count = money.runner.resumeAll();
@@ -132,6 +133,7 @@ export async function openTill(
           records.stop(),
           services.reconciliation.stop(),
           services.bestSellers.stop(),
+          services.logKeeper.stop(),
           headOffice.stop(),
         ];
         await Promise.allSettled(ends);

@@ -23,6 +23,12 @@ export class DatabaseLockedError extends Error {
 const BUSY_TIMEOUT_MS = 250;
 
 /**
+ * How many pages the log may hold before a commit has to move them itself: some 16 MB. While nobody
+ * waits it is moved long before, by the log keeper.
+ */
+const MOST_PAGES_IN_LOG = 4_000;
+
+/**
  * Opens the till's file for this process alone, checks that it will keep what it is given, migrates it, and checks the
  * end of its audit trail. `file` may be `:memory:`.
  *
@@ -39,6 +45,7 @@ export function openDatabase(file: string, parts: AuditParts): Database {
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     database.pragma('foreign_keys = ON');
+    database.pragma(`wal_autocheckpoint = ${MOST_PAGES_IN_LOG}`);
     // takes the exclusive lock now rather than at the first sale
     database.exec('BEGIN IMMEDIATE; COMMIT;');
     if (file !== ':memory:') settleLog(file);

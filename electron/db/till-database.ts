@@ -77,6 +77,8 @@ export type TillDatabase = {
   readonly transaction: <T>(work: () => T) => T;
   /** Writes into the audit trail what is no row of a table; inside a transaction. */
   readonly noteInAudit: (note: Readonly<Record<string, unknown>>) => void;
+  /** Calls `listener` after each transaction that went onto the disk, until another one is given. */
+  readonly afterEachCommit: (listener: () => void) => void;
   /** Moves what the log holds into the file, outside a transaction; answers how many pages the log held. */
   readonly moveLog: () => number;
   readonly close: () => void;
@@ -116,6 +118,7 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
   const note = statements.prepare<[string]>(
     `INSERT INTO audit_entry (subject, subject_id, body) VALUES ('till', '', ?)`,
   );
+  let committed = (): void => undefined;
   return {
     connection: database,
     products: productRows(statements),
@@ -146,7 +149,14 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
     people: personRows(statements),
     memory: memoryRows(statements),
     bestSellers: bestSellerRows(statements),
-    transaction: (work) => database.transaction(work).immediate(),
+    transaction: (work) => {
+      const answer = database.transaction(work).immediate();
+      committed();
+      return answer;
+    },
+    afterEachCommit: (listener) => {
+      committed = listener;
+    },
     noteInAudit: (said) => void note.run(JSON.stringify(said)),
     moveLog: () => {
       const [moved] = database.pragma('wal_checkpoint(PASSIVE)') as { readonly log: number }[];

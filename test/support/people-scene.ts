@@ -10,46 +10,11 @@ import { createSessionMemory } from '../../electron/services/people/kept-session
 import type { Person, PersonId, Role } from '../../shared/person.ts';
 import type { FirstManager, Session } from '../../shared/session.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
+import { manualClock } from './manual-clock.ts';
 import { ON_DUTY, TEST_PIN_COST } from './on-duty.ts';
 import { seededBytes } from './seeded-bytes.ts';
 import { tempFolder } from './temp-folder.ts';
 import { value } from './value.ts';
-
-function manualClock() {
-  let wallMs = Date.parse('2026-11-21T12:00:00Z');
-  let monotonicMs = 1_000;
-  let sleepers: { readonly untilMs: number; readonly wake: () => void }[] = [];
-  return {
-    now: () => new Date(wallMs),
-    monotonicMs: () => monotonicMs,
-    sleep: (ms: number, signal?: AbortSignal) =>
-      new Promise<void>((wake) => {
-        signal?.addEventListener('abort', () => wake());
-        sleepers.push({ untilMs: monotonicMs + ms, wake });
-      }),
-    /** Time as it passes: both clocks. */
-    pass: async (ms: number): Promise<void> => {
-      const endMs = monotonicMs + ms;
-      for (;;) {
-        const next = sleepers
-          .filter(({ untilMs }) => untilMs <= endMs)
-          .sort((one, other) => one.untilMs - other.untilMs)[0];
-        const stepMs = (next?.untilMs ?? endMs) - monotonicMs;
-        wallMs += stepMs;
-        monotonicMs += stepMs;
-        if (next === undefined) return;
-        sleepers = sleepers.filter((one) => one !== next);
-        next.wake();
-        // what was woken may sleep again
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-    },
-    /** Somebody sets the computer's clock. */
-    setWall: (ms: number): void => {
-      wallMs += ms;
-    },
-  };
-}
 
 /** A vault as a machine with a key ring has it, or as one without. */
 export function testVault(keeps: boolean) {
