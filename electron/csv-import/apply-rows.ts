@@ -42,7 +42,7 @@ const KEPT_REFUSALS = 50;
 export async function applyRows(begun: ImportJournal, staged: StagedReader, parts: ApplyParts): Promise<ImportJournal> {
   const { clock, database } = parts;
   const pace = createChunkPace({ clock, isSelling: () => database.sales.findOpen() !== null });
-  const log = createLogPace(database.moveLog);
+  const log = createLogPace(database.moveLog, pace.isCalm);
   const search = createSearchPace(database.searchUpkeep.mergeSome);
   let journal = begun;
   while (!parts.left()) {
