@@ -37,17 +37,19 @@ export function registerAuditFunctions(database: Database, parts: AuditParts): v
     const [previous = '', id, at = '', who = '', subject = '', subjectId = '', body = ''] = columns.map(String);
     return auditHash({ previous, id: Number(id), at, who, subject, subjectId, body });
   });
-  const now = createAuditStamp(database, parts);
+  const now = createAuditStamp(parts);
   database.function('audit_now', () => now());
   // nobody comes or goes within a statement, but from one to the next of a turn somebody may lend his PIN
-  database.function('audit_who', () => JSON.stringify(parts.who()));
+  database.function('audit_who', () => {
+    invariant(database.inTransaction, 'an audited row changes in a transaction');
+    return JSON.stringify(parts.who());
+  });
 }
 
 /** One moment a statement: a trigger names it twice, once stored and once in the hash. */
-function createAuditStamp(database: Database, parts: AuditParts): () => string {
+function createAuditStamp(parts: AuditParts): () => string {
   let moment: string | null = null;
   return () => {
-    invariant(database.inTransaction, 'an audited row changes in a transaction');
     if (moment === null) {
       moment = parts.now().toISOString();
       // a trigger runs within one turn of the event loop
