@@ -14,7 +14,9 @@ export function deviceCode(device: number): string {
 }
 
 async function ask(url: string, method: 'GET' | 'POST'): Promise<Response> {
-  return fetch(url, { method, signal: AbortSignal.timeout(5_000) });
+  // a connection of its own: one that has been kept may be closed at the other end just as it is used
+  const headers = { connection: 'close' };
+  return fetch(url, { method, headers, signal: AbortSignal.timeout(5_000) });
 }
 
 export function createCustomer({ controlUrl, device }: Customer) {
