@@ -36,18 +36,20 @@ function openOutbox(send: Send, more: { onFault?: (error: unknown) => void } = {
     operatorConfigured: () => true,
     onChanged: () => undefined,
     onState: () => void states++,
-    prepare: (row) => ({
-      send: async () => {
-        sent.push(`${row.lane} ${row.payload}`);
-        mostUnder = Math.max(mostUnder, ++under);
-        try {
-          return await send(row);
-        } finally {
-          under -= 1;
-        }
-      },
-      settle: () => undefined,
-    }),
+    prepare: (rows) =>
+      rows.map((row) => ({
+        rows: [row],
+        send: async () => {
+          sent.push(`${row.lane} ${row.payload}`);
+          mostUnder = Math.max(mostUnder, ++under);
+          try {
+            return [await send(row)];
+          } finally {
+            under -= 1;
+          }
+        },
+        settle: () => undefined,
+      })),
   });
   onTestFinished(async () => {
     await outbox.stop();
