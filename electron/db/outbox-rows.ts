@@ -104,11 +104,6 @@ function readingsOf(database: Statements) {
        WHERE state = 'waiting' AND id > ? AND ${IS_HEAD} ORDER BY id LIMIT ?`,
     ),
   );
-  const waiting = database
-    .prepare<[string], number>(
-      `SELECT id FROM outbox NOT INDEXED WHERE id IN (SELECT value FROM json_each(?)) AND state = 'waiting'`,
-    )
-    .pluck();
   const hasOpen = database
     .prepare<[string, OutboxChange], number>(
       keepPlan(`SELECT count(*) FROM outbox WHERE lane = ? AND kind = ? AND state IN ('waiting', 'refused')`),
@@ -143,8 +138,6 @@ function readingsOf(database: Statements) {
   return {
     /** Of the rows after `after`, the first `limit` that may be delivered: each the first open one of its lane. */
     deliverable: (after = 0, limit = 1_000): OutboxRow[] => heads.all(after, limit),
-    /** Those of `ids` that wait still. */
-    waitingOf: (ids: readonly number[]): ReadonlySet<number> => new Set(waiting.all(JSON.stringify(ids))),
     hasOpen: (lane: string, kind: OutboxChange): boolean => (hasOpen.get(lane, kind) ?? 0) > 0,
     /** True while another lane has still to take this code off the operator's list. */
     isRetiring: (code: string, ownLane: string): boolean => (retiring.get(code, ownLane) ?? 0) > 0,

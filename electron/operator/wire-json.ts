@@ -50,9 +50,9 @@ const revive: Reviver = (_key, value, context) => {
 function withFoldedNames(object: object, fold: (value: unknown) => unknown): Record<string, unknown> {
   const folded: Record<string, unknown> = Object.create(null);
   let contradicted: Set<string> | null = null;
-  for (const [name, raw] of Object.entries(object)) {
+  for (const name of Object.keys(object)) {
     const lower = name.toLowerCase();
-    const value = fold(raw);
+    const value = fold((object as Record<string, unknown>)[name]);
     if (lower in folded && !isSameScalar(folded[lower], value)) {
       contradicted ??= new Set();
       contradicted.add(lower);

@@ -26,14 +26,15 @@ const LEFT: Saved = { answer: { kind: 'unknown', message: '' }, notThere: false 
  */
 export function prepareSaves(database: TillDatabase, operator: Saving, rows: readonly OutboxRow[]): Delivery[] {
   const { productsToSend } = database;
-  const standings = productsToSend.standings(rows.map(({ lane }) => productOfLane(lane)));
+  const ids = rows.map(({ lane }) => productOfLane(lane));
+  const begun = productsToSend.beginCreating(ids);
+  const others = begun.size === ids.length ? begun : productsToSend.codes(ids.filter((id) => !begun.has(id)));
   const [created, updated]: [Save[], Save[]] = [[], []];
-  for (const row of rows) {
-    const id = productOfLane(row.lane);
-    const { code = null, registered = 'no' } = standings.get(id) ?? {};
-    (registered === 'no' ? created : updated).push({ row, id, code });
-  }
-  productsToSend.setRegistered(codesOf(created), 'maybe');
+  rows.forEach((row, index) => {
+    const id = ids[index] as ProductId;
+    if (begun.has(id)) created.push({ row, id, code: begun.get(id) ?? null });
+    else updated.push({ row, id, code: others.get(id) ?? null });
+  });
   const deliveries = updated.map((save) => updateOf(database, operator, save));
   for (let from = 0; from < created.length; from += MOST_IN_ARRAY) {
     deliveries.push(createOf(database, operator, created.slice(from, from + MOST_IN_ARRAY)));
@@ -56,7 +57,7 @@ function createOf(database: TillDatabase, operator: Saving, saves: readonly Save
 
 /** One delivery of `saves` by `tell`, which answers for each record in their order. */
 function deliveryOf(
-  { productsToSend, outbox }: TillDatabase,
+  { productsToSend }: TillDatabase,
   saves: readonly Save[],
   isNew: boolean,
   tell: (records: readonly OperatorProduct[]) => Promise<readonly Saved[]>,
@@ -66,14 +67,11 @@ function deliveryOf(
   return {
     rows: saves.map(({ row }) => row),
     send: async () => {
-      const products = productsToSend.toSend(saves.map(({ id }) => id));
-      const waiting = outbox.waitingOf(saves.map(({ row }) => row.id));
+      const products = productsToSend.toSend(saves);
       // renamed or deleted since it was chosen: what came in the row's place says it all
       const leaving = saves.flatMap((save) => {
         const product = products.get(save.id);
-        return product !== undefined && product.code === save.code && waiting.has(save.row.id)
-          ? [{ save, record: recordOf(product) }]
-          : [];
+        return product?.code === save.code ? [{ save, record: recordOf(product) }] : [];
       });
       for (const { save } of leaving) saved.set(save, LEFT);
       const told = leaving.length === 0 ? [] : await tell(leaving.map(({ record }) => record));
@@ -81,10 +79,8 @@ function deliveryOf(
       return saves.map((save) => saved.get(save)?.answer ?? NOTHING_LEFT);
     },
     settle: () => {
-      const isNotThere = (save: Save): boolean => saved.get(save)?.notThere ?? isNew;
-      const isThere = (save: Save): boolean => !isNotThere(save) && saved.get(save)?.answer.kind === 'done';
-      productsToSend.setRegistered(codesOf(saves.filter(isNotThere)), 'no');
-      productsToSend.setRegistered(codesOf(saves.filter(isThere)), 'yes');
+      // that it has the others is not written again: it was when they left, and each row says what came of it
+      productsToSend.takeBack(codesOf(saves.filter((save) => saved.get(save)?.notThere ?? isNew)));
     },
   };
 }
