@@ -32,8 +32,8 @@ import { createOutbox, type Outbox } from './services/outbox.ts';
 import { createOutboxPanel } from './services/outbox-panel.ts';
 import type { RunnerTimes } from './services/payment-steps.ts';
 import type { KeptSession } from './services/people/kept-session.ts';
-import { createProductArrays } from './services/product-arrays.ts';
-import { prepareProductChange, productOfLane } from './services/product-delivery.ts';
+import { prepareProductChanges } from './services/product-delivery.ts';
+import { productOfLane } from './services/product-lanes.ts';
 import { createQrRegistrationService } from './services/qr-registration-service.ts';
 import { createSaleService } from './services/sale-service.ts';
 import type { ServiceParts } from './services/service-parts.ts';
@@ -262,11 +262,10 @@ type DeliveryParts = {
 
 function openOutbox(parts: ServiceParts, { operator, pushState, ...more }: DeliveryParts): Outbox {
   const { database } = parts;
-  const create = createProductArrays(operator);
   return createOutbox({
     ...parts,
     ...more,
-    prepare: (row) => prepareProductChange(database, operator, create, row),
+    prepare: (rows) => prepareProductChanges(database, operator, rows),
     onChanged: (rows) => {
       // a long queue that drains: the screen reads what it shows anew when it sees how many have gone
       if (rows.length > MOST_TOLD_ONE_BY_ONE) return;

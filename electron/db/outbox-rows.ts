@@ -63,8 +63,9 @@ function statesOf(database: Statements) {
       `UPDATE outbox SET state = 'superseded', ended_at = ? WHERE lane = ? AND kind = ? AND state IN ('waiting', 'refused')`,
     ),
   );
-  const sent = database.prepare<unknown[]>(
-    `UPDATE outbox SET state = 'sent', reason = NULL, attempts = attempts + 1, ended_at = ? WHERE id = ? AND state = 'waiting'`,
+  const sent = database.prepare<[string, string]>(
+    `UPDATE outbox NOT INDEXED SET state = 'sent', reason = NULL, attempts = attempts + 1, ended_at = ?
+     WHERE id IN (SELECT value FROM json_each(?)) AND state = 'waiting'`,
   );
   const tried = database.prepare<unknown[]>(
     `UPDATE outbox SET attempts = attempts + 1, reason = ? WHERE id = ? AND state = 'waiting'`,
@@ -87,7 +88,9 @@ function statesOf(database: Statements) {
       // mostly there is none, and to begin a change costs several times what looking does
       if (open.get(lane, kind) === 1) supersede.run(at, lane, kind);
     },
-    markSent: (id: number, at: string): void => void sent.run(at, id),
+    markSent: (ids: readonly number[], at: string): void => {
+      if (ids.length > 0) sent.run(at, JSON.stringify(ids));
+    },
     markTried: (id: number, reason: string | null): void => void tried.run(reason, id),
     markRefused: (id: number, reason: string): void => void refused.run(reason, id),
     sendAgain: (lane: string): void => void again.run(lane),
@@ -101,9 +104,6 @@ function readingsOf(database: Statements) {
        WHERE state = 'waiting' AND id > ? AND ${IS_HEAD} ORDER BY id LIMIT ?`,
     ),
   );
-  const waits = database
-    .prepare<[number], number>(`SELECT count(*) FROM outbox WHERE id = ? AND state = 'waiting'`)
-    .pluck();
   const hasOpen = database
     .prepare<[string, OutboxChange], number>(
       keepPlan(`SELECT count(*) FROM outbox WHERE lane = ? AND kind = ? AND state IN ('waiting', 'refused')`),
@@ -138,7 +138,6 @@ function readingsOf(database: Statements) {
   return {
     /** Of the rows after `after`, the first `limit` that may be delivered: each the first open one of its lane. */
     deliverable: (after = 0, limit = 1_000): OutboxRow[] => heads.all(after, limit),
-    isWaiting: (id: number): boolean => (waits.get(id) ?? 0) > 0,
     hasOpen: (lane: string, kind: OutboxChange): boolean => (hasOpen.get(lane, kind) ?? 0) > 0,
     /** True while another lane has still to take this code off the operator's list. */
     isRetiring: (code: string, ownLane: string): boolean => (retiring.get(code, ownLane) ?? 0) > 0,

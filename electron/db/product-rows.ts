@@ -26,7 +26,7 @@ export type ProductChange = ProductFields & { readonly shop?: ShopFields | undef
 
 export type ProductAsSent = Pick<Product, 'code' | 'name' | 'priceCents'>;
 
-/** Whether the operator has the product under its code: `maybe` after a request without an answer. */
+/** Whether the operator has the product under its code: `maybe` from before a create leaves; its row says what came of it. */
 export type Registered = 'no' | 'maybe' | 'yes';
 
 export type ProductImage = { readonly mime: string; readonly bytes: Buffer };

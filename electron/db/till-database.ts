@@ -16,6 +16,7 @@ import { type PersonRows, personRows } from './person-rows.ts';
 import { type ProductPlaceRows, productPlaceRows } from './product-place-rows.ts';
 import { type ProductRows, productRows } from './product-rows.ts';
 import { type ProductSearchUpkeep, productSearchUpkeep } from './product-search-upkeep.ts';
+import { type ProductSendingRows, productSendingRows } from './product-sending-rows.ts';
 import { type QrRegistrationRows, qrRegistrationRows } from './qr-registration-rows.ts';
 import { type ReceivedRows, receivedRows } from './received-rows.ts';
 import { type ReconciliationRows, reconciliationRows } from './reconciliation-rows.ts';
@@ -36,6 +37,7 @@ export type TillDatabase = {
   readonly connection: Database;
   readonly products: ProductRows;
   readonly productPlaces: ProductPlaceRows;
+  readonly productsToSend: ProductSendingRows;
   /** The catalogue as imports and exports read it. */
   readonly importing: ImportRows;
   readonly searchUpkeep: ProductSearchUpkeep;
@@ -123,6 +125,7 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
     connection: database,
     products: productRows(statements),
     productPlaces: productPlaceRows(statements),
+    productsToSend: productSendingRows(statements),
     importing: importRows(statements),
     searchUpkeep: productSearchUpkeep(statements),
     comparison: comparisonRows(statements),

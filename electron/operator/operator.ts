@@ -87,7 +87,7 @@ export type ListedProduct = {
 /** `unnamedCount`: elements without a code, by which no product is known; they are not among the items. */
 export type ProductPage = Page<ListedProduct> & { readonly unnamedCount: number };
 
-export type CreatedProduct = { readonly operatorId: number; readonly name: string };
+export type CreatedProduct = { readonly operatorId: number };
 
 export type CardSaleRequest = {
   /** Our own, durable before this is called. */

@@ -8,7 +8,7 @@ import { readPastWireDate } from './wire-date.ts';
 export function readProducts(body: unknown): readonly CreatedProduct[] | null {
   const parsed = wireProducts.safeParse(body);
   if (!parsed.success) return null;
-  const products = parsed.data.flatMap(({ id, nome }) => (id === null ? [] : [{ operatorId: id, name: nome ?? '' }]));
+  const products = parsed.data.flatMap(({ id }) => (id === null ? [] : [{ operatorId: id }]));
   return products.length === parsed.data.length ? products : null;
 }
 

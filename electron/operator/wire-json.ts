@@ -18,6 +18,7 @@ type Reviver = (key: string, value: unknown, context: { readonly source?: string
  */
 export function parseWireJson(text: string): { readonly value: unknown } | null {
   try {
+    if (!NEEDS_SOURCE.test(text)) return { value: foldPlain(JSON.parse(text)) };
     // The third argument (the number's source text) is in the engine, but not yet in TypeScript's library.
     return { value: JSON.parse(text, revive as (key: string, value: unknown) => unknown) };
   } catch {
@@ -25,22 +26,40 @@ export function parseWireJson(text: string): { readonly value: unknown } | null 
   }
 }
 
+/**
+ * A number whose digits cannot be had back from its value: a fraction, an exponent, a zero below zero, or more digits than
+ * are always exact. To hand out the source of each number takes several times as long as all the rest.
+ */
+const NEEDS_SOURCE = /(?:^|[[:,])\s*-?(?:\d{16}|\d+[.eE]|(?<=-)0)/;
+
+/** What the reviver makes of a value whose numbers are all short whole ones. */
+function foldPlain(value: unknown): unknown {
+  if (typeof value === 'number') return new WireNumber(String(value));
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(foldPlain);
+  return withFoldedNames(value, foldPlain);
+}
+
 const revive: Reviver = (_key, value, context) => {
   if (typeof value === 'number') return new WireNumber(context.source ?? '');
   if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof WireNumber) return value;
-  return withFoldedNames(value);
+  return withFoldedNames(value, (one) => one);
 };
 
 /** Two spellings of one name that do not carry the same value contradict each other: then neither counts. */
-function withFoldedNames(object: object): Record<string, unknown> {
+function withFoldedNames(object: object, fold: (value: unknown) => unknown): Record<string, unknown> {
   const folded: Record<string, unknown> = Object.create(null);
-  const contradicted = new Set<string>();
-  for (const [name, value] of Object.entries(object)) {
+  let contradicted: Set<string> | null = null;
+  for (const name of Object.keys(object)) {
     const lower = name.toLowerCase();
-    if (lower in folded && !isSameScalar(folded[lower], value)) contradicted.add(lower);
+    const value = fold((object as Record<string, unknown>)[name]);
+    if (lower in folded && !isSameScalar(folded[lower], value)) {
+      contradicted ??= new Set();
+      contradicted.add(lower);
+    }
     folded[lower] = value;
   }
-  for (const name of contradicted) delete folded[name];
+  for (const name of contradicted ?? []) delete folded[name];
   return folded;
 }
 

@@ -54,7 +54,7 @@ const list = absentAsNull(listUpTo(200));
 
 export const wireCompany = z.object({ id: integer, nome: text, cnpj: textOrNumber });
 
-export const wireProducts = z.array(z.object({ id: integer, nome: text }));
+export const wireProducts = z.array(z.object({ id: integer }));
 
 /** An element of the list of products: what is not in the answer to a create is assumed. */
 export const wireListedProduct = z.object({ identificador: exactText, nome: exactText, preco: amount, isativo: flag });

@@ -6,8 +6,8 @@ import type { ProductSearch } from '../db/product-search-rows.ts';
 import type { ImportedChange } from './imported-fields.ts';
 import type { Outbox } from './outbox.ts';
 import { readPicture } from './picture.ts';
-import { productLane } from './product-delivery.ts';
 import { barcodeTrouble, readDraft } from './product-draft.ts';
+import { productLane } from './product-lanes.ts';
 import { type CatalogueActs, type SentProduct, saysOtherwise, takeSent, withdraw } from './sent-product.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
 

@@ -1,7 +1,7 @@
 import type { OutboxRow, OutboxRows } from '../db/outbox-rows.ts';
 
 /** Rows read at once. */
-const PAGE = 64;
+const PAGE = 256;
 /** Rows looked at in one turn: with thousands of lanes that pause, the screen must not wait until all were looked at. */
 const MOST_AT_ONCE = 1_024;
 

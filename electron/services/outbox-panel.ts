@@ -2,7 +2,7 @@ import { MOST_LANES_SHOWN, type OutboxLane, type OutboxState, type OutboxSubject
 import { ok, type Result } from '../../shared/result.ts';
 import type { OpenLaneRow } from '../db/outbox-rows.ts';
 import type { Outbox } from './outbox.ts';
-import { productOfLane } from './product-delivery.ts';
+import { productOfLane } from './product-lanes.ts';
 import type { ServiceParts } from './service-parts.ts';
 
 export type OutboxPanelParts = Pick<ServiceParts, 'database' | 'clock'> & {

@@ -5,21 +5,20 @@ import type { Answer } from '../operator/operator.ts';
 import { operatorSentence } from './operator-failure.ts';
 import { createOutboxChoice } from './outbox-choice.ts';
 import { createPauses, type PauseTimes, type Standing } from './outbox-pauses.ts';
-import { MOST_IN_ARRAY } from './product-arrays.ts';
 import { type ServiceParts, timestamp } from './service-parts.ts';
 
-/** One row on its way. What has to be known before it leaves was written when it was prepared. */
+/** Rows of different lanes that travel in one request. What has to be known before it leaves was written when it was prepared. */
 export type Delivery = {
-  /** Those that join may leave at one moment, and then travel in one request. */
-  readonly joins?: boolean;
-  readonly send: () => Promise<Answer<null>>;
-  /** Writes what the answer means, in the transaction that marks the row; null where it never left. */
-  readonly settle: (answer: Answer<null> | null) => void;
+  readonly rows: readonly OutboxRow[];
+  /** The answer to each row, in their order. */
+  readonly send: () => Promise<readonly Answer<null>[]>;
+  /** Writes what the answers mean, in the transaction that marks the rows; null where it never left. */
+  readonly settle: (answers: readonly Answer<null>[] | null) => void;
 };
 
 export type OutboxParts = ServiceParts & {
-  /** Makes a row ready to go, in a transaction that is on disk before it goes. */
-  readonly prepare: (row: OutboxRow) => Delivery;
+  /** Makes rows ready to go, in a transaction that is on disk before they go; each of them in one delivery. */
+  readonly prepare: (rows: readonly OutboxRow[]) => readonly Delivery[];
   /** Called with the rows that an attempt has changed. */
   readonly onChanged: (rows: readonly OutboxRow[]) => void;
   /** What waits has changed; called at the end of a burst, and within it no more than ten times a second. */
@@ -30,19 +29,19 @@ export type OutboxParts = ServiceParts & {
   readonly times?: PauseTimes;
 };
 
-/** Lanes that are delivered side by side. */
-const LANES_AT_ONCE = 8;
-/** Rows made ready at once: one sync of the disk for all of them, and for what was answered since the last one. */
-const READY_AT_ONCE = 64;
-/** Rows that are ready or under way: of those that travel together a few requests. One turn settles no more than these. */
-const MOST_UNDER_WAY = 96;
+/** Requests that are under way side by side. */
+const MOST_UNDER_WAY = 8;
+/** Rows that are ready to go: one sync of the disk for all of them, and for what was answered since the last one. */
+const READY_AT_ONCE = 512;
+/** While fewer are ready more are fetched, as long as there are more. */
+const FETCH_BELOW = READY_AT_ONCE / 2;
+/** What was answered is written down no later, also where the operator is slow. */
+const MARKED_WITHIN_MS = 250;
 const DEFAULT_TIMES: PauseTimes = { firstPauseMs: 2_000, longestPauseMs: 60_000 };
 const TELL_EVERY_MS = 100;
+const NO_ANSWER: Answer<null> = { kind: 'unknown', message: '' };
 
-type Prepared = { readonly row: OutboxRow; readonly delivery: Delivery };
-/** `request`: what it travels in, alone or with others. */
-type Flight = Prepared & { readonly leftAtMs: number; readonly request: object };
-type Ended = Flight & { readonly answer: Answer<null> };
+type Ended = { readonly delivery: Delivery; readonly answers: readonly Answer<null>[]; readonly leftAtMs: number };
 
 /**
  * Delivers what waits: in order within a lane, lanes side by side. What gets no answer pauses, see {@link createPauses}; a
@@ -55,14 +54,15 @@ export function createOutbox(parts: OutboxParts) {
   const { outbox, transaction } = parts.database;
   const { clock } = parts;
   const times = parts.times ?? DEFAULT_TIMES;
-  const pauses = createPauses({ clock, random: parts.random, times, doubtAfter: LANES_AT_ONCE });
-  /** Lanes with a row that is ready or under way. */
+  const pauses = createPauses({ clock, random: parts.random, times, doubtAfter: MOST_UNDER_WAY });
+  /** Lanes with a row that is ready, under way, or answered and not yet marked. */
   const busy = new Set<string>();
   const choice = createOutboxChoice(outbox, (lane) => !busy.has(lane) && pauses.isDue(lane));
   const flights = new Set<Promise<void>>();
-  /** Requests that have failed for one of their rows: for the others it is no further failure. */
-  const failed = new WeakSet<object>();
-  let ready: Prepared[] = [];
+  let ready: Delivery[] = [];
+  let readyRows = 0;
+  /** The last time that rows were fetched there were as many as were wanted. */
+  let hasMore = false;
   let ended: Ended[] = [];
   let alarm = new AbortController();
   let stopped = false;
@@ -71,67 +71,83 @@ export function createOutbox(parts: OutboxParts) {
   let toldAtMs = Number.NEGATIVE_INFINITY;
 
   /** A transient failure says nothing about the row: it waits. A refusal does: it is parked. */
-  function record({ row, delivery, answer, leftAtMs, request }: Ended): void {
-    const trouble = troubleOf(answer);
-    const transient = trouble !== null;
-    delivery.settle(answer);
-    if (answer.kind === 'done') outbox.markSent(row.id, timestamp(clock));
-    else if (transient) outbox.markTried(row.id, operatorSentence(answer));
-    else outbox.markRefused(row.id, operatorSentence(answer) ?? '');
-    if (transient) {
-      pauses.failed(row.lane, trouble, leftAtMs, failed.has(request));
-      failed.add(request);
-    } else pauses.answered(row.lane);
-    busy.delete(row.lane);
+  function record({ delivery, answers, leftAtMs }: Ended): readonly number[] {
+    delivery.settle(answers);
+    const sent: number[] = [];
+    /** A request that has failed for one of its rows is for the others no further failure. */
+    let hasFailed = false;
+    for (const [index, { id, lane }] of delivery.rows.entries()) {
+      const answer = answers[index] ?? NO_ANSWER;
+      const trouble = troubleOf(answer);
+      const transient = trouble !== null;
+      if (answer.kind === 'done') sent.push(id);
+      else if (transient) outbox.markTried(id, operatorSentence(answer));
+      else outbox.markRefused(id, operatorSentence(answer) ?? '');
+      if (transient) pauses.failed(lane, trouble, leftAtMs, hasFailed);
+      else pauses.answered(lane);
+      hasFailed ||= transient;
+      busy.delete(lane);
+    }
+    return sent;
   }
 
   /** What was ready and does not go now. */
   function letGo(): void {
-    for (const { row, delivery } of ready) {
-      delivery.settle(null);
-      busy.delete(row.lane);
+    for (const { rows, settle } of ready) {
+      settle(null);
+      for (const { lane } of rows) busy.delete(lane);
     }
     ready = [];
+    readyRows = 0;
   }
 
   function wanted(): number {
     if (stopped || !parts.operatorConfigured() || !pauses.isWayOpen()) return 0;
-    const under = flights.size + ready.length;
-    if (pauses.isInDoubt()) return under === 0 ? 1 : 0;
-    return ready.length < LANES_AT_ONCE ? Math.min(READY_AT_ONCE - ready.length, MOST_UNDER_WAY - busy.size) : 0;
+    if (pauses.isInDoubt()) return flights.size + ready.length === 0 ? 1 : 0;
+    return readyRows <= FETCH_BELOW ? READY_AT_ONCE - readyRows : 0;
   }
 
-  const prepare = (row: OutboxRow): Prepared => ({ row, delivery: parts.prepare(row) });
+  function choose(): readonly OutboxRow[] {
+    const most = wanted();
+    const rows = choice.next(most);
+    hasMore = rows.length === most;
+    return rows;
+  }
 
   /** Writes what was answered and makes ready what goes next; where there is neither, nothing is written. */
-  function advance(done: readonly Ended[]): readonly Prepared[] {
+  function advance(done: readonly Ended[]): readonly Delivery[] {
     if (done.length === 0 && ready.length === 0) {
-      const rows = choice.next(wanted());
-      return rows.length === 0 ? [] : transaction(() => rows.map(prepare));
+      const rows = choose();
+      return rows.length === 0 ? [] : transaction(() => parts.prepare(rows));
     }
     return transaction(() => {
-      for (const one of done) record(one);
+      outbox.markSent(done.flatMap(record), timestamp(clock));
       if (stopped || !pauses.isWayOpen()) letGo();
-      return choice.next(wanted()).map(prepare);
+      const rows = choose();
+      return rows.length === 0 ? [] : parts.prepare(rows);
     });
   }
 
   function turn(): void {
     const done = ended;
     ended = [];
+    const rows = done.flatMap(({ delivery }) => delivery.rows);
     try {
       const prepared = advance(done);
-      for (const { row } of prepared) busy.add(row.lane);
+      for (const delivery of prepared) {
+        readyRows += delivery.rows.length;
+        for (const { lane } of delivery.rows) busy.add(lane);
+      }
       ready.push(...prepared);
-      if (done.length > 0) parts.onChanged(done.map(({ row }) => row));
+      if (rows.length > 0) parts.onChanged(rows);
     } catch (error) {
-      for (const { row } of done) busy.delete(row.lane);
+      for (const { lane } of rows) busy.delete(lane);
       // nothing of it is marked: what was answered is delivered again
       fault('outbox cannot be read or written', error);
       pauses.rest();
     }
-    untold ||= done.length > 0;
-    while (flights.size < (pauses.isInDoubt() ? 1 : LANES_AT_ONCE)) if (!launchNext()) break;
+    untold ||= rows.length > 0;
+    while (flights.size < (pauses.isInDoubt() ? 1 : MOST_UNDER_WAY)) if (!launchNext()) break;
     tell();
   }
 
@@ -141,32 +157,31 @@ export function createOutbox(parts: OutboxParts) {
   }
 
   function launchNext(): boolean {
-    const request = ready.splice(0, together(ready));
-    if (request.length === 0) return false;
-    const leftAtMs = clock.monotonicMs();
-    // all of them in this turn of the program: that is what puts them into one request
-    const rows = request.map((prepared) => deliver({ ...prepared, leftAtMs, request }));
-    const flight: Promise<void> = Promise.all(rows).then((answered) => {
+    const delivery = ready.shift();
+    if (delivery === undefined) return false;
+    readyRows -= delivery.rows.length;
+    const flight: Promise<void> = deliver(delivery).then((isAnswered) => {
       flights.delete(flight);
       // keeps as many under way as there were, as long as all goes well; everything else is for a turn to decide
-      const goesOn = !answered.includes(false) && launchNext();
-      if (!goesOn || ready.length < LANES_AT_ONCE) alarm.abort();
+      const goesOn = isAnswered && launchNext();
+      if (!goesOn || ready.length === 0 || (hasMore && readyRows <= FETCH_BELOW)) alarm.abort();
     });
     flights.add(flight);
     return true;
   }
 
-  /** True when it was answered, one way or the other. */
-  async function deliver(flight: Flight): Promise<boolean> {
-    let answer: Answer<null>;
+  /** True when every row was answered, one way or the other. */
+  async function deliver(delivery: Delivery): Promise<boolean> {
+    const leftAtMs = clock.monotonicMs();
+    let answers: readonly Answer<null>[];
     try {
-      answer = await flight.delivery.send();
+      answers = await delivery.send();
     } catch (error) {
       fault('delivery failed', error);
-      answer = { kind: 'unknown', message: '' };
+      answers = delivery.rows.map(() => NO_ANSWER);
     }
-    ended.push({ ...flight, answer });
-    return troubleOf(answer) === null;
+    ended.push({ delivery, answers, leftAtMs });
+    return answers.every((answer) => troubleOf(answer) === null);
   }
 
   /** Tells that what waits has changed: at once when nothing is under way, else at intervals. */
@@ -185,7 +200,7 @@ export function createOutbox(parts: OutboxParts) {
 
   function napMs(): number {
     if (choice.isCutShort()) return 0;
-    const longest = untold ? TELL_EVERY_MS : times.longestPauseMs;
+    const longest = untold ? TELL_EVERY_MS : flights.size > 0 ? MARKED_WITHIN_MS : times.longestPauseMs;
     return Math.max(50, Math.min(longest, pauses.nextEndMs() ?? longest));
   }
 
@@ -227,12 +242,6 @@ export function createOutbox(parts: OutboxParts) {
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
-
-/** How many of the first leave in one request. */
-function together(ready: readonly Prepared[]): number {
-  const alone = ready.findIndex(({ delivery }) => delivery.joins !== true);
-  return Math.min(Math.max(1, alone < 0 ? ready.length : alone), MOST_IN_ARRAY);
-}
 
 /** Why the same row may be taken later as it is; null where the operator has taken or refused it. */
 function troubleOf(answer: Answer<null>): OutboxTrouble | null {

@@ -14,11 +14,12 @@ import { layWaitingTill, openWaitingTill, type WaitingProduct, waitingProducts }
 /*
  * Ten thousand changes drained by the real core into the real service, a process with a file of its own, as a share of
  * what that service takes when it is driven bare: the same requests, as many at once. The two sides take turns in slices
- * of a few hundred requests, each on a service of its own, so that whatever else the machine does meets both.
+ * of some forty requests, each on a service of its own, so that whatever else the machine does meets both. Long enough
+ * for the till to write down in each about as many records as it sends; it ends when the till has nothing left to do.
  */
 
 const RECORDS = 10_000;
-const SLICES = 40;
+const SLICES = 8;
 const GOAL = 0.8;
 
 /** Whole arrays, as many as are under way at once. */

@@ -6,7 +6,7 @@ import type { Push } from '../../electron/host-parts.ts';
 import { systemClock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type { OpenExchange } from '../../electron/operator/http-exchange.ts';
-import { productLane } from '../../electron/services/product-delivery.ts';
+import { productLane } from '../../electron/services/product-lanes.ts';
 import { cents } from '../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import type { TillState } from '../../shared/till-state.ts';

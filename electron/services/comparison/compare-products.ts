@@ -2,7 +2,7 @@ import type { DifferenceKind } from '../../../shared/comparison.ts';
 import type { ComparedProduct } from '../../db/import-rows.ts';
 import type { TillDatabase } from '../../db/till-database.ts';
 import type { ListedProduct } from '../../operator/operator.ts';
-import { codeLane, productLane } from '../product-delivery.ts';
+import { codeLane, productLane } from '../product-lanes.ts';
 import type { ComparisonJournal } from './comparison-journal.ts';
 import type { SeenProducts } from './seen-products.ts';
 

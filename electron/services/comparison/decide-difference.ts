@@ -2,7 +2,7 @@ import type { DifferenceAct } from '../../../shared/comparison.ts';
 import type { DifferenceRow } from '../../db/comparison-rows.ts';
 import type { TillDatabase } from '../../db/till-database.ts';
 import type { CatalogueService } from '../catalogue-service.ts';
-import { codeLane, productLane } from '../product-delivery.ts';
+import { codeLane, productLane } from '../product-lanes.ts';
 
 export type DecideParts = {
   readonly database: TillDatabase;

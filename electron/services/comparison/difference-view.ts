@@ -2,7 +2,7 @@ import type { ComparedSide, ProductDifference } from '../../../shared/comparison
 import type { DifferenceRow } from '../../db/comparison-rows.ts';
 import type { ComparedProduct } from '../../db/import-rows.ts';
 import type { TillDatabase } from '../../db/till-database.ts';
-import { codeLane, productLane } from '../product-delivery.ts';
+import { codeLane, productLane } from '../product-lanes.ts';
 
 /** A difference as a person is shown it: the till's side as it is now, and what became of what was decided. */
 export function viewDifference(database: TillDatabase, row: DifferenceRow): ProductDifference {

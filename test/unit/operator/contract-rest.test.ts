@@ -72,10 +72,14 @@ describe('products', () => {
 
   it('are created, changed, activated, deactivated and deleted', async () => {
     const [first, second] = [product('A 1/ç'), product('A2')];
+    const id: unknown = expect.any(Number);
     const created = await client.createProducts([first, second]);
-    expect(created).toMatchObject({ kind: 'done', value: [{ name: first.name }, { name: second.name }] });
+    expect(created).toMatchObject({ kind: 'done', value: [{ operatorId: id }, { operatorId: id }] });
     const changed = await client.updateProduct({ ...first, name: 'Pão doce' });
-    expect(changed).toMatchObject({ kind: 'done', value: [{ name: 'Pão doce' }] });
+    expect(changed).toMatchObject({ kind: 'done', value: [{ operatorId: id }] });
+    expect(await client.listProducts(1)).toMatchObject({
+      value: { items: [{ name: 'Pão doce' }, { name: second.name }] },
+    });
     expect(await client.setProductActive(first.code, false)).toEqual({ kind: 'done', value: null });
     expect(await client.setProductActive(first.code, true)).toEqual({ kind: 'done', value: null });
     expect(await client.deleteProduct(first.code)).toEqual({ kind: 'done', value: null });

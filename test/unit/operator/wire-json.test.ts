@@ -32,6 +32,31 @@ describe('JSON of the operator', () => {
     expect(parseWireJson(text)).toBeNull();
   });
 
+  it.each([
+    '{"Id":7,"Nome":"Suco 1.5L","lista":[null,true,"",-12,0,[{"A":{"b":3}}]],"__proto__":[1]}',
+    '{"Codigo":7,"codigo":8,"CODIGO":7,"x":{"A":[],"a":[]}}',
+    '[123456789012345,-123456789012345,0]',
+    '"-0"',
+    '{"a":",-0.5 : 12e3"}',
+  ])('means the same beside a number with a fraction and without: %s', (text) => {
+    const alone = parseWireJson(`[${text}]`)?.value as unknown[];
+    const beside = parseWireJson(`[${text}, 0.5]`)?.value as unknown[];
+    expect(alone[0]).toStrictEqual(beside[0]);
+    expect(beside[1]).toEqual(new WireNumber('0.5'));
+  });
+
+  it.each(['[-0]', '[ -0 ]', '[1,-0]', '{"a" : -0}', '-0'])('keeps a zero below zero: %s', (text) => {
+    expect(JSON.stringify(parseWireJson(text)?.value)).toContain('"source":"-0"');
+  });
+
+  it.each(['[1234567890123456789]', '[1,\n\t12345678901234567890]', '12345678901234567890', '{"a":[1e2]}', '1E2'])(
+    'keeps the digits of a number wherever it stands: %s',
+    (text) => {
+      const digits = /\d{3,}|\de\d/i.exec(text)?.[0];
+      expect(JSON.stringify(parseWireJson(text)?.value)).toContain(`"source":"${digits}"`);
+    },
+  );
+
   it('survives any depth', () => {
     const depth = 200_000;
     expect(() => parseWireJson('['.repeat(depth) + ']'.repeat(depth))).not.toThrow();

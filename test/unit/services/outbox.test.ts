@@ -24,8 +24,13 @@ function openOutbox(send: Send, more: { onFault?: (error: unknown) => void } = {
   const time = createHandClock(new Date(AT));
   const sent: string[] = [];
   let [under, mostUnder, states] = [0, 0, 0];
+  let transactions = 0;
+  const counted: typeof database.transaction = (work) => {
+    transactions += 1;
+    return database.transaction(work);
+  };
   const outbox = createOutbox({
-    database,
+    database: { ...database, transaction: counted },
     clock: time.clock,
     newId: () => 'id',
     push: () => undefined,
@@ -36,18 +41,20 @@ function openOutbox(send: Send, more: { onFault?: (error: unknown) => void } = {
     operatorConfigured: () => true,
     onChanged: () => undefined,
     onState: () => void states++,
-    prepare: (row) => ({
-      send: async () => {
-        sent.push(`${row.lane} ${row.payload}`);
-        mostUnder = Math.max(mostUnder, ++under);
-        try {
-          return await send(row);
-        } finally {
-          under -= 1;
-        }
-      },
-      settle: () => undefined,
-    }),
+    prepare: (rows) =>
+      rows.map((row) => ({
+        rows: [row],
+        send: async () => {
+          sent.push(`${row.lane} ${row.payload}`);
+          mostUnder = Math.max(mostUnder, ++under);
+          try {
+            return [await send(row)];
+          } finally {
+            under -= 1;
+          }
+        },
+        settle: () => undefined,
+      })),
   });
   onTestFinished(async () => {
     await outbox.stop();
@@ -60,6 +67,7 @@ function openOutbox(send: Send, more: { onFault?: (error: unknown) => void } = {
     sent,
     mostUnder: () => mostUnder,
     states: () => states,
+    transactions: () => transactions,
     /** Lets the event loop come round until nothing moves any more, without any time passing. */
     settle: async (): Promise<void> => {
       for (let quiet = 0, before = -1; quiet < 20; quiet = sent.length === before ? quiet + 1 : 0) {
@@ -205,6 +213,39 @@ describe('a long queue', () => {
     // no time passes here: the first row, and the end
     expect(states()).toBeLessThanOrEqual(3);
     expect(states()).toBeGreaterThan(0);
+  });
+
+  test('is made ready and written down by some hundred rows at once', async () => {
+    const { outbox, database, fill, settle, transactions } = openOutbox(
+      () => new Promise((resolve) => setImmediate(resolve, DONE)),
+    );
+    fill(2_000);
+    outbox.start();
+    await settle();
+    expect(database.outbox.counts().waiting).toBe(0);
+    // 2,000 by 256 or more, and those of the end when nothing is left to fetch
+    expect(transactions()).toBeLessThan(20);
+    const attempts = database.connection.prepare('SELECT DISTINCT attempts FROM outbox').pluck().all();
+    expect(attempts).toEqual([1]);
+  });
+
+  test('what was answered is written down within a quarter of a second, though what came behind it hangs', async () => {
+    let left = 100;
+    const { outbox, database, fill, settle, time } = openOutbox(() =>
+      left-- > 0 ? DONE : new Promise((resolve) => void pending.push(() => resolve(DONE))),
+    );
+    const pending: (() => void)[] = [];
+    fill(300);
+    outbox.start();
+    await settle();
+    expect(pending).toHaveLength(8);
+    time.pass(250);
+    await settle();
+    expect(database.outbox.counts().waiting).toBe(200);
+    left = 300;
+    for (const answer of pending) answer();
+    await settle();
+    expect(database.outbox.counts().waiting).toBe(0);
   });
 
   test('a file that cannot be written is told of, and nothing counts as sent', async () => {

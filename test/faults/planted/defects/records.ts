@@ -90,8 +90,8 @@ const DELIVERY: readonly PlantedDefect[] = [
     'I14',
     'outbox',
     OUTBOX,
-    "if (answer.kind === 'done') outbox.markSent",
-    "if (answer.kind === 'done' || transient) outbox.markSent",
+    "if (answer.kind === 'done') sent.push",
+    "if (answer.kind === 'done' || transient) sent.push",
   ),
   defect(
     'a lane begins with its newest row',
