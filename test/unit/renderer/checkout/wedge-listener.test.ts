@@ -10,6 +10,7 @@ declare global {
   var wedge: { readonly listenForScans: typeof listenForScans };
   var told: string[];
   var takesScans: boolean;
+  var onKey: () => void;
 }
 
 const SOURCE = path.resolve(import.meta.dirname, '../../../../renderer/checkout/wedge-listener.ts');
@@ -39,6 +40,8 @@ beforeEach(async () => {
   await page.evaluate(() => {
     globalThis.told = [];
     globalThis.takesScans = true;
+    globalThis.onKey = () => undefined;
+    addEventListener('keydown', () => onKey(), { capture: true });
     wedge.listenForScans(window, {
       onScan: (text) => told.push(`scan ${text}`),
       onMistaken: () => told.push('mistaken'),
@@ -154,10 +157,12 @@ describe('a field that holds keys', () => {
 
   it('has what was typed into it also when somebody has gone to another field meanwhile', async () => {
     await page.fill('#code', 'a');
-    const key = quickly('b');
-    await page.evaluate(() => document.getElementById('field')?.focus());
-    await key;
+    await page.evaluate(() => {
+      globalThis.onKey = () => void setTimeout(() => document.getElementById('field')?.focus());
+    });
+    await page.keyboard.press('b');
     await stands('ab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field');
     expect(await field()).toBe('');
   });
 
