@@ -5,6 +5,7 @@ import type { Sale, SaleLineId } from '../../shared/sale.ts';
 import { showSale } from '../mirror/sale-store.ts';
 import { callPos } from '../pos-api.ts';
 import { createSerialQueue } from './serial-queue.ts';
+import { noticeSlowness } from './slowness.ts';
 
 /** What was read or typed and could not be put into the sale. */
 export type Refused = { readonly id: number; readonly text: string; readonly error: AppError };
@@ -20,6 +21,8 @@ type CheckoutState = {
   readonly unweighed: readonly Unweighed[];
   /** Scans on their way to the main process. */
   readonly waiting: number;
+  /** They have been for so long that the screen says so. */
+  readonly slow: boolean;
   readonly codeText: string;
 };
 
@@ -28,11 +31,16 @@ export const useCheckout = create<CheckoutState>()(() => ({
   refused: [],
   unweighed: [],
   waiting: 0,
+  slow: false,
   codeText: '',
 }));
 
 let refusals = 0;
-const queue = createSerialQueue((waiting) => useCheckout.setState({ waiting }));
+const noticeSlow = noticeSlowness((slow) => useCheckout.setState({ slow }));
+const queue = createSerialQueue((waiting) => {
+  useCheckout.setState({ waiting });
+  noticeSlow(waiting > 0);
+});
 
 export function selectLine(selectedId: SaleLineId | null): void {
   if (useCheckout.getState().selectedId !== selectedId) useCheckout.setState({ selectedId });
@@ -82,16 +90,14 @@ export function giveScan(text: string): boolean {
 export function addByCode(text: string): void {
   queue.add(async () => {
     const result = await callPos('sale:add-by-code', { text });
-    if (result.ok) taken(result.value);
-    else refuse(text, result.error);
+    return () => (result.ok ? taken(result.value) : refuse(text, result.error));
   });
 }
 
 export function addProduct(productId: ProductId, name: string, quantity: number): void {
   queue.add(async () => {
     const result = await callPos('sale:add-product', { productId, quantity });
-    if (result.ok) taken(result.value);
-    else refuse(name, result.error);
+    return () => (result.ok ? taken(result.value) : refuse(name, result.error));
   });
 }
 

@@ -1,5 +1,6 @@
 import { isTextEntry } from '../keys/key-listener.ts';
 import { holdKeys } from './held-keys.ts';
+import { listenForSilence } from './silence.ts';
 import { IDLE, patience, type WedgeEffect, type WedgeEvent, type WedgeState, wedgeStep } from './wedge-detector.ts';
 
 export type WedgeHandlers = {
@@ -36,7 +37,6 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
   const swallowed = new Set<string>();
   /** The key that was put to use, for as long as it is held. */
   let spent: string | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const swallow = (event: KeyboardEvent): void => {
     event.preventDefault();
@@ -78,12 +78,9 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
     state = step.state;
     for (const effect of step.effects) carryOut(effect, event);
     if (event !== null && mayBeOfScan(input, state) && held.hold(event.key)) swallow(event);
-    clearTimeout(timer);
-    // One turn more than the wait itself: keys that are already in the browser's queue are heard first.
-    const wait = patience(state);
-    if (wait !== null) timer = setTimeout(() => setTimeout(silence), wait + 1);
+    silence.expect(patience(state));
   };
-  const silence = (): void => feed({ type: 'silence', atMs: window.performance.now() }, null);
+  const silence = listenForSilence(window, () => feed({ type: 'silence', atMs: window.performance.now() }, null));
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // The component library repeats keys to its lists as events of its own making; those were heard already.
@@ -106,7 +103,7 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
     window.addEventListener(type, listener as EventListener, { capture: true });
   }
   return () => {
-    clearTimeout(timer);
+    silence.stop();
     held.write();
     for (const [type, listener] of Object.entries(listeners)) {
       window.removeEventListener(type, listener as EventListener, { capture: true });
