@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import type { ProductId } from '../../shared/product.ts';
 import type { AppError } from '../../shared/result.ts';
-import type { Sale, SaleLineId } from '../../shared/sale.ts';
-import { showSale } from '../mirror/sale-store.ts';
+import type { GrownSale, LinesStamp, Sale, SaleLineId } from '../../shared/sale.ts';
+import { showGrown, showSale, useSale } from '../mirror/sale-store.ts';
 import { callPos } from '../pos-api.ts';
 import { createSerialQueue } from './serial-queue.ts';
 import { noticeSlowness } from './slowness.ts';
@@ -89,21 +89,32 @@ export function giveScan(text: string): boolean {
 /** Puts what was typed into the code field into the sale, in the order it came. */
 export function addByCode(text: string): void {
   queue.add(async () => {
-    const result = await callPos('sale:add-by-code', { text });
-    return () => (result.ok ? taken(result.value) : refuse(text, result.error));
+    const { stamp: known } = useSale.getState();
+    const result = await callPos('sale:add-by-code', { text, known });
+    return () => (result.ok ? taken(result.value, known) : refuse(text, result.error));
   });
 }
 
 export function addProduct(productId: ProductId, name: string, quantity: number): void {
   queue.add(async () => {
-    const result = await callPos('sale:add-product', { productId, quantity });
-    return () => (result.ok ? taken(result.value) : refuse(name, result.error));
+    const { stamp: known } = useSale.getState();
+    const result = await callPos('sale:add-product', { productId, quantity, known });
+    return () => (result.ok ? taken(result.value, known) : refuse(name, result.error));
   });
 }
 
-function taken(sale: Sale): void {
-  showSale(sale);
+function taken(sale: Sale | GrownSale, known: LinesStamp | null): void {
+  if (!showGrown(sale, known)) askForSale();
   selectLine(null);
+}
+
+/** In its turn: a scan that comes meanwhile is answered behind it. Until it is answered nobody knows which sale is open. */
+function askForSale(): void {
+  useSale.setState({ known: false });
+  queue.add(async () => {
+    const result = await callPos('sale:current', null);
+    return () => result.ok && showSale(result.value);
+  });
 }
 
 /** The first of them has its weight, or is not wanted any more. */
