@@ -20,7 +20,7 @@ type Remembered = {
   readonly end: number | null;
 };
 
-/** Begin a character of several keys: what was typed before it has to stand before it. */
+/** Begin a character of several keys. What was typed before it has to stand before it; no scanner sends one. */
 const COMPOSING = ['Dead', 'Process'];
 const MODIFIERS = ['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta', 'NumLock', ...COMPOSING];
 
@@ -33,6 +33,8 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
   let remembered: Remembered | null = null;
   let told = false;
   const held = holdKeys(window);
+  /** The next character is of more keys than its own, and only the browser knows it. */
+  let composed = false;
   /** Keys that the page did not see going down, and need not see coming up. */
   const swallowed = new Set<string>();
   /** The key that was put to use, for as long as it is held. */
@@ -77,7 +79,7 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
     const step = wedgeStep(state, input);
     state = step.state;
     for (const effect of step.effects) carryOut(effect, event);
-    if (event !== null && mayBeOfScan(input, state) && held.hold(event.key)) swallow(event);
+    if (event !== null && !composed && mayBeOfScan(input, state) && held.hold(event.key)) swallow(event);
     silence.expect(patience(state));
   };
   const silence = listenForSilence(window, () => feed({ type: 'silence', atMs: window.performance.now() }, null));
@@ -92,8 +94,13 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
     }
     spent = null;
     const input = readKey(event, handlers.takesScans() && !takesScanItself(event.target));
-    if (input !== null) feed(input, event);
-    else if (event.isComposing || COMPOSING.includes(event.key)) held.write();
+    if (input !== null) {
+      feed(input, event);
+      composed = false;
+    } else if (event.isComposing || COMPOSING.includes(event.key)) {
+      held.write();
+      composed = true;
+    }
   };
   const onKeyUp = (event: KeyboardEvent): void => {
     if (event.isTrusted && swallowed.delete(event.key)) event.stopImmediatePropagation();

@@ -166,6 +166,14 @@ describe('a field that holds keys', () => {
     expect(await field()).toBe('');
   });
 
+  it('leaves a letter with an accent to the browser, which alone knows it, behind what was typed before it', async () => {
+    await quickly('a', 'Dead', 'b', 'c');
+    await stands('abc');
+    const inputs = await page.evaluate(() => told.filter((one) => one === 'input').length);
+    // what was held before it, the letter itself, and what came quickly behind it
+    expect(inputs).toBe(3);
+  });
+
   it('is not told of keys coming up that it did not see going down', async () => {
     await page.evaluate(() => {
       for (const kind of ['keydown', 'keyup'] as const) {
