@@ -3,7 +3,7 @@ import type { Discount } from './discount.ts';
 import type { Cents } from './money.ts';
 import type { PriceReason } from './price-reason.ts';
 import type { ProductId } from './product.ts';
-import type { Sale, SaleId, SaleLineId, SaleSummary } from './sale.ts';
+import type { GrownSale, LinesStamp, Sale, SaleId, SaleLineId, SaleSummary } from './sale.ts';
 
 /** The calls about the open sale, its prices and discounts, and the sales of a day: a part of the contract, in its form. */
 export type SaleCalls = {
@@ -11,9 +11,15 @@ export type SaleCalls = {
   /**
    * `CODE`, `BARCODE`, `10*CODE` or `0,350*CODE`, as scanned or typed, or the label of a scale. Opens a sale when none is open.
    * `weight_needed` where the product is sold by weight and nothing says how much; its id is among the values.
+   *
+   * `known` is the stamp of the lines that the caller has, null where it has none: the answer is then a {@link GrownSale}, with
+   * the new line alone where it has all others. Without `known` the sale is answered whole.
    */
-  'sale:add-by-code': { input: { text: string }; value: Sale };
-  'sale:add-product': { input: { productId: ProductId; quantity: number }; value: Sale };
+  'sale:add-by-code': { input: { text: string; known?: LinesStamp | null | undefined }; value: Sale | GrownSale };
+  'sale:add-product': {
+    input: { productId: ProductId; quantity: number; known?: LinesStamp | null | undefined };
+    value: Sale | GrownSale;
+  };
   /** `grams` of a product that is sold by weight: one package, with a line of its own. */
   'sale:add-weighed': { input: { productId: ProductId; grams: number }; value: Sale };
   /** The package is priced anew by the kilogram's price of its line. */

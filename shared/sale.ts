@@ -8,6 +8,8 @@ import type { LineWeight } from './weight.ts';
 declare const brand: unique symbol;
 export type SaleId = string & { readonly [brand]: 'SaleId' };
 export type SaleLineId = string & { readonly [brand]: 'SaleLineId' };
+/** As of when somebody has the lines of the open sale: after which of all writes of lines, in one opening of the file. */
+export type LinesStamp = string & { readonly [brand]: 'LinesStamp' };
 
 /**
  * open       on the checkout screen; one at most
@@ -66,6 +68,16 @@ export type Sale = {
   readonly hasTaxId: boolean;
   readonly openedAt: string;
   readonly closedAt: string | null;
+};
+
+/**
+ * The open sale as it is told to a page that says which lines it has: everything but the lines is whole, and of these
+ * only the ones from `linesFrom` on, as counted from 0, are there. The ones before are as the page has them.
+ */
+export type GrownSale = Sale & {
+  readonly linesFrom: number;
+  /** Of all of its lines, as they are now. */
+  readonly stamp: LinesStamp;
 };
 
 /** A row of the list of today's sales. */

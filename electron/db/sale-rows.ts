@@ -101,6 +101,10 @@ export function saleRows(database: Statements) {
     keepPlan(`SELECT sale_line.*, grams, kg_price_cents FROM sale_line
       LEFT JOIN line_weight ON line_weight.line_id = sale_line.id WHERE sale_id = ? ORDER BY position`),
   );
+  const line = database.prepare<[SaleLineId], LineRow>(
+    `SELECT sale_line.*, grams, kg_price_cents FROM sale_line
+      LEFT JOIN line_weight ON line_weight.line_id = sale_line.id WHERE sale_line.id = ?`,
+  );
   const lineCount = database.prepare<[SaleId], number>('SELECT count(*) FROM sale_line WHERE sale_id = ?').pluck();
   const insert = database.prepare<unknown[]>(
     `INSERT INTO sale (id, state, opened_at, person_id, shift_id) VALUES (@id, 'open', @at, @person_id, @shift_id)`,
@@ -161,28 +165,43 @@ export function saleRows(database: Statements) {
      ORDER BY at DESC, sale.rowid DESC`,
   );
 
+  let lineWrites = 0;
+
   return {
     find: (id: SaleId): SaleRow | null => byId.get(id) ?? null,
     findOpen: (): SaleRow | null => open.get() ?? null,
     /** Those that were cancelled among them. */
     lineCount: (id: SaleId): number => lineCount.get(id) ?? 0,
     lines: (id: SaleId): SaleLine[] => lines.all(id).map(readLine),
+    line: (id: SaleLineId): SaleLine | null => {
+      const row = line.get(id);
+      return row === undefined ? null : readLine(row);
+    },
+    /** How often a line of any sale has been written since the file was opened, also where it was not kept. */
+    lineWrites: (): number => lineWrites,
     insert: (id: SaleId, at: string, by: By = NOBODY): void => void insert.run({ id, at, ...by }),
     addLine: (saleId: SaleId, line: NewLine): void => {
       const { id, productId, code, name, unitPriceCents, quantity, totalCents } = line;
+      lineWrites++;
       insertLine.run(id, saleId, saleId, productId, code, name, unitPriceCents, quantity, totalCents);
       if (line.weight !== null) weighLine.run(id, line.weight.grams, line.weight.kgPriceCents);
     },
     /** Stores what the package of a line weighs, once the line has the price that follows from it. */
-    weighLine: (id: SaleLineId, { grams, kgPriceCents }: LineWeight): void =>
-      void weighLine.run(id, grams, kgPriceCents),
+    weighLine: (id: SaleLineId, { grams, kgPriceCents }: LineWeight): void => {
+      lineWrites++;
+      weighLine.run(id, grams, kgPriceCents);
+    },
     priceLine: (saleId: SaleId, line: PricedLine): void => {
       const { id, unitPriceCents, quantity, totalCents } = line;
       const { discountCents, discountBasisPoints, listPriceCents, shareCents } = line;
       const priced = { unitPriceCents, quantity, totalCents };
+      lineWrites++;
       priceLine.run({ saleId, id, ...priced, discountCents, discountBasisPoints, listPriceCents, shareCents });
     },
-    cancelLine: (saleId: SaleId, id: SaleLineId, at: string): void => void cancelLine.run(at, id, saleId),
+    cancelLine: (saleId: SaleId, id: SaleLineId, at: string): void => {
+      lineWrites++;
+      cancelLine.run(at, id, saleId);
+    },
     /** Stores the total that the lines of a sale without a discount add up to. */
     total: (id: SaleId): void => void total.run(id),
     /** Stores what a sale with its discount comes to. */

@@ -54,8 +54,8 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'shift:get-report': ({ number }) => till().shift.getReport(number),
 
     'sale:current': () => till().sales.current(),
-    'sale:add-by-code': ({ text }) => till().sales.addByCode(text),
-    'sale:add-product': ({ productId, quantity }) => till().sales.addProduct(productId, quantity),
+    'sale:add-by-code': ({ text, known }) => till().sales.addByCode(text, known),
+    'sale:add-product': ({ productId, quantity, known }) => till().sales.addProduct(productId, quantity, known),
     'sale:add-weighed': ({ productId, grams }) => till().sales.addWeighed(productId, grams),
     'sale:set-weight': ({ lineId, grams }) => till().sales.setWeight(lineId, grams),
     'sale:confirm-age': ({ saleId }) => till().sales.confirmAge(saleId),

@@ -18,7 +18,7 @@ import { MAX_PIN_DIGITS, MIN_PIN_DIGITS, type PersonId, ROLES } from '../../shar
 import { PRICE_REASONS } from '../../shared/price-reason.ts';
 import type { ProductId } from '../../shared/product.ts';
 import { WEEKDAYS } from '../../shared/qr-registration.ts';
-import { MAX_QUANTITY, type SaleId, type SaleLineId } from '../../shared/sale.ts';
+import { type LinesStamp, MAX_QUANTITY, type SaleId, type SaleLineId } from '../../shared/sale.ts';
 import { DENOMINATIONS, MAX_PIECES, MAX_REASON_LENGTH, MIN_REASON_LENGTH, MOVEMENT_KINDS } from '../../shared/shift.ts';
 import { MAX_TYPED_LENGTH, STANDALONE_BRANDS } from '../../shared/standalone-card.ts';
 import { MAX_GRAMS } from '../../shared/weight.ts';
@@ -44,6 +44,7 @@ import { settingsSchema } from './settings-schema.ts';
 const nothing = z.null();
 const saleId = textId<SaleId>();
 const lineId = textId<SaleLineId>();
+const knownLines = textId<LinesStamp>().nullable().optional();
 const paymentId = textId<PaymentId>();
 const caseId = textId<CaseId>();
 /** A payment's id, or `charge:` and whatever the operator calls its record. */
@@ -148,8 +149,8 @@ export const INPUT_SCHEMAS = {
   'shift:get-report': z.strictObject({ number: z.int().min(1).max(10_000_000) }),
 
   'sale:current': nothing,
-  'sale:add-by-code': z.strictObject({ text: lineText(100, 1) }),
-  'sale:add-product': z.strictObject({ productId, quantity }),
+  'sale:add-by-code': z.strictObject({ text: lineText(100, 1), known: knownLines }),
+  'sale:add-product': z.strictObject({ productId, quantity, known: knownLines }),
   'sale:add-weighed': z.strictObject({ productId, grams }),
   'sale:set-weight': z.strictObject({ lineId, grams }),
   'sale:confirm-age': oneSale,

@@ -6,6 +6,7 @@ import type { PriceReason } from '../../shared/price-reason.ts';
 import type { ProductId } from '../../shared/product.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import {
+  type GrownSale,
   lineTotal,
   MAX_LINES,
   type Sale,
@@ -16,6 +17,7 @@ import {
 } from '../../shared/sale.ts';
 import type { SaleRow } from '../db/sale-rows.ts';
 import type { AskLog } from './ask-log.ts';
+import { createSaleTelling, type Known } from './grown-sale.ts';
 import type { LegUndo, UndoneLeg } from './legs/undo-leg.ts';
 import { createAgeCheck } from './pricing/age-check.ts';
 import { type ChangeParts, changeable, changeSale } from './pricing/change-sale.ts';
@@ -50,6 +52,7 @@ const WAITS: ReadonlySet<PaymentState> = new Set(['unconfirmed', 'cancel_request
 export function createSaleService(parts: SaleServiceParts) {
   const { sales, products, payments, cases, transaction } = parts.database;
   const view = (id: SaleId): Sale => viewSale(parts.database, parts.asks, id);
+  const telling = createSaleTelling(parts);
 
   function openSale(): SaleRow {
     const open = sales.findOpen();
@@ -60,25 +63,26 @@ export function createSaleService(parts: SaleServiceParts) {
   }
 
   /** Prices the sale as planned; within a transaction. */
-  function carryOut(sale: SaleRow, plan: Plan): Result<Sale> {
+  function carryOut(sale: SaleRow, plan: Plan): Result<null> {
     const person = parts.actor.person();
     if (person === null) return fail('signed_out');
     const lines = sales.lines(sale.id);
     const planned = plan(sale, lines);
     if (!planned.ok) return planned;
-    const done = changeSale(parts, person, sale, lines, planned.value);
-    return done.ok ? ok(view(sale.id)) : done;
+    return changeSale(parts, person, sale, lines, planned.value);
   }
 
   /** Changes the open sale, whole or not at all. */
   function change(plan: Plan): Result<Sale> {
     return transaction(() => {
       const sale = changeable(parts, sales.findOpen());
-      return sale.ok ? carryOut(sale.value, plan) : sale;
+      if (!sale.ok) return sale;
+      const done = carryOut(sale.value, plan);
+      return done.ok ? ok(view(sale.value.id)) : done;
     });
   }
 
-  function add(item: Result<ScannedItem>): Result<Sale> {
+  function add(item: Result<ScannedItem>, known: Known): Result<Sale | GrownSale> {
     if (!item.ok) return item;
     if (parts.actor.shift() === null) return fail('no_shift');
     return transaction(() => {
@@ -86,13 +90,18 @@ export function createSaleService(parts: SaleServiceParts) {
       if (!sale.ok) return sale;
       const { id, total_cents, discount_cents, discount_bp } = sale.value;
       const line = newLine(parts.newId() as SaleLineId, item.value);
-      const isTooMuch = total_cents + line.totalCents > MAX_CENTS || sales.lineCount(id) >= MAX_LINES;
+      const linesBefore = sales.lineCount(id);
+      const isTooMuch = total_cents + line.totalCents > MAX_CENTS || linesBefore >= MAX_LINES;
       if (isTooMuch) return fail('invalid_input', { field: 'quantity' });
       // a discount of the whole sale has to be shared out again
-      if (discount_cents > 0 || discount_bp !== null) return carryOut(sale.value, planLineAdded(line));
+      if (discount_cents > 0 || discount_bp !== null) {
+        const done = carryOut(sale.value, planLineAdded(line));
+        return done.ok ? ok(telling.whole(id, known)) : done;
+      }
+      const hadAll = telling.hasAll(sale.value, known);
       sales.addLine(id, line);
       sales.total(id);
-      return ok(view(id));
+      return ok(telling.grown({ sale: sale.value, lineId: line.id, linesBefore, hadAll }, known));
     });
   }
 
@@ -101,14 +110,15 @@ export function createSaleService(parts: SaleServiceParts) {
       const open = sales.findOpen();
       return ok(open === null ? null : view(open.id));
     },
-    addByCode: (text: string): Result<Sale> => add(readItem(products, parts.weightLabels(), text)),
-    addProduct: (productId: ProductId, quantity: number): Result<Sale> => {
+    addByCode: (text: string, known?: Known): Result<Sale | GrownSale> =>
+      add(readItem(products, parts.weightLabels(), text), known),
+    addProduct: (productId: ProductId, quantity: number, known?: Known): Result<Sale | GrownSale> => {
       const product = products.find(productId);
-      return product === null ? fail('unknown_product') : add(itemOfPieces(product, quantity));
+      return product === null ? fail('unknown_product') : add(itemOfPieces(product, quantity), known);
     },
     addWeighed: (productId: ProductId, grams: number): Result<Sale> => {
       const product = products.find(productId);
-      return product === null ? fail('unknown_product') : add(itemOfWeight(product, grams));
+      return product === null ? fail('unknown_product') : add(itemOfWeight(product, grams), undefined);
     },
     confirmAge: createAgeCheck(parts).confirm,
     setWeight: (lineId: SaleLineId, grams: number): Result<Sale> => change(planWeight(lineId, grams)),

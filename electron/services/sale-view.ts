@@ -1,6 +1,6 @@
 import { invariant } from '../../shared/assert.ts';
 import { add, subtract } from '../../shared/money.ts';
-import type { Sale, SaleId, SaleLine } from '../../shared/sale.ts';
+import type { Sale, SaleId, SaleLine, SaleLineId } from '../../shared/sale.ts';
 import type { SaleRow } from '../db/sale-rows.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import type { AskLog } from './ask-log.ts';
@@ -10,12 +10,25 @@ import { viewPayment } from './payment-view.ts';
 export function viewSale(database: TillDatabase, asks: AskLog, id: SaleId): Sale {
   const row = database.sales.find(id);
   invariant(row !== null, `sale ${id} exists`);
+  return viewWith(database, asks, row, linesOf(database, row));
+}
+
+/** A stored sale with all of its payments, and of its lines the one. Throws when there is no such sale or line. */
+export function viewWithLine(database: TillDatabase, asks: AskLog, id: SaleId, lineId: SaleLineId): Sale {
+  const row = database.sales.find(id);
+  const line = database.sales.line(lineId);
+  invariant(row !== null && line !== null, `sale ${id} exists with its line ${lineId}`);
+  return viewWith(database, asks, row, [line]);
+}
+
+function viewWith(database: TillDatabase, asks: AskLog, row: SaleRow, lines: readonly SaleLine[]): Sale {
+  const { id } = row;
   return {
-    id: row.id,
+    id,
     state: row.state,
     series: row.series,
     number: row.number,
-    lines: linesOf(database, row),
+    lines,
     subtotalCents: add(row.total_cents, row.discount_cents),
     discountCents: row.discount_cents,
     discountBasisPoints: row.discount_bp,

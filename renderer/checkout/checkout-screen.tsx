@@ -35,13 +35,14 @@ export function CheckoutScreen(): ReactNode {
   const [opened, setDialog] = useState<CheckoutDialog | null>(null);
   const unweighed = useCheckout((state) => state.unweighed[0]);
   const dialog = opened ?? (unweighed === undefined ? null : { kind: 'weigh', ...unweighed });
+  const search = useCallback((text: string) => setDialog({ kind: 'search', text }), []);
   useCheckoutKeys(sale, dialog, setDialog);
   return (
     <Screen title={t('title')} titleUnseen>
       <div className="checkout">
         <div className="checkout-left">
           <CodeEntry />
-          <RefusedScans onSearch={(text) => setDialog({ kind: 'search', text })} />
+          <RefusedScans onSearch={search} />
           <ConflictNote sale={sale} />
           {sale === null ? (
             <EmptyCheckout onCategory={(category) => setDialog({ kind: 'search', text: '', category })} />

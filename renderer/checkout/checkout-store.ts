@@ -1,10 +1,11 @@
 import { create } from 'zustand';
 import type { ProductId } from '../../shared/product.ts';
 import type { AppError } from '../../shared/result.ts';
-import type { Sale, SaleLineId } from '../../shared/sale.ts';
-import { showSale } from '../mirror/sale-store.ts';
+import type { GrownSale, LinesStamp, Sale, SaleLineId } from '../../shared/sale.ts';
+import { showGrown, showSale, useSale } from '../mirror/sale-store.ts';
 import { callPos } from '../pos-api.ts';
 import { createSerialQueue } from './serial-queue.ts';
+import { noticeSlowness } from './slowness.ts';
 
 /** What was read or typed and could not be put into the sale. */
 export type Refused = { readonly id: number; readonly text: string; readonly error: AppError };
@@ -20,6 +21,8 @@ type CheckoutState = {
   readonly unweighed: readonly Unweighed[];
   /** Scans on their way to the main process. */
   readonly waiting: number;
+  /** They have been for so long that the screen says so. */
+  readonly slow: boolean;
   readonly codeText: string;
 };
 
@@ -28,11 +31,16 @@ export const useCheckout = create<CheckoutState>()(() => ({
   refused: [],
   unweighed: [],
   waiting: 0,
+  slow: false,
   codeText: '',
 }));
 
 let refusals = 0;
-const queue = createSerialQueue((waiting) => useCheckout.setState({ waiting }));
+const noticeSlow = noticeSlowness((slow) => useCheckout.setState({ slow }));
+const queue = createSerialQueue((waiting) => {
+  useCheckout.setState({ waiting });
+  noticeSlow(waiting > 0);
+});
 
 export function selectLine(selectedId: SaleLineId | null): void {
   if (useCheckout.getState().selectedId !== selectedId) useCheckout.setState({ selectedId });
@@ -81,23 +89,32 @@ export function giveScan(text: string): boolean {
 /** Puts what was typed into the code field into the sale, in the order it came. */
 export function addByCode(text: string): void {
   queue.add(async () => {
-    const result = await callPos('sale:add-by-code', { text });
-    if (result.ok) taken(result.value);
-    else refuse(text, result.error);
+    const { stamp: known } = useSale.getState();
+    const result = await callPos('sale:add-by-code', { text, known });
+    return () => (result.ok ? taken(result.value, known) : refuse(text, result.error));
   });
 }
 
 export function addProduct(productId: ProductId, name: string, quantity: number): void {
   queue.add(async () => {
-    const result = await callPos('sale:add-product', { productId, quantity });
-    if (result.ok) taken(result.value);
-    else refuse(name, result.error);
+    const { stamp: known } = useSale.getState();
+    const result = await callPos('sale:add-product', { productId, quantity, known });
+    return () => (result.ok ? taken(result.value, known) : refuse(name, result.error));
   });
 }
 
-function taken(sale: Sale): void {
-  showSale(sale);
+function taken(sale: Sale | GrownSale, known: LinesStamp | null): void {
+  if (!showGrown(sale, known)) askForSale();
   selectLine(null);
+}
+
+/** In its turn: a scan that comes meanwhile is answered behind it. Until it is answered nobody knows which sale is open. */
+function askForSale(): void {
+  useSale.setState({ known: false });
+  queue.add(async () => {
+    const result = await callPos('sale:current', null);
+    return () => result.ok && showSale(result.value);
+  });
 }
 
 /** The first of them has its weight, or is not wanted any more. */

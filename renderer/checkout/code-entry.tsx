@@ -1,15 +1,16 @@
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Working } from '../ui/note.tsx';
-import { useSlow } from '../use-call.ts';
 import { addByCode, setCodeText, useCheckout } from './checkout-store.ts';
 import { CodeField } from './code-field.tsx';
 import { useStandingText } from './use-standing-text.ts';
 
-/** Where a code is typed; a scan needs no field at all. */
-export function CodeEntry(): ReactNode {
+/** Where a code is typed; a scan needs no field at all, and draws nothing of this anew. */
+export const CodeEntry = memo(DrawnEntry);
+
+function DrawnEntry(): ReactNode {
   const { t } = useTranslation('checkout');
   const typed = useStandingText();
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +39,6 @@ export function CodeEntry(): ReactNode {
 
 function Registering(): ReactNode {
   const { t } = useTranslation('checkout');
-  const waiting = useCheckout((state) => state.waiting);
-  const slow = useSlow(waiting > 0);
-  return slow ? <Working shown>{t('registering', { count: waiting })}</Working> : null;
+  const count = useCheckout(({ slow, waiting }) => (slow ? waiting : 0));
+  return count > 0 ? <Working shown>{t('registering', { count })}</Working> : null;
 }

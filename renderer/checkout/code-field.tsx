@@ -3,8 +3,8 @@ import { setCodeText, useCheckout } from './checkout-store.ts';
 import '../ui/field.css';
 
 /**
- * The field for a code. The first digits of each scan are typed into it and taken out again, so that it costs as little as
- * a field can: the text is the field's own, a key draws nothing anew, and what others write into the store is put here.
+ * The field for a code, which is in focus while goods are scanned. It costs as little as a field can: what may be of a scan
+ * is held, the text is the field's own, a key draws nothing anew, and what others write into the store is put here.
  */
 export function CodeField(props: {
   readonly label: string;
@@ -34,6 +34,7 @@ export function CodeField(props: {
         autoComplete="off"
         spellCheck={false}
         maxLength={70}
+        data-holds-keys=""
         aria-describedby={`${id}help`}
         onInput={(event) => setCodeText(event.currentTarget.value)}
         onKeyDown={onKeyDown}

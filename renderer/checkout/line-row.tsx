@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../shared/money.ts';
-import type { SaleLine } from '../../shared/sale.ts';
+import type { SaleLine, SaleLineId } from '../../shared/sale.ts';
 import { quantityText, unitPriceText } from '../text/quantity-text.ts';
 import { selectLine } from './checkout-store.ts';
 import { LineDiscount } from './line-discount.tsx';
@@ -9,11 +9,17 @@ import { LineDiscount } from './line-discount.tsx';
 /** One line of the sale. Drawn again only when it really changed: the mirror keeps the lines that are as they were. */
 export const LineRow = memo(DrawnLine);
 
+/** By which the row of a line is found among hundreds without a search. */
+export function rowId(id: SaleLineId): string {
+  return `line-${id}`;
+}
+
 function DrawnLine(props: { readonly line: SaleLine; readonly number: number; readonly current: boolean }): ReactNode {
   const { t } = useTranslation('checkout');
   const { line, number, current } = props;
   return (
     <tr
+      id={rowId(line.id)}
       aria-current={current ? 'true' : undefined}
       className={line.cancelled ? 'line line-cancelled' : 'line'}
       onClick={() => (line.cancelled ? undefined : selectLine(line.id))}

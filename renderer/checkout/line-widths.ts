@@ -14,9 +14,25 @@ export type LineWidths = { readonly quantity: number; readonly price: number; re
 export function lineWidths(lines: readonly SaleLine[]): LineWidths {
   let { quantity, price, total }: LineWidths = LEAST;
   for (const line of lines) {
-    quantity = Math.max(quantity, quantityText(line).length);
-    price = Math.max(price, unitPriceText(line).length);
-    total = Math.max(total, formatAmount(line.totalCents).length);
+    const own = widthsOf(line);
+    quantity = Math.max(quantity, own.quantity);
+    price = Math.max(price, own.price);
+    total = Math.max(total, own.total);
   }
   return { quantity, price, total };
+}
+
+/** Of the lines that the mirror keeps as they were, nothing is written out again. */
+const known = new WeakMap<SaleLine, LineWidths>();
+
+function widthsOf(line: SaleLine): LineWidths {
+  const before = known.get(line);
+  if (before !== undefined) return before;
+  const widths = {
+    quantity: quantityText(line).length,
+    price: unitPriceText(line).length,
+    total: formatAmount(line.totalCents).length,
+  };
+  known.set(line, widths);
+  return widths;
 }

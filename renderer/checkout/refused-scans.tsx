@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../keys/use-keys.ts';
 import { errorText } from '../text/error-text.ts';
@@ -7,7 +7,9 @@ import { Note, OperatorQuote } from '../ui/note.tsx';
 import { dismissRefused, type Refused, useCheckout } from './checkout-store.ts';
 
 /** What was read and is not in the sale, until somebody has seen it: nothing is dropped in silence. */
-export function RefusedScans({ onSearch }: { readonly onSearch: (text: string) => void }): ReactNode {
+export const RefusedScans = memo(DrawnRefusals);
+
+function DrawnRefusals({ onSearch }: { readonly onSearch: (text: string) => void }): ReactNode {
   const { t } = useTranslation('checkout');
   const refused = useCheckout((state) => state.refused);
   const last = refused.at(-1);

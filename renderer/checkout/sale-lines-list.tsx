@@ -13,6 +13,7 @@ import type { Sale, SaleLineId } from '../../shared/sale.ts';
 import { useCheckout } from './checkout-store.ts';
 import { LineBlock } from './line-block.tsx';
 import { inBlocks } from './line-blocks.ts';
+import { rowId } from './line-row.tsx';
 import { lineWidths } from './line-widths.ts';
 import { currentLine } from './sale-lines.ts';
 
@@ -29,15 +30,7 @@ function DrawnLines({ lines }: Pick<Sale, 'lines'>): ReactNode {
   return (
     <div className="lines panel scrolls" ref={frame}>
       <table className="lines-table" aria-label={t('lines')} style={columns as CSSProperties}>
-        <thead>
-          <tr>
-            <th scope="col">{t('line.number')}</th>
-            <th scope="col">{t('line.name')}</th>
-            <th scope="col">{t('line.quantity')}</th>
-            <th scope="col">{t('line.unitPrice')}</th>
-            <th scope="col">{t('line.total')}</th>
-          </tr>
-        </thead>
+        <Titles />
         {inBlocks(lines, currentId).map((block) => (
           <LineBlock key={block.firstNumber} {...block} />
         ))}
@@ -46,11 +39,31 @@ function DrawnLines({ lines }: Pick<Sale, 'lines'>): ReactNode {
   );
 }
 
+/** Not drawn again by a scan. */
+const Titles = memo(DrawnTitles);
+
+function DrawnTitles(): ReactNode {
+  const { t } = useTranslation('checkout');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('line.number')}</th>
+        <th scope="col">{t('line.name')}</th>
+        <th scope="col">{t('line.quantity')}</th>
+        <th scope="col">{t('line.unitPrice')}</th>
+        <th scope="col">{t('line.total')}</th>
+      </tr>
+    </thead>
+  );
+}
+
 /** Keeps the current line in view, whatever is added, chosen, or takes place from the list. */
 function useCurrentInView(currentId: SaleLineId | null, count: number): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
+  const current = useRef(currentId);
+  current.current = currentId;
   const showCurrent = useCallback((): void => {
-    frame.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+    if (current.current !== null) document.getElementById(rowId(current.current))?.scrollIntoView({ block: 'nearest' });
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line is current, or there are more of them
   useLayoutEffect(showCurrent, [showCurrent, currentId, count]);

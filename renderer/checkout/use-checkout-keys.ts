@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -8,10 +9,33 @@ import { currentLine, neighbourLine } from './sale-lines.ts';
 import { useAfterScans } from './use-after-scans.ts';
 import { useBeginPaying } from './use-begin-paying.ts';
 
-/** The keys of the checkout; what has no meaning at the moment is shown as such. */
-export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null, openDialog: OpenDialog): void {
+/** What the keys are called: written out once, and not at each scan. */
+function useLabels() {
   const { t } = useTranslation('checkout');
   const shell = useTranslation('shell').t;
+  return useMemo(
+    () => ({
+      search: t('keys.search'),
+      quantity: t('keys.quantity'),
+      weight: t('keys.weight'),
+      discount: t('keys.discount'),
+      cancelSale: t('keys.cancelSale'),
+      cancelLine: t('keys.cancelLine'),
+      hold: t('keys.hold'),
+      recover: t('keys.recover'),
+      pay: t('keys.pay'),
+      up: t('keys.up'),
+      down: t('keys.down'),
+      devices: shell('keys.devices'),
+      drawer: shell('keys.drawer'),
+    }),
+    [t, shell],
+  );
+}
+
+/** The keys of the checkout; what has no meaning at the moment is shown as such. */
+export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null, openDialog: OpenDialog): void {
+  const labels = useLabels();
   const goTo = useNavigation((state) => state.goTo);
   const selectedId = useCheckout((state) => state.selectedId);
   const beginPaying = useBeginPaying(openDialog);
@@ -29,36 +53,36 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
   const hold = (): void => (holds ? openDialog({ kind: 'hold' }) : goTo({ screen: 'pending' }));
   const afterScans = useAfterScans({ pay, hold }, dialog !== null);
   useKeys('screen', [
-    { key: 'F2', label: t('keys.search'), run: () => openDialog({ kind: 'search', text: '' }) },
+    { key: 'F2', label: labels.search, run: () => openDialog({ kind: 'search', text: '' }) },
     {
       key: 'F3',
-      label: line?.weight == null ? t('keys.quantity') : t('keys.weight'),
+      label: line?.weight == null ? labels.quantity : labels.weight,
       disabled: line === null,
       run: () => line !== null && openDialog({ kind: 'quantity', line }),
     },
     {
       key: 'F4',
-      label: t('keys.discount'),
+      label: labels.discount,
       disabled: line === null,
       run: () => line !== null && openDialog({ kind: 'discount', line }),
     },
     {
       key: 'F5',
-      label: line === null && sale !== null ? t('keys.cancelSale') : t('keys.cancelLine'),
+      label: line === null && sale !== null ? labels.cancelSale : labels.cancelLine,
       disabled: sale === null,
       run: () => openDialog(line === null ? { kind: 'cancel-sale' } : { kind: 'cancel-line', line }),
     },
-    { key: 'F6', label: holds ? t('keys.hold') : t('keys.recover'), run: () => afterScans('hold') },
+    { key: 'F6', label: holds ? labels.hold : labels.recover, run: () => afterScans('hold') },
     {
       key: 'F9',
-      label: t('keys.pay'),
+      label: labels.pay,
       primary: true,
       disabled: !canPay,
       run: () => afterScans('pay'),
     },
-    { key: 'F10', label: shell('keys.devices'), run: () => goTo({ screen: 'devices' }) },
-    { key: 'F12', label: shell('keys.drawer'), run: () => goTo({ screen: 'drawer' }) },
-    { key: 'ArrowUp', label: t('keys.up'), hidden: true, run: move(-1) },
-    { key: 'ArrowDown', label: t('keys.down'), hidden: true, run: move(1) },
+    { key: 'F10', label: labels.devices, run: () => goTo({ screen: 'devices' }) },
+    { key: 'F12', label: labels.drawer, run: () => goTo({ screen: 'drawer' }) },
+    { key: 'ArrowUp', label: labels.up, hidden: true, run: move(-1) },
+    { key: 'ArrowDown', label: labels.down, hidden: true, run: move(1) },
   ]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useCheckout } from './checkout-store.ts';
 
-/** Longer than the first digits of a scan stand in the field before they are known for what they are. */
+/** Longer than the first digits of a scanner that stutters stand in the field before they are known for what they are. */
 const STANDS_AFTER_MS = 250;
 
 /** Whether somebody has typed a code, and not a scanner: a scan changes nothing of what is shown for it. */

@@ -1,5 +1,7 @@
 import { isTextEntry } from '../keys/key-listener.ts';
-import { IDLE, patience, type WedgeEffect, type WedgeEvent, wedgeStep } from './wedge-detector.ts';
+import { holdKeys } from './held-keys.ts';
+import { listenForSilence } from './silence.ts';
+import { IDLE, patience, type WedgeEffect, type WedgeEvent, type WedgeState, wedgeStep } from './wedge-detector.ts';
 
 export type WedgeHandlers = {
   readonly onScan: (text: string) => void;
@@ -18,7 +20,9 @@ type Remembered = {
   readonly end: number | null;
 };
 
-const MODIFIERS = ['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta', 'NumLock', 'Dead', 'Process'];
+/** Begin a character of several keys. What was typed before it has to stand before it; no scanner sends one. */
+const COMPOSING = ['Dead', 'Process'];
+const MODIFIERS = ['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta', 'NumLock', ...COMPOSING];
 
 /**
  * Feeds the window's keys to the detector and carries out what it says. The browser's own time of each key is used, so
@@ -28,9 +32,19 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
   let state = IDLE;
   let remembered: Remembered | null = null;
   let told = false;
+  const held = holdKeys(window);
+  /** The next character is of more keys than its own, and only the browser knows it. */
+  let composed = false;
+  /** Keys that the page did not see going down, and need not see coming up. */
+  const swallowed = new Set<string>();
   /** The key that was put to use, for as long as it is held. */
   let spent: string | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const swallow = (event: KeyboardEvent): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    swallowed.add(event.key);
+  };
 
   const carryOut = (effect: WedgeEffect, event: KeyboardEvent | null): void => {
     switch (effect.type) {
@@ -39,18 +53,19 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
         told = false;
         break;
       case 'restore':
+        held.drop();
         if (remembered !== null) restore(remembered);
         else if (told) handlers.onMistaken();
         told = false;
         break;
       case 'swallow':
-        event?.preventDefault();
-        event?.stopImmediatePropagation();
+        if (event !== null) swallow(event);
         break;
       case 'scan':
         handlers.onScan(effect.text);
         break;
       case 'typed':
+        held.write();
         if (isTextEntry(window.document.activeElement)) return;
         told = true;
         // A key that moved the focus into a field must not be written there as well.
@@ -64,12 +79,10 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
     const step = wedgeStep(state, input);
     state = step.state;
     for (const effect of step.effects) carryOut(effect, event);
-    clearTimeout(timer);
-    // One turn more than the wait itself: keys that are already in the browser's queue are heard first.
-    const wait = patience(state);
-    if (wait !== null) timer = setTimeout(() => setTimeout(silence), wait + 1);
+    if (event !== null && !composed && mayBeOfScan(input, state) && held.hold(event.key)) swallow(event);
+    silence.expect(patience(state));
   };
-  const silence = (): void => feed({ type: 'silence', atMs: window.performance.now() }, null);
+  const silence = listenForSilence(window, () => feed({ type: 'silence', atMs: window.performance.now() }, null));
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // The component library repeats keys to its lists as events of its own making; those were heard already.
@@ -81,13 +94,33 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
     }
     spent = null;
     const input = readKey(event, handlers.takesScans() && !takesScanItself(event.target));
-    if (input !== null) feed(input, event);
+    if (input !== null) {
+      feed(input, event);
+      composed = false;
+    } else if (event.isComposing || COMPOSING.includes(event.key)) {
+      held.write();
+      composed = true;
+    }
   };
-  window.addEventListener('keydown', onKeyDown, { capture: true });
+  const onKeyUp = (event: KeyboardEvent): void => {
+    if (event.isTrusted && swallowed.delete(event.key)) event.stopImmediatePropagation();
+  };
+  const listeners = { keydown: onKeyDown, keyup: onKeyUp, pointerdown: held.write } as const;
+  for (const [type, listener] of Object.entries(listeners)) {
+    window.addEventListener(type, listener as EventListener, { capture: true });
+  }
   return () => {
-    clearTimeout(timer);
-    window.removeEventListener('keydown', onKeyDown, { capture: true });
+    silence.stop();
+    held.write();
+    for (const [type, listener] of Object.entries(listeners)) {
+      window.removeEventListener(type, listener as EventListener, { capture: true });
+    }
   };
+}
+
+/** Whether this key may turn out to be of a scan, and nothing of its run has been told as typing. */
+function mayBeOfScan(input: WedgeEvent, { phase, told }: WedgeState): boolean {
+  return input.type === 'char' && phase === 'maybe' && told === 0;
 }
 
 /** The detector's view of a key. Where scans are left to the page, every character counts as slow typing. */
@@ -112,6 +145,8 @@ function remember(element: Element | null): Remembered | null {
 function restore(remembered: Remembered): void {
   if (!remembered.field.isConnected) return;
   const { field, value, start, end } = remembered;
+  // all of the scan was held
+  if (field.value === value) return;
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Payment } from '../../shared/payment.ts';
-import type { Sale, SaleId } from '../../shared/sale.ts';
+import type { GrownSale, LinesStamp, Sale, SaleId } from '../../shared/sale.ts';
 import { keepSame } from './keep-same.ts';
 
 /** The sale on the checkout screen as the main process last told it. Nothing here is calculated or changed by hand. */
@@ -8,18 +8,41 @@ type SaleMirror = {
   readonly sale: Sale | null;
   /** True once the main process has said which sale is open, or that none is. */
   readonly known: boolean;
+  /** Of the lines that it has, where the main process has told one with them. */
+  readonly stamp: LinesStamp | null;
 };
 
-export const useSale = create<SaleMirror>()(() => ({ sale: null, known: false }));
+const NOTHING: SaleMirror = { sale: null, known: false, stamp: null };
+
+export const useSale = create<SaleMirror>()(() => NOTHING);
 
 /**
  * Takes what the main process answered to a question about the current sale. The whole sale comes each time: lines that
  * are as they were stay the same objects, and a sale that is as it was is no change.
  */
 export function showSale(sale: Sale | null): void {
-  const { sale: before, known } = useSale.getState();
+  const { sale: before, known, stamp } = useSale.getState();
   const kept = keepSame(before, sale);
-  if (!known || kept !== before) useSale.setState({ sale: kept, known: true });
+  if (known && kept === before) return;
+  useSale.setState({ sale: kept, known: true, stamp: kept?.lines === before?.lines ? stamp : null });
+}
+
+/**
+ * Takes the answer to a scan that said `known` of the lines here. False where these have become others meanwhile, so that
+ * what the answer adds cannot be put to them: nothing is shown then, and the sale has to be asked for.
+ */
+export function showGrown(told: Sale | GrownSale, known: LinesStamp | null): boolean {
+  if (!('linesFrom' in told)) {
+    showSale(told);
+    return true;
+  }
+  const { linesFrom, stamp, ...sale } = told;
+  const { sale: before, stamp: stampBefore } = useSale.getState();
+  const first = linesFrom === 0 ? [] : before?.lines;
+  const fits = linesFrom === 0 || (before?.id === sale.id && stampBefore === known && first?.length === linesFrom);
+  if (!fits || first === undefined) return false;
+  useSale.setState({ sale: keepSame(before, { ...sale, lines: [...first, ...sale.lines] }), known: true, stamp });
+  return true;
 }
 
 /** Takes this sale off the screen; another one, that has been begun since, stays. */
@@ -30,7 +53,7 @@ export function takeOff(id: SaleId): void {
 
 /** Knows nothing any more: another till, with other sales, is on its way. */
 export function forgetSale(): void {
-  useSale.setState({ sale: null, known: false });
+  useSale.setState(NOTHING);
 }
 
 /** Takes a push: a sale that is not on the screen stays off it, unless it has just been opened. */

@@ -59,9 +59,11 @@ function install(): void {
 /** What is told of times that were measured: never asserted, since other work shares the machine. */
 export type Told = { readonly what: string; readonly count: number; readonly p50Ms: number; readonly p95Ms: number };
 
-/** Measures what a cashier sees of a page that is there already. */
+/** Measures what a cashier sees of a page that is at its checkout. It is loaded anew: what hears keys last never hears a scan. */
 export async function watchPaint(page: Page) {
-  await page.evaluate(install);
+  await page.addInitScript(install);
+  await page.reload();
+  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
   const told: Told[] = [];
   const tell = (what: string, times: readonly number[]): void => {
     if (times.length === 0) return;

@@ -27,9 +27,14 @@ export type SaleTill = {
 const BY_PIECE: ShopFields = { moreBarcodes: [], unit: 'piece', category: null, minimumAge: null };
 
 export function openSaleTill(
-  options: { readonly now?: () => Date; readonly weightLabels?: readonly string[] } = {},
+  options: {
+    readonly now?: () => Date;
+    readonly weightLabels?: readonly string[];
+    /** What ids begin with. */
+    readonly ids?: string;
+  } = {},
 ): SaleTill {
-  const { now = () => new Date(2026, 10, 20, 9, 0, 0), weightLabels = [] } = options;
+  const { now = () => new Date(2026, 10, 20, 9, 0, 0), weightLabels = [], ids = 'id' } = options;
   const database = openTillDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
   onTestFinished(() => database.close());
   const clock = { now, monotonicMs: () => 0, sleep: async () => undefined };
@@ -37,7 +42,7 @@ export function openSaleTill(
   const parts = {
     database,
     clock,
-    newId: (): string => `id-${++count}`,
+    newId: (): string => `${ids}-${++count}`,
     push: () => undefined,
     log: silentLogger,
     onFault: () => undefined,

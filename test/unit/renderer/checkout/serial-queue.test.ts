@@ -11,8 +11,10 @@ describe('the queue of scans', () => {
         new Promise<void>((resolve) => {
           queue.add(async () => {
             for (let turn = 20 - index; turn > 0; turn--) await Promise.resolve();
-            done.push(index);
-            resolve();
+            return () => {
+              done.push(index);
+              resolve();
+            };
           });
         }),
     );
@@ -24,8 +26,24 @@ describe('the queue of scans', () => {
     const lengths: number[] = [];
     const queue = createSerialQueue((length) => lengths.push(length));
     queue.add(() => Promise.reject(new Error('lost')));
-    await new Promise<void>((resolve) => queue.add(async () => resolve()));
+    queue.add(async () => () => {
+      throw new Error('cannot be shown');
+    });
+    await new Promise<void>((resolve) => queue.add(async () => resolve));
     await new Promise((resolve) => setTimeout(resolve));
-    expect(lengths).toEqual([1, 2, 1, 0]);
+    expect(lengths).toEqual([1, 2, 3, 2, 1, 0]);
+  });
+
+  it('tells what came of it and that it is over in one go, with nothing in between', async () => {
+    const told: string[] = [];
+    const queue = createSerialQueue((length) => told.push(`${length} left`));
+    await new Promise<void>((resolve) =>
+      queue.add(async () => () => {
+        told.push('done');
+        queueMicrotask(() => told.push('later'));
+        setTimeout(resolve);
+      }),
+    );
+    expect(told).toEqual(['1 left', 'done', '0 left', 'later']);
   });
 });

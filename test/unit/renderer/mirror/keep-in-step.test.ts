@@ -115,7 +115,7 @@ it('lets the sale of the old till go when another mode is pushed, and reads that
   mode = 'real';
   open = sale({ id: 'sale-of-the-real-till' as SaleId });
   pushTill(till());
-  expect(useSale.getState()).toEqual({ sale: null, known: false });
+  expect(useSale.getState()).toMatchObject({ sale: null, known: false });
   await vi.advanceTimersByTimeAsync(0);
   expect(shown()).toBe('sale-of-the-real-till');
 });
@@ -125,7 +125,7 @@ it('notices another mode by asking, where the push was missed', async () => {
   mode = 'real';
   open = null;
   await vi.advanceTimersByTimeAsync(5000);
-  expect(useSale.getState()).toEqual({ sale: null, known: true });
+  expect(useSale.getState()).toMatchObject({ sale: null, known: true });
 });
 
 it('reads the sale anew when the till has opened its file again: what was shown may not have been kept', async () => {
