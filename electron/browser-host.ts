@@ -10,7 +10,7 @@ import { refuseUnfitFolder } from './hosts/data-folder.ts';
 import { defectText, endOnDefect } from './hosts/end-on-defect.ts';
 import { holderOf, type WhyNotOpen, whyNotOpen } from './hosts/why-not-open.ts';
 import { createFileLogger, type Logger } from './lib/logger.ts';
-import { keepYoungHeapSmall } from './lib/young-heap.ts';
+import { keepHeapSmall } from './lib/small-heap.ts';
 
 /*
  * The till in a browser tab, for machines without Electron and for tests:
@@ -50,7 +50,7 @@ function openLog(dataDir: string): Logger {
 }
 
 async function run(): Promise<void> {
-  keepYoungHeapSmall();
+  keepHeapSmall();
   const options = readHostOptions(process.argv.slice(2), defaultDataDir(process.platform, process.env));
   refuseUnfitFolder(options.dataDir);
   const log = openLog(options.dataDir);

@@ -7,8 +7,8 @@ import { createRegistrar } from './ipc/registrar.ts';
 import { systemClock } from './lib/clock.ts';
 import { freeBytesIn } from './lib/disk-space.ts';
 import { createFileLogger, type Logger } from './lib/logger.ts';
+import { keepHeapSmall } from './lib/small-heap.ts';
 import { newSystemId } from './lib/time-ordered-id.ts';
-import { keepYoungHeapSmall } from './lib/young-heap.ts';
 import { openSettings } from './settings.ts';
 import {
   dataDirOf,
@@ -74,7 +74,7 @@ async function openOrSay(dataDir: string): Promise<void> {
 }
 
 function run(): void {
-  keepYoungHeapSmall();
+  keepHeapSmall();
   if (isStartedUnsafely(process.argv.slice(1))) {
     app.exit(1);
     return;

@@ -4,7 +4,6 @@ import { fail, ok, type Result } from '../shared/result.ts';
 import type { OperatorSettings, TillMode } from '../shared/settings.ts';
 import type { TrainingPages } from '../shared/till-state.ts';
 import type { HostParts } from './host-parts.ts';
-import { startService } from './simulator/service.ts';
 
 /** Whom the till of one mode speaks to. */
 export type OperatorConnection = {
@@ -43,6 +42,8 @@ export function connectReal(parts: HostParts): OperatorConnection {
 /** The built-in operator, started inside the till on a port of this machine, with a file of its own. */
 export async function connectTraining(parts: HostParts, folder: string): Promise<OperatorConnection> {
   mkdirSync(folder, { recursive: true });
+  // a shop's till never needs it, nor the HTTP server that comes with it
+  const { startService } = await import('./simulator/service.ts');
   const service = await startService({ port: 0, dataFile: join(folder, 'service.db') });
   const { utcOffsetMinutes, wire } = parts.settings.get().operator;
   return {

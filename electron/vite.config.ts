@@ -1,14 +1,20 @@
 import path from 'node:path';
 import type { InlineConfig } from 'vite';
+import { httpAlone, oneByteText } from './launch/small-program.ts';
 
 const here = import.meta.dirname;
 const dist = path.join(here, '..', 'dist');
 
 const common = { configFile: false, root: here, logLevel: 'warn' } satisfies InlineConfig;
 
-/** The main process as one module; packages stay outside, so that native code is found where it was installed. */
+/**
+ * The main process as one module, and those that it loads on demand. Packages stay outside, so that native code is found
+ * where it was installed; but for the one of which only a part is wanted.
+ */
 const main: InlineConfig = {
   ...common,
+  plugins: [httpAlone, oneByteText],
+  ssr: { noExternal: ['undici'] },
   build: {
     ssr: 'main.ts',
     outDir: path.join(dist, 'electron'),

@@ -150,13 +150,14 @@ export function createImportService(parts: ImportServiceParts) {
     const told = ({ done }: ImportJournal): ImportState => ({ step: 'applying', name, way, rows, done });
     become(told(begun));
     try {
-      const journal = await applyRows(begun, staged, {
+      const work = {
         ...{ database, catalogue, clock },
         breathe: parts.breathe,
         tellOfChange: parts.catalogue.tellOfImported,
-        onChunk: (now) => progress(told(now)),
+        onChunk: (now: ImportJournal) => progress(told(now)),
         left: () => signal.aborted,
-      });
+      };
+      const journal = await database.withManyPages(() => applyRows(begun, staged, work));
       // the till is closing: the next one goes on
       if (signal.aborted && !cancelled) return;
       endJournal(database, cancelled);

@@ -9,6 +9,7 @@ import { type ImportRows, importRows } from './import-rows.ts';
 import { type MemoryRows, memoryRows } from './memory-rows.ts';
 import { type Database, openDatabase, openToRead } from './open-database.ts';
 import { type OutboxRows, outboxRows } from './outbox-rows.ts';
+import { keepFewPages, type PageCache } from './page-cache.ts';
 import { type PatternRows, patternRows } from './pattern-rows.ts';
 import { type PaymentRows, paymentRows } from './payment-rows.ts';
 import { type PaymentUndoneRows, paymentUndoneRows } from './payment-undone-rows.ts';
@@ -32,7 +33,7 @@ import { type ShiftSums, shiftSums } from './shift-sums.ts';
 import { type Statements, statementsOf } from './statements.ts';
 
 /** The till's file with the statements of every table family. */
-export type TillDatabase = {
+export type TillDatabase = PageCache & {
   /** The connection itself, for those who copy or check the whole file. */
   readonly connection: Database;
   readonly products: ProductRows;
@@ -122,6 +123,7 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
   );
   let committed = (): void => undefined;
   return {
+    ...keepFewPages(database),
     connection: database,
     products: productRows(statements),
     productPlaces: productPlaceRows(statements),

@@ -29,38 +29,44 @@ const columns = z
     return new Set(named).size === named.length;
   }, 'a field twice');
 
-/** The schemas of `import:*`, as in `INPUT_SCHEMAS`. */
+/** How to make the schemas of `import:*`, as in `INPUT_SCHEMAS`. */
 export const IMPORT_SCHEMAS = {
-  'import:state': nothing,
-  'import:begin': z.strictObject({
-    name: lineText(MAX_IMPORT_NAME_LENGTH, 1),
-    bytes: z.int().min(1).max(MAX_IMPORT_BYTES),
-  }),
-  'import:put': z.strictObject({
-    offset: z.int().min(0).max(MAX_IMPORT_BYTES),
-    slice: z.base64().min(4).max(MAX_SLICE_TEXT),
-  }),
-  'import:look': z.strictObject({
-    encoding: z.enum(IMPORT_ENCODINGS).nullable(),
-    delimiter: z.enum(IMPORT_DELIMITERS).nullable(),
-    header: z.boolean().nullable(),
-  }),
-  'import:check': z.strictObject({
-    columns,
-    decimals: z.enum(DECIMAL_STYLES),
-    headings: z.array(lineText(60)).length(4),
-    words: z.array(z.strictObject({ code: z.string().regex(/^[a-z_]{1,40}$/), text: lineText(200) })).max(100),
-  }),
-  'import:get-picture': z.strictObject({ picture }),
-  'import:put-picture': z.discriminatedUnion('ok', [
-    z.strictObject({ picture, ok: z.literal(true), image: smallPicture }),
-    z.strictObject({ picture, ok: z.literal(false), why: z.enum(PICTURE_REFUSALS) }),
-  ]),
-  'import:apply': z.strictObject({ way: z.enum(IMPORT_WAYS) }),
-  'import:cancel': nothing,
-  'import:export': z.strictObject({
-    headings: z.array(lineText(60)).length(EXPORT_FIELDS.length),
-    yes: lineText(20, 1),
-    no: lineText(20, 1),
-  }),
+  'import:state': () => nothing,
+  'import:begin': () =>
+    z.strictObject({
+      name: lineText(MAX_IMPORT_NAME_LENGTH, 1),
+      bytes: z.int().min(1).max(MAX_IMPORT_BYTES),
+    }),
+  'import:put': () =>
+    z.strictObject({
+      offset: z.int().min(0).max(MAX_IMPORT_BYTES),
+      slice: z.base64().min(4).max(MAX_SLICE_TEXT),
+    }),
+  'import:look': () =>
+    z.strictObject({
+      encoding: z.enum(IMPORT_ENCODINGS).nullable(),
+      delimiter: z.enum(IMPORT_DELIMITERS).nullable(),
+      header: z.boolean().nullable(),
+    }),
+  'import:check': () =>
+    z.strictObject({
+      columns,
+      decimals: z.enum(DECIMAL_STYLES),
+      headings: z.array(lineText(60)).length(4),
+      words: z.array(z.strictObject({ code: z.string().regex(/^[a-z_]{1,40}$/), text: lineText(200) })).max(100),
+    }),
+  'import:get-picture': () => z.strictObject({ picture }),
+  'import:put-picture': () =>
+    z.discriminatedUnion('ok', [
+      z.strictObject({ picture, ok: z.literal(true), image: smallPicture }),
+      z.strictObject({ picture, ok: z.literal(false), why: z.enum(PICTURE_REFUSALS) }),
+    ]),
+  'import:apply': () => z.strictObject({ way: z.enum(IMPORT_WAYS) }),
+  'import:cancel': () => nothing,
+  'import:export': () =>
+    z.strictObject({
+      headings: z.array(lineText(60)).length(EXPORT_FIELDS.length),
+      yes: lineText(20, 1),
+      no: lineText(20, 1),
+    }),
 };

@@ -24,6 +24,7 @@ import { MAX_TYPED_LENGTH, STANDALONE_BRANDS } from '../../shared/standalone-car
 import { MAX_GRAMS } from '../../shared/weight.ts';
 import { CATALOGUE_SCHEMAS } from './catalogue-schemas.ts';
 import { COMPARISON_SCHEMAS } from './comparison-schemas.ts';
+import { eachOnFirstUse } from './each-on-first-use.ts';
 import {
   centsField,
   degrees,
@@ -58,169 +59,176 @@ const moreThanNothing = centsField.refine((value) => value > 0, 'nothing');
 const quantity = z.int().min(1).max(MAX_QUANTITY);
 const grams = z.int().min(1).max(MAX_GRAMS);
 const cancelReason = z.enum(CANCEL_REASONS);
-const discount = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('none') }),
-  z.strictObject({ kind: z.literal('amount'), cents: moreThanNothing }),
-  z.strictObject({ kind: z.literal('percent'), basisPoints: z.int().min(1).max(MAX_BASIS_POINTS) }),
-]);
+const discount = () =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({ kind: z.literal('amount'), cents: moreThanNothing }),
+    z.strictObject({ kind: z.literal('percent'), basisPoints: z.int().min(1).max(MAX_BASIS_POINTS) }),
+  ]);
 const backupName = z.string().regex(/^till-\d{6,12}-\d{8}T\d{6}Z\.db$/);
 /** A part of what a sale needs; which parts there are is the service's to say. */
 const amountCents = centsField.nullable().optional();
 const oneSale = z.strictObject({ saleId });
 
-const companyForm = z.strictObject({
-  storeId: headerText(40, 1),
-  latitude: degrees(90),
-  longitude: degrees(180),
-  openingHours: z
-    .array(z.strictObject({ day: z.enum(WEEKDAYS), opensAt: timeOfDay, closesAt: timeOfDay }))
-    .max(3 * WEEKDAYS.length),
-});
+const companyForm = () =>
+  z.strictObject({
+    storeId: headerText(40, 1),
+    latitude: degrees(90),
+    longitude: degrees(180),
+    openingHours: z
+      .array(z.strictObject({ day: z.enum(WEEKDAYS), opensAt: timeOfDay, closesAt: timeOfDay }))
+      .max(3 * WEEKDAYS.length),
+  });
 
-const cashRegisterForm = z.strictObject({ cashRegisterName: headerText(60, 1), cashRegisterId: headerText(60, 1) });
+const cashRegisterForm = () =>
+  z.strictObject({ cashRegisterName: headerText(60, 1), cashRegisterId: headerText(60, 1) });
 
-const settingsForm = z.strictObject({ settings: settingsSchema, token: tokenField.optional() });
+const settingsForm = () => z.strictObject({ settings: settingsSchema, token: tokenField.optional() });
 
 function schemaOf(channel: Channel): z.ZodType<unknown> {
   return INPUT_SCHEMAS[channel];
 }
 
 /** One call of another channel, which takes no more in here than it takes by itself. */
-const approval = z
-  .strictObject({
-    supervisorId: personId,
-    pin,
-    channel: z.enum(CHANNELS.filter((channel) => leastApprover(channel) !== null)),
-    input: z.unknown(),
-  })
-  .transform((call, context): Input<'approval:act'> => {
-    const parsed = schemaOf(call.channel).safeParse(call.input);
-    if (parsed.success) return { ...call, input: parsed.data };
-    for (const { path, message } of parsed.error.issues) {
-      context.addIssue({ code: 'custom', path: ['input', ...path], message });
-    }
-    return z.NEVER;
-  });
+const approval = () =>
+  z
+    .strictObject({
+      supervisorId: personId,
+      pin,
+      channel: z.enum(CHANNELS.filter((channel) => leastApprover(channel) !== null)),
+      input: z.unknown(),
+    })
+    .transform((call, context): Input<'approval:act'> => {
+      const parsed = schemaOf(call.channel).safeParse(call.input);
+      if (parsed.success) return { ...call, input: parsed.data };
+      for (const { path, message } of parsed.error.issues) {
+        context.addIssue({ code: 'custom', path: ['input', ...path], message });
+      }
+      return z.NEVER;
+    });
 
-/**
- * What each channel may be given: strict objects, whole numbers in range, texts with a ceiling. A channel that is
- * missing here, or whose schema gives something else than its handler takes, does not compile.
- */
-export const INPUT_SCHEMAS = {
-  'till:health': nothing,
-  'till:restart': nothing,
-  'help:write-report': nothing,
-  'till:state': nothing,
-  'training:pages': nothing,
+const MAKERS = {
+  'till:health': () => nothing,
+  'till:restart': () => nothing,
+  'help:write-report': () => nothing,
+  'till:state': () => nothing,
+  'training:pages': () => nothing,
 
-  'session:get': nothing,
-  'session:create-first-manager': z.strictObject({ name: personName, pin }),
-  'session:sign-in': z.strictObject({ personId, pin }),
-  'session:alive': nothing,
-  'session:lock': nothing,
-  'session:sign-out': nothing,
-  'session:recover': z.strictObject({ personId, code: lineText(40, 1), pin }),
+  'session:get': () => nothing,
+  'session:create-first-manager': () => z.strictObject({ name: personName, pin }),
+  'session:sign-in': () => z.strictObject({ personId, pin }),
+  'session:alive': () => nothing,
+  'session:lock': () => nothing,
+  'session:sign-out': () => nothing,
+  'session:recover': () => z.strictObject({ personId, code: lineText(40, 1), pin }),
 
-  'people:list': nothing,
-  'people:save': z.strictObject({
-    id: personId.nullable(),
-    name: personName,
-    role: z.enum(ROLES),
-    pin: pin.optional(),
-  }),
-  'people:set-active': z.strictObject({ personId, active: z.boolean() }),
-  'people:change-own-pin': z.strictObject({ pin, newPin: pin }),
-  'people:new-recovery-code': z.strictObject({ pin }),
+  'people:list': () => nothing,
+  'people:save': () =>
+    z.strictObject({
+      id: personId.nullable(),
+      name: personName,
+      role: z.enum(ROLES),
+      pin: pin.optional(),
+    }),
+  'people:set-active': () => z.strictObject({ personId, active: z.boolean() }),
+  'people:change-own-pin': () => z.strictObject({ pin, newPin: pin }),
+  'people:new-recovery-code': () => z.strictObject({ pin }),
 
   'approval:act': approval,
 
-  'shift:state': nothing,
-  'shift:open': z.strictObject({ floatCents: centsField }),
-  'shift:move': z.strictObject({
-    kind: z.enum(MOVEMENT_KINDS),
-    amountCents: centsField,
-    reason: lineText(MAX_REASON_LENGTH, MIN_REASON_LENGTH),
-  }),
-  'shift:count': z.strictObject({ pieces: z.array(z.int().min(0).max(MAX_PIECES)).length(DENOMINATIONS.length) }),
-  'shift:check-close': nothing,
-  'shift:close': z.strictObject({ comment: lineText(MAX_NOTE_LENGTH), carryOver: z.boolean() }),
-  'shift:report-x': nothing,
-  'shift:list-reports': z.strictObject({ offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(200) }),
-  'shift:get-report': z.strictObject({ number: z.int().min(1).max(10_000_000) }),
-
-  'sale:current': nothing,
-  'sale:add-by-code': z.strictObject({ text: lineText(100, 1), known: knownLines }),
-  'sale:add-product': z.strictObject({ productId, quantity, known: knownLines }),
-  'sale:add-weighed': z.strictObject({ productId, grams }),
-  'sale:set-weight': z.strictObject({ lineId, grams }),
-  'sale:confirm-age': oneSale,
-  'sale:set-quantity': z.strictObject({ lineId, quantity }),
-  'sale:cancel-line': z.strictObject({ lineId, reason: cancelReason }),
-  'sale:discount-line': z.strictObject({ lineId, discount }),
-  'sale:discount-sale': z.strictObject({ discount }),
-  'sale:change-price': z.strictObject({ lineId, priceCents: moreThanNothing, reason: z.enum(PRICE_REASONS) }),
-  'sale:cancel': z.strictObject({ saleId, reason: cancelReason }),
-  'sale:set-aside': oneSale,
-  'sale:resume': oneSale,
-  'sale:hold': z.strictObject({ saleId, name: lineText(MAX_HELD_NAME_LENGTH) }),
-  'sale:set-tax-id': z.strictObject({ saleId, taxId: taxId.nullable() }),
-  'sale:get-tax-id': oneSale,
-  'sale:get': oneSale,
-  'sale:list': z.strictObject({ day: z.iso.date().nullable() }),
-
-  'payment:pay-cash': z.strictObject({ saleId, tenderedCents: centsField, amountCents }),
-  'payment:pay-standalone-card': z.strictObject({
-    saleId,
-    slip: z.strictObject({
-      kind: z.enum(CARD_KINDS),
-      brand: z.enum(STANDALONE_BRANDS),
-      // which characters is the service's to say: it can tell a card number from a slip of the finger
-      nsu: lineText(MAX_TYPED_LENGTH),
-      authorization: lineText(MAX_TYPED_LENGTH),
+  'shift:state': () => nothing,
+  'shift:open': () => z.strictObject({ floatCents: centsField }),
+  'shift:move': () =>
+    z.strictObject({
+      kind: z.enum(MOVEMENT_KINDS),
+      amountCents: centsField,
+      reason: lineText(MAX_REASON_LENGTH, MIN_REASON_LENGTH),
     }),
-    confirmed: z.boolean(),
-    amountCents,
-  }),
-  'payment:start-card': z.strictObject({
-    saleId,
-    deviceId,
-    kind: z.enum(CARD_KINDS),
-    instalments: z.int().min(1).max(MAX_INSTALMENTS),
-    amountCents,
-  }),
-  'payment:start-pix': z.strictObject({ saleId, amountCents }),
-  'payment:undo': z.strictObject({ paymentId }),
-  'payment:cancel': z.strictObject({ paymentId, force: z.boolean() }),
-  'payment:ask-again': z.strictObject({ paymentId }),
-  'payment:list-unfinished': nothing,
+  'shift:count': () => z.strictObject({ pieces: z.array(z.int().min(0).max(MAX_PIECES)).length(DENOMINATIONS.length) }),
+  'shift:check-close': () => nothing,
+  'shift:close': () => z.strictObject({ comment: lineText(MAX_NOTE_LENGTH), carryOver: z.boolean() }),
+  'shift:report-x': () => nothing,
+  'shift:list-reports': () => z.strictObject({ offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(200) }),
+  'shift:get-report': () => z.strictObject({ number: z.int().min(1).max(10_000_000) }),
+
+  'sale:current': () => nothing,
+  'sale:add-by-code': () => z.strictObject({ text: lineText(100, 1), known: knownLines }),
+  'sale:add-product': () => z.strictObject({ productId, quantity, known: knownLines }),
+  'sale:add-weighed': () => z.strictObject({ productId, grams }),
+  'sale:set-weight': () => z.strictObject({ lineId, grams }),
+  'sale:confirm-age': () => oneSale,
+  'sale:set-quantity': () => z.strictObject({ lineId, quantity }),
+  'sale:cancel-line': () => z.strictObject({ lineId, reason: cancelReason }),
+  'sale:discount-line': () => z.strictObject({ lineId, discount: discount() }),
+  'sale:discount-sale': () => z.strictObject({ discount: discount() }),
+  'sale:change-price': () => z.strictObject({ lineId, priceCents: moreThanNothing, reason: z.enum(PRICE_REASONS) }),
+  'sale:cancel': () => z.strictObject({ saleId, reason: cancelReason }),
+  'sale:set-aside': () => oneSale,
+  'sale:resume': () => oneSale,
+  'sale:hold': () => z.strictObject({ saleId, name: lineText(MAX_HELD_NAME_LENGTH) }),
+  'sale:set-tax-id': () => z.strictObject({ saleId, taxId: taxId.nullable() }),
+  'sale:get-tax-id': () => oneSale,
+  'sale:get': () => oneSale,
+  'sale:list': () => z.strictObject({ day: z.iso.date().nullable() }),
+
+  'payment:pay-cash': () => z.strictObject({ saleId, tenderedCents: centsField, amountCents }),
+  'payment:pay-standalone-card': () =>
+    z.strictObject({
+      saleId,
+      slip: z.strictObject({
+        kind: z.enum(CARD_KINDS),
+        brand: z.enum(STANDALONE_BRANDS),
+        // which characters is the service's to say: it can tell a card number from a slip of the finger
+        nsu: lineText(MAX_TYPED_LENGTH),
+        authorization: lineText(MAX_TYPED_LENGTH),
+      }),
+      confirmed: z.boolean(),
+      amountCents,
+    }),
+  'payment:start-card': () =>
+    z.strictObject({
+      saleId,
+      deviceId,
+      kind: z.enum(CARD_KINDS),
+      instalments: z.int().min(1).max(MAX_INSTALMENTS),
+      amountCents,
+    }),
+  'payment:start-pix': () => z.strictObject({ saleId, amountCents }),
+  'payment:undo': () => z.strictObject({ paymentId }),
+  'payment:cancel': () => z.strictObject({ paymentId, force: z.boolean() }),
+  'payment:ask-again': () => z.strictObject({ paymentId }),
+  'payment:list-unfinished': () => nothing,
 
   ...RETURN_SCHEMAS,
 
-  'case:list': nothing,
-  'case:attach': z.strictObject({ caseId, saleId }),
-  'case:refund': z.strictObject({ caseId }),
-  'case:refund-by-hand': z.strictObject({ caseId, nsu: lineText(MAX_NSU_LENGTH, 1) }),
-  'case:note': z.strictObject({ caseId, text: lineText(MAX_NOTE_LENGTH, MIN_NOTE_LENGTH) }),
+  'case:list': () => nothing,
+  'case:attach': () => z.strictObject({ caseId, saleId }),
+  'case:refund': () => z.strictObject({ caseId }),
+  'case:refund-by-hand': () => z.strictObject({ caseId, nsu: lineText(MAX_NSU_LENGTH, 1) }),
+  'case:note': () => z.strictObject({ caseId, text: lineText(MAX_NOTE_LENGTH, MIN_NOTE_LENGTH) }),
 
-  'reconciliation:get': z.strictObject({ day: z.iso.date().nullable() }),
-  'reconciliation:news': nothing,
-  'reconciliation:run': z.strictObject({ day: z.iso.date(), everyPix: z.boolean() }),
-  'reconciliation:leave': nothing,
-  'reconciliation:act': z.strictObject({
-    day: z.iso.date(),
-    rowId: reconciliationRow,
-    act: z.enum(['open_case', 'ask_again']),
-  }),
-  'reconciliation:note': z.strictObject({
-    day: z.iso.date(),
-    rowId: reconciliationRow,
-    text: lineText(MAX_NOTE_LENGTH, MIN_NOTE_LENGTH),
-  }),
-  'reconciliation:write-csv': z.strictObject({
-    day: z.iso.date(),
-    headings: z.array(lineText(60)).max(30),
-    words: z.array(z.strictObject({ code: z.string().regex(/^[a-z_]{1,40}$/), text: lineText(200) })).max(100),
-  }),
+  'reconciliation:get': () => z.strictObject({ day: z.iso.date().nullable() }),
+  'reconciliation:news': () => nothing,
+  'reconciliation:run': () => z.strictObject({ day: z.iso.date(), everyPix: z.boolean() }),
+  'reconciliation:leave': () => nothing,
+  'reconciliation:act': () =>
+    z.strictObject({
+      day: z.iso.date(),
+      rowId: reconciliationRow,
+      act: z.enum(['open_case', 'ask_again']),
+    }),
+  'reconciliation:note': () =>
+    z.strictObject({
+      day: z.iso.date(),
+      rowId: reconciliationRow,
+      text: lineText(MAX_NOTE_LENGTH, MIN_NOTE_LENGTH),
+    }),
+  'reconciliation:write-csv': () =>
+    z.strictObject({
+      day: z.iso.date(),
+      headings: z.array(lineText(60)).max(30),
+      words: z.array(z.strictObject({ code: z.string().regex(/^[a-z_]{1,40}$/), text: lineText(200) })).max(100),
+    }),
 
   'reports:run': reportWish,
   'reports:write-csv': reportFile,
@@ -231,31 +239,37 @@ export const INPUT_SCHEMAS = {
   ...PICTURE_SCHEMAS,
   ...COMPARISON_SCHEMAS,
 
-  'outbox:list': nothing,
-  'outbox:send-now': z.strictObject({ lane: lineText(MAX_LANE_LENGTH, 1).nullable() }),
+  'outbox:list': () => nothing,
+  'outbox:send-now': () => z.strictObject({ lane: lineText(MAX_LANE_LENGTH, 1).nullable() }),
 
-  'devices:list': nothing,
-  'devices:refresh': nothing,
-  'devices:choose': z.strictObject({ deviceId }),
+  'devices:list': () => nothing,
+  'devices:refresh': () => nothing,
+  'devices:choose': () => z.strictObject({ deviceId }),
 
-  'qr:registration': nothing,
+  'qr:registration': () => nothing,
   'qr:register-company': companyForm,
   'qr:register-cash-register': cashRegisterForm,
 
-  'backup:list': nothing,
-  'backup:now': nothing,
-  'audit:verify': nothing,
+  'backup:list': () => nothing,
+  'backup:now': () => nothing,
+  'audit:verify': () => nothing,
 
-  'rescue:state': nothing,
-  'rescue:restore': z.strictObject({ backup: backupName.nullable() }),
-  'rescue:seen': nothing,
+  'rescue:state': () => nothing,
+  'rescue:restore': () => z.strictObject({ backup: backupName.nullable() }),
+  'rescue:seen': () => nothing,
 
-  'received:state': nothing,
-  'received:try-again': nothing,
+  'received:state': () => nothing,
+  'received:try-again': () => nothing,
 
-  'settings:get': nothing,
+  'settings:get': () => nothing,
   'settings:save': settingsForm,
   'settings:test-connection': settingsForm,
   'settings:list-companies': settingsForm,
-  'settings:test-head-office': z.strictObject({ settings: settingsSchema }),
-} satisfies { readonly [C in Channel]: z.ZodType<Input<C>> };
+  'settings:test-head-office': () => z.strictObject({ settings: settingsSchema }),
+} satisfies { readonly [C in Channel]: () => z.ZodType<Input<C>> };
+
+/**
+ * What each channel may be given: strict objects, whole numbers in range, texts with a ceiling. A channel that is
+ * missing here, or whose schema gives something else than its handler takes, does not compile.
+ */
+export const INPUT_SCHEMAS = eachOnFirstUse(MAKERS);

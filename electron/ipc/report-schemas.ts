@@ -8,11 +8,12 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const days = { from: day, to: day };
 const kind = z.enum(REPORT_KINDS);
 
-export const reportSpan = z.strictObject(days);
-export const reportWish = z.strictObject({ kind, ...days });
-export const reportFile = z.strictObject({
-  kind,
-  ...days,
-  headings: z.array(lineText(200)).max(SHEET_COLUMNS.length),
-  words: z.array(z.strictObject({ code: z.string().regex(/^[a-z_]{1,40}$/), text: lineText(200) })).max(100),
-});
+export const reportSpan = () => z.strictObject(days);
+export const reportWish = () => z.strictObject({ kind, ...days });
+export const reportFile = () =>
+  z.strictObject({
+    kind,
+    ...days,
+    headings: z.array(lineText(200)).max(SHEET_COLUMNS.length),
+    words: z.array(z.strictObject({ code: z.string().regex(/^[a-z_]{1,40}$/), text: lineText(200) })).max(100),
+  });

@@ -18,38 +18,41 @@ const code = lineText(MAX_CODE_TEXT, 1);
 const saleId = textId<SaleId>();
 const moreThanNothing = centsField.refine((value) => value > 0, 'nothing');
 
-/** What is given to the calls about goods that come back, and the vale-troca. */
+/** How to make the schemas of the calls about goods that come back, and the vale-troca. */
 export const RETURN_SCHEMAS = {
-  'returns:find': z.strictObject({
-    search: z.discriminatedUnion('by', [
-      z.strictObject({
-        by: z.literal('number'),
-        series: z.int().min(1).max(1_000_000).nullable(),
-        number: z.int().min(1).max(1_000_000_000),
-      }),
-      z.strictObject({ by: z.literal('day'), day: z.iso.date() }),
-      z.strictObject({ by: z.literal('amount'), amountCents: moreThanNothing }),
-      z.strictObject({ by: z.literal('tax_id'), taxId }),
-      z.strictObject({ by: z.literal('payment'), text: lineText(100, 1) }),
-    ]),
-    offset: z.int().min(0).max(1_000_000),
-    limit: z.int().min(1).max(200),
-  }),
-  'returns:for-sale': z.strictObject({ saleId }),
-  'returns:make': z.strictObject({
-    saleId: saleId.nullable(),
-    lines: z.array(z.strictObject({ lineId: textId<SaleLineId>(), quantity })).max(MAX_RETURN_LINES),
-    products: z
-      .array(z.strictObject({ productId: numberId<ProductId>(), quantity: z.int().min(1).max(MAX_GRAMS) }))
-      .max(MAX_RETURN_LINES),
-    amountCents: moreThanNothing,
-    money: z.enum(RETURN_MONEY),
-    paymentId: textId<PaymentId>().nullable(),
-    reason: z.enum(RETURN_REASONS),
-    note: lineText(MAX_RETURN_NOTE),
-  }),
-  'returns:get': z.strictObject({ returnId: textId<ReturnId>() }),
-  'returns:credit-note': z.strictObject({ code }),
-  'returns:reissue-credit-note': z.strictObject({ code }),
-  'payment:pay-store-credit': z.strictObject({ saleId, code, amountCents: moreThanNothing.nullable().optional() }),
+  'returns:find': () =>
+    z.strictObject({
+      search: z.discriminatedUnion('by', [
+        z.strictObject({
+          by: z.literal('number'),
+          series: z.int().min(1).max(1_000_000).nullable(),
+          number: z.int().min(1).max(1_000_000_000),
+        }),
+        z.strictObject({ by: z.literal('day'), day: z.iso.date() }),
+        z.strictObject({ by: z.literal('amount'), amountCents: moreThanNothing }),
+        z.strictObject({ by: z.literal('tax_id'), taxId }),
+        z.strictObject({ by: z.literal('payment'), text: lineText(100, 1) }),
+      ]),
+      offset: z.int().min(0).max(1_000_000),
+      limit: z.int().min(1).max(200),
+    }),
+  'returns:for-sale': () => z.strictObject({ saleId }),
+  'returns:make': () =>
+    z.strictObject({
+      saleId: saleId.nullable(),
+      lines: z.array(z.strictObject({ lineId: textId<SaleLineId>(), quantity })).max(MAX_RETURN_LINES),
+      products: z
+        .array(z.strictObject({ productId: numberId<ProductId>(), quantity: z.int().min(1).max(MAX_GRAMS) }))
+        .max(MAX_RETURN_LINES),
+      amountCents: moreThanNothing,
+      money: z.enum(RETURN_MONEY),
+      paymentId: textId<PaymentId>().nullable(),
+      reason: z.enum(RETURN_REASONS),
+      note: lineText(MAX_RETURN_NOTE),
+    }),
+  'returns:get': () => z.strictObject({ returnId: textId<ReturnId>() }),
+  'returns:credit-note': () => z.strictObject({ code }),
+  'returns:reissue-credit-note': () => z.strictObject({ code }),
+  'payment:pay-store-credit': () =>
+    z.strictObject({ saleId, code, amountCents: moreThanNothing.nullable().optional() }),
 };

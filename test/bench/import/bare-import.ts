@@ -17,6 +17,8 @@ export type BareImport = { readonly rows: number; readonly tookMs: number };
 export function importBare(file: string, databaseFile: string): BareImport {
   const till = openTillFile(databaseFile);
   const database = till.connection;
+  // as the till has while it puts a file in
+  database.pragma('cache_size = -16000');
   try {
     const triggers = database
       .prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'product'`)

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
+import { httpAlone, oneByteText } from '../../../electron/launch/small-program.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { startOperator } from './operator-child.ts';
 import { startTill } from './till-child.ts';
@@ -59,17 +60,6 @@ const withoutTraining: Plugin = {
       : null,
 };
 
-/** The package loads five times as much as the two parts of it that the till uses. */
-const httpAlone: Plugin = {
-  name: 'http-alone',
-  enforce: 'pre',
-  load: (id) =>
-    id.endsWith('/undici/index.js')
-      ? `Object.assign(require('./lib/dispatcher/dispatcher').prototype, require('./lib/api'));
-         module.exports = { Agent: require('./lib/dispatcher/agent'), buildConnector: require('./lib/core/connect') };`
-      : null,
-};
-
 /** Name of each program and its source; the core looks for its workers beside itself, under these names. */
 const SOURCES = {
   till: 'till-program.ts',
@@ -83,7 +73,7 @@ async function bundle(source: string, name: string, folder: string): Promise<voi
     configFile: false,
     root: here,
     logLevel: 'error',
-    plugins: name === 'till' ? [withoutTraining, httpAlone] : [],
+    plugins: name === 'till' ? [withoutTraining, httpAlone, oneByteText] : [],
     // all in one file but the native driver, which has to be found where it is installed
     ssr: { noExternal: true, external: ['better-sqlite3'] },
     build: {

@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { HostParts } from '../../../electron/host-parts.ts';
 import { createLogger } from '../../../electron/lib/logger.ts';
+import { keepHeapSmall } from '../../../electron/lib/small-heap.ts';
 import { newSystemId } from '../../../electron/lib/time-ordered-id.ts';
-import { keepYoungHeapSmall } from '../../../electron/lib/young-heap.ts';
 import type { Handlers } from '../../../shared/ipc-contract.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { fastClock } from './fast-clock.ts';
@@ -17,7 +17,7 @@ import { wrongHandlers, wrongStart } from './wrong-tills.ts';
  */
 
 // as the hosts do
-keepYoungHeapSmall();
+keepHeapSmall();
 const order = JSON.parse(process.argv[2] ?? '') as TillOrder;
 const PLENTY = 100 * 2 ** 30;
 let freeBytes = order.freeBytes ?? PLENTY;

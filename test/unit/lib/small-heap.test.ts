@@ -3,12 +3,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
-const file = pathToFileURL(path.join(import.meta.dirname, '..', '..', '..', 'electron', 'lib', 'young-heap.ts')).href;
+const file = pathToFileURL(path.join(import.meta.dirname, '..', '..', '..', 'electron', 'lib', 'small-heap.ts')).href;
 
 /** Prints the size of the young heap before and after a busy day. */
 const DAY = (first: string): string => `
 import { getHeapSpaceStatistics } from 'node:v8';
-import { keepYoungHeapSmall } from '${file}';
+import { keepHeapSmall } from '${file}';
 const size = () => getHeapSpaceStatistics().find((space) => space.space_name === 'new_space').space_size;
 ${first}
 const before = size();
@@ -24,7 +24,7 @@ const dayOf = (first: string): readonly [number, number] => {
 
 test('what is made and thrown away all day takes hardly more memory in the evening; left alone, it does', () => {
   // the second of its two halves is there from the first collection on
-  const [morning, evening] = dayOf('keepYoungHeapSmall();');
+  const [morning, evening] = dayOf('keepHeapSmall();');
   expect(evening).toBeLessThanOrEqual(2 * morning);
   const [before, after] = dayOf('');
   expect(after).toBeGreaterThan(8 * before);

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openTillDatabase } from '../../../electron/db/till-database.ts';
+import { AUDIT_PARTS } from '../../support/audit-parts.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+function openTill() {
+  const database = openTillDatabase(join(tempFolder(), 'till.db'), AUDIT_PARTS);
+  const read = (name: string): number => Number(database.connection.pragma(name, { simple: true }));
+  return { database, read };
+}
+
+const FEW = -2_000;
+const MANY = -16_000;
+
+test('few pages are kept, and as many may be changed in one transaction as with many', () => {
+  const { database, read } = openTill();
+  expect(read('cache_size')).toBe(FEW);
+  expect(read('cache_spill') * read('page_size')).toBeGreaterThan(15 * 2 ** 20);
+  database.close();
+});
+
+test('work that writes all over the file has many while it goes on, also two at a time, and when it fails', async () => {
+  const { database, read } = openTill();
+  const gate = Promise.withResolvers<void>();
+  const first = database.withManyPages(() => gate.promise);
+  const second = database.withManyPages(async () => Promise.reject(new Error('broken off')));
+  await expect(second).rejects.toThrow('broken off');
+  expect(read('cache_size')).toBe(MANY);
+  gate.resolve();
+  await first;
+  expect(read('cache_size')).toBe(FEW);
+  database.close();
+});
+
+test('a till that is closed before the work has ended is closed', async () => {
+  const { database } = openTill();
+  const gate = Promise.withResolvers<string>();
+  const work = database.withManyPages(() => gate.promise);
+  database.close();
+  gate.resolve('done');
+  await expect(work).resolves.toBe('done');
+});
