@@ -31,7 +31,7 @@ export type OutboxParts = ServiceParts & {
 
 /** Requests that are under way side by side. */
 const MOST_UNDER_WAY = 8;
-/** Rows in them: of those that travel together four requests, with which the service is as busy as with eight. */
+/** Rows in them: of those that travel together four requests, which drain a queue as fast as eight. */
 const MOST_ROWS_UNDER_WAY = 128;
 /** Rows that are ready to go: one sync of the disk for all of them, and for what was answered since the last one. */
 const READY_AT_ONCE = 512;
@@ -113,7 +113,7 @@ export function createOutbox(parts: OutboxParts) {
   function choose(): readonly OutboxRow[] {
     const most = wanted();
     const rows = choice.next(most);
-    hasMore = rows.length === most;
+    if (most > 0) hasMore = rows.length === most;
     return rows;
   }
 
