@@ -31,6 +31,8 @@ export type OutboxParts = ServiceParts & {
 
 /** Requests that are under way side by side. */
 const MOST_UNDER_WAY = 8;
+/** Rows in them: of those that travel together four requests, which drain a queue as fast as eight. */
+const MOST_ROWS_UNDER_WAY = 128;
 /** Rows that are ready to go: one sync of the disk for all of them, and for what was answered since the last one. */
 const READY_AT_ONCE = 512;
 /** While fewer are ready more are fetched, as long as there are more. */
@@ -61,6 +63,7 @@ export function createOutbox(parts: OutboxParts) {
   const flights = new Set<Promise<void>>();
   let ready: Delivery[] = [];
   let readyRows = 0;
+  let rowsUnderWay = 0;
   /** The last time that rows were fetched there were as many as were wanted. */
   let hasMore = false;
   let ended: Ended[] = [];
@@ -110,7 +113,7 @@ export function createOutbox(parts: OutboxParts) {
   function choose(): readonly OutboxRow[] {
     const most = wanted();
     const rows = choice.next(most);
-    hasMore = rows.length === most;
+    if (most > 0) hasMore = rows.length === most;
     return rows;
   }
 
@@ -147,7 +150,7 @@ export function createOutbox(parts: OutboxParts) {
       pauses.rest();
     }
     untold ||= rows.length > 0;
-    while (flights.size < (pauses.isInDoubt() ? 1 : MOST_UNDER_WAY)) if (!launchNext()) break;
+    launch();
     tell();
   }
 
@@ -156,15 +159,23 @@ export function createOutbox(parts: OutboxParts) {
     parts.onFault(error);
   }
 
+  function launch(): void {
+    while (flights.size < (pauses.isInDoubt() ? 1 : MOST_UNDER_WAY)) if (!launchNext()) break;
+  }
+
   function launchNext(): boolean {
-    const delivery = ready.shift();
+    const size = ready[0]?.rows.length ?? 0;
+    const hasRoom = rowsUnderWay === 0 || rowsUnderWay + size <= MOST_ROWS_UNDER_WAY;
+    const delivery = hasRoom ? ready.shift() : undefined;
     if (delivery === undefined) return false;
-    readyRows -= delivery.rows.length;
+    readyRows -= size;
+    rowsUnderWay += size;
     const flight: Promise<void> = deliver(delivery).then((isAnswered) => {
       flights.delete(flight);
+      rowsUnderWay -= size;
       // keeps as many under way as there were, as long as all goes well; everything else is for a turn to decide
-      const goesOn = isAnswered && launchNext();
-      if (!goesOn || ready.length === 0 || (hasMore && readyRows <= FETCH_BELOW)) alarm.abort();
+      if (isAnswered) launch();
+      if (!isAnswered || ready.length === 0 || (hasMore && readyRows <= FETCH_BELOW)) alarm.abort();
     });
     flights.add(flight);
     return true;

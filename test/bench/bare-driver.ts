@@ -6,7 +6,7 @@ import type { ServiceLine } from '../faults/network/service-process.ts';
 import type { WaitingProduct } from './waiting-till.ts';
 
 /** As many arrays as the till's outbox has under way. */
-export const SIDE_BY_SIDE = 8;
+export const SIDE_BY_SIDE = 4;
 
 /** Sends the same requests, as many at once, with the same HTTP client and nothing else: what the service can take. */
 export function createBareDriver(

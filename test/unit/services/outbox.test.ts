@@ -15,8 +15,14 @@ const AWAY: Answer<null> = { kind: 'unreachable', message: '' };
 
 type Send = (row: OutboxRow) => Answer<null> | Promise<Answer<null>>;
 
+function chunks<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
+}
+
 /** The outbox on a real file in memory, with the operator's part played by `send`, in time that the test lets pass. */
-function openOutbox(send: Send, more: { onFault?: (error: unknown) => void } = {}) {
+function openOutbox(send: Send, more: { onFault?: (error: unknown) => void; rowsTogether?: number } = {}) {
   const database = openTillDatabase(':memory:', {
     now: () => new Date(AT),
     who: () => ({ till: 1, person: null, shift: null }),
@@ -42,13 +48,13 @@ function openOutbox(send: Send, more: { onFault?: (error: unknown) => void } = {
     onChanged: () => undefined,
     onState: () => void states++,
     prepare: (rows) =>
-      rows.map((row) => ({
-        rows: [row],
+      chunks(rows, more.rowsTogether ?? 1).map((together) => ({
+        rows: together,
         send: async () => {
-          sent.push(`${row.lane} ${row.payload}`);
+          sent.push(...together.map(({ lane, payload }) => `${lane} ${payload}`));
           mostUnder = Math.max(mostUnder, ++under);
           try {
-            return [await send(row)];
+            return await Promise.all(together.map(send));
           } finally {
             under -= 1;
           }
@@ -125,6 +131,32 @@ describe('lanes', () => {
     expect(mostUnder()).toBe(8);
     expect(new Set(sent).size).toBe(300);
     expect(sent).toHaveLength(300);
+  });
+
+  test('that travel in arrays go in fewer requests side by side, each row with its own answer', async () => {
+    const { outbox, database, sent, fill, settle, mostUnder } = openOutbox(
+      (row) => new Promise((resolve) => setImmediate(resolve, row.lane === 'product:40' ? REFUSED : DONE)),
+      { rowsTogether: 32 },
+    );
+    fill(600);
+    outbox.start();
+    await settle();
+    expect(mostUnder()).toBe(4);
+    expect(sent).toHaveLength(600);
+    expect(new Set(sent).size).toBe(600);
+    expect(database.outbox.counts()).toEqual({ waiting: 0, refused: 1, since: AT });
+    expect(database.outbox.openLanes(10)).toMatchObject([{ lane: 'product:40', reason: 'nome proibido' }]);
+  });
+
+  test('of one array without an answer pause each, and it counts as one failure of the way', async () => {
+    const { outbox, database, fill, settle, time } = openOutbox(() => SILENT, { rowsTogether: 32 });
+    fill(32);
+    outbox.start();
+    await settle();
+    expect(database.outbox.counts().waiting).toBe(32);
+    time.pass(500);
+    expect(outbox.standing('product:32')).toEqual({ trouble: 'no_answer', leftMs: 1_500 });
+    expect(outbox.standing('product:33')).toBeNull();
   });
 
   test('keep their own order, whatever the others do', async () => {
