@@ -42,7 +42,8 @@ export function createSaleTelling(parts: Pick<ServiceParts, 'database' | 'newId'
      * To be asked before anything is written. What was taken off the shelf while a sale was held is told of its lines
      * without a write to them: such a sale is always told whole.
      */
-    hasAll: ({ held_at }: SaleRow, known: Known): boolean => held_at === null && known === stamp(),
+    hasAll: ({ held_at }: SaleRow, known: Known): boolean =>
+      typeof known === 'string' && held_at === null && known === stamp(),
     whole,
     /** The sale that has just got a line, which touched no other. */
     grown: ({ sale, lineId, linesBefore, hadAll }: NewLineOf, known: Known): Sale | GrownSale =>

@@ -33,7 +33,7 @@ export function holdKeys({ document }: Window): HeldKeys {
   return {
     hold: (char) => {
       const field = document.activeElement;
-      if (!isTextEntry(field) || field.dataset['holdsKeys'] === undefined) return false;
+      if (!isTextEntry(field) || !field.hasAttribute('data-holds-keys')) return false;
       if (held !== null && held.field !== field) write();
       held = { field, text: `${held?.text ?? ''}${char}` };
       return true;

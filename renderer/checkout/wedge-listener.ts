@@ -133,7 +133,7 @@ function readKey(event: KeyboardEvent, takesScans: boolean): WedgeEvent | null {
 }
 
 function takesScanItself(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.dataset['takesScan'] !== undefined;
+  return target instanceof HTMLElement && target.hasAttribute('data-takes-scan');
 }
 
 function remember(element: Element | null): Remembered | null {
