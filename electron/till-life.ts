@@ -166,7 +166,9 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
         }
       }),
     /** Resolves when no opening is under way, or the program ends. */
-    opened: (): Promise<void> => Promise.race([health.known(), ended]),
+    opened: (): Promise<void> =>
+      // a race with what lasts as long as the program is kept as long: not one for each call
+      health.get().state === 'opening' ? Promise.race([health.known(), ended]) : Promise.resolve(),
     stop: async (): Promise<void> => {
       ending.abort();
       health.opening();

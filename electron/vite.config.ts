@@ -1,11 +1,41 @@
 import path from 'node:path';
-import type { InlineConfig } from 'vite';
-import { httpAlone, oneByteText } from './launch/small-program.ts';
+import type { InlineConfig, Plugin } from 'vite';
 
 const here = import.meta.dirname;
 const dist = path.join(here, '..', 'dist');
 
 const common = { configFile: false, root: here, logLevel: 'warn' } satisfies InlineConfig;
+
+const inside = (file: string): string => `require(${JSON.stringify(`./lib/${file}`)})`;
+const HTTP_ALONE = `Object.assign(${inside('dispatcher/dispatcher')}.prototype, ${inside('api')});
+module.exports = { Agent: ${inside('dispatcher/agent')}, buildConnector: ${inside('core/connect')} };`;
+const NO_HTTP2 = `module.exports = () => { throw new Error('an operator chose HTTP/2, which was not offered'); };`;
+
+/**
+ * undici as the till uses it: its index loads five times as much. HTTP/2 is never offered to an operator (`allowH2` in
+ * `http-exchange.ts`), so that no connection ends there, and neither HTTP/2 nor TLS is loaded before a connection asks for it.
+ */
+export const httpAlone: Plugin = {
+  name: 'http-alone',
+  enforce: 'pre',
+  load: (id) => {
+    if (id.endsWith('/undici/index.js')) return HTTP_ALONE;
+    return id.endsWith('/undici/lib/dispatcher/client-h2.js') ? NO_HTTP2 : null;
+  },
+};
+
+/** The same program: characters beyond Latin-1 stand in texts and patterns alone, where they may be escaped. */
+export function withinLatin1(code: string): string {
+  return code.replace(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** V8 keeps the text of a program as long as it runs, and takes two bytes for each character where one is beyond Latin-1. */
+export const oneByteText: Plugin = {
+  name: 'one-byte-text',
+  generateBundle: (_, bundle) => {
+    for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = withinLatin1(chunk.code);
+  },
+};
 
 /**
  * The main process as one module, and those that it loads on demand. Packages stay outside, so that native code is found

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
-import { httpAlone, oneByteText } from '../../../electron/launch/small-program.ts';
+import { httpAlone, oneByteText } from '../../../electron/vite.config.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { startOperator } from './operator-child.ts';
 import { startTill } from './till-child.ts';

@@ -1,0 +1,19 @@
+import { queryObjects } from 'node:v8';
+import { expect, test } from 'vitest';
+import { openCore } from '../../support/open-core.ts';
+import { value } from '../../support/value.ts';
+
+const CALLS = 300;
+
+/** Promises that something still holds on to. */
+const heldPromises = (): number => queryObjects(Promise, { format: 'count' });
+
+test('a call leaves nothing behind when it has been answered', async (context) => {
+  const { core } = await openCore(context);
+  const call = async (): Promise<void> => void value(await core.handlers['sale:current'](null));
+  await call();
+  const before = heldPromises();
+  for (let done = 0; done < CALLS; done++) await call();
+  // the till does a few other things meanwhile
+  expect(heldPromises() - before).toBeLessThan(CALLS / 3);
+});
