@@ -15,12 +15,14 @@ import type {
 } from '../../../shared/report.ts';
 import type { Tally } from '../../../shared/shift.ts';
 import type { CloseRow, ReturnedRow } from '../../db/report-rows.ts';
-import { type DayFigures, type Growing, NO_TALLY, plus, productsTogether, together } from './day-figures.ts';
+import { type DayFigures, type Growing, NO_TALLY, type ProductFigures, plus, together } from './day-figures.ts';
 
 /** What a report is made of. `days` and `figures` go together, one by one. */
 export type ReportMaterial = {
   readonly days: readonly string[];
   readonly figures: readonly DayFigures[];
+  /** All days together; none where no product is told of. */
+  readonly products: ReadonlyMap<ProductId, ProductFigures>;
   readonly names: ReadonlyMap<PersonId, string>;
   readonly returned: readonly ReturnedRow[];
   readonly closes: readonly CloseRow[];
@@ -136,8 +138,8 @@ function cancelsRows(all: Growing, who: Who): readonly CancelsRow[] {
   );
 }
 
-function productRows({ figures, productNames }: ReportMaterial): readonly ProductRow[] {
-  const rows = [...productsTogether(figures)].map(([productId, [quantity, cents, discountCents]]): ProductRow => {
+function productRows({ products, productNames }: ReportMaterial): readonly ProductRow[] {
+  const rows = [...products].map(([productId, [quantity, cents, discountCents]]): ProductRow => {
     const { code, name } = productNames.get(productId) ?? { code: '', name: '' };
     return { productId, code, name, quantity, cents: cents as Cents, discountCents: discountCents as Cents };
   });

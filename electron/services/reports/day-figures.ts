@@ -17,6 +17,7 @@ export type PersonFigures = {
 
 /** `quantity`, `cents` with every discount taken off, and the discounts, in one array: two years are kept of these. */
 export type ProductFigures = readonly [quantity: number, cents: number, discountCents: number];
+type GrowingProducts = Map<ProductId, [quantity: number, cents: number, discountCents: number]>;
 
 /** What the sales and the acts of one local day, or of several, come to. */
 export type DayFigures = {
@@ -72,7 +73,7 @@ export function readFigures(rows: ReportRows, { from, to }: Span, names: Product
     addHour(figures, new Date(row.at).getHours(), tally);
     addPerson(figures, row.person_id, { ...NO_FIGURES, sales: tally, discounts });
   }
-  const products = new Map<ProductId, ProductFigures>();
+  const products: GrowingProducts = new Map();
   for (const row of rows.sold(...span)) {
     const discounts = { count: row.discounted, cents: row.discount_cents };
     addPerson(figures, row.person_id, { ...NO_FIGURES, items: row.quantity, discounts });
@@ -91,7 +92,9 @@ export function readFigures(rows: ReportRows, { from, to }: Span, names: Product
 export function wholeDay(parts: readonly DayFigures[]): DayFigures {
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return only;
-  return { ...together(parts), products: inOneArray(productsTogether(parts)) };
+  const products: GrowingProducts = new Map();
+  for (const part of parts) addProducts(products, part);
+  return { ...together(parts), products: inOneArray(products) };
 }
 
 function inOneArray(products: ReadonlyMap<ProductId, ProductFigures>): Float64Array {
@@ -110,16 +113,24 @@ export function together(days: Iterable<DayFigures>): Growing {
   return all;
 }
 
-/** Adds up what was sold of each product. */
-export function productsTogether(days: Iterable<DayFigures>): ReadonlyMap<ProductId, ProductFigures> {
-  const all = new Map<ProductId, ProductFigures>();
-  for (const { products } of days) {
-    for (let place = 0; place < products.length; place += 4) {
-      const [id = 0, quantity = 0, cents = 0, discount = 0] = products.subarray(place, place + 4);
-      addProduct(all, id as ProductId, quantity, cents, discount);
-    }
+/** Adds up what was sold of each product: of two years a million pieces. `mayGoOn` is asked between days; null where it refuses. */
+export async function productsTogether(
+  days: Iterable<DayFigures>,
+  mayGoOn: () => Promise<boolean>,
+): Promise<ReadonlyMap<ProductId, ProductFigures> | null> {
+  const all: GrowingProducts = new Map();
+  for (const day of days) {
+    if (!(await mayGoOn())) return null;
+    addProducts(all, day);
   }
   return all;
+}
+
+function addProducts(all: GrowingProducts, { products }: DayFigures): void {
+  for (let place = 0; place < products.length; place += 4) {
+    const at = (offset: number): number => products[place + offset] ?? 0;
+    addProduct(all, at(0) as ProductId, at(1), at(2), at(3));
+  }
 }
 
 function addHour({ hours }: Growing, hour: number, tally: Tally): void {
@@ -143,17 +154,21 @@ function addPaid({ paid }: Growing, row: PaidRow): void {
 }
 
 function addProduct(
-  products: Map<ProductId, ProductFigures>,
+  products: GrowingProducts,
   id: ProductId,
   quantity: number,
   cents: number,
   discountCents: number,
 ): void {
-  const before = products.get(id) ?? NO_PRODUCT;
-  products.set(id, [before[0] + quantity, before[1] + cents, before[2] + discountCents]);
+  const before = products.get(id);
+  if (before === undefined) {
+    products.set(id, [quantity, cents, discountCents]);
+    return;
+  }
+  before[0] += quantity;
+  before[1] += cents;
+  before[2] += discountCents;
 }
-
-const NO_PRODUCT: ProductFigures = [0, 0, 0];
 
 function nameProduct(names: ProductNames, { product_id, code, name }: SoldRow, at: number): void {
   const before = names.get(product_id);

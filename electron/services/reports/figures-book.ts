@@ -2,15 +2,13 @@ import type { ProductId } from '../../../shared/product.ts';
 import type { ReportRows } from '../../db/report-rows.ts';
 import { type Span, spanOfDay } from '../reconciliation/local-day.ts';
 import { type DayFigures, type ProductNames, readFigures, wholeDay } from './day-figures.ts';
+import { type Breath, takeBreath } from './take-breath.ts';
 
 type Known = { readonly sales: number; readonly acts: number; readonly figures: DayFigures };
 
 /** Sales that are read in one go, where a day has them evenly: those of years ago come from the disk, page by page. */
 const SALES_AT_ONCE = 100;
 const MOST_PARTS = 24;
-
-/** What is read in one go: a scan that comes meanwhile waits no longer than for these. */
-const MOST_AT_ONCE_MS = 8;
 
 export type FiguresBookParts = {
   readonly rows: ReportRows;
@@ -45,22 +43,10 @@ export function createFiguresBook({ rows, monotonicMs }: FiguresBookParts) {
   return {
     /** What the products of all days that were read are called. */
     names: names as ReadonlyMap<ProductId, { readonly code: string; readonly name: string }>,
-    /**
-     * Of each day, in the order given. `breathe` lets whatever else the till has to do go first, and is waited for between
-     * days; null once `left` says that nobody waits.
-     */
-    read: async (
-      days: readonly string[],
-      { breathe, left }: { readonly breathe: () => Promise<void>; readonly left: () => boolean },
-    ): Promise<readonly DayFigures[] | null> => {
+    /** Of each day, in the order given, with a breath between the parts of a day; null once nobody waits for it. */
+    read: async (days: readonly string[], breath: Breath): Promise<readonly DayFigures[] | null> => {
       const read: DayFigures[] = [];
-      let since = monotonicMs();
-      const mayGoOn = async (): Promise<boolean> => {
-        if (monotonicMs() - since < MOST_AT_ONCE_MS) return true;
-        await breathe();
-        since = monotonicMs();
-        return !left();
-      };
+      const mayGoOn = takeBreath(monotonicMs, breath);
       for (const day of days) {
         const figures = (await mayGoOn()) ? await figuresOf(day, mayGoOn) : null;
         if (figures === null) return null;

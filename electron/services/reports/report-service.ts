@@ -5,12 +5,14 @@ import { localDay } from '../reconciliation/local-day.ts';
 import type { CsvWords } from '../reconciliation/reconciliation-csv.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import { buildReport } from './build-report.ts';
+import { productsTogether } from './day-figures.ts';
 import { daysBefore, daysBetween, spanOfDays } from './day-span.ts';
 import { createFiguresBook } from './figures-book.ts';
 import type { PatternSettings } from './fraud-patterns/pattern-data.ts';
 import { readPatternData } from './fraud-patterns/read-data.ts';
 import { reviewOf } from './fraud-patterns/review.ts';
 import { reportCsv } from './report-csv.ts';
+import { takeBreath } from './take-breath.ts';
 
 export type ReportServiceParts = Pick<ServiceParts, 'database' | 'clock' | 'log'> & {
   /** Lets whatever else the till has to do go first. */
@@ -57,15 +59,20 @@ export function createReportService(parts: ReportServiceParts) {
   async function report(kind: ReportKind, from: string, to: string): Promise<Result<Report>> {
     const days = checked(from, to);
     if (!days.ok) return days;
-    const figures = await book.read(days.value, { breathe, left: () => stopped });
+    const breath = { breathe, left: () => stopped };
+    const figures = await book.read(days.value, breath);
     if (figures === null) return fail('till_not_open');
     readAhead();
+    const told = kind === 'product' ? figures : [];
+    const products = await productsTogether(told, takeBreath(clock.monotonicMs, breath));
+    if (products === null) return fail('till_not_open');
     const span = spanOfDays(from, to);
     const [first, last] = [span.from.toISOString(), span.to.toISOString()];
     return ok(
       buildReport(kind, {
         days: days.value,
         figures,
+        products,
         names: rows.names(),
         returned: kind === 'returns' ? rows.returned(first, last) : [],
         closes: kind === 'breakage' ? rows.closes(first, last) : [],
