@@ -135,16 +135,17 @@ const STORAGE: readonly PlantedDefect[] = [
     'I17',
     'failing-disk',
     'electron/db/till-database.ts',
-    '    transaction: (work) => database.transaction(work).immediate(),',
-    `    transaction: <T>(work: () => T): T => {
-      let done: { readonly value: T } | null = null;
-      try {
-        return database.transaction(() => (done = { value: work() }).value).immediate();
-      } catch (error) {
-        if (done !== null && String(error).includes('disk I/O')) return (done as { value: T }).value;
-        throw error;
-      }
-    },`,
+    '      const answer = database.transaction(work).immediate();',
+    `      let done: { readonly value: ReturnType<typeof work> } | null = null;
+      const kept = (): ReturnType<typeof work> => {
+        try {
+          return database.transaction(() => (done = { value: work() }).value).immediate();
+        } catch (error) {
+          if (done !== null && String(error).includes('disk I/O')) return (done as NonNullable<typeof done>).value;
+          throw error;
+        }
+      };
+      const answer = kept();`,
   ),
   {
     name: 'two tills open one file',
