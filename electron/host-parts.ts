@@ -47,6 +47,8 @@ export type HostParts = {
   readonly ballastBytes?: number | undefined;
   /** `on_demand` makes no copy of the file by itself: for a simulation, whose hours are seconds. Kept hourly unless given. */
   readonly backups?: 'hourly' | 'on_demand' | undefined;
+  /** `false` leaves the log of the database as it is: for a rig that looks at each commit in it. Moved in quiet moments unless given. */
+  readonly movesLog?: boolean | undefined;
   /** What carries the requests to the operator; HTTP unless given. A simulation brings a network of its own. */
   readonly operatorTransport?: OpenExchange | undefined;
   /** What a try of a PIN costs whoever has the file: log2 of scrypt's N; 15 unless a test types thousands of them. */

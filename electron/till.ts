@@ -101,7 +101,7 @@ export async function openTill(
       services.shift.resume();
       if (file.readOnly !== null) return;
       storage.start();
-      services.logKeeper.start();
+      if (host.movesLog !== false) services.logKeeper.start();
       money.startUp.begin();
       if (mode === 'training') layOutSamples(database, services.catalogue);
       const count = money.runner.resumeAll();

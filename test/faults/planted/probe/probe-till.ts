@@ -174,5 +174,6 @@ function hostParts(parts: ProbeTillParts, dataDir: string, logFile: string, push
     log: createFileLogger(logFile),
     freeBytes: () => world.freeBytes,
     ballastBytes: 4096,
+    movesLog: false,
   };
 }
