@@ -10,6 +10,7 @@ import type { Answer } from '../../../electron/simulator/answer.ts';
 import type { OperationName } from '../../../electron/simulator/operation-names.ts';
 import { type Fate, spoilt } from './fate.ts';
 import { noSuchAddress, type OperatorSide, type Routed } from './operator-side.ts';
+import { type ProductOrder, productOrder } from './product-order.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** A request on its way, as the driver sees it. */
@@ -50,6 +51,7 @@ type Ending = HttpAnswer | HttpFailure;
 export function createNetwork(parts: NetworkParts): Network {
   const { time } = parts;
   const underWay = new Set<() => void>();
+  const order = productOrder();
   let isDown = false;
 
   /** Has the request arrive after `ms`, or earlier when everything is let through. */
@@ -64,7 +66,7 @@ export function createNetwork(parts: NetworkParts): Network {
   }
 
   function openFor(isDead: () => boolean): OpenExchange {
-    return (timeouts) => openExchange(parts, deliver, () => isDown, isDead, timeouts);
+    return (timeouts) => openExchange({ ...parts, order }, deliver, () => isDown, isDead, timeouts);
   }
 
   return {
@@ -81,7 +83,7 @@ export function createNetwork(parts: NetworkParts): Network {
 }
 
 function openExchange(
-  parts: NetworkParts,
+  parts: NetworkParts & { readonly order: ProductOrder },
   deliver: (ms: number, arrive: () => void) => void,
   isDown: () => boolean,
   isDead: () => boolean,
@@ -122,12 +124,17 @@ function openExchange(
       end({ kind: 'unknown', message: `no answer within ${timeouts.totalMs} ms` }),
     );
     closing.signal.addEventListener('abort', giveUp);
+    const place = parts.order.leaves(operation, request, identifier);
     const arrive = (): Answer => {
+      place.arrives();
       const answer = routed === null ? noSuchAddress(request) : routed.arrive();
       parts.onArrival(passage, answer);
       return answer;
     };
-    meet(fate, { deliver, arrive, end, later: (ms, work) => void time.after(ms, work) });
+    const arriveLate = (): void => {
+      if (!place.isOvertaken()) arrive();
+    };
+    meet(fate, { deliver, arrive, arriveLate, end, later: (ms, work) => void time.after(ms, work) });
   }
 
   return {
@@ -140,6 +147,8 @@ function openExchange(
 type Way = {
   readonly deliver: (ms: number, arrive: () => void) => void;
   readonly arrive: () => Answer;
+  /** Long after its time, or once more. */
+  readonly arriveLate: () => void;
   readonly end: (ending: Ending) => void;
   readonly later: (ms: number, work: () => void) => void;
 };
@@ -149,7 +158,7 @@ const TOO_LARGE: Ending = { kind: 'unknown', message: 'UND_ERR_RES_EXCEEDED_MAX_
 const NO_CONNECTION: Ending = { kind: 'unreachable', message: 'ECONNREFUSED' };
 
 /** Carries a request through its fate. One that hangs ends at the till's own limit. */
-function meet(fate: Fate, { deliver, arrive, end, later }: Way): void {
+function meet(fate: Fate, { deliver, arrive, arriveLate, end, later }: Way): void {
   switch (fate.kind) {
     case 'through':
       deliver(fate.thereMs, () => {
@@ -171,12 +180,12 @@ function meet(fate: Fate, { deliver, arrive, end, later }: Way): void {
       return;
     case 'late':
       if (!fate.hangs) later(40, () => end(BROKEN));
-      deliver(fate.afterMs, () => void arrive());
+      deliver(fate.afterMs, arriveLate);
       return;
     case 'twice':
       deliver(30, () => {
         const answer = arrive();
-        deliver(fate.againMs, () => void arrive());
+        deliver(fate.againMs, arriveLate);
         later(30, () => end(answered(answer)));
       });
       return;
