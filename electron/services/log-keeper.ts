@@ -34,7 +34,9 @@ export function createLogKeeper({ database, clock, log, onFault }: LogKeeperPart
       await clock.sleep(waitMs, rouse.signal);
       if (ended) return;
     }
+    // Let go before it is moved: what is written from here on, even a moment later, has a watch of its own.
     commits = 0;
+    watching = null;
     try {
       database.moveLog();
     } catch (error) {
@@ -47,9 +49,7 @@ export function createLogKeeper({ database, clock, log, onFault }: LogKeeperPart
     commits += 1;
     lastAtMs = clock.monotonicMs();
     if (commits === MANY_COMMITS) rouse.abort();
-    watching ??= watch().finally(() => {
-      watching = null;
-    });
+    watching ??= watch();
   }
 
   return {

@@ -13,6 +13,7 @@ function keptFile(fails = false) {
   const faults: unknown[] = [];
   /** How many pages the log held whenever it was moved. */
   const moved: number[] = [];
+  let justMoved = (): void => undefined;
   const keeper = createLogKeeper({
     clock,
     log: silentLogger,
@@ -22,6 +23,7 @@ function keptFile(fails = false) {
       moveLog: () => {
         if (fails) throw new Error('SQLITE_IOERR');
         moved.push(database.moveLog());
+        queueMicrotask(justMoved);
         return 0;
       },
     },
@@ -36,7 +38,10 @@ function keptFile(fails = false) {
     }
   };
   keeper.start();
-  return { database, clock, keeper, commit, moved, faults };
+  const whenMoved = (act: () => void): void => {
+    justMoved = act;
+  };
+  return { database, clock, keeper, commit, moved, faults, whenMoved };
 }
 
 test('what one act has written is moved when nobody has acted for two seconds', async () => {
@@ -77,6 +82,18 @@ test('nobody who acts on and on meets it', async () => {
   expect(moved).toEqual([]);
   await clock.pass(10);
   expect(moved.length).toBe(1);
+});
+
+test('what is written in the very moment in which it was moved is looked after as well', async () => {
+  const { clock, commit, moved, whenMoved } = keptFile();
+  whenMoved(() => {
+    if (moved.length === 1) commit();
+  });
+  commit();
+  await clock.pass(2_000);
+  expect(moved.length).toBe(1);
+  await clock.pass(2_000);
+  expect(moved.length).toBe(2);
 });
 
 test('a disk that fails is told once, and what is written next is looked after again', async () => {
