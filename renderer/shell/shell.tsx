@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { listenForKeys } from '../keys/key-listener.ts';
 import { useConnection } from '../mirror/connection-store.ts';
 import { useTill } from '../mirror/till-store.ts';
+import { useFullScreenKey } from './full-screen.ts';
 import { Header } from './header.tsx';
+import { HelpKey } from './help-key.tsx';
 import { KeyStrip } from './key-strip.tsx';
 import { Notice } from './notice.tsx';
 import { Strips } from './strips.tsx';
@@ -16,6 +18,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   useEffect(() => listenForKeys(window), []);
   useTheme();
   useLeaveWarning();
+  useFullScreenKey();
   return (
     <div className="shell">
       <div className="shell-top">
@@ -30,6 +33,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       <div className={connection === 'lost' ? 'shell-lost' : ''} inert={connection !== 'connected'}>
         <KeyStrip />
       </div>
+      <HelpKey />
     </div>
   );
 }
