@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { enterFor } from '../keys/enter-key.ts';
 import type { KeyBinding } from '../keys/key-layers.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,7 +24,8 @@ export function DoorForm(props: DoorFormProps): ReactNode {
   const { title, confirm, onSubmit, onBack } = props;
   const back: readonly KeyBinding[] =
     onBack === undefined ? [] : [{ key: 'Escape', label: t('keys.back'), run: onBack }];
-  useKeys('screen', [{ key: 'F9', label: confirm, primary: true, run: onSubmit }, ...back]);
+  const send: KeyBinding = { key: 'F9', label: confirm, primary: true, run: onSubmit };
+  useKeys('screen', [send, ...enterFor([send]), ...back]);
   return (
     <Screen title={title} titleUnseen>
       <div className="page-in-place scrolls">
