@@ -2,15 +2,7 @@
  * Where keys mean something at the same time. `elsewhere` are the screens beside the sale, whose keys do not change;
  * `lookup` the two dialogs that find a product; `waiting` a charge under way.
  */
-export type KeyScope =
-  | 'checkout'
-  | 'lookup'
-  | 'receipt'
-  | 'tender'
-  | 'card'
-  | 'standalone'
-  | 'waiting'
-  | 'elsewhere';
+export type KeyScope = 'checkout' | 'lookup' | 'receipt' | 'tender' | 'card' | 'standalone' | 'waiting' | 'elsewhere';
 
 /** Keys that are taken there for good. */
 export const FIXED_KEYS: Readonly<Record<KeyScope, readonly string[]>> = {

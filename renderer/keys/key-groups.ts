@@ -2,18 +2,7 @@ import type { KeyAct } from '../../shared/key-acts.ts';
 
 /** The acts as a cashier looks for them, and in the order in which he meets them. */
 export const KEY_GROUPS = {
-  sale: [
-    'search',
-    'quantity',
-    'discount',
-    'cancelLine',
-    'hold',
-    'priceCheck',
-    'taxId',
-    'pay',
-    'devices',
-    'drawer',
-  ],
+  sale: ['search', 'quantity', 'discount', 'cancelLine', 'hold', 'priceCheck', 'taxId', 'pay', 'devices', 'drawer'],
   payment: [
     'cash',
     'debit',

@@ -52,7 +52,13 @@ export function KeysSection(props: Pick<FieldParts, 'form' | 'change'>): ReactNo
       </div>
       <Conflicts conflicts={conflicts} />
       {KEY_GROUP_NAMES.map((group) => (
-        <Group key={group} group={group} {...props} conflicts={conflicts} onAct={(act) => setAsked({ kind: 'key', act })} />
+        <Group
+          key={group}
+          group={group}
+          {...props}
+          conflicts={conflicts}
+          onAct={(act) => setAsked({ kind: 'key', act })}
+        />
       ))}
       {asked?.kind === 'key' ? (
         <KeyChoiceDialog

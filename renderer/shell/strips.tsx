@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StartUp, TillState } from '../../shared/till-state.ts';
+import { useKeyOf } from '../keys/key-map.ts';
+import { useOwnKey } from '../keys/use-own-key.ts';
 import { useHealth } from '../mirror/health-store.ts';
 import { useDoorShut } from '../mirror/session-store.ts';
 import { useLossRead } from '../mirror/settings-loss-store.ts';

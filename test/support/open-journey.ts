@@ -116,7 +116,12 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
   const { env = {} } = start;
   let till: Till = await startTill({ dataDir, env });
   browser ??= launchChromium();
-  const tab = await (await browser).newContext({ viewport: SIZES[0] ?? null, locale: 'pt-BR', permissions: [], hasTouch: start.hasTouch === true });
+  const tab = await (await browser).newContext({
+    viewport: SIZES[0] ?? null,
+    locale: 'pt-BR',
+    permissions: [],
+    hasTouch: start.hasTouch === true,
+  });
   const page = await tab.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

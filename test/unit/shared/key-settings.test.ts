@@ -115,7 +115,10 @@ describe('what is stored', () => {
 
   it('may name acts that nobody knows, which are passed over', () => {
     const changed = { pay: 'Insert', dance: 'F9', constructor: 'F2', toString: 'F3', menu: 7 };
-    expect(readKeySettings({ preset: 'standard', changed })).toEqual({ preset: 'standard', changed: { pay: 'Insert' } });
+    expect(readKeySettings({ preset: 'standard', changed })).toEqual({
+      preset: 'standard',
+      changed: { pay: 'Insert' },
+    });
   });
 
   it('never leaves an act without a key', () => {

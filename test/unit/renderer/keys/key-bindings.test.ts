@@ -8,6 +8,7 @@ const SOURCES = pageSources();
  * order is that of the source.
  */
 const TOUCHED_AT: Readonly<Record<string, string>> = {
+  'catalogue/comparison/kind-choice.tsx': 'each is a choice above the table',
   'checkout/favourite-tiles.tsx': 'each is its tile',
   'checkout/price-check-dialog.tsx': 'the products of the list',
   'checkout/use-checkout-keys.ts': 'the lines of the sale',
@@ -35,6 +36,8 @@ const TOUCHED_AT: Readonly<Record<string, string>> = {
   'shift/movement-dialog.tsx': 'the reasons of the list',
   'shift/report-screen.tsx': 'the same act, which the strip shows as Enter',
   'shift/slip-view.tsx': 'the same act, which the strip shows as Enter',
+  'ui/long-table/long-table.tsx': 'the rows of the table',
+  'ui/paper.tsx': 'the paper itself is scrolled',
   'ui/reason-list.tsx': 'each is a reason of the list',
   'ui/supervisor-dialog.tsx': 'the people of the list',
   'ui/table.tsx': 'the rows of the table',
@@ -54,7 +57,8 @@ describe('what a key does and the strip does not show', () => {
 });
 
 /** Screens whose keys are fixed, and whose texts may therefore name them. */
-const FIXED = /^text\/(pt-br|en|es)\/(catalogue|devices|outbox|pending|product-file|product-pictures|returns|keys)\.ts$/;
+const FIXED =
+  /^text\/(pt-br|en|es)\/(catalogue|devices|outbox|pending|product-file|product-pictures|returns|keys)\.ts$/;
 /** A second payment by the same slip is confirmed by a key of its dialog, which is fixed. */
 const FIXED_WORDS = ['F9 registra o segundo'];
 
