@@ -67,8 +67,8 @@ function strongest(heard: readonly KeyLayer[]): readonly ActiveKey[] {
 function stripOrder(key: string): number {
   const [, shift, number] = /^(Shift\+)?F(\d{1,2})$/.exec(key) ?? [];
   if (number !== undefined) return Number(number) + (shift === undefined ? 0 : 12);
-  if (/^\d$/.test(key)) return 30 + Number(key);
-  return key === 'Escape' ? 99 : key === 'Enter' ? 40 : 50;
+  if (/^\d$/.test(key)) return 30 + (Number(key) || 10);
+  return key === 'Escape' ? 99 : key === 'Enter' ? 45 : 50;
 }
 
 /** Keys that write nothing wherever they are pressed, so that no field has a use for them. */

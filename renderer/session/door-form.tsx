@@ -1,6 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enterFor } from '../keys/enter-key.ts';
 import type { KeyBinding } from '../keys/key-layers.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,8 +23,7 @@ export function DoorForm(props: DoorFormProps): ReactNode {
   const { title, confirm, onSubmit, onBack } = props;
   const back: readonly KeyBinding[] =
     onBack === undefined ? [] : [{ key: 'Escape', label: t('keys.back'), run: onBack }];
-  const send: KeyBinding = { key: 'F9', label: confirm, primary: true, run: onSubmit };
-  useKeys('screen', [send, ...enterFor([send]), ...back]);
+  useKeys('screen', [{ key: 'F9', label: confirm, primary: true, run: onSubmit }, ...back]);
   return (
     <Screen title={title} titleUnseen>
       <div className="page-in-place scrolls">

@@ -1,7 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeyAct } from '../../shared/key-acts.ts';
-import { KEY_PRESETS, type KeyConflict, keyConflicts, keyMapOf, withKey } from '../../shared/key-settings.ts';
+import {
+  KEY_PRESETS,
+  type KeyConflict,
+  type KeySettings,
+  keyConflicts,
+  keyMapOf,
+  withKey,
+} from '../../shared/key-settings.ts';
 import { KEY_GROUP_NAMES, KEY_GROUPS, type KeyGroup } from '../keys/key-groups.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, KeyCap } from '../ui/button.tsx';
@@ -22,7 +29,6 @@ export function KeysSection(props: Pick<FieldParts, 'form' | 'change'>): ReactNo
   const { form, change } = props;
   const { keys } = form;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const close = (): void => setAsked(null);
   const conflicts = keyConflicts(keyMapOf(keys));
   const unchanged = Object.keys(keys.changed).length === 0;
   const reset = (): void => setAsked({ kind: 'reset' });
@@ -34,21 +40,19 @@ export function KeysSection(props: Pick<FieldParts, 'form' | 'change'>): ReactNo
   return (
     <div className="settings-section">
       <p className="field-help">{t('editor.intro')}</p>
-      <div className="settings-grid keys-head">
+      <div className="keys-head">
         <Select
           label={t('editor.preset')}
           value={keys.preset}
           onChange={(preset) => change({ keys: { preset, changed: {} } })}
           choices={KEY_PRESETS.map((id) => ({ id, label: t(`preset.${id}`) }))}
         />
-        <div className="keys-acts">
-          <Button shortcut="F2" disabled={unchanged} onPress={reset}>
-            {t('editor.reset')}
-          </Button>
-          <Button shortcut="F3" onPress={card}>
-            {t('editor.card')}
-          </Button>
-        </div>
+        <Button shortcut="F2" disabled={unchanged} onPress={reset}>
+          {t('editor.reset')}
+        </Button>
+        <Button shortcut="F3" onPress={card}>
+          {t('editor.card')}
+        </Button>
       </div>
       <Conflicts conflicts={conflicts} />
       {KEY_GROUP_NAMES.map((group) => (
@@ -60,30 +64,27 @@ export function KeysSection(props: Pick<FieldParts, 'form' | 'change'>): ReactNo
           onAct={(act) => setAsked({ kind: 'key', act })}
         />
       ))}
-      {asked?.kind === 'key' ? (
-        <KeyChoiceDialog
-          act={asked.act}
-          keys={keyMapOf(keys)}
-          onChoose={(key) => {
-            change({ keys: withKey(keys, asked.act, key) });
-            close();
-          }}
-          onClose={close}
-        />
-      ) : null}
-      {asked?.kind === 'reset' ? (
-        <ResetKeysDialog
-          preset={keys.preset}
-          onConfirm={() => {
-            change({ keys: { preset: keys.preset, changed: {} } });
-            close();
-          }}
-          onClose={close}
-        />
-      ) : null}
-      {asked?.kind === 'card' ? <KeyCardDialog onClose={close} /> : null}
+      {asked === null ? null : <AskedDialog asked={asked} form={form} change={change} onClose={() => setAsked(null)} />}
     </div>
   );
+}
+
+function AskedDialog(
+  props: Pick<FieldParts, 'form' | 'change'> & { readonly asked: Asked; readonly onClose: () => void },
+): ReactNode {
+  const { asked, change, onClose } = props;
+  const { keys } = props.form;
+  const take = (next: KeySettings): void => {
+    change({ keys: next });
+    onClose();
+  };
+  if (asked.kind === 'card') return <KeyCardDialog onClose={onClose} />;
+  if (asked.kind === 'reset') {
+    const reset = (): void => take({ preset: keys.preset, changed: {} });
+    return <ResetKeysDialog preset={keys.preset} onConfirm={reset} onClose={onClose} />;
+  }
+  const choose = (key: string): void => take(withKey(keys, asked.act, key));
+  return <KeyChoiceDialog act={asked.act} keys={keyMapOf(keys)} onChoose={choose} onClose={onClose} />;
 }
 
 /** As long as one of these stands here, saving is refused. */

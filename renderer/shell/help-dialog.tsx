@@ -17,8 +17,12 @@ export function HelpDialog(props: { readonly layers: readonly KeyLayer[]; readon
   const shell = useTranslation('shell').t;
   const keyOf = useKeyOf();
   const { layers, onClose } = props;
-  const now = useMemo(() => lines(activeKeys(layers)), [layers]);
   const hasDialog = layers.some(({ level }) => level === 'dialog');
+  // what a dialog hides stands in it, each with its key
+  const now = useMemo(
+    () => lines(activeKeys(layers).filter(({ hidden }) => !hasDialog || hidden !== true)),
+    [layers, hasDialog],
+  );
   const below = useMemo(() => (hasDialog ? lines(keysBelow(layers)) : []), [layers, hasDialog]);
   const fullScreen = useFullScreen();
   const list = useRef<HTMLDivElement>(null);
