@@ -26,9 +26,14 @@ export type KeyPreset = keyof typeof PRESETS;
 export const KEY_PRESETS = ['standard', 'f12Pays', 'f10Pays', 'tendersOnF'] as const satisfies readonly KeyPreset[];
 
 /** The keys of a till: a preset, and what the shop has otherwise. */
-export type KeySettings = { readonly preset: KeyPreset; readonly changed: Partial<KeyMap> };
+export type KeySettings = {
+  readonly preset: KeyPreset;
+  readonly changed: Partial<KeyMap>;
+  /** Whether a field that a finger goes to brings a keyboard to the screen; not where the system brings one of its own. */
+  readonly onScreen: boolean;
+};
 
-export const DEFAULT_KEYS: KeySettings = { preset: 'standard', changed: {} };
+export const DEFAULT_KEYS: KeySettings = { preset: 'standard', changed: {}, onScreen: true };
 
 /** One key that cannot be told apart: of several acts, or of an act and of something that has its key for good. */
 export type KeyConflict = {
@@ -43,20 +48,21 @@ export function keysOfPreset(preset: KeyPreset): KeyMap {
   return { ...STANDARD_KEYS, ...PRESETS[preset] };
 }
 
-export function keyMapOf({ preset, changed }: KeySettings): KeyMap {
+export function keyMapOf({ preset, changed }: Pick<KeySettings, 'preset' | 'changed'>): KeyMap {
   return { ...keysOfPreset(preset), ...changed };
 }
 
 /** `settings` with one key changed; the preset's own key is no change. */
-export function withKey({ preset, changed }: KeySettings, act: KeyAct, key: string): KeySettings {
-  const others = Object.entries(changed).filter(([name]) => name !== act);
-  const isChange = keysOfPreset(preset)[act] !== key;
-  return { preset, changed: Object.fromEntries(isChange ? [...others, [act, key]] : others) };
+export function withKey(settings: KeySettings, act: KeyAct, key: string): KeySettings {
+  const others = Object.entries(settings.changed).filter(([name]) => name !== act);
+  const isChange = keysOfPreset(settings.preset)[act] !== key;
+  return { ...settings, changed: Object.fromEntries(isChange ? [...others, [act, key]] : others) };
 }
 
 export function sameKeys(one: KeySettings, other: KeySettings): boolean {
   const [mine, theirs] = [keyMapOf(one), keyMapOf(other)];
-  return one.preset === other.preset && KEY_ACTS.every((act) => mine[act] === theirs[act]);
+  const same = one.preset === other.preset && one.onScreen === other.onScreen;
+  return same && KEY_ACTS.every((act) => mine[act] === theirs[act]);
 }
 
 /** What would leave a cashier with a key of two meanings; nothing for keys that may be saved. */
@@ -78,7 +84,7 @@ export function keyConflicts(map: KeyMap): readonly KeyConflict[] {
 }
 
 /** Whether a till can be worked with these keys: each is one that its act may have, and none has two meanings. */
-export function areSoundKeys(settings: KeySettings): boolean {
+export function areSoundKeys(settings: Pick<KeySettings, 'preset' | 'changed'>): boolean {
   const map = keyMapOf(settings);
   return KEY_ACTS.every((act) => mayHaveKey(act, map[act])) && keyConflicts(map).length === 0;
 }
@@ -95,8 +101,9 @@ export function readKeySettings(stored: unknown): KeySettings {
     const key = Object.hasOwn(changes, act) ? changes[act] : undefined;
     return typeof key === 'string' ? [[act, key] as const] : [];
   });
-  const settings: KeySettings = { preset, changed: Object.fromEntries(known) };
-  return areSoundKeys(settings) ? settings : { preset, changed: {} };
+  const onScreen = stored['onScreen'] !== false;
+  const settings: KeySettings = { preset, changed: Object.fromEntries(known), onScreen };
+  return areSoundKeys(settings) ? settings : { preset, changed: {}, onScreen };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

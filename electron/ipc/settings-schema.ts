@@ -62,7 +62,11 @@ const roleLimits = z.strictObject({
 
 /** Keys as they may be saved: with one meaning each wherever they work. */
 const keySettings = z
-  .strictObject({ preset: z.enum(KEY_PRESETS), changed: z.partialRecord(z.enum(KEY_ACTS), z.string().max(20)) })
+  .strictObject({
+    preset: z.enum(KEY_PRESETS),
+    changed: z.partialRecord(z.enum(KEY_ACTS), z.string().max(20)),
+    onScreen: z.boolean(),
+  })
   .refine(areSoundKeys, 'a key with two meanings');
 
 /** The settings as a whole: what the screen may save, and what is believed of the file they were saved in. */

@@ -12,6 +12,7 @@ import {
 import { KEY_GROUP_NAMES, KEY_GROUPS, type KeyGroup } from '../keys/key-groups.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, KeyCap } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Note } from '../ui/note.tsx';
 import { Select } from '../ui/select.tsx';
@@ -44,7 +45,7 @@ export function KeysSection(props: Pick<FieldParts, 'form' | 'change'>): ReactNo
         <Select
           label={t('editor.preset')}
           value={keys.preset}
-          onChange={(preset) => change({ keys: { preset, changed: {} } })}
+          onChange={(preset) => change({ keys: { ...keys, preset, changed: {} } })}
           choices={KEY_PRESETS.map((id) => ({ id, label: t(`preset.${id}`) }))}
         />
         <Button shortcut="F2" disabled={unchanged} onPress={reset}>
@@ -55,6 +56,14 @@ export function KeysSection(props: Pick<FieldParts, 'form' | 'change'>): ReactNo
         </Button>
       </div>
       <Conflicts conflicts={conflicts} />
+      <div className="settings-check">
+        <Checkbox
+          label={t('editor.onScreen')}
+          checked={keys.onScreen}
+          onChange={(onScreen) => change({ keys: { ...keys, onScreen } })}
+        />
+        <p className="field-help">{t('editor.onScreenHint')}</p>
+      </div>
       {KEY_GROUP_NAMES.map((group) => (
         <Group
           key={group}
@@ -80,7 +89,7 @@ function AskedDialog(
   };
   if (asked.kind === 'card') return <KeyCardDialog onClose={onClose} />;
   if (asked.kind === 'reset') {
-    const reset = (): void => take({ preset: keys.preset, changed: {} });
+    const reset = (): void => take({ ...keys, changed: {} });
     return <ResetKeysDialog preset={keys.preset} onConfirm={reset} onClose={onClose} />;
   }
   const choose = (key: string): void => take(withKey(keys, asked.act, key));

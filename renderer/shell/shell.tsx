@@ -9,6 +9,7 @@ import { HelpKey } from './help-key.tsx';
 import { KeyStrip } from './key-strip.tsx';
 import { Notice } from './notice.tsx';
 import { Strips } from './strips.tsx';
+import { TouchInput } from './touch-input.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import './shell.css';
 
@@ -31,6 +32,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         {connection === 'starting' ? <Starting /> : children}
       </div>
       <div className={connection === 'lost' ? 'shell-lost' : ''} inert={connection !== 'connected'}>
+        <TouchInput />
         <KeyStrip />
       </div>
       <HelpKey />

@@ -101,9 +101,22 @@ test('keys are changed, sold with, looked up and set back, by the keyboard alone
 test('a sale in cash and one by card, by touch alone', async (context) => {
   const { page, sees, shoot } = await openJourney(context, { hasTouch: true });
   const tap = (name: string | RegExp, within: Page | Locator = page): Promise<void> =>
-    within.getByRole('button', { name }).first().tap();
+    within.getByRole('button', { name, exact: true }).first().tap();
   await tap(/^Registrar /);
   await sees('1 unidade');
+  await tap('Quantidade', strip(page));
+  const keyboard = page.getByRole('region', { name: 'Teclado na tela' });
+  await tap('3', keyboard);
+  await tap('Apagar', keyboard);
+  await tap('2', keyboard);
+  await shoot('touch-quantity');
+  await tap('Enter', keyboard);
+  await sees('2 unidades');
+  await keyboard.waitFor({ state: 'detached' });
+  await page.getByLabel('Código ou código de barras').tap();
+  for (const key of '10*116') await tap(key, keyboard);
+  await tap('Enter', keyboard);
+  await sees('12 unidades');
   await shoot('touch-checkout');
   await tap('Pagar', strip(page));
   await tap('Dinheiro', page.getByRole('main'));

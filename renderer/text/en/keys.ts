@@ -55,6 +55,8 @@ export const keys = {
     reset: 'Back to the set',
     resetAsked: 'All keys of the till go back to those of {{preset}}. They hold once saved.',
     card: 'Card of keys',
+    onScreen: 'Keyboard on the screen when a field is touched',
+    onScreenHint: 'For tills with touch alone. Switch it off where the system brings a keyboard of its own.',
     change: '{{act}}: {{key}}. Change the key',
     changed: 'changed',
     inConflict: 'in conflict',
@@ -76,6 +78,13 @@ export const keys = {
     hint: 'Press the new key, or choose below. ESC leaves {{key}}.',
     free: 'free',
     list: 'Keys that can be used',
+  },
+  board: {
+    label: 'Keyboard on the screen',
+    erase: 'Erase',
+    space: 'Space',
+    close: 'Close the keyboard',
+    capital: 'Capital',
   },
   card: {
     title: 'Keys of the till',

@@ -55,6 +55,8 @@ export const keys = {
     reset: 'Volver al modelo',
     resetAsked: 'Todas las teclas de la caja vuelven a ser las de {{preset}}. Valen después de guardar.',
     card: 'Tarjeta de teclas',
+    onScreen: 'Teclado en pantalla al tocar un campo',
+    onScreenHint: 'Para cajas solo táctiles. Desactívelo si el sistema ya muestra un teclado propio.',
     change: '{{act}}: {{key}}. Cambiar la tecla',
     changed: 'cambiada',
     inConflict: 'en conflicto',
@@ -76,6 +78,13 @@ export const keys = {
     hint: 'Presione la nueva tecla, o elíjala abajo. ESC deja {{key}}.',
     free: 'libre',
     list: 'Teclas que se pueden usar',
+  },
+  board: {
+    label: 'Teclado en pantalla',
+    erase: 'Borrar',
+    space: 'Espacio',
+    close: 'Cerrar el teclado',
+    capital: 'Mayúscula',
   },
   card: {
     title: 'Teclas de la caja',

@@ -55,6 +55,8 @@ export const keys = {
     reset: 'Voltar ao modelo',
     resetAsked: 'Todas as teclas do caixa voltam a ser as de {{preset}}. Valem depois de gravar.',
     card: 'Cartão de teclas',
+    onScreen: 'Teclado na tela quando se toca em um campo',
+    onScreenHint: 'Para caixas só com toque. Desligue se o sistema já mostra um teclado próprio.',
     change: '{{act}}: {{key}}. Mudar a tecla',
     changed: 'mudada',
     inConflict: 'em conflito',
@@ -76,6 +78,13 @@ export const keys = {
     hint: 'Aperte a nova tecla, ou escolha abaixo. ESC deixa {{key}}.',
     free: 'livre',
     list: 'Teclas que podem ser usadas',
+  },
+  board: {
+    label: 'Teclado na tela',
+    erase: 'Apagar',
+    space: 'Espaço',
+    close: 'Fechar o teclado',
+    capital: 'Maiúscula',
   },
   card: {
     title: 'Teclas do caixa',

@@ -79,7 +79,7 @@ describe('a changed key', () => {
 
   it('makes other keys of it, and the preset’s own does not', () => {
     expect(sameKeys(DEFAULT_KEYS, withKey(DEFAULT_KEYS, 'pay', 'Insert'))).toBe(false);
-    expect(sameKeys(DEFAULT_KEYS, { preset: 'standard', changed: { pay: 'F9' } })).toBe(true);
+    expect(sameKeys(DEFAULT_KEYS, { ...DEFAULT_KEYS, changed: { pay: 'F9' } })).toBe(true);
   });
 
   it('is a digit only where nothing is typed', () => {
@@ -91,7 +91,7 @@ describe('a changed key', () => {
 
 describe('what is stored', () => {
   it('is believed where it holds together', () => {
-    const keys = withKey({ preset: 'f12Pays', changed: {} }, 'search', 'Insert');
+    const keys = withKey({ preset: 'f12Pays', changed: {}, onScreen: false }, 'search', 'Insert');
     expect(readKeySettings(JSON.parse(JSON.stringify(keys)))).toEqual(keys);
   });
 
@@ -110,15 +110,12 @@ describe('what is stored', () => {
     ['a key that is none', { pay: 'Q' }],
     ['a key that writes', { search: 'a' }],
   ])('is the preset alone with %s', (_what, changed) => {
-    expect(readKeySettings({ preset: 'f12Pays', changed })).toEqual({ preset: 'f12Pays', changed: {} });
+    expect(readKeySettings({ preset: 'f12Pays', changed })).toEqual({ preset: 'f12Pays', changed: {}, onScreen: true });
   });
 
   it('may name acts that nobody knows, which are passed over', () => {
     const changed = { pay: 'Insert', dance: 'F9', constructor: 'F2', toString: 'F3', menu: 7 };
-    expect(readKeySettings({ preset: 'standard', changed })).toEqual({
-      preset: 'standard',
-      changed: { pay: 'Insert' },
-    });
+    expect(readKeySettings({ preset: 'standard', changed })).toEqual({ ...DEFAULT_KEYS, changed: { pay: 'Insert' } });
   });
 
   it('never leaves an act without a key', () => {

@@ -144,11 +144,11 @@ describe('the settings form', () => {
   });
 
   it('refuses keys of two meanings, and knows keys by what they are', () => {
-    const keys = { preset: 'standard', changed: { pay: 'F2' } } as const;
+    const keys = { preset: 'standard', changed: { pay: 'F2' }, onScreen: true } as const;
     expect(problemsOf({ keys })).toEqual({ keys: 'keyConflict' });
     expect(settingsFieldOf('settings.keys', settingsToForm(REAL))).toBe('keys');
     const start = settingsToForm(REAL);
-    expect(settingsChanged({ ...start, keys: { preset: 'standard', changed: {} } }, start)).toBe(false);
-    expect(settingsChanged({ ...start, keys: { preset: 'standard', changed: { pay: 'Insert' } } }, start)).toBe(true);
+    expect(settingsChanged({ ...start, keys: { ...start.keys, changed: {} } }, start)).toBe(false);
+    expect(settingsChanged({ ...start, keys: { ...start.keys, changed: { pay: 'Insert' } } }, start)).toBe(true);
   });
 });
