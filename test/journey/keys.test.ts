@@ -106,6 +106,12 @@ test('a sale in cash and one by card, by touch alone', async (context) => {
   await sees('1 unidade');
   await tap('Quantidade', strip(page));
   const keyboard = page.getByRole('region', { name: 'Teclado na tela' });
+  // seen as soon as it is there, and not once a keyboard of the system might have come
+  const frame = page.locator('.dialog-frame');
+  expect(await frame.evaluate((one) => [getComputedStyle(one).opacity, getComputedStyle(one).clipPath])).toEqual([
+    '1',
+    'none',
+  ]);
   await tap('3', keyboard);
   await tap('Apagar', keyboard);
   await tap('2', keyboard);

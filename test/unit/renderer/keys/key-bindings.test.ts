@@ -82,6 +82,39 @@ describe('a text that names a key which can be changed', () => {
   });
 });
 
+/** In the sale, its payment and around them a function key is an act's; these are keys of dialogs, where nothing else works. */
+const OF_DIALOGS: Readonly<Record<string, readonly string[]>> = {
+  'checkout/discount-dialog.tsx': ['F2', 'F4', 'F7', 'F8'],
+  'checkout/search-dialog.tsx': ['F4'],
+  'payment/cash-form.tsx': ['F9'],
+  'payment/standalone-repeated.tsx': ['F9'],
+};
+
+/** The function keys that `source` binds, or shows on a button, by themselves. */
+function boundByItself(source: string): readonly string[] {
+  const found = [...source.matchAll(/(?:key: '|shortcut="|shortcut: '|runKey\(')(F\d{1,2})\b/g)].map(
+    ([, key]) => key ?? '',
+  );
+  return [...new Set(found)].sort();
+}
+
+describe('a key of the sale', () => {
+  const sale = [...SOURCES].filter(([file]) => /^(checkout|payment|shell)\//.test(file));
+
+  test('is the key of an act, wherever it is bound or shown', () => {
+    const found = sale.map(([file, source]) => [file, boundByItself(source)] as const);
+    expect(Object.fromEntries(found.filter(([, keys]) => keys.length > 0))).toEqual(OF_DIALOGS);
+  });
+
+  test('is found where it is bound by itself', () => {
+    expect(boundByItself(`{ key: 'F9', run } <Button shortcut="F5"> runKey('F2') keyOf('pay')`)).toEqual([
+      'F2',
+      'F5',
+      'F9',
+    ]);
+  });
+});
+
 /** Each screen goes back with ESC: in its own file, or in one of its folder that it puts to use. */
 describe('ESC', () => {
   const screens = [...SOURCES].filter(
