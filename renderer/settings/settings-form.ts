@@ -1,3 +1,4 @@
+import { areSoundKeys, type KeySettings, sameKeys } from '../../shared/key-settings.ts';
 import type { QrMode } from '../../shared/qr-registration.ts';
 import type { Settings, TillMode } from '../../shared/settings.ts';
 import { bareTaxId, formatCnpj, isCnpj } from '../../shared/tax-id.ts';
@@ -38,6 +39,7 @@ export type SettingsForm = HeadOfficeForm &
     readonly storeCity: string;
     readonly registerNumber: string;
     readonly theme: Settings['theme'];
+    readonly keys: KeySettings;
     readonly allowStandaloneCard: boolean;
     readonly askTaxId: Settings['askTaxId'];
     readonly baseUrl: string;
@@ -73,6 +75,7 @@ export type SettingsProblem =
   | 'utcOffset'
   | 'wireName'
   | 'wirePath'
+  | 'keyConflict'
   | ShiftProblem
   | DiscountFormProblem
   | InstalmentProblem
@@ -89,6 +92,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     storeCity: settings.storeCity,
     registerNumber: String(settings.registerNumber),
     theme: settings.theme,
+    keys: settings.keys,
     allowStandaloneCard: settings.allowStandaloneCard,
     askTaxId: settings.askTaxId,
     baseUrl: operator.baseUrl,
@@ -125,6 +129,7 @@ export function formToSettings(form: SettingsForm): Settings {
     storeCity: form.storeCity.trim(),
     registerNumber: Number(form.registerNumber),
     theme: form.theme,
+    keys: form.keys,
     allowStandaloneCard: form.allowStandaloneCard,
     askTaxId: form.askTaxId,
     weightLabels: formToLabels(form),
@@ -215,6 +220,7 @@ export function settingsProblems(
     deviceIdField: wireProblem(form.deviceIdField),
     deviceObject: wireProblem(form.deviceObject),
     deviceListPath: pathProblem(form.deviceListPath),
+    keys: areSoundKeys(form.keys) ? null : 'keyConflict',
     ...shiftProblems(form),
     ...discountProblems(form),
     ...instalmentProblems(form),
@@ -231,6 +237,7 @@ export function settingsFieldOf(field: string | undefined, form: SettingsForm): 
   if (ofDiscount !== null) return ofDiscount;
   const name = field?.split('.').at(-1);
   if (field?.includes('weightLabels')) return 'weightLabels';
+  if (field?.startsWith('settings.keys')) return 'keys';
   if (name === 'utcOffsetMinutes') return 'utcOffset';
   // one address of a list: the field is one
   if (field?.includes('headOffice.servers')) return 'servers';
@@ -239,7 +246,9 @@ export function settingsFieldOf(field: string | undefined, form: SettingsForm): 
 
 /** Whether leaving would lose something. */
 export function settingsChanged(form: SettingsForm, start: SettingsForm): boolean {
-  return (Object.keys(start) as SettingsField[]).some((field) => form[field] !== start[field]);
+  return (Object.keys(start) as SettingsField[]).some((field) =>
+    field === 'keys' ? !sameKeys(form.keys, start.keys) : form[field] !== start[field],
+  );
 }
 
 /**

@@ -8,6 +8,7 @@ import { AdvancedSection } from './advanced-section.tsx';
 import { BackupsSection } from './backups-section.tsx';
 import { DiscountSection } from './discount-section.tsx';
 import { HeadOfficeSection } from './head-office-section.tsx';
+import { KeysSection } from './keys-section.tsx';
 import { OperatorSection } from './operator-section.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { ChangeModeDialog, LeaveDialog } from './settings-dialogs.tsx';
@@ -62,6 +63,7 @@ function SettingsBody(props: { readonly editing: SettingsEditing; readonly acts:
       {acts.section === 'store' ? <StoreSection {...parts} view={view} /> : null}
       {acts.section === 'shift' ? <ShiftSection {...parts} /> : null}
       {acts.section === 'discounts' ? <DiscountSection {...parts} /> : null}
+      {acts.section === 'keys' ? <KeysSection {...parts} /> : null}
       {acts.section === 'operator' ? (
         <OperatorSection
           {...parts}

@@ -1,11 +1,12 @@
 import type { SettingsField, SettingsProblems } from './settings-form.ts';
 
-export type Section = 'store' | 'shift' | 'discounts' | 'operator' | 'headOffice' | 'backups' | 'advanced';
+export type Section = 'store' | 'shift' | 'discounts' | 'keys' | 'operator' | 'headOffice' | 'backups' | 'advanced';
 
 export const SECTIONS = [
   'store',
   'shift',
   'discounts',
+  'keys',
   'operator',
   'headOffice',
   'backups',
@@ -19,6 +20,7 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   registerNumber: 'store',
   weightLabels: 'store',
   theme: 'store',
+  keys: 'keys',
   allowStandaloneCard: 'store',
   askTaxId: 'store',
   lockAfterMinutes: 'shift',

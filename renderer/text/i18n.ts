@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { KEY_VARIABLES, type KeyVariables } from './key-variables.ts';
 import { ptBr } from './pt-br.ts';
 import type { lateTexts } from './pt-br-late.ts';
 
@@ -7,6 +8,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
     resources: typeof ptBr & typeof lateTexts;
+    defaultVariables: KeyVariables;
   }
 }
 
@@ -17,7 +19,7 @@ export function startTexts(): void {
     fallbackLng: 'pt-BR',
     resources: { 'pt-BR': ptBr },
     defaultNS: 'shell',
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: KEY_VARIABLES },
     returnNull: false,
     initAsync: false,
   });

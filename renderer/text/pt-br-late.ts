@@ -1,6 +1,7 @@
 import { catalogue } from './pt-br/catalogue.ts';
 import { comparison } from './pt-br/comparison.ts';
 import { devices } from './pt-br/devices.ts';
+import { keys } from './pt-br/keys.ts';
 import { outbox } from './pt-br/outbox.ts';
 import { productFile } from './pt-br/product-file.ts';
 import { productPictures } from './pt-br/product-pictures.ts';
@@ -23,6 +24,7 @@ export const lateTexts = {
   comparison,
   productFile,
   productPictures,
+  keys,
   outbox,
   devices,
   qrSetup,

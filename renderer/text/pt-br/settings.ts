@@ -19,6 +19,7 @@ export const settings = {
     store: 'Loja e caixa',
     shift: 'Turno',
     discounts: 'Descontos',
+    keys: 'Teclas',
     operator: 'Operadora',
     headOffice: 'Matriz',
     backups: 'Cópias de segurança',
@@ -92,9 +93,9 @@ export const settings = {
     weightLabels:
       '13 letras: o começo em algarismos, C código do produto, P peso em gramas ou T total em centavos, D dígito verificador. ' +
       'Por exemplo 20CCCCCPPPPPD. Vários: separe por vírgula. Sem balança, deixe vazio.',
-    askTaxId: 'Ao teclar F9; ESC pula. Desligado, F2 na tela de pagamento ainda registra o CPF de quem pedir.',
+    askTaxId: 'Ao teclar {{keyPay}}; ESC pula. Desligado, {{keyTaxId}} ainda registra o CPF de quem pedir.',
     allowStandaloneCard:
-      'O comprovante é digitado na venda, que fica marcada “conferir”. Desligado, a tecla 6 some do pagamento.',
+      'O comprovante é digitado na venda, que fica marcada “conferir”. Desligado, a tecla {{keyStandaloneCard}} some do pagamento.',
     lockAfterMinutes: 'Sem ninguém usar o caixa; 0 para nunca bloquear.',
     drawerLimitCents: 'Está na hora de uma sangria; 0,00 para não avisar.',
     closeDifferenceCents: 'Acima dela, o fechamento pede um fiscal e uma explicação.',
@@ -220,6 +221,7 @@ export const settings = {
     filePath: 'Escreva o caminho completo do arquivo, como C:\\Balcao\\loja.creds.',
     keyPair: 'Certificado e chave vão juntos: preencha os dois, ou nenhum.',
     headOfficeName: 'Use só letras, números, _ e -.',
+    keyConflict: 'Há teclas com mais de uma função.',
     wirePath: 'Comece com / e use só letras, números, ponto, - e _.',
   },
   serverProblem: '{{field}}: não foi aceito. Confira.',

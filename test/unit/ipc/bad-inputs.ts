@@ -232,6 +232,8 @@ export const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = 
   ['settings:save', 'settings.storeCity', ['', 'x'.repeat(41)]],
   ['settings:save', 'settings.registerNumber', [0, 1000, 1.5, '1']],
   ['settings:save', 'settings.theme', ['blue']],
+  ['settings:save', 'settings.keys.preset', ['dvorak', null]],
+  ['settings:save', 'settings.keys', [{ preset: 'standard', changed: { pay: 'F2' }, onScreen: true }, null]],
   ['settings:save', 'settings.drawerLimitCents', [-1, 1_000_000_000, 10.5, '5000']],
   ['settings:save', 'settings.closeDifferenceCents', [-1, 10.5, null]],
   ['settings:save', 'settings.countsAllowed', [0, 10, 1.5, '3']],
