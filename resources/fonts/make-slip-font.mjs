@@ -10,7 +10,7 @@ const target = path.join(import.meta.dirname, '..', '..', 'electron', 'printing'
 /** Rows of a character from its top, each a number whose 16th bit is the dot on the left. */
 function glyphsOf(bdf) {
   const glyphs = new Map();
-  for (const [, code, box, rows] of bdf.matchAll(/^ENCODING (\d+)$[^]*?^BBX (.+)$[^]*?^BITMAP\n([^]*?)^ENDCHAR$/gm)) {
+  for (const [, code, box, rows] of bdf.matchAll(/^ENCODING (\d+)$[\s\S]*?^BBX (.+)$[\s\S]*?^BITMAP\n([\s\S]*?)^ENDCHAR$/gm)) {
     if (box !== '12 24 0 -5') throw new Error(`character ${code} is of another size: ${box}`);
     glyphs.set(
       Number(code),

@@ -32,9 +32,7 @@ export function blockPicture(block: PaperBlock, width: number, logo: Picture | n
         ? inTheMiddle(qrPicture(block.text, qrModule(block.text, width)), width)
         : blankPicture(width, 0);
     case 'barcode':
-      return barcodeFits(block.text, width)
-        ? inTheMiddle(barcodePicture(block.text), width)
-        : blankPicture(width, 0);
+      return barcodeFits(block.text, width) ? inTheMiddle(barcodePicture(block.text), width) : blankPicture(width, 0);
     case 'feed':
       return blankPicture(width, block.lines * LINE_DOTS);
   }

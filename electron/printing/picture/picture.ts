@@ -62,7 +62,8 @@ export function rowsOf({ width, height, bytes }: Picture, top: number, most: num
 export function withoutTail(picture: Picture): Picture {
   let height = picture.height;
   const row = rowBytes(picture.width);
-  while (height > 0 && picture.bytes.subarray((height - 1) * row, height * row).every((byte) => byte === 0)) height -= 1;
+  while (height > 0 && picture.bytes.subarray((height - 1) * row, height * row).every((byte) => byte === 0))
+    height -= 1;
   return rowsOf(picture, 0, height);
 }
 

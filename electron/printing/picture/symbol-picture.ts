@@ -1,8 +1,8 @@
 import qrcode from 'qrcode-generator';
 import { code128Widths, fitsCode128 } from '../../../shared/paper/code128.ts';
-import { CELL_WIDTH } from './slip-font.ts';
 import { linePicture } from './line-picture.ts';
 import { blacken, blankPicture, drawOn, type Picture } from './picture.ts';
+import { CELL_WIDTH } from './slip-font.ts';
 
 /** Largest module of a QR in dots; smaller on paper that such a one does not fit on. */
 const QR_MODULE = 6;
