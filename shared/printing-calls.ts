@@ -29,3 +29,16 @@ export type PrintingCalls = {
   /** Opens the drawer without a sale: an audited movement of the kind `no_sale`, as `shift:move` writes it down, and the pulse. */
   'printing:open-drawer': { input: { reason: string }; value: { readonly trouble: PrintTrouble | null } };
 };
+
+/** Their channels, for the list in `ipc-contract.ts`. */
+export const PRINTING_CHANNELS = {
+  'printing:state': 0,
+  'printing:print': 0,
+  'printing:again': 0,
+  'printing:dismiss': 0,
+  'printing:preview': 0,
+  'printing:write-pdf': 0,
+  'printing:find': 0,
+  'printing:test': 0,
+  'printing:open-drawer': 0,
+} satisfies Record<keyof PrintingCalls, 0>;

@@ -50,6 +50,12 @@ export type PrinterProfile = {
   readonly printsLogo: boolean;
 };
 
+export const MAX_PRINTERS = 8;
+export const MAX_FOOTER_LENGTH = 400;
+/** A logo that is decoded at all: bytes of the PNG, and dots of each side. 80 mm paper has 576 dots across. */
+export const MAX_LOGO_BYTES = 64 * 1024;
+export const MAX_LOGO_DOTS = 576;
+
 export type PrintingSettings = {
   /** The first is the till's own, unless another is asked for. */
   readonly printers: readonly PrinterProfile[];
@@ -69,6 +75,21 @@ export const DEFAULT_PRINTING: PrintingSettings = {
   cardSlips: 'none',
   footer: '',
   logo: '',
+};
+
+/** What training prints on where no printer is set: everything can be tried without one. */
+export const TRAINING_PRINTER: PrinterProfile = {
+  id: 'virtual' as PrinterId,
+  name: 'Virtual',
+  connection: { by: 'virtual' },
+  paperMm: 80,
+  columns: 48,
+  codePage: 'cp850',
+  codePageNumber: 2,
+  cut: 'partial',
+  drawer: 'pin_2',
+  answersStatus: true,
+  printsLogo: true,
 };
 
 /** What is to be on paper, by what it tells of: the main process builds it from what is stored. */
