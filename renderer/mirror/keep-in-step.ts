@@ -68,8 +68,7 @@ export function keepInStep(): () => void {
     const readable = health !== null && canRead(health);
     const alive =
       health !== null &&
-      (!readable ||
-        ((await both(readTill(), readSession())) && (isInStep(inStep) || (await readSelling()))));
+      (!readable || ((await both(readTill(), readSession())) && (isInStep(inStep) || (await readSelling()))));
     if (stopped) return;
     inStep = alive && readable;
     setConnection(alive ? 'connected' : 'lost');

@@ -59,7 +59,12 @@ function JobButtons({ job, acts }: { readonly job: PrintJob; readonly acts: JobA
       <Button onPress={() => void acts.writePdf()} shortcut="F10">
         {t('queue.keys.pdf')}
       </Button>
-      <Button look="danger" onPress={() => acts.ask('dismiss')} disabled={!acts.mayTry} shortcut={shell('keyNames.Delete')}>
+      <Button
+        look="danger"
+        onPress={() => acts.ask('dismiss')}
+        disabled={!acts.mayTry}
+        shortcut={shell('keyNames.Delete')}
+      >
         {t('queue.keys.dismiss')}
       </Button>
     </div>

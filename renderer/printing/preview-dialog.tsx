@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaperDocument } from '../../shared/paper/paper-document.ts';
 import type { PrintJob } from '../../shared/printing.ts';
@@ -44,12 +44,12 @@ function usePreview({ slip, printerId }: PrintJob) {
   const call = useCall('printing:preview');
   const { run } = call;
   const [paper, setPaper] = useState<PaperDocument | null>(null);
+  // a dialog is of one job
   const input = useRef({ slip, printerId });
-  const read = (): void => {
+  const read = useCallback((): void => {
     void run(input.current).then((result) => result.ok && setPaper(result.value));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog is of one job.
-  useEffect(read, [run]);
+  }, [run]);
+  useEffect(read, [read]);
   return { paper, call, read };
 }
 

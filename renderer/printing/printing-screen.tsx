@@ -11,9 +11,9 @@ import { ResultLine } from '../ui/result-line.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { Table } from '../ui/table.tsx';
 import { useCall } from '../use-call.ts';
+import { useJobColumns } from './job-columns.tsx';
 import { JobDetail } from './job-detail.tsx';
 import { JobDialogs } from './job-dialogs.tsx';
-import { useJobColumns } from './job-columns.tsx';
 import { useJobActs } from './use-job-acts.ts';
 import './print-queue.css';
 

@@ -18,7 +18,10 @@ import './reports.css';
 export const SPAN_KEYS = { today: 'F2', yesterday: 'F3', week: 'F4', month: 'F5' } as const;
 
 /** Beside the table F8 leads to what is worth a look. */
-const PRINT_KEYS = { table: { print: 'F7', other: null, pdf: 'F10' }, paper: { print: 'F7', other: 'F8', pdf: 'F10' } } as const;
+const PRINT_KEYS = {
+  table: { print: 'F7', other: null, pdf: 'F10' },
+  paper: { print: 'F7', other: 'F8', pdf: 'F10' },
+} as const;
 
 type Chosen = { readonly quick: QuickSpan | null; readonly span: ReportSpan };
 

@@ -39,7 +39,10 @@ export function DrawerScreen({ act }: { readonly act: 'withdrawal' | null }): Re
   };
   const done = (moved: Moved): void => {
     setMoving(null);
-    if (moved.is === 'slip') return setSlip({ movement: moved.movement, fresh: true });
+    if (moved.is === 'slip') {
+      setSlip({ movement: moved.movement, fresh: true });
+      return;
+    }
     showNotice(t('drawer.noted', { reason: moved.reason }));
     // where no printer opens it, it is opened by hand as ever
     setShut(moved.trouble === 'no_printer' ? null : moved.trouble);
@@ -124,9 +127,7 @@ function Warnings({ state, shut }: Pick<DrawerProps, 'state' | 'shut'>): ReactNo
         <Note kind="warn">{t('drawer.stale', { when: sinceWhen(state.shift.openedAt, now) })}</Note>
       ) : null}
       {state.holdsTooMuch ? <Note kind="warn">{t('drawer.tooMuch')}</Note> : null}
-      {shut === null ? null : (
-        <Note kind="warn">{printing('drawer.notOpened', { why: whyText(shut, printing) })}</Note>
-      )}
+      {shut === null ? null : <Note kind="warn">{printing('drawer.notOpened', { why: whyText(shut, printing) })}</Note>}
     </>
   );
 }

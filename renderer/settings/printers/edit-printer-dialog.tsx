@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWrongFieldFocus } from '../../ui/use-wrong-field-focus.ts';
 import { ConnectionFields } from './connection-fields.tsx';
+import { PaperFields, PartFields } from './printer-fields.tsx';
 import {
   formToPrinter,
   MAX_NAME,
@@ -14,7 +15,6 @@ import {
   printerProblems,
   printerToForm,
 } from './printer-form.ts';
-import { PaperFields, PartFields } from './printer-fields.tsx';
 import { TestOutcome } from './test-outcome.tsx';
 import { useTestPage } from './use-test-page.ts';
 

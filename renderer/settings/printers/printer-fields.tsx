@@ -22,7 +22,7 @@ export function PaperFields({ form, problems, change, save }: PrinterParts): Rea
         label={t('edit.paper')}
         value={form.paper}
         onChange={(paper) => change({ paper, columns: paper === '58' ? '32' : '48' })}
-        choices={PAPER_WIDTHS.map((width) => ({ id: `${width}` as const, label: t(`paper.${width}`) }))}
+        choices={PAPER_WIDTHS.map((width) => ({ id: `${width}` as const, label: t(`paper.mm${width}`) }))}
       />
       <TextField
         label={t('edit.columns')}

@@ -38,7 +38,9 @@ export function ReceiptOptions({ form, problems, change }: FieldParts): ReactNod
           value={form.footer}
           onChange={(footer) => change({ footer })}
           help={t('options.footerHint')}
-          error={problems.footer === undefined ? null : settings(`problem.${problems.footer}`, { max: MAX_FOOTER_LENGTH })}
+          error={
+            problems.footer === undefined ? null : settings(`problem.${problems.footer}`, { max: MAX_FOOTER_LENGTH })
+          }
           maxLength={MAX_FOOTER_LENGTH}
           multiline
         />

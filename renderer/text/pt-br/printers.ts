@@ -18,7 +18,7 @@ const codePage = {
   picture: 'Como desenho: serve em qualquer impressora',
 } as const satisfies Record<CodePage, string>;
 
-const paper = { 80: '80 mm (larga)', 58: '58 mm (estreita)' } as const satisfies Record<PaperWidth, string>;
+const paper = { mm80: '80 mm (larga)', mm58: '58 mm (estreita)' } as const satisfies Record<`mm${PaperWidth}`, string>;
 
 /** Setting printers up, and the queue of what is to be printed. */
 export const printers = {
@@ -141,7 +141,6 @@ export const printers = {
     port: 'Digite um número de 1 a 65535; quase sempre 9100.',
     path: 'Escreva a porta, como COM3 ou /dev/ttyUSB0.',
     usbPath: 'Escreva a porta, como /dev/usb/lp0.',
-    baudRate: 'Digite a velocidade, de 300 a 921600; quase sempre 9600 ou 115200.',
     queue: 'Escreva o nome da fila, igual ao do Windows.',
     printer: 'Escreva o nome da impressora, igual ao do sistema.',
     columns: 'Digite de 32 a 64.',
@@ -208,7 +207,8 @@ export const printers = {
       opened: 'Abriu',
       notOpened: 'Não abriu',
       other: 'Agora com o outro sinal (pino 5). Abra de novo.',
-      neither: 'Não abriu com nenhum dos dois sinais. Veja se o cabo da gaveta está na impressora, e não no computador.',
+      neither:
+        'Não abriu com nenhum dos dois sinais. Veja se o cabo da gaveta está na impressora, e não no computador.',
       failed: 'Não deu para abrir: {{why}}.',
       noted: 'Cada abertura fica registrada com seu nome.',
       reason: 'Teste da gaveta',
@@ -227,7 +227,8 @@ export const printers = {
     none: 'Tudo impresso.',
     noneHint: 'O que não sair no papel espera aqui, com o motivo.',
     noPrinter: 'Nenhuma impressora neste caixa.',
-    noPrinterHint: 'Cadastre uma em Configurações, Impressoras. Até lá, cada papel pode ser visto na tela ou gravado em PDF.',
+    noPrinterHint:
+      'Cadastre uma em Configurações, Impressoras. Até lá, cada papel pode ser visto na tela ou gravado em PDF.',
     openSettings: 'Abrir configurações',
     column: { what: 'Papel', printer: 'Impressora', since: 'Desde', state: 'Situação' },
     copy: '2ª via',

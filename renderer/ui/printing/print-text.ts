@@ -27,7 +27,10 @@ export function jobText(job: PrintJob, t: PrintingTexts): string {
     case 'failed':
       return `${t('state.failed', values)} ${t('state.byItself')}`;
     case 'printed':
-      return t(job.isCopy ? 'state.printedCopy' : 'state.printed', { ...values, when: clock(job.endedAt ?? job.createdAt) });
+      return t(job.isCopy ? 'state.printedCopy' : 'state.printed', {
+        ...values,
+        when: clock(job.endedAt ?? job.createdAt),
+      });
   }
 }
 

@@ -23,9 +23,9 @@ export function NameStep(props: {
       name,
       printers.map((one) => one.name),
     );
-    if (wrong === null) return props.onDone({ ...printer, name: name.trim() });
     setProblem(wrong);
-    field.current?.focus();
+    if (wrong === null) props.onDone({ ...printer, name: name.trim() });
+    else field.current?.focus();
   };
   return (
     <WizardStep

@@ -23,12 +23,7 @@ export function PrinterWizard(props: {
   switch (wizard.step) {
     case 'find':
       return (
-        <FindStep
-          printers={props.printers}
-          onChoose={choose}
-          onByHand={() => go({ step: 'by_hand' })}
-          onBack={back}
-        />
+        <FindStep printers={props.printers} onChoose={choose} onByHand={() => go({ step: 'by_hand' })} onBack={back} />
       );
     case 'by_hand':
       return <ByHandStep onChoose={choose} onBack={back} />;

@@ -83,8 +83,8 @@ function PaperChoice(props: {
       value={`${props.printer.paperMm}` as const}
       onChange={(width) => props.onPaper(width === '58' ? 58 : 80)}
       choices={[
-        { id: '80', label: t('paper.80') },
-        { id: '58', label: t('paper.58') },
+        { id: '80', label: t('paper.mm80') },
+        { id: '58', label: t('paper.mm58') },
       ]}
     />
   );
@@ -123,7 +123,7 @@ function adviceText(advice: Advice, t: TFunction<'printers'>): string {
 
 function settingText({ paperMm, columns, codePage }: PrinterProfile, t: TFunction<'printers'>): string {
   return t('wizard.test.setting', {
-    paper: t(`paper.${paperMm}`),
+    paper: t(`paper.mm${paperMm}`),
     columns,
     page: t(`codePage.${codePage}`),
   });

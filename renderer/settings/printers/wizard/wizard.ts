@@ -19,7 +19,13 @@ export type Wizard =
 export const BEGINNING: Wizard = { step: 'find' };
 
 /** Where each step stands in the row of four; what is typed is another way of finding. */
-export const STEP_NUMBERS: Readonly<Record<Wizard['step'], number>> = { find: 1, by_hand: 1, test: 2, drawer: 3, name: 4 };
+export const STEP_NUMBERS: Readonly<Record<Wizard['step'], number>> = {
+  find: 1,
+  by_hand: 1,
+  test: 2,
+  drawer: 3,
+  name: 4,
+};
 
 export function chosen(id: PrinterId, connection: PrinterConnection): Wizard {
   return untested(newPrinter(id, connection));
