@@ -155,15 +155,22 @@ export type PrintJob = {
 /** How a printer is, as it last said or as the last job found it. */
 export type PrinterStatus = {
   readonly printerId: PrinterId;
+  /** As the shop calls it. */
+  readonly name: string;
   readonly state: 'ready' | 'paper_low' | 'troubled' | 'unknown';
   readonly trouble: PrintTrouble | null;
   readonly at: string | null;
 };
 
+/** Enough for a screen to see what became of the paper that it has asked for. */
+export const ENDED_SHOWN = 20;
+
 export type PrintingState = {
   readonly printers: readonly PrinterStatus[];
   /** What is not on paper and not dismissed, oldest first. */
   readonly open: readonly PrintJob[];
+  /** The latest that were printed or dismissed, newest first, at most {@link ENDED_SHOWN}. */
+  readonly ended: readonly PrintJob[];
 };
 
 /** What was found where a printer could be. */

@@ -8,6 +8,7 @@ import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { Paper } from '../ui/paper.tsx';
+import { SlipPrinting } from '../ui/printing/slip-printing.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { PAPER_COLUMNS } from './receipt-paper.ts';
 import { ReturnedOfSale } from './returned-of-sale.tsx';
@@ -88,6 +89,7 @@ function ReceiptSide(props: {
         </div>
       ) : null}
       {props.fresh || sale.state !== 'paid' ? null : <ReturnedOfSale saleId={sale.id} />}
+      <SlipPrinting slip={{ kind: 'receipt', saleId: sale.id }} />
       {props.fresh ? <p className="field-help">{t('hint')}</p> : null}
       <Button
         look="primary"

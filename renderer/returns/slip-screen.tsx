@@ -12,6 +12,7 @@ import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { Paper } from '../ui/paper.tsx';
+import { SlipPrinting } from '../ui/printing/slip-printing.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { useCall } from '../use-call.ts';
 import { returnSlip, SLIP_COLUMNS } from './slip-text.ts';
@@ -111,6 +112,7 @@ function Side(props: {
           {t(`slip.case.${leg.caseState}`)}
         </Note>
       )}
+      <SlipPrinting slip={{ kind: 'return', returnId: made.id }} />
       {fresh ? <p className="field-help">{creditNote === null ? t('slip.sign') : t('slip.keep')}</p> : null}
       <Button look="primary" size="large" shortcut="Enter" onPress={props.onLeave} autoFocus>
         {fresh ? t('slip.next') : t('slip.back')}

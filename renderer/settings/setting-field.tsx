@@ -6,7 +6,19 @@ import { type SettingsField, type SettingsForm, type SettingsProblems, settingsF
 
 type TextSetting = Exclude<
   SettingsField,
-  'mode' | 'theme' | 'qrMode' | 'allowStandaloneCard' | 'askTaxId' | 'instalmentType' | 'blindClose' | 'headOffice'
+  | 'mode'
+  | 'theme'
+  | 'qrMode'
+  | 'allowStandaloneCard'
+  | 'askTaxId'
+  | 'instalmentType'
+  | 'blindClose'
+  | 'headOffice'
+  | 'printers'
+  | 'receipts'
+  | 'cardSlips'
+  | 'footer'
+  | 'logo'
 >;
 
 /** What every field of the settings needs to know. */

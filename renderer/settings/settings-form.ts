@@ -24,6 +24,13 @@ import {
   instalmentsToForm,
 } from './instalment-form.ts';
 import { formToLabels, type LabelForm, type LabelProblem, labelProblems, labelsToForm } from './label-form.ts';
+import {
+  formToPrinting,
+  type PrintingForm,
+  type PrintingProblem,
+  printingProblems,
+  printingToForm,
+} from './printing-form.ts';
 import { formToShift, type ShiftForm, type ShiftProblem, shiftProblems, shiftToForm } from './shift-form.ts';
 import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
 
@@ -32,7 +39,8 @@ export type SettingsForm = HeadOfficeForm &
   ShiftForm &
   DiscountForm &
   InstalmentForm &
-  LabelForm & {
+  LabelForm &
+  PrintingForm & {
     readonly mode: TillMode;
     readonly storeName: string;
     readonly storeCity: string;
@@ -77,6 +85,7 @@ export type SettingsProblem =
   | DiscountFormProblem
   | InstalmentProblem
   | LabelProblem
+  | PrintingProblem
   | HeadOfficeProblem;
 
 export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
@@ -107,6 +116,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     ...discountToForm(settings.discountLimits),
     ...instalmentsToForm(settings),
     ...labelsToForm(settings),
+    ...printingToForm(settings.printing),
     ...headOfficeToForm(settings.headOffice),
   };
 }
@@ -146,6 +156,7 @@ export function formToSettings(form: SettingsForm): Settings {
     ...formToShift(form),
     discountLimits: formToDiscount(form),
     ...formToInstalments(form),
+    printing: formToPrinting(form),
     headOffice: formToHeadOffice(form),
   };
 }
@@ -219,6 +230,7 @@ export function settingsProblems(
     ...discountProblems(form),
     ...instalmentProblems(form),
     ...labelProblems(form),
+    ...printingProblems(form),
     ...headOfficeProblems(form),
   };
   const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
@@ -232,6 +244,7 @@ export function settingsFieldOf(field: string | undefined, form: SettingsForm): 
   const name = field?.split('.').at(-1);
   if (field?.includes('weightLabels')) return 'weightLabels';
   if (name === 'utcOffsetMinutes') return 'utcOffset';
+  if (field?.includes('printing.printers')) return 'printers';
   // one address of a list: the field is one
   if (field?.includes('headOffice.servers')) return 'servers';
   return (Object.keys(form) as SettingsField[]).find((known) => known === name) ?? null;
@@ -239,7 +252,12 @@ export function settingsFieldOf(field: string | undefined, form: SettingsForm): 
 
 /** Whether leaving would lose something. */
 export function settingsChanged(form: SettingsForm, start: SettingsForm): boolean {
-  return (Object.keys(start) as SettingsField[]).some((field) => form[field] !== start[field]);
+  return (Object.keys(start) as SettingsField[]).some((field) => !isSame(form[field], start[field]));
+}
+
+/** A list of printers is the same where all that it holds is. */
+function isSame(one: SettingsForm[SettingsField], other: SettingsForm[SettingsField]): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { SettingsField, SettingsProblems } from './settings-form.ts';
 
-export type Section = 'store' | 'shift' | 'discounts' | 'operator' | 'headOffice' | 'backups' | 'advanced';
+export type Section = 'store' | 'shift' | 'discounts' | 'operator' | 'printers' | 'headOffice' | 'backups' | 'advanced';
 
 export const SECTIONS = [
   'store',
   'shift',
   'discounts',
   'operator',
+  'printers',
   'headOffice',
   'backups',
   'advanced',
@@ -50,6 +51,11 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   deviceIdField: 'advanced',
   deviceObject: 'advanced',
   deviceListPath: 'advanced',
+  printers: 'printers',
+  receipts: 'printers',
+  cardSlips: 'printers',
+  footer: 'printers',
+  logo: 'printers',
   headOffice: 'headOffice',
   servers: 'headOffice',
   storeId: 'headOffice',

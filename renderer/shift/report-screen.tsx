@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SlipRef } from '../../shared/printing.ts';
 import type { ShiftReport } from '../../shared/shift.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
@@ -7,6 +8,7 @@ import { receiptNumber } from '../text/receipt-number.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { Paper } from '../ui/paper.tsx';
+import { SlipPrinting } from '../ui/printing/slip-printing.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { useCall } from '../use-call.ts';
 import { Difference } from './difference.tsx';
@@ -91,6 +93,7 @@ function ReportSide(props: {
       {report.differenceCents === null ? null : <Difference report={report} amount={report.differenceCents} />}
       {report.kind === 'x' ? <Note kind="info">{t('report.xText')}</Note> : null}
       {report.kind === 'z' && !fresh ? <Note kind="info">{t('report.secondCopy')}</Note> : null}
+      <SlipPrinting slip={slipOf(report)} />
       <div className="shift-acts">
         <Button look="primary" size="large" shortcut={shell('keyNames.Enter')} onPress={props.onLeave} autoFocus>
           {t(fresh ? 'report.finish' : 'report.back')}
@@ -98,6 +101,11 @@ function ReportSide(props: {
       </div>
     </div>
   );
+}
+
+/** An X is made anew for the paper: it tells of the moment in which it is printed. */
+function slipOf({ kind, number }: ShiftReport): SlipRef {
+  return kind === 'x' || number === null ? { kind: 'shift_x' } : { kind: 'shift_z', number };
 }
 
 function title(report: ShiftReport, x: string, z: string): string {

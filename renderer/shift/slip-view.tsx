@@ -6,6 +6,7 @@ import { useTill } from '../mirror/till-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Paper } from '../ui/paper.tsx';
+import { SlipPrinting } from '../ui/printing/slip-printing.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ShownAmount } from './shown-amount.tsx';
 import { SLIP_COLUMNS } from './slip-frame.ts';
@@ -44,6 +45,7 @@ export function SlipView(props: {
             <ShownAmount label={fresh ? t('slip.done') : t('drawer.column.amount')} amount={movement.amountCents} />
           )}
           {fresh ? <Note kind="info">{t('slip.sign')}</Note> : null}
+          <SlipPrinting slip={{ kind: 'movement', movementId: movement.id }} />
           <div className="shift-acts">
             <Button look="primary" size="large" shortcut={shell('keyNames.Enter')} onPress={onLeave} autoFocus>
               {t('slip.back')}
