@@ -4,6 +4,7 @@ const kind = {
   receipt: 'Receipt',
   card_slip: 'Card slip',
   return: 'Refund slip',
+  credit_note: 'Exchange voucher',
   movement: 'Drawer slip',
   shift_x: 'X report',
   shift_z: 'Z report',

@@ -4,6 +4,7 @@ const kind = {
   receipt: 'Comprobante',
   card_slip: 'Voucher de tarjeta',
   return: 'Papel de la devolución',
+  credit_note: 'Vale de cambio',
   movement: 'Comprobante del cajón',
   shift_x: 'Lectura X',
   shift_z: 'Cierre Z',

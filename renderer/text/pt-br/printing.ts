@@ -5,6 +5,7 @@ const kind = {
   receipt: 'Comprovante',
   card_slip: 'Via do cartão',
   return: 'Papel da devolução',
+  credit_note: 'Vale-troca',
   movement: 'Comprovante da gaveta',
   shift_x: 'Leitura X',
   shift_z: 'Fechamento Z',
