@@ -77,7 +77,7 @@ export const DEFAULT_PRINTING: PrintingSettings = {
   logo: '',
 };
 
-/** What training prints on where no printer is set: everything can be tried without one. */
+/** What training prints on where no printer is set, so that everything can be tried, and what a slip is shown for without one. */
 export const TRAINING_PRINTER: PrinterProfile = {
   id: 'virtual' as PrinterId,
   name: 'Virtual',
@@ -97,6 +97,8 @@ export type SlipRef =
   | { readonly kind: 'receipt'; readonly saleId: SaleId }
   | { readonly kind: 'card_slip'; readonly paymentId: PaymentId; readonly side: 'customer' | 'store' }
   | { readonly kind: 'return'; readonly returnId: ReturnId }
+  /** A vale-troca without the return that it is of: asked for by its code, or given for an earlier one. */
+  | { readonly kind: 'credit_note'; readonly code: string }
   | { readonly kind: 'movement'; readonly movementId: string }
   /** X is of now; a Z is found by its number. */
   | { readonly kind: 'shift_x' }

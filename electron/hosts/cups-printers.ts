@@ -21,7 +21,12 @@ export function cupsPrinters(run: RunProgram = runProgram): SystemPrinters {
       const length = lengthMm(png, widthMm);
       if (length === null) return 'unknown';
       const options = ['-o', `media=Custom.${widthMm}x${length}mm`, '-o', 'fit-to-page', '-s'];
-      const end = await run({ file: 'lp', args: ['-d', printer, ...options, '--', '-'], input: png, limitMs: LIMIT_MS });
+      const end = await run({
+        file: 'lp',
+        args: ['-d', printer, ...options, '--', '-'],
+        input: png,
+        limitMs: LIMIT_MS,
+      });
       if (!end.ended) return end.why === 'missing' ? 'not_here' : 'too_slow';
       // `lp` does not say which of its reasons it was; what can be looked up is whether the printer is there
       if (end.code !== 0) return (await cupsPrinters(run).list()).includes(printer) ? 'unknown' : 'not_here';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CODE_TEXT } from '../../shared/credit-note.ts';
 import type { PaymentId } from '../../shared/payment.ts';
 import type { PrinterId, PrintJobId, SlipRef } from '../../shared/printing.ts';
 import { REPORT_KINDS } from '../../shared/report.ts';
@@ -20,6 +21,7 @@ const slip = z.discriminatedUnion('kind', [
     side: z.enum(['customer', 'store']),
   }),
   z.strictObject({ kind: z.literal('return'), returnId: textId<ReturnId>() }),
+  z.strictObject({ kind: z.literal('credit_note'), code: lineText(MAX_CODE_TEXT, 1) }),
   z.strictObject({ kind: z.literal('movement'), movementId: textId<string>() }),
   z.strictObject({ kind: z.literal('shift_x') }),
   z.strictObject({ kind: z.literal('shift_z'), number: z.int().min(1).max(10_000_000) }),

@@ -5,12 +5,7 @@ import path from 'node:path';
  * Writes a file for people into `folder`, which is made where it is missing, and lets the oldest of its kind go: names begin with when they were
  * written. Answers the file. Rejects with what the system says.
  */
-export async function keepFile(
-  folder: string,
-  name: string,
-  bytes: Uint8Array,
-  most: number,
-): Promise<string> {
+export async function keepFile(folder: string, name: string, bytes: Uint8Array, most: number): Promise<string> {
   const kind = path.extname(name);
   const file = path.join(folder, name);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,5 @@
-import type { CardPayment, Payment, StandaloneCardPayment } from '../../shared/payment.ts';
+import type { CreditNote } from '../../shared/credit-note.ts';
+import type { CardPayment } from '../../shared/payment.ts';
 import type { SlipRef } from '../../shared/printing.ts';
 import type { ReconciliationReport } from '../../shared/reconciliation.ts';
 import type { Report } from '../../shared/report.ts';
@@ -19,15 +20,19 @@ import type { TaxIdService } from '../services/tax-id/tax-id-service.ts';
 /** What a slip tells, as it is stored. */
 export type SlipFacts =
   | { readonly kind: 'receipt'; readonly sale: Sale; readonly taxId: SaleTaxId }
-  | { readonly kind: 'card_slip'; readonly sale: Sale; readonly payment: SlipCard; readonly side: 'customer' | 'store' }
+  | {
+      readonly kind: 'card_slip';
+      readonly sale: Sale;
+      readonly payment: CardPayment;
+      readonly side: 'customer' | 'store';
+    }
   | { readonly kind: 'return'; readonly made: SaleReturn }
+  | { readonly kind: 'credit_note'; readonly note: CreditNote }
   | { readonly kind: 'movement'; readonly movement: CashMovement; readonly shiftNumber: number }
   | { readonly kind: 'shift'; readonly report: ShiftReport }
   | { readonly kind: 'reconciliation'; readonly report: ReconciliationReport }
-  | { readonly kind: 'report'; readonly report: Report; readonly from: string; readonly to: string }
+  | { readonly kind: 'report'; readonly report: Report }
   | { readonly kind: 'test' };
-
-export type SlipCard = CardPayment | StandaloneCardPayment;
 
 /** Facts, and when what they tell of happened; null where it is of now. */
 export type DatedFacts = { readonly facts: SlipFacts; readonly at: string | null };
@@ -36,14 +41,11 @@ export type SlipSources = {
   readonly database: Pick<TillDatabase, 'payments' | 'shifts'>;
   readonly sales: Pick<SaleService, 'get'>;
   readonly taxIds: Pick<TaxIdService, 'get'>;
-  readonly returns: Pick<ReturnService, 'get'>;
+  readonly returns: Pick<ReturnService, 'get' | 'creditNote'>;
   readonly shift: Pick<ShiftService, 'reportX' | 'getReport'>;
   readonly reconciliation: Pick<ReconciliationService, 'view'>;
   readonly reports: Pick<ReportService, 'run'>;
 };
-
-const isCard = (payment: Payment): payment is SlipCard =>
-  payment.tender === 'card' || payment.tender === 'standalone_card';
 
 /** Reads what a slip tells. `not_found` where there is no such thing, or nothing to print of it. */
 export async function readSlipFacts(from: SlipSources, slip: SlipRef): Promise<Result<DatedFacts>> {
@@ -55,6 +57,10 @@ export async function readSlipFacts(from: SlipSources, slip: SlipRef): Promise<R
     case 'return': {
       const made = from.returns.get(slip.returnId);
       return made.ok ? ok({ facts: { kind: 'return', made: made.value }, at: made.value.at }) : made;
+    }
+    case 'credit_note': {
+      const note = from.returns.creditNote(slip.code);
+      return note.ok ? ok({ facts: { kind: 'credit_note', note: note.value }, at: note.value.at }) : note;
     }
     case 'movement':
       return readMovement(from, slip.movementId);
@@ -73,9 +79,8 @@ export async function readSlipFacts(from: SlipSources, slip: SlipRef): Promise<R
       return report === null ? fail('not_found') : ok({ facts: { kind: 'reconciliation', report }, at: null });
     }
     case 'report': {
-      const { report: kind, from: first, to: last } = slip;
-      const report = await from.reports.run(kind, first, last);
-      return report.ok ? ok({ facts: { kind: 'report', report: report.value, from: first, to: last }, at: null }) : report;
+      const report = await from.reports.run(slip.report, slip.from, slip.to);
+      return report.ok ? ok({ facts: { kind: 'report', report: report.value }, at: null }) : report;
     }
     case 'test':
       return ok({ facts: { kind: 'test' }, at: null });
@@ -102,7 +107,7 @@ function readCardSlip(
   if (sale === null) return fail('not_found');
   if (!sale.ok) return sale;
   const payment = sale.value.payments.find(({ id }) => id === paymentId);
-  if (payment === undefined || !isCard(payment) || payment.state !== 'approved') return fail('not_found');
+  if (payment?.tender !== 'card' || payment.state !== 'approved') return fail('not_found');
   return ok({ facts: { kind: 'card_slip', sale: sale.value, payment, side }, at: payment.updatedAt });
 }
 

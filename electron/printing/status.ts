@@ -7,7 +7,10 @@ const XON = 0x11;
 const XOFF = 0x13;
 
 /** What a printer says of itself. */
-export type Said = { readonly state: Exclude<PrinterStatus['state'], 'unknown'>; readonly trouble: PrintTrouble | null };
+export type Said = {
+  readonly state: Exclude<PrinterStatus['state'], 'unknown'>;
+  readonly trouble: PrintTrouble | null;
+};
 
 /** `DLE EOT n`: answered at once, whatever is being printed. 1 the printer, 2 why it is off line, 3 errors, 4 the paper. */
 const QUESTIONS = [1, 2, 3, 4] as const;

@@ -66,7 +66,7 @@ function reportOf(database: Database, findings: Findings, series: number): Rescu
 
 /** What was waiting for its printer then may have come out since: printed again, it is to bear its mark. */
 function doubtPaper(database: Database): void {
-  database.exec(`UPDATE print_job SET state = 'uncertain', trouble = 'unknown', is_copy = 1
+  database.exec(`UPDATE print_job SET state = 'uncertain', trouble = 'unknown', is_out = 1
     WHERE state IN ('waiting', 'printing', 'failed', 'uncertain')`);
 }
 

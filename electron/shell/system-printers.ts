@@ -1,4 +1,5 @@
-import { BrowserWindow, type WebContentsPrintOptions } from 'electron';
+import path from 'node:path';
+import { app, BrowserWindow, type WebContentsPrintOptions } from 'electron';
 import { readPngHeader } from '../../shared/png-header.ts';
 import type { SystemPrinters } from '../host-parts.ts';
 
@@ -72,3 +73,10 @@ export const electronPrinters: SystemPrinters = {
       return UNKNOWN_PRINTER.test(why) ? 'not_here' : 'unknown';
     }),
 };
+
+/** Where the script for the queues of Windows is: PowerShell cannot read inside the archive of the program. */
+export function windowsQueueScript(): string | undefined {
+  if (process.platform !== 'win32') return undefined;
+  const resources = app.isPackaged ? process.resourcesPath : path.join(app.getAppPath(), 'resources');
+  return path.join(resources, 'printing', 'windows-queue.ps1');
+}

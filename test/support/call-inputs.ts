@@ -173,7 +173,10 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'printing:print': { slip: { kind: 'receipt', saleId }, printerId: null },
   'printing:again': { jobId, printerId: printer.id },
   'printing:dismiss': { jobId },
-  'printing:preview': { slip: { kind: 'report', report: 'method', from: '2026-11-01', to: '2026-11-20' }, printerId: null },
+  'printing:preview': {
+    slip: { kind: 'report', report: 'method', from: '2026-11-01', to: '2026-11-20' },
+    printerId: null,
+  },
   'printing:write-pdf': { slip: { kind: 'shift_z', number: 12 } },
   'printing:find': { network: false },
   'printing:test': { printer },

@@ -20,8 +20,11 @@ CREATE TABLE print_job (
   printer_name TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('waiting', 'printing', 'printed', 'uncertain', 'failed', 'dismissed')),
   trouble TEXT,
+  -- it bears the mark of a further copy
   is_copy INTEGER NOT NULL CHECK (is_copy IN (0, 1)),
-  -- the slip as it stands on paper, as an original and as a copy: JSON, deflated; null until it is made
+  -- paper of it came out, or may have: whatever is printed of its slip from then on is a copy
+  is_out INTEGER NOT NULL DEFAULT 0 CHECK (is_out IN (0, 1)),
+  -- the slip as it stands on paper, without that mark: JSON, deflated; null until it is made, and where it has to stay unwritten
   paper BLOB,
   created_at TEXT NOT NULL,
   ended_at TEXT,

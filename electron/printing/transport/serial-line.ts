@@ -47,7 +47,11 @@ export async function openSerialLine(
   makePort: MakePort = makeSystemPort,
 ): Promise<Line> {
   const port = await makePort(address);
-  await within(limits.connectMs, 'the port does not open', done((callback) => port.open(callback)));
+  await within(
+    limits.connectMs,
+    'the port does not open',
+    done((callback) => port.open(callback)),
+  );
   const said = heard();
   let gone: LineError | null = null;
   const leave = (why: string): void => {
@@ -66,7 +70,9 @@ export async function openSerialLine(
     write: async (bytes) => {
       refuseGone();
       const lineMs = (bytes.length * BITS_OF_BYTE * 1_000) / address.baudRate;
-      const sent = done((callback) => port.write(Buffer.from(bytes), (error) => (error ? callback(error) : port.drain(callback))));
+      const sent = done((callback) =>
+        port.write(Buffer.from(bytes), (error) => (error ? callback(error) : port.drain(callback))),
+      );
       await within(lineMs + limits.stallMs, 'takes nothing more', sent);
       refuseGone();
     },

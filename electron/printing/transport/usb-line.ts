@@ -33,9 +33,11 @@ async function answer(file: FileHandle): Promise<Uint8Array> {
 
 /** A USB printer by the file that Linux has for it. One program at a time may have it open. */
 export async function openUsbLine({ path }: { readonly path: string }, limits: PrintLimits): Promise<Line> {
-  const file = await open(path, constants.O_RDWR | constants.O_NONBLOCK | constants.O_NOCTTY).catch((error: unknown) => {
-    throw lineError(error);
-  });
+  const file = await open(path, constants.O_RDWR | constants.O_NONBLOCK | constants.O_NOCTTY).catch(
+    (error: unknown) => {
+      throw lineError(error);
+    },
+  );
 
   async function writeChunk(chunk: Uint8Array): Promise<void> {
     let stalledMs = 0;

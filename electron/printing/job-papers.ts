@@ -1,0 +1,41 @@
+import type { PaperDocument } from '../../shared/paper/paper-document.ts';
+import type { PrinterProfile, SlipRef } from '../../shared/printing.ts';
+import type { PrintJobRow } from '../db/print-job-rows.ts';
+import type { TillDatabase } from '../db/till-database.ts';
+import type { SlipPapers } from './slip-papers.ts';
+import { packPaper, unpackPaper } from './stored-paper.ts';
+
+export type JobPapersParts = {
+  readonly database: Pick<TillDatabase, 'printJobs' | 'transaction'>;
+  readonly papers: Pick<SlipPapers, 'make' | 'asCopy'>;
+};
+
+/** The papers of jobs: made once, kept with the job, and the same for every later paper of that slip. */
+export function createJobPapers({ database, papers }: JobPapersParts) {
+  const { printJobs, transaction } = database;
+
+  /** What was made for this job or an earlier one of its slip; null where that was for other columns. */
+  function stored(job: PrintJobRow, columns: number): PaperDocument | null {
+    const { id, subject } = job;
+    const packed = printJobs.paper(id) ?? (subject === null ? null : printJobs.earlierPaper(subject, id));
+    const document = packed === null ? null : unpackPaper(packed);
+    return document?.columns === columns ? document : null;
+  }
+
+  async function make(job: PrintJobRow, printer: PrinterProfile): Promise<PaperDocument | null> {
+    const made = await papers.make(JSON.parse(job.slip) as SlipRef, printer);
+    if (!made.ok) return null;
+    const { document, isPrivate, number } = made.value;
+    transaction(() => printJobs.keepPaper(job.id, isPrivate ? null : packPaper(document), number));
+    return document;
+  }
+
+  return {
+    /** The paper of this job for this printer, without the mark of a copy; null where there is nothing (any more) to print. */
+    of: async (job: PrintJobRow, printer: PrinterProfile): Promise<PaperDocument | null> =>
+      stored(job, printer.columns) ?? (await make(job, printer)),
+    asCopy: papers.asCopy,
+  };
+}
+
+export type JobPapers = ReturnType<typeof createJobPapers>;
