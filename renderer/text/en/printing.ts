@@ -61,6 +61,7 @@ export const printing = {
   state: {
     asking: 'Sending to the printer…',
     waiting: 'In the queue of printer {{printer}}…',
+    behind: 'Waits for printer {{printer}}: {{why}}.',
     printing: 'Printing on {{printer}}…',
     printed: 'Printed on {{printer}} at {{when}}.',
     printedCopy: 'Copy printed on {{printer}} at {{when}}.',
