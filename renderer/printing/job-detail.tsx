@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrintJob } from '../../shared/printing.ts';
 import { useLookOnly } from '../mirror/health-store.ts';
 import { Button } from '../ui/button.tsx';
-import { isStuck } from '../ui/printing/job-of-slip.ts';
+import { isHeldUp } from '../ui/printing/job-of-slip.ts';
 import { jobName, whyText } from '../ui/printing/print-text.ts';
 import type { JobActs } from './use-job-acts.ts';
 
@@ -17,20 +17,25 @@ export function JobDetail({ job, acts }: { readonly job: PrintJob; readonly acts
     why: whyText(job.trouble, words),
     advice: words(`advice.${job.trouble ?? 'unknown'}`),
   };
-  const standing = job.state === 'printed' || job.state === 'dismissed' ? 'waiting' : job.state;
   return (
     <section className="panel print-queue-detail" aria-label={name}>
       <div className="print-queue-detail-text">
         <p>
           <strong>{name}</strong>
         </p>
-        <p className={isStuck(job) ? 'print-queue-wrong' : 'print-queue-soft'}>
-          {t(`queue.detail.${standing}`, values)}
+        <p className={isHeldUp(job) ? 'print-queue-wrong' : 'print-queue-soft'}>
+          {t(`queue.detail.${standingOf(job)}`, values)}
         </p>
       </div>
       <JobButtons job={job} acts={acts} />
     </section>
   );
+}
+
+/** What has ended leaves the list; until then it waits. */
+function standingOf({ state, trouble }: PrintJob) {
+  if (state === 'printing' || state === 'uncertain' || state === 'failed') return state;
+  return trouble === null ? 'waiting' : 'behind';
 }
 
 function JobButtons({ job, acts }: { readonly job: PrintJob; readonly acts: JobActs }): ReactNode {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrintJob } from '../../shared/printing.ts';
 import { usePrinting } from '../mirror/printing-store.ts';
 import { Button } from '../ui/button.tsx';
-import { isStuck } from '../ui/printing/job-of-slip.ts';
+import { isHeldUp } from '../ui/printing/job-of-slip.ts';
 import { jobName, whyText } from '../ui/printing/print-text.ts';
 import { type Place, useNavigation } from './navigation-store.ts';
 
@@ -12,7 +12,7 @@ export function PrintStrip(): ReactNode {
   const { t } = useTranslation('printing');
   const { place, goTo } = useNavigation();
   const open = usePrinting(({ state }) => state?.open);
-  const stuck = (open ?? []).filter((job) => isStuck(job) && !saysItself(place, job));
+  const stuck = (open ?? []).filter((job) => isHeldUp(job) && !saysItself(place, job));
   const [first] = stuck;
   if (first === undefined || place.screen === 'printing') return null;
   const unsure = first.state === 'uncertain';

@@ -241,6 +241,7 @@ export const printers = {
     },
     detail: {
       waiting: 'Waits for its turn on {{printer}}.',
+      behind: 'Waits for its turn on {{printer}}: {{why}}. {{advice}}',
       printing: 'Is coming out of {{printer}}.',
       failed: 'Nothing came out: {{why}}. {{advice}} After that it comes out by itself.',
       uncertain:

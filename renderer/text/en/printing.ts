@@ -4,7 +4,7 @@ const kind = {
   receipt: 'Receipt',
   card_slip: 'Card slip',
   return: 'Refund slip',
-  credit_note: 'Credit note',
+  credit_note: 'Exchange voucher',
   movement: 'Drawer slip',
   shift_x: 'X report',
   shift_z: 'Z report',
@@ -61,6 +61,7 @@ export const printing = {
   state: {
     asking: 'Sending to the printer…',
     waiting: 'In the queue of printer {{printer}}…',
+    behind: 'Waits for printer {{printer}}: {{why}}.',
     printing: 'Printing on {{printer}}…',
     printed: 'Printed on {{printer}} at {{when}}.',
     printedCopy: 'Copy printed on {{printer}} at {{when}}.',

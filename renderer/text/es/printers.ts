@@ -242,6 +242,7 @@ export const printers = {
     },
     detail: {
       waiting: 'Espera su turno en {{printer}}.',
+      behind: 'Espera su turno en {{printer}}: {{why}}. {{advice}}',
       printing: 'Está saliendo en {{printer}}.',
       failed: 'No salió nada: {{why}}. {{advice}} Después de eso sale solo.',
       uncertain:

@@ -61,6 +61,7 @@ export const printing = {
   state: {
     asking: 'Enviando a la impresora…',
     waiting: 'En la fila de la impresora {{printer}}…',
+    behind: 'Espera la impresora {{printer}}: {{why}}.',
     printing: 'Imprimiendo en {{printer}}…',
     printed: 'Impreso en {{printer}}, a las {{when}}.',
     printedCopy: 'Copia impresa en {{printer}}, a las {{when}}.',

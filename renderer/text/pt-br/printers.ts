@@ -242,6 +242,7 @@ export const printers = {
     },
     detail: {
       waiting: 'Espera a vez em {{printer}}.',
+      behind: 'Espera a vez em {{printer}}: {{why}}. {{advice}}',
       printing: 'Está saindo em {{printer}}.',
       failed: 'Não saiu nada: {{why}}. {{advice}} Depois disso sai sozinho.',
       uncertain:

@@ -65,6 +65,7 @@ export const printing = {
   state: {
     asking: 'Mandando para a impressora…',
     waiting: 'Na fila da impressora {{printer}}…',
+    behind: 'Espera a impressora {{printer}}: {{why}}.',
     printing: 'Imprimindo em {{printer}}…',
     printed: 'Impresso em {{printer}}, às {{when}}.',
     printedCopy: '2ª via impressa em {{printer}}, às {{when}}.',

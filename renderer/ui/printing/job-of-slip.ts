@@ -1,13 +1,25 @@
 import type { PrintingState, PrintJob, PrintJobState, SlipRef } from '../../../shared/printing.ts';
 
 /** Papers that are of one thing, which does not change: what was printed of it earlier is still true of it. */
-const OF_ONE_THING: ReadonlySet<SlipRef['kind']> = new Set(['receipt', 'card_slip', 'return', 'movement', 'shift_z']);
+const OF_ONE_THING: ReadonlySet<SlipRef['kind']> = new Set([
+  'receipt',
+  'card_slip',
+  'return',
+  'credit_note',
+  'movement',
+  'shift_z',
+]);
 
 /** Neither on its way nor on paper: it can be tried once more. */
 const STUCK: ReadonlySet<PrintJobState> = new Set(['failed', 'uncertain']);
 
 export function isStuck(job: PrintJob | null): job is PrintJob {
   return job !== null && STUCK.has(job.state);
+}
+
+/** There is something in its way: its own, or that of the printer that it waits for. */
+export function isHeldUp(job: PrintJob): boolean {
+  return isStuck(job) || job.trouble !== null;
 }
 
 /**

@@ -20,6 +20,7 @@ export function jobText(job: PrintJob, t: PrintingTexts): string {
   const values = { printer: job.printerName, why: whyText(job.trouble, t) };
   switch (job.state) {
     case 'waiting':
+      return t(job.trouble === null ? 'state.waiting' : 'state.behind', values);
     case 'printing':
     case 'uncertain':
     case 'dismissed':

@@ -5,8 +5,6 @@ import { usePrinting } from '../../mirror/printing-store.ts';
 import { useCall } from '../../use-call.ts';
 import { isStuck, jobOfSlip, slipKey } from './job-of-slip.ts';
 
-const NO_PRINTERS: readonly PrinterStatus[] = [];
-
 export type SlipPrinting = {
   /** How its paper stands; null where nobody asked for one. */
   readonly job: PrintJob | null;
@@ -23,20 +21,21 @@ export type SlipPrinting = {
   readonly writePdf: () => void;
 };
 
-/** One slip and its paper: printed, tried again, on another printer, or as a PDF. */
-export function useSlipPrinting(slip: SlipRef): SlipPrinting {
+/** One slip and its paper: printed, tried again, on another printer, or as a PDF. Nothing of it while `slip` is null. */
+export function useSlipPrinting(slip: SlipRef | null): SlipPrinting {
   const state = usePrinting((mirror) => mirror.state);
   const [asked, setAsked] = useState<PrintJob | null>(null);
   const [written, setWritten] = useState<{ readonly of: string; readonly file: string } | null>(null);
   const printing = useCall('printing:print');
   const again = useCall('printing:again');
   const pdf = useCall('printing:write-pdf');
-  const key = slipKey(slip);
-  const job = jobOfSlip(state, slip, asked !== null && slipKey(asked.slip) === key ? asked : null);
+  const key = slip === null ? null : slipKey(slip);
+  const ours = asked !== null && slipKey(asked.slip) === key ? asked : null;
+  const job = slip === null ? null : jobOfSlip(state, slip, ours);
   const busy = printing.running || again.running;
 
   const print = async (printerId: PrinterId | null): Promise<void> => {
-    if (busy) return;
+    if (busy || slip === null) return;
     printing.clearError();
     again.clearError();
     const result = isStuck(job)
@@ -45,18 +44,18 @@ export function useSlipPrinting(slip: SlipRef): SlipPrinting {
     if (result.ok) setAsked(result.value);
   };
   const writePdf = async (): Promise<void> => {
-    if (pdf.running) return;
+    if (pdf.running || slip === null || key === null) return;
     const result = await pdf.run({ slip });
     setWritten(result.ok ? { of: key, file: result.value.file } : null);
   };
   return {
     job,
-    printers: state === null ? null : (state.printers ?? NO_PRINTERS),
+    printers: state?.printers ?? null,
     mayPrint: !busy && job?.state !== 'printing' && job?.state !== 'waiting',
     asking: printing.slow || again.slow,
     writing: pdf.slow,
     error: printing.error ?? again.error ?? pdf.error,
-    file: written?.of === key ? written.file : null,
+    file: written !== null && written.of === key ? written.file : null,
     print: (printerId) => void print(printerId),
     writePdf: () => void writePdf(),
   };
