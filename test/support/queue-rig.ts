@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import type { PrintJobRow } from '../../electron/db/print-job-rows.ts';
 import { openTillDatabase, type TillDatabase } from '../../electron/db/till-database.ts';
 import { systemClock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
@@ -44,6 +45,8 @@ export function openQueue(
   plant: (database: TillDatabase) => TillDatabase = (database) => database,
 ) {
   const stored = openTillDatabase(file, AUDIT_PARTS);
+  // thousands of commits, and no power cut among them
+  stored.connection.pragma('synchronous = OFF');
   const database = plant(stored);
   const voice = paperVoice('pt-BR', 'America/Sao_Paulo');
   const doors = createPrinterDoors({
@@ -82,18 +85,22 @@ export function openQueue(
     queue,
     faults,
     rows: stored.printJobs,
-    /** A slip of this number, as a paid sale owes it. */
-    add: (number: number, printer = printers[0] ?? TRAINING_PRINTER): PrintJobId => {
-      const slip: SlipRef = { kind: 'receipt', saleId: `sale-${number}` as SaleId };
-      const id = `job-${number}` as PrintJobId;
-      const job = { id, slip: JSON.stringify(slip), subject: subjectOf(slip), created_at: new Date().toISOString() };
-      stored.transaction(() =>
-        stored.printJobs.insert({ ...job, printer_id: printer.id, printer_name: printer.name }, false),
-      );
-      return id;
+    /** Slips of these numbers, as paid sales owe them. */
+    add: (first: number, last = first, printer = printers[0] ?? TRAINING_PRINTER): void =>
+      stored.transaction(() => {
+        for (let number = first; number <= last; number++) {
+          const slip: SlipRef = { kind: 'receipt', saleId: `sale-${number}` as SaleId };
+          const job = { id: jobOf(number), slip: JSON.stringify(slip), subject: subjectOf(slip) };
+          const at = { created_at: new Date().toISOString(), printer_id: printer.id, printer_name: printer.name };
+          stored.printJobs.insert({ ...job, ...at }, false);
+        }
+      }),
+    job: (number: number): PrintJobRow => {
+      const row = stored.printJobs.find(jobOf(number));
+      if (row === null) throw new Error(`no job ${number}`);
+      return row;
     },
     close,
-    /** As a power cut leaves it: nothing is written any more. */
     until: async (isSo: () => boolean): Promise<void> => {
       for (let turn = 0; !isSo(); turn++) {
         if (turn > 3_000) throw new Error('it never came to that');
@@ -101,6 +108,10 @@ export function openQueue(
       }
     },
   };
+}
+
+export function jobOf(number: number): PrintJobId {
+  return `job-${number}` as PrintJobId;
 }
 
 function slipOf(slip: SlipRef) {
