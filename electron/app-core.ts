@@ -69,7 +69,10 @@ export const createAppCore: CreateAppCore = (parts) => {
     vault,
     runningPayments: () => till().runningPayments(),
     tokenArrived: () => till().tokenArrived(),
-    announce: () => till().pushState(),
+    announce: () => {
+      till().pushState();
+      till().printing.settingsChanged();
+    },
     reopen: life.reopen,
     headOfficeChanged: () => till().headOffice.restart(),
     tryHeadOffice: async (tried) => (await import('./head-office-link/try-connection.ts')).tryHeadOffice(tried),

@@ -22,6 +22,7 @@ import { APP_ORIGIN, registerAppScheme, serveAppScheme } from './shell/app-schem
 import { askBeforeClosing } from './shell/ask-before-closing.ts';
 import { endWithWords } from './shell/last-words.ts';
 import { guardPages } from './shell/page-guards.ts';
+import { electronPrinters, windowsQueueScript } from './shell/system-printers.ts';
 import { isTrainingLink } from './shell/training-links.ts';
 import { openVault } from './vault.ts';
 import { openWindow } from './window.ts';
@@ -42,6 +43,8 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
     newId: newSystemId,
     log,
     freeBytes: () => freeBytesIn(dataDir),
+    systemPrinters: electronPrinters,
+    windowsQueueScript: windowsQueueScript(),
   });
   stopBeforeQuit(core, log);
   await core.start();

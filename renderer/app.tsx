@@ -25,6 +25,7 @@ import {
   PeopleScreen,
   PermissionsScreen,
   PicturesScreen,
+  PrintingScreen,
   ProductFileScreen,
   QrSetupScreen,
   ReceiptScreen,
@@ -201,6 +202,8 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <ComparisonScreen />;
     case 'outbox':
       return <OutboxScreen />;
+    case 'printing':
+      return <PrintingScreen />;
     case 'devices':
       return <DevicesScreen />;
     case 'qr-setup':

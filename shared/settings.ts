@@ -1,6 +1,7 @@
 import { DEFAULT_DISCOUNT_LIMITS, type DiscountLimits } from './discount.ts';
 import { DEFAULT_KEYS, type KeySettings } from './key-settings.ts';
 import { type Cents, cents } from './money.ts';
+import { DEFAULT_PRINTING, type PrintingSettings } from './printing.ts';
 import type { QrMode } from './qr-registration.ts';
 
 export type TillMode = 'training' | 'real';
@@ -111,6 +112,7 @@ export type Settings = {
   readonly returnDays: number;
   /** So many local days a vale-troca may be used. */
   readonly creditNoteDays: number;
+  readonly printing: PrintingSettings;
   /** The real operator; training brings its own. */
   readonly operator: OperatorSettings;
   /** Null for a till that stands alone. Training never speaks to it. */
@@ -137,6 +139,7 @@ export const DEFAULT_SETTINGS: Settings = {
   discountLimits: DEFAULT_DISCOUNT_LIMITS,
   returnDays: 30,
   creditNoteDays: 180,
+  printing: DEFAULT_PRINTING,
   operator: {
     baseUrl: '',
     qrBaseUrl: '',

@@ -1,5 +1,6 @@
 import Conf from 'conf';
 import type { AppCore, CreateAppCore } from '../app-core.ts';
+import { cupsPrinters } from '../hosts/cups-printers.ts';
 import { type Document, openSettingsIn } from '../hosts/settings-document.ts';
 import { createRegistrar } from '../ipc/registrar.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -23,6 +24,8 @@ export type BrowserHostParts = {
   /** Where the build is. */
   readonly distDir: string;
   readonly version: string;
+  /** `windows-queue.ps1`. */
+  readonly windowsQueueScript?: string;
 };
 
 export type BrowserHost = {
@@ -44,6 +47,8 @@ function createCore(parts: BrowserHostParts, hub: SocketHub): AppCore {
     newId: newSystemId,
     log: parts.log,
     freeBytes: () => freeBytesIn(dataDir),
+    systemPrinters: process.platform === 'win32' ? undefined : cupsPrinters(),
+    windowsQueueScript: process.platform === 'win32' ? parts.windowsQueueScript : undefined,
   });
 }
 

@@ -4,6 +4,7 @@ import { areSoundKeys, KEY_PRESETS } from '../../shared/key-settings.ts';
 import { MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../shared/settings.ts';
 import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../../shared/weight-label.ts';
 import { centsField, cnpjOrEmpty, headerText, lineText, messageServer, operatorUrlOrEmpty } from './field-schemas.ts';
+import { printingSettings } from './printing-settings-schema.ts';
 
 const wireName = z
   .string()
@@ -90,6 +91,7 @@ export const settingsSchema = z.strictObject({
   discountLimits: z.strictObject({ cashier: roleLimits, supervisor: roleLimits }),
   returnDays: z.int().min(0).max(MAX_RETURN_DAYS),
   creditNoteDays: z.int().min(1).max(MAX_RETURN_DAYS),
+  printing: printingSettings,
   operator: operatorSettings,
   headOffice: headOffice.nullable(),
 }) satisfies z.ZodType<Settings>;

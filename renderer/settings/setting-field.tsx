@@ -15,6 +15,11 @@ type TextSetting = Exclude<
   | 'instalmentType'
   | 'blindClose'
   | 'headOffice'
+  | 'printers'
+  | 'receipts'
+  | 'cardSlips'
+  | 'footer'
+  | 'logo'
 >;
 
 /** What every field of the settings needs to know. */

@@ -25,6 +25,13 @@ import {
   instalmentsToForm,
 } from './instalment-form.ts';
 import { formToLabels, type LabelForm, type LabelProblem, labelProblems, labelsToForm } from './label-form.ts';
+import {
+  formToPrinting,
+  type PrintingForm,
+  type PrintingProblem,
+  printingProblems,
+  printingToForm,
+} from './printing-form.ts';
 import { formToShift, type ShiftForm, type ShiftProblem, shiftProblems, shiftToForm } from './shift-form.ts';
 import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
 
@@ -33,7 +40,8 @@ export type SettingsForm = HeadOfficeForm &
   ShiftForm &
   DiscountForm &
   InstalmentForm &
-  LabelForm & {
+  LabelForm &
+  PrintingForm & {
     readonly mode: TillMode;
     readonly storeName: string;
     readonly storeCity: string;
@@ -80,6 +88,7 @@ export type SettingsProblem =
   | DiscountFormProblem
   | InstalmentProblem
   | LabelProblem
+  | PrintingProblem
   | HeadOfficeProblem;
 
 export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
@@ -111,6 +120,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     ...discountToForm(settings.discountLimits),
     ...instalmentsToForm(settings),
     ...labelsToForm(settings),
+    ...printingToForm(settings.printing),
     ...headOfficeToForm(settings.headOffice),
   };
 }
@@ -151,6 +161,7 @@ export function formToSettings(form: SettingsForm): Settings {
     ...formToShift(form),
     discountLimits: formToDiscount(form),
     ...formToInstalments(form),
+    printing: formToPrinting(form),
     headOffice: formToHeadOffice(form),
   };
 }
@@ -225,6 +236,7 @@ export function settingsProblems(
     ...discountProblems(form),
     ...instalmentProblems(form),
     ...labelProblems(form),
+    ...printingProblems(form),
     ...headOfficeProblems(form),
   };
   const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
@@ -239,6 +251,7 @@ export function settingsFieldOf(field: string | undefined, form: SettingsForm): 
   if (field?.includes('weightLabels')) return 'weightLabels';
   if (field?.startsWith('settings.keys')) return 'keys';
   if (name === 'utcOffsetMinutes') return 'utcOffset';
+  if (field?.includes('printing.printers')) return 'printers';
   // one address of a list: the field is one
   if (field?.includes('headOffice.servers')) return 'servers';
   return (Object.keys(form) as SettingsField[]).find((known) => known === name) ?? null;
@@ -247,8 +260,13 @@ export function settingsFieldOf(field: string | undefined, form: SettingsForm): 
 /** Whether leaving would lose something. */
 export function settingsChanged(form: SettingsForm, start: SettingsForm): boolean {
   return (Object.keys(start) as SettingsField[]).some((field) =>
-    field === 'keys' ? !sameKeys(form.keys, start.keys) : form[field] !== start[field],
+    field === 'keys' ? !sameKeys(form.keys, start.keys) : !isSame(form[field], start[field]),
   );
+}
+
+/** A list of printers is the same where all that it holds is. */
+function isSame(one: SettingsForm[SettingsField], other: SettingsForm[SettingsField]): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**

@@ -1,6 +1,15 @@
 import type { SettingsField, SettingsProblems } from './settings-form.ts';
 
-export type Section = 'store' | 'shift' | 'discounts' | 'keys' | 'operator' | 'headOffice' | 'backups' | 'advanced';
+export type Section =
+  | 'store'
+  | 'shift'
+  | 'discounts'
+  | 'keys'
+  | 'operator'
+  | 'printers'
+  | 'headOffice'
+  | 'backups'
+  | 'advanced';
 
 export const SECTIONS = [
   'store',
@@ -8,6 +17,7 @@ export const SECTIONS = [
   'discounts',
   'keys',
   'operator',
+  'printers',
   'headOffice',
   'backups',
   'advanced',
@@ -52,6 +62,11 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   deviceIdField: 'advanced',
   deviceObject: 'advanced',
   deviceListPath: 'advanced',
+  printers: 'printers',
+  receipts: 'printers',
+  cardSlips: 'printers',
+  footer: 'printers',
+  logo: 'printers',
   headOffice: 'headOffice',
   servers: 'headOffice',
   storeId: 'headOffice',

@@ -13,6 +13,7 @@ import { BackupStrip } from './backup-strip.tsx';
 import { CaseStrip } from './case-strip.tsx';
 import { DrawerStrip } from './drawer-strip.tsx';
 import { useNavigation } from './navigation-store.ts';
+import { PrintStrip } from './print-strip.tsx';
 import { ReconciliationStrip } from './reconciliation-strip.tsx';
 import './strips.css';
 
@@ -40,6 +41,7 @@ function SellingStrips({ till }: { readonly till: TillState }): ReactNode {
       {till.startUp === null ? null : <StartUpStrip till={till} startUp={till.startUp} />}
       <CaseStrip till={till} />
       <DrawerStrip />
+      <PrintStrip />
       <ReconciliationStrip />
       <BackupStrip />
     </>

@@ -3,6 +3,7 @@ import { comparison } from './pt-br/comparison.ts';
 import { devices } from './pt-br/devices.ts';
 import { keys } from './pt-br/keys.ts';
 import { outbox } from './pt-br/outbox.ts';
+import { printers } from './pt-br/printers.ts';
 import { productFile } from './pt-br/product-file.ts';
 import { productPictures } from './pt-br/product-pictures.ts';
 import { qrSetup } from './pt-br/qr-setup.ts';
@@ -30,4 +31,5 @@ export const lateTexts = {
   qrSetup,
   settings,
   received,
+  printers,
 } as const;

@@ -5,6 +5,7 @@ import { payment } from './pt-br/payment.ts';
 import { pending } from './pt-br/pending.ts';
 import { people } from './pt-br/people.ts';
 import { pricing } from './pt-br/pricing.ts';
+import { printing } from './pt-br/printing.ts';
 import { reconciliation } from './pt-br/reconciliation.ts';
 import { rescue } from './pt-br/rescue.ts';
 import { session } from './pt-br/session.ts';
@@ -34,4 +35,5 @@ export const ptBr = {
   shift,
   taxId,
   pricing,
+  printing,
 } as const;

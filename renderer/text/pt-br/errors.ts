@@ -115,6 +115,9 @@ const codes = {
   rescue_under_way: 'A recuperação dos registros ainda está em andamento.',
   storage_low:
     'Pouco espaço no disco: {{freeMb}} MB livres, e cobrar com segurança pede {{neededMb}} MB. Nada foi cobrado. Receba em dinheiro, ou libere espaço no computador e tente de novo.',
+  no_printer: 'Nenhuma impressora está configurada. Cadastre uma em Configurações > Impressoras.',
+  print_job_ended: 'Este comprovante já saiu ou foi dispensado. Para outra via, imprima de novo pela tela dele.',
+  pdf_not_written: 'O PDF não foi gravado. Veja se há espaço no disco e tente de novo.',
   till_not_open: 'O caixa está abrindo o arquivo dele. Espere um instante e tente de novo.',
   selling_stopped: 'As vendas estão paradas neste caixa: chame o supervisor.',
   read_only: 'Este caixa está só para consulta: o arquivo é de uma versão mais nova do programa.',

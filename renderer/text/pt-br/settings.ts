@@ -21,6 +21,7 @@ export const settings = {
     discounts: 'Descontos',
     keys: 'Teclas',
     operator: 'Operadora',
+    printers: 'Impressoras',
     headOffice: 'Matriz',
     backups: 'Cópias de segurança',
     advanced: 'Avançado',
@@ -194,6 +195,7 @@ export const settings = {
     weightLabels:
       'Etiquetas da balança: cada modelo tem 13 letras, começa com 2 e termina em D, com 4 a 6 letras C e 4 a 6 letras P ou T. ' +
       'Veja o manual da balança.',
+    footerTooLong: 'Texto no fim do comprovante: no máximo {{max}} letras.',
     weightLabelsMany: 'Etiquetas da balança: no máximo 4 modelos.',
     lockAfterMinutes: 'Bloqueio: digite de 0 a 60 minutos.',
     drawerAmount: 'Escreva um valor como 1.000,00.',
