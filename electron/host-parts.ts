@@ -1,5 +1,6 @@
 import type { PushChannel, Pushes } from '../shared/ipc-contract.ts';
 import type { Settings, SettingsLoss } from '../shared/settings.ts';
+import type { CustomerScreenHost } from './hosts/customer-screen-host.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
 import type { OpenExchange } from './operator/http-exchange.ts';
@@ -35,6 +36,8 @@ export type HostParts = {
   readonly settings: SettingsStore;
   readonly vault: Vault;
   readonly push: Push;
+  /** Where customers are shown what they buy; nowhere unless given. */
+  readonly customerScreen?: CustomerScreenHost | undefined;
   readonly clock: Clock;
   /** A new unique id (UUID). */
   readonly newId: () => string;

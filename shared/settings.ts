@@ -1,3 +1,4 @@
+import { type CustomerScreenSettings, DEFAULT_CUSTOMER_SCREEN } from './customer-screen.ts';
 import { DEFAULT_DISCOUNT_LIMITS, type DiscountLimits } from './discount.ts';
 import { type Cents, cents } from './money.ts';
 import type { QrMode } from './qr-registration.ts';
@@ -108,6 +109,7 @@ export type Settings = {
   readonly returnDays: number;
   /** So many local days a vale-troca may be used. */
   readonly creditNoteDays: number;
+  readonly customerScreen: CustomerScreenSettings;
   /** The real operator; training brings its own. */
   readonly operator: OperatorSettings;
   /** Null for a till that stands alone. Training never speaks to it. */
@@ -133,6 +135,7 @@ export const DEFAULT_SETTINGS: Settings = {
   discountLimits: DEFAULT_DISCOUNT_LIMITS,
   returnDays: 30,
   creditNoteDays: 180,
+  customerScreen: DEFAULT_CUSTOMER_SCREEN,
   operator: {
     baseUrl: '',
     qrBaseUrl: '',

@@ -1,3 +1,4 @@
+import type { CustomerScreenState } from './customer-screen.ts';
 import type { DiscountLimits } from './discount.ts';
 import type { Cents } from './money.ts';
 import type { Settings, SettingsLoss, TillMode } from './settings.ts';
@@ -85,6 +86,8 @@ export type TillState = {
   readonly settingsLost: SettingsLoss | null;
   readonly theme: 'system' | 'light' | 'dark';
   readonly headOffice: HeadOfficeState;
+  /** Where customers are shown what they buy. */
+  readonly customerScreen: CustomerScreenState;
 };
 
 /** Pages of the built-in simulator, in training only. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../shared/settings.ts';
 import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../../shared/weight-label.ts';
+import { customerScreenSettings } from './customer-schemas.ts';
 import { centsField, cnpjOrEmpty, headerText, lineText, messageServer, operatorUrlOrEmpty } from './field-schemas.ts';
 
 const wireName = z
@@ -78,6 +79,7 @@ export const settingsSchema = z.strictObject({
   discountLimits: z.strictObject({ cashier: roleLimits, supervisor: roleLimits }),
   returnDays: z.int().min(0).max(MAX_RETURN_DAYS),
   creditNoteDays: z.int().min(1).max(MAX_RETURN_DAYS),
+  customerScreen: customerScreenSettings,
   operator: operatorSettings,
   headOffice: headOffice.nullable(),
 }) satisfies z.ZodType<Settings>;

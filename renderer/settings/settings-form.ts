@@ -2,6 +2,13 @@ import type { QrMode } from '../../shared/qr-registration.ts';
 import type { Settings, TillMode } from '../../shared/settings.ts';
 import { bareTaxId, formatCnpj, isCnpj } from '../../shared/tax-id.ts';
 import {
+  type CustomerForm,
+  type CustomerProblem,
+  customerProblems,
+  customerToForm,
+  formToCustomer,
+} from './customer-form.ts';
+import {
   type DiscountForm,
   type DiscountFormProblem,
   discountFieldOf,
@@ -32,7 +39,8 @@ export type SettingsForm = HeadOfficeForm &
   ShiftForm &
   DiscountForm &
   InstalmentForm &
-  LabelForm & {
+  LabelForm &
+  CustomerForm & {
     readonly mode: TillMode;
     readonly storeName: string;
     readonly storeCity: string;
@@ -77,6 +85,7 @@ export type SettingsProblem =
   | DiscountFormProblem
   | InstalmentProblem
   | LabelProblem
+  | CustomerProblem
   | HeadOfficeProblem;
 
 export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
@@ -107,6 +116,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     ...discountToForm(settings.discountLimits),
     ...instalmentsToForm(settings),
     ...labelsToForm(settings),
+    ...customerToForm(settings.customerScreen),
     ...headOfficeToForm(settings.headOffice),
   };
 }
@@ -146,6 +156,7 @@ export function formToSettings(form: SettingsForm): Settings {
     ...formToShift(form),
     discountLimits: formToDiscount(form),
     ...formToInstalments(form),
+    customerScreen: formToCustomer(form),
     headOffice: formToHeadOffice(form),
   };
 }
@@ -219,6 +230,7 @@ export function settingsProblems(
     ...discountProblems(form),
     ...instalmentProblems(form),
     ...labelProblems(form),
+    ...customerProblems(form),
     ...headOfficeProblems(form),
   };
   const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));

@@ -1,10 +1,11 @@
 import type { SettingsField, SettingsProblems } from './settings-form.ts';
 
-export type Section = 'store' | 'shift' | 'discounts' | 'operator' | 'headOffice' | 'backups' | 'advanced';
+export type Section = 'store' | 'shift' | 'customer' | 'discounts' | 'operator' | 'headOffice' | 'backups' | 'advanced';
 
 export const SECTIONS = [
   'store',
   'shift',
+  'customer',
   'discounts',
   'operator',
   'headOffice',
@@ -28,6 +29,9 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   blindClose: 'shift',
   returnDays: 'shift',
   creditNoteDays: 'shift',
+  customerShown: 'customer',
+  customerDisplay: 'customer',
+  pictureSeconds: 'customer',
   cashierLinePercent: 'discounts',
   cashierLineCents: 'discounts',
   cashierSalePercent: 'discounts',

@@ -1,5 +1,6 @@
 import { catalogue } from './pt-br/catalogue.ts';
 import { comparison } from './pt-br/comparison.ts';
+import { customerSetup } from './pt-br/customer.ts';
 import { devices } from './pt-br/devices.ts';
 import { outbox } from './pt-br/outbox.ts';
 import { productFile } from './pt-br/product-file.ts';
@@ -28,4 +29,5 @@ export const lateTexts = {
   qrSetup,
   settings,
   received,
+  customerSetup,
 } as const;

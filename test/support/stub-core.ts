@@ -40,6 +40,7 @@ export const STUB_STATE: TillState = {
   settingsLost: null,
   theme: 'system',
   headOffice: { state: 'off', unsent: 0, since: null, why: null },
+  customerScreen: { state: 'off', address: null },
 };
 
 const MARTA: PersonName = {

@@ -23,6 +23,13 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'rescue:state': '*',
   'settings:get': '*',
 
+  'customer:state': '*',
+  'customer:open': '*',
+  'customer:asking': '+++',
+  'customer:list-pictures': '+++',
+  'customer:add-picture': '--+',
+  'customer:remove-picture': '--+',
+
   'people:list': '--+',
   'people:save': '--+',
   'people:set-active': '--+',
