@@ -77,11 +77,11 @@ function shown(till: Till | null): ShownTill | null {
   const { session, sales } = till;
   return {
     session: () => session.standing().state,
-    openSale: () => valueOf(sales.current()),
-    sale: (id) => valueOf(sales.get(id)),
+    openSale: () => found(sales.current()),
+    sale: (id) => found(sales.get(id)),
   };
 }
 
-function valueOf<T>(result: Result<T>): T | null {
+function found<T>(result: Result<T>): T | null {
   return result.ok ? result.value : null;
 }

@@ -25,7 +25,10 @@ export function chooseDisplay(displays: readonly KnownDisplay[], tillsId: number
   return found?.display ?? null;
 }
 
-export function describeDisplays(displays: readonly KnownDisplay[], tillsId: number | null): readonly CustomerDisplay[] {
+export function describeDisplays(
+  displays: readonly KnownDisplay[],
+  tillsId: number | null,
+): readonly CustomerDisplay[] {
   return nameDisplays(displays).map(({ display, name }) => ({
     name,
     width: display.bounds.width,

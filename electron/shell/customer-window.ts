@@ -53,17 +53,16 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
 
   function place(): void {
     const next = wanted();
-    if (typeof next === 'string') {
-      close();
-      return become(next);
-    }
-    if (opened?.display?.id === next.display?.id && opened !== null) {
-      if (next.display !== null) opened.window.setBounds(next.display.bounds);
-    } else {
+    if (typeof next === 'string') close();
+    else show(next);
+    become(typeof next === 'string' ? next : 'shown');
+  }
+
+  function show(next: Place): void {
+    if (opened === null || opened.display?.id !== next.display?.id) {
       close();
       open(next);
-    }
-    become('shown');
+    } else if (next.display !== null) opened.window.setBounds(next.display.bounds);
   }
 
   function close(): void {

@@ -10,15 +10,15 @@ type BasketProps = { readonly basket: CustomerBasket; readonly language: Languag
 /** What was scanned: the newest item large, those before it above as far as there is room, and the total. */
 export function BasketScene({ basket, language }: BasketProps): ReactNode {
   const { t } = useTranslation('customer');
-  const newestFirst = basket.lines.toReversed();
-  const [newest, ...before] = newestFirst;
+  // a line has no name of its own here, and keeps its place from the first
+  const placed = basket.lines.map((line, index) => ({ place: basket.linesBefore + index, line }));
+  const [newest, ...before] = placed.toReversed();
   return (
     <div className="basket">
       <section className="basket-lines" aria-label={t('yourItems')}>
         <ol className="basket-before">
-          {before.map((line, index) => (
-            // lines have no names of their own here, and a line keeps its place from the first
-            <li key={basket.linesBefore + before.length - index} className="basket-line">
+          {before.map(({ place, line }) => (
+            <li key={place} className="basket-line">
               <Line line={line} language={language} />
             </li>
           ))}
@@ -26,7 +26,7 @@ export function BasketScene({ basket, language }: BasketProps): ReactNode {
         </ol>
         {newest === undefined ? null : (
           <div className="basket-newest">
-            <Line line={newest} language={language} />
+            <Line line={newest.line} language={language} />
           </div>
         )}
       </section>

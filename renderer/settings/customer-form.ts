@@ -29,9 +29,9 @@ export function formToCustomer(form: CustomerForm): CustomerScreenSettings {
   };
 }
 
-export function customerProblems({ pictureSeconds }: CustomerForm): Partial<
-  Record<keyof CustomerForm, CustomerProblem | null>
-> {
+export function customerProblems({
+  pictureSeconds,
+}: CustomerForm): Partial<Record<keyof CustomerForm, CustomerProblem | null>> {
   const seconds = /^\d{1,3}$/.test(pictureSeconds.trim()) ? Number(pictureSeconds) : 0;
   const isRight = seconds >= MIN_PICTURE_SECONDS && seconds <= MAX_PICTURE_SECONDS;
   return { pictureSeconds: isRight ? null : 'pictureSeconds' };

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CustomerDisplay, MAX_PICTURE_SECONDS, MIN_PICTURE_SECONDS } from '../../shared/customer-screen.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { ErrorNote } from '../ui/note.tsx';
 import { RadioChoices } from '../ui/radio-choices.tsx';
 import { type Choice, Select } from '../ui/select.tsx';
-import { ShopPicturesField } from './shop-pictures-field.tsx';
 import { type FieldParts, SettingField } from './setting-field.tsx';
+import { ShopPicturesField } from './shop-pictures-field.tsx';
 import { useCustomerDisplays } from './use-customer-displays.ts';
 
 /** Where customers see what they buy, and what they see while nobody does. */

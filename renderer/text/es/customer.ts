@@ -49,7 +49,8 @@ export const customerStrip = {
   menu: 'Pantalla del cliente',
   noDisplay: 'La pantalla del cliente está apagada.',
   noDisplayHint: 'Muestre el total y el Pix en esta pantalla. Revise el cable: vuelve sola.',
-  notOpened: 'El navegador no dejó abrir la pantalla del cliente. Permita ventanas de esta dirección e intente de nuevo.',
+  notOpened:
+    'El navegador no dejó abrir la pantalla del cliente. Permita ventanas de esta dirección e intente de nuevo.',
 };
 
 /** How a manager sets it up. */
@@ -61,7 +62,8 @@ export const customerSetup = {
   second_displayHint: 'Ocupa todo el monitor. Si se apaga, vuelve sola cuando se enciende.',
   window: 'En una ventana pequeña',
   windowHint: 'Para demostrarla en este mismo monitor.',
-  inBrowser: 'En esta caja se abre en otra pestaña del navegador: F1 y Pantalla del cliente. Lleve la pestaña al monitor del cliente.',
+  inBrowser:
+    'En esta caja se abre en otra pestaña del navegador: F1 y Pantalla del cliente. Lleve la pestaña al monitor del cliente.',
   display: 'Monitor',
   firstOther: 'El primero que no sea el de esta caja',
   oneDisplay: '{{name}} · {{width}} × {{height}}',
