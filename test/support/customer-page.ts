@@ -39,7 +39,10 @@ export async function openCustomerPage(
   return {
     page,
     tell: async (view) => {
-      await page.evaluate((told) => (globalThis as unknown as { tellView: (view: unknown) => void }).tellView(told), view);
+      await page.evaluate(async (told) => {
+        (globalThis as unknown as { tellView: (view: unknown) => void }).tellView(told);
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }, view);
       await page.locator(`[data-scene="${view.scene.state}"]`).waitFor();
     },
   };
