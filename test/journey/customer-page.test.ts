@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { CustomerLine, CustomerScene, CustomerView } from '../../shared/customer-view.ts';
-import { MAX_CENTS, cents } from '../../shared/money.ts';
+import { cents, MAX_CENTS } from '../../shared/money.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type CustomerPage, cutTexts, openCustomerPage } from '../support/customer-page.ts';
 import { CUSTOMER_SIZES } from '../support/customer-tab.ts';

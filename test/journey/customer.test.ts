@@ -34,7 +34,10 @@ test('the customer sees what is scanned, the QR with its time, that it was paid,
 
   const code = await showQr(journey);
   await showsScene(tab, 'pix');
-  await tab.getByRole('timer').getByText(/^\d+:\d\d$/).waitFor();
+  await tab
+    .getByRole('timer')
+    .getByText(/^\d+:\d\d$/)
+    .waitFor();
   for (const size of CUSTOMER_SIZES) expect(await shareOfQr(tab, size)).toBeGreaterThan(0.6);
   await shootCustomer(tab, 'customer-pix');
   await tab.reload();

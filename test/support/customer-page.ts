@@ -62,7 +62,8 @@ export function cutTexts(page: Page): Promise<readonly string[]> {
       const isOutside =
         box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5;
       const isCut = !isMeantToEnd && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
-      if (isOutside || isCut) found.push(`${element.className || element.tagName}: ${element.textContent?.slice(0, 40)}`);
+      if (isOutside || isCut)
+        found.push(`${element.className || element.tagName}: ${element.textContent?.slice(0, 40)}`);
     }
     return found;
   });

@@ -57,7 +57,8 @@ function randomSale(random: () => number): Sale {
     }),
   );
   const payments = Array.from({ length: Math.floor(random() * 4) }, (_, at) => randomPayment(random, at));
-  const state = (['open', 'open', 'open', 'paid', 'cancelled', 'set_aside'] as const)[Math.floor(random() * 6)] ?? 'open';
+  const state =
+    (['open', 'open', 'open', 'paid', 'cancelled', 'set_aside'] as const)[Math.floor(random() * 6)] ?? 'open';
   const more = { id: `${INSIDE}-${random()}` as SaleId, state, lines, payments, hasTaxId: random() < 0.5 };
   // what nobody has thought of yet is inside as well
   return { ...sale(more), cashier: `${INSIDE} person`, costCents: 111, ...{ note: INSIDE } } as Sale;

@@ -36,7 +36,10 @@ test('pictures are listed as they were added, also by the next start', () => {
 test.each([
   ['a text', Buffer.from('not a picture at all, whatever it is called')],
   ['a picture of more pixels a side than a display has', pngOf({ width: 1, height: 1_921 })],
-  ['a header that speaks against its pixels', pngOf({ width: 4, height: 3 }, { claims: { width: 90_000, height: 90_000 } })],
+  [
+    'a header that speaks against its pixels',
+    pngOf({ width: 4, height: 3 }, { claims: { width: 90_000, height: 90_000 } }),
+  ],
   ['too many bytes', Buffer.concat([small, Buffer.alloc(MAX_SHOP_PICTURE_BYTES)])],
 ])('%s is not taken', (_what, bytes) => {
   const { folder, pictures } = open();
@@ -66,7 +69,12 @@ test('what is in the folder and was not put there by the till is left alone', ()
 test('only the names that the till gives are served', () => {
   const name = '0199f1a0-1d2c-7b3e-8f40-5a6b7c8d9e0f.png';
   expect(shopPictureAt(`/shop-pictures/${name}`, '/data')).toBe(path.join('/data', 'shop-pictures', name));
-  for (const other of [`/${name}`, '/shop-pictures/', '/shop-pictures/../settings.json', `/shop-pictures/%2e%2e/${name}`]) {
+  for (const other of [
+    `/${name}`,
+    '/shop-pictures/',
+    '/shop-pictures/../settings.json',
+    `/shop-pictures/%2e%2e/${name}`,
+  ]) {
     expect(shopPictureAt(other, '/data')).toBeNull();
   }
 });
