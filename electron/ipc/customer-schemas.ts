@@ -21,8 +21,8 @@ const MAX_IMAGE_TEXT = Math.ceil(MAX_SHOP_PICTURE_BYTES / 3) * 4;
 export const CUSTOMER_SCHEMAS = {
   'customer:state': () => z.null(),
   'customer:open': () => z.null(),
-  'customer:asking': () => z.strictObject({ typed: z.string().max(MAX_TAX_ID_LENGTH).nullable() }),
+  'customer:asking': () => z.strictObject({ typed: lineText(MAX_TAX_ID_LENGTH).nullable() }),
   'customer:list-pictures': () => z.null(),
   'customer:add-picture': () => z.strictObject({ image: z.base64().min(4).max(MAX_IMAGE_TEXT) }),
-  'customer:remove-picture': () => z.strictObject({ picture: z.string().max(60) }),
+  'customer:remove-picture': () => z.strictObject({ picture: lineText(60, 1) }),
 };
