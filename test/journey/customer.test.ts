@@ -1,18 +1,41 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
-import { DEFAULT_CUSTOMER_SCREEN } from '../../shared/customer-screen.ts';
 import { CUSTOMER_SIZES, openCustomerTab, shootCustomer, showsScene } from '../support/customer-tab.ts';
-import { closeBrowser, openJourney } from '../support/open-journey.ts';
+import { pngOf } from '../support/image-samples.ts';
+import { open } from '../support/menu-and-form.ts';
+import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
 import { showQr } from '../support/show-qr.ts';
 
 afterAll(closeBrowser);
 
-/** A till whose settings want a customer's screen. */
-function withScreen(dataDir: string): void {
-  const customerScreen = { ...DEFAULT_CUSTOMER_SCREEN, shown: 'window' };
-  writeFileSync(path.join(dataDir, 'settings.json'), JSON.stringify({ settings: { customerScreen } }));
+/** A manager wants the screen, with pictures of the shop, by the keyboard alone. */
+async function setUp(journey: Journey): Promise<void> {
+  const { page, press, sees, shoot } = journey;
+  await open(journey, '7', 'Configurações');
+  await page.getByRole('tab', { name: 'Loja e caixa' }).focus();
+  await press('ArrowRight', 'ArrowRight');
+  await sees('Onde o cliente vê a compra');
+  await page.getByRole('radio', { name: /Desligada/ }).focus();
+  await press('ArrowDown', 'ArrowDown');
+  await page.getByRole('button', { name: 'Escolher imagens' }).focus();
+  const chooser = page.waitForEvent('filechooser');
+  await press('Enter');
+  await (await chooser).setFiles([
+    {
+      name: 'fachada.png',
+      mimeType: 'image/png',
+      buffer: pngOf({ width: 320, height: 180 }, { colour: [20, 110, 160] }),
+    },
+    { name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('isto não é uma imagem') },
+  ]);
+  await sees('nota.png: não é uma imagem PNG, JPEG ou WebP, ou está estragada');
+  await page.getByAltText('Imagem 1').waitFor();
+  await press('F9');
+  await sees('Configurações salvas');
+  await sees('Agora: fechada.');
+  await shoot('customer-settings');
+  await press('Escape');
+  await sees('Caixa livre');
 }
 
 /** How much of the screen's height the QR code takes; of its width, where the screen stands upright. */
@@ -26,10 +49,12 @@ async function shareOfQr(tab: Page, size: { readonly width: number; readonly hei
 const text = (tab: Page): Promise<string> => tab.locator('main').innerText();
 
 test('the customer sees what is scanned, the QR with its time, that it was paid, the change, and nothing afterwards', async (context) => {
-  const journey = await openJourney(context, { prepare: withScreen });
+  const journey = await openJourney(context);
   const { page, press, type, scan, sees } = journey;
+  await setUp(journey);
   const tab = await openCustomerTab(journey);
   await showsScene(tab, 'idle');
+  await tab.locator('.slide').waitFor();
   await shootCustomer(tab, 'customer-idle');
 
   const code = await showQr(journey);
