@@ -17,24 +17,15 @@ export function CustomerSection(props: FieldParts): ReactNode {
   const screen = useTill(({ till }) => till?.customerScreen ?? null);
   return (
     <div className="settings-section">
-      <RadioChoices
-        label={t('shown')}
-        value={form.customerShown}
-        onChange={(customerShown) => change({ customerShown })}
-        choices={[
-          { id: 'off', label: t('off'), explained: t('offHint') },
-          { id: 'second_display', label: t('second_display'), explained: t('second_displayHint') },
-          { id: 'window', label: t('window'), explained: t('windowHint') },
-        ]}
-      />
+      {displays !== null && displays.length === 0 ? <TabChoice {...props} /> : <PlaceChoice {...props} />}
       {screen === null ? null : (
         <p className="settings-soft" role="status">
-          {t(`now.${screen.state}`)} {screen.address === null ? null : t('inBrowser')}
+          {t(`now.${screen.state}`)}
         </p>
       )}
       <ErrorNote error={error} />
       <div className="settings-grid">
-        {form.customerShown === 'second_display' && displays.length > 0 ? (
+        {form.customerShown === 'second_display' && displays !== null && displays.length > 0 ? (
           <DisplayChoice
             displays={displays}
             value={form.customerDisplay}
@@ -51,6 +42,39 @@ export function CustomerSection(props: FieldParts): ReactNode {
       </div>
       <ShopPicturesField />
     </div>
+  );
+}
+
+function PlaceChoice({ form, change }: FieldParts): ReactNode {
+  const { t } = useTranslation('customerSetup');
+  return (
+    <RadioChoices
+      label={t('shown')}
+      value={form.customerShown}
+      onChange={(customerShown) => change({ customerShown })}
+      choices={[
+        { id: 'off', label: t('off'), explained: t('offHint') },
+        { id: 'second_display', label: t('second_display'), explained: t('second_displayHint') },
+        { id: 'window', label: t('window'), explained: t('windowHint') },
+      ]}
+    />
+  );
+}
+
+/** A till in a browser knows no displays: whoever opens the tab puts it where it is to be. */
+function TabChoice({ form, change }: FieldParts): ReactNode {
+  const { t } = useTranslation('customerSetup');
+  const tab = form.customerShown === 'off' ? 'window' : form.customerShown;
+  return (
+    <RadioChoices
+      label={t('shown')}
+      value={form.customerShown}
+      onChange={(customerShown) => change({ customerShown })}
+      choices={[
+        { id: 'off', label: t('off'), explained: t('offHint') },
+        { id: tab, label: t('tab'), explained: t('tabHint') },
+      ]}
+    />
   );
 }
 

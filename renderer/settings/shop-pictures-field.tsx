@@ -27,16 +27,6 @@ export function ShopPicturesField(): ReactNode {
         {!adding && pictures !== null && count === 0 ? t('noPictures') : null}
         {!adding && isFull ? t('full', { most }) : null}
       </p>
-      <ul className="shop-picture-list">
-        {(pictures ?? []).map((picture, index) => (
-          <li key={picture} className="shop-picture">
-            <img src={`./${SHOP_PICTURES_PATH}${picture}`} alt={t('picture', { number: index + 1 })} />
-            <Button name={t('removePicture', { number: index + 1 })} onPress={() => editing.remove(picture)}>
-              {t('remove')}
-            </Button>
-          </li>
-        ))}
-      </ul>
       <div className="settings-test-row">
         <FileTrigger
           acceptedFileTypes={PICKED_TYPES}
@@ -61,6 +51,16 @@ export function ShopPicturesField(): ReactNode {
         error={error}
         actions={pictures === null ? <Button onPress={editing.again}>{settings('retry')}</Button> : null}
       />
+      <ul className="shop-picture-list">
+        {(pictures ?? []).map((picture, index) => (
+          <li key={picture} className="shop-picture">
+            <img src={`./${SHOP_PICTURES_PATH}${picture}`} alt={t('picture', { number: index + 1 })} />
+            <Button name={t('removePicture', { number: index + 1 })} onPress={() => editing.remove(picture)}>
+              {t('remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </fieldset>
   );
 }

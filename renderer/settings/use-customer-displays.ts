@@ -4,12 +4,12 @@ import type { AppError } from '../../shared/result.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { useCall } from '../use-call.ts';
 
-/** The displays of this machine, asked for again when one comes or goes; none in a browser. */
+/** The displays of this machine, asked for again when one comes or goes; none in a browser, null until they are known. */
 export function useCustomerDisplays(): {
-  readonly displays: readonly CustomerDisplay[];
+  readonly displays: readonly CustomerDisplay[] | null;
   readonly error: AppError | null;
 } {
-  const [displays, setDisplays] = useState<readonly CustomerDisplay[]>([]);
+  const [displays, setDisplays] = useState<readonly CustomerDisplay[] | null>(null);
   const { run, error } = useCall('customer:state');
   const state = useTill(({ till }) => till?.customerScreen.state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that came or went is why to ask again

@@ -16,7 +16,7 @@ async function setUp(journey: Journey): Promise<void> {
   await press('ArrowRight', 'ArrowRight');
   await sees('Onde o cliente vê a compra');
   await page.getByRole('radio', { name: /Desligada/ }).focus();
-  await press('ArrowDown', 'ArrowDown');
+  await press('ArrowDown');
   await page.getByRole('button', { name: 'Escolher imagens' }).focus();
   const chooser = page.waitForEvent('filechooser');
   await press('Enter');

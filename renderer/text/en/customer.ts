@@ -60,8 +60,8 @@ export const customerSetup = {
   second_displayHint: 'Fills the whole display. When it is switched off, the screen comes back once it is on again.',
   window: 'In a small window',
   windowHint: 'To demonstrate it on this same display.',
-  inBrowser:
-    'On this till it opens in another browser tab: F1 and Customer screen. Move the tab to the customer’s display.',
+  tab: 'In another browser tab',
+  tabHint: 'Open it with F1 and Customer screen, and move the tab to the customer’s display.',
   display: 'Display',
   firstOther: 'The first one that is not this till’s',
   oneDisplay: '{{name}} · {{width}} × {{height}}',

@@ -62,8 +62,8 @@ export const customerSetup = {
   second_displayHint: 'Ocupa todo el monitor. Si se apaga, vuelve sola cuando se enciende.',
   window: 'En una ventana pequeña',
   windowHint: 'Para demostrarla en este mismo monitor.',
-  inBrowser:
-    'En esta caja se abre en otra pestaña del navegador: F1 y Pantalla del cliente. Lleve la pestaña al monitor del cliente.',
+  tab: 'En otra pestaña del navegador',
+  tabHint: 'Ábrala con F1 y Pantalla del cliente, y lleve la pestaña al monitor del cliente.',
   display: 'Monitor',
   firstOther: 'El primero que no sea el de esta caja',
   oneDisplay: '{{name}} · {{width}} × {{height}}',

@@ -61,8 +61,8 @@ export const customerSetup = {
   second_displayHint: 'Ocupa o monitor inteiro. Se ele for desligado, volta sozinha quando for ligado.',
   window: 'Em uma janela pequena',
   windowHint: 'Para demonstrar neste mesmo monitor.',
-  inBrowser:
-    'Neste caixa ela abre em outra aba do navegador: F1 e Tela do cliente. Leve a aba para o monitor do cliente.',
+  tab: 'Em outra aba do navegador',
+  tabHint: 'Abra com F1 e Tela do cliente, e leve a aba para o monitor do cliente.',
   display: 'Monitor',
   firstOther: 'O primeiro que não for o deste caixa',
   oneDisplay: '{{name}} · {{width}} × {{height}}',
