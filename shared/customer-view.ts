@@ -1,5 +1,6 @@
 import type { Cents } from './money.ts';
 import type { CardKind } from './payment.ts';
+import type { Settings } from './settings.ts';
 
 /** The one message that the customer's page gets; it sends none. */
 export const CUSTOMER_PUSH = 'customer:changed';
@@ -73,7 +74,7 @@ export type CustomerView = {
   readonly storeName: string;
   /** Nothing that it shows is real. */
   readonly training: boolean;
-  readonly theme: 'system' | 'light' | 'dark';
+  readonly theme: Settings['theme'];
   readonly language: 'pt-BR' | 'en' | 'es';
   /** Names of files below `SHOP_PICTURES_PATH`. */
   readonly pictures: readonly string[];

@@ -97,7 +97,8 @@ test('whole lines alone are seen, and the newest is always one of them', async (
       const lines = [...document.querySelectorAll('.basket-before > li')].map((each) => each.getBoundingClientRect());
       if (list === undefined) return ['no list'];
       const seen = lines.filter(({ left }) => left < list.right - 1);
-      return seen.filter(({ top }) => top < list.top - 0.5).map(({ top }) => `a line at ${top}`);
+      const isCut = ({ top, right }: DOMRect): boolean => top < list.top - 0.5 || right > list.right + 1;
+      return seen.filter(isCut).map(({ left, top }) => `a line at ${left}, ${top}`);
     });
     expect(cut).toEqual([]);
     expect(await page.locator('.basket-newest').isVisible()).toBe(true);

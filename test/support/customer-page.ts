@@ -41,7 +41,8 @@ export async function openCustomerPage(
     tell: async (view) => {
       await page.evaluate(async (told) => {
         (globalThis as unknown as { tellView: (view: unknown) => void }).tellView(told);
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        // drawn anew, and the language after it; nobody waits for the pixels
+        for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
       }, view);
       await page.locator(`[data-scene="${view.scene.state}"]`).waitFor();
     },

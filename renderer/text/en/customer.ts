@@ -36,7 +36,7 @@ export const customer = {
   confirmingHint: 'We are confirming your payment. Please do not pay again.',
   approved: 'Payment approved',
   refused: 'Payment not approved',
-  refusedHint: 'Nothing was charged. Please choose another way to pay.',
+  refusedHint: 'Please ask the cashier for another way to pay.',
   change: 'Your change',
   tendered: 'Received',
   thanks: 'Thank you!',

@@ -37,7 +37,7 @@ export const customer = {
   confirmingHint: 'Estamos confirmando el pago. No pague de nuevo.',
   approved: 'Pago aprobado',
   refused: 'Pago no aprobado',
-  refusedHint: 'No se cobró nada. Elija otra forma de pago.',
+  refusedHint: 'Pida en la caja otra forma de pago.',
   change: 'Su vuelto',
   tendered: 'Recibido',
   thanks: '¡Gracias!',

@@ -37,7 +37,7 @@ export const customer = {
   confirmingHint: 'Estamos confirmando o pagamento. Não pague de novo.',
   approved: 'Pagamento aprovado',
   refused: 'Pagamento não aprovado',
-  refusedHint: 'Nada foi cobrado. Escolha outra forma de pagamento.',
+  refusedHint: 'Fale com quem está no caixa para pagar de outra forma.',
   change: 'Seu troco',
   tendered: 'Recebido',
   thanks: 'Obrigado!',
