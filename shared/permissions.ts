@@ -188,8 +188,8 @@ export const PERMISSIONS = {
   'customer:open': anyone,
   'customer:asking': cashier,
   'customer:list-pictures': cashier,
-  'customer:add-picture': manager,
-  'customer:remove-picture': manager,
+  'customer:add-picture': managerHereAndNow,
+  'customer:remove-picture': managerHereAndNow,
 
   'settings:get': anyone,
   'settings:save': managerHereAndNow,

@@ -182,8 +182,8 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
 
   'customer:state': 'door',
   'customer:open': 'door',
-  'customer:asking': 'sell',
-  'customer:list-pictures': 'sell',
+  'customer:asking': 'seeSales',
+  'customer:list-pictures': 'seeSales',
   'customer:add-picture': 'settings',
   'customer:remove-picture': 'settings',
 
