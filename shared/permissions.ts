@@ -196,6 +196,13 @@ export const PERMISSIONS = {
   'received:try-again': cashier,
 
   // the screen needs the colours of the till before anybody has signed in
+  'customer:state': anyone,
+  'customer:open': anyone,
+  'customer:asking': cashier,
+  'customer:list-pictures': cashier,
+  'customer:add-picture': managerHereAndNow,
+  'customer:remove-picture': managerHereAndNow,
+
   'settings:get': anyone,
   'settings:save': managerHereAndNow,
   'settings:test-connection': managerHereAndNow,

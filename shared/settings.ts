@@ -1,3 +1,4 @@
+import { type CustomerScreenSettings, DEFAULT_CUSTOMER_SCREEN } from './customer-screen.ts';
 import { DEFAULT_DISCOUNT_LIMITS, type DiscountLimits } from './discount.ts';
 import { DEFAULT_KEYS, type KeySettings } from './key-settings.ts';
 import { type Cents, cents } from './money.ts';
@@ -113,6 +114,7 @@ export type Settings = {
   /** So many local days a vale-troca may be used. */
   readonly creditNoteDays: number;
   readonly printing: PrintingSettings;
+  readonly customerScreen: CustomerScreenSettings;
   /** The real operator; training brings its own. */
   readonly operator: OperatorSettings;
   /** Null for a till that stands alone. Training never speaks to it. */
@@ -140,6 +142,7 @@ export const DEFAULT_SETTINGS: Settings = {
   returnDays: 30,
   creditNoteDays: 180,
   printing: DEFAULT_PRINTING,
+  customerScreen: DEFAULT_CUSTOMER_SCREEN,
   operator: {
     baseUrl: '',
     qrBaseUrl: '',

@@ -1,3 +1,4 @@
+import type { CustomerScreenState } from './customer-screen.ts';
 import type { DiscountLimits } from './discount.ts';
 import type { KeySettings } from './key-settings.ts';
 import type { Cents } from './money.ts';
@@ -87,6 +88,8 @@ export type TillState = {
   readonly theme: 'system' | 'light' | 'dark';
   readonly keys: KeySettings;
   readonly headOffice: HeadOfficeState;
+  /** Where customers are shown what they buy. */
+  readonly customerScreen: CustomerScreenState;
 };
 
 /** Pages of the built-in simulator, in training only. */

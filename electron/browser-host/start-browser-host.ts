@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import Conf from 'conf';
 import type { AppCore, CreateAppCore } from '../app-core.ts';
 import { cupsPrinters } from '../hosts/cups-printers.ts';
@@ -7,6 +8,7 @@ import { systemClock } from '../lib/clock.ts';
 import { freeBytesIn } from '../lib/disk-space.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
 import { newSystemId } from '../lib/time-ordered-id.ts';
+import { type CustomerTabs, createCustomerTabs } from './customer-tabs.ts';
 import { createHttpServer } from './http-server.ts';
 import { createMemoryVault } from './memory-vault.ts';
 import { readPageFiles } from './page-files.ts';
@@ -34,7 +36,7 @@ export type BrowserHost = {
   readonly stop: () => Promise<void>;
 };
 
-function createCore(parts: BrowserHostParts, hub: SocketHub): AppCore {
+function createCore(parts: BrowserHostParts, hub: SocketHub, customerScreen: CustomerTabs): AppCore {
   const { dataDir } = parts;
   const openDocument = (): Document => new Conf({ cwd: dataDir, configName: 'settings', clearInvalidConfig: true });
   return parts.createAppCore({
@@ -43,6 +45,7 @@ function createCore(parts: BrowserHostParts, hub: SocketHub): AppCore {
     settings: openSettingsIn(dataDir, openDocument),
     vault: createMemoryVault(),
     push: hub.push,
+    customerScreen,
     clock: systemClock,
     newId: newSystemId,
     log: parts.log,
@@ -58,9 +61,11 @@ export async function startBrowserHost(parts: BrowserHostParts): Promise<Browser
   const files = await readPageFiles(parts.distDir);
 
   const session = createSession();
-  const hub = createSocketHub((request) => isFromOurPage(request, 'socket') && session.isKnown(request));
-  const core = createCore(parts, hub);
-  const server = await createHttpServer({ files, session });
+  const customers = createCustomerTabs();
+  const isWelcome = (request: IncomingMessage): boolean => isFromOurPage(request, 'socket') && session.isKnown(request);
+  const hub = createSocketHub(isWelcome, customers);
+  const core = createCore(parts, hub, customers);
+  const server = await createHttpServer({ files, session, dataDir: parts.dataDir });
 
   const stop = async (): Promise<void> => {
     hub.close();

@@ -1,3 +1,4 @@
+import type { CustomerCalls } from '../../shared/customer-calls.ts';
 import type { Handlers } from '../../shared/ipc-contract.ts';
 import type { RescueState } from '../../shared/rescue.ts';
 import { ok, type Result } from '../../shared/result.ts';
@@ -11,6 +12,7 @@ export type LifeHandlers = {
   readonly restart: () => Promise<Result<TillHealth>>;
   /** One act with the PIN of somebody who may do it. */
   readonly approve: Handlers['approval:act'];
+  readonly customer: Pick<Handlers, keyof CustomerCalls>;
   readonly writeHelpReport: () => Result<{ readonly file: string }>;
   readonly rescue: {
     readonly state: () => Result<RescueState>;
@@ -178,6 +180,8 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
 
     'received:state': () => ok(till().receiving.view()),
     'received:try-again': async () => ok(await till().receiving.tryAgain()),
+
+    ...life.customer,
 
     'settings:get': () => settings.get(),
     'settings:save': ({ settings: changed, token }) => settings.save(changed, token),

@@ -24,6 +24,7 @@ import { MAX_TYPED_LENGTH, STANDALONE_BRANDS } from '../../shared/standalone-car
 import { MAX_GRAMS } from '../../shared/weight.ts';
 import { CATALOGUE_SCHEMAS } from './catalogue-schemas.ts';
 import { COMPARISON_SCHEMAS } from './comparison-schemas.ts';
+import { CUSTOMER_SCHEMAS } from './customer-schemas.ts';
 import { eachOnFirstUse } from './each-on-first-use.ts';
 import {
   centsField,
@@ -262,6 +263,8 @@ const MAKERS = {
 
   'received:state': () => nothing,
   'received:try-again': () => nothing,
+
+  ...CUSTOMER_SCHEMAS,
 
   'settings:get': () => nothing,
   'settings:save': settingsForm,

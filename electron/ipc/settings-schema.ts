@@ -3,6 +3,7 @@ import { KEY_ACTS } from '../../shared/key-acts.ts';
 import { areSoundKeys, KEY_PRESETS } from '../../shared/key-settings.ts';
 import { MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../shared/settings.ts';
 import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../../shared/weight-label.ts';
+import { customerScreenSettings } from './customer-schemas.ts';
 import { centsField, cnpjOrEmpty, headerText, lineText, messageServer, operatorUrlOrEmpty } from './field-schemas.ts';
 import { printingSettings } from './printing-settings-schema.ts';
 
@@ -92,6 +93,7 @@ export const settingsSchema = z.strictObject({
   returnDays: z.int().min(0).max(MAX_RETURN_DAYS),
   creditNoteDays: z.int().min(1).max(MAX_RETURN_DAYS),
   printing: printingSettings,
+  customerScreen: customerScreenSettings,
   operator: operatorSettings,
   headOffice: headOffice.nullable(),
 }) satisfies z.ZodType<Settings>;

@@ -1,10 +1,11 @@
+import { NO_CUSTOMER_SCREEN } from '../../shared/customer-screen.ts';
 import type { TillMode } from '../../shared/settings.ts';
 import type { HeadOfficeState, OperatorLink, StartUp, StorageShortage, TillState } from '../../shared/till-state.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import type { HostParts } from '../host-parts.ts';
 
 export type TillStatusParts = {
-  readonly host: Pick<HostParts, 'settings' | 'version' | 'push'>;
+  readonly host: Pick<HostParts, 'settings' | 'version' | 'push' | 'customerScreen'>;
   readonly mode: TillMode;
   readonly database: TillDatabase;
   readonly link: () => OperatorLink;
@@ -49,6 +50,7 @@ export function createTillStatus(parts: TillStatusParts) {
       storage: parts.storage(),
       settingsLost: host.settings.lost?.() ?? null,
       headOffice: parts.headOffice(),
+      customerScreen: host.customerScreen?.state() ?? NO_CUSTOMER_SCREEN,
     };
   }
 

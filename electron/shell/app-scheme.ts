@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { protocol } from 'electron';
 import { PAGE_HEADERS } from '../hosts/page-policy.ts';
+import { shopPictureAt } from '../hosts/shop-picture-files.ts';
 
 export const APP_SCHEME = 'app';
 export const APP_ORIGIN = 'app://till';
 export const START_PAGE = `${APP_ORIGIN}/index.html`;
+export const CUSTOMER_PAGE = `${APP_ORIGIN}/customer.html`;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
+  '.jpeg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.png': 'image/png',
@@ -46,11 +49,11 @@ function refuse(status: number): Response {
   return new Response(null, { status, headers: PAGE_HEADERS });
 }
 
-/** Serves the built page from `folder` as `app://till/`, with the policy on every answer. */
-export function serveAppScheme(folder: string): void {
+/** Serves the built pages from `folder` as `app://till/`, and the shop's pictures, with the policy on every answer. */
+export function serveAppScheme(folder: string, dataDir: string): void {
   protocol.handle(APP_SCHEME, async (request) => {
     if (request.method !== 'GET') return refuse(405);
-    const file = fileOf(request.url, folder);
+    const file = fileOf(request.url, folder) ?? shopPictureAt(URL.parse(request.url)?.pathname ?? '', dataDir);
     if (file === null) return refuse(404);
     try {
       const body = new Uint8Array(await readFile(file));

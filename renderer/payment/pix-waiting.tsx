@@ -8,11 +8,11 @@ import { useKeys } from '../keys/use-keys.ts';
 import { countDown } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Note, OperatorQuote } from '../ui/note.tsx';
+import { QrPicture } from '../ui/qr-picture.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { copyText } from './copy-text.ts';
 import { PaymentLayout } from './payment-layout.tsx';
-import { QrPicture } from './qr-picture.tsx';
 import { SetAsideKey } from './set-aside-key.tsx';
 import { WaitingFacts } from './waiting-facts.tsx';
 

@@ -20,6 +20,8 @@ type TextSetting = Exclude<
   | 'cardSlips'
   | 'footer'
   | 'logo'
+  | 'customerShown'
+  | 'customerDisplay'
 >;
 
 /** What every field of the settings needs to know. */

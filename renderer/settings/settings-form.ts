@@ -3,6 +3,13 @@ import type { QrMode } from '../../shared/qr-registration.ts';
 import type { Settings, TillMode } from '../../shared/settings.ts';
 import { bareTaxId, formatCnpj, isCnpj } from '../../shared/tax-id.ts';
 import {
+  type CustomerForm,
+  type CustomerProblem,
+  customerProblems,
+  customerToForm,
+  formToCustomer,
+} from './customer-form.ts';
+import {
   type DiscountForm,
   type DiscountFormProblem,
   discountFieldOf,
@@ -41,7 +48,8 @@ export type SettingsForm = HeadOfficeForm &
   DiscountForm &
   InstalmentForm &
   LabelForm &
-  PrintingForm & {
+  PrintingForm &
+  CustomerForm & {
     readonly mode: TillMode;
     readonly storeName: string;
     readonly storeCity: string;
@@ -89,6 +97,7 @@ export type SettingsProblem =
   | InstalmentProblem
   | LabelProblem
   | PrintingProblem
+  | CustomerProblem
   | HeadOfficeProblem;
 
 export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
@@ -121,6 +130,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     ...instalmentsToForm(settings),
     ...labelsToForm(settings),
     ...printingToForm(settings.printing),
+    ...customerToForm(settings.customerScreen),
     ...headOfficeToForm(settings.headOffice),
   };
 }
@@ -162,6 +172,7 @@ export function formToSettings(form: SettingsForm): Settings {
     discountLimits: formToDiscount(form),
     ...formToInstalments(form),
     printing: formToPrinting(form),
+    customerScreen: formToCustomer(form),
     headOffice: formToHeadOffice(form),
   };
 }
@@ -237,6 +248,7 @@ export function settingsProblems(
     ...instalmentProblems(form),
     ...labelProblems(form),
     ...printingProblems(form),
+    ...customerProblems(form),
     ...headOfficeProblems(form),
   };
   const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));

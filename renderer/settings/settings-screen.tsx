@@ -6,6 +6,7 @@ import { ErrorNote } from '../ui/note.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { AdvancedSection } from './advanced-section.tsx';
 import { BackupsSection } from './backups-section.tsx';
+import { CustomerSection } from './customer-section.tsx';
 import { DiscountSection } from './discount-section.tsx';
 import { HeadOfficeSection } from './head-office-section.tsx';
 import { KeysSection } from './keys-section.tsx';
@@ -63,6 +64,7 @@ function SettingsBody(props: { readonly editing: SettingsEditing; readonly acts:
     <SectionTabs section={acts.section} wrong={sectionsWithProblems(editing.problems)} onSection={acts.setSection}>
       {acts.section === 'store' ? <StoreSection {...parts} view={view} /> : null}
       {acts.section === 'shift' ? <ShiftSection {...parts} /> : null}
+      {acts.section === 'customer' ? <CustomerSection {...parts} /> : null}
       {acts.section === 'discounts' ? <DiscountSection {...parts} /> : null}
       {acts.section === 'keys' ? <KeysSection {...parts} /> : null}
       {acts.section === 'operator' ? (

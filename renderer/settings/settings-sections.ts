@@ -3,6 +3,7 @@ import type { SettingsField, SettingsProblems } from './settings-form.ts';
 export type Section =
   | 'store'
   | 'shift'
+  | 'customer'
   | 'discounts'
   | 'keys'
   | 'operator'
@@ -14,6 +15,7 @@ export type Section =
 export const SECTIONS = [
   'store',
   'shift',
+  'customer',
   'discounts',
   'keys',
   'operator',
@@ -40,6 +42,9 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   blindClose: 'shift',
   returnDays: 'shift',
   creditNoteDays: 'shift',
+  customerShown: 'customer',
+  customerDisplay: 'customer',
+  pictureSeconds: 'customer',
   cashierLinePercent: 'discounts',
   cashierLineCents: 'discounts',
   cashierSalePercent: 'discounts',

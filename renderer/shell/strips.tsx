@@ -11,6 +11,7 @@ import { clock } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { BackupStrip } from './backup-strip.tsx';
 import { CaseStrip } from './case-strip.tsx';
+import { CustomerStrip } from './customer-strip.tsx';
 import { DrawerStrip } from './drawer-strip.tsx';
 import { useNavigation } from './navigation-store.ts';
 import { PrintStrip } from './print-strip.tsx';
@@ -40,6 +41,7 @@ function SellingStrips({ till }: { readonly till: TillState }): ReactNode {
       {till.storage === null ? null : <StorageStrip till={till} />}
       {till.startUp === null ? null : <StartUpStrip till={till} startUp={till.startUp} />}
       <CaseStrip till={till} />
+      <CustomerStrip till={till} />
       <DrawerStrip />
       <PrintStrip />
       <ReconciliationStrip />

@@ -1,13 +1,15 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { KEY_VARIABLES, type KeyVariables } from './key-variables.ts';
+import type { customer } from './pt-br/customer.ts';
 import { ptBr } from './pt-br.ts';
 import type { lateTexts } from './pt-br-late.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
-    resources: typeof ptBr & typeof lateTexts;
+    // the customer's page starts its own
+    resources: typeof ptBr & typeof lateTexts & { readonly customer: typeof customer };
     defaultVariables: KeyVariables;
   }
 }

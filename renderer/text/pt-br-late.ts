@@ -1,5 +1,6 @@
 import { catalogue } from './pt-br/catalogue.ts';
 import { comparison } from './pt-br/comparison.ts';
+import { customerSetup } from './pt-br/customer.ts';
 import { devices } from './pt-br/devices.ts';
 import { keys } from './pt-br/keys.ts';
 import { outbox } from './pt-br/outbox.ts';
@@ -32,4 +33,5 @@ export const lateTexts = {
   settings,
   received,
   printers,
+  customerSetup,
 } as const;

@@ -207,7 +207,7 @@ describe('the app: scheme', () => {
     writeFileSync(path.join(folder, '..', 'outside.js'), 'x');
     const { registerAppScheme, serveAppScheme } = await import('../../electron/shell/app-scheme.ts');
     registerAppScheme();
-    serveAppScheme(folder);
+    serveAppScheme(folder, path.join(folder, '..', 'data'));
     return (url: string, method = 'GET') =>
       Promise.resolve(electron.protocol.handlers.get('app')?.(new Request(url, { method })));
   };

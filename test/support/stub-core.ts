@@ -42,6 +42,7 @@ export const STUB_STATE: TillState = {
   theme: 'system',
   keys: DEFAULT_KEYS,
   headOffice: { state: 'off', unsent: 0, since: null, why: null },
+  customerScreen: { state: 'off', address: null },
 };
 
 const MARTA: PersonName = {

@@ -18,6 +18,7 @@ export const settings = {
   section: {
     store: 'Loja e caixa',
     shift: 'Turno',
+    customer: 'Tela do cliente',
     discounts: 'Descontos',
     keys: 'Teclas',
     operator: 'Operadora',
@@ -56,6 +57,7 @@ export const settings = {
     countsAllowed: 'Contagens por fechamento',
     returnDays: 'Devolução sem fiscal (dias)',
     creditNoteDays: 'Validade do vale-troca (dias)',
+    pictureSeconds: 'Tempo de cada imagem (segundos)',
     cashierLinePercent: 'No item, até (%)',
     cashierLineCents: 'No item, até (R$)',
     cashierSalePercent: 'Na venda, até (%)',
@@ -197,6 +199,7 @@ export const settings = {
       'Veja o manual da balança.',
     footerTooLong: 'Texto no fim do comprovante: no máximo {{max}} letras.',
     weightLabelsMany: 'Etiquetas da balança: no máximo 4 modelos.',
+    pictureSeconds: 'Tempo de cada imagem: digite de 3 a 120 segundos.',
     lockAfterMinutes: 'Bloqueio: digite de 0 a 60 minutos.',
     drawerAmount: 'Escreva um valor como 1.000,00.',
     countsAllowed: 'Contagens: digite de 1 a 9.',
