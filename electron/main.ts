@@ -47,7 +47,7 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
   await core.start();
   const { handlers } = core;
   answerCalls(createRegistrar({ handlers, log, isTrusted: (event) => isOwnFrame(event, APP_ORIGIN) }));
-  serveAppScheme(path.join(dist, 'renderer'));
+  serveAppScheme(path.join(dist, 'renderer'), () => settings.get().language);
   guardPages((url) => isTrainingLink(url, handlers), log);
   Menu.setApplicationMenu(null);
   const preloadFile = path.join(dist, 'preload', 'preload.cjs');

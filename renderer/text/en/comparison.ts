@@ -26,8 +26,7 @@ export const comparison: English<typeof ptComparison> = {
     not_offered_hint: 'Changes are still being sent, with the result at each product.',
     refused: 'The operator refused to show the list of products.',
     unauthorised: 'The operator did not accept the access key. Check it in Settings.',
-    no_answer:
-      "The operator's answers could not be understood, several times running. What was read is kept.",
+    no_answer: "The operator's answers could not be understood, several times running. What was read is kept.",
   },
   equal: 'Everything the same on both sides on {{when}}: {{read}} products checked.',
   different_one: '{{shown}} difference found on {{when}}, in {{read}} products read.',
@@ -88,7 +87,8 @@ export const comparison: English<typeof ptComparison> = {
     sendTitle_other: 'Send {{shown}} products to the operator?',
     only_here: 'The operator will have them, as they are on this till.',
     differs: 'What the operator has will be replaced by what is on this till: name, price and state.',
-    refused: 'The refused changes go again, as they are. Those that the operator refuses come back here with the reason.',
+    refused:
+      'The refused changes go again, as they are. Those that the operator refuses come back here with the reason.',
     send: 'Send',
     thereTitle: 'What is to be done with {{code}} at the operator?',
     thereTitleAll_one: 'What is to be done with {{shown}} product that only the operator has?',

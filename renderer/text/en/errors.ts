@@ -16,9 +16,9 @@ const codes = {
   inactive_product: 'This product is inactive and cannot be sold.',
   duplicate_product: 'There is already a product with this code or barcode.',
   not_found: 'The record is no longer there.',
-  import_not_here: 'A importação não está mais neste passo. Escolha a planilha de novo.',
-  import_goes_on: 'Há uma importação entrando no cadastro, e ela vai até o fim. Espere terminar.',
-  import_has_bad_rows: 'A planilha tem linhas com erro. Corrija-as, ou importe só as linhas boas.',
+  import_not_here: 'The import is no longer at this step. Choose the spreadsheet again.',
+  import_goes_on: 'An import is going into the catalogue, and goes to its end. Wait until it is done.',
+  import_has_bad_rows: 'The spreadsheet has rows with an error. Correct them, or import the good rows only.',
   comparison_goes_on: 'The comparison with the operator is going on. Wait for its end or stop the reading.',
   no_open_sale: 'There is no open sale.',
   empty_sale: 'The sale has no items.',
@@ -30,7 +30,8 @@ const codes = {
   sale_not_open: 'This sale is no longer open.',
   tendered_too_little: 'The cash received is less than the total.',
   payment_live_on_sale: 'This sale already has a charge under way. Wait for its result.',
-  payment_in_conflict: 'A case of this sale waits for a decision. Do not charge again: settle it first, in Open matters.',
+  payment_in_conflict:
+    'A case of this sale waits for a decision. Do not charge again: settle it first, in Open matters.',
   sale_part_paid:
     'A part of this sale has been paid: the total cannot become equal to or less than what was received. To give up, cancel the whole sale.',
   leg_not_undoable: 'Only an approved payment of a sale that is still open can be undone.',
@@ -51,8 +52,7 @@ const codes = {
   wrong_pin: 'Wrong PIN. Tries left: {{left}}.',
   pin_wait: 'Too many wrong PINs. Wait {{seconds}} s and try again, or call another person.',
   weak_pin: 'This PIN is easy to guess: use no repeated digits and no runs.',
-  pin_unusable:
-    'This PIN can no longer be checked on this computer. A manager sets another, or use the recovery code.',
+  pin_unusable: 'This PIN can no longer be checked on this computer. A manager sets another, or use the recovery code.',
   wrong_recovery_code: 'Wrong recovery code. Compare it letter by letter with the paper it was written on.',
   not_permitted: 'Your role does not allow this. Call the manager.',
   needs_supervisor: 'This needs the PIN of a supervisor or of the manager.',
@@ -74,7 +74,8 @@ const codes = {
   return_changed: 'The amount changed while the return was being put together. Check it again and confirm.',
   return_over_money:
     'In cash, by card or by Pix only {{leftCents}} of this sale can go back: the rest was paid with an exchange voucher, or went back already. Give it back as an exchange voucher.',
-  return_over_leg: 'Only {{leftCents}} can go back by this way of payment. Choose another, or make an exchange voucher.',
+  return_over_leg:
+    'Only {{leftCents}} can go back by this way of payment. Choose another, or make an exchange voucher.',
   return_leg_not_offered:
     "This payment's money has gone back already or is in question, and cannot go back by it. Choose another way, or make an exchange voucher.",
   credit_note_code: "This exchange voucher's code does not match. Read it again from the paper: 11 letters and digits.",

@@ -23,7 +23,8 @@ export const health: English<typeof ptHealth> = {
     what: 'The till tries again by itself every few seconds, and sells again when the disk answers. What was recorded is kept.',
     paying:
       'If a customer was paying just now, do not charge again: when the disk is back, the till asks the operator what happened.',
-    check: 'Check whether there is free space and whether the disk is plugged in well. If it does not come back, call support.',
+    check:
+      'Check whether there is free space and whether the disk is plugged in well. If it does not come back, call support.',
     again: 'Try now',
   },
   readOnly: {
@@ -47,8 +48,7 @@ export const health: English<typeof ptHealth> = {
     title: "This till's settings were lost",
     unreadable: 'The file of settings could not be read, and is kept for whoever looks into it at:',
     missing: 'This till has sold for real, and the file of settings is no longer in its folder.',
-    training:
-      'So the till opened as a new one, in TRAINING: nothing that is sold like this is really charged.',
+    training: 'So the till opened as a new one, in TRAINING: nothing that is sold like this is really charged.',
     safe: 'The real sales are kept, apart. Set up the till again to go back to them.',
     configure: 'Open the settings',
     goOn: 'Go on in training',
@@ -60,8 +60,7 @@ export const health: English<typeof ptHealth> = {
     detail: 'Technical detail',
     write: 'Save a report for support',
     writing: 'Saving the report…',
-    written:
-      'Report saved. Send this file to support; it holds no PIN, access key or card number.',
+    written: 'Report saved. Send this file to support; it holds no PIN, access key or card number.',
   },
   keys: {
     askAgain: 'Ask again',

@@ -193,7 +193,8 @@ export const payment: English<typeof ptPayment> = {
     nothingCharged: 'Nothing was charged in this attempt.',
     again: 'Choose the way of payment',
     againKey: 'Go on',
-    setAsideText: 'The sale of {{amount}} leaves the screen and stays in Open matters until the case is decided. Do not charge again.',
+    setAsideText:
+      'The sale of {{amount}} leaves the screen and stays in Open matters until the case is decided. Do not charge again.',
   },
   states: {
     created: 'sending',
@@ -245,7 +246,8 @@ export const payment: English<typeof ptPayment> = {
     cash: 'Cash: take {{amount}} out of the drawer and give it back to the customer.',
     pix: "Pix of {{amount}}: the operator is asked to give it back to the customer's bank. Follow it in Open matters.",
     card: '{{kind}} of {{amount}}: refund it on {{device}}. The case stays in Open matters until the operator shows the refund.',
-    standalone: 'Stand-alone card of {{amount}}: refund it on the stand-alone card machine and note the NSU in Open matters.',
+    standalone:
+      'Stand-alone card of {{amount}}: refund it on the stand-alone card machine and note the NSU in Open matters.',
     credit: "Exchange voucher: {{amount}} go back to the customer's voucher.",
     attached: '{{kind}} of {{amount}}: becomes a case in Open matters again, to give back or to use for another sale.',
     done: 'Payment undone. {{what}}',

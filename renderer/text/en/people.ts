@@ -26,7 +26,7 @@ const acts = {
   seePatterns: 'See “Worth a look”: what is unusual for the store',
   seeProducts: 'Look up products and prices',
   changeProducts: 'Add, change, deactivate and delete products',
-  importProducts: 'Importar e exportar planilhas de produtos',
+  importProducts: 'Import and export spreadsheets of products',
   compareProducts: 'Compare the products with the operator and decide differences',
   send: 'See what waits to be sent, and send now',
   devices: 'See and choose card machines; see the Pix registration',

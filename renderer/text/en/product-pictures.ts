@@ -16,7 +16,8 @@ export const productPictures: English<typeof ptProductPictures> = {
   none: {
     title: 'Keep the pictures of many products at once',
     how: "The name of each file is the product's code or barcode: 7891000001011.jpg, 101.png.",
-    kinds: 'PNG, JPEG or WebP, of up to 20 MB each. The till makes them smaller and keeps a copy; the files stay as they are.',
+    kinds:
+      'PNG, JPEG or WebP, of up to 20 MB each. The till makes them smaller and keeps a copy; the files stay as they are.',
     before: 'First you see which products they are of. Nothing is kept before you say so.',
   },
   empty: 'There is no file there. Choose another folder.',

@@ -14,7 +14,8 @@ export const received: English<typeof ptReceived> = {
     away: 'No link to head office now. What it has sent holds; the rest comes when the link is back.',
     following: 'Linked to head office: products, prices and settings come by themselves.',
     no_bucket: 'Head office answered, but has not published a catalogue yet.',
-    refused: 'Head office answered, but does not let this till read the catalogue. Tell whoever looks after head office.',
+    refused:
+      'Head office answered, but does not let this till read the catalogue. Tell whoever looks after head office.',
   },
   receivedAt: 'Last news: {{when}}.',
   neverReceived: 'Nothing has come yet.',
@@ -26,7 +27,8 @@ export const received: English<typeof ptReceived> = {
   settingsWaiting: 'There are new settings; they come in when no payment is under way.',
   parked_one: '{{shown}} item of head office could not come in and waits to be corrected.',
   parked_other: '{{shown}} items of head office could not come in and wait to be corrected.',
-  missing_one: "{{shown}} product is gone from head office's list without an order to withdraw it. It is still sold; tell head office.",
+  missing_one:
+    "{{shown}} product is gone from head office's list without an order to withdraw it. It is still sold; tell head office.",
   missing_other:
     "{{shown}} products are gone from head office's list without an order to withdraw them. They are still sold; tell head office.",
   list: 'Items of head office that wait to be corrected',
@@ -38,7 +40,8 @@ export const received: English<typeof ptReceived> = {
     unreadable: 'It could not be read: it is not in the form agreed on. Head office has to send it again.',
     newer_version: "It came in a newer form ({{detail}}). Update this till's program.",
     bad_key: 'It is in a place that this till does not know: {{key}}. Head office has to send it again.',
-    key_differs: 'The code written inside ({{detail}}) is not that of the place it is in. Head office has to correct it.',
+    key_differs:
+      'The code written inside ({{detail}}) is not that of the place it is in. Head office has to correct it.',
     invalid_field: '{{field}}: missing, or beyond what is allowed. Head office has to correct it.',
     barcode_digit: 'Barcode: the last digit does not fit. Head office has to correct it.',
     barcode_taken: 'Barcode: it belongs to {{detail}} on this till. Correct that product and try again.',
@@ -64,7 +67,8 @@ export const received: English<typeof ptReceived> = {
   mark: { as_sent: 'Head office', changed_here: 'Changed in this store', withdrawn: 'Withdrawn by head office' },
   standing: {
     as_sent: 'Sent by head office.',
-    changed_here: 'From head office, changed in this store. What is here holds until head office sends this product again.',
+    changed_here:
+      'From head office, changed in this store. What is here holds until head office sends this product again.',
     withdrawn: 'Head office no longer sells this product.',
   },
   changedAt: 'Changed there on {{when}}.',

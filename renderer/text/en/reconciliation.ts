@@ -45,8 +45,7 @@ export const reconciliation: English<typeof ptReconciliation> = {
   },
   listing: {
     had: '',
-    silent:
-      'The operator did not answer: charges that only it has could not be looked for. Reconcile again later.',
+    silent: 'The operator did not answer: charges that only it has could not be looked for. Reconcile again later.',
     not_offered:
       'This operator does not give the list of sales: charges that this till does not know could not be looked for.',
     not_configured: 'The operator is not set up on this till: card and Pix could not be checked.',
@@ -131,7 +130,8 @@ export const reconciliation: English<typeof ptReconciliation> = {
     theirs: 'Operator',
     difference: 'Difference',
     all: 'Total',
-    unvouched: "Of the till's amounts the operator does not check {{amount}}: they are in the total and do not count as a difference.",
+    unvouched:
+      "Of the till's amounts the operator does not check {{amount}}: they are in the total and do not count as a difference.",
     noDevice: 'no card machine',
     noBrand: 'no brand',
   },

@@ -29,6 +29,7 @@ export const session: English<typeof ptSession> = {
     taken: 'There is already a person of this name. Add the surname or a nickname.',
   },
   first: {
+    language: 'Language',
     title: 'Who is the manager of this till?',
     text: 'The manager registers staff, products and settings. Begin with him; the others come later, in Staff.',
     make: 'Register manager',

@@ -46,6 +46,7 @@ export const settings: English<typeof ptSettings> = {
     storeCity: 'City',
     registerNumber: 'Number of this till',
     weightLabels: 'Scale labels',
+    language: 'Language',
     theme: 'Looks',
     askTaxId: 'Ask for CPF or CNPJ in each sale',
     minInstalmentCents: 'Least amount of an instalment on credit',
@@ -95,7 +96,8 @@ export const settings: English<typeof ptSettings> = {
     weightLabels:
       '13 letters: the beginning in digits, C code of the product, P weight in grams or T total in cents, D check digit. ' +
       'For example 20CCCCCPPPPPD. Several: with commas between. Leave it empty without a scale.',
-    askTaxId: 'When F9 is pressed; ESC skips it. Switched off, F2 on the payment screen still takes the CPF of who asks for it.',
+    askTaxId:
+      'When F9 is pressed; ESC skips it. Switched off, F2 on the payment screen still takes the CPF of who asks for it.',
     allowStandaloneCard:
       'Its slip is typed in the sale, which is marked “to check”. Switched off, key 6 is gone from the payment.',
     lockAfterMinutes: 'Without anybody using the till; 0 never locks.',
@@ -172,14 +174,12 @@ export const settings: English<typeof ptSettings> = {
   unsent: {
     title: 'Change the operator while changes wait to be sent?',
     toOther_one: '{{count}} change of a product has not been sent. Once saved, it goes to the new operator.',
-    toOther_other:
-      '{{count}} changes of products have not been sent. Once saved, they go to the new operator.',
+    toOther_other: '{{count}} changes of products have not been sent. Once saved, they go to the new operator.',
     hint: 'Nothing is lost: everything is kept on this till. For it to reach the present operator, go back and wait until all is sent.',
     confirm: 'Change and save',
     keep: 'Do not change',
     stay_one: '{{count}} change of a product has not been sent: it stays in this mode and goes when it is back.',
-    stay_other:
-      '{{count}} changes of products have not been sent: they stay in this mode and go when it is back.',
+    stay_other: '{{count}} changes of products have not been sent: they stay in this mode and go when it is back.',
   },
   qrAgain: 'With this change the Pix registration (store and till) has to be repeated.',
   leave: {

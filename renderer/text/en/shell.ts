@@ -28,8 +28,7 @@ export const shell: English<typeof ptShell> = {
     unauthorised: 'Operator has refused the access key since {{since}}',
     lastTry: 'last try {{when}}',
     cashGoesOn: 'Cash goes on; card and Pix need the operator.',
-    cashAndStandaloneGoOn:
-      'Card and Pix need the operator. Cash goes on; with a stand-alone card machine, press 6.',
+    cashAndStandaloneGoOn: 'Card and Pix need the operator. Cash goes on; with a stand-alone card machine, press 6.',
     notConfigured: 'Operator not set up',
   },
   startUp: {
@@ -42,8 +41,7 @@ export const shell: English<typeof ptShell> = {
   },
   storage: {
     low: 'Little disk space: {{free}} MB free; charging needs {{needed}} MB.',
-    cashGoesOn:
-      'Card and Pix come back when there is space; cash goes on. Free some space or call support.',
+    cashGoesOn: 'Card and Pix come back when there is space; cash goes on. Free some space or call support.',
     full: 'Disk full: {{free}} MB free; selling needs {{needed}} MB.',
     nothing: 'Nothing is charged or taken until there is space. What was already under way is still being recorded.',
   },

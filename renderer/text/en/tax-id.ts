@@ -23,5 +23,6 @@ export const taxId: English<typeof ptTaxId> = {
   give: 'Give',
   unreadable:
     "This sale's CPF or CNPJ was kept with the key of another computer, or from before a restart of a computer without a key store, and cannot be read here. The sale holds all the same.",
-  unreadableChange: 'The number that was saved cannot be read on this computer. Type it again, if the customer wants it.',
+  unreadableChange:
+    'The number that was saved cannot be read on this computer. Type it again, if the customer wants it.',
 };

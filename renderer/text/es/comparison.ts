@@ -6,8 +6,7 @@ export const comparison: Spanish<typeof ptComparison> = {
   loading: 'Leyendo la comparación…',
   loadingRows: 'Leyendo las diferencias…',
   notAllowed: 'Solo el gerente compara con la operadora y decide las diferencias.',
-  notConfigured:
-    'La operadora todavía no se configuró, o falta la clave de acceso. Sin eso no hay con qué comparar.',
+  notConfigured: 'La operadora todavía no se configuró, o falta la clave de acceso. Sin eso no hay con qué comparar.',
   openSettings: 'Abrir configuración',
   never: 'Los productos de esta caja todavía no se compararon con los de la operadora.',
   neverHint:
@@ -92,7 +91,8 @@ export const comparison: Spanish<typeof ptComparison> = {
     sendTitle_other: '¿Enviar {{shown}} productos a la operadora?',
     only_here: 'Pasan a existir en la operadora, como están en esta caja.',
     differs: 'Lo que tiene la operadora se reemplazará por lo que está en esta caja: nombre, precio y situación.',
-    refused: 'Los cambios rechazados van de nuevo, como están. Los que la operadora rechace vuelven aquí con el motivo.',
+    refused:
+      'Los cambios rechazados van de nuevo, como están. Los que la operadora rechace vuelven aquí con el motivo.',
     send: 'Enviar',
     thereTitle: '¿Qué hacer con {{code}} en la operadora?',
     thereTitleAll_one: '¿Qué hacer con {{shown}} producto que solo tiene la operadora?',

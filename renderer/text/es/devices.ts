@@ -17,7 +17,8 @@ export const devices: Spanish<typeof ptDevices> = {
   refreshing: 'Actualizando la lista…',
   fetched: 'Lista del {{at}}',
   neverFetched: 'Lista todavía no recibida de la operadora',
-  stale: 'Esta es la lista recibida a las {{at}}. Todavía puede elegir; el estado de cada terminal puede haber cambiado.',
+  stale:
+    'Esta es la lista recibida a las {{at}}. Todavía puede elegir; el estado de cada terminal puede haber cambiado.',
   unauthorised: 'La operadora rechazó la clave de acceso. Pida al gerente que revise la clave en Configuración.',
   openSettings: 'Abrir configuración',
   empty: {

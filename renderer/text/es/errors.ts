@@ -16,9 +16,9 @@ const codes = {
   inactive_product: 'Este producto está inactivo y no se puede vender.',
   duplicate_product: 'Ya existe un producto con este código o código de barras.',
   not_found: 'El registro ya no existe.',
-  import_not_here: 'A importação não está mais neste passo. Escolha a planilha de novo.',
-  import_goes_on: 'Há uma importação entrando no cadastro, e ela vai até o fim. Espere terminar.',
-  import_has_bad_rows: 'A planilha tem linhas com erro. Corrija-as, ou importe só as linhas boas.',
+  import_not_here: 'La importación ya no está en este paso. Elija la planilla de nuevo.',
+  import_goes_on: 'Hay una importación entrando en el catálogo, y va hasta el final. Espere a que termine.',
+  import_has_bad_rows: 'La planilla tiene filas con error. Corríjalas, o importe solo las filas buenas.',
   comparison_goes_on: 'La comparación con la operadora está en curso. Espere a que termine o detenga la lectura.',
   no_open_sale: 'No hay venta abierta.',
   empty_sale: 'La venta no tiene ningún ítem.',
@@ -49,7 +49,8 @@ const codes = {
   signed_out: 'No hay nadie en la caja. Elija su nombre y escriba el PIN.',
   till_locked: 'La caja está bloqueada. Escriba el PIN para continuar.',
   wrong_pin: 'El PIN no coincide. Intentos que quedan: {{left}}.',
-  pin_wait: 'Demasiados intentos con el PIN equivocado. Espere {{seconds}} s e intente de nuevo, o llame a otra persona.',
+  pin_wait:
+    'Demasiados intentos con el PIN equivocado. Espere {{seconds}} s e intente de nuevo, o llame a otra persona.',
   weak_pin: 'Este PIN es fácil de adivinar: no use números repetidos ni en secuencia.',
   pin_unusable:
     'Este PIN ya no se puede verificar en esta computadora. Un gerente define otro, o use el código de recuperación.',

@@ -60,8 +60,7 @@ export const health: Spanish<typeof ptHealth> = {
     detail: 'Detalle técnico',
     write: 'Guardar informe para soporte',
     writing: 'Guardando el informe…',
-    written:
-      'Informe guardado. Envíe este archivo a soporte; no tiene PIN, clave de acceso ni número de tarjeta.',
+    written: 'Informe guardado. Envíe este archivo a soporte; no tiene PIN, clave de acceso ni número de tarjeta.',
   },
   keys: {
     askAgain: 'Preguntar de nuevo',

@@ -143,7 +143,8 @@ export const payment: Spanish<typeof ptPayment> = {
     noAnswer: 'La operadora todavía sin respuesta; preguntamos {{when}}',
     cancel: 'Cancelar cobro',
     cancelTitle: 'Cancelar el cobro',
-    cancelCard: '¿Pedir la cancelación de {{amount}} en {{device}}? La pantalla espera la confirmación de la operadora.',
+    cancelCard:
+      '¿Pedir la cancelación de {{amount}} en {{device}}? La pantalla espera la confirmación de la operadora.',
     cancelPix: '¿Cancelar el Pix de {{amount}}? La pantalla espera la confirmación de la operadora.',
     keepWaiting: 'Seguir esperando',
     force: 'Forzar cancelación',
@@ -193,7 +194,8 @@ export const payment: Spanish<typeof ptPayment> = {
     nothingCharged: 'Nada se cobró en este intento.',
     again: 'Elegir la forma de pago',
     againKey: 'Continuar',
-    setAsideText: 'La venta de {{amount}} sale de la pantalla y queda en Pendientes hasta que se decida el caso. No cobre de nuevo.',
+    setAsideText:
+      'La venta de {{amount}} sale de la pantalla y queda en Pendientes hasta que se decida el caso. No cobre de nuevo.',
   },
   states: {
     created: 'enviando',

@@ -79,8 +79,7 @@ export const pending: Spanish<typeof ptPending> = {
       other_amount: 'Se pidió {{asked}}, y la operadora recibió {{amount}}.',
       doubtful_proof:
         'La operadora muestra {{amount}} recibidos, pero en otra terminal o con fecha en el futuro. Revise la fecha y la hora de esta computadora y el comprobante del cliente.',
-      money_gone:
-        'El pago de {{asked}} estaba aprobado, y ahora la operadora muestra que el dinero volvió al cliente.',
+      money_gone: 'El pago de {{asked}} estaba aprobado, y ahora la operadora muestra que el dinero volvió al cliente.',
       sale_given_up: 'La venta que este dinero pagaba en parte se canceló. La tienda tiene {{amount}} del cliente.',
       unknown_charge: 'La operadora tiene un cobro de {{amount}} que esta caja no conoce.',
       leg_undone: 'Pago de {{amount}} deshecho: el dinero tiene que volver al cliente.',

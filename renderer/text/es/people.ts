@@ -26,7 +26,7 @@ const acts = {
   seePatterns: 'Ver “Para revisar”: lo que sale de lo habitual de la tienda',
   seeProducts: 'Consultar productos y precios',
   changeProducts: 'Registrar, cambiar, desactivar y eliminar productos',
-  importProducts: 'Importar e exportar planilhas de produtos',
+  importProducts: 'Importar y exportar planillas de productos',
   compareProducts: 'Comparar los productos con la operadora y decidir diferencias',
   send: 'Ver la cola de envíos y enviar ahora',
   devices: 'Ver y elegir terminales; ver el registro del Pix',

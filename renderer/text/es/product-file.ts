@@ -148,7 +148,8 @@ export const productFile: Spanish<typeof ptProductFile> = {
     no_rows: 'La planilla no tiene ninguna fila de producto. Elija otra.',
     file_lost: 'La planilla ya no se pudo leer. Elíjala de nuevo.',
     disk: 'El disco no aceptó la importación. Vea si hay espacio y elija la planilla de nuevo.',
-    stopped_early: 'El disco falló en el medio. Lo que entró está guardado, y el resto entra cuando la caja abra de nuevo.',
+    stopped_early:
+      'El disco falló en el medio. Lo que entró está guardado, y el resto entra cuando la caja abra de nuevo.',
   },
   exporting: 'Grabando los productos…',
   exported: '{{shown}} productos grabados en',

@@ -16,7 +16,8 @@ export const productPictures: Spanish<typeof ptProductPictures> = {
   none: {
     title: 'Guarde las imágenes de muchos productos de una vez',
     how: 'El nombre de cada archivo es el código o el código de barras del producto: 7891000001011.jpg, 101.png.',
-    kinds: 'PNG, JPEG o WebP, de hasta 20 MB cada una. La caja las reduce y guarda una copia; los archivos quedan como están.',
+    kinds:
+      'PNG, JPEG o WebP, de hasta 20 MB cada una. La caja las reduce y guarda una copia; los archivos quedan como están.',
     before: 'Primero ve de qué productos son. Nada se guarda antes de que usted lo ordene.',
   },
   empty: 'No hay ningún archivo ahí. Elija otra carpeta.',

@@ -14,7 +14,8 @@ export const received: Spanish<typeof ptReceived> = {
     away: 'Sin conexión con la casa central ahora. Lo que ya envió vale; el resto llega cuando la conexión vuelva.',
     following: 'Conectada a la casa central: productos, precios y configuración llegan solos.',
     no_bucket: 'La casa central respondió, pero todavía no publicó ningún catálogo.',
-    refused: 'La casa central respondió, pero no deja que esta caja lea el catálogo. Avise a quien cuida de la casa central.',
+    refused:
+      'La casa central respondió, pero no deja que esta caja lea el catálogo. Avise a quien cuida de la casa central.',
   },
   receivedAt: 'Última novedad: {{when}}.',
   neverReceived: 'Todavía no vino nada.',
@@ -29,7 +30,8 @@ export const received: Spanish<typeof ptReceived> = {
   parked_one: '{{shown}} ítem de la casa central no pudo entrar y espera corrección.',
   parked_many: '{{shown}} ítems de la casa central no pudieron entrar y esperan corrección.',
   parked_other: '{{shown}} ítems de la casa central no pudieron entrar y esperan corrección.',
-  missing_one: '{{shown}} producto desapareció de la lista de la casa central sin orden de retiro. Sigue a la venta; avise a la casa central.',
+  missing_one:
+    '{{shown}} producto desapareció de la lista de la casa central sin orden de retiro. Sigue a la venta; avise a la casa central.',
   missing_many:
     '{{shown}} productos desaparecieron de la lista de la casa central sin orden de retiro. Siguen a la venta; avise a la casa central.',
   missing_other:
@@ -43,7 +45,8 @@ export const received: Spanish<typeof ptReceived> = {
     unreadable: 'No se pudo leer: no está en el formato acordado. La casa central tiene que enviarlo de nuevo.',
     newer_version: 'Vino en un formato más nuevo ({{detail}}). Actualice el programa de esta caja.',
     bad_key: 'Está en un lugar que esta caja no reconoce: {{key}}. La casa central tiene que enviarlo de nuevo.',
-    key_differs: 'El código escrito adentro ({{detail}}) no es el del lugar en que está. La casa central tiene que corregirlo.',
+    key_differs:
+      'El código escrito adentro ({{detail}}) no es el del lugar en que está. La casa central tiene que corregirlo.',
     invalid_field: '{{field}}: falta, o está fuera de lo permitido. La casa central tiene que corregirlo.',
     barcode_digit: 'Código de barras: el último dígito no coincide. La casa central tiene que corregirlo.',
     barcode_taken: 'Código de barras: ya es de {{detail}} en esta caja. Corrija ese producto e intente de nuevo.',
@@ -66,10 +69,15 @@ export const received: Spanish<typeof ptReceived> = {
     allowStandaloneCard: 'Tarjeta manual',
     operator: 'Operadora',
   },
-  mark: { as_sent: 'Casa central', changed_here: 'Modificado en esta tienda', withdrawn: 'Retirado por la casa central' },
+  mark: {
+    as_sent: 'Casa central',
+    changed_here: 'Modificado en esta tienda',
+    withdrawn: 'Retirado por la casa central',
+  },
   standing: {
     as_sent: 'Enviado por la casa central.',
-    changed_here: 'De la casa central, modificado en esta tienda. Vale lo que está aquí hasta que la casa central envíe este producto de nuevo.',
+    changed_here:
+      'De la casa central, modificado en esta tienda. Vale lo que está aquí hasta que la casa central envíe este producto de nuevo.',
     withdrawn: 'La casa central ya no vende este producto.',
   },
   changedAt: 'Modificado allí el {{when}}.',

@@ -47,8 +47,7 @@ export const reconciliation: Spanish<typeof ptReconciliation> = {
     had: '',
     silent:
       'La operadora no respondió: los cobros que solo ella tiene no se pudieron buscar. Concilie de nuevo más tarde.',
-    not_offered:
-      'Esta operadora no da la lista de ventas: los cobros que esta caja no conoce no se pudieron buscar.',
+    not_offered: 'Esta operadora no da la lista de ventas: los cobros que esta caja no conoce no se pudieron buscar.',
     not_configured: 'La operadora no está configurada en esta caja: la tarjeta y el Pix no se pudieron verificar.',
   },
   list: 'Pagos del día, las diferencias primero',
@@ -131,7 +130,8 @@ export const reconciliation: Spanish<typeof ptReconciliation> = {
     theirs: 'Operadora',
     difference: 'Diferencia',
     all: 'Total',
-    unvouched: 'De los montos de la caja, {{amount}} no los verifica la operadora: entran en el total y no cuentan como diferencia.',
+    unvouched:
+      'De los montos de la caja, {{amount}} no los verifica la operadora: entran en el total y no cuentan como diferencia.',
     noDevice: 'sin terminal',
     noBrand: 'sin marca',
   },

@@ -71,7 +71,8 @@ export const rescue: Spanish<typeof ptRescue> = {
     no_backup_fits: 'La copia elegida ya no está entera. Elija otra.',
     no_space: 'Falta espacio en el disco para armar el archivo nuevo. Libere espacio e intente de nuevo.',
     nothing_readable: 'No se lee nada en el archivo, y ninguna copia sirve. Llame a soporte.',
-    newer_program: 'El archivo es de una versión más nueva del programa. Instale la versión más nueva e intente de nuevo.',
+    newer_program:
+      'El archivo es de una versión más nueva del programa. Instale la versión más nueva e intente de nuevo.',
     failed: 'Algo salió mal en el medio. Intente de nuevo; si se repite, llame a soporte.',
   },
   report: {

@@ -29,6 +29,7 @@ export const session: Spanish<typeof ptSession> = {
     taken: 'Ya existe un cajero con este nombre. Agregue el apellido o un apodo.',
   },
   first: {
+    language: 'Idioma',
     title: '¿Quién es el gerente de esta caja?',
     text: 'El gerente registra cajeros, productos y configuración. Comience por él; los otros vienen después, en Cajeros.',
     make: 'Registrar gerente',

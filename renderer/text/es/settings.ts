@@ -46,6 +46,7 @@ export const settings: Spanish<typeof ptSettings> = {
     storeCity: 'Ciudad',
     registerNumber: 'Número de esta caja',
     weightLabels: 'Etiquetas de la balanza',
+    language: 'Idioma',
     theme: 'Apariencia',
     askTaxId: 'Preguntar CPF o CNPJ en cada venta',
     minInstalmentCents: 'Monto mínimo de cada cuota en crédito',
@@ -95,7 +96,8 @@ export const settings: Spanish<typeof ptSettings> = {
     weightLabels:
       '13 letras: el comienzo en cifras, C código del producto, P peso en gramos o T total en centavos, D dígito verificador. ' +
       'Por ejemplo 20CCCCCPPPPPD. Varios: separe con coma. Sin balanza, deje vacío.',
-    askTaxId: 'Al presionar F9; ESC lo salta. Desactivado, F2 en la pantalla de pago igual registra el CPF de quien lo pida.',
+    askTaxId:
+      'Al presionar F9; ESC lo salta. Desactivado, F2 en la pantalla de pago igual registra el CPF de quien lo pida.',
     allowStandaloneCard:
       'El comprobante se escribe en la venta, que queda marcada “por revisar”. Desactivado, la tecla 6 desaparece del pago.',
     lockAfterMinutes: 'Sin que nadie use la caja; 0 para no bloquear nunca.',
@@ -164,7 +166,8 @@ export const settings: Spanish<typeof ptSettings> = {
   },
   confirmMode: {
     title: '¿Cambiar el modo de la caja?',
-    toReal: 'Al guardar, la caja pasa a cobrar de verdad. Las ventas del entrenamiento quedan en el archivo del entrenamiento.',
+    toReal:
+      'Al guardar, la caja pasa a cobrar de verdad. Las ventas del entrenamiento quedan en el archivo del entrenamiento.',
     toTraining: 'Al guardar, la caja deja de cobrar: nada se recibe de verdad. No atienda clientes en este modo.',
     confirm: 'Cambiar y guardar',
     keep: 'No cambiar',
@@ -172,8 +175,7 @@ export const settings: Spanish<typeof ptSettings> = {
   unsent: {
     title: '¿Cambiar de operadora con envíos en la cola?',
     toOther_one: '{{count}} cambio de producto todavía no se envió. Al guardar, va a la nueva operadora.',
-    toOther_other:
-      '{{count}} cambios de productos todavía no se enviaron. Al guardar, van a la nueva operadora.',
+    toOther_other: '{{count}} cambios de productos todavía no se enviaron. Al guardar, van a la nueva operadora.',
     hint: 'Nada se pierde: todo está guardado en esta caja. Para que lleguen a la operadora actual, vuelva y espere a que la cola termine.',
     confirm: 'Cambiar y guardar',
     keep: 'No cambiar',
@@ -217,7 +219,8 @@ export const settings: Spanish<typeof ptSettings> = {
     utcOffset: 'Huso horario: escríbalo como -03:00.',
     wireName: 'Use solo letras, números y _; empiece con una letra.',
     serversMissing: 'Escriba la dirección que la casa central informó; empieza con tls://.',
-    server: 'Escriba cada dirección como tls://matriz.exemplo.com.br:4222, sin usuario ni contraseña; como máximo ocho.',
+    server:
+      'Escriba cada dirección como tls://matriz.exemplo.com.br:4222, sin usuario ni contraseña; como máximo ocho.',
     serverInsecure: 'Use tls://; sin él las ventas viajarían abiertas.',
     storeId: 'Código de la tienda: hasta 32 letras, números, _ o -, sin espacios ni acentos.',
     filePath: 'Escriba la ruta completa del archivo, como C:\\Balcao\\loja.creds.',

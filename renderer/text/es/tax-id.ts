@@ -23,5 +23,6 @@ export const taxId: Spanish<typeof ptTaxId> = {
   give: 'Informar',
   unreadable:
     'El CPF o CNPJ de esta venta se guardó con la clave de otra computadora, o de antes de reiniciar una computadora sin llavero, y no se puede leer aquí. La venta vale igual.',
-  unreadableChange: 'El número guardado no se puede leer en esta computadora. Escríbalo de nuevo, si el cliente quiere.',
+  unreadableChange:
+    'El número guardado no se puede leer en esta computadora. Escríbalo de nuevo, si el cliente quiere.',
 };

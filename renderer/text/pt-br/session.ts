@@ -26,6 +26,7 @@ export const session = {
     taken: 'Já existe um operador com este nome. Junte o sobrenome ou um apelido.',
   },
   first: {
+    language: 'Idioma',
     title: 'Quem é o gerente deste caixa?',
     text: 'O gerente cadastra operadores, produtos e configurações. Comece por ele; os outros vêm depois, em Operadores.',
     make: 'Cadastrar gerente',
