@@ -27,7 +27,6 @@ export const checkout: English<typeof ptCheckout> = {
   line: {
     number: 'Item',
     name: 'Description',
-    code: 'Code',
     quantity: 'Qty',
     unitPrice: 'Price',
     total: 'Total',

@@ -31,5 +31,5 @@ export const devices: English<typeof ptDevices> = {
   chosen: '{{name}} is now the usual card machine.',
   refreshed_one: 'List refreshed: {{count}} card machine.',
   refreshed_other: 'List refreshed: {{count}} card machines.',
-  keys: { choose: 'Use this one', refresh: 'Refresh list', settings: 'Settings' },
+  keys: { choose: 'Use this one', refresh: 'Refresh list' },
 };

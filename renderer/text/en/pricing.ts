@@ -28,7 +28,6 @@ export const pricing: English<typeof ptPricing> = {
   reasonHint: 'Press the number of the reason.',
   discount: {
     title: 'Discount',
-    key: 'Discount',
     place: 'Where',
     line: 'On this item: {{name}}',
     sale: 'On the whole sale',

@@ -127,7 +127,6 @@ export const productFile: English<typeof ptProductFile> = {
     goodExplained: 'Rows with an error are left out, in the list. You can stop on the way: what is in stays.',
   },
   errors: 'Rows with an error',
-  errorsMore: 'Showing the first {{shown}}.',
   errorColumn: { line: 'Row', field: 'Column', value: 'Value', reason: 'Reason' },
   applying: 'Importing {{name}}: {{done}} of {{rows}} rows. The till goes on selling.',
   applyingAll: 'It goes to its end; after a power cut it goes on when the till opens.',

@@ -84,7 +84,6 @@ export const reports: English<typeof ptReports> = {
   about,
   column,
   code,
-  hourOf: '{{hour}} h',
   loading: 'Adding up the sales…',
   span: { today: 'Today', yesterday: 'Yesterday', week: '7 days', month: 'Month', other: 'Other dates' },
   between: '{{from}} to {{to}}',

@@ -31,5 +31,5 @@ export const sales: English<typeof ptSales> = {
   },
   discount: 'discount {{amount}}',
   toCheck: 'to check',
-  keys: { receipt: 'See receipt', return: 'Return', refresh: 'Refresh' },
+  keys: { receipt: 'See receipt', return: 'Return' },
 };

@@ -69,8 +69,6 @@ export const session: English<typeof ptSession> = {
   supervisor: {
     title: 'A supervisor is needed',
     titleManager: 'The manager is needed',
-    act: 'Allow',
-    amount: 'Amount',
     once: 'It holds for this alone, once. Who asked and who allowed it are recorded.',
     asker: 'Asked by {{name}}',
     who: 'Who allows it',

@@ -116,7 +116,6 @@ export const shell: English<typeof ptShell> = {
     PageDown: 'PgDn',
   },
   field: {
-    required: 'Fill in this field.',
     money: 'An amount like 12.50 — with a point for the cents, not a comma.',
   },
 };

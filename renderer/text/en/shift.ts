@@ -57,7 +57,7 @@ export const shift: English<typeof ptShift> = {
     noneHint: 'Cash in, cash out and openings without a sale appear here.',
     loading: 'Fetching the state of the till…',
     noted: 'Opening of the drawer recorded: {{reason}}.',
-    column: { number: 'No.', kind: 'Movement', amount: 'Amount', reason: 'Reason', person: 'Who', at: 'Time' },
+    column: { kind: 'Movement', amount: 'Amount', reason: 'Reason', person: 'Who', at: 'Time' },
     keys: {
       supply: 'Cash in',
       withdrawal: 'Cash out',

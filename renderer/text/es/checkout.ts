@@ -27,7 +27,6 @@ export const checkout: Spanish<typeof ptCheckout> = {
   line: {
     number: 'Ítem',
     name: 'Descripción',
-    code: 'Código',
     quantity: 'Cant.',
     unitPrice: 'Precio',
     total: 'Total',

@@ -32,5 +32,5 @@ export const devices: Spanish<typeof ptDevices> = {
   chosen: '{{name}} ahora es la terminal de siempre.',
   refreshed_one: 'Lista actualizada: {{count}} terminal.',
   refreshed_other: 'Lista actualizada: {{count}} terminales.',
-  keys: { choose: 'Usar esta', refresh: 'Actualizar lista', settings: 'Configuración' },
+  keys: { choose: 'Usar esta', refresh: 'Actualizar lista' },
 };

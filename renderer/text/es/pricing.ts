@@ -28,7 +28,6 @@ export const pricing: Spanish<typeof ptPricing> = {
   reasonHint: 'Presione el número del motivo.',
   discount: {
     title: 'Descuento',
-    key: 'Descuento',
     place: 'Dónde',
     line: 'En este ítem: {{name}}',
     sale: 'En la venta entera',

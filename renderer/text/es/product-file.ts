@@ -127,7 +127,6 @@ export const productFile: Spanish<typeof ptProductFile> = {
     goodExplained: 'Las filas con error quedan fuera, en la lista. Puede detenerse en el medio: lo que ya entró queda.',
   },
   errors: 'Filas con error',
-  errorsMore: 'Mostrando las primeras {{shown}}.',
   errorColumn: { line: 'Fila', field: 'Columna', value: 'Valor', reason: 'Motivo' },
   applying: 'Importando {{name}}: {{done}} de {{rows}} filas. La caja sigue vendiendo.',
   applyingAll: 'Va hasta el final; si falta energía, continúa cuando la caja abra.',

@@ -84,7 +84,6 @@ export const reports: Spanish<typeof ptReports> = {
   about,
   column,
   code,
-  hourOf: '{{hour}} h',
   loading: 'Sumando las ventas…',
   span: { today: 'Hoy', yesterday: 'Ayer', week: '7 días', month: 'Mes', other: 'Otras fechas' },
   between: '{{from}} al {{to}}',

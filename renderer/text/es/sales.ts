@@ -31,5 +31,5 @@ export const sales: Spanish<typeof ptSales> = {
   },
   discount: 'descuento {{amount}}',
   toCheck: 'por revisar',
-  keys: { receipt: 'Ver comprobante', return: 'Devolver', refresh: 'Actualizar' },
+  keys: { receipt: 'Ver comprobante', return: 'Devolver' },
 };

@@ -69,8 +69,6 @@ export const session: Spanish<typeof ptSession> = {
   supervisor: {
     title: 'Se necesita un supervisor',
     titleManager: 'Se necesita al gerente',
-    act: 'Autorizar',
-    amount: 'Monto',
     once: 'Vale solo para esto, una vez. Quedan registrados quién lo pidió y quién lo autorizó.',
     asker: 'Pedido de {{name}}',
     who: 'Quién autoriza',

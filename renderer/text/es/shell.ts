@@ -118,7 +118,6 @@ export const shell: Spanish<typeof ptShell> = {
     PageDown: 'AvPág',
   },
   field: {
-    required: 'Complete este campo.',
     money: 'Un monto como 12,50 — con coma, sin punto en los centavos.',
   },
 };

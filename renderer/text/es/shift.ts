@@ -57,7 +57,7 @@ export const shift: Spanish<typeof ptShift> = {
     noneHint: 'Los ingresos, retiros y aperturas sin venta aparecen aquí.',
     loading: 'Buscando la situación de la caja…',
     noted: 'Apertura del cajón registrada: {{reason}}.',
-    column: { number: 'N.º', kind: 'Movimiento', amount: 'Monto', reason: 'Motivo', person: 'Quién', at: 'Hora' },
+    column: { kind: 'Movimiento', amount: 'Monto', reason: 'Motivo', person: 'Quién', at: 'Hora' },
     keys: {
       supply: 'Ingreso',
       withdrawal: 'Retiro',

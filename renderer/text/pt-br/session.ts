@@ -66,8 +66,6 @@ export const session = {
   supervisor: {
     title: 'Precisa de um fiscal',
     titleManager: 'Precisa do gerente',
-    act: 'Autorizar',
-    amount: 'Valor',
     once: 'Vale só para isto, uma vez. Ficam registrados quem pediu e quem autorizou.',
     asker: 'Pedido de {{name}}',
     who: 'Quem autoriza',
