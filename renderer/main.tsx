@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
@@ -8,6 +9,7 @@ import { useConnection } from './mirror/connection-store.ts';
 import { keepInStep } from './mirror/keep-in-step.ts';
 import { useTill } from './mirror/till-store.ts';
 import { NEXT_SCREENS, OTHER_SCREENS } from './screens.tsx';
+import { hideNotice } from './shell/notice-store.ts';
 import { speak, startTexts } from './text/i18n.ts';
 import { presentLanguage } from './text/language.ts';
 import { bringWhenIdle } from './ui/bring-when-idle.ts';
@@ -31,6 +33,8 @@ function bringOtherScreens(): void {
 
 /** The till is asked for its state every few seconds: a language whose texts could not be had is tried again then. */
 function speakAsTold(): void {
+  // what was told before stands there in the language of before
+  i18next.on('languageChanged', hideNotice);
   useTill.subscribe(({ till }) => {
     if (till !== null) speak(till.language).catch(() => undefined);
   });

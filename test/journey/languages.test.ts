@@ -62,6 +62,7 @@ test('a Spanish speaker begins, sells, changes to English, and sells on', async 
   await press('F9');
   await sees('Settings saved.');
   expect(await lang(journey)).toBe('en');
+  expect(await page.getByText('Caja abierta').count()).toBe(0);
   await page.getByRole('tab', { name: 'Shift' }).click();
   await sees('Warn when the drawer holds more than (R$)');
   expect(await page.getByLabel('Warn when the drawer holds more than (R$)').inputValue()).toBe('1,000.00');
