@@ -86,7 +86,7 @@ test('a Spanish speaker begins, sells, changes to English, and sells on', async 
   await sees('PAID');
   await press('Enter');
 
-  // the page begins in the language that is stored
+  // the page begins in the language that is stored, and in no other where its words are long in coming
   const seen: string[] = [];
   page.on('console', (message) => seen.push(message.text()));
   await page.addInitScript(() => {
@@ -97,7 +97,15 @@ test('a Spanish speaker begins, sells, changes to English, and sells on', async 
     };
     note();
   });
+  const words = /\/assets\/en-[^/]*\.js$/;
+  let refused = 0;
+  await page.route(words, (route) => {
+    refused += 1;
+    return route.abort();
+  });
   await page.reload();
+  await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThan(1);
+  await page.unroute(words);
   await page.getByLabel('Code or barcode').waitFor();
   expect(await lang(journey)).toBe('en');
   expect(seen.filter((text) => text.startsWith('flicker'))).toEqual([]);

@@ -35,7 +35,7 @@ const reason = {
   price_too_high: 'price above R$ 9,999,999.99: correct it',
   price_ambiguous: 'may be thousands or cents: say in “Cents” what comes before them',
   price_too_exact: 'more than two places of cents: round it',
-  active_unknown: 'write sim or não',
+  active_unknown: 'write yes or no',
   too_many_barcodes: 'too many barcodes: the limit is 20 besides the first',
   unit_unknown: 'write un to sell by the piece, or kg to sell by weight',
   age_unknown: 'write the age only, like 18, or leave it empty',

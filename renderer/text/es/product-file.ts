@@ -35,7 +35,7 @@ const reason = {
   price_too_high: 'precio por encima de R$ 9.999.999,99: corríjalo',
   price_ambiguous: 'puede ser miles o centavos: diga en “Centavos” qué viene antes de ellos',
   price_too_exact: 'más de dos decimales en los centavos: redondee',
-  active_unknown: 'escriba sim o não',
+  active_unknown: 'escriba sí o no',
   too_many_barcodes: 'demasiados códigos de barras: el límite es 20 además del primero',
   unit_unknown: 'escriba un para vender por unidad, o kg para vender por peso',
   age_unknown: 'escriba solo la edad, como 18, o deje vacío',

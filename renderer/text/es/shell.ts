@@ -108,14 +108,15 @@ export const shell: Spanish<typeof ptShell> = {
     'sales-reports': 'Informes',
     'worth-a-look': 'Para revisar',
   },
+  // as they stand on a keyboard that is sold in Brazil
   keyNames: {
     Escape: 'ESC',
     Enter: 'Enter',
-    Delete: 'Supr',
+    Delete: 'Del',
     ArrowUp: '↑',
     ArrowDown: '↓',
-    PageUp: 'RePág',
-    PageDown: 'AvPág',
+    PageUp: 'PgUp',
+    PageDown: 'PgDn',
   },
   field: {
     money: 'Un monto como 12,50 — con coma, sin punto en los centavos.',
