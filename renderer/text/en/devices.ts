@@ -15,7 +15,7 @@ export const devices: English<typeof ptDevices> = {
   inactiveHint: 'Open the payment app on the card machine and refresh the list.',
   loading: 'Asking the operator for the card machines…',
   refreshing: 'Refreshing the list…',
-  fetched: 'List of {{at}}',
+  fetched: 'List received: {{at}}',
   neverFetched: 'No list received from the operator yet',
   stale: 'This is the list received at {{at}}. You can still choose; the state of each card machine may have changed.',
   unauthorised: 'The operator refused the access key. Ask the manager to check the key in Settings.',

@@ -22,7 +22,7 @@ export const pending: English<typeof ptPending> = {
     items_one: '{{count, number}} piece',
     items_other: '{{count, number}} pieces',
     by: 'held by {{name}}',
-    detail: '{{name}}: held by {{person}} at {{when}}. Enter brings the sale back to the screen.',
+    detail: '{{name}}: held by {{person}} on {{when}}. Enter brings the sale back to the screen.',
     partPaid: '{{paid}} received already.',
   },
   tender: {

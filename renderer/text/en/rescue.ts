@@ -22,7 +22,7 @@ export const rescue: English<typeof ptRescue> = {
     hint: 'The program puts the file and all copies together, record by record, and checks each one. It is what loses least.',
     loss: 'Only what cannot be read anywhere is left out; the screen says since when. Cards charged in that time are asked of the operator.',
     missing:
-      'What was recorded after the last copy, at {{when}}, is no longer on this computer: cash sales of that time do not come back. Cards that were charged are asked of the operator.',
+      'What was recorded after the last copy, on {{when}}, is no longer on this computer: cash sales of that time do not come back. Cards that were charged are asked of the operator.',
     pix: 'A Pix can only be asked about by its code. If the code is lost too, look at the bank statement.',
   },
   noBackup: 'There is no backup of this till.',

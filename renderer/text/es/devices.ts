@@ -15,10 +15,10 @@ export const devices: Spanish<typeof ptDevices> = {
   inactiveHint: 'Abra la aplicación de pago en la terminal y actualice la lista.',
   loading: 'Buscando las terminales en la operadora…',
   refreshing: 'Actualizando la lista…',
-  fetched: 'Lista del {{at}}',
+  fetched: 'Lista recibida: {{at}}',
   neverFetched: 'Lista todavía no recibida de la operadora',
   stale:
-    'Esta es la lista recibida a las {{at}}. Todavía puede elegir; el estado de cada terminal puede haber cambiado.',
+    'Esta es la lista recibida a esta hora: {{at}}. Todavía puede elegir; el estado de cada terminal puede haber cambiado.',
   unauthorised: 'La operadora rechazó la clave de acceso. Pida al gerente que revise la clave en Configuración.',
   openSettings: 'Abrir configuración',
   empty: {

@@ -118,7 +118,7 @@ export const rescue: Spanish<typeof ptRescue> = {
   },
   trouble: {
     no_space: 'Sin copia de seguridad desde {{when}}: falta espacio en el disco.',
-    failed: 'La copia de seguridad de las {{when}} no se pudo grabar. La caja intenta de nuevo sola.',
+    failed: 'La copia de seguridad del {{when}} no se pudo grabar. La caja intenta de nuevo sola.',
     unsound: 'Los registros no coinciden desde {{when}}. Cierre y abra la caja para recuperar.',
     open: 'Ver copias',
   },
