@@ -12,7 +12,7 @@ const codes = {
   whole_pieces: 'This product is sold by the piece: the quantity has to be whole.',
   label_unreadable: "The scale's label gives no weight or price that can be used. Weigh the product again.",
   age_unchecked:
-    "This sale has a product that is forbidden for minors. Go back to the sale and press F9: the till asks for the customer's age.",
+    "This sale has a product that is forbidden for minors. Go back to the sale and press {{keyPay}}: the till asks for the customer's age.",
   inactive_product: 'This product is inactive and cannot be sold.',
   duplicate_product: 'There is already a product with this code or barcode.',
   not_found: 'The record is no longer there.',
@@ -23,9 +23,9 @@ const codes = {
   no_open_sale: 'There is no open sale.',
   empty_sale: 'The sale has no items.',
   discount_over_total:
-    'A discount cannot take everything: at least R$ 0.01 has to be left. Lower the discount or take it off (F4).',
+    'A discount cannot take everything: at least R$ 0.01 has to be left. Lower the discount or take it off ({{keyDiscount}}).',
   discount_over_limit:
-    "With this item the sale's discount would be beyond your limit. Take the discount off (F4), scan the items and ask for the discount again.",
+    "With this item the sale's discount would be beyond your limit. Take the discount off ({{keyDiscount}}), scan the items and ask for the discount again.",
   sale_being_paid: 'The sale is being paid: to change its items, cancel the charge first.',
   sale_not_open: 'This sale is no longer open.',
   tendered_too_little: 'The cash received is less than the total.',
@@ -122,6 +122,9 @@ const codes = {
   selling_stopped: 'Selling has stopped on this till: call the supervisor.',
   read_only: 'This till can only be looked at: its file is of a newer version of the program.',
   till_damaged: "This till's file is damaged: restore a copy before selling.",
+  no_printer: 'No printer is set up. Add one in Settings > Printers.',
+  print_job_ended: 'This slip has already come out or was dismissed. For another copy, print it again from its own screen.',
+  pdf_not_written: 'The PDF was not written. See whether there is room on the disk and try again.',
   internal: 'The till program did not complete the request. Try again; if it happens again, call support.',
 } satisfies Record<ErrorCode, string>;
 

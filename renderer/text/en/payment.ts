@@ -55,9 +55,9 @@ export const payment: English<typeof ptPayment> = {
     loading: 'Fetching the card machines…',
     none: 'No card machine in this store.',
     toDevices: 'See card machines',
-    hint: '↑ ↓ change the instalments, F10 the card machine, Enter sends.',
-    hintOne: '↑ ↓ or F10 change the card machine, Enter sends.',
-    hintVoucher: '1 or 2 chooses the voucher, F10 changes the card machine, Enter sends.',
+    hint: '↑ ↓ change the instalments, {{keyDevices}} the card machine, Enter sends.',
+    hintOne: '↑ ↓ or {{keyDevices}} change the card machine, Enter sends.',
+    hintVoucher: '1 or 2 chooses the voucher, {{keyDevices}} changes the card machine, Enter sends.',
     pickFree: 'Choose a card machine that is free.',
   },
   storeCredit: {
@@ -177,7 +177,7 @@ export const payment: English<typeof ptPayment> = {
     next: 'What to do',
     never: 'Do not charge again: the customer may have paid. The till goes on asking by itself.',
     neverWithoutKey:
-      'Do not charge again: the customer may have paid. For the till to ask, F6 puts the sale aside, and the access key is typed in F1, Settings.',
+      'Do not charge again: the customer may have paid. For the till to ask, {{keyHold}} puts the sale aside, and the access key is typed in {{keyMenu}}, Settings.',
     askAgain: 'Ask again',
     asking: 'Asking the operator…',
     askAbort: 'Ask for cancellation',

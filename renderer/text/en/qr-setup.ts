@@ -57,7 +57,7 @@ export const qrSetup: English<typeof ptQrSetup> = {
   },
   finished: {
     title: 'This till takes Pix now',
-    text: 'In the payment, press 4 (Pix): the QR code appears on the screen and the approval comes by itself.',
+    text: 'In the payment, press {{keyPix}} (Pix): the QR code appears on the screen and the approval comes by itself.',
     operatorId: 'Number at the operator: {{id}}',
     go: 'Start selling',
     redoCompany: 'Repeat the store',

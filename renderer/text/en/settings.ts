@@ -21,8 +21,11 @@ export const settings: English<typeof ptSettings> = {
   section: {
     store: 'Store and till',
     shift: 'Shift',
+    customer: "Customer's screen",
     discounts: 'Discounts',
+    keys: 'Keys',
     operator: 'Operator',
+    printers: 'Printers',
     headOffice: 'Head office',
     backups: 'Backups',
     advanced: 'Advanced',
@@ -47,6 +50,7 @@ export const settings: English<typeof ptSettings> = {
     registerNumber: 'Number of this till',
     weightLabels: 'Scale labels',
     language: 'Language',
+    pictureSeconds: 'Time of each picture (seconds)',
     theme: 'Looks',
     askTaxId: 'Ask for CPF or CNPJ in each sale',
     minInstalmentCents: 'Least amount of an instalment on credit',
@@ -97,9 +101,9 @@ export const settings: English<typeof ptSettings> = {
       '13 letters: the beginning in digits, C code of the product, P weight in grams or T total in cents, D check digit. ' +
       'For example 20CCCCCPPPPPD. Several: with commas between. Leave it empty without a scale.',
     askTaxId:
-      'When F9 is pressed; ESC skips it. Switched off, F2 on the payment screen still takes the CPF of who asks for it.',
+      'When {{keyPay}} is pressed; ESC skips it. Switched off, {{keyTaxId}} still takes the CPF of who asks for it.',
     allowStandaloneCard:
-      'Its slip is typed in the sale, which is marked “to check”. Switched off, key 6 is gone from the payment.',
+      'Its slip is typed in the sale, which is marked “to check”. Switched off, key {{keyStandaloneCard}} is gone from the payment.',
     lockAfterMinutes: 'Without anybody using the till; 0 never locks.',
     drawerLimitCents: 'Time for cash out; 0.00 does not warn.',
     closeDifferenceCents: 'Above it, the close asks for a supervisor and an explanation.',
@@ -196,6 +200,9 @@ export const settings: English<typeof ptSettings> = {
     weightLabels:
       'Scale labels: each model has 13 letters, begins with 2 and ends in D, with 4 to 6 letters C and 4 to 6 letters P or T. ' +
       "See the scale's manual.",
+    footerTooLong: 'Text at the end of the receipt: {{max}} letters at most.',
+    pictureSeconds: 'Time of each picture: type 3 to 120 seconds.',
+    keyConflict: 'There are keys with more than one function.',
     weightLabelsMany: 'Scale labels: 4 models at most.',
     lockAfterMinutes: 'Locking: type 0 to 60 minutes.',
     drawerAmount: 'Write an amount like 1,000.00.',

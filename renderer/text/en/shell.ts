@@ -28,7 +28,7 @@ export const shell: English<typeof ptShell> = {
     unauthorised: 'Operator has refused the access key since {{since}}',
     lastTry: 'last try {{when}}',
     cashGoesOn: 'Cash goes on; card and Pix need the operator.',
-    cashAndStandaloneGoOn: 'Card and Pix need the operator. Cash goes on; with a stand-alone card machine, press 6.',
+    cashAndStandaloneGoOn: 'Card and Pix need the operator. Cash goes on; with a stand-alone card machine, press {{keyStandaloneCard}}.',
     notConfigured: 'Operator not set up',
   },
   startUp: {
@@ -85,7 +85,11 @@ export const shell: English<typeof ptShell> = {
     close: 'Close',
     again: 'Try again',
     confirm: 'Confirm',
+    help: 'Help',
+    fullScreen: 'Full screen',
   },
+  help: { missing: 'Help did not open. Close this message and try again; the keys stay in the strip at the foot.' },
+  fullScreenRefused: 'This computer did not let the till use the whole screen. It goes on in its window.',
   menu: {
     title: 'Menu',
     hint: 'Press the number, or use the arrows and Enter. The letters work too.',
@@ -103,6 +107,7 @@ export const shell: English<typeof ptShell> = {
     people: 'Staff',
     permissions: 'Permissions',
     returns: 'Returns and exchange vouchers',
+    printing: 'Printing',
     'sales-reports': 'Reports',
     'worth-a-look': 'Worth a look',
   },

@@ -12,7 +12,7 @@ const codes = {
   whole_pieces: 'Este producto se vende por unidad: la cantidad tiene que ser entera.',
   label_unreadable: 'La etiqueta de la balanza no trae un peso o precio que sirva. Pese el producto de nuevo.',
   age_unchecked:
-    'Hay un producto prohibido para menores en esta venta. Vuelva a la venta y presione F9: la caja pregunta la edad del cliente.',
+    'Hay un producto prohibido para menores en esta venta. Vuelva a la venta y presione {{keyPay}}: la caja pregunta la edad del cliente.',
   inactive_product: 'Este producto está inactivo y no se puede vender.',
   duplicate_product: 'Ya existe un producto con este código o código de barras.',
   not_found: 'El registro ya no existe.',
@@ -23,9 +23,9 @@ const codes = {
   no_open_sale: 'No hay venta abierta.',
   empty_sale: 'La venta no tiene ningún ítem.',
   discount_over_total:
-    'El descuento no puede llevarse todo: tienen que quedar por lo menos R$ 0,01. Baje el descuento o quítelo (F4).',
+    'El descuento no puede llevarse todo: tienen que quedar por lo menos R$ 0,01. Baje el descuento o quítelo ({{keyDiscount}}).',
   discount_over_limit:
-    'Con este ítem el descuento de la venta pasaría su límite. Quite el descuento (F4), pase los ítems y pida el descuento de nuevo.',
+    'Con este ítem el descuento de la venta pasaría su límite. Quite el descuento ({{keyDiscount}}), pase los ítems y pida el descuento de nuevo.',
   sale_being_paid: 'La venta ya está en el pago: para cambiar los ítems, cancele antes el cobro.',
   sale_not_open: 'Esta venta ya no está abierta.',
   tendered_too_little: 'El efectivo recibido es menor que el total.',
@@ -122,6 +122,9 @@ const codes = {
   selling_stopped: 'Las ventas están detenidas en esta caja: llame al supervisor.',
   read_only: 'Esta caja es solo para consulta: el archivo es de una versión más nueva del programa.',
   till_damaged: 'El archivo de esta caja está dañado: recupere una copia antes de vender.',
+  no_printer: 'Ninguna impresora está configurada. Registre una en Configuración > Impresoras.',
+  print_job_ended: 'Este comprobante ya salió o fue descartado. Para otra copia, imprímalo de nuevo desde su pantalla.',
+  pdf_not_written: 'El PDF no se grabó. Vea si hay espacio en el disco e intente de nuevo.',
   internal: 'El programa de la caja no completó el pedido. Intente de nuevo; si se repite, llame a soporte.',
 } satisfies Record<ErrorCode, string>;
 

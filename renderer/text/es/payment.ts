@@ -55,9 +55,9 @@ export const payment: Spanish<typeof ptPayment> = {
     loading: 'Buscando las terminales…',
     none: 'Ninguna terminal en esta tienda.',
     toDevices: 'Ver terminales',
-    hint: '↑ ↓ cambian las cuotas, F10 cambia la terminal, Enter envía.',
-    hintOne: '↑ ↓ o F10 cambian la terminal, Enter envía.',
-    hintVoucher: '1 o 2 elige el vale, F10 cambia la terminal, Enter envía.',
+    hint: '↑ ↓ cambian las cuotas, {{keyDevices}} cambia la terminal, Enter envía.',
+    hintOne: '↑ ↓ o {{keyDevices}} cambian la terminal, Enter envía.',
+    hintVoucher: '1 o 2 elige el vale, {{keyDevices}} cambia la terminal, Enter envía.',
     pickFree: 'Elija una terminal libre.',
   },
   storeCredit: {
@@ -178,7 +178,7 @@ export const payment: Spanish<typeof ptPayment> = {
     next: 'Qué hacer',
     never: 'No cobre de nuevo: el cliente puede haber pagado. La caja sigue preguntando sola.',
     neverWithoutKey:
-      'No cobre de nuevo: el cliente puede haber pagado. Para que la caja pregunte, F6 guarda la venta, y la clave de acceso se escribe en F1, Configuración.',
+      'No cobre de nuevo: el cliente puede haber pagado. Para que la caja pregunte, {{keyHold}} guarda la venta, y la clave de acceso se escribe en {{keyMenu}}, Configuración.',
     askAgain: 'Preguntar de nuevo',
     asking: 'Preguntando a la operadora…',
     askAbort: 'Pedir cancelación',

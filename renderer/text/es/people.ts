@@ -17,6 +17,7 @@ const acts = {
   findReturn: 'Buscar la venta de una devolución, y consultar un vale de cambio',
   return: 'Hacer una devolución: en vale de cambio, en la tarjeta o por Pix; en efectivo o sin ticket',
   reissueNote: 'Reemplazar un vale de cambio de antes de una recuperación de la caja',
+  print: 'Imprimir, imprimir de nuevo o descartar un comprobante',
   seeCases: 'Ver los casos de dinero en Pendientes',
   useCase: 'Usar el dinero de un caso en una venta',
   settleCase: 'Devolver el dinero de un caso, o cerrar el caso con una nota',

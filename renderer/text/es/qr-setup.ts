@@ -57,7 +57,7 @@ export const qrSetup: Spanish<typeof ptQrSetup> = {
   },
   finished: {
     title: 'Esta caja ya recibe por Pix',
-    text: 'En el pago, presione 4 (Pix): el código QR aparece en la pantalla y la aprobación llega sola.',
+    text: 'En el pago, presione {{keyPix}} (Pix): el código QR aparece en la pantalla y la aprobación llega sola.',
     operatorId: 'Número en la operadora: {{id}}',
     go: 'Empezar a vender',
     redoCompany: 'Rehacer la tienda',

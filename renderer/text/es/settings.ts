@@ -21,8 +21,11 @@ export const settings: Spanish<typeof ptSettings> = {
   section: {
     store: 'Tienda y caja',
     shift: 'Turno',
+    customer: 'Pantalla del cliente',
     discounts: 'Descuentos',
+    keys: 'Teclas',
     operator: 'Operadora',
+    printers: 'Impresoras',
     headOffice: 'Casa central',
     backups: 'Copias de seguridad',
     advanced: 'Avanzado',
@@ -47,6 +50,7 @@ export const settings: Spanish<typeof ptSettings> = {
     registerNumber: 'Número de esta caja',
     weightLabels: 'Etiquetas de la balanza',
     language: 'Idioma',
+    pictureSeconds: 'Tiempo de cada imagen (segundos)',
     theme: 'Apariencia',
     askTaxId: 'Preguntar CPF o CNPJ en cada venta',
     minInstalmentCents: 'Monto mínimo de cada cuota en crédito',
@@ -97,9 +101,9 @@ export const settings: Spanish<typeof ptSettings> = {
       '13 letras: el comienzo en cifras, C código del producto, P peso en gramos o T total en centavos, D dígito verificador. ' +
       'Por ejemplo 20CCCCCPPPPPD. Varios: separe con coma. Sin balanza, deje vacío.',
     askTaxId:
-      'Al presionar F9; ESC lo salta. Desactivado, F2 en la pantalla de pago igual registra el CPF de quien lo pida.',
+      'Al presionar {{keyPay}}; ESC lo salta. Desactivado, {{keyTaxId}} igual registra el CPF de quien lo pida.',
     allowStandaloneCard:
-      'El comprobante se escribe en la venta, que queda marcada “por revisar”. Desactivado, la tecla 6 desaparece del pago.',
+      'El comprobante se escribe en la venta, que queda marcada “por revisar”. Desactivado, la tecla {{keyStandaloneCard}} desaparece del pago.',
     lockAfterMinutes: 'Sin que nadie use la caja; 0 para no bloquear nunca.',
     drawerLimitCents: 'Es hora de un retiro; 0,00 para no avisar.',
     closeDifferenceCents: 'Por encima, el cierre pide un supervisor y una explicación.',
@@ -198,6 +202,9 @@ export const settings: Spanish<typeof ptSettings> = {
     weightLabels:
       'Etiquetas de la balanza: cada modelo tiene 13 letras, empieza con 2 y termina en D, con 4 a 6 letras C y 4 a 6 letras P o T. ' +
       'Vea el manual de la balanza.',
+    footerTooLong: 'Texto al final del comprobante: como máximo {{max}} letras.',
+    pictureSeconds: 'Tiempo de cada imagen: escriba de 3 a 120 segundos.',
+    keyConflict: 'Hay teclas con más de una función.',
     weightLabelsMany: 'Etiquetas de la balanza: como máximo 4 modelos.',
     lockAfterMinutes: 'Bloqueo: escriba de 0 a 60 minutos.',
     drawerAmount: 'Escriba un monto como 1.000,00.',

@@ -29,7 +29,7 @@ export const shell: Spanish<typeof ptShell> = {
     lastTry: 'último intento {{when}}',
     cashGoesOn: 'El efectivo sigue valiendo; la tarjeta y el Pix dependen de la operadora.',
     cashAndStandaloneGoOn:
-      'La tarjeta y el Pix dependen de la operadora. El efectivo sigue valiendo; con una terminal aparte, presione 6.',
+      'La tarjeta y el Pix dependen de la operadora. El efectivo sigue valiendo; con una terminal aparte, presione {{keyStandaloneCard}}.',
     notConfigured: 'Operadora sin configurar',
   },
   startUp: {
@@ -87,7 +87,11 @@ export const shell: Spanish<typeof ptShell> = {
     close: 'Cerrar',
     again: 'Reintentar',
     confirm: 'Confirmar',
+    help: 'Ayuda',
+    fullScreen: 'Pantalla completa',
   },
+  help: { missing: 'La ayuda no se abrió. Cierre este mensaje e intente de nuevo; las teclas siguen en la franja de abajo.' },
+  fullScreenRefused: 'Esta computadora no dejó usar la pantalla completa. La caja sigue en su ventana.',
   menu: {
     title: 'Menú',
     hint: 'Presione el número o use las flechas y Enter. Las letras también sirven.',
@@ -105,6 +109,7 @@ export const shell: Spanish<typeof ptShell> = {
     people: 'Cajeros',
     permissions: 'Permisos',
     returns: 'Devoluciones y vales de cambio',
+    printing: 'Impresiones',
     'sales-reports': 'Informes',
     'worth-a-look': 'Para revisar',
   },
