@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import Conf from 'conf';
 import type { AppCore, CreateAppCore } from '../app-core.ts';
-import { cupsPrinters } from '../hosts/cups-printers.ts';
 import type { SettingsStore } from '../host-parts.ts';
+import { cupsPrinters } from '../hosts/cups-printers.ts';
 import { type Document, openSettingsIn } from '../hosts/settings-document.ts';
 import { createRegistrar } from '../ipc/registrar.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -76,7 +76,12 @@ export async function startBrowserHost(parts: BrowserHostParts): Promise<Browser
   const hub = createSocketHub(isWelcome, customers);
   const settings = openSettings(parts);
   const core = createCore(parts, settings, hub, customers);
-  const server = await createHttpServer({ files, session, dataDir: parts.dataDir, language: () => settings.get().language });
+  const server = await createHttpServer({
+    files,
+    session,
+    dataDir: parts.dataDir,
+    language: () => settings.get().language,
+  });
 
   const stop = async (): Promise<void> => {
     hub.close();

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { receiptNumber } from '../../shared/receipt-number.ts';
 import { cents, ZERO } from '../../shared/money.ts';
+import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { ShiftReportSummary } from '../../shared/shift.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';

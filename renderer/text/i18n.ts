@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { KEY_VARIABLES, type KeyVariables } from './key-variables.ts';
-import type { customer } from './pt-br/customer.ts';
 import { type Language, LOCALE_OF } from '../../shared/language.ts';
+import { KEY_VARIABLES, type KeyVariables } from './key-variables.ts';
 import { presentLanguage } from './language.ts';
+import type { customer } from './pt-br/customer.ts';
 import type { ptBr } from './pt-br.ts';
 import type { lateTexts } from './pt-br-late.ts';
 import { BRING_FIRST, BRING_LATE } from './text-files.ts';

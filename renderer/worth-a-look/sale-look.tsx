@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FindingEvent } from '../../shared/fraud-pattern.ts';
+import { ZERO } from '../../shared/money.ts';
 import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { Sale, SaleId, SaleLine } from '../../shared/sale.ts';
-import { ZERO } from '../../shared/money.ts';
 import { moneyText } from '../text/money-text.ts';
 import { dayAndClock } from '../text/time-words.ts';
 import { Mark } from '../ui/mark.tsx';

@@ -123,7 +123,8 @@ const codes = {
   read_only: 'This till can only be looked at: its file is of a newer version of the program.',
   till_damaged: "This till's file is damaged: restore a copy before selling.",
   no_printer: 'No printer is set up. Add one in Settings > Printers.',
-  print_job_ended: 'This slip has already come out or was dismissed. For another copy, print it again from its own screen.',
+  print_job_ended:
+    'This slip has already come out or was dismissed. For another copy, print it again from its own screen.',
   pdf_not_written: 'The PDF was not written. See whether there is room on the disk and try again.',
   internal: 'The till program did not complete the request. Try again; if it happens again, call support.',
 } satisfies Record<ErrorCode, string>;

@@ -28,7 +28,8 @@ export const shell: English<typeof ptShell> = {
     unauthorised: 'Operator has refused the access key since {{since}}',
     lastTry: 'last try {{when}}',
     cashGoesOn: 'Cash goes on; card and Pix need the operator.',
-    cashAndStandaloneGoOn: 'Card and Pix need the operator. Cash goes on; with a stand-alone card machine, press {{keyStandaloneCard}}.',
+    cashAndStandaloneGoOn:
+      'Card and Pix need the operator. Cash goes on; with a stand-alone card machine, press {{keyStandaloneCard}}.',
     notConfigured: 'Operator not set up',
   },
   startUp: {

@@ -90,7 +90,9 @@ export const shell: Spanish<typeof ptShell> = {
     help: 'Ayuda',
     fullScreen: 'Pantalla completa',
   },
-  help: { missing: 'La ayuda no se abrió. Cierre este mensaje e intente de nuevo; las teclas siguen en la franja de abajo.' },
+  help: {
+    missing: 'La ayuda no se abrió. Cierre este mensaje e intente de nuevo; las teclas siguen en la franja de abajo.',
+  },
   fullScreenRefused: 'Esta computadora no dejó usar la pantalla completa. La caja sigue en su ventana.',
   menu: {
     title: 'Menú',
