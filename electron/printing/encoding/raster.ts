@@ -15,5 +15,8 @@ export function rasterCommands(picture: Picture): readonly Uint8Array[] {
 
 function command({ width, height, bytes }: Picture): Uint8Array {
   const row = rowBytes(width);
-  return Uint8Array.of(0x1d, 0x76, 0x30, 0, row & 0xff, row >> 8, height & 0xff, height >> 8, ...bytes);
+  const whole = new Uint8Array(8 + bytes.length);
+  whole.set([0x1d, 0x76, 0x30, 0, row & 0xff, row >> 8, height & 0xff, height >> 8]);
+  whole.set(bytes, 8);
+  return whole;
 }
