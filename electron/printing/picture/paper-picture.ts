@@ -1,7 +1,7 @@
 import type { PaperBlock, PaperDocument } from '../../../shared/paper/paper-document.ts';
 import type { PaperWidth } from '../../../shared/printing.ts';
 import { LINE_DOTS, linePicture } from './line-picture.ts';
-import { blankPicture, inTheMiddle, type Picture, stacked } from './picture.ts';
+import { blankPicture, inTheMiddle, noWiderThan, type Picture, stacked } from './picture.ts';
 import { CELL_WIDTH } from './slip-font.ts';
 import { barcodeFits, barcodePicture, qrModule, qrPicture } from './symbol-picture.ts';
 
@@ -10,7 +10,7 @@ export const PAPER_DOTS: Readonly<Record<PaperWidth, number>> = { 80: 576, 58: 3
 
 /**
  * A slip as dots, its lines at the left edge. Wider than `dots` where its columns are more than fit: nothing is cut off.
- * The logo is left out where there is none, or where it is wider than the paper.
+ * A logo that is wider than the paper is made smaller.
  */
 export function paperPicture(document: PaperDocument, dots: number, logo: Picture | null): Picture {
   const width = Math.max(dots, document.columns * CELL_WIDTH);
@@ -26,7 +26,7 @@ export function blockPicture(block: PaperBlock, width: number, logo: Picture | n
     case 'line':
       return linePicture(block.text, block.look, width);
     case 'logo':
-      return logo === null || logo.width > width ? blankPicture(width, 0) : inTheMiddle(logo, width);
+      return logo === null ? blankPicture(width, 0) : inTheMiddle(noWiderThan(logo, width), width);
     case 'qr':
       return qrFits(block.text, width)
         ? inTheMiddle(qrPicture(block.text, qrModule(block.text, width)), width)

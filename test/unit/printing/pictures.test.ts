@@ -117,6 +117,15 @@ describe('the characters', () => {
   });
 });
 
+test('a logo that is wider than the paper is made as wide, in its proportions', () => {
+  const logo = blankPicture(1_152, 200);
+  blacken(logo, 0, 0, 576, 200);
+  const picture = paperPicture({ columns: 48, blocks: [{ is: 'logo' }] }, 576, logo);
+  expect([picture.width, picture.height]).toEqual([576, 100]);
+  expect([isBlack(picture, 287, 50), isBlack(picture, 288, 50)]).toEqual([true, false]);
+  expect(paperPicture({ columns: 48, blocks: [{ is: 'logo' }] }, 576, null).height).toBe(0);
+});
+
 test('a slip with more columns than fit on the paper is not cut off', () => {
   const line = { is: 'line', text: '1234567890'.repeat(5), look: 'plain' } as const;
   const picture = paperPicture({ columns: 50, blocks: [line] }, 384, null);
