@@ -2,7 +2,7 @@ import type ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PaperBlock, PaperDocument } from '../../../shared/paper/paper-document.ts';
 import type { PrinterProfile } from '../../../shared/printing.ts';
 import { linePicture } from '../picture/line-picture.ts';
-import { blockPicture, PAPER_DOTS, paperPicture, qrFits } from '../picture/paper-picture.ts';
+import { blockPicture, PAPER_DOTS, paperPicture, paperWidth, qrFits } from '../picture/paper-picture.ts';
 import type { Picture } from '../picture/picture.ts';
 import { CELL_WIDTH } from '../picture/slip-font.ts';
 import { BAR_HEIGHT, barcodeFits, qrModule } from '../picture/symbol-picture.ts';
@@ -28,7 +28,7 @@ type Sheet = {
  * page lacks is sent as dots.
  */
 export function encodeSlip(document: PaperDocument, printer: PrinterProfile, logo: Picture | null): Uint8Array {
-  const dots = Math.max(PAPER_DOTS[printer.paperMm], document.columns * CELL_WIDTH);
+  const dots = paperWidth(document, PAPER_DOTS[printer.paperMm]);
   const sheet: Sheet = { encoder: slipEncoder(), printer, logo: printer.printsLogo ? logo : null, dots, parts: [] };
   const { encoder } = sheet;
   encoder.initialize();

@@ -13,11 +13,18 @@ export const PAPER_DOTS: Readonly<Record<PaperWidth, number>> = { 80: 576, 58: 3
  * A logo that is wider than the paper is made smaller.
  */
 export function paperPicture(document: PaperDocument, dots: number, logo: Picture | null): Picture {
-  const width = Math.max(dots, document.columns * CELL_WIDTH);
-  return stacked(
-    width,
-    document.blocks.map((block) => blockPicture(block, width, logo)),
-  );
+  const width = paperWidth(document, dots);
+  return stacked(width, blockPictures(document, width, logo));
+}
+
+/** Dots that a slip is wide on paper of so many. */
+export function paperWidth({ columns }: PaperDocument, dots: number): number {
+  return Math.max(dots, columns * CELL_WIDTH);
+}
+
+/** Each block by itself, in their order. */
+export function blockPictures({ blocks }: PaperDocument, width: number, logo: Picture | null): readonly Picture[] {
+  return blocks.map((block) => blockPicture(block, width, logo));
 }
 
 /** A block across the whole paper; of no height where there is nothing to be drawn. */
