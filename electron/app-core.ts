@@ -70,6 +70,7 @@ export const createAppCore: CreateAppCore = (parts) => {
     runningPayments: () => till().runningPayments(),
     tokenArrived: () => till().tokenArrived(),
     announce: () => till().pushState(),
+    isSomebodys: () => till().session.standing().state !== 'no_people',
     reopen: life.reopen,
     headOfficeChanged: () => till().headOffice.restart(),
     tryHeadOffice: async (tried) => (await import('./head-office-link/try-connection.ts')).tryHeadOffice(tried),

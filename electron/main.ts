@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { app, Menu } from 'electron';
+import { DEFAULT_LANGUAGE, type Language } from '../shared/language.ts';
 import { createAppCore } from './app-core.ts';
 import { defectText, endOnDefect } from './hosts/end-on-defect.ts';
 import { answerCalls, isOwnFrame } from './ipc/ipc-main.ts';
@@ -29,8 +30,12 @@ import { openWindow } from './window.ts';
 /** The build's folder: this file is `dist/electron/main.js` when it runs. */
 const dist = path.join(import.meta.dirname, '..');
 
+/** What the till speaks, as far as its settings are known. */
+let language = (): Language => DEFAULT_LANGUAGE;
+
 async function openTill(dataDir: string, log: Logger): Promise<void> {
   const settings = openSettings(dataDir);
+  language = () => settings.get().language;
   const vault = await openVault(dataDir, log);
   const core = createAppCore({
     dataDir,
@@ -47,7 +52,7 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
   await core.start();
   const { handlers } = core;
   answerCalls(createRegistrar({ handlers, log, isTrusted: (event) => isOwnFrame(event, APP_ORIGIN) }));
-  serveAppScheme(path.join(dist, 'renderer'));
+  serveAppScheme(path.join(dist, 'renderer'), language);
   guardPages((url) => isTrainingLink(url, handlers), log);
   Menu.setApplicationMenu(null);
   const preloadFile = path.join(dist, 'preload', 'preload.cjs');
@@ -62,14 +67,14 @@ async function openOrSay(dataDir: string): Promise<void> {
     const log = createFileLogger(logFile);
     endOnDefect((error) => {
       log.error('ended by a defect', { error: defectText(error) });
-      endWithWords('ended', error, logFile);
+      endWithWords('ended', error, logFile, language());
     });
     await openTill(dataDir, log).catch((error: unknown) => {
       log.error('the till could not open', { error: defectText(error) });
       throw error;
     });
   } catch (error) {
-    endWithWords('not_opened', error, logFile);
+    endWithWords('not_opened', error, logFile, language());
   }
 }
 
@@ -83,7 +88,7 @@ function run(): void {
   try {
     keepFilesIn(dataDir);
   } catch (error) {
-    endWithWords('not_opened', error, dataDir);
+    endWithWords('not_opened', error, dataDir, language());
     return;
   }
   if (!app.requestSingleInstanceLock()) {

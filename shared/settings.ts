@@ -1,4 +1,5 @@
 import { DEFAULT_DISCOUNT_LIMITS, type DiscountLimits } from './discount.ts';
+import { DEFAULT_LANGUAGE, type Language } from './language.ts';
 import { type Cents, cents } from './money.ts';
 import type { QrMode } from './qr-registration.ts';
 
@@ -82,6 +83,8 @@ export type Settings = {
   readonly registerNumber: number;
   /** How it is shown on the screen; the colours of the system unless set. */
   readonly theme: 'system' | 'light' | 'dark';
+  /** What the page speaks; papers and files have their own words. */
+  readonly language: Language;
   /** How the labels of the shop's scales are to be read; see `weight-label.ts`. None where there are no scales. */
   readonly weightLabels: readonly string[];
   /** Whether a card payment that was taken on a machine outside this till may be typed in. */
@@ -120,6 +123,7 @@ export const DEFAULT_SETTINGS: Settings = {
   storeCity: 'São Paulo',
   registerNumber: 1,
   theme: 'system',
+  language: DEFAULT_LANGUAGE,
   weightLabels: [],
   allowStandaloneCard: true,
   askTaxId: 'always',

@@ -1,4 +1,5 @@
 import type { DiscountLimits } from './discount.ts';
+import type { Language } from './language.ts';
 import type { Cents } from './money.ts';
 import type { Settings, SettingsLoss, TillMode } from './settings.ts';
 
@@ -84,6 +85,7 @@ export type TillState = {
   /** The settings on disk were lost and the till runs with others; null when they are as they were saved. */
   readonly settingsLost: SettingsLoss | null;
   readonly theme: 'system' | 'light' | 'dark';
+  readonly language: Language;
   readonly headOffice: HeadOfficeState;
 };
 

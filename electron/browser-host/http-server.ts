@@ -1,6 +1,8 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, fastify } from 'fastify';
+import type { Language } from '../../shared/language.ts';
+import { inLanguage } from '../hosts/page-language.ts';
 import { PAGE_HEADERS } from '../hosts/page-policy.ts';
 import type { PageFiles } from './page-files.ts';
 import { isFromOurPage } from './request-origin.ts';
@@ -10,6 +12,8 @@ import { PRELOAD_PATH } from './wire-messages.ts';
 export type HttpParts = {
   readonly files: PageFiles;
   readonly session: Session;
+  /** In which the page is served, as the settings are at that moment. */
+  readonly language: () => Language;
 };
 
 const FOR_GOOD = 'private, max-age=31536000, immutable';
@@ -17,7 +21,7 @@ const NO_SESSION =
   'This address belongs to a till. Its key opens one browser, once: in another one, start the till again and open the address that it prints.';
 
 /** Serves the page, to our own browser alone. */
-export async function createHttpServer({ files, session }: HttpParts): Promise<FastifyInstance> {
+export async function createHttpServer({ files, session, language }: HttpParts): Promise<FastifyInstance> {
   const server = fastify({
     logger: false,
     bodyLimit: 1024,
@@ -35,7 +39,10 @@ export async function createHttpServer({ files, session }: HttpParts): Promise<F
   server.get<{ Querystring: { key?: string } }>('/', async (request, reply) => {
     const { key } = request.query;
     if (key === undefined)
-      return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(files.index);
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('Cache-Control', 'no-store')
+        .send(inLanguage(files.index, language()));
     const cookie = session.exchange(request.raw, String(key));
     if (cookie !== null) reply.header('Set-Cookie', cookie);
     else if (!session.isKnown(request.raw)) return reply.code(401).type('text/plain').send(NO_SESSION);

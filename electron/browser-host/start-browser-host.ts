@@ -1,5 +1,6 @@
 import Conf from 'conf';
 import type { AppCore, CreateAppCore } from '../app-core.ts';
+import type { SettingsStore } from '../host-parts.ts';
 import { type Document, openSettingsIn } from '../hosts/settings-document.ts';
 import { createRegistrar } from '../ipc/registrar.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -31,13 +32,17 @@ export type BrowserHost = {
   readonly stop: () => Promise<void>;
 };
 
-function createCore(parts: BrowserHostParts, hub: SocketHub): AppCore {
-  const { dataDir } = parts;
+function openSettings({ dataDir }: BrowserHostParts): SettingsStore {
   const openDocument = (): Document => new Conf({ cwd: dataDir, configName: 'settings', clearInvalidConfig: true });
+  return openSettingsIn(dataDir, openDocument);
+}
+
+function createCore(parts: BrowserHostParts, settings: SettingsStore, hub: SocketHub): AppCore {
+  const { dataDir } = parts;
   return parts.createAppCore({
     dataDir,
     version: parts.version,
-    settings: openSettingsIn(dataDir, openDocument),
+    settings,
     vault: createMemoryVault(),
     push: hub.push,
     clock: systemClock,
@@ -54,8 +59,9 @@ export async function startBrowserHost(parts: BrowserHostParts): Promise<Browser
 
   const session = createSession();
   const hub = createSocketHub((request) => isFromOurPage(request, 'socket') && session.isKnown(request));
-  const core = createCore(parts, hub);
-  const server = await createHttpServer({ files, session });
+  const settings = openSettings(parts);
+  const core = createCore(parts, settings, hub);
+  const server = await createHttpServer({ files, session, language: () => settings.get().language });
 
   const stop = async (): Promise<void> => {
     hub.close();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../../shared/language.ts';
 import { MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../shared/settings.ts';
 import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../../shared/weight-label.ts';
 import { centsField, cnpjOrEmpty, headerText, lineText, messageServer, operatorUrlOrEmpty } from './field-schemas.ts';
@@ -65,6 +66,7 @@ export const settingsSchema = z.strictObject({
   storeCity: lineText(40, 1),
   registerNumber: z.int().min(1).max(999),
   theme: z.enum(['system', 'light', 'dark']),
+  language: z.enum(LANGUAGES),
   weightLabels: z.array(z.string().refine(isLabelLayout, 'no layout of a label')).max(MAX_LABEL_LAYOUTS),
   allowStandaloneCard: z.boolean(),
   askTaxId: z.enum(['always', 'never']),

@@ -20,7 +20,7 @@ export function createTillStatus(parts: TillStatusParts) {
   const { host, database } = parts;
 
   function read(): TillState {
-    const { storeName, storeCity, registerNumber, theme, allowStandaloneCard, minInstalmentCents, askTaxId } =
+    const { storeName, storeCity, registerNumber, theme, language, allowStandaloneCard, minInstalmentCents, askTaxId } =
       host.settings.get();
     const { waiting, refused, since } = database.outbox.counts();
     return {
@@ -29,6 +29,7 @@ export function createTillStatus(parts: TillStatusParts) {
       storeCity,
       registerNumber,
       theme,
+      language,
       allowStandaloneCard,
       minInstalmentCents,
       askTaxId,

@@ -6,7 +6,15 @@ import { type SettingsField, type SettingsForm, type SettingsProblems, settingsF
 
 type TextSetting = Exclude<
   SettingsField,
-  'mode' | 'theme' | 'qrMode' | 'allowStandaloneCard' | 'askTaxId' | 'instalmentType' | 'blindClose' | 'headOffice'
+  | 'mode'
+  | 'theme'
+  | 'language'
+  | 'qrMode'
+  | 'allowStandaloneCard'
+  | 'askTaxId'
+  | 'instalmentType'
+  | 'blindClose'
+  | 'headOffice'
 >;
 
 /** What every field of the settings needs to know. */

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/language.ts';
 import type { QrMode } from '../../shared/qr-registration.ts';
 import type { Settings, TillMode } from '../../shared/settings.ts';
 import { bareTaxId, formatCnpj, isCnpj } from '../../shared/tax-id.ts';
@@ -38,6 +39,7 @@ export type SettingsForm = HeadOfficeForm &
     readonly storeCity: string;
     readonly registerNumber: string;
     readonly theme: Settings['theme'];
+    readonly language: Language;
     readonly allowStandaloneCard: boolean;
     readonly askTaxId: Settings['askTaxId'];
     readonly baseUrl: string;
@@ -89,6 +91,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     storeCity: settings.storeCity,
     registerNumber: String(settings.registerNumber),
     theme: settings.theme,
+    language: settings.language,
     allowStandaloneCard: settings.allowStandaloneCard,
     askTaxId: settings.askTaxId,
     baseUrl: operator.baseUrl,
@@ -125,6 +128,7 @@ export function formToSettings(form: SettingsForm): Settings {
     storeCity: form.storeCity.trim(),
     registerNumber: Number(form.registerNumber),
     theme: form.theme,
+    language: form.language,
     allowStandaloneCard: form.allowStandaloneCard,
     askTaxId: form.askTaxId,
     weightLabels: formToLabels(form),

@@ -19,6 +19,7 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   registerNumber: 'store',
   weightLabels: 'store',
   theme: 'store',
+  language: 'store',
   allowStandaloneCard: 'store',
   askTaxId: 'store',
   lockAfterMinutes: 'shift',

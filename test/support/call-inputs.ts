@@ -175,6 +175,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'received:state': null,
   'received:try-again': null,
   'settings:get': null,
+  'settings:choose-language': { language: 'es' },
   'settings:save': {
     settings: {
       ...DEFAULT_SETTINGS,

@@ -39,6 +39,7 @@ export const STUB_STATE: TillState = {
   storage: null,
   settingsLost: null,
   theme: 'system',
+  language: 'pt-BR',
   headOffice: { state: 'off', unsent: 0, since: null, why: null },
 };
 

@@ -232,6 +232,8 @@ export const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = 
   ['settings:save', 'settings.storeCity', ['', 'x'.repeat(41)]],
   ['settings:save', 'settings.registerNumber', [0, 1000, 1.5, '1']],
   ['settings:save', 'settings.theme', ['blue']],
+  ['settings:save', 'settings.language', ['pt', 'fr', '', null]],
+  ['settings:choose-language', 'language', ['pt', 'EN', '', null, undefined]],
   ['settings:save', 'settings.drawerLimitCents', [-1, 1_000_000_000, 10.5, '5000']],
   ['settings:save', 'settings.closeDifferenceCents', [-1, 10.5, null]],
   ['settings:save', 'settings.countsAllowed', [0, 10, 1.5, '3']],
