@@ -48,6 +48,7 @@ describe('the package', () => {
     const allowed = [
       /^package\.json$/,
       /^resources\/icon\.png$/,
+      /^resources\/fonts\/OFL\.txt$/,
       /^dist\/electron\/(main|file-worker|import-worker)\.js$/,
       // what is loaded only where there is a head office
       /^dist\/electron\/assets\/[\w-]+\.js$/,
@@ -65,6 +66,8 @@ describe('the package', () => {
       'dist/preload/customer-preload.cjs',
       'dist/renderer/index.html',
       'dist/renderer/customer.html',
+      // the licence goes where the font of slips goes
+      'resources/fonts/OFL.txt',
     ]) {
       expect(own).toContain(needed);
     }
