@@ -15,6 +15,8 @@ import { savesSentSettings } from './open-receiving.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
 import { createRescueService } from './rescue/rescue-service.ts';
 import { raiseSuspicion } from './rescue/suspicion.ts';
+import { systemSerialPorts } from './scanner/serial-port.ts';
+import { createSerialScanner } from './scanner/serial-scanner.ts';
 import { createHelpReport } from './services/help-report.ts';
 import { DEFAULT_TIMES } from './services/payment-steps.ts';
 import { createSessionMemory } from './services/people/kept-session.ts';
@@ -64,12 +66,18 @@ export const createAppCore: CreateAppCore = (parts) => {
     return current;
   };
 
+  const scanner = createSerialScanner({ ...parts, ports: parts.serialPorts ?? systemSerialPorts() });
+  const followSettings = (): void => scanner.follow(store.get().scanner.serial);
+
   const settings = createSettingsService({
     settings: store,
     vault,
     runningPayments: () => till().runningPayments(),
     tokenArrived: () => till().tokenArrived(),
-    announce: () => till().pushState(),
+    announce: () => {
+      followSettings();
+      till().pushState();
+    },
     reopen: life.reopen,
     headOfficeChanged: () => till().headOffice.restart(),
     tryHeadOffice: async (tried) => (await import('./head-office-link/try-connection.ts')).tryHeadOffice(tried),
@@ -137,6 +145,7 @@ export const createAppCore: CreateAppCore = (parts) => {
     approve,
     writeHelpReport: help.write,
     rescue,
+    scanner,
     health: () => ok(health.get()),
     restart: async () => {
       if (health.get().state === 'stopped') await life.reopen();
@@ -149,5 +158,15 @@ export const createAppCore: CreateAppCore = (parts) => {
     permission: (channel) => permissionRefusal(channel, life.current()),
     onThrown: afterFault,
   });
-  return { handlers: guarded, start: life.open, stop: life.stop };
+  return {
+    handlers: guarded,
+    start: async () => {
+      await life.open();
+      followSettings();
+    },
+    stop: async () => {
+      await scanner.stop();
+      await life.stop();
+    },
+  };
 };

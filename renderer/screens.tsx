@@ -49,6 +49,7 @@ export const SalesReportsScreen = lazyScreen(
 export const WorthALookScreen = lazyScreen(
   async () => (await import('./worth-a-look/worth-a-look-screen.tsx')).WorthALookScreen,
 );
+export const ScannerScreen = lazyScreen(async () => (await import('./scanner/scanner-screen.tsx')).ScannerScreen);
 
 type ToBring = readonly Pick<LazyScreen<never>, 'bring'>[];
 
@@ -81,6 +82,7 @@ export const OTHER_SCREENS: ToBring = [
   PermissionsScreen,
   SalesReportsScreen,
   WorthALookScreen,
+  ScannerScreen,
   ...DOOR_PAGES,
   ...HEALTH_PAGES,
   ...RESCUE_PAGES,

@@ -23,6 +23,7 @@ import type { Result } from './result.ts';
 import type { ReturnCalls } from './return-calls.ts';
 import type { Sale, SaleId } from './sale.ts';
 import type { SaleCalls } from './sale-calls.ts';
+import type { ScannerCalls, ScannerPushes } from './scanner.ts';
 import type { Session } from './session.ts';
 import type { SettingsCalls } from './settings-calls.ts';
 import type { ShiftState } from './shift.ts';
@@ -42,6 +43,7 @@ type AreaCalls = HeldCalls &
   PictureCalls &
   ComparisonCalls &
   OutboxCalls &
+  ScannerCalls &
   SettingsCalls &
   CaseCalls;
 
@@ -116,7 +118,7 @@ export type Calls = AreaCalls & {
 };
 
 /** Every message from the main process to the screen. */
-export type Pushes = {
+export type Pushes = ScannerPushes & {
   'health:changed': TillHealth;
   'till:changed': TillState;
   'session:changed': Session;
@@ -239,6 +241,9 @@ export const CHANNELS = Object.keys({
   'comparison:decide': 0,
   'outbox:list': 0,
   'outbox:send-now': 0,
+  'scanner:list-ports': 0,
+  'scanner:state': 0,
+  'scanner:take': 0,
   'devices:list': 0,
   'devices:refresh': 0,
   'devices:choose': 0,
@@ -278,6 +283,8 @@ export const PUSH_CHANNELS = Object.keys({
   'rescue:changed': 0,
   'charges:changed': 0,
   'received:changed': 0,
+  'scanner:read': 0,
+  'scanner:changed': 0,
 } satisfies Record<PushChannel, 0>) as readonly PushChannel[];
 
 /** What the main process implements: one function a channel. Inputs have been validated when it is called. */

@@ -1,6 +1,8 @@
 import { DEFAULT_DISCOUNT_LIMITS, type DiscountLimits } from './discount.ts';
 import { type Cents, cents } from './money.ts';
 import type { QrMode } from './qr-registration.ts';
+import { DEFAULT_SCANNER, type ScannerSettings } from './scanner-settings.ts';
+import { DEFAULT_SOUNDS, type SoundSettings } from './sound-settings.ts';
 
 export type TillMode = 'training' | 'real';
 
@@ -108,6 +110,8 @@ export type Settings = {
   readonly returnDays: number;
   /** So many local days a vale-troca may be used. */
   readonly creditNoteDays: number;
+  readonly scanner: ScannerSettings;
+  readonly sounds: SoundSettings;
   /** The real operator; training brings its own. */
   readonly operator: OperatorSettings;
   /** Null for a till that stands alone. Training never speaks to it. */
@@ -133,6 +137,8 @@ export const DEFAULT_SETTINGS: Settings = {
   discountLimits: DEFAULT_DISCOUNT_LIMITS,
   returnDays: 30,
   creditNoteDays: 180,
+  scanner: DEFAULT_SCANNER,
+  sounds: DEFAULT_SOUNDS,
   operator: {
     baseUrl: '',
     qrBaseUrl: '',

@@ -1,6 +1,8 @@
 import type { DiscountLimits } from './discount.ts';
 import type { Cents } from './money.ts';
+import type { ScannerSettings } from './scanner-settings.ts';
 import type { Settings, SettingsLoss, TillMode } from './settings.ts';
+import type { SoundSettings } from './sound-settings.ts';
 
 /** What really happened to the last request to the operator: the only source of "online" on the screen. */
 export type OperatorLink =
@@ -84,6 +86,10 @@ export type TillState = {
   /** The settings on disk were lost and the till runs with others; null when they are as they were saved. */
   readonly settingsLost: SettingsLoss | null;
   readonly theme: 'system' | 'light' | 'dark';
+  /** As in `Settings`, and the layouts of the scales' labels: what a page needs to understand a scan by itself. */
+  readonly scanner: ScannerSettings;
+  readonly weightLabels: readonly string[];
+  readonly sounds: SoundSettings;
   readonly headOffice: HeadOfficeState;
 };
 

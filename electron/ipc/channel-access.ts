@@ -148,6 +148,11 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'received:state': 'reads',
   'received:try-again': 'sells',
 
+  // the machine's, whatever state its till is in
+  'scanner:list-ports': 'always',
+  'scanner:state': 'always',
+  'scanner:take': 'always',
+
   'settings:get': 'always',
   'settings:save': 'sells',
   // all three send the stored token or credentials to whatever address was typed: only where it is known who types

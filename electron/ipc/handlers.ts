@@ -2,6 +2,7 @@ import type { Handlers } from '../../shared/ipc-contract.ts';
 import type { RescueState } from '../../shared/rescue.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
+import type { SerialScanner } from '../scanner/serial-scanner.ts';
 import type { SettingsService } from '../services/settings-service.ts';
 import type { Till } from '../till.ts';
 
@@ -9,6 +10,7 @@ import type { Till } from '../till.ts';
 export type LifeHandlers = {
   readonly health: () => Result<TillHealth>;
   readonly restart: () => Promise<Result<TillHealth>>;
+  readonly scanner: Pick<SerialScanner, 'listPorts' | 'state' | 'take'>;
   /** One act with the PIN of somebody who may do it. */
   readonly approve: Handlers['approval:act'];
   readonly writeHelpReport: () => Result<{ readonly file: string }>;
@@ -167,6 +169,10 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
 
     'received:state': () => ok(till().receiving.view()),
     'received:try-again': async () => ok(await till().receiving.tryAgain()),
+
+    'scanner:list-ports': life.scanner.listPorts,
+    'scanner:state': life.scanner.state,
+    'scanner:take': ({ id }) => life.scanner.take(id),
 
     'settings:get': () => settings.get(),
     'settings:save': ({ settings: changed, token }) => settings.save(changed, token),

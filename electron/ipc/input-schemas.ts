@@ -40,6 +40,7 @@ import { IMPORT_SCHEMAS } from './import-schemas.ts';
 import { PICTURE_SCHEMAS } from './picture-schemas.ts';
 import { reportFile, reportSpan, reportWish } from './report-schemas.ts';
 import { RETURN_SCHEMAS } from './return-schemas.ts';
+import { SCANNER_SCHEMAS } from './scanner-schemas.ts';
 import { settingsSchema } from './settings-schema.ts';
 
 const nothing = z.null();
@@ -260,6 +261,7 @@ const MAKERS = {
 
   'received:state': () => nothing,
   'received:try-again': () => nothing,
+  ...SCANNER_SCHEMAS,
 
   'settings:get': () => nothing,
   'settings:save': settingsForm,

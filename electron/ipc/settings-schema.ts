@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../shared/settings.ts';
 import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../../shared/weight-label.ts';
 import { centsField, cnpjOrEmpty, headerText, lineText, messageServer, operatorUrlOrEmpty } from './field-schemas.ts';
+import { scannerSettingsSchema, soundSettingsSchema } from './scanner-schemas.ts';
 
 const wireName = z
   .string()
@@ -78,6 +79,8 @@ export const settingsSchema = z.strictObject({
   discountLimits: z.strictObject({ cashier: roleLimits, supervisor: roleLimits }),
   returnDays: z.int().min(0).max(MAX_RETURN_DAYS),
   creditNoteDays: z.int().min(1).max(MAX_RETURN_DAYS),
+  scanner: scannerSettingsSchema,
+  sounds: soundSettingsSchema,
   operator: operatorSettings,
   headOffice: headOffice.nullable(),
 }) satisfies z.ZodType<Settings>;

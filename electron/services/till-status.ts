@@ -22,6 +22,7 @@ export function createTillStatus(parts: TillStatusParts) {
   function read(): TillState {
     const { storeName, storeCity, registerNumber, theme, allowStandaloneCard, minInstalmentCents, askTaxId } =
       host.settings.get();
+    const { scanner, weightLabels, sounds } = host.settings.get();
     const { waiting, refused, since } = database.outbox.counts();
     return {
       mode: parts.mode,
@@ -32,6 +33,9 @@ export function createTillStatus(parts: TillStatusParts) {
       allowStandaloneCard,
       minInstalmentCents,
       askTaxId,
+      scanner,
+      weightLabels,
+      sounds,
       discountLimits: host.settings.get().discountLimits,
       version: host.version,
       link: parts.link(),

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Product, ProductId } from '../../shared/product.ts';
+import { takeScans } from '../scanning/scan-takers.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -10,7 +11,6 @@ import { TextField } from '../ui/text-field.tsx';
 import { type ProductSearch, useProductSearch } from '../ui/use-product-search.ts';
 import { useStoredPicture } from '../ui/use-stored-picture.ts';
 import { useSlow } from '../use-call.ts';
-import { takeScans } from './checkout-store.ts';
 
 const SHOWN = 20;
 
@@ -76,7 +76,7 @@ function useScanned(look: (text: string) => void, input: { readonly current: HTM
   latest.current = look;
   useEffect(
     () =>
-      takeScans((text) => {
+      takeScans(({ text }) => {
         latest.current(text);
         requestAnimationFrame(() => input.current?.select());
       }),

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Category, Product } from '../../shared/product.ts';
@@ -26,6 +26,7 @@ export function SearchDialog(props: {
 }): ReactNode {
   const { t } = useTranslation('checkout');
   const [text, setText] = useState(props.initialText);
+  const selectOnce = useSelectOnce(props.initialText !== '');
   const [category, setCategory] = useState(props.initialCategory);
   const found = useProductSearch({
     text: text.trim(),
@@ -64,7 +65,7 @@ export function SearchDialog(props: {
       <Autocomplete inputValue={text} onInputChange={setText}>
         <TextField className="field field-large" autoFocus autoComplete="off">
           <Label className="field-label">{t('search.label')}</Label>
-          <Input className="field-input" spellCheck={false} />
+          <Input className="field-input" spellCheck={false} onFocus={selectOnce} />
         </TextField>
         <p className="field-help">{t('search.hint')}</p>
         <ListBox
@@ -89,6 +90,15 @@ export function SearchDialog(props: {
       </Working>
     </Dialog>
   );
+}
+
+/** What is not found by its code is looked for by its name: the first key takes the code's place. */
+function useSelectOnce(wanted: boolean): (event: FocusEvent<HTMLInputElement>) => void {
+  const left = useRef(wanted);
+  return (event) => {
+    if (left.current) event.currentTarget.select();
+    left.current = false;
+  };
 }
 
 function ProductOption({ product }: { readonly product: Product }): ReactNode {

@@ -6,7 +6,16 @@ import { type SettingsField, type SettingsForm, type SettingsProblems, settingsF
 
 type TextSetting = Exclude<
   SettingsField,
-  'mode' | 'theme' | 'qrMode' | 'allowStandaloneCard' | 'askTaxId' | 'instalmentType' | 'blindClose' | 'headOffice'
+  | 'mode'
+  | 'theme'
+  | 'qrMode'
+  | 'allowStandaloneCard'
+  | 'askTaxId'
+  | 'instalmentType'
+  | 'blindClose'
+  | 'headOffice'
+  | 'scanner'
+  | 'sounds'
 >;
 
 /** What every field of the settings needs to know. */

@@ -23,6 +23,7 @@ import {
   instalmentProblems,
   instalmentsToForm,
 } from './instalment-form.ts';
+import { type KeptForm, keptToForm } from './kept-form.ts';
 import { formToLabels, type LabelForm, type LabelProblem, labelProblems, labelsToForm } from './label-form.ts';
 import { formToShift, type ShiftForm, type ShiftProblem, shiftProblems, shiftToForm } from './shift-form.ts';
 import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
@@ -32,6 +33,7 @@ export type SettingsForm = HeadOfficeForm &
   ShiftForm &
   DiscountForm &
   InstalmentForm &
+  KeptForm &
   LabelForm & {
     readonly mode: TillMode;
     readonly storeName: string;
@@ -107,6 +109,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     ...discountToForm(settings.discountLimits),
     ...instalmentsToForm(settings),
     ...labelsToForm(settings),
+    ...keptToForm(settings),
     ...headOfficeToForm(settings.headOffice),
   };
 }
@@ -146,6 +149,7 @@ export function formToSettings(form: SettingsForm): Settings {
     ...formToShift(form),
     discountLimits: formToDiscount(form),
     ...formToInstalments(form),
+    ...keptToForm(form),
     headOffice: formToHeadOffice(form),
   };
 }

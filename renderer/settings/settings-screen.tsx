@@ -9,6 +9,7 @@ import { BackupsSection } from './backups-section.tsx';
 import { DiscountSection } from './discount-section.tsx';
 import { HeadOfficeSection } from './head-office-section.tsx';
 import { OperatorSection } from './operator-section.tsx';
+import { ScannerSection } from './scanner-section.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { ChangeModeDialog, LeaveDialog } from './settings-dialogs.tsx';
 import { SettingsHead, SettingsOutcome } from './settings-outcome.tsx';
@@ -73,6 +74,7 @@ function SettingsBody(props: { readonly editing: SettingsEditing; readonly acts:
         />
       ) : null}
       {acts.section === 'headOffice' ? <HeadOfficeSection {...parts} check={editing.check} /> : null}
+      {acts.section === 'scanner' ? <ScannerSection /> : null}
       {acts.section === 'backups' ? <BackupsSection /> : null}
       {acts.section === 'advanced' ? <AdvancedSection {...parts} /> : null}
     </SectionTabs>

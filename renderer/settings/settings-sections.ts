@@ -1,6 +1,6 @@
 import type { SettingsField, SettingsProblems } from './settings-form.ts';
 
-export type Section = 'store' | 'shift' | 'discounts' | 'operator' | 'headOffice' | 'backups' | 'advanced';
+export type Section = 'store' | 'shift' | 'discounts' | 'operator' | 'headOffice' | 'scanner' | 'backups' | 'advanced';
 
 export const SECTIONS = [
   'store',
@@ -8,6 +8,7 @@ export const SECTIONS = [
   'discounts',
   'operator',
   'headOffice',
+  'scanner',
   'backups',
   'advanced',
 ] as const satisfies readonly Section[];
@@ -59,6 +60,8 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   keyFile: 'headOffice',
   stream: 'headOffice',
   bucketPrefix: 'headOffice',
+  scanner: 'scanner',
+  sounds: 'scanner',
 };
 
 export function sectionOf(field: SettingsField): Section {

@@ -36,7 +36,15 @@ const NUMBERED: readonly MenuScreen[] = [
   'reconciliation',
 ];
 /** With a letter each, as have the acts after them. */
-const LETTERED: readonly MenuScreen[] = ['people', 'permissions', 'drawer', 'sales-reports', 'worth-a-look', 'returns'];
+const LETTERED: readonly MenuScreen[] = [
+  'people',
+  'permissions',
+  'drawer',
+  'sales-reports',
+  'worth-a-look',
+  'returns',
+  'scanner',
+];
 
 /** Something that the menu does by itself, below the screens that it leads to. */
 export type MenuAct = {

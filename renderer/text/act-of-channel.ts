@@ -28,6 +28,7 @@ export const ACTS = [
   'compareProducts',
   'send',
   'devices',
+  'scanner',
   'registerPix',
   'records',
   'restore',
@@ -179,6 +180,10 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
 
   'received:state': 'send',
   'received:try-again': 'send',
+
+  'scanner:list-ports': 'scanner',
+  'scanner:state': 'door',
+  'scanner:take': 'door',
 
   'settings:get': 'door',
   'settings:save': 'settings',

@@ -7,6 +7,7 @@ import type { ProductId } from '../../shared/product.ts';
 import { EXPORT_FIELDS } from '../../shared/product-import.ts';
 import type { SaleId, SaleLineId } from '../../shared/sale.ts';
 import type { ReturnId } from '../../shared/sale-return.ts';
+import type { ScanReadId } from '../../shared/scanner.ts';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS } from '../../shared/settings.ts';
 
 const saleId = 'b7a0e0f4-5d4e-4b5e-9f55-0f8f8a6f5a11' as SaleId;
@@ -174,6 +175,9 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'rescue:seen': null,
   'received:state': null,
   'received:try-again': null,
+  'scanner:list-ports': null,
+  'scanner:state': null,
+  'scanner:take': { id: 1 as ScanReadId },
   'settings:get': null,
   'settings:save': {
     settings: {

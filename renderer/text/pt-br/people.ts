@@ -28,6 +28,7 @@ const acts = {
   compareProducts: 'Comparar os produtos com a operadora e decidir diferenças',
   send: 'Ver a fila de envios e enviar agora',
   devices: 'Ver e escolher maquininhas; ver o cadastro do Pix',
+  scanner: 'Testar o leitor e procurar portas seriais',
   registerPix: 'Cadastrar o Pix deste caixa',
   records: 'Fazer cópia de segurança e conferir os registros',
   restore: 'Voltar a uma cópia de segurança',

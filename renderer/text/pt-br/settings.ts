@@ -21,6 +21,7 @@ export const settings = {
     discounts: 'Descontos',
     operator: 'Operadora',
     headOffice: 'Matriz',
+    scanner: 'Leitor e sons',
     backups: 'Cópias de segurança',
     advanced: 'Avançado',
   },

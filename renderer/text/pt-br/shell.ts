@@ -104,6 +104,7 @@ export const shell = {
     returns: 'Devoluções e vale-troca',
     'sales-reports': 'Relatórios',
     'worth-a-look': 'Vale conferir',
+    scanner: 'Leitor e sons',
   },
   keyNames: {
     Escape: 'ESC',

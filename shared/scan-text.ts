@@ -1,0 +1,43 @@
+import { aimOf, type CodeKind, codeKind } from './code-kind.ts';
+import { GS, isControl } from './control-characters.ts';
+import type { ScannerSettings } from './scanner-settings.ts';
+import { readWeightLabel } from './weight-label.ts';
+
+/** A part of what a scanner sent that is no part of the code. */
+export type Stripped = { readonly what: 'prefix' | 'suffix' | 'aim' | 'control'; readonly text: string };
+
+/** What the till understood of a scan. */
+export type ReadScan = {
+  /** As it came, the key that ended it apart. */
+  readonly raw: string;
+  /** What is looked up; empty where nothing that can be read was left. */
+  readonly text: string;
+  readonly stripped: readonly Stripped[];
+  readonly kind: CodeKind;
+};
+
+export type ScanMarks = Pick<ScannerSettings, 'prefix' | 'suffix' | 'suffixText' | 'stripAim'>;
+
+/**
+ * Takes off what is no part of the code: prefix, suffix, AIM identifier, control characters, in this order. The same for
+ * every scanner, whatever way it is connected. `layouts` are those of the shop's scales.
+ */
+export function readScan(raw: string, marks: ScanMarks, layouts: readonly string[] = []): ReadScan {
+  const stripped: Stripped[] = [];
+  let text = raw;
+  const takeOff = (what: Stripped['what'], part: string, rest: string): void => {
+    if (part === '') return;
+    stripped.push({ what, text: part });
+    text = rest;
+  };
+  if (text.startsWith(marks.prefix)) takeOff('prefix', marks.prefix, text.slice(marks.prefix.length));
+  const suffix = marks.suffix === 'text' ? marks.suffixText : '';
+  if (text.endsWith(suffix)) takeOff('suffix', suffix, text.slice(0, text.length - suffix.length));
+  const aim = marks.stripAim ? aimOf(text) : '';
+  takeOff('aim', aim, text.slice(aim.length));
+  const controls = [...text].filter(isControl).join('');
+  takeOff('control', controls, [...text].filter((char) => !isControl(char)).join(''));
+  text = text.trim();
+  const isLabel = readWeightLabel(text, layouts) !== null;
+  return { raw, text, stripped, kind: codeKind(text, { aim, hasSeparators: controls.includes(GS), isLabel }) };
+}
