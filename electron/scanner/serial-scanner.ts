@@ -81,7 +81,8 @@ export function createSerialScanner(parts: SerialScannerParts): SerialScanner {
     while (!signal.aborted) {
       try {
         await listen(given, signal, opened);
-        if (!signal.aborted) failed('unplugged');
+        if (signal.aborted) return;
+        failed('unplugged');
       } catch (error) {
         if (signal.aborted) return;
         const why = troubleOf(error);

@@ -221,18 +221,14 @@ export const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = 
   ['settings:save', 'settings.scanner.leastLength', [2, 21, 3.5]],
   ['settings:save', 'settings.scanner.repeats', ['never', true]],
   ['settings:save', 'settings.scanner.repeatWithinMs', [199, 5_001, 200.5]],
+  ['settings:save', 'settings.scanner.serial', [undefined, 'COM3']],
   [
     'settings:save',
-    'settings.scanner.serial',
-    [
-      undefined,
-      ...['', 'LPT1', '/etc/passwd', '/dev/../etc/passwd', 'COM', '\\\\server\\COM1'].map((path) => ({
-        ...{ path, baudRate: 9_600, suffix: 'any' },
-      })),
-      { path: 'COM3', baudRate: 9_601, suffix: 'any' },
-      { path: 'COM3', baudRate: 9_600, suffix: 'text' },
-    ],
+    'settings.scanner.serial.path',
+    ['', 'LPT1', '/etc/passwd', '/dev/../etc/passwd', 'COM', '\\\\server\\COM1', 'x'.repeat(121), null],
   ],
+  ['settings:save', 'settings.scanner.serial.baudRate', [9_601, '9600', 0]],
+  ['settings:save', 'settings.scanner.serial.suffix', ['text', null]],
   ['settings:save', 'settings.sounds.volume', [-1, 101, 50.5, null]],
   ['settings:save', 'settings.sounds.scan', ['on', 1, null]],
   ['devices:choose', 'deviceId', [0, '31', null]],
