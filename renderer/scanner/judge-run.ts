@@ -12,7 +12,7 @@ export type Advice = { readonly patch: Partial<ScannerSettings> | null } & (
   | { readonly code: 'slow'; readonly longest: number; readonly limit: number }
   | { readonly code: 'too_slow'; readonly longest: number }
   | { readonly code: 'short'; readonly count: number }
-  | { readonly code: 'aim' | 'prefix' | 'suffix_text' | 'prefix_missing' | 'controls'; readonly text: string }
+  | { readonly code: 'aim' | 'prefix' | 'suffix_text' | 'prefix_missing'; readonly text: string }
   | { readonly code: 'crlf' | 'no_suffix' | 'wrong_digit' | 'layout' }
 );
 export type AdviceCode = Advice['code'];
@@ -81,18 +81,14 @@ function isMark(text: string): boolean {
 /** Signs above the digits of a keyboard, as they come where nobody meant them. */
 const SIGNS_ALONE = /^[!@#$%¨&*()"'£?=/§^{}[\]_+-]{6,}$/;
 
-function ofText({ text, kind, stripped }: Scan): readonly Advice[] {
-  const controls = stripped.filter(({ what }) => what === 'control').map((part) => spellControls(part.text));
-  const found: Advice[] = [];
-  if (SIGNS_ALONE.test(text)) found.push({ code: 'layout', patch: null });
-  if (kind === 'wrong_digit') found.push({ code: 'wrong_digit', patch: null });
-  if (controls.length > 0) found.push({ code: 'controls', text: controls.join(''), patch: null });
-  return found;
+function ofText({ text, kind }: Scan): readonly Advice[] {
+  if (SIGNS_ALONE.test(text)) return [{ code: 'layout', patch: null }];
+  return kind === 'wrong_digit' ? [{ code: 'wrong_digit', patch: null }] : [];
 }
 
-/** The settings with what `advice` would change. */
-export function withAdvice(settings: ScannerSettings, { patch }: Advice): ScannerSettings {
-  return { ...settings, ...patch };
+/** The settings with all that can be set here of what was found. */
+export function withAdvice(settings: ScannerSettings, advice: readonly Advice[]): ScannerSettings {
+  return Object.assign({ ...settings }, ...advice.map(({ patch }) => patch ?? {})) as ScannerSettings;
 }
 
 /** What a run would be read as, whether or not it was. */

@@ -49,10 +49,14 @@ export function ScannerScreen(): ReactNode {
     if (first !== undefined) setPart(isOfSounds(first) ? 'sounds' : 'setup');
     tell(t('saved'), await setup.save());
   };
+  const show = (next: Part): void => {
+    say('');
+    setPart(next);
+  };
   const leave = (): void => (setup.unsaved ? ask(true) : back());
 
   useKeys('screen', [
-    ...PARTS.map((one) => ({ key: KEY_OF[one], label: t(`tabs.${one}`), run: () => setPart(one) })),
+    ...PARTS.map((one) => ({ key: KEY_OF[one], label: t(`tabs.${one}`), run: () => show(one) })),
     { key: 'F9', label: t('save'), disabled: !setup.unsaved || setup.saving.running, run: () => void save() },
     { key: 'Escape', label: shell('keys.back'), run: leave },
   ]);
@@ -60,8 +64,8 @@ export function ScannerScreen(): ReactNode {
     <Screen title={t('title')} aside={<Head setup={setup} onSave={() => void save()} />}>
       <SerialStateNote serial={useSerialScanner()} />
       <ErrorNote error={setup.saving.error} />
-      <ResultLine>{said}</ResultLine>
-      <PartTabs part={part} onPart={setPart}>
+      {said === '' ? null : <ResultLine>{said}</ResultLine>}
+      <PartTabs part={part} onPart={show}>
         {part === 'test' ? (
           <TestPanel runs={runs.runs} onClear={runs.clear} onApply={(settings) => void apply(settings)} />
         ) : (

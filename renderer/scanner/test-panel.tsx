@@ -34,10 +34,12 @@ export function TestPanel(props: {
     <div className="scanner-test">
       <div className="scanner-now">
         <p>{t('test.intro')}</p>
-        <StrayKeys key={newest?.id} />
         <div aria-live="polite">{run === undefined ? <Waiting /> : <Run run={run} onApply={props.onApply} />}</div>
       </div>
-      <Earlier runs={runs} chosen={run?.id ?? null} onChoose={choose} onClear={props.onClear} />
+      <aside className="scanner-aside">
+        <StrayKeys key={newest?.id} />
+        <Earlier runs={runs} chosen={run?.id ?? null} onChoose={choose} onClear={props.onClear} />
+      </aside>
     </div>
   );
 }
@@ -79,32 +81,25 @@ function Run({
   const settings = useTill(({ till }) => till?.scanner) ?? scannerSettings();
   const read = readRun(run, settings, layouts);
   const advice = judgeRun(run, settings);
-  const first = advice.find(({ patch }) => patch !== null);
-  const apply = (): void => {
-    if (first !== undefined) onApply(withAdvice(settings, first));
-  };
-  useKeys('panel', [{ key: 'F9', label: t('test.apply'), primary: true, run: apply }], first !== undefined);
+  const count = advice.filter(({ patch }) => patch !== null).length;
+  const apply = (): void => onApply(withAdvice(settings, advice));
+  useKeys('panel', [{ key: 'F9', label: t('test.apply', { count }), primary: true, run: apply }], count > 0);
   return (
     <section className="scanner-run panel" aria-label={t('test.understood')}>
-      <p className="run-head">
+      <div className="run-head">
         <strong className="run-text">{read.text === '' ? '—' : read.text}</strong>
         <Mark kind={run.scan === null ? 'warn' : 'act'}>
           {run.scan === null ? t('test.notScan') : t(`test.by.${run.scan.by}`)}
         </Mark>
-      </p>
+        {count === 0 ? null : (
+          <Button look="primary" onPress={apply} shortcut="F9">
+            {t('test.apply', { count })}
+          </Button>
+        )}
+      </div>
       {advice.length === 0 && run.scan !== null ? <Note kind="info">{t('test.allRight')}</Note> : null}
       {advice.map((one) => (
-        <Note
-          key={one.code}
-          kind={one.code === 'controls' ? 'info' : 'warn'}
-          actions={
-            one === first ? (
-              <Button onPress={apply} shortcut="F9">
-                {t('test.apply')}
-              </Button>
-            ) : undefined
-          }
-        >
+        <Note key={one.code} kind="warn">
           <AdviceText advice={one} />
         </Note>
       ))}
@@ -128,7 +123,6 @@ function AdviceText({ advice }: { readonly advice: Advice }): ReactNode {
     case 'prefix':
     case 'suffix_text':
     case 'prefix_missing':
-    case 'controls':
       return t(`advice.${advice.code}`, { text: advice.text });
     case 'crlf':
     case 'no_suffix':

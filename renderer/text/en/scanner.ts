@@ -15,7 +15,7 @@ export const scan = {
 
 /** The screen on which scanners are tried and set up. */
 export const scanner = {
-  title: 'Scanner',
+  title: 'Scanner and sounds',
   inSettings: {
     intro:
       'The barcode scanner and the till’s sounds are set up on a screen of their own, which shows what each scan brought.',
@@ -34,7 +34,7 @@ export const scanner = {
   heardElsewhere: 'Scan “{{text}}” received. Open Test (F2) and scan again to see the details.',
   test: {
     intro: 'Scan any code. Nothing is sold on this screen: it shows what the till understood.',
-    field: 'Keys that were not taken for a scan appear here',
+    field: 'Keys that are no scan',
     waiting: 'Waiting for the first scan',
     waitingHint:
       'If nothing appears when you scan: check the cable or Bluetooth; if it is a serial scanner, choose its port in Set-up.',
@@ -88,7 +88,8 @@ export const scanner = {
     noProduct: 'no product with this code',
     found: '{{name}}, {{price}}',
     foundInactive: '{{name}}, inactive: cannot be sold',
-    apply: 'Apply this setting',
+    apply_one: 'Apply this setting',
+    apply_other: 'Apply the {{count}} settings',
     applied: 'Setting saved. Scan again to check.',
     allRight: 'All right: this scanner works with the present settings.',
     by: { keyboard: 'keyboard scanner', serial: 'serial scanner' },
@@ -109,7 +110,6 @@ export const scanner = {
     wrong_digit: 'The check digit is wrong: the code was cut off or mistyped, or is no EAN. Scan again, from nearer.',
     layout:
       'Nothing but signs came: Caps Lock is on, or the scanner’s keyboard language is not this computer’s. Set the scanner to “Brazil (ABNT2)” or turn Caps Lock off.',
-    controls: 'The code carries control characters ({{text}}). They are taken off before the product is looked up.',
   },
   setup: {
     intro: 'Most scanners work without any change. Change only what the Test screen shows.',

@@ -15,7 +15,7 @@ export const scan = {
 
 /** The screen on which scanners are tried and set up. */
 export const scanner = {
-  title: 'Lector',
+  title: 'Lector y sonidos',
   inSettings: {
     intro:
       'El lector de código de barras y los sonidos de la caja se ajustan en una pantalla propia, que muestra lo que trajo cada lectura.',
@@ -34,7 +34,7 @@ export const scanner = {
   heardElsewhere: 'Lectura “{{text}}” recibida. Abra Probar (F2) y lea de nuevo para ver los detalles.',
   test: {
     intro: 'Pase cualquier código. Nada se vende en esta pantalla: muestra lo que la caja entendió.',
-    field: 'Las teclas que no se reconocieron como lectura aparecen aquí',
+    field: 'Teclas que no son lectura',
     waiting: 'Esperando la primera lectura',
     waitingHint:
       'Si no aparece nada al leer: revise el cable o el Bluetooth; si el lector es serial, elija el puerto en Ajustes.',
@@ -88,7 +88,8 @@ export const scanner = {
     noProduct: 'ningún producto con este código',
     found: '{{name}}, {{price}}',
     foundInactive: '{{name}}, inactivo: no se puede vender',
-    apply: 'Aplicar este ajuste',
+    apply_one: 'Aplicar este ajuste',
+    apply_other: 'Aplicar los {{count}} ajustes',
     applied: 'Ajuste guardado. Lea de nuevo para comprobar.',
     allRight: 'Todo bien: este lector funciona con los ajustes actuales.',
     by: { keyboard: 'lector de teclado', serial: 'lector serial' },
@@ -110,7 +111,6 @@ export const scanner = {
       'El dígito verificador no coincide: el código llegó cortado o mal escrito, o no es un EAN. Lea de nuevo, más de cerca.',
     layout:
       'Llegaron solo signos: Bloq Mayús está activado, o el idioma de teclado del lector no es el de esta computadora. Configure en el lector el teclado “Brasil (ABNT2)” o desactive Bloq Mayús.',
-    controls: 'El código trae caracteres de control ({{text}}). Se retiran antes de buscar el producto.',
   },
   setup: {
     intro: 'La mayoría de los lectores funciona sin cambiar nada. Cambie solo lo que muestre la pantalla Probar.',

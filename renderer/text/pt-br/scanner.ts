@@ -15,7 +15,7 @@ export const scan = {
 
 /** The screen on which scanners are tried and set up. */
 export const scanner = {
-  title: 'Leitor',
+  title: 'Leitor e sons',
   inSettings: {
     intro:
       'O leitor de código de barras e os sons do caixa são ajustados em uma tela própria, que mostra o que cada leitura trouxe.',
@@ -34,7 +34,7 @@ export const scanner = {
   heardElsewhere: 'Leitura “{{text}}” recebida. Abra Testar (F2) e leia de novo para ver os detalhes.',
   test: {
     intro: 'Passe qualquer código. Nada é vendido nesta tela: ela mostra o que o caixa entendeu.',
-    field: 'Teclas que não foram reconhecidas como leitura aparecem aqui',
+    field: 'Teclas que não são leitura',
     waiting: 'Esperando a primeira leitura',
     waitingHint:
       'Se nada aparecer ao ler: confira o cabo ou o Bluetooth; se o leitor é serial, escolha a porta em Ajustes.',
@@ -88,7 +88,8 @@ export const scanner = {
     noProduct: 'nenhum produto com este código',
     found: '{{name}}, {{price}}',
     foundInactive: '{{name}}, inativo: não pode ser vendido',
-    apply: 'Aplicar este ajuste',
+    apply_one: 'Aplicar este ajuste',
+    apply_other: 'Aplicar os {{count}} ajustes',
     applied: 'Ajuste salvo. Leia de novo para conferir.',
     allRight: 'Tudo certo: este leitor funciona com os ajustes de agora.',
     by: { keyboard: 'leitor de teclado', serial: 'leitor serial' },
@@ -110,7 +111,6 @@ export const scanner = {
       'O dígito verificador não confere: o código veio cortado ou foi digitado errado, ou não é um EAN. Leia de novo, de mais perto.',
     layout:
       'Vieram só sinais: Caps Lock ligado, ou o idioma de teclado do leitor não é o deste computador. Configure no leitor o teclado “Brasil (ABNT2)” ou desligue o Caps Lock.',
-    controls: 'O código traz caracteres de controle ({{text}}). Eles são retirados antes de procurar o produto.',
   },
   setup: {
     intro: 'A maioria dos leitores funciona sem mudar nada. Mude só o que a tela Testar mostrar.',
