@@ -1,4 +1,7 @@
 import { isGtin } from './barcode.ts';
+import { GS } from './control-characters.ts';
+import type { ReadScan, Stripped } from './scan-text.ts';
+import { readWeightLabel } from './weight-label.ts';
 
 export const CODE_KINDS = [
   'ean_13',
@@ -17,14 +20,6 @@ export const CODE_KINDS = [
   'own',
 ] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
-
-/** ISO/IEC 15424: `]`, a letter for the symbology, and a modifier. */
-const AIM = /^\][A-Za-z][0-9A-Za-z]/;
-
-/** The AIM identifier at the beginning of `text`; empty where it has none. */
-export function aimOf(text: string): string {
-  return AIM.exec(text)?.[0] ?? '';
-}
 
 function kindOfAim(aim: string): CodeKind | null {
   if (aim === ']C1') return 'gs1_128';
@@ -49,17 +44,15 @@ function kindOfAim(aim: string): CodeKind | null {
 const KIND_OF_LENGTH: Readonly<Record<number, CodeKind>> = { 8: 'ean_8', 12: 'upc_a', 13: 'ean_13', 14: 'gtin_14' };
 
 /**
- * What a code most likely is. `aim` is the scanner's own word for it; without one, digits speak for themselves.
- * `hasSeparators`: FNC1 stood in it. `isLabel`: a layout of the shop's scales fits.
+ * What a scan most likely was of. The scanner's own word for it counts, where it sends one; else digits speak for
+ * themselves. `layouts` are those of the shop's scales.
  */
-export function codeKind(
-  text: string,
-  { aim, hasSeparators, isLabel }: { readonly aim: string; readonly hasSeparators: boolean; readonly isLabel: boolean },
-): CodeKind {
-  const told = kindOfAim(aim);
+export function kindOfScan({ text, stripped }: ReadScan, layouts: readonly string[]): CodeKind {
+  const partOf = (kind: Stripped['what']): string => stripped.find(({ what }) => what === kind)?.text ?? '';
+  const told = kindOfAim(partOf('aim'));
   if (told !== null) return told;
-  if (hasSeparators) return 'gs1_128';
-  if (isLabel) return 'scale_label';
+  if (partOf('control').includes(GS)) return 'gs1_128';
+  if (readWeightLabel(text, layouts) !== null) return 'scale_label';
   const kind = /^\d+$/.test(text) ? KIND_OF_LENGTH[text.length] : undefined;
   if (kind === undefined) return 'own';
   return isGtin(text) ? kind : 'wrong_digit';

@@ -1,7 +1,5 @@
-import { aimOf, type CodeKind, codeKind } from './code-kind.ts';
-import { GS, isControl } from './control-characters.ts';
+import { isControl } from './control-characters.ts';
 import type { ScannerSettings } from './scanner-settings.ts';
-import { readWeightLabel } from './weight-label.ts';
 
 /** A part of what a scanner sent that is no part of the code. */
 export type Stripped = { readonly what: 'prefix' | 'suffix' | 'aim' | 'control'; readonly text: string };
@@ -13,16 +11,23 @@ export type ReadScan = {
   /** What is looked up; empty where nothing that can be read was left. */
   readonly text: string;
   readonly stripped: readonly Stripped[];
-  readonly kind: CodeKind;
 };
 
 export type ScanMarks = Pick<ScannerSettings, 'prefix' | 'suffix' | 'suffixText' | 'stripAim'>;
 
+/** ISO/IEC 15424: `]`, a letter for the symbology, and a modifier. */
+const AIM = /^\][A-Za-z][0-9A-Za-z]/;
+
+/** The AIM identifier at the beginning of `text`; empty where it has none. */
+export function aimOf(text: string): string {
+  return AIM.exec(text)?.[0] ?? '';
+}
+
 /**
  * Takes off what is no part of the code: prefix, suffix, AIM identifier, control characters, in this order. The same for
- * every scanner, whatever way it is connected. `layouts` are those of the shop's scales.
+ * every scanner, whatever way it is connected.
  */
-export function readScan(raw: string, marks: ScanMarks, layouts: readonly string[] = []): ReadScan {
+export function readScan(raw: string, marks: ScanMarks): ReadScan {
   const stripped: Stripped[] = [];
   let text = raw;
   const takeOff = (what: Stripped['what'], part: string, rest: string): void => {
@@ -37,7 +42,5 @@ export function readScan(raw: string, marks: ScanMarks, layouts: readonly string
   takeOff('aim', aim, text.slice(aim.length));
   const controls = [...text].filter(isControl).join('');
   takeOff('control', controls, [...text].filter((char) => !isControl(char)).join(''));
-  text = text.trim();
-  const isLabel = readWeightLabel(text, layouts) !== null;
-  return { raw, text, stripped, kind: codeKind(text, { aim, hasSeparators: controls.includes(GS), isLabel }) };
+  return { raw, text: text.trim(), stripped };
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { spellControls } from '../../shared/control-characters.ts';
 import { runKey } from '../keys/key-listener.ts';
 import { useConnection } from '../mirror/connection-store.ts';
 import { useShift } from '../mirror/shift-store.ts';
@@ -66,9 +65,9 @@ function useScanTaking(screen: Screen): (scan: Scan) => void {
     showNotice(words);
   };
   return (scan) => {
-    const { text, raw } = scan;
+    const { text } = scan;
     if (giveScan(scan)) return;
-    if (text === '') return refuse(ofScan('nothingToRead', { raw: spellControls(raw) }));
+    if (text === '') return refuse(ofScan('nothingToRead'));
     if (isDrawerShut()) return refuse(t('scanShut', { text }));
     const freshReceipt = screen === 'receipt' && isFresh();
     if (screen !== 'checkout' && !freshReceipt) return refuse(t('scanElsewhere', { text }));

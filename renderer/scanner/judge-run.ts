@@ -1,7 +1,7 @@
 import { isGtin } from '../../shared/barcode.ts';
-import { aimOf } from '../../shared/code-kind.ts';
-import { spellControls } from '../../shared/control-characters.ts';
-import { readScan } from '../../shared/scan-text.ts';
+import { kindOfScan } from '../../shared/code-kind.ts';
+import { spellControls } from '../../shared/control-names.ts';
+import { aimOf, type ReadScan, readScan } from '../../shared/scan-text.ts';
 import { GAP_MS, MAX_MARK_LENGTH, type ScannerSettings } from '../../shared/scanner-settings.ts';
 import type { Scan } from '../scanning/scan.ts';
 import { charsOf, endOfKeys, type KeyRun, rhythmOfKeys, type SeenEnd } from './key-run.ts';
@@ -22,9 +22,12 @@ const LOOKS_LIKE_SCAN = 6;
 /** A gap for a scanner is set somewhat longer than the longest that was seen. */
 const ROOM = 1.25;
 
+/** How scanners and scales of this till are set. */
+export type ScanSetting = { readonly settings: ScannerSettings; readonly layouts: readonly string[] };
+
 /** What to change, what can be set here first. Nothing for a scanner that fits. */
-export function judgeRun(run: KeyRun, settings: ScannerSettings): readonly Advice[] {
-  const found = run.scan === null ? ofMissed(run, settings) : ofScan(run, run.scan, settings);
+export function judgeRun(run: KeyRun, set: ScanSetting): readonly Advice[] {
+  const found = run.scan === null ? ofMissed(run, set.settings) : ofScan(run, run.scan, set);
   return [...found.filter(({ patch }) => patch !== null), ...found.filter(({ patch }) => patch === null)];
 }
 
@@ -40,8 +43,8 @@ function ofMissed({ keys }: KeyRun, settings: ScannerSettings): readonly Advice[
   return [{ code: 'slow', longest, limit: settings.longestGapMs, patch: { longestGapMs } }];
 }
 
-function ofScan(run: KeyRun, scan: Scan, settings: ScannerSettings): readonly Advice[] {
-  return [...ofEnd(run, scan, settings), ...ofMarks(scan, settings), ...ofText(scan)];
+function ofScan(run: KeyRun, scan: Scan, { settings, layouts }: ScanSetting): readonly Advice[] {
+  return [...ofEnd(run, scan, settings), ...ofMarks(scan, settings), ...ofText(scan, layouts)];
 }
 
 /** A serial scanner's ends are read by themselves. */
@@ -81,9 +84,9 @@ function isMark(text: string): boolean {
 /** Signs above the digits of a keyboard, as they come where nobody meant them. */
 const SIGNS_ALONE = /^[!@#$%¨&*()"'£?=/§^{}[\]_+-]{6,}$/;
 
-function ofText({ text, kind }: Scan): readonly Advice[] {
-  if (SIGNS_ALONE.test(text)) return [{ code: 'layout', patch: null }];
-  return kind === 'wrong_digit' ? [{ code: 'wrong_digit', patch: null }] : [];
+function ofText(scan: Scan, layouts: readonly string[]): readonly Advice[] {
+  if (SIGNS_ALONE.test(scan.text)) return [{ code: 'layout', patch: null }];
+  return kindOfScan(scan, layouts) === 'wrong_digit' ? [{ code: 'wrong_digit', patch: null }] : [];
 }
 
 /** The settings with all that can be set here of what was found. */
@@ -92,11 +95,11 @@ export function withAdvice(settings: ScannerSettings, advice: readonly Advice[])
 }
 
 /** What a run would be read as, whether or not it was. */
-export function readRun(run: KeyRun, settings: ScannerSettings, layouts: readonly string[]) {
+export function readRun(run: KeyRun, settings: ScannerSettings): ReadScan {
   const raw =
     run.scan?.raw ??
     charsOf(run.keys)
       .map(({ char }) => char)
       .join('');
-  return readScan(raw, settings, layouts);
+  return readScan(raw, settings);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { controlName, spellControls } from '../../shared/control-characters.ts';
+import { controlName, spellControls } from '../../shared/control-names.ts';
 
 /** A text character by character: control characters by their names, blanks as such. */
 export function RawChars({ text }: { readonly text: string }): ReactNode {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { spellControls } from '../../shared/control-characters.ts';
+import { kindOfScan } from '../../shared/code-kind.ts';
+import { spellControls } from '../../shared/control-names.ts';
 import { formatMoney } from '../../shared/money.ts';
 import type { ReadScan } from '../../shared/scan-text.ts';
 import { formatKilograms } from '../../shared/weight.ts';
@@ -30,7 +31,7 @@ export function RunFacts(props: {
       <Fact name={t('test.stripped')}>
         <StrippedParts read={read} />
       </Fact>
-      <Fact name={t('test.kind')}>{t(`test.kinds.${read.kind}`)}</Fact>
+      <Fact name={t('test.kind')}>{t(`test.kinds.${kindOfScan(read, props.layouts)}`)}</Fact>
       {label === null ? null : (
         <Fact name={t('test.label')}>
           <LabelFields label={label} />

@@ -1,4 +1,4 @@
-import { readControls, spellControls } from '../../shared/control-characters.ts';
+import { readControls, spellControls } from '../../shared/control-names.ts';
 import {
   type BaudRate,
   GAP_MS,

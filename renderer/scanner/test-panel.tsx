@@ -79,8 +79,8 @@ function Run({
   const { t } = useTranslation('scanner');
   const layouts = useTill(({ till }) => till?.weightLabels) ?? [];
   const settings = useTill(({ till }) => till?.scanner) ?? scannerSettings();
-  const read = readRun(run, settings, layouts);
-  const advice = judgeRun(run, settings);
+  const read = readRun(run, settings);
+  const advice = judgeRun(run, { settings, layouts });
   const count = advice.filter(({ patch }) => patch !== null).length;
   const apply = (): void => onApply(withAdvice(settings, advice));
   useKeys('panel', [{ key: 'F9', label: t('test.apply', { count }), primary: true, run: apply }], count > 0);
@@ -168,7 +168,7 @@ function Earlier(props: {
 
 function EarlierText({ run }: { readonly run: KeyRun }): ReactNode {
   const { t } = useTranslation('scanner');
-  const { text } = readRun(run, scannerSettings(), []);
+  const { text } = readRun(run, scannerSettings());
   return (
     <>
       <span className="scanner-earlier-text">{text === '' ? '—' : text}</span>

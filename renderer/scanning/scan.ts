@@ -26,5 +26,5 @@ export function scanOfSerial(raw: string, atMs: number, ending: SerialEnding): S
 }
 
 function understood(raw: string): ReadScan {
-  return readScan(raw, scannerSettings(), useTill.getState().till?.weightLabels ?? []);
+  return readScan(raw, scannerSettings());
 }

@@ -7,7 +7,7 @@ import { people } from './pt-br/people.ts';
 import { pricing } from './pt-br/pricing.ts';
 import { reconciliation } from './pt-br/reconciliation.ts';
 import { rescue } from './pt-br/rescue.ts';
-import { scan } from './pt-br/scanner.ts';
+import { scan } from './pt-br/scan.ts';
 import { session } from './pt-br/session.ts';
 import { shell } from './pt-br/shell.ts';
 import { shift } from './pt-br/shift.ts';

@@ -48,21 +48,21 @@ test('whatever a scanner sends around a code, it is one item, and nothing else i
   const journey = await openJourney(context);
   const { page, sees, press, type, shoot, scan } = journey;
   const before = await focused(page);
-  await send(page, ...'101', 'Tab');
+  await send(page, ...EAN, 'Tab');
   await sees('1 unidade');
   expect(await focused(page)).toBe(before);
-  await send(page, ...'101', 'Enter', 'Enter');
+  await send(page, ...EAN, 'Enter', 'Enter');
   await sees('2 unidades');
-  await send(page, ...'101', 'Enter', 'Ctrl+j');
+  await send(page, ...EAN, 'Enter', 'Ctrl+j');
   await sees('3 unidades');
   await setScanner(journey, { prefix: '\u0002', suffix: 'text', suffixText: '#' });
-  await send(page, 'Ctrl+b', ...'101#');
+  await send(page, 'Ctrl+b', ...EAN, '#');
   await sees('4 unidades');
 
   // a burst while a dialog is open: none is lost, none is in its field
   await press('F3');
   await sees('Nova quantidade de');
-  await send(page, ...Array.from({ length: 20 }, () => [...'101#']).flat());
+  await send(page, ...Array.from({ length: 20 }, () => [...EAN, '#']).flat());
   await sees('24 unidades');
   expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('');
   await press('Escape');

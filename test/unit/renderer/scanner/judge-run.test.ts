@@ -8,7 +8,10 @@ import { readScan } from '../../../../shared/scan-text.ts';
 import { DEFAULT_SCANNER, type ScannerSettings } from '../../../../shared/scanner-settings.ts';
 
 const EAN = '7891000315507';
-type Sent = { readonly text: string; readonly gapMs?: number; readonly ends?: readonly ('enter' | 'tab' | 'lf')[] };
+type End = 'enter' | 'tab' | 'lf';
+type Sent = { readonly text: string; readonly gapMs?: number; readonly ends?: readonly End[] };
+
+const ENTER: readonly End[] = ['enter'];
 
 /** What the till makes of keys with these settings: the real detector, and the real reading. */
 function runsOf(settings: ScannerSettings, ...sent: readonly Sent[]): KeyRuns {
@@ -28,7 +31,7 @@ function runsOf(settings: ScannerSettings, ...sent: readonly Sent[]): KeyRuns {
     runs = withKey(runs, key);
     feed(event);
   };
-  for (const { text, gapMs = 3, ends = ['enter'] } of sent) {
+  for (const { text, gapMs = 3, ends = ENTER } of sent) {
     for (const char of text) {
       atMs += gapMs;
       hear(
@@ -82,7 +85,7 @@ test.each(ROWS)('%s', (_name, change, sent, expected) => {
   const settings = set(change);
   const [run] = runsOf(settings, sent).runs;
   if (run === undefined) throw new Error('nothing was heard');
-  expect(judgeRun(run, settings).map(({ code }) => code)).toEqual(expected);
+  expect(judgeRun(run, { settings, layouts: [] }).map(({ code }) => code)).toEqual(expected);
 });
 
 const MENDED = ROWS.filter(([, , , advice]) =>
@@ -93,10 +96,10 @@ test.each(MENDED)('what is advised mends it: %s', (_name, change, sent) => {
   const before = set(change);
   const [run] = runsOf(before, sent).runs;
   if (run === undefined) throw new Error('nothing was heard');
-  const settings = withAdvice(before, judgeRun(run, before));
+  const settings = withAdvice(before, judgeRun(run, { settings: before, layouts: [] }));
   const [again] = runsOf(settings, sent).runs;
   expect(again?.scan).not.toBeNull();
-  expect(again === undefined ? null : judgeRun(again, settings)).toEqual([]);
+  expect(again === undefined ? null : judgeRun(again, { settings, layouts: [] })).toEqual([]);
 });
 
 describe('runs', () => {
