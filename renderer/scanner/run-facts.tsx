@@ -21,6 +21,9 @@ export function RunFacts(props: {
   const label = readWeightLabel(read.text, props.layouts);
   return (
     <dl className="run-facts">
+      <Fact name={t('test.product')}>
+        <ProductOfCode code={read.text} label={label} />
+      </Fact>
       <Fact name={t('test.came')}>
         <RawChars text={read.raw} />
       </Fact>
@@ -37,9 +40,6 @@ export function RunFacts(props: {
           <LabelFields label={label} />
         </Fact>
       )}
-      <Fact name={t('test.product')}>
-        <ProductOfCode code={read.text} label={label} />
-      </Fact>
     </dl>
   );
 }

@@ -144,4 +144,10 @@ test('the test page shows what was understood, and sets what fits', async (conte
   await press('Escape');
   // nothing of all this was sold
   await sees('Caixa livre');
+  // the settings lead there as well
+  await open(journey, '7', 'Configurações');
+  await page.getByRole('tab', { name: 'Leitor e sons' }).click();
+  await shoot('settings-scanner');
+  await press('F6');
+  await sees('Esperando a primeira leitura');
 });
