@@ -16,6 +16,8 @@ import { savesSentSettings } from './open-receiving.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
 import { createRescueService } from './rescue/rescue-service.ts';
 import { raiseSuspicion } from './rescue/suspicion.ts';
+import { systemSerialPorts } from './scanner/serial-port.ts';
+import { createSerialScanner } from './scanner/serial-scanner.ts';
 import { createHelpReport } from './services/help-report.ts';
 import { DEFAULT_TIMES } from './services/payment-steps.ts';
 import { createSessionMemory } from './services/people/kept-session.ts';
@@ -67,12 +69,16 @@ export const createAppCore: CreateAppCore = (host) => {
     return current;
   };
 
+  const scanner = createSerialScanner({ ...parts, ports: parts.serialPorts ?? systemSerialPorts() });
+  const followSettings = (): void => scanner.follow(store.get().scanner.serial);
+
   const settings = createSettingsService({
     settings: store,
     vault,
     runningPayments: () => till().runningPayments(),
     tokenArrived: () => till().tokenArrived(),
     announce: () => {
+      followSettings();
       till().pushState();
       till().printing.settingsChanged();
       customer.settingsChanged();
@@ -146,6 +152,7 @@ export const createAppCore: CreateAppCore = (host) => {
     customer: customer.calls,
     writeHelpReport: help.write,
     rescue,
+    scanner,
     health: () => ok(health.get()),
     restart: async () => {
       if (health.get().state === 'stopped') await life.reopen();
@@ -163,9 +170,11 @@ export const createAppCore: CreateAppCore = (host) => {
     start: async () => {
       customer.start();
       await life.open();
+      followSettings();
     },
     stop: async () => {
       customer.stop();
+      await scanner.stop();
       await life.stop();
     },
   };

@@ -6,6 +6,7 @@ import type { Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
 import type { PrintLimits } from './lib/print-limits.ts';
 import type { OpenExchange } from './operator/http-exchange.ts';
+import type { SerialPorts } from './scanner/serial-port.ts';
 
 /** Settings on disk. A file that is missing or unreadable gives the defaults; `set` has them on disk when it returns. */
 export type SettingsStore = {
@@ -63,6 +64,8 @@ export type HostParts = {
   readonly movesLog?: boolean | undefined;
   /** What carries the requests to the operator; HTTP unless given. A simulation brings a network of its own. */
   readonly operatorTransport?: OpenExchange | undefined;
+  /** The serial ports of this machine; the system's own unless given. */
+  readonly serialPorts?: SerialPorts | undefined;
   /** What a try of a PIN costs whoever has the file: log2 of scrypt's N; 15 unless a test types thousands of them. */
   readonly pinCost?: number | undefined;
   /** None unless given. */

@@ -37,6 +37,7 @@ import {
   ReturnsScreen,
   SalesReportsScreen,
   SalesScreen,
+  ScannerScreen,
   SettingsScreen,
   TrainingScreen,
   WorthALookScreen,
@@ -51,6 +52,7 @@ import { type Place, useNavigation } from './shell/navigation-store.ts';
 import { ScreenGuard } from './shell/screen-guard.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ClosedTill } from './shift/closed-till.tsx';
+import { usePaymentSounds } from './sounds/use-payment-sounds.ts';
 import { FirstSaleCoach } from './training/first-sale-coach.tsx';
 import { SupervisorDialogs } from './ui/supervisor-dialog.tsx';
 
@@ -102,6 +104,7 @@ function Selling(): ReactNode {
   useScanner(place.screen);
   usePaidMeanwhile();
   useUnprinted();
+  usePaymentSounds();
   return (
     <>
       <FirstSaleCoach>
@@ -219,6 +222,8 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <SalesReportsScreen />;
     case 'worth-a-look':
       return <WorthALookScreen />;
+    case 'scanner':
+      return <ScannerScreen />;
     case 'training':
       return <TrainingScreen />;
   }

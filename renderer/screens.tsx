@@ -2,6 +2,7 @@ import { HEALTH_PAGES } from './health/health-pages.tsx';
 import { RESCUE_PAGES } from './rescue/rescue-pages.tsx';
 import { DOOR_PAGES } from './session/door-pages.tsx';
 import { HelpDialog } from './shell/help-key.tsx';
+import { PAGE_SOUNDS } from './sounds/sounds.ts';
 import { type LazyScreen, lazyScreen } from './ui/lazy-screen.tsx';
 
 /*
@@ -51,6 +52,7 @@ export const SalesReportsScreen = lazyScreen(
 export const WorthALookScreen = lazyScreen(
   async () => (await import('./worth-a-look/worth-a-look-screen.tsx')).WorthALookScreen,
 );
+export const ScannerScreen = lazyScreen(async () => (await import('./scanner/scanner-screen.tsx')).ScannerScreen);
 
 type ToBring = readonly Pick<LazyScreen<never>, 'bring'>[];
 
@@ -85,6 +87,8 @@ export const OTHER_SCREENS: ToBring = [
   SalesReportsScreen,
   WorthALookScreen,
   HelpDialog,
+  ScannerScreen,
+  PAGE_SOUNDS,
   ...DOOR_PAGES,
   ...HEALTH_PAGES,
   ...RESCUE_PAGES,

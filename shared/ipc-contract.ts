@@ -8,9 +8,9 @@ import type { DeviceId, DeviceList } from './device.ts';
 import type { DutyCalls } from './duty-calls.ts';
 import type { HeldCalls } from './held-calls.ts';
 import { IMPORT_CHANNELS, type ImportCalls } from './import-calls.ts';
-import type { Cents } from './money.ts';
 import type { OutboxCalls } from './outbox-calls.ts';
-import type { CardKind, Payment, PaymentId } from './payment.ts';
+import type { Payment } from './payment.ts';
+import type { PaymentCalls } from './payment-calls.ts';
 import { PICTURE_CHANNELS, type PictureCalls } from './picture-calls.ts';
 import type { PrintingState } from './printing.ts';
 import { PRINTING_CHANNELS, type PrintingCalls } from './printing-calls.ts';
@@ -24,17 +24,18 @@ import type { ReportCalls } from './report-calls.ts';
 import type { ChargeSearch, RescueState } from './rescue.ts';
 import type { Result } from './result.ts';
 import type { ReturnCalls } from './return-calls.ts';
-import type { Sale, SaleId } from './sale.ts';
+import type { Sale } from './sale.ts';
 import type { SaleCalls } from './sale-calls.ts';
+import type { ScannerCalls, ScannerPushes } from './scanner.ts';
 import type { Session } from './session.ts';
 import type { SettingsCalls } from './settings-calls.ts';
 import type { ShiftState } from './shift.ts';
-import type { StandaloneCardSlip } from './standalone-card.ts';
 import type { TillHealth } from './till-health.ts';
 import type { TillState, TrainingPages } from './till-state.ts';
 
 /** The areas whose calls stand in files of their own. */
 type AreaCalls = HeldCalls &
+  PaymentCalls &
   DutyCalls &
   SaleCalls &
   ReconciliationCalls &
@@ -46,6 +47,7 @@ type AreaCalls = HeldCalls &
   PrintingCalls &
   ComparisonCalls &
   OutboxCalls &
+  ScannerCalls &
   SettingsCalls &
   CustomerCalls &
   CaseCalls;
@@ -59,41 +61,6 @@ export type Calls = AreaCalls & {
   'help:write-report': { input: null; value: { readonly file: string } };
   'till:state': { input: null; value: TillState };
   'training:pages': { input: null; value: TrainingPages };
-
-  /**
-   * `amountCents`, of these four: the part of the sale that it is to pay; everything that is left where it is null or not
-   * there. `tenderedCents` is what was handed over for that part.
-   */
-  'payment:pay-cash': {
-    input: { saleId: SaleId; tenderedCents: Cents; amountCents?: Cents | null | undefined };
-    value: Sale;
-  };
-  /**
-   * Writes down a card payment that was taken outside this till. `confirmed`: the cashier was told that the same slip has
-   * been typed today, and means it.
-   */
-  'payment:pay-standalone-card': {
-    input: { saleId: SaleId; slip: StandaloneCardSlip; confirmed: boolean; amountCents?: Cents | null | undefined };
-    value: Sale;
-  };
-  'payment:start-card': {
-    input: {
-      saleId: SaleId;
-      deviceId: DeviceId;
-      kind: CardKind;
-      instalments: number;
-      amountCents?: Cents | null | undefined;
-    };
-    value: Payment;
-  };
-  'payment:start-pix': { input: { saleId: SaleId; amountCents?: Cents | null | undefined }; value: Payment };
-  /** Undoes an approved payment of the open sale, whole: cash by a supervisor, out of the drawer; Pix and card as a case. */
-  'payment:undo': { input: { paymentId: PaymentId }; value: Sale };
-  /** Asks for an abort. `force` only where a plain abort was refused: the device's app cannot cancel by itself. */
-  'payment:cancel': { input: { paymentId: PaymentId; force: boolean }; value: Payment };
-  /** Asks the operator now instead of at the next turn. Never charges. */
-  'payment:ask-again': { input: { paymentId: PaymentId }; value: Payment };
-  'payment:list-unfinished': { input: null; value: readonly Payment[] };
 
   'devices:list': { input: null; value: DeviceList };
   'devices:refresh': { input: null; value: DeviceList };
@@ -121,7 +88,7 @@ export type Calls = AreaCalls & {
 };
 
 /** Every message from the main process to the screen. */
-export type Pushes = {
+export type Pushes = ScannerPushes & {
   'health:changed': TillHealth;
   'till:changed': TillState;
   'session:changed': Session;
@@ -247,6 +214,9 @@ export const CHANNELS = Object.keys({
   'comparison:decide': 0,
   'outbox:list': 0,
   'outbox:send-now': 0,
+  'scanner:list-ports': 0,
+  'scanner:state': 0,
+  'scanner:take': 0,
   'devices:list': 0,
   'devices:refresh': 0,
   'devices:choose': 0,
@@ -289,6 +259,8 @@ export const PUSH_CHANNELS = Object.keys({
   'charges:changed': 0,
   'received:changed': 0,
   'printing:changed': 0,
+  'scanner:read': 0,
+  'scanner:changed': 0,
 } satisfies Record<PushChannel, 0>) as readonly PushChannel[];
 
 /** What the main process implements: one function a channel. Inputs have been validated when it is called. */

@@ -195,6 +195,11 @@ export const PERMISSIONS = {
   'received:state': cashier,
   'received:try-again': cashier,
 
+  'scanner:list-ports': cashier,
+  'scanner:state': anyone,
+  // before the shut door a scan is told to go nowhere, and so has to be heard
+  'scanner:take': anyone,
+
   // the screen needs the colours of the till before anybody has signed in
   'customer:state': anyone,
   'customer:open': anyone,

@@ -5,6 +5,8 @@ import { DEFAULT_LANGUAGE, type Language } from './language.ts';
 import { type Cents, cents } from './money.ts';
 import { DEFAULT_PRINTING, type PrintingSettings } from './printing.ts';
 import type { QrMode } from './qr-registration.ts';
+import { DEFAULT_SCANNER, type ScannerSettings } from './scanner-settings.ts';
+import { DEFAULT_SOUNDS, type SoundSettings } from './sound-settings.ts';
 
 export type TillMode = 'training' | 'real';
 
@@ -118,6 +120,8 @@ export type Settings = {
   readonly creditNoteDays: number;
   readonly printing: PrintingSettings;
   readonly customerScreen: CustomerScreenSettings;
+  readonly scanner: ScannerSettings;
+  readonly sounds: SoundSettings;
   /** The real operator; training brings its own. */
   readonly operator: OperatorSettings;
   /** Null for a till that stands alone. Training never speaks to it. */
@@ -147,6 +151,8 @@ export const DEFAULT_SETTINGS: Settings = {
   creditNoteDays: 180,
   printing: DEFAULT_PRINTING,
   customerScreen: DEFAULT_CUSTOMER_SCREEN,
+  scanner: DEFAULT_SCANNER,
+  sounds: DEFAULT_SOUNDS,
   operator: {
     baseUrl: '',
     qrBaseUrl: '',

@@ -3,7 +3,9 @@ import type { DiscountLimits } from './discount.ts';
 import type { KeySettings } from './key-settings.ts';
 import type { Language } from './language.ts';
 import type { Cents } from './money.ts';
+import type { ScannerSettings } from './scanner-settings.ts';
 import type { Settings, SettingsLoss, TillMode } from './settings.ts';
+import type { SoundSettings } from './sound-settings.ts';
 
 /** What really happened to the last request to the operator: the only source of "online" on the screen. */
 export type OperatorLink =
@@ -89,6 +91,10 @@ export type TillState = {
   readonly theme: 'system' | 'light' | 'dark';
   readonly keys: KeySettings;
   readonly language: Language;
+  /** As in `Settings`, and the layouts of the scales' labels: what a page needs to understand a scan by itself. */
+  readonly scanner: ScannerSettings;
+  readonly weightLabels: readonly string[];
+  readonly sounds: SoundSettings;
   readonly headOffice: HeadOfficeState;
   /** Where customers are shown what they buy. */
   readonly customerScreen: CustomerScreenState;

@@ -164,6 +164,10 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'customer:list-pictures': 'reads',
   'customer:add-picture': 'follows',
   'customer:remove-picture': 'follows',
+  // the machine's, whatever state its till is in
+  'scanner:list-ports': 'always',
+  'scanner:state': 'always',
+  'scanner:take': 'always',
 
   'settings:get': 'always',
   'settings:save': 'sells',

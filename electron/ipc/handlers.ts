@@ -3,6 +3,7 @@ import type { Handlers } from '../../shared/ipc-contract.ts';
 import type { RescueState } from '../../shared/rescue.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
+import type { SerialScanner } from '../scanner/serial-scanner.ts';
 import type { SettingsService } from '../services/settings-service.ts';
 import type { Till } from '../till.ts';
 
@@ -10,6 +11,7 @@ import type { Till } from '../till.ts';
 export type LifeHandlers = {
   readonly health: () => Result<TillHealth>;
   readonly restart: () => Promise<Result<TillHealth>>;
+  readonly scanner: Pick<SerialScanner, 'listPorts' | 'state' | 'take'>;
   /** One act with the PIN of somebody who may do it. */
   readonly approve: Handlers['approval:act'];
   readonly customer: Pick<Handlers, keyof CustomerCalls>;
@@ -182,6 +184,9 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'received:try-again': async () => ok(await till().receiving.tryAgain()),
 
     ...life.customer,
+    'scanner:list-ports': life.scanner.listPorts,
+    'scanner:state': life.scanner.state,
+    'scanner:take': ({ id }) => life.scanner.take(id),
 
     'settings:get': () => settings.get(),
     'settings:save': ({ settings: changed, token }) => settings.save(changed, token),

@@ -43,6 +43,7 @@ import { PICTURE_SCHEMAS } from './picture-schemas.ts';
 import { PRINTING_SCHEMAS } from './printing-schemas.ts';
 import { reportFile, reportSpan, reportWish } from './report-schemas.ts';
 import { RETURN_SCHEMAS } from './return-schemas.ts';
+import { SCANNER_SCHEMAS } from './scanner-schemas.ts';
 import { settingsSchema } from './settings-schema.ts';
 
 const nothing = z.null();
@@ -264,6 +265,7 @@ const MAKERS = {
 
   'received:state': () => nothing,
   'received:try-again': () => nothing,
+  ...SCANNER_SCHEMAS,
 
   ...CUSTOMER_SCHEMAS,
 

@@ -7,6 +7,7 @@ import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../../shared/weight-label.ts';
 import { customerScreenSettings } from './customer-schemas.ts';
 import { centsField, cnpjOrEmpty, headerText, lineText, messageServer, operatorUrlOrEmpty } from './field-schemas.ts';
 import { printingSettings } from './printing-settings-schema.ts';
+import { scannerSettingsSchema, soundSettingsSchema } from './scanner-schemas.ts';
 
 const wireName = z
   .string()
@@ -96,6 +97,8 @@ export const settingsSchema = z.strictObject({
   creditNoteDays: z.int().min(1).max(MAX_RETURN_DAYS),
   printing: printingSettings,
   customerScreen: customerScreenSettings,
+  scanner: scannerSettingsSchema,
+  sounds: soundSettingsSchema,
   operator: operatorSettings,
   headOffice: headOffice.nullable(),
 }) satisfies z.ZodType<Settings>;

@@ -32,6 +32,7 @@ export function createTillStatus(parts: TillStatusParts) {
       minInstalmentCents,
       askTaxId,
     } = host.settings.get();
+    const { scanner, weightLabels, sounds } = host.settings.get();
     const { waiting, refused, since } = database.outbox.counts();
     return {
       mode: parts.mode,
@@ -44,6 +45,9 @@ export function createTillStatus(parts: TillStatusParts) {
       allowStandaloneCard,
       minInstalmentCents,
       askTaxId,
+      scanner,
+      weightLabels,
+      sounds,
       discountLimits: host.settings.get().discountLimits,
       version: host.version,
       link: parts.link(),

@@ -13,6 +13,8 @@ export type CheckoutDialog =
   | { readonly kind: 'hold' }
   /** A product by weight was chosen, and nothing says how much of it. */
   | { readonly kind: 'weigh'; readonly productId: ProductId; readonly name: string }
+  /** The same code was read twice within a moment. */
+  | { readonly kind: 'repeat'; readonly id: number; readonly text: string }
   /** As paying begins, where something is not for everybody. */
   | { readonly kind: 'age' }
   /** As paying begins; whatever is answered leads to the payment. */

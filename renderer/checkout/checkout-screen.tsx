@@ -9,7 +9,7 @@ import { AskTaxId } from './ask-tax-id.tsx';
 import { CancelLineDialog } from './cancel-line-dialog.tsx';
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
 import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
-import { dismissUnweighed, useCheckout } from './checkout-store.ts';
+import { decideRepeat, dismissUnweighed, type Repeated, type Unweighed, useCheckout } from './checkout-store.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
@@ -19,6 +19,7 @@ import { PriceCheckDialog } from './price-check-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
 import { RefusedScans } from './refused-scans.tsx';
+import { RepeatDialog } from './repeat-dialog.tsx';
 import { currentLine } from './sale-lines.ts';
 import { SaleLinesList } from './sale-lines-list.tsx';
 import { SaleTotal } from './sale-total.tsx';
@@ -35,7 +36,8 @@ export function CheckoutScreen(): ReactNode {
   const sale = mirrored?.state === 'open' && mirrored.lines.length > 0 ? mirrored : null;
   const [opened, setDialog] = useState<CheckoutDialog | null>(null);
   const unweighed = useCheckout((state) => state.unweighed[0]);
-  const dialog = opened ?? (unweighed === undefined ? null : { kind: 'weigh', ...unweighed });
+  const repeated = useCheckout((state) => state.repeated[0]);
+  const dialog = opened ?? waitingDialog(unweighed, repeated);
   const search = useCallback((text: string) => setDialog({ kind: 'search', text }), []);
   useCheckoutKeys(sale, dialog, setDialog);
   return (
@@ -56,6 +58,12 @@ export function CheckoutScreen(): ReactNode {
       <CurrentDialog dialog={dialog} sale={sale} openDialog={setDialog} />
     </Screen>
   );
+}
+
+/** What scans have brought up by themselves, one after the other, behind what somebody has opened. */
+function waitingDialog(unweighed: Unweighed | undefined, repeated: Repeated | undefined): CheckoutDialog | null {
+  if (unweighed !== undefined) return { kind: 'weigh', ...unweighed };
+  return repeated === undefined ? null : { kind: 'repeat', ...repeated };
 }
 
 function CheckoutSide({
@@ -107,6 +115,8 @@ function CurrentDialog(props: {
       );
     case 'weigh':
       return <ProductWeightDialog productId={dialog.productId} name={dialog.name} onClose={dismissUnweighed} />;
+    case 'repeat':
+      return <RepeatDialog key={dialog.id} text={dialog.text} onDecided={decideRepeat} />;
     case 'age':
       return sale === null || sale.ageToCheck === null ? null : (
         <AgeDialog sale={sale} years={sale.ageToCheck} onSeen={beginPaying} onClose={close} />

@@ -4,11 +4,15 @@ import type { AppError } from '../../shared/result.ts';
 import type { GrownSale, LinesStamp, Sale, SaleLineId } from '../../shared/sale.ts';
 import { showGrown, showSale, useSale } from '../mirror/sale-store.ts';
 import { callPos } from '../pos-api.ts';
+import { playSound } from '../sounds/sounds.ts';
 import { createSerialQueue } from './serial-queue.ts';
 import { noticeSlowness } from './slowness.ts';
 
 /** What was read or typed and could not be put into the sale. */
 export type Refused = { readonly id: number; readonly text: string; readonly error: AppError };
+
+/** The same code once more within a moment: somebody has to say whether it is another piece. */
+export type Repeated = { readonly id: number; readonly text: string };
 
 /** A product by weight that was scanned, typed or chosen without one. */
 export type Unweighed = { readonly productId: ProductId; readonly name: string };
@@ -19,6 +23,7 @@ type CheckoutState = {
   readonly refused: readonly Refused[];
   /** Their weights are asked for one after the other. */
   readonly unweighed: readonly Unweighed[];
+  readonly repeated: readonly Repeated[];
   /** Scans on their way to the main process. */
   readonly waiting: number;
   /** They have been for so long that the screen says so. */
@@ -30,12 +35,14 @@ export const useCheckout = create<CheckoutState>()(() => ({
   selectedId: null,
   refused: [],
   unweighed: [],
+  repeated: [],
   waiting: 0,
   slow: false,
   codeText: '',
 }));
 
-let refusals = 0;
+/** Numbers what waits for somebody's eyes or word. */
+let lastId = 0;
 const noticeSlow = noticeSlowness((slow) => useCheckout.setState({ slow }));
 const queue = createSerialQueue((waiting) => {
   useCheckout.setState({ waiting });
@@ -54,9 +61,28 @@ export function dismissRefused(): void {
   useCheckout.setState({ refused: [] });
 }
 
+/** This one is being looked for by its name; the others are still to be seen. */
+export function takeUpRefused(id: number): void {
+  useCheckout.setState(({ refused }) => ({ refused: refused.filter((one) => one.id !== id) }));
+}
+
+/** Asks whether the same code that was read twice is two pieces. */
+export function askAboutRepeat(text: string): void {
+  playSound('unknown');
+  useCheckout.setState(({ repeated }) => ({ repeated: [...repeated, { id: ++lastId, text }] }));
+}
+
+/** The first of them was decided about. */
+export function decideRepeat(another: boolean): void {
+  const [first, ...repeated] = useCheckout.getState().repeated;
+  if (first === undefined) return;
+  useCheckout.setState({ repeated });
+  if (another) addByCode(first.text);
+}
+
 /** Lets go of everything that belonged to another till. */
 export function forgetCheckout(): void {
-  useCheckout.setState({ selectedId: null, refused: [], unweighed: [], codeText: '' });
+  useCheckout.setState({ selectedId: null, refused: [], unweighed: [], repeated: [], codeText: '' });
 }
 
 /** A quantity or a weight that was typed ahead of the scan: `10*`, `0,350*`. */
@@ -68,22 +94,6 @@ export function addScan(text: string): void {
   const ahead = QUANTITY_AHEAD.test(codeText) ? codeText.trim() : '';
   if (ahead !== '') setCodeText('');
   addByCode(`${ahead}${text}`);
-}
-
-let scanTaker: ((text: string) => void) | null = null;
-
-/** What is open looks scans up by itself, and nothing of them goes into the sale, until it gives that back. */
-export function takeScans(taker: (text: string) => void): () => void {
-  scanTaker = taker;
-  return () => {
-    if (scanTaker === taker) scanTaker = null;
-  };
-}
-
-/** True when somebody has taken the scan. */
-export function giveScan(text: string): boolean {
-  scanTaker?.(text);
-  return scanTaker !== null;
 }
 
 /** Puts what was typed into the code field into the sale, in the order it came. */
@@ -104,6 +114,7 @@ export function addProduct(productId: ProductId, name: string, quantity: number)
 }
 
 function taken(sale: Sale | GrownSale, known: LinesStamp | null): void {
+  playSound('scan');
   if (!showGrown(sale, known)) askForSale();
   selectLine(null);
 }
@@ -126,8 +137,10 @@ function refuse(text: string, error: AppError): void {
   const { name, productId } = error.values ?? {};
   if (error.code === 'weight_needed' && typeof productId === 'number') {
     const one = { productId: productId as ProductId, name: String(name) };
+    playSound('scan');
     useCheckout.setState(({ unweighed }) => ({ unweighed: [...unweighed, one] }));
     return;
   }
-  useCheckout.setState(({ refused }) => ({ refused: [...refused, { id: refusals++, text, error }] }));
+  playSound('unknown');
+  useCheckout.setState(({ refused }) => ({ refused: [...refused, { id: ++lastId, text, error }] }));
 }

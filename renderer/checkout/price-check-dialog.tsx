@@ -3,6 +3,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Product, ProductId } from '../../shared/product.ts';
 import { useKeyOf } from '../keys/key-map.ts';
+import { takeScans } from '../scanning/scan-takers.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -11,7 +12,6 @@ import { TextField } from '../ui/text-field.tsx';
 import { type ProductSearch, useProductSearch } from '../ui/use-product-search.ts';
 import { useStoredPicture } from '../ui/use-stored-picture.ts';
 import { useSlow } from '../use-call.ts';
-import { takeScans } from './checkout-store.ts';
 
 const SHOWN = 20;
 
@@ -78,7 +78,7 @@ function useScanned(look: (text: string) => void, input: { readonly current: HTM
   latest.current = look;
   useEffect(
     () =>
-      takeScans((text) => {
+      takeScans(({ text }) => {
         latest.current(text);
         requestAnimationFrame(() => input.current?.select());
       }),

@@ -5,7 +5,10 @@ import { useKeys } from '../keys/use-keys.ts';
 import { errorText } from '../text/error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Note, OperatorQuote } from '../ui/note.tsx';
-import { dismissRefused, type Refused, useCheckout } from './checkout-store.ts';
+import { dismissRefused, type Refused, takeUpRefused, useCheckout } from './checkout-store.ts';
+
+/** So many are written out; of more it is said how many there are. */
+const SHOWN = 3;
 
 /** What was read and is not in the sale, until somebody has seen it: nothing is dropped in silence. */
 export const RefusedScans = memo(DrawnRefusals);
@@ -14,11 +17,12 @@ function DrawnRefusals({ onSearch }: { readonly onSearch: (text: string) => void
   const { t } = useTranslation('checkout');
   const shell = useTranslation('shell').t;
   const keyOf = useKeyOf();
+  const { t: ofScan } = useTranslation('scan');
   const refused = useCheckout((state) => state.refused);
   const last = refused.at(-1);
   const search = (): void => {
     if (last === undefined) return;
-    dismissRefused();
+    takeUpRefused(last.id);
     onSearch(last.text.replace(/^\d+\s*[*xX]\s*/, ''));
   };
   const searchable = last?.error.code === 'unknown_product';
@@ -41,7 +45,8 @@ function DrawnRefusals({ onSearch }: { readonly onSearch: (text: string) => void
         </>
       }
     >
-      {refused.slice(-3).map((one) => (
+      {refused.length > SHOWN ? <p>{ofScan('moreRefused', { count: refused.length - SHOWN })}</p> : null}
+      {refused.slice(-SHOWN).map((one) => (
         <RefusedLine key={one.id} refused={one} />
       ))}
       {searchable ? <p className="refused-hint">{t('unknownHint')}</p> : null}

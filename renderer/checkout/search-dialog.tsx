@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Category, Product } from '../../shared/product.ts';
@@ -28,6 +28,7 @@ export function SearchDialog(props: {
   const { t } = useTranslation('checkout');
   const keyOf = useKeyOf();
   const [text, setText] = useState(props.initialText);
+  const selectOnce = useSelectOnce(props.initialText !== '');
   const [category, setCategory] = useState(props.initialCategory);
   const found = useProductSearch({
     text: text.trim(),
@@ -66,7 +67,7 @@ export function SearchDialog(props: {
       <Autocomplete inputValue={text} onInputChange={setText}>
         <TextField className="field field-large" autoFocus autoComplete="off">
           <Label className="field-label">{t('search.label')}</Label>
-          <Input className="field-input" spellCheck={false} />
+          <Input className="field-input" spellCheck={false} onFocus={selectOnce} />
         </TextField>
         <p className="field-help">{t('search.hint')}</p>
         <ListBox
@@ -91,6 +92,15 @@ export function SearchDialog(props: {
       </Working>
     </Dialog>
   );
+}
+
+/** What is not found by its code is looked for by its name: the first key takes the code's place. */
+function useSelectOnce(wanted: boolean): (event: FocusEvent<HTMLInputElement>) => void {
+  const left = useRef(wanted);
+  return (event) => {
+    if (left.current) event.currentTarget.select();
+    left.current = false;
+  };
 }
 
 function ProductOption({ product }: { readonly product: Product }): ReactNode {

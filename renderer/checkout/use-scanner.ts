@@ -3,10 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { runKey } from '../keys/key-listener.ts';
 import { useConnection } from '../mirror/connection-store.ts';
 import { useShift } from '../mirror/shift-store.ts';
+import { createRepeats } from '../scanning/repeats.ts';
+import { type Scan, scannerSettings, scanOfKeys } from '../scanning/scan.ts';
+import { giveScan, tellKey } from '../scanning/scan-takers.ts';
+import { listenForSerialReads } from '../scanning/serial-reads.ts';
+import { rhythmOf } from '../scanning/wedge-detector.ts';
+import { listenForScans } from '../scanning/wedge-listener.ts';
 import { type Screen, useNavigation } from '../shell/navigation-store.ts';
 import { showNotice } from '../shell/notice-store.ts';
-import { addScan, giveScan, setCodeText, useCheckout } from './checkout-store.ts';
-import { listenForScans } from './wedge-listener.ts';
+import { playSound } from '../sounds/sounds.ts';
+import { addScan, askAboutRepeat, setCodeText, useCheckout } from './checkout-store.ts';
+import { scanIntoField } from './scan-into-field.ts';
 
 /** Screens on which a scan means a product for the sale, or must at least not go anywhere else. */
 const TAKES_SCANS: readonly Screen[] = [
@@ -18,42 +25,74 @@ const TAKES_SCANS: readonly Screen[] = [
   'drawer',
   'shift-open',
   'shift-close',
+  'scanner',
 ];
 
-/** The scanner works on the whole window: where the focus is does not matter. */
+/** Every scanner works on the whole window: where the focus is does not matter, nor how the scanner is connected. */
 export function useScanner(screen: Screen): void {
+  const take = useScanTaking(screen);
+  const now = useRef({ screen, take });
+  now.current = { screen, take };
+  useEffect(() => {
+    const takesScans = (): boolean => (TAKES_SCANS.includes(now.current.screen) || inFieldThatRefuses()) && isThere();
+    const stopKeys = listenForScans(window, {
+      takesScans,
+      onTyped: (text) => typed(text, now.current.screen),
+      onMistaken: () => setCodeText(''),
+      onScan: (raw, atMs) => now.current.take(scanOfKeys(raw, atMs)),
+      rhythm: () => rhythmOf(scannerSettings()),
+      onKey: tellKey,
+    });
+    const stopSerial = listenForSerialReads((scan) => {
+      const leavesIt = !takesScans() || inFieldThatTakes();
+      if (!leavesIt || !scanIntoField(document, scan.text)) now.current.take(scan);
+    });
+    return () => {
+      stopKeys();
+      stopSerial();
+    };
+  }, []);
+}
+
+/** What becomes of a scan, by whichever scanner: on a screen that looks it up itself, in the sale, or in a notice. */
+function useScanTaking(screen: Screen): (scan: Scan) => void {
   const { t } = useTranslation('checkout');
+  const { t: ofScan } = useTranslation('scan');
   const goTo = useNavigation((state) => state.goTo);
-  const now = useRef({ screen, t });
-  now.current = { screen, t };
-  useEffect(
-    () =>
-      listenForScans(window, {
-        takesScans: () =>
-          (TAKES_SCANS.includes(now.current.screen) || inFieldThatRefuses()) &&
-          useConnection.getState().connection !== 'starting',
-        onTyped: (text) => typed(text, now.current.screen),
-        onMistaken: () => setCodeText(''),
-        onScan: (text) => {
-          const at = now.current.screen;
-          if (giveScan(text)) return;
-          if (isDrawerShut()) return showNotice(now.current.t('scanShut', { text }));
-          const freshReceipt = at === 'receipt' && isFresh();
-          if (at !== 'checkout' && !freshReceipt) {
-            return showNotice(now.current.t('scanElsewhere', { text }));
-          }
-          if (freshReceipt) goTo({ screen: 'checkout' });
-          addScan(text);
-        },
-      }),
-    [goTo],
-  );
+  const isRepeat = useRef(createRepeats(scannerSettings)).current;
+  const refuse = (words: string): void => {
+    playSound('unknown');
+    showNotice(words);
+  };
+  return (scan) => {
+    const { text } = scan;
+    if (giveScan(scan)) return;
+    if (text === '') return refuse(ofScan('nothingToRead'));
+    if (isDrawerShut()) return refuse(t('scanShut', { text }));
+    const freshReceipt = screen === 'receipt' && isFresh();
+    if (screen !== 'checkout' && !freshReceipt) return refuse(t('scanElsewhere', { text }));
+    if (freshReceipt) goTo({ screen: 'checkout' });
+    if (!isRepeat(scan)) return addScan(text);
+    if (scannerSettings().repeats === 'ask') askAboutRepeat(text);
+    else showNotice(ofScan('repeat.ignored', { text }));
+  };
+}
+
+/** Before the page has heard of its till, nothing is known of any sale. */
+function isThere(): boolean {
+  return useConnection.getState().connection !== 'starting';
 }
 
 /** The digits of a barcode are nobody's PIN. */
 function inFieldThatRefuses(): boolean {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && activeElement.dataset['refusesScan'] !== undefined;
+}
+
+/** A field for a barcode, or for what stands on a slip. */
+function inFieldThatTakes(): boolean {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement.dataset['takesScan'] !== undefined;
 }
 
 /** Nothing is sold before the opening; what is scanned then is not kept for after it. */

@@ -23,6 +23,8 @@ type TextSetting = Exclude<
   | 'logo'
   | 'customerShown'
   | 'customerDisplay'
+  | 'scanner'
+  | 'sounds'
 >;
 
 /** What every field of the settings needs to know. */

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { SettingsView } from '../../shared/settings.ts';
+import { keptToForm } from './kept-form.ts';
 import { type SettingsForm, settingsChanged, settingsToForm } from './settings-form.ts';
 
 /**
@@ -21,11 +22,14 @@ export function isUnsaved({ view, form }: SettingsDraft): boolean {
   return view !== null && form !== null && settingsChanged(form, settingsToForm(view.settings));
 }
 
-/** Takes what is stored, and keeps what was typed on top of it. */
+/** Takes what is stored, and keeps what was typed on top of it; what is set up elsewhere is as it is stored now. */
 export function takeView(view: SettingsView): void {
   useSettingsDraft.setState((draft) => ({
     view,
-    form: isUnsaved(draft) ? draft.form : settingsToForm(view.settings),
+    form:
+      draft.form !== null && isUnsaved(draft)
+        ? { ...draft.form, ...keptToForm(view.settings) }
+        : settingsToForm(view.settings),
   }));
 }
 

@@ -32,6 +32,7 @@ import {
   instalmentProblems,
   instalmentsToForm,
 } from './instalment-form.ts';
+import { type KeptForm, keptToForm } from './kept-form.ts';
 import { formToLabels, type LabelForm, type LabelProblem, labelProblems, labelsToForm } from './label-form.ts';
 import {
   formToPrinting,
@@ -48,6 +49,7 @@ export type SettingsForm = HeadOfficeForm &
   ShiftForm &
   DiscountForm &
   InstalmentForm &
+  KeptForm &
   LabelForm &
   PrintingForm &
   CustomerForm & {
@@ -134,6 +136,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     ...labelsToForm(settings),
     ...printingToForm(settings.printing),
     ...customerToForm(settings.customerScreen),
+    ...keptToForm(settings),
     ...headOfficeToForm(settings.headOffice),
   };
 }
@@ -177,6 +180,7 @@ export function formToSettings(form: SettingsForm): Settings {
     ...formToInstalments(form),
     printing: formToPrinting(form),
     customerScreen: formToCustomer(form),
+    ...keptToForm(form),
     headOffice: formToHeadOffice(form),
   };
 }

@@ -12,6 +12,7 @@ import { HeadOfficeSection } from './head-office-section.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { OperatorSection } from './operator-section.tsx';
 import { PrintersSection } from './printers/printers-section.tsx';
+import { ScannerSection } from './scanner-section.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { ChangeModeDialog, LeaveDialog } from './settings-dialogs.tsx';
 import { SettingsHead, SettingsOutcome } from './settings-outcome.tsx';
@@ -79,6 +80,7 @@ function SettingsBody(props: { readonly editing: SettingsEditing; readonly acts:
       ) : null}
       {acts.section === 'printers' ? <PrintersSection {...parts} view={view} /> : null}
       {acts.section === 'headOffice' ? <HeadOfficeSection {...parts} check={editing.check} /> : null}
+      {acts.section === 'scanner' ? <ScannerSection /> : null}
       {acts.section === 'backups' ? <BackupsSection /> : null}
       {acts.section === 'advanced' ? <AdvancedSection {...parts} /> : null}
     </SectionTabs>

@@ -9,6 +9,7 @@ export type Section =
   | 'operator'
   | 'printers'
   | 'headOffice'
+  | 'scanner'
   | 'backups'
   | 'advanced';
 
@@ -21,6 +22,7 @@ export const SECTIONS = [
   'operator',
   'printers',
   'headOffice',
+  'scanner',
   'backups',
   'advanced',
 ] as const satisfies readonly Section[];
@@ -82,6 +84,8 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   keyFile: 'headOffice',
   stream: 'headOffice',
   bucketPrefix: 'headOffice',
+  scanner: 'scanner',
+  sounds: 'scanner',
 };
 
 export function sectionOf(field: SettingsField): Section {

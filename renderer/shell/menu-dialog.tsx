@@ -45,6 +45,7 @@ const LETTERED: readonly MenuScreen[] = [
   'worth-a-look',
   'returns',
   'printing',
+  'scanner',
 ];
 
 /** Something that the menu does by itself, below the screens that it leads to. */

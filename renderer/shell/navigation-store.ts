@@ -44,6 +44,8 @@ export type Place =
   | { readonly screen: 'permissions' }
   | { readonly screen: 'sales-reports' }
   | { readonly screen: 'worth-a-look' }
+  /** Scanners and sounds: trying them, and setting them up. */
+  | { readonly screen: 'scanner' }
   | { readonly screen: 'training' };
 
 export type Screen = Place['screen'];

@@ -29,6 +29,7 @@ export const ACTS = [
   'print',
   'send',
   'devices',
+  'scanner',
   'registerPix',
   'records',
   'restore',
@@ -197,6 +198,9 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'customer:list-pictures': 'seeSales',
   'customer:add-picture': 'settings',
   'customer:remove-picture': 'settings',
+  'scanner:list-ports': 'scanner',
+  'scanner:state': 'door',
+  'scanner:take': 'door',
 
   'settings:get': 'door',
   'settings:save': 'settings',

@@ -13,6 +13,7 @@ import { received } from './en/received.ts';
 import { reports, worthALook } from './en/reports.ts';
 import { returns } from './en/returns.ts';
 import { sales } from './en/sales.ts';
+import { scanner } from './en/scanner.ts';
 import { settings } from './en/settings.ts';
 import type { English } from './mirror.ts';
 import type { lateTexts as ptLateTexts } from './pt-br-late.ts';
@@ -36,4 +37,5 @@ export const lateTexts: English<typeof ptLateTexts> = {
   received,
   printers,
   customerSetup,
+  scanner,
 };

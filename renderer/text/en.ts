@@ -9,6 +9,7 @@ import { pricing } from './en/pricing.ts';
 import { printing } from './en/printing.ts';
 import { reconciliation } from './en/reconciliation.ts';
 import { rescue } from './en/rescue.ts';
+import { scan } from './en/scan.ts';
 import { session } from './en/session.ts';
 import { shell } from './en/shell.ts';
 import { shift } from './en/shift.ts';
@@ -37,4 +38,5 @@ export const en: English<typeof ptBr> = {
   pricing,
   printing,
   customerStrip,
+  scan,
 };

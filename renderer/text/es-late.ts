@@ -13,6 +13,7 @@ import { received } from './es/received.ts';
 import { reports, worthALook } from './es/reports.ts';
 import { returns } from './es/returns.ts';
 import { sales } from './es/sales.ts';
+import { scanner } from './es/scanner.ts';
 import { settings } from './es/settings.ts';
 import type { Spanish } from './mirror.ts';
 import type { lateTexts as ptLateTexts } from './pt-br-late.ts';
@@ -36,4 +37,5 @@ export const lateTexts: Spanish<typeof ptLateTexts> = {
   received,
   printers,
   customerSetup,
+  scanner,
 };

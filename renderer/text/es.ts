@@ -9,6 +9,7 @@ import { pricing } from './es/pricing.ts';
 import { printing } from './es/printing.ts';
 import { reconciliation } from './es/reconciliation.ts';
 import { rescue } from './es/rescue.ts';
+import { scan } from './es/scan.ts';
 import { session } from './es/session.ts';
 import { shell } from './es/shell.ts';
 import { shift } from './es/shift.ts';
@@ -37,4 +38,5 @@ export const es: Spanish<typeof ptBr> = {
   pricing,
   printing,
   customerStrip,
+  scan,
 };

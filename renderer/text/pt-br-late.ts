@@ -13,6 +13,7 @@ import { received } from './pt-br/received.ts';
 import { reports, worthALook } from './pt-br/reports.ts';
 import { returns } from './pt-br/returns.ts';
 import { sales } from './pt-br/sales.ts';
+import { scanner } from './pt-br/scanner.ts';
 import { settings } from './pt-br/settings.ts';
 
 /** The texts that nothing of the page's beginning shows: they come with the first of the other screens. */
@@ -30,6 +31,7 @@ export const lateTexts = {
   outbox,
   devices,
   qrSetup,
+  scanner,
   settings,
   received,
   printers,

@@ -9,6 +9,7 @@ import { pricing } from './pt-br/pricing.ts';
 import { printing } from './pt-br/printing.ts';
 import { reconciliation } from './pt-br/reconciliation.ts';
 import { rescue } from './pt-br/rescue.ts';
+import { scan } from './pt-br/scan.ts';
 import { session } from './pt-br/session.ts';
 import { shell } from './pt-br/shell.ts';
 import { shift } from './pt-br/shift.ts';
@@ -33,6 +34,7 @@ export const ptBr = {
   rescue,
   session,
   people,
+  scan,
   shift,
   taxId,
   pricing,

@@ -8,6 +8,8 @@ import type { ProductId } from '../../shared/product.ts';
 import { EXPORT_FIELDS } from '../../shared/product-import.ts';
 import type { SaleId, SaleLineId } from '../../shared/sale.ts';
 import type { ReturnId } from '../../shared/sale-return.ts';
+import type { ScanReadId } from '../../shared/scanner.ts';
+import { DEFAULT_SCANNER } from '../../shared/scanner-settings.ts';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS } from '../../shared/settings.ts';
 
 const saleId = 'b7a0e0f4-5d4e-4b5e-9f55-0f8f8a6f5a11' as SaleId;
@@ -208,12 +210,16 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'customer:list-pictures': null,
   'customer:add-picture': { image: 'iVBORw0KGgo=' },
   'customer:remove-picture': { picture: '0199f1a0-1d2c-7b3e-8f40-5a6b7c8d9e0f.png' },
+  'scanner:list-ports': null,
+  'scanner:state': null,
+  'scanner:take': { id: 1 as ScanReadId },
   'settings:get': null,
   'settings:choose-language': { language: 'es' },
   'settings:save': {
     settings: {
       ...DEFAULT_SETTINGS,
       mode: 'real',
+      scanner: { ...DEFAULT_SCANNER, serial: { path: 'COM3', baudRate: 9_600, suffix: 'any' } },
       operator: {
         ...DEFAULT_SETTINGS.operator,
         baseUrl: 'https://api.example.com/v1',

@@ -19,11 +19,11 @@ const RENDERER_PACKAGES = [
   /^zustand/,
   /^qrcode$/,
 ];
-const RENDERER_GROUND = /^renderer\/(keys|mirror|shell|text|theme|ui)\//;
+const RENDERER_GROUND = /^renderer\/(keys|mirror|scanning|shell|sounds|text|theme|ui)\//;
 const RENDERER_TOP = /^renderer\/(pos-api|use-call|use-supervised-call)\.ts$/;
 
 /** The screens: each its own folder, none of which knows another. */
-const FEATURE = /^renderer\/(?!keys\/|mirror\/|shell\/|text\/|theme\/|ui\/)([a-z-]+)\//;
+const FEATURE = /^renderer\/(?!keys\/|mirror\/|scanning\/|shell\/|sounds\/|text\/|theme\/|ui\/)([a-z-]+)\//;
 
 /** The files that are the Electron shell, and so the only ones that may know Electron. */
 const SHELL = /^electron\/(main|preload|window|settings|vault)\.ts$|^electron\/ipc\/ipc-main\.ts$|^electron\/shell\//;
@@ -125,6 +125,12 @@ const BORDERS: readonly Border[] = [
     files: [SHARED, /^electron\/(head-office-link|db)\//, ELECTRON_LIB, /^electron\/head-office\/event\.ts$/],
     packages: [NODE, /^zod$/, /^@nats-io\//],
   },
+  // the one place that speaks to a scanner's port
+  {
+    from: /^electron\/scanner\//,
+    files: [SHARED, /^electron\/scanner\//, ELECTRON_LIB],
+    packages: [NODE, /^serialport$/],
+  },
   { from: /^electron\/lib\//, files: [SHARED, ELECTRON_LIB], packages: [NODE, /^pino$/] },
   {
     from: /^electron\/services\//,
@@ -142,7 +148,12 @@ const BORDERS: readonly Border[] = [
   },
   {
     from: /^electron\/ipc\//,
-    files: [SHARED, /^electron\/(ipc|services)\//, ELECTRON_LIB, /^electron\/(actor|till)\.ts$/],
+    files: [
+      SHARED,
+      /^electron\/(ipc|services)\//,
+      ELECTRON_LIB,
+      /^electron\/(actor|till|scanner\/serial-scanner)\.ts$/,
+    ],
     packages: [NODE, /^zod$/],
   },
   {

@@ -6,8 +6,10 @@ import { DEFAULT_KEYS } from '../../shared/key-settings.ts';
 import { cents } from '../../shared/money.ts';
 import type { PersonId, PersonName } from '../../shared/person.ts';
 import { fail, ok } from '../../shared/result.ts';
+import { DEFAULT_SCANNER } from '../../shared/scanner-settings.ts';
 import type { Session } from '../../shared/session.ts';
 import type { ShiftId, ShiftState } from '../../shared/shift.ts';
+import { DEFAULT_SOUNDS } from '../../shared/sound-settings.ts';
 import type { TillState } from '../../shared/till-state.ts';
 
 export type StubCore = AppCore & {
@@ -42,6 +44,9 @@ export const STUB_STATE: TillState = {
   theme: 'system',
   keys: DEFAULT_KEYS,
   language: 'pt-BR',
+  scanner: DEFAULT_SCANNER,
+  weightLabels: [],
+  sounds: DEFAULT_SOUNDS,
   headOffice: { state: 'off', unsent: 0, since: null, why: null },
   customerScreen: { state: 'off', address: null },
 };

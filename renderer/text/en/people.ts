@@ -18,6 +18,7 @@ const acts = {
   return: 'Make a return: as an exchange voucher, on the card or by Pix; in cash or without a receipt',
   reissueNote: 'Replace an exchange voucher of before a recovery of the till',
   print: 'Print, print again or dismiss a slip',
+  scanner: 'Try the scanner and look for serial ports',
   seeCases: 'See the money cases in Open matters',
   useCase: 'Use the money of a case for a sale',
   settleCase: 'Give back the money of a case, or close the case with a note',

@@ -27,6 +27,7 @@ export const settings: English<typeof ptSettings> = {
     operator: 'Operator',
     printers: 'Printers',
     headOffice: 'Head office',
+    scanner: 'Scanner and sounds',
     backups: 'Backups',
     advanced: 'Advanced',
   },

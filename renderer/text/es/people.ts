@@ -18,6 +18,7 @@ const acts = {
   return: 'Hacer una devolución: en vale de cambio, en la tarjeta o por Pix; en efectivo o sin ticket',
   reissueNote: 'Reemplazar un vale de cambio de antes de una recuperación de la caja',
   print: 'Imprimir, imprimir de nuevo o descartar un comprobante',
+  scanner: 'Probar el lector y buscar puertos serie',
   seeCases: 'Ver los casos de dinero en Pendientes',
   useCase: 'Usar el dinero de un caso en una venta',
   settleCase: 'Devolver el dinero de un caso, o cerrar el caso con una nota',

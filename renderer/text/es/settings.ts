@@ -27,6 +27,7 @@ export const settings: Spanish<typeof ptSettings> = {
     operator: 'Operadora',
     printers: 'Impresoras',
     headOffice: 'Casa central',
+    scanner: 'Lector y sonidos',
     backups: 'Copias de seguridad',
     advanced: 'Avanzado',
   },

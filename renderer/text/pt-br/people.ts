@@ -29,6 +29,7 @@ const acts = {
   print: 'Imprimir, imprimir de novo ou dispensar um comprovante',
   send: 'Ver a fila de envios e enviar agora',
   devices: 'Ver e escolher maquininhas; ver o cadastro do Pix',
+  scanner: 'Testar o leitor e procurar portas seriais',
   registerPix: 'Cadastrar o Pix deste caixa',
   records: 'Fazer cópia de segurança e conferir os registros',
   restore: 'Voltar a uma cópia de segurança',

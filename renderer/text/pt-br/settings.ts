@@ -24,6 +24,7 @@ export const settings = {
     operator: 'Operadora',
     printers: 'Impressoras',
     headOffice: 'Matriz',
+    scanner: 'Leitor e sons',
     backups: 'Cópias de segurança',
     advanced: 'Avançado',
   },

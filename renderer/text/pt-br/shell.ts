@@ -109,6 +109,7 @@ export const shell = {
     printing: 'Impressões',
     'sales-reports': 'Relatórios',
     'worth-a-look': 'Vale conferir',
+    scanner: 'Leitor e sons',
   },
   keyNames: {
     Escape: 'ESC',

@@ -164,6 +164,10 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'received:state': '+++',
   'received:try-again': '+++',
 
+  'scanner:list-ports': '+++',
+  'scanner:state': '*',
+  'scanner:take': '*',
+
   'settings:save': 'ss+',
   'settings:test-connection': 'ss+',
   'settings:list-companies': 'ss+',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { listenForScans } from '../../../../renderer/checkout/wedge-listener.ts';
+import type { listenForScans } from '../../../../renderer/scanning/wedge-listener.ts';
 import { launchChromium } from '../../../support/chromium.ts';
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
   var onKey: () => void;
 }
 
-const SOURCE = path.resolve(import.meta.dirname, '../../../../renderer/checkout/wedge-listener.ts');
+const SOURCE = path.resolve(import.meta.dirname, '../../../../renderer/scanning/wedge-listener.ts');
 
 let browser: Browser;
 let page: Page;

@@ -1,16 +1,41 @@
 import { isTextEntry } from '../keys/key-listener.ts';
+import { controlOfKey } from './control-keys.ts';
 import { holdKeys } from './held-keys.ts';
 import { listenForSilence } from './silence.ts';
-import { IDLE, patience, type WedgeEffect, type WedgeEvent, type WedgeState, wedgeStep } from './wedge-detector.ts';
+import {
+  IDLE,
+  patience,
+  USUAL_RHYTHM,
+  type WedgeEffect,
+  type WedgeEvent,
+  type WedgeRhythm,
+  type WedgeState,
+  wedgeStep,
+} from './wedge-detector.ts';
+
+/** A key as it came, before anybody knows what it is of. */
+export type HeardKey = {
+  readonly key: string;
+  /** What it writes, a control character where it is one; null for keys that write nothing. */
+  readonly char: string | null;
+  /** Which end of a scan it could be; null for none. */
+  readonly end: 'enter' | 'tab' | 'lf' | null;
+  readonly atMs: number;
+};
 
 export type WedgeHandlers = {
-  readonly onScan: (text: string) => void;
+  /** `atMs`: when its last character came, by the browser's own time of each key. */
+  readonly onScan: (text: string, atMs: number) => void;
   /** Keys pressed outside any text field that turned out to be no scan; answers whether they did something. */
   readonly onTyped: (text: string) => boolean;
   /** What `onTyped` was told belonged to a scan after all. */
   readonly onMistaken: () => void;
   /** False where a scan is left to the page, like any other typing. */
   readonly takesScans: () => boolean;
+  /** What is known of the scanner; the usual unless given. */
+  readonly rhythm?: () => WedgeRhythm;
+  /** Hears of every key, for whoever wants to see what a scanner really sends. */
+  readonly onKey?: (key: HeardKey) => void;
 };
 
 type Remembered = {
@@ -22,6 +47,8 @@ type Remembered = {
 
 /** Begin a character of several keys. What was typed before it has to stand before it; no scanner sends one. */
 const COMPOSING = ['Dead', 'Process'];
+/** Tab, LF and CR, as Ctrl+I, Ctrl+J and Ctrl+M. */
+const ENDS = ['\t', '\n', '\r'];
 const MODIFIERS = ['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta', 'NumLock', ...COMPOSING];
 
 /**
@@ -33,6 +60,7 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
   let remembered: Remembered | null = null;
   let told = false;
   const held = holdKeys(window);
+  const rhythm = (): WedgeRhythm => handlers.rhythm?.() ?? USUAL_RHYTHM;
   /** The next character is of more keys than its own, and only the browser knows it. */
   let composed = false;
   /** Keys that the page did not see going down, and need not see coming up. */
@@ -62,7 +90,7 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
         if (event !== null) swallow(event);
         break;
       case 'scan':
-        handlers.onScan(effect.text);
+        handlers.onScan(effect.text, effect.lastMs);
         break;
       case 'typed':
         held.write();
@@ -76,11 +104,12 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
   };
 
   const feed = (input: WedgeEvent, event: KeyboardEvent | null): void => {
-    const step = wedgeStep(state, input);
+    const known = rhythm();
+    const step = wedgeStep(state, input, known);
     state = step.state;
     for (const effect of step.effects) carryOut(effect, event);
     if (event !== null && !composed && mayBeOfScan(input, state) && held.hold(event.key)) swallow(event);
-    silence.expect(patience(state));
+    silence.expect(patience(state, known));
   };
   const silence = listenForSilence(window, () => feed({ type: 'silence', atMs: window.performance.now() }, null));
 
@@ -95,6 +124,7 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
     spent = null;
     const input = readKey(event, handlers.takesScans() && !takesScanItself(event.target));
     if (input !== null) {
+      handlers.onKey?.(heardKey(event, input));
       feed(input, event);
       composed = false;
     } else if (event.isComposing || COMPOSING.includes(event.key)) {
@@ -127,9 +157,27 @@ function mayBeOfScan(input: WedgeEvent, { phase, told }: WedgeState): boolean {
 function readKey(event: KeyboardEvent, takesScans: boolean): WedgeEvent | null {
   const atMs = event.timeStamp;
   if (MODIFIERS.includes(event.key) || event.isComposing) return null;
+  const control = takesScans && !event.repeat ? controlOfKey(event) : null;
+  if (control !== null)
+    return ENDS.includes(control) ? { type: 'end', atMs } : { type: 'control', char: control, atMs };
   if (event.ctrlKey !== event.altKey || event.metaKey) return { type: 'other', atMs };
   if ([...event.key].length === 1) return { type: 'char', char: event.key, atMs, repeat: event.repeat || !takesScans };
   return event.key === 'Enter' || event.key === 'Tab' ? { type: 'end', atMs } : { type: 'other', atMs };
+}
+
+function heardKey({ key, timeStamp }: KeyboardEvent, input: WedgeEvent): HeardKey {
+  return {
+    key,
+    char: 'char' in input ? input.char : null,
+    end: input.type === 'end' ? endOf(key) : null,
+    atMs: timeStamp,
+  };
+}
+
+/** Ctrl+I and Ctrl+J are Tab and LF. */
+function endOf(key: string): HeardKey['end'] {
+  if (key === 'Tab' || key.toLowerCase() === 'i') return 'tab';
+  return key.toLowerCase() === 'j' ? 'lf' : 'enter';
 }
 
 function takesScanItself(target: EventTarget | null): boolean {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listenForSilence } from '../../../../renderer/checkout/silence.ts';
+import { listenForSilence } from '../../../../renderer/scanning/silence.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

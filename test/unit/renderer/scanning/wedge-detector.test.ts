@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   IDLE,
   LEAD_MS,
-  QUICK_MS,
   STANDSTILL_MS,
   STUTTER_MS,
+  USUAL_RHYTHM,
   type WedgeEvent,
   wedgeStep,
-} from '../../../../renderer/checkout/wedge-detector.ts';
+} from '../../../../renderer/scanning/wedge-detector.ts';
+
+const { quickMs: QUICK_MS } = USUAL_RHYTHM;
 
 /** Feeds events through the detector and notes what came out, in order. */
 function play(events: readonly WedgeEvent[]): string[] {

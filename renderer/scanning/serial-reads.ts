@@ -1,0 +1,23 @@
+import { callPos, onPush } from '../pos-api.ts';
+import { type Scan, scanOfSerial } from './scan.ts';
+
+/**
+ * Hears what the serial scanner reads, in its order. Several pages may be open: a read belongs to the one that takes it,
+ * and no other tells of it.
+ */
+export function listenForSerialReads(onScan: (scan: Scan) => void): () => void {
+  let turn: Promise<void> = Promise.resolve();
+  let stopped = false;
+  const unsubscribe = onPush('scanner:read', ({ id, text, ending, atMs }) => {
+    // asked at once: a burst does not wait for an answer each
+    const taken = callPos('scanner:take', { id });
+    turn = turn.then(async () => {
+      const answer = await taken;
+      if (!stopped && answer.ok && answer.value.yours) onScan(scanOfSerial(text, atMs, ending));
+    });
+  });
+  return () => {
+    stopped = true;
+    unsubscribe();
+  };
+}

@@ -1,0 +1,257 @@
+import { isControl } from '../../shared/control-characters.ts';
+import type { ScannerSettings } from '../../shared/scanner-settings.ts';
+
+/*
+ * Tells a barcode scanner from fingers. A scanner in keyboard mode types as fast as no person does and ends with Enter
+ * or Tab. A pure fold: the time comes with each event, effects go out, and nothing here touches the page.
+ *
+ *   idle ──char──> maybe ──four quick chars in a row──> scan ──Enter, Tab or silence──> the scan is out
+ *                    └──pause, or another key──> it was typing
+ */
+
+/** So many quick keys in a row are no fingers any more. With an Enter that comes as quick, fewer are enough. */
+export const SURE_LENGTH = 4;
+/**
+ * A busy machine or a wireless scanner may stutter in the first keys. Keys no further apart than this are one run, and
+ * a run with quick keys in it is a scan from its first key on: nobody turns from keyboard to scanner in a fifth of a second.
+ */
+export const LEAD_MS = 200;
+/** Within a recognised scan a slower key still belongs to it. */
+export const STUTTER_MS = 300;
+/**
+ * The same where the last scan has ended with its key: this one will, too. A machine that stands still in the middle of
+ * a barcode then makes one late item of it, not two codes that nobody has.
+ */
+export const STANDSTILL_MS = 2_000;
+/** After a scan that ended by silence, its late Enter must not press a button; nor the second one of CR LF. */
+const LATE_SUFFIX_MS = 250;
+
+/** What is known of the scanner. */
+export type WedgeRhythm = {
+  /** Between two keys of one scan. Fast typists stay above 60 ms; held keys are marked as repeats by the browser. */
+  readonly quickMs: number;
+  /** Fewer characters are no scan. */
+  readonly leastLength: number;
+  /** Whether a scan ends with Enter, Tab or characters of its own; as the last one did where nobody has said. */
+  readonly ends: 'with_key' | 'with_silence' | 'as_before';
+  /** Characters that end a scan; empty for none. */
+  readonly suffixText: string;
+  /** A control character that may begin a scan, as STX does; empty for none. */
+  readonly firstControl: string;
+  /** How long after a scan its second Enter may come. */
+  readonly echoMs: number;
+};
+
+export const USUAL_RHYTHM: WedgeRhythm = {
+  quickMs: 40,
+  leastLength: 3,
+  ends: 'as_before',
+  suffixText: '',
+  firstControl: '',
+  echoMs: 40,
+};
+
+/** What the settings say of it. */
+export function rhythmOf(settings: ScannerSettings): WedgeRhythm {
+  const { prefix, suffix, suffixText, longestGapMs, leastLength } = settings;
+  return {
+    quickMs: longestGapMs,
+    leastLength,
+    ends: suffix === 'any' ? 'as_before' : suffix === 'none' ? 'with_silence' : 'with_key',
+    suffixText: suffix === 'text' ? suffixText : '',
+    firstControl: isControl(prefix.charAt(0)) ? prefix.charAt(0) : '',
+    echoMs: suffix === 'crlf' ? LATE_SUFFIX_MS : longestGapMs,
+  };
+}
+
+export type WedgeEvent =
+  | { readonly type: 'char'; readonly char: string; readonly atMs: number; readonly repeat: boolean }
+  /** A control character, which keyboards send as Ctrl and a letter. */
+  | { readonly type: 'control'; readonly char: string; readonly atMs: number }
+  /** Enter or Tab. */
+  | { readonly type: 'end'; readonly atMs: number }
+  /** Any other key that does something; modifiers do not count. */
+  | { readonly type: 'other'; readonly atMs: number }
+  /** Nothing has come for a while. */
+  | { readonly type: 'silence'; readonly atMs: number };
+
+export type WedgeState = {
+  readonly phase: 'idle' | 'maybe' | 'scan';
+  readonly text: string;
+  /** How many characters of `text` have been told as typing already. */
+  readonly told: number;
+  /** How many characters at the end of `text` came quickly one after the other. */
+  readonly quick: number;
+  readonly lastMs: number;
+  /** Until when an Enter still belongs to a scan that is already out. */
+  readonly suffixUntilMs: number;
+  /** The last scan ended with Enter or Tab, and not by silence. */
+  readonly endsWithKey: boolean;
+};
+
+export type WedgeEffect =
+  /** This key may begin a scan: remember what the focused field holds. */
+  | { readonly type: 'remember' }
+  /** It is a scan: put the focused field back as it was when `remember` was told. */
+  | { readonly type: 'restore' }
+  /** Keep this key from the page. */
+  | { readonly type: 'swallow' }
+  /** `lastMs`: when its last character came. */
+  | { readonly type: 'scan'; readonly text: string; readonly lastMs: number }
+  /** It was typing after all; only now may a single key act as a shortcut. */
+  | { readonly type: 'typed'; readonly text: string };
+
+export type WedgeStep = { readonly state: WedgeState; readonly effects: readonly WedgeEffect[] };
+
+export const IDLE: WedgeState = {
+  phase: 'idle',
+  text: '',
+  told: 0,
+  quick: 0,
+  lastMs: Number.NEGATIVE_INFINITY,
+  suffixUntilMs: 0,
+  endsWithKey: false,
+};
+
+/** Carries one event through the detector. */
+export function wedgeStep(state: WedgeState, event: WedgeEvent, rhythm: WedgeRhythm = USUAL_RHYTHM): WedgeStep {
+  const { state: next, effects } = stepOf(state, event, rhythm);
+  const isOut = effects.some(({ type }) => type === 'scan');
+  const endsWithKey = isOut && event.type !== 'other' ? event.type === 'end' : state.endsWithKey;
+  return { state: { ...next, endsWithKey }, effects };
+}
+
+function stepOf(state: WedgeState, event: WedgeEvent, rhythm: WedgeRhythm): WedgeStep {
+  switch (event.type) {
+    case 'char':
+      return onChar(state, event, rhythm);
+    case 'control':
+      return onControl(state, event, rhythm);
+    case 'end':
+      return onEnd(state, event.atMs, rhythm);
+    case 'other':
+      return onOther(state, event.atMs, rhythm);
+    case 'silence':
+      return onSilence(state, event.atMs, rhythm);
+  }
+}
+
+/** How long to wait for the next key before `silence` should be told; null when there is nothing to tell. */
+export function patience(state: WedgeState, rhythm: WedgeRhythm = USUAL_RHYTHM): number | null {
+  if (state.phase === 'scan') return standstill(state, rhythm);
+  return state.phase === 'maybe' && state.told < state.text.length ? rhythm.quickMs : null;
+}
+
+function onChar(
+  state: WedgeState,
+  { char, atMs, repeat }: Extract<WedgeEvent, { type: 'char' }>,
+  rhythm: WedgeRhythm,
+): WedgeStep {
+  if (repeat) return then(finish(state), { state: IDLE, effects: [{ type: 'typed', text: char }] });
+  return collect(state, char, atMs, rhythm);
+}
+
+function collect(state: WedgeState, char: string, atMs: number, rhythm: WedgeRhythm): WedgeStep {
+  const gap = atMs - state.lastMs;
+  if (state.phase === 'idle' || !belongs(state, gap, rhythm)) return then(finish(state), begin(char, atMs));
+  const quick = gap <= rhythm.quickMs ? state.quick + 1 : 1;
+  const next: WedgeState = { ...state, text: state.text + char, quick, lastMs: atMs };
+  if (endsWithText(next, rhythm)) return endWithText(next, rhythm);
+  if (state.phase === 'scan') return { state: next, effects: [{ type: 'swallow' }] };
+  if (quick < Math.max(SURE_LENGTH, rhythm.leastLength)) return { state: next, effects: [] };
+  return { state: { ...next, phase: 'scan' }, effects: [{ type: 'restore' }, { type: 'swallow' }] };
+}
+
+/**
+ * Within a scan it is a character like any other. Elsewhere it is a person's Ctrl+C, unless it is what a scan of this
+ * scanner begins with, or comes as quick as none.
+ */
+function onControl(
+  state: WedgeState,
+  { char, atMs }: Extract<WedgeEvent, { type: 'control' }>,
+  rhythm: WedgeRhythm,
+): WedgeStep {
+  const gap = atMs - state.lastMs;
+  const isOfScan = state.phase === 'scan' && belongs(state, gap, rhythm);
+  const isQuick = state.phase === 'maybe' && gap <= rhythm.quickMs;
+  if (isOfScan || isQuick || char === rhythm.firstControl) return collect(state, char, atMs, rhythm);
+  return finish(state);
+}
+
+/** Whether a key that came `gap` after the last one can be of the same scan. */
+function belongs(state: WedgeState, gap: number, rhythm: WedgeRhythm): boolean {
+  return gap <= (state.phase === 'scan' ? standstill(state, rhythm) : LEAD_MS);
+}
+
+function standstill({ endsWithKey }: WedgeState, { ends }: WedgeRhythm): number {
+  const isKnown = ends === 'with_key' || (ends === 'as_before' && endsWithKey);
+  return isKnown ? STANDSTILL_MS : STUTTER_MS;
+}
+
+function begin(char: string, atMs: number): WedgeStep {
+  return {
+    state: { ...IDLE, phase: 'maybe', text: char, quick: 1, lastMs: atMs },
+    effects: [{ type: 'remember' }],
+  };
+}
+
+function endsWithText({ phase, text, quick }: WedgeState, { suffixText, leastLength }: WedgeRhythm): boolean {
+  if (suffixText === '' || !text.endsWith(suffixText)) return false;
+  return phase === 'scan' || (quick === text.length && quick >= leastLength + suffixText.length);
+}
+
+function endWithText({ phase, text, lastMs }: WedgeState, { echoMs }: WedgeRhythm): WedgeStep {
+  const out: readonly WedgeEffect[] = [{ type: 'scan', text, lastMs }, { type: 'swallow' }];
+  const effects = phase === 'scan' ? out : [{ type: 'restore' } as const, ...out];
+  return { state: { ...IDLE, suffixUntilMs: lastMs + echoMs }, effects };
+}
+
+function onEnd(state: WedgeState, atMs: number, rhythm: WedgeRhythm): WedgeStep {
+  const suffixUntilMs = atMs + rhythm.echoMs;
+  if (state.phase === 'scan') return then(finish(state), { state: { ...IDLE, suffixUntilMs }, effects: [SWALLOW] });
+  if (state.phase === 'idle' && atMs <= state.suffixUntilMs) return { state, effects: [SWALLOW] };
+  if (!isShortScan(state, atMs, rhythm)) return finish(state);
+  const { text, lastMs } = state;
+  return {
+    state: { ...IDLE, suffixUntilMs },
+    effects: [{ type: 'restore' }, { type: 'scan', text, lastMs }, SWALLOW],
+  };
+}
+
+const SWALLOW: WedgeEffect = { type: 'swallow' };
+
+/** A shop's own code of three characters: no fingers type three keys and Enter without a gap. */
+function isShortScan(state: WedgeState, atMs: number, { quickMs, leastLength }: WedgeRhythm): boolean {
+  const unbroken = state.quick === state.text.length && state.told === 0;
+  return state.phase === 'maybe' && unbroken && state.quick >= leastLength && atMs - state.lastMs <= quickMs;
+}
+
+/** A function key in the midst of a scan is a scanner's word for a control character: no code goes to pieces by it. */
+function onOther(state: WedgeState, atMs: number, { quickMs }: WedgeRhythm): WedgeStep {
+  if (state.phase !== 'scan' || atMs - state.lastMs > quickMs) return finish(state);
+  return { state: { ...state, lastMs: atMs }, effects: [SWALLOW] };
+}
+
+/** A pause makes single keys act as shortcuts at once; that they began a scan may still turn out. */
+function onSilence(state: WedgeState, atMs: number, rhythm: WedgeRhythm): WedgeStep {
+  const wait = patience(state, rhythm);
+  if (wait === null || atMs - state.lastMs < wait) return { state, effects: [] };
+  if (state.phase === 'scan') return finish(state, atMs + LATE_SUFFIX_MS);
+  return { state: { ...state, told: state.text.length }, effects: [{ type: 'typed', text: untold(state) }] };
+}
+
+/** Closes what was collected: a scan goes out, anything else was typing. */
+function finish(state: WedgeState, suffixUntilMs = 0): WedgeStep {
+  if (state.phase === 'idle') return { state, effects: [] };
+  const { text, lastMs } = state;
+  if (state.phase === 'scan') return { state: { ...IDLE, suffixUntilMs }, effects: [{ type: 'scan', text, lastMs }] };
+  return { state: IDLE, effects: untold(state) === '' ? [] : [{ type: 'typed', text: untold(state) }] };
+}
+
+function untold(state: WedgeState): string {
+  return state.text.slice(state.told);
+}
+
+function then(first: WedgeStep, second: WedgeStep): WedgeStep {
+  return { state: second.state, effects: [...first.effects, ...second.effects] };
+}

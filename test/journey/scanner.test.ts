@@ -1,0 +1,153 @@
+import type { Page } from 'playwright';
+import { afterAll, expect, test } from 'vitest';
+import { gtinCheckDigit } from '../../shared/barcode.ts';
+import { open } from '../support/menu-and-form.ts';
+import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+
+afterAll(closeBrowser);
+
+const CODES: Readonly<Record<string, number>> = { Enter: 13, Tab: 9 };
+const CTRL = 2;
+/** Of the sample catalogue. Long ones: on a busy machine the keys of a test stutter as no scanner's do. */
+const barcode = (code: number): string => `789100000${code}${gtinCheckDigit(`789100000${code}`)}`;
+const EAN = barcode(101);
+
+/** Keys as a wedge scanner sends them, all on their way at once; `Ctrl+x` is a control character. */
+async function send(page: Page, ...keys: readonly string[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const down = (key: string) => {
+    const control = key.startsWith('Ctrl+') ? key.slice('Ctrl+'.length) : null;
+    if (control !== null) return { key: control, modifiers: CTRL };
+    const text = key === 'Enter' ? '\r' : key.length === 1 ? key : undefined;
+    return { key, windowsVirtualKeyCode: CODES[key] ?? 0, ...(text === undefined ? {} : { text }) };
+  };
+  await Promise.all(
+    keys.flatMap((key) => [
+      session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...down(key) }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
+    ]),
+  );
+  await session.detach();
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-describedby') ?? '');
+
+/** Sets what a scanner is set to without the screen, which has a journey of its own. */
+async function setScanner({ page }: Journey, change: Record<string, unknown>): Promise<void> {
+  const saved = await page.evaluate(async (part) => {
+    const { pos } = globalThis as unknown as { pos: import('../../shared/ipc-contract.ts').PosApi };
+    const now = await pos.call['settings:get'](null);
+    if (!now.ok) return false;
+    const { settings } = now.value;
+    return (await pos.call['settings:save']({ settings: { ...settings, scanner: { ...settings.scanner, ...part } } }))
+      .ok;
+  }, change);
+  expect(saved).toBe(true);
+}
+
+test('whatever a scanner sends around a code, it is one item, and nothing else is pressed', async (context) => {
+  const journey = await openJourney(context);
+  const { page, sees, press, type, shoot, scan } = journey;
+  const before = await focused(page);
+  await send(page, ...EAN, 'Tab');
+  await sees('1 unidade');
+  expect(await focused(page)).toBe(before);
+  await send(page, ...EAN, 'Enter', 'Enter');
+  await sees('2 unidades');
+  await send(page, ...EAN, 'Enter', 'Ctrl+j');
+  await sees('3 unidades');
+  await setScanner(journey, { prefix: '\u0002', suffix: 'text', suffixText: '#' });
+  await send(page, 'Ctrl+b', ...EAN, '#');
+  await sees('4 unidades');
+
+  // a burst while a dialog is open: none is lost, none is in its field
+  await press('F3');
+  await sees('Nova quantidade de');
+  await send(page, ...Array.from({ length: 20 }, () => [...EAN, '#']).flat());
+  await sees('24 unidades');
+  expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('');
+  await press('Escape');
+
+  // an unknown code: what was read, and the search with it filled in, which the next key replaces
+  await setScanner(journey, { prefix: '', suffix: 'any', suffixText: '' });
+  await scan('7899999999990', 'XYZ99999');
+  await sees('Não encontrado: “7899999999990”');
+  await sees('Não encontrado: “XYZ99999”');
+  await shoot('scanner-unknown');
+  await press('F2');
+  const search = page.getByRole('dialog').getByRole('searchbox').or(page.getByRole('dialog').getByRole('textbox'));
+  await expect.poll(() => search.inputValue()).toBe('XYZ99999');
+  await type('arroz');
+  await expect.poll(() => search.inputValue()).toBe('arroz');
+  await press('Escape');
+  // the other one is still to be seen, and goes by a touch as well
+  await sees('Não encontrado: “7899999999990”');
+  await page.getByRole('main').getByRole('button', { name: 'Fechar' }).click();
+  await page.getByText('Não encontrado').waitFor({ state: 'hidden' });
+
+  // the same code twice within a moment is asked about, and scans go on meanwhile
+  await setScanner(journey, { repeats: 'ask', repeatWithinMs: 5_000 });
+  await scan(barcode(102), barcode(102), barcode(103));
+  await sees('O mesmo código duas vezes');
+  await sees('26 unidades');
+  await shoot('scanner-repeat');
+  await press('Enter');
+  await sees('27 unidades');
+  await setScanner(journey, { repeats: 'ignore' });
+  await scan(barcode(104), barcode(104));
+  await sees(`Leitura repetida de “${barcode(104)}” não registrada`);
+  await sees('28 unidades');
+});
+
+test('the test page shows what was understood, and sets what fits', async (context) => {
+  const journey = await openJourney(context);
+  const { page, sees, press, shoot, type } = journey;
+  await open(journey, 'g', 'Leitor');
+  await sees('Esperando a primeira leitura');
+  await shoot('scanner-waiting');
+  await send(page, ...EAN, 'Tab');
+  await sees('EAN-13, dígito confere');
+  await sees('Arroz branco tipo 1 5 kg, R$ 27,90');
+  await sees('Tudo certo');
+  await shoot('scanner-read');
+  await send(page, ...']C10107891000315507', 'Ctrl+]', ...'10ABC', 'Enter', 'Enter');
+  await sees('Seu leitor manda ENTER duas vezes');
+  await sees('Seu leitor manda o identificador ]C1');
+  await shoot('scanner-advice');
+  await press('F9');
+  await sees('Ajuste salvo');
+  await page.getByText('Seu leitor manda o identificador').waitFor({ state: 'hidden' });
+  await sees('GS1-128 (Code 128 com campos)');
+  // typed like a person: no scan, and what would be
+  await type('123456');
+  await sees('Não foi reconhecido como leitura');
+
+  // the set-up: what is wrong is said beside its field, and what is right is stored
+  await press('F3');
+  await sees('Leitor de teclado (USB ou Bluetooth)');
+  await page.getByLabel('Maior intervalo entre teclas (ms)').fill('500');
+  await page.getByText('Há um leitor em uma porta serial').click();
+  await press('F9');
+  await sees('Um número inteiro de 10 a 120');
+  await page.getByLabel('Maior intervalo entre teclas (ms)').fill('50');
+  await page.getByLabel('Porta', { exact: true }).fill('/dev/ttyNONE9');
+  await shoot('scanner-setup');
+  await press('F9');
+  await sees('Salvo. Vale a partir da próxima leitura.');
+  await sees('A porta /dev/ttyNONE9 não existe agora');
+  await press('F4');
+  await sees('Cartão ou Pix aprovado');
+  await page.getByRole('button', { name: 'Ouvir: Item registrado' }).click();
+  await shoot('scanner-sounds');
+  await press('F2');
+  await sees('A porta /dev/ttyNONE9 não existe agora');
+  await press('Escape');
+  // nothing of all this was sold
+  await sees('Caixa livre');
+  // the settings lead there as well
+  await open(journey, '7', 'Configurações');
+  await page.getByRole('tab', { name: 'Leitor e sons' }).click();
+  await shoot('settings-scanner');
+  await press('F6');
+  await sees('Esperando a primeira leitura');
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addByCode, askAboutRepeat, decideRepeat, useCheckout } from '../../../../renderer/checkout/checkout-store.ts';
+import { showSale } from '../../../../renderer/mirror/sale-store.ts';
+import { setTill } from '../../../../renderer/mirror/till-store.ts';
+import { playBy, playSound } from '../../../../renderer/sounds/sounds.ts';
+import { TONES } from '../../../../renderer/sounds/tones.ts';
+import { createPaymentEar } from '../../../../renderer/sounds/use-payment-sounds.ts';
+import type { Payment, PaymentId, PaymentState } from '../../../../shared/payment.ts';
+import { type ErrorCode, fail, ok } from '../../../../shared/result.ts';
+import { DEFAULT_SOUNDS, SOUNDS, type SoundSettings } from '../../../../shared/sound-settings.ts';
+import { STUB_STATE } from '../../../support/stub-core.ts';
+import { line, sale } from '../sale-fixtures.ts';
+
+let heard: string[];
+const setSounds = (change: Partial<SoundSettings>): void =>
+  setTill({ ...STUB_STATE, sounds: { ...DEFAULT_SOUNDS, ...change } });
+
+beforeEach(() => {
+  heard = [];
+  playBy((sound, volume) => heard.push(`${sound} ${volume}`));
+  setSounds({});
+});
+afterEach(() => {
+  playBy(null);
+  vi.unstubAllGlobals();
+});
+
+test.each(SOUNDS)('%s is heard where it is on, and not where it is off', (sound) => {
+  playSound(sound);
+  expect(heard).toEqual([`${sound} 60`]);
+  setSounds({ [sound]: false, volume: 20 });
+  playSound(sound);
+  expect(heard).toHaveLength(1);
+});
+
+test('no sound is longer than half a second', () => {
+  for (const notes of Object.values(TONES)) {
+    expect(Math.max(...notes.map(({ atMs, forMs }) => atMs + forMs))).toBeLessThanOrEqual(500);
+  }
+});
+
+describe('at the checkout', () => {
+  const answer = (code: ErrorCode | null) => {
+    const call = { 'sale:add-by-code': async () => (code === null ? ok(sale({ lines: [line('a')] })) : fail(code)) };
+    vi.stubGlobal('window', { pos: { call } });
+  };
+  const settled = () => vi.waitFor(() => expect(useCheckout.getState().waiting).toBe(0));
+
+  test.each([
+    [null, 'scan 60'],
+    ['unknown_product', 'unknown 60'],
+    ['inactive_product', 'unknown 60'],
+  ] as const)('a code that comes to %s is %s', async (code, sound) => {
+    answer(code);
+    addByCode('101');
+    await settled();
+    expect(heard).toEqual([sound]);
+    showSale(null);
+  });
+
+  test('what is asked about is heard, and sold only where somebody says so', async () => {
+    answer(null);
+    askAboutRepeat('101');
+    askAboutRepeat('101');
+    expect(heard).toEqual(['unknown 60', 'unknown 60']);
+    decideRepeat(false);
+    await settled();
+    expect(heard).toHaveLength(2);
+    decideRepeat(true);
+    await settled();
+    expect(heard).toEqual(['unknown 60', 'unknown 60', 'scan 60']);
+    expect(useCheckout.getState().repeated).toEqual([]);
+    showSale(null);
+  });
+});
+
+describe('a payment', () => {
+  const told = (tender: Payment['tender'], ...states: readonly PaymentState[]) => {
+    const hear = createPaymentEar();
+    return states.map((state) => hear({ id: 'one' as PaymentId, tender, state }));
+  };
+
+  test('is heard once, at its end', () => {
+    expect(told('card', 'created', 'pending', 'in_progress', 'approved', 'approved')).toEqual([
+      null,
+      null,
+      null,
+      'approved',
+      null,
+    ]);
+    expect(told('pix', 'pending', 'approved')).toEqual([null, 'approved']);
+    expect(told('card', 'pending', 'declined')).toEqual([null, 'refused']);
+    expect(told('pix', 'pending', 'expired')).toEqual([null, 'refused']);
+  });
+
+  test('that the cashier ended, that nobody knows of, or that ended before is not heard', () => {
+    expect(told('card', 'pending', 'cancel_requested', 'cancelled')).toEqual([null, null, null]);
+    expect(told('card', 'pending', 'unconfirmed')).toEqual([null, null]);
+    // undone, or its receipt did not come out: told once more, and no news of money
+    expect(told('card', 'approved')).toEqual([null]);
+    expect(told('cash', 'approved')).toEqual([null]);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { gtinCheckDigit } from '../../../shared/barcode.ts';
+import { kindOfScan } from '../../../shared/code-kind.ts';
+import { readControls, spellControls } from '../../../shared/control-names.ts';
+import { readScan, type ScanMarks } from '../../../shared/scan-text.ts';
+
+const PLAIN: ScanMarks = { prefix: '', suffix: 'any', suffixText: '', stripAim: false };
+const LABELS = ['20CCCCCPPPPPD'];
+const label = `200004200500${gtinCheckDigit('200004200500')}`;
+
+type Row = readonly [raw: string, marks: Partial<ScanMarks>, text: string, kind: string, stripped: readonly string[]];
+
+const ROWS: readonly Row[] = [
+  ['7891000315507', {}, '7891000315507', 'ean_13', []],
+  ['96385074', {}, '96385074', 'ean_8', []],
+  ['036000291452', {}, '036000291452', 'upc_a', []],
+  ['17891000315504', {}, '17891000315504', 'gtin_14', []],
+  // the control: one digit off
+  ['7891000315508', {}, '7891000315508', 'wrong_digit', []],
+  [label, {}, label, 'scale_label', []],
+  ['ARROZ5', {}, 'ARROZ5', 'own', []],
+  ['101', {}, '101', 'own', []],
+  [']E07891000315507', { stripAim: true }, '7891000315507', 'ean_13', ['aim ]E0']],
+  [']E07891000315507', {}, ']E07891000315507', 'own', []],
+  [']C1010789100031550710ABC', { stripAim: true }, '010789100031550710ABC', 'gs1_128', ['aim ]C1']],
+  [']C0ARROZ5', { stripAim: true }, 'ARROZ5', 'code_128', ['aim ]C0']],
+  [']Q1https://x', { stripAim: true }, 'https://x', 'matrix', ['aim ]Q1']],
+  [']A0AB12', { stripAim: true }, 'AB12', 'code_39', ['aim ]A0']],
+  // not an identifier, though it begins like one
+  [']-1', { stripAim: true }, ']-1', 'own', []],
+  ['\u001d0107891000315507\u001d10AB', {}, '010789100031550710AB', 'gs1_128', ['control <GS><GS>']],
+  ['ABC\u0007\u00001', {}, 'ABC1', 'own', ['control <BEL><NUL>']],
+  ['\u00027891000315507\u0003', { prefix: '\u0002' }, '7891000315507', 'ean_13', ['prefix <STX>', 'control <ETX>']],
+  ['~7891000315507', { prefix: '~' }, '7891000315507', 'ean_13', ['prefix ~']],
+  ['7891000315507~', { suffix: 'text', suffixText: '~' }, '7891000315507', 'ean_13', ['suffix ~']],
+  // what a scanner does not send is not missed
+  ['7891000315507', { prefix: '~', suffix: 'text', suffixText: '#' }, '7891000315507', 'ean_13', []],
+  [
+    'x]E07891000315507\u001d!',
+    { prefix: 'x', suffix: 'text', suffixText: '!', stripAim: true },
+    '7891000315507',
+    'gs1_128',
+    ['prefix x', 'suffix !', 'aim ]E0', 'control <GS>'],
+  ],
+  [' 101 ', {}, '101', 'own', []],
+  ['\u001d\u001d', {}, '', 'gs1_128', ['control <GS><GS>']],
+];
+
+test.each(ROWS)('%j with %j is %j', (raw, marks, text, kind, stripped) => {
+  const read = readScan(raw, { ...PLAIN, ...marks });
+  expect({ ...read, kind: kindOfScan(read, LABELS) }).toMatchObject({ raw, text, kind });
+  expect(read.stripped.map((part) => `${part.what} ${spellControls(part.text)}`)).toEqual(stripped);
+});
+
+describe('control characters', () => {
+  test('are spelt so that they are read back the same', () => {
+    const all = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code)).filter(
+      (char) => char !== '\u007f',
+    );
+    expect(all.map(spellControls).map(readControls)).toEqual(all);
+    expect(readControls('<stx>~<GS>')).toBe('\u0002~\u001d');
+  });
+
+  test('a name that is none stays as it is typed', () => {
+    expect(readControls('<b>x</b><ABC>')).toBe('<b>x</b><ABC>');
+  });
+});
