@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readKeySettings } from '../../shared/key-settings.ts';
+import { readKeySettings } from '../../shared/key-conflicts.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsLoss } from '../../shared/settings.ts';
 import type { SettingsStore } from '../host-parts.ts';
 import { settingsSchema } from '../ipc/settings-schema.ts';

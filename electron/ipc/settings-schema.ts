@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { KEY_ACTS } from '../../shared/key-acts.ts';
-import { areSoundKeys, KEY_PRESETS } from '../../shared/key-settings.ts';
+import { areSoundKeys } from '../../shared/key-conflicts.ts';
+import { KEY_PRESETS } from '../../shared/key-settings.ts';
 import { LANGUAGES } from '../../shared/language.ts';
 import { MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../shared/settings.ts';
 import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../../shared/weight-label.ts';

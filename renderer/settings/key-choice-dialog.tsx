@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { KEY_ACTS, type KeyAct, keysFor } from '../../shared/key-acts.ts';
+import { KEY_ACTS, type KeyAct } from '../../shared/key-acts.ts';
 import type { KeyMap } from '../../shared/key-settings.ts';
+import { keysFor } from '../../shared/possible-keys.ts';
 import { Button, KeyCap } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 

@@ -1,14 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeyAct } from '../../shared/key-acts.ts';
-import {
-  KEY_PRESETS,
-  type KeyConflict,
-  type KeySettings,
-  keyConflicts,
-  keyMapOf,
-  withKey,
-} from '../../shared/key-settings.ts';
+import { type KeyConflict, keyConflicts } from '../../shared/key-conflicts.ts';
+import { KEY_PRESETS, type KeySettings, keyMapOf, withKey } from '../../shared/key-settings.ts';
 import { KEY_GROUP_NAMES, KEY_GROUPS, type KeyGroup } from '../keys/key-groups.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, KeyCap } from '../ui/button.tsx';

@@ -1,4 +1,5 @@
-import { areSoundKeys, type KeySettings, sameKeys } from '../../shared/key-settings.ts';
+import { areSoundKeys } from '../../shared/key-conflicts.ts';
+import { type KeySettings, sameKeys } from '../../shared/key-settings.ts';
 import type { Language } from '../../shared/language.ts';
 import type { QrMode } from '../../shared/qr-registration.ts';
 import type { Settings, TillMode } from '../../shared/settings.ts';

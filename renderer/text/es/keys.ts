@@ -18,7 +18,7 @@ export const keys = {
     debit: 'Débito',
     credit: 'Crédito',
     pix: 'Pix',
-    voucher: 'Voucher',
+    voucher: 'Vale',
     standaloneCard: 'Tarjeta aparte',
     storeCredit: 'Vale de cambio',
     part: 'Cobrar solo una parte',
@@ -50,9 +50,9 @@ export const keys = {
   },
   editor: {
     intro:
-      'Elija el modelo más parecido al que el equipo ya usa y cambie las teclas que necesite. Las teclas de las otras pantallas y de las ventanas son fijas: el pie de la pantalla las muestra.',
-    preset: 'Modelo de teclas',
-    reset: 'Volver al modelo',
+      'Elija el conjunto más parecido al que el equipo ya usa y cambie las teclas que necesite. Las teclas de las otras pantallas y de las ventanas son fijas: el pie de la pantalla las muestra.',
+    preset: 'Conjunto de teclas',
+    reset: 'Volver al conjunto',
     resetAsked: 'Todas las teclas de la caja vuelven a ser las de {{preset}}. Valen después de guardar.',
     card: 'Tarjeta de teclas',
     onScreen: 'Teclado en pantalla al tocar un campo',
@@ -74,7 +74,7 @@ export const keys = {
     elsewhere: 'en otras pantallas',
   },
   choose: {
-    title: 'Tecla de: {{act}}',
+    title: 'Tecla para: {{act}}',
     hint: 'Presione la nueva tecla, o elíjala abajo. ESC deja {{key}}.',
     free: 'libre',
     list: 'Teclas que se pueden usar',

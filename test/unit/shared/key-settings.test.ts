@@ -1,16 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { KEY_ACTS, keysFor, STANDARD_KEYS } from '../../../shared/key-acts.ts';
-import {
-  areSoundKeys,
-  DEFAULT_KEYS,
-  KEY_PRESETS,
-  keyConflicts,
-  keyMapOf,
-  keysOfPreset,
-  readKeySettings,
-  sameKeys,
-  withKey,
-} from '../../../shared/key-settings.ts';
+import { KEY_ACTS, STANDARD_KEYS } from '../../../shared/key-acts.ts';
+import { areSoundKeys, keyConflicts, readKeySettings } from '../../../shared/key-conflicts.ts';
+import { DEFAULT_KEYS, KEY_PRESETS, keyMapOf, keysOfPreset, sameKeys, withKey } from '../../../shared/key-settings.ts';
+import { keysFor } from '../../../shared/possible-keys.ts';
 
 describe('the presets', () => {
   test.each(KEY_PRESETS)('%s gives each act a key of its own that it may have', (preset) => {

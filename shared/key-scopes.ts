@@ -1,0 +1,54 @@
+import type { KeyAct } from './key-acts.ts';
+
+/**
+ * Where keys mean something at the same time. `elsewhere` are the screens beside the sale, whose keys do not change;
+ * `lookup` the two dialogs that find a product; `waiting` a charge under way.
+ */
+export type KeyScope = 'checkout' | 'lookup' | 'receipt' | 'tender' | 'card' | 'standalone' | 'waiting' | 'elsewhere';
+
+/** Keys that are taken there for good. */
+export const FIXED_KEYS: Readonly<Record<KeyScope, readonly string[]>> = {
+  checkout: [],
+  lookup: ['F4'],
+  receipt: ['F5', 'F6'],
+  tender: [],
+  card: [],
+  standalone: [],
+  waiting: [],
+  elsewhere: ['F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8', 'F9', 'F10', 'F12'],
+};
+
+const EVERYWHERE = Object.keys(FIXED_KEYS) as readonly KeyScope[];
+
+/** Where each act has its key. */
+export const ACT_SCOPES: Readonly<Record<KeyAct, readonly KeyScope[]>> = {
+  menu: EVERYWHERE,
+  fullScreen: EVERYWHERE,
+  lock: EVERYWHERE,
+  outbox: EVERYWHERE,
+
+  search: ['checkout', 'lookup'],
+  quantity: ['checkout'],
+  discount: ['checkout'],
+  cancelLine: ['checkout'],
+  hold: ['checkout', 'waiting'],
+  priceCheck: ['checkout', 'lookup'],
+  taxId: ['checkout', 'tender'],
+  pay: ['checkout'],
+  devices: ['checkout', 'card'],
+  drawer: ['checkout', 'receipt'],
+
+  cash: ['tender'],
+  debit: ['tender'],
+  credit: ['tender'],
+  pix: ['tender'],
+  voucher: ['tender'],
+  standaloneCard: ['tender'],
+  storeCredit: ['tender'],
+  part: ['tender'],
+  undoPart: ['tender'],
+  copyPix: ['waiting'],
+  force: ['waiting'],
+  slipKind: ['standalone'],
+  slipBrand: ['standalone'],
+};

@@ -1,0 +1,24 @@
+import type { KeyAct } from './key-acts.ts';
+import { ACT_SCOPES } from './key-scopes.ts';
+
+const F_KEYS = Array.from({ length: 12 }, (_, index) => `F${index + 1}`);
+
+/** Keys that write nothing and move no caret. Shift and F10 open the menu of the browser. */
+export const FUNCTION_KEYS: readonly string[] = [
+  ...F_KEYS,
+  ...F_KEYS.filter((key) => key !== 'F10').map((key) => `Shift+${key}`),
+  'Insert',
+  'Pause',
+];
+
+const DIGITS: readonly string[] = [...'1234567890'];
+
+/** The keys that an act may have. Digits are for a choice that is made where nothing is typed. */
+export function keysFor(act: KeyAct): readonly string[] {
+  const isTender = ACT_SCOPES[act].every((scope) => scope === 'tender');
+  return isTender ? [...DIGITS, ...FUNCTION_KEYS] : FUNCTION_KEYS;
+}
+
+export function mayHaveKey(act: KeyAct, key: string): boolean {
+  return keysFor(act).includes(key);
+}
