@@ -73,8 +73,9 @@ export const createAppCore: CreateAppCore = (host) => {
     runningPayments: () => till().runningPayments(),
     tokenArrived: () => till().tokenArrived(),
     announce: () => {
-      customer.settingsChanged();
       till().pushState();
+      till().printing.settingsChanged();
+      customer.settingsChanged();
     },
     reopen: life.reopen,
     headOfficeChanged: () => till().headOffice.restart(),

@@ -61,6 +61,7 @@ async function run(): Promise<void> {
     log,
     distDir: path.join(root, 'dist'),
     version: version(),
+    windowsQueueScript: path.join(root, 'resources', 'printing', 'windows-queue.ps1'),
   });
   console.log(`till ready: ${host.url}`);
   if (options.open) openBrowser(host.url);

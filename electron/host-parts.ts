@@ -1,8 +1,10 @@
 import type { PushChannel, Pushes } from '../shared/ipc-contract.ts';
+import type { PrintTrouble } from '../shared/printing.ts';
 import type { Settings, SettingsLoss } from '../shared/settings.ts';
 import type { CustomerScreenHost } from './hosts/customer-screen-host.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
+import type { PrintLimits } from './lib/print-limits.ts';
 import type { OpenExchange } from './operator/http-exchange.ts';
 
 /** Settings on disk. A file that is missing or unreadable gives the defaults; `set` has them on disk when it returns. */
@@ -27,6 +29,13 @@ export type Vault = {
 
 /** Sends a message to every open screen. */
 export type Push = <P extends PushChannel>(channel: P, payload: Pushes[P]) => void;
+
+/** Printers that the system itself prints on, by pictures. */
+export type SystemPrinters = {
+  readonly list: () => Promise<readonly string[]>;
+  /** Prints a PNG as wide as `widthMm`, and as long as it then is. Answers why not; null once the system has it. */
+  readonly printPicture: (printer: string, png: Uint8Array, widthMm: number) => Promise<PrintTrouble | null>;
+};
 
 /** What a host (the Electron shell, the browser host, a test) hands to the core. */
 export type HostParts = {
@@ -56,6 +65,12 @@ export type HostParts = {
   readonly operatorTransport?: OpenExchange | undefined;
   /** What a try of a PIN costs whoever has the file: log2 of scrypt's N; 15 unless a test types thousands of them. */
   readonly pinCost?: number | undefined;
+  /** None unless given. */
+  readonly systemPrinters?: SystemPrinters | undefined;
+  /** `windows-queue.ps1` as a file on the disk; given on Windows alone. */
+  readonly windowsQueueScript?: string | undefined;
+  /** How long printers are waited for; short in tests. */
+  readonly printLimits?: PrintLimits | undefined;
   /** So many bytes that nobody can guess, for salts and codes; the system's own unless given. */
   readonly secretBytes?: ((count: number) => Uint8Array) | undefined;
 };

@@ -23,6 +23,7 @@ import { askBeforeClosing } from './shell/ask-before-closing.ts';
 import { createCustomerWindow } from './shell/customer-window.ts';
 import { endWithWords } from './shell/last-words.ts';
 import { guardPages } from './shell/page-guards.ts';
+import { electronPrinters, windowsQueueScript } from './shell/system-printers.ts';
 import { isTillPage } from './shell/till-windows.ts';
 import { isTrainingLink } from './shell/training-links.ts';
 import { openVault } from './vault.ts';
@@ -46,6 +47,8 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
     newId: newSystemId,
     log,
     freeBytes: () => freeBytesIn(dataDir),
+    systemPrinters: electronPrinters,
+    windowsQueueScript: windowsQueueScript(),
   });
   stopBeforeQuit(core, log);
   await core.start();

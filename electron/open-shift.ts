@@ -11,6 +11,8 @@ export type OpenShiftParts = {
   readonly records: Pick<Records, 'backUp'>;
   readonly reconciliation: { readonly shiftClosed: () => void };
   readonly bestSellers: { readonly count: () => void };
+  /** Money was put into the drawer, or taken out of it. */
+  readonly onMoved: () => void;
   /** The till's state says whether a shift is open. */
   readonly pushState: () => void;
 };
@@ -32,7 +34,7 @@ export function openShift(parts: ServiceParts, more: OpenShiftParts) {
     });
   }
 
-  return createShiftService({
+  const service = createShiftService({
     ...parts,
     push,
     drawer: host.settings.get,
@@ -42,4 +44,12 @@ export function openShift(parts: ServiceParts, more: OpenShiftParts) {
       bestSellers.count();
     },
   });
+  return {
+    ...service,
+    move: (move: Parameters<typeof service.move>[0]): ReturnType<typeof service.move> => {
+      const moved = service.move(move);
+      if (moved.ok && move.kind !== 'no_sale') more.onMoved();
+      return moved;
+    },
+  };
 }

@@ -11,6 +11,7 @@ import { openHeadOfficeLink } from './open-head-office.ts';
 import { openImport } from './open-import.ts';
 import { openPayments } from './open-payments.ts';
 import { openPeople } from './open-people.ts';
+import { openPrinters, openPrinting } from './open-printing.ts';
 import { openReceiving } from './open-receiving.ts';
 import { openReconciliation } from './open-reconciliation.ts';
 import { chargeKeeper, openRecords } from './open-records.ts';
@@ -58,7 +59,8 @@ export type AssemblyParts = {
 /** The services of an open till, each given what it works with. Nothing runs yet. */
 export function assembleServices(given: AssemblyParts) {
   const { host, mode, times, onFault, file, actor, connection, applySettings } = given;
-  const { database, readOnly, folder } = file;
+  const { readOnly, folder } = file;
+  const { printers, database, onOwed } = openPrinters(host, mode, file.database);
   const link = createLinkState(host.clock, (now) => {
     if (now.state === 'reached') {
       outbox.reached();
@@ -117,6 +119,11 @@ export function assembleServices(given: AssemblyParts) {
     catalogue,
     wakeOutbox: outbox.wake,
   });
+  /** Cash has gone into the drawer, or out of it, on disk. */
+  const onCash = (): void => {
+    shift.cashMoved();
+    printing.cashMoved();
+  };
   const describe = (): string => `${host.settings.get().storeName} ${host.settings.get().registerNumber}`;
   const money = openPayments(parts, {
     operator,
@@ -130,7 +137,7 @@ export function assembleServices(given: AssemblyParts) {
     storage,
     standaloneCardAllowed: () => host.settings.get().allowStandaloneCard,
     instalments: host.settings.get,
-    onCash: () => shift.cashMoved(),
+    onCash,
     // a simulation, whose days are seconds, prints nothing
     receipts: { areSent: host.backups !== 'on_demand', head: host.settings.get },
     keepCode: chargeKeeper(folder, host),
@@ -187,6 +194,7 @@ export function assembleServices(given: AssemblyParts) {
     records,
     reconciliation,
     bestSellers,
+    onMoved: () => printing.cashMoved(),
     pushState: status.push,
   });
 
@@ -196,9 +204,13 @@ export function assembleServices(given: AssemblyParts) {
     money,
     storage,
     taxIds,
-    onCash: () => shift.cashMoved(),
+    onCash,
     pushState: status.push,
   });
+
+  const sources = { sales, taxIds, returns, shift, reconciliation, reports };
+  const printing = openPrinting(parts, { host, mode, folder, printers, sources, shift });
+  onOwed(printing.look);
 
   /** Called from within a request: nothing that goes wrong here may become an answer of the operator. */
   function recordOutcome(outcome: RequestOutcome): void {
@@ -247,6 +259,7 @@ export function assembleServices(given: AssemblyParts) {
     taxIds,
     returns,
     shift,
+    printing,
     refreshDevices,
   };
 }

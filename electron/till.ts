@@ -67,6 +67,7 @@ export async function openTill(
     records,
     reconciliation: services.reconciliation,
     reports: services.reports,
+    printing: services.printing,
     headOffice,
     receiving: services.receiving,
     runningPayments: () => {
@@ -108,6 +109,7 @@ export async function openTill(
       money.refunds.resumeAll();
       host.log.info('till open', { state: mode, count });
       outbox.start();
+      services.printing.start();
       services.imports.resume();
       services.comparison.resume();
       records.start();
@@ -134,6 +136,7 @@ export async function openTill(
           services.reconciliation.stop(),
           services.bestSellers.stop(),
           services.logKeeper.stop(),
+          services.printing.stop(),
           headOffice.stop(),
         ];
         await Promise.allSettled(ends);

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { followKeys } from './keys/key-map.ts';
 import { useConnection } from './mirror/connection-store.ts';
 import { keepInStep } from './mirror/keep-in-step.ts';
 import { NEXT_SCREENS, OTHER_SCREENS } from './screens.tsx';
@@ -14,6 +15,7 @@ import './theme/base.css';
 const FIRST_SCREEN_MS = 1_000;
 
 startTexts();
+followKeys();
 const stop = useConnection.subscribe(({ connection }) => {
   if (connection !== 'connected') return;
   stop();

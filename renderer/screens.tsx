@@ -1,6 +1,7 @@
 import { HEALTH_PAGES } from './health/health-pages.tsx';
 import { RESCUE_PAGES } from './rescue/rescue-pages.tsx';
 import { DOOR_PAGES } from './session/door-pages.tsx';
+import { HelpDialog } from './shell/help-key.tsx';
 import { type LazyScreen, lazyScreen } from './ui/lazy-screen.tsx';
 
 /*
@@ -24,6 +25,7 @@ export const ReturnScreen = lazyScreen(async () => (await import('./returns/retu
 export const ReturnSlipScreen = lazyScreen(async () => (await import('./returns/slip-screen.tsx')).ReturnSlipScreen);
 export const DevicesScreen = lazyScreen(async () => (await import('./devices/devices-screen.tsx')).DevicesScreen);
 export const OutboxScreen = lazyScreen(async () => (await import('./outbox/outbox-screen.tsx')).OutboxScreen);
+export const PrintingScreen = lazyScreen(async () => (await import('./printing/printing-screen.tsx')).PrintingScreen);
 export const SettingsScreen = lazyScreen(async () => (await import('./settings/settings-screen.tsx')).SettingsScreen);
 export const TrainingScreen = lazyScreen(async () => (await import('./training/training-screen.tsx')).TrainingScreen);
 export const ReconciliationScreen = lazyScreen(
@@ -70,6 +72,7 @@ export const OTHER_SCREENS: ToBring = [
   ReturnSlipScreen,
   DevicesScreen,
   OutboxScreen,
+  PrintingScreen,
   SettingsScreen,
   TrainingScreen,
   ReconciliationScreen,
@@ -81,6 +84,7 @@ export const OTHER_SCREENS: ToBring = [
   PermissionsScreen,
   SalesReportsScreen,
   WorthALookScreen,
+  HelpDialog,
   ...DOOR_PAGES,
   ...HEALTH_PAGES,
   ...RESCUE_PAGES,

@@ -12,6 +12,8 @@ import type { Cents } from './money.ts';
 import type { OutboxCalls } from './outbox-calls.ts';
 import type { CardKind, Payment, PaymentId } from './payment.ts';
 import { PICTURE_CHANNELS, type PictureCalls } from './picture-calls.ts';
+import type { PrintingState } from './printing.ts';
+import { PRINTING_CHANNELS, type PrintingCalls } from './printing-calls.ts';
 import type { Product } from './product.ts';
 import type { ImportState } from './product-import.ts';
 import type { CashRegisterForm, CompanyForm, QrRegistration } from './qr-registration.ts';
@@ -41,6 +43,7 @@ type AreaCalls = HeldCalls &
   CatalogueCalls &
   ImportCalls &
   PictureCalls &
+  PrintingCalls &
   ComparisonCalls &
   OutboxCalls &
   SettingsCalls &
@@ -137,6 +140,8 @@ export type Pushes = {
   'rescue:changed': RescueState;
   'charges:changed': ChargeSearch;
   'received:changed': Received;
+  /** A slip went on, a printer was heard of, or the list of printers is another. */
+  'printing:changed': PrintingState;
 };
 
 export type Channel = keyof Calls;
@@ -234,6 +239,7 @@ export const CHANNELS = Object.keys({
   'favourites:set': 0,
   ...IMPORT_CHANNELS,
   ...PICTURE_CHANNELS,
+  ...PRINTING_CHANNELS,
   'comparison:state': 0,
   'comparison:run': 0,
   'comparison:leave': 0,
@@ -281,6 +287,7 @@ export const PUSH_CHANNELS = Object.keys({
   'rescue:changed': 0,
   'charges:changed': 0,
   'received:changed': 0,
+  'printing:changed': 0,
 } satisfies Record<PushChannel, 0>) as readonly PushChannel[];
 
 /** What the main process implements: one function a channel. Inputs have been validated when it is called. */

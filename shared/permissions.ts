@@ -160,6 +160,18 @@ export const PERMISSIONS = {
   // one decision may change the whole list at the operator
   'comparison:decide': manager,
 
+  'printing:state': cashier,
+  // what the report tells is its reader's alone: the service asks for whoever may run it
+  'printing:print': cashier,
+  'printing:again': cashier,
+  'printing:dismiss': cashier,
+  'printing:preview': cashier,
+  'printing:write-pdf': cashier,
+  // both reach for whatever address was typed
+  'printing:find': managerHereAndNow,
+  'printing:test': managerHereAndNow,
+  'printing:open-drawer': selling,
+
   'outbox:list': cashier,
   'outbox:send-now': cashier,
 

@@ -26,6 +26,25 @@ export type PrintingCalls = {
   'printing:find': { input: { network: boolean }; value: readonly FoundPrinter[] };
   /** Prints the test page with a profile that need not be stored. */
   'printing:test': { input: { printer: PrinterProfile }; value: { readonly trouble: PrintTrouble | null } };
-  /** Opens the drawer without a sale: an audited movement of the kind `no_sale`, as `shift:move` writes it down, and the pulse. */
-  'printing:open-drawer': { input: { reason: string }; value: { readonly trouble: PrintTrouble | null } };
+  /**
+   * Opens the drawer without a sale: an audited movement of the kind `no_sale`, as `shift:move` writes it down, and the pulse.
+   * `printer`: by this one, which need not be stored; the first with a drawer unless given.
+   */
+  'printing:open-drawer': {
+    input: { reason: string; printer?: PrinterProfile | undefined };
+    value: { readonly trouble: PrintTrouble | null };
+  };
 };
+
+/** Their channels, for the list in `ipc-contract.ts`. */
+export const PRINTING_CHANNELS = {
+  'printing:state': 0,
+  'printing:print': 0,
+  'printing:again': 0,
+  'printing:dismiss': 0,
+  'printing:preview': 0,
+  'printing:write-pdf': 0,
+  'printing:find': 0,
+  'printing:test': 0,
+  'printing:open-drawer': 0,
+} satisfies Record<keyof PrintingCalls, 0>;

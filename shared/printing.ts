@@ -50,6 +50,12 @@ export type PrinterProfile = {
   readonly printsLogo: boolean;
 };
 
+export const MAX_PRINTERS = 8;
+export const MAX_FOOTER_LENGTH = 400;
+/** A logo that is decoded at all: bytes of the PNG, and dots of each side. 80 mm paper has 576 dots across. */
+export const MAX_LOGO_BYTES = 64 * 1024;
+export const MAX_LOGO_DOTS = 576;
+
 export type PrintingSettings = {
   /** The first is the till's own, unless another is asked for. */
   readonly printers: readonly PrinterProfile[];
@@ -71,11 +77,28 @@ export const DEFAULT_PRINTING: PrintingSettings = {
   logo: '',
 };
 
+/** What training prints on where no printer is set, so that everything can be tried, and what a slip is shown for without one. */
+export const TRAINING_PRINTER: PrinterProfile = {
+  id: 'virtual' as PrinterId,
+  name: 'Virtual',
+  connection: { by: 'virtual' },
+  paperMm: 80,
+  columns: 48,
+  codePage: 'cp850',
+  codePageNumber: 2,
+  cut: 'partial',
+  drawer: 'pin_2',
+  answersStatus: true,
+  printsLogo: true,
+};
+
 /** What is to be on paper, by what it tells of: the main process builds it from what is stored. */
 export type SlipRef =
   | { readonly kind: 'receipt'; readonly saleId: SaleId }
   | { readonly kind: 'card_slip'; readonly paymentId: PaymentId; readonly side: 'customer' | 'store' }
   | { readonly kind: 'return'; readonly returnId: ReturnId }
+  /** A vale-troca without the return that it is of: asked for by its code, or given for an earlier one. */
+  | { readonly kind: 'credit_note'; readonly code: string }
   | { readonly kind: 'movement'; readonly movementId: string }
   /** X is of now; a Z is found by its number. */
   | { readonly kind: 'shift_x' }
@@ -132,15 +155,22 @@ export type PrintJob = {
 /** How a printer is, as it last said or as the last job found it. */
 export type PrinterStatus = {
   readonly printerId: PrinterId;
+  /** As the shop calls it. */
+  readonly name: string;
   readonly state: 'ready' | 'paper_low' | 'troubled' | 'unknown';
   readonly trouble: PrintTrouble | null;
   readonly at: string | null;
 };
 
+/** Enough for a screen to see what became of the paper that it has asked for. */
+export const ENDED_SHOWN = 20;
+
 export type PrintingState = {
   readonly printers: readonly PrinterStatus[];
   /** What is not on paper and not dismissed, oldest first. */
   readonly open: readonly PrintJob[];
+  /** The latest that were printed or dismissed, newest first, at most {@link ENDED_SHOWN}. */
+  readonly ended: readonly PrintJob[];
 };
 
 /** What was found where a printer could be. */

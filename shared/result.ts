@@ -94,6 +94,10 @@ export const ERROR_CODES = [
   'operator_unreachable',
   'operator_no_answer',
   'operator_not_configured',
+  // paper
+  'no_printer',
+  'print_job_ended',
+  'pdf_not_written',
   // head office
   'head_office_unreachable',
   'head_office_refused',

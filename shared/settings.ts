@@ -1,6 +1,8 @@
 import { type CustomerScreenSettings, DEFAULT_CUSTOMER_SCREEN } from './customer-screen.ts';
 import { DEFAULT_DISCOUNT_LIMITS, type DiscountLimits } from './discount.ts';
+import { DEFAULT_KEYS, type KeySettings } from './key-settings.ts';
 import { type Cents, cents } from './money.ts';
+import { DEFAULT_PRINTING, type PrintingSettings } from './printing.ts';
 import type { QrMode } from './qr-registration.ts';
 
 export type TillMode = 'training' | 'real';
@@ -83,6 +85,8 @@ export type Settings = {
   readonly registerNumber: number;
   /** How it is shown on the screen; the colours of the system unless set. */
   readonly theme: 'system' | 'light' | 'dark';
+  /** Which key does what, in the sale and its payment. */
+  readonly keys: KeySettings;
   /** How the labels of the shop's scales are to be read; see `weight-label.ts`. None where there are no scales. */
   readonly weightLabels: readonly string[];
   /** Whether a card payment that was taken on a machine outside this till may be typed in. */
@@ -109,6 +113,7 @@ export type Settings = {
   readonly returnDays: number;
   /** So many local days a vale-troca may be used. */
   readonly creditNoteDays: number;
+  readonly printing: PrintingSettings;
   readonly customerScreen: CustomerScreenSettings;
   /** The real operator; training brings its own. */
   readonly operator: OperatorSettings;
@@ -122,6 +127,7 @@ export const DEFAULT_SETTINGS: Settings = {
   storeCity: 'São Paulo',
   registerNumber: 1,
   theme: 'system',
+  keys: DEFAULT_KEYS,
   weightLabels: [],
   allowStandaloneCard: true,
   askTaxId: 'always',
@@ -135,6 +141,7 @@ export const DEFAULT_SETTINGS: Settings = {
   discountLimits: DEFAULT_DISCOUNT_LIMITS,
   returnDays: 30,
   creditNoteDays: 180,
+  printing: DEFAULT_PRINTING,
   customerScreen: DEFAULT_CUSTOMER_SCREEN,
   operator: {
     baseUrl: '',

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import Conf from 'conf';
 import type { AppCore, CreateAppCore } from '../app-core.ts';
+import { cupsPrinters } from '../hosts/cups-printers.ts';
 import { type Document, openSettingsIn } from '../hosts/settings-document.ts';
 import { createRegistrar } from '../ipc/registrar.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -25,6 +26,8 @@ export type BrowserHostParts = {
   /** Where the build is. */
   readonly distDir: string;
   readonly version: string;
+  /** `windows-queue.ps1`. */
+  readonly windowsQueueScript?: string;
 };
 
 export type BrowserHost = {
@@ -47,6 +50,8 @@ function createCore(parts: BrowserHostParts, hub: SocketHub, customerScreen: Cus
     newId: newSystemId,
     log: parts.log,
     freeBytes: () => freeBytesIn(dataDir),
+    systemPrinters: process.platform === 'win32' ? undefined : cupsPrinters(),
+    windowsQueueScript: process.platform === 'win32' ? parts.windowsQueueScript : undefined,
   });
 }
 

@@ -19,6 +19,7 @@ import { productFields } from './migrations/0015-product-fields.ts';
 import { fewerPages } from './migrations/0016-fewer-pages.ts';
 import { productComparison } from './migrations/0017-product-comparison.ts';
 import { longerBeginnings } from './migrations/0018-longer-beginnings.ts';
+import { printJobs } from './migrations/0019-print-jobs.ts';
 
 /** In order, without gaps. A migration that has been in a shop is never edited; the next one mends it. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -40,6 +41,7 @@ export const MIGRATIONS: readonly Migration[] = [
   fewerPages,
   productComparison,
   longerBeginnings,
+  printJobs,
 ];
 
 /** The file was written by a newer program. Going on could lose what only that program understands. */

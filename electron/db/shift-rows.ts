@@ -90,6 +90,7 @@ export function shiftRows(database: Statements) {
   const movements = database.prepare<[ShiftId], MovementRow>(
     'SELECT * FROM cash_movement WHERE shift_id = ? ORDER BY number',
   );
+  const movement = database.prepare<[string], MovementRow>('SELECT * FROM cash_movement WHERE id = ?');
   const insertMovement = database.prepare<unknown[]>(
     `INSERT INTO cash_movement (id, shift_id, number, kind, amount_cents, reason, person, approver, at)
      VALUES (@id, @shift_id, ${NEXT('cash_movement')}, @kind, @amount_cents, @reason, @person, @approver, @at)`,
@@ -111,6 +112,7 @@ export function shiftRows(database: Statements) {
       close.run({ ...end, id, person: nameOf(person), approver: approver === null ? null : nameOf(approver) });
     },
     movements: (id: ShiftId): MovementRow[] => movements.all(id),
+    findMovement: (id: string): MovementRow | null => movement.get(id) ?? null,
     addMovement: ({ person, approver, ...row }: NewMovement): void => {
       insertMovement.run({
         ...row,

@@ -14,6 +14,7 @@ import { type PatternRows, patternRows } from './pattern-rows.ts';
 import { type PaymentRows, paymentRows } from './payment-rows.ts';
 import { type PaymentUndoneRows, paymentUndoneRows } from './payment-undone-rows.ts';
 import { type PersonRows, personRows } from './person-rows.ts';
+import { type PrintJobRows, printJobRows } from './print-job-rows.ts';
 import { type ProductPlaceRows, productPlaceRows } from './product-place-rows.ts';
 import { type ProductRows, productRows } from './product-rows.ts';
 import { type ProductSearchUpkeep, productSearchUpkeep } from './product-search-upkeep.ts';
@@ -74,6 +75,8 @@ export type TillDatabase = PageCache & {
   /** Who works here, and what proves who they are. */
   readonly people: PersonRows;
   readonly memory: MemoryRows;
+  /** What is to be on paper. */
+  readonly printJobs: PrintJobRows;
   /** What has been sold, for the order of the search. */
   readonly bestSellers: BestSellerRows;
   /** Runs `work` whole or not at all; on disk when it returns. */
@@ -153,6 +156,7 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
     received: receivedRows(statements),
     people: personRows(statements),
     memory: memoryRows(statements),
+    printJobs: printJobRows(statements),
     bestSellers: bestSellerRows(statements),
     transaction: (work) => {
       const answer = database.transaction(work).immediate();

@@ -126,6 +126,16 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'comparison:list': 'reads',
   'comparison:decide': 'sells',
 
+  'printing:state': 'reads',
+  'printing:print': 'follows',
+  'printing:again': 'follows',
+  'printing:dismiss': 'follows',
+  'printing:preview': 'reads',
+  'printing:write-pdf': 'follows',
+  'printing:find': 'follows',
+  'printing:test': 'follows',
+  'printing:open-drawer': 'sells',
+
   'outbox:list': 'reads',
   'outbox:send-now': 'sells',
 

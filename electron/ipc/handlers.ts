@@ -144,6 +144,17 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'comparison:leave': () => till().comparison.leave(),
     'comparison:list': (page) => till().comparison.list(page),
     'comparison:decide': (decision) => till().comparison.decide(decision),
+
+    'printing:state': () => till().printing.state(),
+    'printing:print': ({ slip, printerId }) => till().printing.print(slip, printerId),
+    'printing:again': ({ jobId, printerId }) => till().printing.again(jobId, printerId),
+    'printing:dismiss': ({ jobId }) => till().printing.dismiss(jobId),
+    'printing:preview': ({ slip, printerId }) => till().printing.preview(slip, printerId),
+    'printing:write-pdf': ({ slip }) => till().printing.writePdf(slip),
+    'printing:find': ({ network }) => till().printing.find(network),
+    'printing:test': ({ printer }) => till().printing.test(printer),
+    'printing:open-drawer': ({ reason, printer }) => till().printing.openDrawer(reason, printer),
+
     'outbox:list': () => till().outbox.list(),
     'outbox:send-now': ({ lane }) => till().outbox.sendNow(lane),
 

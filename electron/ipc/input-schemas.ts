@@ -39,6 +39,7 @@ import {
 } from './field-schemas.ts';
 import { IMPORT_SCHEMAS } from './import-schemas.ts';
 import { PICTURE_SCHEMAS } from './picture-schemas.ts';
+import { PRINTING_SCHEMAS } from './printing-schemas.ts';
 import { reportFile, reportSpan, reportWish } from './report-schemas.ts';
 import { RETURN_SCHEMAS } from './return-schemas.ts';
 import { settingsSchema } from './settings-schema.ts';
@@ -239,6 +240,7 @@ const MAKERS = {
   ...IMPORT_SCHEMAS,
   ...PICTURE_SCHEMAS,
   ...COMPARISON_SCHEMAS,
+  ...PRINTING_SCHEMAS,
 
   'outbox:list': () => nothing,
   'outbox:send-now': () => z.strictObject({ lane: lineText(MAX_LANE_LENGTH, 1).nullable() }),

@@ -32,6 +32,7 @@ export function finishRestored(database: Database, findings: Findings): RescueRe
       .prepare('INSERT INTO receipt_series (series, started_at, cause) VALUES (?, ?, ?)')
       .run(series, findings.now, findings.cause);
     if (findings.cut) endHalfActs(database, findings.now);
+    doubtPaper(database);
     const joined = auditHead(database).id;
     const report = reportOf(database, findings, series);
     const note = {
@@ -61,6 +62,12 @@ function reportOf(database: Database, findings: Findings, series: number): Rescu
     series,
     keptAs: findings.keptAs,
   };
+}
+
+/** What was waiting for its printer then may have come out since: printed again, it is to bear its mark. */
+function doubtPaper(database: Database): void {
+  database.exec(`UPDATE print_job SET state = 'uncertain', trouble = 'unknown', is_out = 1
+    WHERE state IN ('waiting', 'printing', 'failed', 'uncertain')`);
 }
 
 /** The clocks of till and operator differ, and a charge is listed by when it was begun. */

@@ -15,6 +15,7 @@ export const PLAIN_TABLES = [
   'person_pin',
   'recovery_code',
   'till_memory',
+  'print_job',
 ] as const;
 
 /** Plain tables whose triggers keep counts and an index of them. */
@@ -22,7 +23,7 @@ export const INDEXED_TABLES = ['product'] as const;
 
 /**
  * What is read anew from outside: what head office gave out, and the operator's list. They begin empty in a file that is
- * put together: a place that is further on than the products would hide what was lost.
+ * put together: a place that is further on than the products would hide what was lost. So does what nobody needs there.
  */
 export const READ_ANEW_TABLES = [
   'received_feed',
@@ -31,6 +32,8 @@ export const READ_ANEW_TABLES = [
   'product_comparison',
   'compared_block',
   'product_difference',
+  // how often a slip was tried
+  'print_attempt',
 ] as const;
 
 const NOTHING: ReadRows = { rows: new Map(), whole: false };

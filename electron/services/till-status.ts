@@ -21,7 +21,7 @@ export function createTillStatus(parts: TillStatusParts) {
   const { host, database } = parts;
 
   function read(): TillState {
-    const { storeName, storeCity, registerNumber, theme, allowStandaloneCard, minInstalmentCents, askTaxId } =
+    const { storeName, storeCity, registerNumber, theme, keys, allowStandaloneCard, minInstalmentCents, askTaxId } =
       host.settings.get();
     const { waiting, refused, since } = database.outbox.counts();
     return {
@@ -30,6 +30,7 @@ export function createTillStatus(parts: TillStatusParts) {
       storeCity,
       registerNumber,
       theme,
+      keys,
       allowStandaloneCard,
       minInstalmentCents,
       askTaxId,

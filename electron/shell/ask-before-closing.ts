@@ -82,7 +82,7 @@ function wordsFor({ shiftOpen, unsent }: Waiting): readonly Words[] {
     message: 'O fechamento do caixa não foi feito.',
     detail:
       'O caixa continua aberto quando o programa voltar, com as vendas e os movimentos que já tem. ' +
-      'Para fechar o dia agora: Continuar aberto, F12 e Fechamento.',
+      'Para fechar o dia agora: Continuar aberto, Caixa e Fechamento.',
   };
   const products: Words = {
     message: unsent === 1 ? 'Há 1 alteração de produto por enviar.' : `Há ${unsent} alterações de produtos por enviar.`,

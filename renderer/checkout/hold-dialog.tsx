@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_HELD_NAME_LENGTH } from '../../shared/held-sale.ts';
 import { formatMoney, subtract } from '../../shared/money.ts';
 import type { Sale } from '../../shared/sale.ts';
+import { useKeyOf } from '../keys/key-map.ts';
 import { takeOff } from '../mirror/sale-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { showNotice } from '../shell/notice-store.ts';
@@ -18,6 +19,7 @@ import { freeHeldName } from './held-names.ts';
 export function HoldDialog({ sale, onClose }: { readonly sale: Sale; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('checkout');
   const shell = useTranslation('shell').t;
+  const keyOf = useKeyOf();
   const proposed = useProposedName();
   const [typed, setTyped] = useState('');
   const call = useCall('sale:hold');
@@ -44,7 +46,7 @@ export function HoldDialog({ sale, onClose }: { readonly sale: Sale; readonly on
       onClose={onClose}
       keys={[
         { key: 'Enter', label: t('holdDialog.confirm'), primary: true, run: () => void submit() },
-        { key: 'F6', label: shell('keys.pending'), run: toPending },
+        { key: keyOf('hold'), label: shell('keys.pending'), run: toPending },
       ]}
       actions={
         <>

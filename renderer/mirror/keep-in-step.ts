@@ -3,6 +3,7 @@ import type { TillState } from '../../shared/till-state.ts';
 import { callPos, onBrokenCall, onPush } from '../pos-api.ts';
 import { setConnection } from './connection-store.ts';
 import { canRead, setHealth } from './health-store.ts';
+import { forgetPrinting, setPrinting } from './printing-store.ts';
 import { applyPaymentPush, applySalePush, forgetSale, showSale, useSale } from './sale-store.ts';
 import { setSession, useSession } from './session-store.ts';
 import { forgetShift, setShift, useShift } from './shift-store.ts';
@@ -16,7 +17,7 @@ const PATIENCE_MS = 3000;
 const HOST_EVENT = 'till-connection';
 
 /** Pushes so far: an answer that a push has overtaken is older than what the push said. Sales are told by what is mirrored. */
-const heard = { session: 0, shift: 0 };
+const heard = { session: 0, shift: 0, printing: 0 };
 
 /**
  * Keeps the stores equal to the main process: takes its pushes, and asks for its state every few seconds, which is also
@@ -49,6 +50,10 @@ export function keepInStep(): () => void {
       heard.shift += 1;
       setShift(shift);
     }),
+    onPush('printing:changed', (printing) => {
+      heard.printing += 1;
+      setPrinting(printing);
+    }),
     onPush('sale:changed', applySalePush),
     onPush('payment:changed', applyPaymentPush),
   ];
@@ -63,8 +68,7 @@ export function keepInStep(): () => void {
     const readable = health !== null && canRead(health);
     const alive =
       health !== null &&
-      (!readable ||
-        ((await both(readTill(), readSession())) && (isInStep(inStep) || (await both(readShift(), readSale())))));
+      (!readable || ((await both(readTill(), readSession())) && (isInStep(inStep) || (await readSelling()))));
     if (stopped) return;
     inStep = alive && readable;
     setConnection(alive ? 'connected' : 'lost');
@@ -113,6 +117,7 @@ function takeTill(till: TillState): boolean {
   if (before === till.mode) return false;
   forgetSale();
   forgetShift();
+  forgetPrinting();
   return true;
 }
 
@@ -130,6 +135,18 @@ function isInStep(inStep: boolean): boolean {
     (state !== undefined && state !== 'signed_in') ||
     (inStep && useSale.getState().known && useShift.getState().state !== null)
   );
+}
+
+/** Paper is not waited for: no printer holds up a sale. */
+function readSelling(): Promise<boolean> {
+  void readPrinting();
+  return both(readShift(), readSale());
+}
+
+async function readPrinting(): Promise<void> {
+  const before = heard.printing;
+  const printing = await callPos('printing:state', null);
+  if (printing.ok && heard.printing === before) setPrinting(printing.value);
 }
 
 async function readSale(): Promise<boolean> {

@@ -5,6 +5,7 @@ import { useNavigation } from '../shell/navigation-store.ts';
 import { dayBefore, dayText } from '../text/local-days.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
+import { SlipPrinting } from '../ui/printing/slip-printing.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { ProgressNote } from './progress-note.tsx';
@@ -13,6 +14,9 @@ import { useCsv } from './use-csv.tsx';
 import { useReconciliation } from './use-reconciliation.ts';
 import { useReconciliationKeys } from './use-reconciliation-keys.ts';
 import './reconciliation.css';
+
+/** The function keys are those of the day and of its rows. */
+const PRINT_KEYS = { print: '1', other: '2', pdf: '3' } as const;
 
 /** A day of the till beside the operator's: what matches, what does not, and what to do about each difference. */
 export function ReconciliationScreen({ day }: { readonly day: string | null }): ReactNode {
@@ -49,6 +53,14 @@ export function ReconciliationScreen({ day }: { readonly day: string | null }): 
         />
       )}
       {csv.outcome}
+      {shown === '' ? null : (
+        <SlipPrinting
+          slip={{ kind: 'reconciliation', day: shown }}
+          keys={PRINT_KEYS}
+          disabled={view?.report == null}
+          buttons={false}
+        />
+      )}
       {choosing && view !== null ? (
         <DayDialog
           today={view.today}

@@ -4,6 +4,7 @@ import { REPORT_KINDS, type ReportKind } from '../../shared/report.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
+import { SlipPrinting } from '../ui/printing/slip-printing.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { DatesDialog } from './dates-dialog.tsx';
 import { PrintedReport } from './printed-report.tsx';
@@ -15,6 +16,12 @@ import { useReportKeys } from './use-report-keys.ts';
 import './reports.css';
 
 export const SPAN_KEYS = { today: 'F2', yesterday: 'F3', week: 'F4', month: 'F5' } as const;
+
+/** Beside the table F8 leads to what is worth a look. */
+const PRINT_KEYS = {
+  table: { print: 'F7', other: null, pdf: 'F10' },
+  paper: { print: 'F7', other: 'F8', pdf: 'F10' },
+} as const;
 
 type Chosen = { readonly quick: QuickSpan | null; readonly span: ReportSpan };
 
@@ -56,9 +63,15 @@ export function SalesReportsScreen(): ReactNode {
           </h2>
           <p className="report-hint">{t(`about.${kind}`)}</p>
           {report === null ? <Working shown={slow}>{t('loading')}</Working> : null}
-          {report !== null && shown === 'paper' ? <PrintedReport report={report} span={span} /> : null}
+          {report !== null && shown === 'paper' ? <PrintedReport report={report} /> : null}
           {report !== null && shown !== 'paper' ? <ReportView report={report} span={span} /> : null}
           {csv.outcome}
+          <SlipPrinting
+            slip={{ kind: 'report', report: kind, ...chosen.span }}
+            keys={PRINT_KEYS[shown === 'paper' ? 'paper' : 'table']}
+            disabled={report === null}
+            buttons={false}
+          />
         </section>
       </div>
       {shown === 'dates' ? (

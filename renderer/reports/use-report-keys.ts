@@ -41,7 +41,7 @@ export function useReportKeys(acts: {
     { ...quiet, key: 'F4', run: () => toQuick('week') },
     { ...quiet, key: 'F5', run: () => toQuick('month') },
     { ...quiet, key: 'F6', run: acts.toDates },
-    { key: 'F8', label: t('keys.look'), run: acts.toLook },
+    ...(onPaper ? [] : [{ key: 'F8', label: t('keys.look'), run: acts.toLook }]),
     { key: 'F9', label: t(onPaper ? 'keys.table' : 'keys.print'), disabled: !hasReport, run: acts.togglePaper },
     { key: 'F12', label: t('keys.csv'), disabled: !hasReport, run: acts.writeCsv },
     { key: 'Escape', label: shell('keys.back'), run: onPaper ? acts.togglePaper : back },

@@ -7,9 +7,13 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
+import { useSlipActs } from '../ui/printing/use-slip-acts.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useCall } from '../use-call.ts';
 import { useSupervisedCall } from '../use-supervised-call.ts';
+
+/** Another printer is chosen in the queue. */
+const PRINT_KEYS = { print: 'F7', other: null, pdf: 'F10' } as const;
 
 /** What a vale-troca still pays for; one of before a restore is put in another's place here. */
 export function CreditNoteDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -32,6 +36,7 @@ export function CreditNoteDialog({ onClose }: { readonly onClose: () => void }):
     const result = await reissue.run({ code: note.code });
     if (result.ok) setNote(result.value);
   };
+  const paper = useSlipActs(note === null ? null : { kind: 'credit_note', code: note.code }, PRINT_KEYS);
   const mayReissue = note?.state === 'earlier_series';
   return (
     <Dialog
@@ -39,6 +44,7 @@ export function CreditNoteDialog({ onClose }: { readonly onClose: () => void }):
       onClose={onClose}
       keys={[
         { key: 'Enter', label: t('note.search'), primary: true, run: () => void find() },
+        ...paper.acts.map((act) => ({ ...act, hidden: note === null })),
         { key: 'F9', label: t('note.reissue'), disabled: !mayReissue, hidden: !mayReissue, run: () => void replace() },
       ]}
       actions={
@@ -46,6 +52,13 @@ export function CreditNoteDialog({ onClose }: { readonly onClose: () => void }):
           <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
             {shell('keys.back')}
           </Button>
+          {note === null
+            ? null
+            : paper.acts.map((act) => (
+                <Button key={act.key} onPress={act.run} shortcut={act.key} disabled={act.disabled ?? false}>
+                  {act.label}
+                </Button>
+              ))}
           {mayReissue ? (
             <Button onPress={() => void replace()} shortcut="F9" busy={reissue.running}>
               {t('note.reissue')}
@@ -76,6 +89,7 @@ export function CreditNoteDialog({ onClose }: { readonly onClose: () => void }):
       {note === null ? null : <NoteFacts note={note} />}
       {mayReissue ? <Note kind="warn">{t('note.earlier')}</Note> : null}
       {note?.isReissue === true ? <Note kind="info">{t('note.reissued', { code: showCode(note.code) })}</Note> : null}
+      {paper.standing}
       <ErrorNote error={look.error ?? reissue.error} />
       <Working shown={look.slow || reissue.slow}>{shell('working')}</Working>
     </Dialog>

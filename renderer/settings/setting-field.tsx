@@ -8,12 +8,18 @@ type TextSetting = Exclude<
   SettingsField,
   | 'mode'
   | 'theme'
+  | 'keys'
   | 'qrMode'
   | 'allowStandaloneCard'
   | 'askTaxId'
   | 'instalmentType'
   | 'blindClose'
   | 'headOffice'
+  | 'printers'
+  | 'receipts'
+  | 'cardSlips'
+  | 'footer'
+  | 'logo'
   | 'customerShown'
   | 'customerDisplay'
 >;

@@ -1,3 +1,4 @@
+import { areSoundKeys, type KeySettings, sameKeys } from '../../shared/key-settings.ts';
 import type { QrMode } from '../../shared/qr-registration.ts';
 import type { Settings, TillMode } from '../../shared/settings.ts';
 import { bareTaxId, formatCnpj, isCnpj } from '../../shared/tax-id.ts';
@@ -31,6 +32,13 @@ import {
   instalmentsToForm,
 } from './instalment-form.ts';
 import { formToLabels, type LabelForm, type LabelProblem, labelProblems, labelsToForm } from './label-form.ts';
+import {
+  formToPrinting,
+  type PrintingForm,
+  type PrintingProblem,
+  printingProblems,
+  printingToForm,
+} from './printing-form.ts';
 import { formToShift, type ShiftForm, type ShiftProblem, shiftProblems, shiftToForm } from './shift-form.ts';
 import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
 
@@ -40,12 +48,14 @@ export type SettingsForm = HeadOfficeForm &
   DiscountForm &
   InstalmentForm &
   LabelForm &
+  PrintingForm &
   CustomerForm & {
     readonly mode: TillMode;
     readonly storeName: string;
     readonly storeCity: string;
     readonly registerNumber: string;
     readonly theme: Settings['theme'];
+    readonly keys: KeySettings;
     readonly allowStandaloneCard: boolean;
     readonly askTaxId: Settings['askTaxId'];
     readonly baseUrl: string;
@@ -81,10 +91,12 @@ export type SettingsProblem =
   | 'utcOffset'
   | 'wireName'
   | 'wirePath'
+  | 'keyConflict'
   | ShiftProblem
   | DiscountFormProblem
   | InstalmentProblem
   | LabelProblem
+  | PrintingProblem
   | CustomerProblem
   | HeadOfficeProblem;
 
@@ -98,6 +110,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     storeCity: settings.storeCity,
     registerNumber: String(settings.registerNumber),
     theme: settings.theme,
+    keys: settings.keys,
     allowStandaloneCard: settings.allowStandaloneCard,
     askTaxId: settings.askTaxId,
     baseUrl: operator.baseUrl,
@@ -116,6 +129,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     ...discountToForm(settings.discountLimits),
     ...instalmentsToForm(settings),
     ...labelsToForm(settings),
+    ...printingToForm(settings.printing),
     ...customerToForm(settings.customerScreen),
     ...headOfficeToForm(settings.headOffice),
   };
@@ -135,6 +149,7 @@ export function formToSettings(form: SettingsForm): Settings {
     storeCity: form.storeCity.trim(),
     registerNumber: Number(form.registerNumber),
     theme: form.theme,
+    keys: form.keys,
     allowStandaloneCard: form.allowStandaloneCard,
     askTaxId: form.askTaxId,
     weightLabels: formToLabels(form),
@@ -156,6 +171,7 @@ export function formToSettings(form: SettingsForm): Settings {
     ...formToShift(form),
     discountLimits: formToDiscount(form),
     ...formToInstalments(form),
+    printing: formToPrinting(form),
     customerScreen: formToCustomer(form),
     headOffice: formToHeadOffice(form),
   };
@@ -226,10 +242,12 @@ export function settingsProblems(
     deviceIdField: wireProblem(form.deviceIdField),
     deviceObject: wireProblem(form.deviceObject),
     deviceListPath: pathProblem(form.deviceListPath),
+    keys: areSoundKeys(form.keys) ? null : 'keyConflict',
     ...shiftProblems(form),
     ...discountProblems(form),
     ...instalmentProblems(form),
     ...labelProblems(form),
+    ...printingProblems(form),
     ...customerProblems(form),
     ...headOfficeProblems(form),
   };
@@ -243,7 +261,9 @@ export function settingsFieldOf(field: string | undefined, form: SettingsForm): 
   if (ofDiscount !== null) return ofDiscount;
   const name = field?.split('.').at(-1);
   if (field?.includes('weightLabels')) return 'weightLabels';
+  if (field?.startsWith('settings.keys')) return 'keys';
   if (name === 'utcOffsetMinutes') return 'utcOffset';
+  if (field?.includes('printing.printers')) return 'printers';
   // one address of a list: the field is one
   if (field?.includes('headOffice.servers')) return 'servers';
   return (Object.keys(form) as SettingsField[]).find((known) => known === name) ?? null;
@@ -251,7 +271,14 @@ export function settingsFieldOf(field: string | undefined, form: SettingsForm): 
 
 /** Whether leaving would lose something. */
 export function settingsChanged(form: SettingsForm, start: SettingsForm): boolean {
-  return (Object.keys(start) as SettingsField[]).some((field) => form[field] !== start[field]);
+  return (Object.keys(start) as SettingsField[]).some((field) =>
+    field === 'keys' ? !sameKeys(form.keys, start.keys) : !isSame(form[field], start[field]),
+  );
+}
+
+/** A list of printers is the same where all that it holds is. */
+function isSame(one: SettingsForm[SettingsField], other: SettingsForm[SettingsField]): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**

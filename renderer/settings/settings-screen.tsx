@@ -9,7 +9,9 @@ import { BackupsSection } from './backups-section.tsx';
 import { CustomerSection } from './customer-section.tsx';
 import { DiscountSection } from './discount-section.tsx';
 import { HeadOfficeSection } from './head-office-section.tsx';
+import { KeysSection } from './keys-section.tsx';
 import { OperatorSection } from './operator-section.tsx';
+import { PrintersSection } from './printers/printers-section.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { ChangeModeDialog, LeaveDialog } from './settings-dialogs.tsx';
 import { SettingsHead, SettingsOutcome } from './settings-outcome.tsx';
@@ -64,6 +66,7 @@ function SettingsBody(props: { readonly editing: SettingsEditing; readonly acts:
       {acts.section === 'shift' ? <ShiftSection {...parts} /> : null}
       {acts.section === 'customer' ? <CustomerSection {...parts} /> : null}
       {acts.section === 'discounts' ? <DiscountSection {...parts} /> : null}
+      {acts.section === 'keys' ? <KeysSection {...parts} /> : null}
       {acts.section === 'operator' ? (
         <OperatorSection
           {...parts}
@@ -74,6 +77,7 @@ function SettingsBody(props: { readonly editing: SettingsEditing; readonly acts:
           onTest={acts.test}
         />
       ) : null}
+      {acts.section === 'printers' ? <PrintersSection {...parts} view={view} /> : null}
       {acts.section === 'headOffice' ? <HeadOfficeSection {...parts} check={editing.check} /> : null}
       {acts.section === 'backups' ? <BackupsSection /> : null}
       {acts.section === 'advanced' ? <AdvancedSection {...parts} /> : null}

@@ -1,13 +1,25 @@
 import type { SettingsField, SettingsProblems } from './settings-form.ts';
 
-export type Section = 'store' | 'shift' | 'customer' | 'discounts' | 'operator' | 'headOffice' | 'backups' | 'advanced';
+export type Section =
+  | 'store'
+  | 'shift'
+  | 'customer'
+  | 'discounts'
+  | 'keys'
+  | 'operator'
+  | 'printers'
+  | 'headOffice'
+  | 'backups'
+  | 'advanced';
 
 export const SECTIONS = [
   'store',
   'shift',
   'customer',
   'discounts',
+  'keys',
   'operator',
+  'printers',
   'headOffice',
   'backups',
   'advanced',
@@ -20,6 +32,7 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   registerNumber: 'store',
   weightLabels: 'store',
   theme: 'store',
+  keys: 'keys',
   allowStandaloneCard: 'store',
   askTaxId: 'store',
   lockAfterMinutes: 'shift',
@@ -54,6 +67,11 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   deviceIdField: 'advanced',
   deviceObject: 'advanced',
   deviceListPath: 'advanced',
+  printers: 'printers',
+  receipts: 'printers',
+  cardSlips: 'printers',
+  footer: 'printers',
+  logo: 'printers',
   headOffice: 'headOffice',
   servers: 'headOffice',
   storeId: 'headOffice',

@@ -35,6 +35,8 @@ export type Place =
   /** The products beside the operator's list. */
   | { readonly screen: 'comparison' }
   | { readonly screen: 'outbox' }
+  /** What is not on paper. */
+  | { readonly screen: 'printing' }
   | { readonly screen: 'devices' }
   | { readonly screen: 'qr-setup' }
   | { readonly screen: 'settings' }

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PrintTrouble } from '../../shared/printing.ts';
 import type { CashMovement, MovementKind, ShiftState } from '../../shared/shift.ts';
 import { useShift } from '../mirror/shift-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { showNotice } from '../shell/notice-store.ts';
 import { sinceWhen } from '../text/time-words.ts';
 import { Note, Working } from '../ui/note.tsx';
+import { whyText } from '../ui/printing/print-text.ts';
 import { Screen } from '../ui/screen.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { DrawerActs } from './drawer-acts.tsx';
@@ -14,6 +16,7 @@ import { MovementDialog } from './movement-dialog.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { SlipView } from './slip-view.tsx';
 import { useDrawerKeys } from './use-drawer-keys.ts';
+import type { Moved } from './use-move.ts';
 import './shift.css';
 
 type ShownSlip = { readonly movement: CashMovement; readonly fresh: boolean };
@@ -24,15 +27,25 @@ export function DrawerScreen({ act }: { readonly act: 'withdrawal' | null }): Re
   const state = useShift((mirror) => mirror.state);
   const [moving, setMoving] = useState<MovementKind | null>(act);
   const [slip, setSlip] = useState<ShownSlip | null>(null);
+  const [shut, setShut] = useState<PrintTrouble | null>(null);
   const replace = useNavigation((navigation) => navigation.replace);
   // begun once: whoever comes back to the drawer finds the drawer
   useEffect(() => {
     if (act !== null) replace({ screen: 'drawer' });
   }, [act, replace]);
-  const done = (movement: CashMovement): void => {
+  const move = (kind: MovementKind): void => {
+    setShut(null);
+    setMoving(kind);
+  };
+  const done = (moved: Moved): void => {
     setMoving(null);
-    if (movement.kind === 'no_sale') showNotice(t('drawer.noted', { reason: movement.reason }));
-    else setSlip({ movement, fresh: true });
+    if (moved.is === 'slip') {
+      setSlip({ movement: moved.movement, fresh: true });
+      return;
+    }
+    showNotice(t('drawer.noted', { reason: moved.reason }));
+    // where no printer opens it, it is opened by hand as ever
+    setShut(moved.trouble === 'no_printer' ? null : moved.trouble);
   };
   if (state === null) {
     return (
@@ -46,7 +59,7 @@ export function DrawerScreen({ act }: { readonly act: 'withdrawal' | null }): Re
   }
   return (
     <>
-      <Drawer state={state} onMove={setMoving} onSlip={(movement) => setSlip({ movement, fresh: false })} />
+      <Drawer state={state} shut={shut} onMove={move} onSlip={(movement) => setSlip({ movement, fresh: false })} />
       {moving === null || state.shift === null ? null : (
         <MovementDialog key={moving} kind={moving} onDone={done} onClose={() => setMoving(null)} />
       )}
@@ -56,11 +69,13 @@ export function DrawerScreen({ act }: { readonly act: 'withdrawal' | null }): Re
 
 type DrawerProps = {
   readonly state: ShiftState;
+  /** Why it stayed shut when it was last to be opened. */
+  readonly shut: PrintTrouble | null;
   readonly onMove: (kind: MovementKind) => void;
   readonly onSlip: (movement: CashMovement) => void;
 };
 
-function Drawer({ state, onMove, onSlip }: DrawerProps): ReactNode {
+function Drawer({ state, shut, onMove, onSlip }: DrawerProps): ReactNode {
   const { t } = useTranslation('shift');
   const { shift } = state;
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -72,7 +87,7 @@ function Drawer({ state, onMove, onSlip }: DrawerProps): ReactNode {
       title={t('drawer.title')}
       aside={shift === null ? null : <p>{t('drawer.number', { number: shift.number })}</p>}
     >
-      <Warnings state={state} />
+      <Warnings state={state} shut={shut} />
       <div className="drawer">
         <div className="drawer-side">
           {shift === null ? <ShutNote /> : <DrawerFacts shift={shift} />}
@@ -101,8 +116,9 @@ function ShutNote(): ReactNode {
   );
 }
 
-function Warnings({ state }: { readonly state: ShiftState }): ReactNode {
+function Warnings({ state, shut }: Pick<DrawerProps, 'state' | 'shut'>): ReactNode {
   const { t } = useTranslation('shift');
+  const printing = useTranslation('printing').t;
   const now = useNow(60_000);
   if (state.shift === null) return null;
   return (
@@ -111,6 +127,7 @@ function Warnings({ state }: { readonly state: ShiftState }): ReactNode {
         <Note kind="warn">{t('drawer.stale', { when: sinceWhen(state.shift.openedAt, now) })}</Note>
       ) : null}
       {state.holdsTooMuch ? <Note kind="warn">{t('drawer.tooMuch')}</Note> : null}
+      {shut === null ? null : <Note kind="warn">{printing('drawer.notOpened', { why: whyText(shut, printing) })}</Note>}
     </>
   );
 }

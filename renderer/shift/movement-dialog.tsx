@@ -1,21 +1,20 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Cents, ZERO } from '../../shared/money.ts';
-import { type CashMovement, MAX_REASON_LENGTH, MIN_REASON_LENGTH, type MovementKind } from '../../shared/shift.ts';
-import { setShift } from '../mirror/shift-store.ts';
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH, type MovementKind } from '../../shared/shift.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
-import { useSupervisedCall } from '../use-supervised-call.ts';
 import { neighbourReason, ReasonField } from './reason-field.tsx';
+import { type Moved, useMove } from './use-move.ts';
 
 type Problem = 'amount' | 'reason' | null;
 
 /** Suprimento, sangria, or the drawer opened without a sale: how much, why, Enter. */
 export function MovementDialog(props: {
   readonly kind: MovementKind;
-  readonly onDone: (movement: CashMovement) => void;
+  readonly onDone: (moved: Moved) => void;
   readonly onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('shift');
@@ -73,14 +72,14 @@ export function MovementDialog(props: {
   );
 }
 
-function useMovementForm(kind: MovementKind, onDone: (movement: CashMovement) => void) {
+function useMovementForm(kind: MovementKind, onDone: (moved: Moved) => void) {
   const { t } = useTranslation('shift');
   const [amount, setAmount] = useState<Cents | null>(kind === 'no_sale' ? ZERO : null);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<Problem>(null);
   const amountField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLInputElement>(null);
-  const call = useSupervisedCall('shift:move', { act: t(`kind.${kind}`), amountCents: amount });
+  const call = useMove(kind, amount);
   const submit = async (): Promise<void> => {
     if (call.running) return;
     if (amount === null || (kind !== 'no_sale' && amount <= ZERO)) {
@@ -91,10 +90,9 @@ function useMovementForm(kind: MovementKind, onDone: (movement: CashMovement) =>
       setProblem('reason');
       return reasonField.current?.focus();
     }
-    const result = await call.run({ kind, amountCents: amount, reason: reason.trim() });
-    if (!result.ok) return amountField.current?.focus();
-    setShift(result.value.state);
-    onDone(result.value.movement);
+    const moved = await call.run(amount, reason.trim());
+    if (moved === null) return amountField.current?.focus();
+    onDone(moved);
   };
   const common: readonly string[] = t(`move.common.${kind}`, { returnObjects: true });
   const changed = <T,>(set: (value: T) => void, value: T): void => {

@@ -26,6 +26,7 @@ export const ACTS = [
   'changeProducts',
   'importProducts',
   'compareProducts',
+  'print',
   'send',
   'devices',
   'registerPix',
@@ -157,6 +158,16 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
 
   'favourites:list': 'seeProducts',
   'favourites:set': 'seeProducts',
+
+  'printing:state': 'print',
+  'printing:print': 'print',
+  'printing:again': 'print',
+  'printing:dismiss': 'print',
+  'printing:preview': 'print',
+  'printing:write-pdf': 'print',
+  'printing:find': 'settings',
+  'printing:test': 'settings',
+  'printing:open-drawer': 'drawer',
 
   'outbox:list': 'send',
   'outbox:send-now': 'send',

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { KEY_VARIABLES, type KeyVariables } from './key-variables.ts';
 import type { customer } from './pt-br/customer.ts';
 import { ptBr } from './pt-br.ts';
 import type { lateTexts } from './pt-br-late.ts';
@@ -9,6 +10,7 @@ declare module 'i18next' {
     defaultNS: 'shell';
     // the customer's page starts its own
     resources: typeof ptBr & typeof lateTexts & { readonly customer: typeof customer };
+    defaultVariables: KeyVariables;
   }
 }
 
@@ -19,7 +21,7 @@ export function startTexts(): void {
     fallbackLng: 'pt-BR',
     resources: { 'pt-BR': ptBr },
     defaultNS: 'shell',
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: KEY_VARIABLES },
     returnNull: false,
     initAsync: false,
   });

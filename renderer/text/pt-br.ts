@@ -6,6 +6,7 @@ import { payment } from './pt-br/payment.ts';
 import { pending } from './pt-br/pending.ts';
 import { people } from './pt-br/people.ts';
 import { pricing } from './pt-br/pricing.ts';
+import { printing } from './pt-br/printing.ts';
 import { reconciliation } from './pt-br/reconciliation.ts';
 import { rescue } from './pt-br/rescue.ts';
 import { session } from './pt-br/session.ts';
@@ -35,5 +36,6 @@ export const ptBr = {
   shift,
   taxId,
   pricing,
+  printing,
   customerStrip,
 } as const;

@@ -80,7 +80,7 @@ async function encodeWithin(bitmap: ImageBitmap, header: ImageHeader, limits: Pi
   return { ok: false, why: 'too_large' };
 }
 
-function base64Of(blob: Blob): Promise<string> {
+export function base64Of(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
@@ -96,10 +96,13 @@ function isAsSaid(bitmap: ImageBitmap, { width, height }: ImageHeader): boolean 
 }
 
 /**
- * Makes a picked file what the till stores: a PNG or JPEG within `limits`, those of a product's unless given. It is drawn
- * anew, so nothing of the file but its pixels (no location of the photograph, no hidden data) goes any further.
+ * Decodes a picked file and lends its picture to `draw`: refused where it is none that may be decoded, or is not as large as it says.
+ * The picture is gone when `draw` has ended.
  */
-export async function shrinkImage(file: Blob, limits = PRODUCT_PICTURE): Promise<ShrunkImage> {
+export async function withPicture<Drawn extends { readonly ok: boolean }>(
+  file: Blob,
+  draw: (bitmap: ImageBitmap, header: ImageHeader) => Promise<Drawn>,
+): Promise<Drawn | { readonly ok: false; readonly why: PictureRefusal }> {
   const opened = await openPicked(file);
   if (!opened.ok) return opened;
   const { bytes, header } = opened;
@@ -107,10 +110,18 @@ export async function shrinkImage(file: Blob, limits = PRODUCT_PICTURE): Promise
   try {
     const blob = new Blob([bytes], { type: `image/${header.kind}` });
     bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' });
-    return isAsSaid(bitmap, header) ? await encodeWithin(bitmap, header, limits) : { ok: false, why: 'unreadable' };
+    return isAsSaid(bitmap, header) ? await draw(bitmap, header) : { ok: false, why: 'unreadable' };
   } catch {
     return { ok: false, why: 'unreadable' };
   } finally {
     bitmap?.close();
   }
+}
+
+/**
+ * Makes a picked file what the till stores: a PNG or JPEG within `limits`, those of a product's unless given. It is drawn
+ * anew, so nothing of the file but its pixels (no location of the photograph, no hidden data) goes any further.
+ */
+export function shrinkImage(file: Blob, limits = PRODUCT_PICTURE): Promise<ShrunkImage> {
+  return withPicture(file, (bitmap, header) => encodeWithin(bitmap, header, limits));
 }

@@ -87,7 +87,21 @@ describe('the guards around a page', () => {
     return (await openWindow()).webContents;
   };
 
-  test('every permission is refused, asked for or checked', async () => {
+  test('its own page may fill the screen, and no other page', async () => {
+    await guard();
+    const { defaultSession } = electron.session;
+    const answers: boolean[] = [];
+    const note = (answer: boolean): void => void answers.push(answer);
+    for (const requestingUrl of ['app://till/index.html', 'https://example.com/', 'app://till.example.com/']) {
+      defaultSession.permissionRequest?.({} as never, 'fullscreen', note, { requestingUrl, isMainFrame: true });
+    }
+    for (const origin of ['app://till/', 'app://till', 'https://example.com/']) {
+      note(defaultSession.permissionCheck?.(null, 'keyboardLock', origin, {} as never) ?? false);
+    }
+    expect(answers).toEqual([true, false, false, true, true, false]);
+  });
+
+  test('every other permission is refused, asked for or checked', async () => {
     await guard();
     const { defaultSession } = electron.session;
     const answers: unknown[] = [];

@@ -3,6 +3,7 @@ import type { Channel, Input } from '../../shared/ipc-contract.ts';
 import { cents } from '../../shared/money.ts';
 import type { CaseId, PaymentId } from '../../shared/payment.ts';
 import type { PersonId } from '../../shared/person.ts';
+import type { PrinterId, PrinterProfile, PrintJobId } from '../../shared/printing.ts';
 import type { ProductId } from '../../shared/product.ts';
 import { EXPORT_FIELDS } from '../../shared/product-import.ts';
 import type { SaleId, SaleLineId } from '../../shared/sale.ts';
@@ -16,6 +17,21 @@ const caseId = '1c9d6a52-6f0b-4b7e-9a57-0f3e5d1b7c66' as CaseId;
 const personId = '8d1f4f60-3c53-4b0d-9a39-6b1b6f0a7e21' as PersonId;
 const productId = 7 as ProductId;
 const deviceId = 31 as DeviceId;
+
+const jobId = '3f2a9d0c-7b1e-4c55-8f60-9e1b2d3c4a58' as PrintJobId;
+const printer: PrinterProfile = {
+  id: 'c0ffee00-1d2e-4f3a-8b4c-5d6e7f809a1b' as PrinterId,
+  name: 'Caixa',
+  connection: { by: 'network', host: '192.168.0.50', port: 9100 },
+  paperMm: 80,
+  columns: 48,
+  codePage: 'cp850',
+  codePageNumber: 2,
+  cut: 'partial',
+  drawer: 'pin_2',
+  answersStatus: true,
+  printsLogo: true,
+};
 
 /** One good input a channel: what a page sends in ordinary use. */
 export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
@@ -153,6 +169,18 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'comparison:leave': null,
   'comparison:list': { kind: 'differs' },
   'comparison:decide': { kind: 'only_here', act: 'send', differenceId: null },
+  'printing:state': null,
+  'printing:print': { slip: { kind: 'receipt', saleId }, printerId: null },
+  'printing:again': { jobId, printerId: printer.id },
+  'printing:dismiss': { jobId },
+  'printing:preview': {
+    slip: { kind: 'report', report: 'method', from: '2026-11-01', to: '2026-11-20' },
+    printerId: null,
+  },
+  'printing:write-pdf': { slip: { kind: 'shift_z', number: 12 } },
+  'printing:find': { network: false },
+  'printing:test': { printer },
+  'printing:open-drawer': { reason: 'Troco para o mercado ao lado' },
   'outbox:list': null,
   'outbox:send-now': { lane: 'product:7' },
   'devices:list': null,

@@ -99,6 +99,28 @@ const BORDERS: readonly Border[] = [
     packages: [NODE, /^pg$/, /^zod$/, /^@nats-io\//],
   },
   {
+    from: /^electron\/printing\/picture\//,
+    files: [SHARED, /^electron\/printing\/picture\//],
+    packages: [NODE, /^qrcode-generator$/],
+  },
+  {
+    from: /^electron\/printing\/encoding\//,
+    files: [SHARED, /^electron\/printing\/(encoding|picture)\//],
+    packages: [/^@point-of-sale\//],
+  },
+  // reads what the encoder writes without knowing how that was written
+  {
+    from: /^electron\/printing\/virtual-printer\//,
+    files: [SHARED, /^electron\/printing\/(virtual-printer|picture)\//],
+    packages: [/^iconv-lite$/],
+  },
+  // printers, and their queue: of the services it knows what they tell of the things that slips are of
+  {
+    from: /^electron\/printing\//,
+    files: [SHARED, /^electron\/(printing|services|db)\//, ELECTRON_LIB],
+    packages: [NODE, /^serialport$/],
+  },
+  {
     from: /^electron\/head-office-link\//,
     files: [SHARED, /^electron\/(head-office-link|db)\//, ELECTRON_LIB, /^electron\/head-office\/event\.ts$/],
     packages: [NODE, /^zod$/, /^@nats-io\//],

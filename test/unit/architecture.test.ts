@@ -47,6 +47,8 @@ const PLANTED: readonly (readonly [string, string])[] = [
   ['electron/head-office-link/connect.ts', "import { takeIn } from '../head-office/take-in.ts';"],
   ['electron/head-office-link/connect.ts', "import { Pool } from 'pg';"],
   ['electron/head-office-link/connect.ts', "import { createSaleService } from '../services/sale-service.ts';"],
+  ['electron/printing/virtual-printer/a.ts', "import { rasterBytes } from '../encoding/raster.ts';"],
+  ['electron/printing/virtual-printer/a.ts', "import CodepageEncoder from '@point-of-sale/codepage-encoder';"],
   ['electron/lib/clock.ts', "const { app } = require('electron');"],
   ['electron/lib/clock.ts', "import { pause } from './pause';"],
   ['renderer/shell/header.tsx', 'if (!navigator.onLine) return null;'],

@@ -10,7 +10,7 @@ const codes = {
   whole_pieces: 'Este produto é vendido por unidade: a quantidade tem de ser inteira.',
   label_unreadable: 'A etiqueta da balança não traz um peso ou preço que sirva. Pese o produto de novo.',
   age_unchecked:
-    'Há produto proibido para menores nesta venda. Volte à venda e tecle F9: o caixa pergunta pela idade do cliente.',
+    'Há produto proibido para menores nesta venda. Volte à venda e tecle {{keyPay}}: o caixa pergunta pela idade do cliente.',
   inactive_product: 'Este produto está inativo e não pode ser vendido.',
   duplicate_product: 'Já existe um produto com este código ou código de barras.',
   not_found: 'O registro não existe mais.',
@@ -21,9 +21,9 @@ const codes = {
   no_open_sale: 'Não há venda aberta.',
   empty_sale: 'A venda não tem nenhum item.',
   discount_over_total:
-    'O desconto não pode levar tudo: tem de sobrar pelo menos R$ 0,01. Diminua o desconto ou tire-o (F4).',
+    'O desconto não pode levar tudo: tem de sobrar pelo menos R$ 0,01. Diminua o desconto ou tire-o ({{keyDiscount}}).',
   discount_over_limit:
-    'Com este item o desconto da venda passaria do seu limite. Tire o desconto (F4), passe os itens e peça o desconto de novo.',
+    'Com este item o desconto da venda passaria do seu limite. Tire o desconto ({{keyDiscount}}), passe os itens e peça o desconto de novo.',
   sale_being_paid: 'A venda já está no pagamento: para mexer nos itens, cancele antes a cobrança.',
   sale_not_open: 'Esta venda não está mais aberta.',
   tendered_too_little: 'O dinheiro recebido é menor que o total.',
@@ -115,6 +115,9 @@ const codes = {
   rescue_under_way: 'A recuperação dos registros ainda está em andamento.',
   storage_low:
     'Pouco espaço no disco: {{freeMb}} MB livres, e cobrar com segurança pede {{neededMb}} MB. Nada foi cobrado. Receba em dinheiro, ou libere espaço no computador e tente de novo.',
+  no_printer: 'Nenhuma impressora está configurada. Cadastre uma em Configurações > Impressoras.',
+  print_job_ended: 'Este comprovante já saiu ou foi dispensado. Para outra via, imprima de novo pela tela dele.',
+  pdf_not_written: 'O PDF não foi gravado. Veja se há espaço no disco e tente de novo.',
   till_not_open: 'O caixa está abrindo o arquivo dele. Espere um instante e tente de novo.',
   selling_stopped: 'As vendas estão paradas neste caixa: chame o supervisor.',
   read_only: 'Este caixa está só para consulta: o arquivo é de uma versão mais nova do programa.',

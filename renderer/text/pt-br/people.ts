@@ -26,6 +26,7 @@ const acts = {
   changeProducts: 'Cadastrar, mudar, desativar e excluir produtos',
   importProducts: 'Importar e exportar planilhas de produtos',
   compareProducts: 'Comparar os produtos com a operadora e decidir diferenças',
+  print: 'Imprimir, imprimir de novo ou dispensar um comprovante',
   send: 'Ver a fila de envios e enviar agora',
   devices: 'Ver e escolher maquininhas; ver o cadastro do Pix',
   registerPix: 'Cadastrar o Pix deste caixa',

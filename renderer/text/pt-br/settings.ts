@@ -20,7 +20,9 @@ export const settings = {
     shift: 'Turno',
     customer: 'Tela do cliente',
     discounts: 'Descontos',
+    keys: 'Teclas',
     operator: 'Operadora',
+    printers: 'Impressoras',
     headOffice: 'Matriz',
     backups: 'Cópias de segurança',
     advanced: 'Avançado',
@@ -94,9 +96,9 @@ export const settings = {
     weightLabels:
       '13 letras: o começo em algarismos, C código do produto, P peso em gramas ou T total em centavos, D dígito verificador. ' +
       'Por exemplo 20CCCCCPPPPPD. Vários: separe por vírgula. Sem balança, deixe vazio.',
-    askTaxId: 'Ao teclar F9; ESC pula. Desligado, F2 na tela de pagamento ainda registra o CPF de quem pedir.',
+    askTaxId: 'Ao teclar {{keyPay}}; ESC pula. Desligado, {{keyTaxId}} ainda registra o CPF de quem pedir.',
     allowStandaloneCard:
-      'O comprovante é digitado na venda, que fica marcada “conferir”. Desligado, a tecla 6 some do pagamento.',
+      'O comprovante é digitado na venda, que fica marcada “conferir”. Desligado, a tecla {{keyStandaloneCard}} some do pagamento.',
     lockAfterMinutes: 'Sem ninguém usar o caixa; 0 para nunca bloquear.',
     drawerLimitCents: 'Está na hora de uma sangria; 0,00 para não avisar.',
     closeDifferenceCents: 'Acima dela, o fechamento pede um fiscal e uma explicação.',
@@ -195,6 +197,7 @@ export const settings = {
     weightLabels:
       'Etiquetas da balança: cada modelo tem 13 letras, começa com 2 e termina em D, com 4 a 6 letras C e 4 a 6 letras P ou T. ' +
       'Veja o manual da balança.',
+    footerTooLong: 'Texto no fim do comprovante: no máximo {{max}} letras.',
     weightLabelsMany: 'Etiquetas da balança: no máximo 4 modelos.',
     pictureSeconds: 'Tempo de cada imagem: digite de 3 a 120 segundos.',
     lockAfterMinutes: 'Bloqueio: digite de 0 a 60 minutos.',
@@ -223,6 +226,7 @@ export const settings = {
     filePath: 'Escreva o caminho completo do arquivo, como C:\\Balcao\\loja.creds.',
     keyPair: 'Certificado e chave vão juntos: preencha os dois, ou nenhum.',
     headOfficeName: 'Use só letras, números, _ e -.',
+    keyConflict: 'Há teclas com mais de uma função.',
     wirePath: 'Comece com / e use só letras, números, ponto, - e _.',
   },
   serverProblem: '{{field}}: não foi aceito. Confira.',

@@ -1,6 +1,7 @@
 import { MAX_SHOP_PICTURE_BYTES } from '../../../shared/customer-screen.ts';
 import type { Channel } from '../../../shared/ipc-contract.ts';
 import { MAX_IMAGE_BYTES } from '../../../shared/product.ts';
+import { BAD_PRINTING } from './bad-printing-inputs.ts';
 
 const operator = (field: string): string => `settings.operator.${field}`;
 
@@ -233,6 +234,8 @@ export const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = 
   ['settings:save', 'settings.storeCity', ['', 'x'.repeat(41)]],
   ['settings:save', 'settings.registerNumber', [0, 1000, 1.5, '1']],
   ['settings:save', 'settings.theme', ['blue']],
+  ['settings:save', 'settings.keys.preset', ['dvorak', null]],
+  ['settings:save', 'settings.keys', [{ preset: 'standard', changed: { pay: 'F2' }, onScreen: true }, null]],
   ['settings:save', 'settings.customerScreen.shown', ['tv', '', null]],
   ['settings:save', 'settings.customerScreen.display', ['x'.repeat(121), 'a\nb', null]],
   ['settings:save', 'settings.customerScreen.pictureSeconds', [2, 121, 3.5, '8']],
@@ -282,4 +285,5 @@ export const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = 
   ['settings:test-head-office', 'settings.headOffice.storeId', ['', 'loja 1', 'a.b', '*', 'x'.repeat(33)]],
   ['settings:test-head-office', 'settings.headOffice.caFile', ['ca.pem', '../ca.pem', 'x'.repeat(401)]],
   ['settings:test-head-office', 'settings.headOffice.stream', ['', 'A.B', 'A>']],
+  ...BAD_PRINTING,
 ];

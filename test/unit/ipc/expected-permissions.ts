@@ -132,6 +132,16 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'favourites:list': '+++',
   'favourites:set': '+++',
 
+  'printing:state': '+++',
+  'printing:print': '+++',
+  'printing:again': '+++',
+  'printing:dismiss': '+++',
+  'printing:preview': '+++',
+  'printing:write-pdf': '+++',
+  'printing:find': 'ss+',
+  'printing:test': 'ss+',
+  'printing:open-drawer': '+++d',
+
   'outbox:list': '+++',
   'outbox:send-now': '+++',
 
@@ -181,6 +191,8 @@ export const OPENED_BY: Readonly<Partial<Record<Channel, 'supervisor' | 'manager
   'catalogue:delete': 'manager',
   'qr:register-company': 'manager',
   'qr:register-cash-register': 'manager',
+  'printing:find': 'manager',
+  'printing:test': 'manager',
   'customer:add-picture': 'manager',
   'customer:remove-picture': 'manager',
   'settings:save': 'manager',

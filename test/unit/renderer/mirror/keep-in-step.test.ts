@@ -52,6 +52,7 @@ beforeEach(() => {
     'till:changed': none,
     'session:changed': none,
     'shift:changed': none,
+    'printing:changed': none,
     'sale:changed': none,
     'payment:changed': none,
     'health:changed': none,
@@ -62,6 +63,7 @@ beforeEach(() => {
       'till:state': async () => ok(till()),
       'session:get': async () => ok(session),
       'shift:state': async () => ok(shift),
+      'printing:state': async () => ok({ printers: [], open: [], ended: [] }),
       'sale:current': async () => {
         saleReads += 1;
         return ok(open);

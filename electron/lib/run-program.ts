@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+
+export type ProgramCall = {
+  readonly file: string;
+  readonly args: readonly string[];
+  /** Added to the till's own. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** What it reads. */
+  readonly input?: Uint8Array;
+  readonly limitMs: number;
+};
+
+/** `missing`: there is no such program; `too_slow`: it was ended after the limit. Else its code and what it wrote. */
+export type ProgramEnd =
+  | { readonly ended: true; readonly code: number | null; readonly output: string }
+  | { readonly ended: false; readonly why: 'missing' | 'too_slow' };
+
+/** Runs a program of the system, never through a shell. Never rejects. */
+export type RunProgram = (call: ProgramCall) => Promise<ProgramEnd>;
+
+const MOST_OUTPUT = 200_000;
+
+export const runProgram: RunProgram = ({ file, args, env = {}, input, limitMs }) =>
+  new Promise((resolve) => {
+    const child = spawn(file, [...args], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: { ...process.env, ...env },
+      windowsHide: true,
+    });
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      resolve({ ended: false, why: 'too_slow' });
+    }, limitMs);
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (output.length < MOST_OUTPUT) output += text;
+    });
+    child.on('error', () => {
+      clearTimeout(limit);
+      resolve({ ended: false, why: 'missing' });
+    });
+    child.on('close', (code) => {
+      clearTimeout(limit);
+      resolve({ ended: true, code, output });
+    });
+    // one that does not read to the end says so by its code
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+  });

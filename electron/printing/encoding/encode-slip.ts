@@ -1,0 +1,115 @@
+import type ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import type { PaperBlock, PaperDocument } from '../../../shared/paper/paper-document.ts';
+import type { PrinterProfile } from '../../../shared/printing.ts';
+import { linePicture } from '../picture/line-picture.ts';
+import { blockPicture, PAPER_DOTS, paperPicture, qrFits } from '../picture/paper-picture.ts';
+import type { Picture } from '../picture/picture.ts';
+import { CELL_WIDTH } from '../picture/slip-font.ts';
+import { BAR_HEIGHT, barcodeFits, qrModule } from '../picture/symbol-picture.ts';
+import { codePageBytes } from './code-page-bytes.ts';
+import { rasterBytes } from './raster.ts';
+import { slipEncoder } from './slip-encoder.ts';
+
+/** Lines between the head that prints and the blade, or the edge at which the paper is torn. */
+const FEED_TO_CUT = 5;
+
+/** What is said to a printer, by a slip's blocks. */
+type Sheet = {
+  readonly encoder: ReceiptPrinterEncoder;
+  readonly printer: PrinterProfile;
+  readonly logo: Picture | null;
+  readonly dots: number;
+};
+
+/**
+ * A slip as bytes of ESC/POS for one printer: from resetting it to the cut. A line with a character that the printer's code
+ * page lacks is sent as dots.
+ */
+export function encodeSlip(document: PaperDocument, printer: PrinterProfile, logo: Picture | null): Uint8Array {
+  const dots = Math.max(PAPER_DOTS[printer.paperMm], document.columns * CELL_WIDTH);
+  const sheet: Sheet = { encoder: slipEncoder(), printer, logo: printer.printsLogo ? logo : null, dots };
+  const { encoder } = sheet;
+  encoder.initialize();
+  if (printer.codePage === 'picture') encoder.raw([...rasterBytes(paperPicture(document, dots, sheet.logo))]);
+  else {
+    // the encoder chooses a page with its own text() alone
+    encoder.raw([0x1b, 0x74, printer.codePageNumber]);
+    for (const block of document.blocks) addBlock(sheet, block, document.columns);
+  }
+  encoder.newline(FEED_TO_CUT);
+  // the encoder's own cut() puts an empty line behind it, at the top of the next slip
+  if (printer.cut !== 'none') encoder.raw([0x1d, 0x56, printer.cut === 'partial' ? 1 : 0]);
+  return encoder.encode();
+}
+
+function addBlock(sheet: Sheet, block: PaperBlock, columns: number): void {
+  const { encoder, dots } = sheet;
+  switch (block.is) {
+    case 'line':
+      addLine(sheet, block, columns);
+      break;
+    case 'logo':
+      encoder.raw([...rasterBytes(blockPicture(block, dots, sheet.logo))]);
+      break;
+    case 'qr':
+      if (qrFits(block.text, dots)) addQr(sheet, block.text);
+      break;
+    case 'barcode':
+      if (barcodeFits(block.text, dots)) addBarcode(sheet, block.text);
+      break;
+    case 'feed':
+      encoder.newline(block.lines);
+  }
+}
+
+function addLine(sheet: Sheet, line: Extract<PaperBlock, { is: 'line' }>, columns: number): void {
+  const { encoder, printer } = sheet;
+  const text = line.text.trimEnd();
+  const bytes = printer.codePage === 'picture' ? null : codePageBytes(line.text, printer.codePage);
+  if (text === '') encoder.newline();
+  else if (bytes === null) encoder.raw([...rasterBytes(linePicture(line.text, line.look, columns * CELL_WIDTH))]);
+  else addBytes(encoder, bytes, line.look);
+}
+
+/** Each look is put on and taken off around its line: nothing is left over for what is printed next. */
+function addBytes(
+  encoder: ReceiptPrinterEncoder,
+  bytes: readonly number[],
+  look: Extract<PaperBlock, { is: 'line' }>['look'],
+): void {
+  const [on, off] = LOOK_COMMANDS[look];
+  encoder.raw([...on, ...bytes, ...off, 0x0a]);
+}
+
+const LOOK_COMMANDS = {
+  plain: [[], []],
+  strong: [
+    [0x1b, 0x45, 1],
+    [0x1b, 0x45, 0],
+  ],
+  large: [
+    [0x1d, 0x21, 0x11],
+    [0x1d, 0x21, 0],
+  ],
+  marked: [
+    [0x1d, 0x42, 1],
+    [0x1d, 0x42, 0],
+  ],
+} as const satisfies Record<string, readonly [readonly number[], readonly number[]]>;
+
+function addQr({ encoder, dots }: Sheet, text: string): void {
+  encoder
+    .align('center')
+    .qrcode(asBytes(text), { model: 2, size: qrModule(text, dots), errorlevel: 'm' })
+    .align('left');
+}
+
+function addBarcode({ encoder }: Sheet, text: string): void {
+  // of this encoder a width of 1 is two dots
+  encoder.align('center').barcode(text, 'code128', { height: BAR_HEIGHT, width: 1, text: 'below' }).align('left');
+}
+
+/** The encoder writes a QR's text as Latin-1; telephones read it as UTF-8. */
+function asBytes(text: string): string {
+  return String.fromCharCode(...Buffer.from(text, 'utf8'));
+}

@@ -1,0 +1,21 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Writes a file for people into `folder`, which is made where it is missing, and lets the oldest of its kind go: names begin with when they were
+ * written. Answers the file. Rejects with what the system says.
+ */
+export async function keepFile(folder: string, name: string, bytes: Uint8Array, most: number): Promise<string> {
+  const kind = path.extname(name);
+  const file = path.join(folder, name);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(file, bytes, { mode: 0o600 });
+  const kept = (await readdir(folder)).filter((one) => path.extname(one) === kind).sort();
+  for (const old of kept.slice(0, -most)) await rm(path.join(folder, old), { force: true });
+  return file;
+}
+
+/** `20261120T140512345` */
+export function fileStamp(at: Date): string {
+  return at.toISOString().replace(/[-:.Z]/g, '');
+}

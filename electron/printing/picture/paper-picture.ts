@@ -1,0 +1,44 @@
+import type { PaperBlock, PaperDocument } from '../../../shared/paper/paper-document.ts';
+import type { PaperWidth } from '../../../shared/printing.ts';
+import { LINE_DOTS, linePicture } from './line-picture.ts';
+import { blankPicture, inTheMiddle, type Picture, stacked } from './picture.ts';
+import { CELL_WIDTH } from './slip-font.ts';
+import { barcodeFits, barcodePicture, qrModule, qrPicture } from './symbol-picture.ts';
+
+/** Dots across the paper that a printer of eight dots a millimetre reaches. */
+export const PAPER_DOTS: Readonly<Record<PaperWidth, number>> = { 80: 576, 58: 384 };
+
+/**
+ * A slip as dots, its lines at the left edge. Wider than `dots` where its columns are more than fit: nothing is cut off.
+ * The logo is left out where there is none, or where it is wider than the paper.
+ */
+export function paperPicture(document: PaperDocument, dots: number, logo: Picture | null): Picture {
+  const width = Math.max(dots, document.columns * CELL_WIDTH);
+  return stacked(
+    width,
+    document.blocks.map((block) => blockPicture(block, width, logo)),
+  );
+}
+
+/** A block across the whole paper; of no height where there is nothing to be drawn. */
+export function blockPicture(block: PaperBlock, width: number, logo: Picture | null): Picture {
+  switch (block.is) {
+    case 'line':
+      return linePicture(block.text, block.look, width);
+    case 'logo':
+      return logo === null || logo.width > width ? blankPicture(width, 0) : inTheMiddle(logo, width);
+    case 'qr':
+      return qrFits(block.text, width)
+        ? inTheMiddle(qrPicture(block.text, qrModule(block.text, width)), width)
+        : blankPicture(width, 0);
+    case 'barcode':
+      return barcodeFits(block.text, width) ? inTheMiddle(barcodePicture(block.text), width) : blankPicture(width, 0);
+    case 'feed':
+      return blankPicture(width, block.lines * LINE_DOTS);
+  }
+}
+
+/** Two dots a module are the least that a telephone reads from thermal paper. */
+export function qrFits(text: string, dots: number): boolean {
+  return Buffer.byteLength(text) <= 1_000 && qrModule(text, dots) >= 2;
+}

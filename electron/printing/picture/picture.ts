@@ -1,0 +1,76 @@
+/**
+ * Black and white dots, row by row from the top. A row takes whole bytes, its first dot the highest bit of the first one;
+ * 1 is black. Dots beyond the width are white.
+ */
+export type Picture = { readonly width: number; readonly height: number; readonly bytes: Uint8Array };
+
+/** Bytes that a row of so many dots takes. */
+export function rowBytes(width: number): number {
+  return Math.ceil(width / 8);
+}
+
+/** All white. */
+export function blankPicture(width: number, height: number): Picture {
+  return { width, height, bytes: new Uint8Array(rowBytes(width) * height) };
+}
+
+/** White beyond the edges. */
+export function isBlack({ width, height, bytes }: Picture, x: number, y: number): boolean {
+  if (x < 0 || y < 0 || x >= width || y >= height) return false;
+  return ((bytes[y * rowBytes(width) + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
+}
+
+/** Makes a rectangle black; what lies beyond the edges is left out. */
+export function blacken(picture: Picture, left: number, top: number, width = 1, height = 1): void {
+  const right = Math.min(picture.width, left + width);
+  const bottom = Math.min(picture.height, top + height);
+  for (let y = Math.max(0, top); y < bottom; y += 1) {
+    const row = y * rowBytes(picture.width);
+    for (let x = Math.max(0, left); x < right; x += 1) {
+      picture.bytes[row + (x >> 3)] = (picture.bytes[row + (x >> 3)] ?? 0) | (0x80 >> (x & 7));
+    }
+  }
+}
+
+/** Puts the black dots of a picture on another, its left upper corner at `left` and `top`. */
+export function drawOn(ground: Picture, picture: Picture, left: number, top: number): void {
+  for (let y = 0; y < picture.height; y += 1) {
+    for (let x = 0; x < picture.width; x += 1) if (isBlack(picture, x, y)) blacken(ground, left + x, top + y);
+  }
+}
+
+/** Pictures of one width below each other. */
+export function stacked(width: number, pictures: readonly Picture[]): Picture {
+  const height = pictures.reduce((so, one) => so + one.height, 0);
+  const whole = blankPicture(width, height);
+  let at = 0;
+  for (const one of pictures) {
+    if (one.width === width) whole.bytes.set(one.bytes, at * rowBytes(width));
+    else drawOn(whole, one, 0, at);
+    at += one.height;
+  }
+  return whole;
+}
+
+/** The rows from `top` on, `height` at the most. */
+export function rowsOf({ width, height, bytes }: Picture, top: number, most: number): Picture {
+  const rows = Math.max(0, Math.min(most, height - top));
+  return { width, height: rows, bytes: bytes.subarray(top * rowBytes(width), (top + rows) * rowBytes(width)) };
+}
+
+/** Without the white rows at its end. */
+export function withoutTail(picture: Picture): Picture {
+  let height = picture.height;
+  const row = rowBytes(picture.width);
+  while (height > 0 && picture.bytes.subarray((height - 1) * row, height * row).every((byte) => byte === 0))
+    height -= 1;
+  return rowsOf(picture, 0, height);
+}
+
+/** In the middle of a wider one; as it is where it is not narrower. */
+export function inTheMiddle(picture: Picture, width: number): Picture {
+  if (picture.width >= width) return picture;
+  const whole = blankPicture(width, picture.height);
+  drawOn(whole, picture, Math.floor((width - picture.width) / 2), 0);
+  return whole;
+}

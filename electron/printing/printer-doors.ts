@@ -1,0 +1,92 @@
+import type { PaperDocument } from '../../shared/paper/paper-document.ts';
+import type { PrinterConnection, PrinterProfile } from '../../shared/printing.ts';
+import type { SystemPrinters } from '../host-parts.ts';
+import type { PrintLimits } from '../lib/print-limits.ts';
+import { keepPapers } from './kept-papers.ts';
+import { loadPaperWorks } from './paper-works.ts';
+import { type Sent, sendBytes } from './send.ts';
+import { LineError, type OpenLine } from './transport/line.ts';
+import { openNetworkLine } from './transport/network-line.ts';
+import { openSerialLine } from './transport/serial-line.ts';
+import { openSpoolerLine } from './transport/spooler-line.ts';
+import { openUsbLine } from './transport/usb-line.ts';
+import { openVirtualLine } from './transport/virtual-line.ts';
+import { createTurns } from './turns.ts';
+
+export type PrinterDoorsParts = {
+  readonly limits: PrintLimits;
+  /** Where the virtual printer keeps what came out of it. */
+  readonly virtualFolder: string;
+  readonly now: () => Date;
+  /** As in the settings: PNG, Base64, or nothing. */
+  readonly logo: () => string;
+  readonly systemPrinters: SystemPrinters | undefined;
+  readonly windowsQueueScript: string | undefined;
+};
+
+/** Every way to a printer, one job at a time for each printer. Nothing here rejects. */
+export function createPrinterDoors(parts: PrinterDoorsParts) {
+  const { limits } = parts;
+  const inTurn = createTurns();
+
+  function openerOf(connection: Exclude<PrinterConnection, { by: 'system' }>, { paperMm }: PrinterProfile): OpenLine {
+    switch (connection.by) {
+      case 'network':
+        return () => openNetworkLine(connection, limits);
+      case 'serial':
+        return () => openSerialLine(connection, limits);
+      case 'usb':
+        return () => openUsbLine(connection, limits);
+      case 'spooler':
+        return async () => {
+          const script = parts.windowsQueueScript;
+          if (script === undefined) throw new LineError('not_here', 'no queues of Windows here');
+          return openSpoolerLine(connection, { script });
+        };
+      case 'virtual': {
+        const { virtualFolder: folder, now } = parts;
+        return () => openVirtualLine({ folder, keep: (bytes) => keepPapers(folder, now(), bytes, paperMm) });
+      }
+    }
+  }
+
+  async function printPicture(printer: PrinterProfile, queue: string, document: PaperDocument): Promise<Sent> {
+    const { pictureOf } = await loadPaperWorks();
+    const system = parts.systemPrinters;
+    if (system === undefined) return { outcome: 'failed', trouble: 'not_here', said: null };
+    const trouble = await system.printPicture(queue, pictureOf(document, printer, parts.logo()), printer.paperMm);
+    if (trouble === null) return { outcome: 'printed', trouble, said: null };
+    // a system that was too slow may have the job all the same
+    return { outcome: trouble === 'not_here' ? 'failed' : 'uncertain', trouble, said: null };
+  }
+
+  return {
+    /** Puts a slip on the paper of a printer. */
+    print: (printer: PrinterProfile, document: PaperDocument, signal: AbortSignal): Promise<Sent> =>
+      inTurn(keyOf(printer), async () => {
+        const { connection, answersStatus: asks } = printer;
+        if (connection.by === 'system') return printPicture(printer, connection.printer, document);
+        const { bytesOf } = await loadPaperWorks();
+        return sendBytes(openerOf(connection, printer), bytesOf(document, printer, parts.logo()), {
+          asks,
+          limits,
+          signal,
+        });
+      }),
+    /** Opens the drawer that hangs on a printer. It is not asked first: one without paper opens a drawer as well. */
+    pulse: (printer: PrinterProfile, signal: AbortSignal): Promise<Sent> =>
+      inTurn(keyOf(printer), async () => {
+        const { connection } = printer;
+        if (connection.by === 'system') return { outcome: 'failed', trouble: 'not_here', said: null };
+        const { pulseOf } = await loadPaperWorks();
+        return sendBytes(openerOf(connection, printer), pulseOf(printer), { asks: false, limits, signal });
+      }),
+  };
+}
+
+export type PrinterDoors = ReturnType<typeof createPrinterDoors>;
+
+/** By where it is: a profile that is being tried and the stored one share a printer. */
+function keyOf({ connection }: PrinterProfile): string {
+  return JSON.stringify(connection);
+}

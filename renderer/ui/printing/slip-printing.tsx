@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { SlipRef } from '../../../shared/printing.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { Button } from '../button.tsx';
+import { type PrintKeys, useSlipActs } from './use-slip-acts.tsx';
+import './printing.css';
+
+/** A slip on paper: how that stands, and its keys. It stands beside what the screen shows, and holds up nothing of it. */
+export function SlipPrinting(props: {
+  readonly slip: SlipRef;
+  readonly keys?: PrintKeys;
+  /** Nothing to print yet. */
+  readonly disabled?: boolean;
+  /** False where the strip at the foot has to do: it can be touched as well. */
+  readonly buttons?: boolean;
+}): ReactNode {
+  const { acts, standing } = useSlipActs(props.disabled === true ? null : props.slip, props.keys);
+  useKeys('screen', acts);
+  return (
+    <section className="slip-printing">
+      {standing}
+      {props.buttons === false ? null : (
+        <div className="slip-printing-acts">
+          {acts.map((act) => (
+            <Button key={act.key} shortcut={act.key} disabled={act.disabled ?? false} onPress={act.run}>
+              {act.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

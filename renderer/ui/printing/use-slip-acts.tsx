@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SlipRef } from '../../../shared/printing.ts';
+import type { KeyBinding } from '../../keys/key-layers.ts';
+import { useLookOnly } from '../../mirror/health-store.ts';
+import { isStuck } from './job-of-slip.ts';
+import { PaperStanding } from './paper-standing.tsx';
+import { PrinterChoiceDialog } from './printer-choice-dialog.tsx';
+import { useSlipPrinting } from './use-slip-printing.ts';
+
+/** The keys of paper on every screen that has them free. */
+const KEYS = { print: 'F7', other: 'F8', pdf: 'F10' } as const;
+
+/** `other` null: another printer is chosen in the queue alone, where a screen has no key left for it. */
+export type PrintKeys = { readonly print: string; readonly other: string | null; readonly pdf: string };
+
+/**
+ * What can be done about the paper of a slip, each act with its key: what cannot be done on this till is not among them.
+ * `slip` is null where there is nothing to print yet. `standing` tells how the paper stands, and asks what an act asks.
+ */
+export function useSlipActs(
+  slip: SlipRef | null,
+  keys: PrintKeys = KEYS,
+): { readonly acts: readonly KeyBinding[]; readonly standing: ReactNode } {
+  const { t } = useTranslation('printing');
+  const printing = useSlipPrinting(slip);
+  const [choosing, setChoosing] = useState(false);
+  const lookOnly = useLookOnly();
+  if (lookOnly) return { acts: [], standing: null };
+  const { job, printers, mayPrint } = printing;
+  const none = slip === null;
+  const label = t(isStuck(job) ? 'keys.again' : 'keys.print');
+  const print = { key: keys.print, label, disabled: none || !mayPrint, run: () => printing.print(null) };
+  const pdf = { key: keys.pdf, label: t('keys.pdf'), disabled: none, run: printing.writePdf };
+  const other = {
+    key: keys.other ?? '',
+    label: t('keys.other'),
+    disabled: none || job?.state === 'printing',
+    run: () => setChoosing(true),
+  };
+  const count = printers?.length ?? 1;
+  const acts = [...(count > 0 ? [print] : []), ...(count > 1 && keys.other !== null ? [other] : []), pdf];
+  const standing = (
+    <>
+      <PaperStanding printing={printing} />
+      {choosing && printers !== null ? (
+        <PrinterChoiceDialog
+          printers={printers}
+          onClose={() => setChoosing(false)}
+          onChoose={(printerId) => {
+            setChoosing(false);
+            printing.print(printerId);
+          }}
+        />
+      ) : null}
+    </>
+  );
+  return { acts, standing };
+}

@@ -1,0 +1,35 @@
+/**
+ * Code 128 (ISO/IEC 15417) in code set B, which has every printable character of ASCII. Widths of bars and spaces in
+ * turn, a bar first, by the value of a symbol.
+ */
+const WIDTHS =
+  '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
+  '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
+  '232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 ' +
+  '313121 211331 231131 213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 ' +
+  '111422 121124 121421 141122 141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 ' +
+  '111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 ' +
+  '114311 411113 411311 113141 114131 311141 411131 211412 211214 211232 2331112';
+
+const SYMBOLS = WIDTHS.split(' ');
+const START_B = 104;
+const STOP = 106;
+/** Values of the symbols are taken modulo this for the one that checks them. */
+const CHECK = 103;
+
+/** Whether all of it can stand in such a barcode; `{` cannot, since it is a command in what printers are told. */
+export function fitsCode128(text: string): boolean {
+  return /^[ -z|}~]+$/.test(text);
+}
+
+/** Widths of its bars and spaces in modules, a bar first and last. Only for a text that {@link fitsCode128}. */
+export function code128Widths(text: string): readonly number[] {
+  const values = [...text].map((character) => character.charCodeAt(0) - 32);
+  const check = values.reduce((sum, value, place) => sum + value * (place + 1), START_B) % CHECK;
+  return [START_B, ...values, check, STOP].flatMap((value) => [...(SYMBOLS[value] ?? '')].map(Number));
+}
+
+/** Modules that a barcode of this text is wide, without the quiet zones at its sides. */
+export function code128Modules(text: string): number {
+  return code128Widths(text).reduce((sum, width) => sum + width, 0);
+}

@@ -1,0 +1,33 @@
+import { type CreditNote, showCode } from '../credit-note.ts';
+import type { PaperBlock, PaperDocument } from './paper-document.ts';
+import { type PaperOptions, registerName, slip } from './paper-frame.ts';
+import type { PaperLayout } from './paper-layout.ts';
+
+/** A vale-troca: what whoever brings it can spend, and its code for the eye, a telephone and a scanner. */
+export function creditNotePaper(note: CreditNote, options: PaperOptions): PaperDocument {
+  const { place, voice } = options;
+  return slip(options, (layout) => [
+    ...layout.pair(registerName(place, voice), voice.dayAndClock(note.at)),
+    ...layout.rule(),
+    ...creditNoteLines(layout, note),
+  ]);
+}
+
+/** What a vale-troca says, without the head and the foot of a slip. */
+export function creditNoteLines(layout: PaperLayout, note: CreditNote): readonly PaperBlock[] {
+  const { pair, large, middle, feed, voice } = layout;
+  const { creditNote: words } = voice.words;
+  return [
+    ...middle(words.title, 'strong'),
+    ...large(showCode(note.code)),
+    ...feed(1),
+    { is: 'qr', text: note.code },
+    ...feed(1),
+    { is: 'barcode', text: note.code },
+    ...feed(1),
+    ...pair(words.value, voice.amount(note.issuedCents), 'strong'),
+    ...(note.remainingCents === note.issuedCents ? [] : pair(words.left, voice.amount(note.remainingCents))),
+    ...pair(words.until, voice.day(note.expiresAt)),
+    ...middle(words.oneTill),
+  ];
+}

@@ -1,0 +1,51 @@
+import type { PaperBlock, PaperDocument } from './paper-document.ts';
+import { type PaperLayout, paperDocument, paperLayout } from './paper-layout.ts';
+import type { PaperVoice } from './paper-voice.ts';
+
+/** What a slip says of the till that it comes from. */
+export type PaperPlace = {
+  readonly storeName: string;
+  /** May be empty. */
+  readonly storeCity: string;
+  readonly registerNumber: number;
+  /** Says on the paper, at its top and its end, that it is worth nothing. */
+  readonly training: boolean;
+};
+
+export type PaperOptions = {
+  readonly place: PaperPlace;
+  /** Characters of a line, 32 or more. */
+  readonly columns: number;
+  readonly voice: PaperVoice;
+};
+
+type Blocks = readonly PaperBlock[];
+
+/** A slip: the store's name above what `body` says, that it is no tax document below it, marks around both. */
+export function slip({ place, columns, voice }: PaperOptions, body: (layout: PaperLayout) => Blocks): PaperDocument {
+  const layout = paperLayout(columns, voice);
+  const { common } = voice.words;
+  return inTraining(layout, place, [
+    ...layout.middle(place.storeName, 'strong'),
+    ...body(layout),
+    ...layout.rule(),
+    ...layout.middle(common.notFiscal),
+  ]);
+}
+
+/** The same slip, said to be worth nothing where the till only trains. */
+export function inTraining(layout: PaperLayout, { training }: PaperPlace, blocks: Blocks): PaperDocument {
+  const mark = training ? layout.mark(layout.voice.words.common.training) : [];
+  return paperDocument(layout, [...mark, ...blocks, ...mark]);
+}
+
+/** The till's number as it stands on every slip: `CAIXA 01`. */
+export function registerName({ registerNumber }: Pick<PaperPlace, 'registerNumber'>, { words }: PaperVoice): string {
+  return `${words.common.register} ${String(registerNumber).padStart(2, '0')}`;
+}
+
+/** A further copy: the first one, word for word, below its mark. */
+export function asSecondCopy(document: PaperDocument, voice: PaperVoice): PaperDocument {
+  const { mark } = paperLayout(document.columns, voice);
+  return { ...document, blocks: [...mark(voice.words.common.secondCopy), ...document.blocks] };
+}

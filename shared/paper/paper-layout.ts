@@ -1,0 +1,133 @@
+import type { Tally } from '../shift.ts';
+import type { PaperBlock, PaperDocument, PaperLook } from './paper-document.ts';
+import { centred, cleanText, padEnd, padStart, widthOf, wrapped } from './paper-text.ts';
+import type { PaperVoice } from './paper-voice.ts';
+
+type Blocks = readonly PaperBlock[];
+
+/** Columns of how many went into a sum, and of the sum. */
+const COUNT_COLUMNS = 6;
+const AMOUNT_COLUMNS = 14;
+/** A line to sign on, and what is left free above it. */
+const SIGNATURE_COLUMNS = 30;
+const ROOM_TO_SIGN = 2;
+
+/**
+ * The forms that lines of a slip have, on paper of so many columns. Whatever does not fit beside something stands on a line
+ * of its own; nothing is cut off.
+ */
+export type PaperLayout = {
+  readonly columns: number;
+  readonly voice: PaperVoice;
+  /** From the left edge. */
+  readonly text: (text: string, look?: PaperLook) => Blocks;
+  readonly middle: (text: string, look?: PaperLook) => Blocks;
+  /** Twice as large in the middle; strong where one of its words is too long for that. */
+  readonly large: (text: string) => Blocks;
+  /** White on black across the paper. */
+  readonly mark: (text: string) => Blocks;
+  /** Two texts at the two edges. Spaces before the left one stay. */
+  readonly pair: (left: string, right: string, look?: PaperLook) => Blocks;
+  /** A name, how many, and their sum. */
+  readonly tallied: (name: string, tally: Tally, look?: PaperLook) => Blocks;
+  /** A name, and what it says below it. */
+  readonly told: (name: string, text: string) => Blocks;
+  /** A name and a value beside each other, or the value below; nothing where there is no value. */
+  readonly fact: (name: string, value: string | null | undefined) => Blocks;
+  readonly rule: () => Blocks;
+  readonly feed: (lines: number) => Blocks;
+  readonly signature: (who: string) => Blocks;
+};
+
+export function paperLayout(columns: number, voice: PaperVoice): PaperLayout {
+  const lines = (texts: readonly string[], look: PaperLook = 'plain'): Blocks =>
+    texts.map((text) => ({ is: 'line', text: text.trimEnd(), look }));
+  const middle = (text: string, look: PaperLook = 'plain'): Blocks =>
+    lines(
+      wrapped(text, columns).map((part) => centred(part, columns)),
+      look,
+    );
+  const told = (name: string, text: string): Blocks => [
+    ...lines(wrapped(name, columns)),
+    ...lines(wrapped(text, columns - 2).map((part) => `  ${part}`)),
+  ];
+  const pair = (left: string, right: string, look: PaperLook = 'plain'): Blocks =>
+    lines(sides(left, right, columns), look);
+  return {
+    columns,
+    voice,
+    text: (text, look) => lines(wrapped(text, columns), look),
+    middle,
+    large: (text) => large(text, columns) ?? middle(text, 'strong'),
+    mark: (text) => wrapped(text, columns).map((part) => marked(part, columns)),
+    pair,
+    tallied: (name, { count, cents }, look) => {
+      const many = String(count).padStart(COUNT_COLUMNS);
+      return lines(beside(name, `${many}${voice.amount(cents).padStart(AMOUNT_COLUMNS)}`, columns), look);
+    },
+    told,
+    fact: (name, value) => (value == null || value === '' ? [] : lines(factLines(`  ${name}`, value, columns))),
+    rule: () => lines(['-'.repeat(columns)]),
+    feed: (count) => [{ is: 'feed', lines: count }],
+    signature: (who) => [
+      { is: 'feed', lines: ROOM_TO_SIGN },
+      ...lines([centred('_'.repeat(SIGNATURE_COLUMNS), columns)]),
+      ...middle(who),
+    ],
+  };
+}
+
+/** What a layout's lines came to, as a document of its columns. */
+export function paperDocument({ columns }: PaperLayout, blocks: Blocks): PaperDocument {
+  return { columns, blocks };
+}
+
+function marked(text: string, columns: number): PaperBlock {
+  return { is: 'line', text: padEnd(centred(text, columns), columns), look: 'marked' };
+}
+
+function large(text: string, columns: number): Blocks | null {
+  const half = Math.floor(columns / 2);
+  if (
+    cleanText(text)
+      .split(/ +/)
+      .some((word) => widthOf(word) > half)
+  )
+    return null;
+  return wrapped(text, half).map((part) => ({ is: 'line', text: centred(part, half), look: 'large' }));
+}
+
+/** At the two edges; the right one below where both do not fit. */
+function sides(left: string, right: string, columns: number): readonly string[] {
+  const [begin, end] = [cleanText(left).trimEnd(), cleanText(right).trim()];
+  if (end === '') return indented(begin, columns);
+  const room = columns - widthOf(end);
+  if (widthOf(begin) < room) return [`${padEnd(begin, room)}${end}`];
+  return [...indented(begin, columns), ...wrapped(end, columns).map((part) => padStart(part, columns))];
+}
+
+/** Figures, which may begin with the spaces that keep them apart, at the right edge; below a name that reaches into them. */
+function beside(name: string, figures: string, columns: number): readonly string[] {
+  const text = cleanText(name).trimEnd();
+  const free = columns - widthOf(figures.trimStart());
+  if (widthOf(text) >= free) return [...indented(text, columns), padStart(figures, columns)];
+  const apart = padStart(figures, columns);
+  return [`${text}${apart.slice(widthOf(text))}`];
+}
+
+function leading(text: string): number {
+  return text.length - text.trimStart().length;
+}
+
+/** Wrapped, each line with the spaces that the first one begins with. */
+function indented(text: string, columns: number): readonly string[] {
+  const indent = ' '.repeat(leading(text));
+  return wrapped(text, columns - indent.length).map((part) => `${indent}${part}`);
+}
+
+/** Side by side; a long value stands below its name, whole. */
+function factLines(name: string, value: string, columns: number): readonly string[] {
+  const whole = cleanText(value).trim();
+  if (widthOf(name) + 1 + widthOf(whole) <= columns) return sides(name, whole, columns);
+  return [...indented(name, columns), ...wrapped(whole, columns - 4).map((part) => `    ${part}`)];
+}

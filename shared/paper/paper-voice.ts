@@ -1,0 +1,60 @@
+import { type Cents, formatAmount } from '../money.ts';
+import { formatKilograms } from '../weight.ts';
+import { en } from './words/en.ts';
+import { es } from './words/es.ts';
+import type { PaperWords } from './words/paper-words.ts';
+import { ptBr } from './words/pt-br.ts';
+
+export const PAPER_LANGUAGES = ['pt-BR', 'en', 'es'] as const;
+export type PaperLanguage = (typeof PAPER_LANGUAGES)[number];
+
+/** How a paper says things in one language and one time zone. */
+export type PaperVoice = {
+  readonly words: PaperWords;
+  /** `1.234,56`, without the currency sign. */
+  readonly amount: (cents: Cents) => string;
+  /** `0,350` */
+  readonly kilograms: (grams: number) => string;
+  /** Hundredths of a percent: `7,5`. */
+  readonly percent: (basisPoints: number) => string;
+  /** `20/11/2026`, of an ISO 8601 moment. */
+  readonly day: (at: string) => string;
+  /** `20/11/2026 14:05` */
+  readonly dayAndClock: (at: string) => string;
+};
+
+const WORDS: Readonly<Record<PaperLanguage, PaperWords>> = { 'pt-BR': ptBr, en, es };
+
+/** `timeZone` is the machine's own unless given (IANA name). */
+export function paperVoice(language: PaperLanguage, timeZone?: string): PaperVoice {
+  const point = (text: string): string => (language === 'en' ? withPoint(text) : text);
+  const zone = timeZone === undefined ? {} : { timeZone };
+  // days and clocks are written alike in all three
+  const days = new Intl.DateTimeFormat('pt-BR', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' });
+  const clock = new Intl.DateTimeFormat('pt-BR', { ...zone, hour: '2-digit', minute: '2-digit' });
+  const day = (at: string): string => days.format(new Date(at));
+  return {
+    words: WORDS[language],
+    amount: (cents) => point(formatAmount(cents)),
+    kilograms: (grams) => point(formatKilograms(grams)),
+    percent: (basisPoints) =>
+      point(
+        (basisPoints / 100)
+          .toFixed(2)
+          .replace(/\.?0+$/, '')
+          .replace('.', ','),
+      ),
+    day,
+    dayAndClock: (at) => `${day(at)} ${clock.format(new Date(at))}`,
+  };
+}
+
+/** `20/11/2026` for the local day `2026-11-20`. */
+export function localDay(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
+/** `1.234,56` as `1,234.56`. */
+function withPoint(text: string): string {
+  return text.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
+}

@@ -1,0 +1,99 @@
+import type { GivenDiscount } from '../discount.ts';
+import { isKept } from '../payment-undone.ts';
+import { receiptNumber } from '../receipt-number.ts';
+import { lineTotal, type Sale, type SaleLine } from '../sale.ts';
+import { formatTaxId, kindOfTaxId, type SaleTaxId } from '../tax-id.ts';
+import type { PaperBlock, PaperDocument } from './paper-document.ts';
+import { inTraining, type PaperOptions, registerName } from './paper-frame.ts';
+import { type PaperLayout, paperLayout } from './paper-layout.ts';
+import type { PaperVoice } from './paper-voice.ts';
+import { paymentLines } from './payment-lines.ts';
+
+type Blocks = readonly PaperBlock[];
+
+export type ReceiptFacts = {
+  readonly taxId: SaleTaxId;
+  /** Lines below the thanks, apart by line breaks; empty for none. */
+  readonly footer: string;
+};
+
+/** The receipt of a paid sale; of a cancelled one it says that it is worth nothing. */
+export function receiptPaper(sale: Sale, { taxId, footer }: ReceiptFacts, options: PaperOptions): PaperDocument {
+  const { place, columns, voice } = options;
+  const layout = paperLayout(columns, voice);
+  const { middle, rule, pair, mark } = layout;
+  const { common, receipt } = voice.words;
+  const lines = sale.lines.filter((line) => !line.cancelled);
+  const kept = sale.payments.filter(isKept);
+  return inTraining(layout, place, [
+    { is: 'logo' },
+    ...middle(place.storeName, 'strong'),
+    ...(place.storeCity === '' ? [] : middle(place.storeCity)),
+    ...pair(registerName(place, voice), `${common.sale} ${receiptNumber(sale)}`),
+    ...pair(voice.dayAndClock(sale.closedAt ?? sale.openedAt), ''),
+    ...middle(common.notFiscal),
+    ...taxIdLines(layout, taxId),
+    ...rule(),
+    ...pair(receipt.header, ''),
+    ...pair(`    ${receipt.headerAmounts}`, receipt.headerTotal),
+    ...lines.flatMap((line, index) => itemLines(layout, line, index + 1)),
+    ...rule(),
+    ...pair(receipt.pieces, String(lines.reduce((count, line) => count + line.quantity, 0))),
+    ...saleDiscount(layout, sale),
+    ...pair(common.total, voice.amount(sale.totalCents), 'strong'),
+    ...kept.flatMap((payment) => paymentLines(layout, payment, kept.length > 1)),
+    ...rule(),
+    ...(sale.state === 'cancelled' ? mark(receipt.cancelled) : middle(receipt.thanks)),
+    ...footerLines(layout, footer),
+  ]);
+}
+
+function taxIdLines({ text, voice }: PaperLayout, taxId: SaleTaxId): Blocks {
+  const { receipt } = voice.words;
+  if (taxId.state === 'none') return [];
+  if (taxId.state === 'unreadable') return text(receipt.unreadableTaxId);
+  return text(`${receipt[kindOfTaxId(taxId.taxId)]}: ${formatTaxId(taxId.taxId)}`);
+}
+
+/** The price of the pieces, and below it what was taken off them. */
+function itemLines(layout: PaperLayout, line: SaleLine, number: number): Blocks {
+  const { voice } = layout;
+  const gross = voice.amount(lineTotal(line.unitPriceCents, line.quantity));
+  return [
+    ...layout.text(`${String(number).padStart(3, '0')} ${line.name}`),
+    ...layout.pair(`    ${quantityText(line, voice)} x ${unitPriceText(line, voice)}`, gross),
+    ...discountLines(layout, line, '    '),
+  ];
+}
+
+/** How much a line is of: `3`, or `0,350 kg`. */
+function quantityText({ quantity, weight }: SaleLine, voice: PaperVoice): string {
+  return weight === null ? String(quantity) : `${voice.kilograms(weight.grams)} kg`;
+}
+
+/** What a piece of it costs, or a kilogram: `12,50`, `39,90/kg`. A package that got a price of its own has that. */
+function unitPriceText(line: SaleLine, voice: PaperVoice): string {
+  const isOwn = line.weight === null || line.listPriceCents !== null;
+  return isOwn ? voice.amount(line.unitPriceCents) : `${voice.amount(line.weight.kgPriceCents)}/kg`;
+}
+
+function saleDiscount(layout: PaperLayout, sale: Sale): Blocks {
+  const discount = discountLines(layout, sale, '');
+  if (discount.length === 0) return [];
+  return [...layout.pair(layout.voice.words.receipt.subtotal, layout.voice.amount(sale.subtotalCents)), ...discount];
+}
+
+function discountLines({ pair, voice }: PaperLayout, given: GivenDiscount, indent: string): Blocks {
+  const { discountCents, discountBasisPoints } = given;
+  if (discountCents === 0) return [];
+  const percent = discountBasisPoints === null ? '' : ` ${voice.percent(discountBasisPoints)}%`;
+  return pair(`${indent}${voice.words.receipt.discount}${percent}`, `-${voice.amount(discountCents)}`);
+}
+
+function footerLines({ middle }: PaperLayout, footer: string): Blocks {
+  if (footer.trim() === '') return [];
+  return footer
+    .trim()
+    .split(/\r\n|[\r\n]/)
+    .flatMap((line) => middle(line));
+}

@@ -1,0 +1,72 @@
+import type { Report } from '../report.ts';
+import { reportSheet, type SheetCell, sheetTotals } from '../report-sheet.ts';
+import type { PaperBlock, PaperDocument } from './paper-document.ts';
+import { type PaperOptions, registerName, slip } from './paper-frame.ts';
+import type { PaperLayout } from './paper-layout.ts';
+import { localDay, type PaperVoice } from './paper-voice.ts';
+
+/** A report on paper: what names a row on a line, and below it each figure with its name. `madeAt` as ISO 8601. */
+export function reportPaper(report: Report, madeAt: string, options: PaperOptions): PaperDocument {
+  const { place, voice } = options;
+  const { report: words, reportKind } = voice.words;
+  return slip(options, (layout) => [
+    ...layout.middle(words.title, 'strong'),
+    ...layout.middle(reportKind[report.kind], 'strong'),
+    ...layout.middle(spanText(report, voice)),
+    ...layout.pair(registerName(place, voice), ''),
+    ...layout.pair(words.made, voice.dayAndClock(madeAt)),
+    ...layout.pair(`${words.sales} ${report.sales.count}`, voice.amount(report.sales.cents)),
+    ...layout.rule(),
+    ...rows(layout, report),
+  ]);
+}
+
+function spanText({ from, to }: Report, voice: PaperVoice): string {
+  return from === to ? localDay(from) : `${localDay(from)} ${voice.words.report.to} ${localDay(to)}`;
+}
+
+function rows(layout: PaperLayout, report: Report): readonly PaperBlock[] {
+  const { text, middle, rule, voice } = layout;
+  const { report: words, reportColumn } = voice.words;
+  const sheet = reportSheet(report);
+  const figures = (cells: readonly (SheetCell | null)[]): readonly PaperBlock[] =>
+    cells.flatMap((cell, place) => figure(layout, cell, reportColumn[sheet.columns[place] ?? 'product']));
+  return [
+    ...(sheet.rows.length === 0 ? middle(words.nothing) : []),
+    ...sheet.rows.flatMap((row) => [...text(rowName(row, voice)), ...figures(row)]),
+    ...(sheet.rows.length < 2 ? [] : [...rule(), ...text(words.total, 'strong'), ...figures(sheetTotals(sheet))]),
+  ];
+}
+
+function figure({ pair, voice }: PaperLayout, cell: SheetCell | null, name: string): readonly PaperBlock[] {
+  if (cell === null || (cell.is !== 'count' && cell.is !== 'money')) return [];
+  return pair(`  ${name}`, cell.is === 'money' ? voice.amount(cell.value) : String(cell.value));
+}
+
+/** What names a row: everything in it that is no figure. */
+function rowName(cells: readonly SheetCell[], voice: PaperVoice): string {
+  return cells
+    .map((cell) => nameText(cell, voice))
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/** A code that these words do not know stands as it is. */
+function nameText(cell: SheetCell, voice: PaperVoice): string {
+  const { reportCode } = voice.words;
+  switch (cell.is) {
+    case 'text':
+      return cell.value;
+    case 'code':
+      return cell.value in reportCode ? reportCode[cell.value as keyof typeof reportCode] : cell.value;
+    case 'hour':
+      return `${String(cell.value).padStart(2, '0')} h`;
+    case 'day':
+      return localDay(cell.value);
+    case 'moment':
+      return voice.dayAndClock(cell.value);
+    case 'count':
+    case 'money':
+      return '';
+  }
+}

@@ -1,0 +1,144 @@
+import { type Cents, cents, sum, ZERO } from '../money.ts';
+import { receiptNumber } from '../receipt-number.ts';
+import type { ShiftReport, Tally } from '../shift.ts';
+import type { PaperBlock, PaperDocument } from './paper-document.ts';
+import { type PaperOptions, registerName, slip } from './paper-frame.ts';
+import type { PaperLayout } from './paper-layout.ts';
+
+type Blocks = readonly PaperBlock[];
+
+/**
+ * An X or a Z as paper. What it says follows from the report alone, also which store and till it is of: the same Z gives
+ * the same words for ever.
+ */
+export function shiftReportPaper(report: ShiftReport, options: PaperOptions): PaperDocument {
+  const { storeName, registerNumber } = report;
+  const { shift: words } = options.voice.words;
+  return slip({ ...options, place: { ...options.place, storeName, registerNumber } }, (layout) => [
+    ...head(layout, report),
+    ...layout.rule(),
+    ...layout.tallied(words.sales, report.sales),
+    ...layout.tallied(words.cancelledSales, report.cancelledSales),
+    ...layout.tallied(words.cancelledItems, report.cancelledItems),
+    ...(report.discounts === undefined ? [] : layout.tallied(words.discounts, report.discounts)),
+    ...(report.returns === undefined ? [] : layout.tallied(words.returns, report.returns)),
+    ...(report.creditNotesIssued === undefined
+      ? []
+      : layout.tallied(words.creditNotesIssued, report.creditNotesIssued)),
+    ...layout.rule(),
+    ...received(layout, report),
+    ...layout.rule(),
+    ...drawer(layout, report),
+    ...remarks(layout, report),
+    ...layout.rule(),
+    ...seals(layout, report),
+  ]);
+}
+
+function head(layout: PaperLayout, report: ShiftReport): Blocks {
+  const { middle, pair, voice } = layout;
+  const { common, shift: words } = voice.words;
+  const isZ = report.kind === 'z';
+  return [
+    ...middle(isZ ? `${words.z} ${common.number} ${receiptNumber(report)}` : words.x, 'strong'),
+    ...pair(registerName(report, voice), `${common.shift} ${report.shiftNumber}`),
+    ...pair(words.opened, voice.dayAndClock(report.openedAt)),
+    ...named(layout, report.openedBy.name),
+    ...pair(isZ ? words.closed : words.made, voice.dayAndClock(report.endedAt)),
+    ...named(layout, report.endedBy.name),
+  ];
+}
+
+/** A person beside the word for what he did; a long name stands below it. */
+function named({ fact, voice }: PaperLayout, name: string): Blocks {
+  return fact(voice.words.shift.by, name);
+}
+
+function received(layout: PaperLayout, report: ShiftReport): Blocks {
+  const { tallied, pair, text, voice } = layout;
+  const { shift: words, tender } = voice.words;
+  if (report.payments.length === 0 && report.cashInCents !== null) return text(words.noPayments);
+  const isBlind = report.cashInCents === null;
+  const all = whole(report.payments.map(({ tally }) => tally));
+  return [
+    ...pair(words.payments, `${words.headCount} ${words.headAmount.padStart(13)}`),
+    ...(isBlind ? pair(tender.cash, words.atClose) : []),
+    ...report.payments.flatMap((payment) => tallied(paymentName(layout, payment), payment.tally)),
+    ...tallied(isBlind ? words.receivedNoCash : words.received, all, 'strong'),
+    ...(report.lateApprovals.count === 0 ? [] : tallied(words.late, report.lateApprovals)),
+    ...(report.undone.count === 0 ? [] : tallied(words.undone, report.undone)),
+  ];
+}
+
+/** A tender or a kind of card that these words do not know stands as it is called. */
+function paymentName({ voice }: PaperLayout, payment: ShiftReport['payments'][number]): string {
+  const { tender: words } = voice.words;
+  const word = (key: string): string => (key in words ? words[key as keyof typeof words] : key.toUpperCase());
+  const { tender, cardKind, brand } = payment;
+  const kind = cardKind === null ? '' : ` ${word(cardKind)}`;
+  return `${word(tender)}${kind}${brand === null ? '' : ` ${brand === 'other' ? words.other : brand.toUpperCase()}`}`;
+}
+
+function whole(tallies: readonly Tally[]): Tally {
+  return {
+    count: tallies.reduce((count, one) => count + one.count, 0),
+    cents: sum(tallies.map((one) => one.cents)),
+  };
+}
+
+function drawer(layout: PaperLayout, report: ShiftReport): Blocks {
+  const { tallied, pair, text, voice } = layout;
+  const { shift: words } = voice.words;
+  const { countedCents, differenceCents } = report;
+  return [
+    ...text(words.drawer),
+    ...pair(`  ${words.float}`, voice.amount(report.floatCents)),
+    ...sumOrLater(layout, `+ ${words.cashIn}`, report.cashInCents),
+    ...tallied(`+ ${words.supplies}`, report.supplies),
+    ...tallied(`- ${words.withdrawals}`, report.withdrawals),
+    ...(report.paidOutCents === ZERO ? [] : sumOrLater(layout, `- ${words.paidOut}`, report.paidOutCents)),
+    ...sumOrLater(layout, `= ${words.expected}`, report.expectedCents),
+    ...(countedCents === null ? [] : pair(`  ${words.counted}`, voice.amount(countedCents))),
+    ...(differenceCents === null ? [] : difference(layout, differenceCents)),
+    ...pair(words.noSales, String(report.noSales)),
+  ];
+}
+
+/** While the close is blind, an X keeps to itself what the drawer should hold, and all that it could be reckoned from. */
+function sumOrLater({ pair, voice }: PaperLayout, name: string, amount: Cents | null): Blocks {
+  return pair(name, amount === null ? voice.words.shift.atClose : voice.amount(amount));
+}
+
+function difference({ pair, voice }: PaperLayout, amount: Cents): Blocks {
+  const { shift: words } = voice.words;
+  if (amount === ZERO) return pair(words.even, '', 'strong');
+  return pair(amount > ZERO ? words.over : words.under, voice.amount(cents(Math.abs(amount))), 'strong');
+}
+
+function remarks({ rule, told, text, pair, voice }: PaperLayout, report: ShiftReport): Blocks {
+  const { common, shift: words, matter: matters } = voice.words;
+  const { comment, approver, carriedOver } = report;
+  const some = comment !== null || approver !== null || carriedOver.length > 0;
+  return [
+    ...(some ? rule() : []),
+    ...(comment === null ? [] : told(words.comment, comment)),
+    ...(approver === null ? [] : told(common.approver, approver.name)),
+    ...(carriedOver.length === 0 ? [] : text(words.carriedOver)),
+    ...carriedOver.flatMap(({ matter, count }) => pair(`  ${matters[matter]}`, String(count))),
+  ];
+}
+
+function seals({ told, text, voice }: PaperLayout, { seal, previousSeal, auditHead }: ShiftReport): Blocks {
+  const { shift: words } = voice.words;
+  const isFirst = previousSeal === null || previousSeal === '';
+  const before = isFirst ? text(words.firstZ) : told(words.previousSeal, inParts(previousSeal));
+  return [
+    ...(seal === null ? [] : [...told(words.seal, inParts(seal)), ...before]),
+    ...told(words.auditHead, inParts(auditHead)),
+  ];
+}
+
+/** 64 hex digits in parts of sixteen: two a line, or one of narrow paper. */
+function inParts(hex: string): string {
+  return hex.replace(/(.{16})(?=.)/g, '$1 ');
+}
