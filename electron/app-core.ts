@@ -77,6 +77,7 @@ export const createAppCore: CreateAppCore = (host) => {
       till().printing.settingsChanged();
       customer.settingsChanged();
     },
+    isSomebodys: () => till().session.standing().state !== 'no_people',
     reopen: life.reopen,
     headOfficeChanged: () => till().headOffice.restart(),
     tryHeadOffice: async (tried) => (await import('./head-office-link/try-connection.ts')).tryHeadOffice(tried),

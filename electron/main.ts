@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { app, Menu } from 'electron';
+import { DEFAULT_LANGUAGE, type Language } from '../shared/language.ts';
 import { createAppCore } from './app-core.ts';
 import { defectText, endOnDefect } from './hosts/end-on-defect.ts';
 import { answerCalls, type IpcSender, isOwnFrame } from './ipc/ipc-main.ts';
@@ -32,8 +33,12 @@ import { openWindow } from './window.ts';
 /** The build's folder: this file is `dist/electron/main.js` when it runs. */
 const dist = path.join(import.meta.dirname, '..');
 
+/** What the till speaks, as far as its settings are known. */
+let language = (): Language => DEFAULT_LANGUAGE;
+
 async function openTill(dataDir: string, log: Logger): Promise<void> {
   const settings = openSettings(dataDir);
+  language = () => settings.get().language;
   const vault = await openVault(dataDir, log);
   const customer = createCustomerWindow({ preloadFile: path.join(dist, 'preload', 'customer-preload.cjs'), log });
   const core = createAppCore({
@@ -55,7 +60,7 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
   const { handlers } = core;
   const isTrusted = (event: IpcSender): boolean => isOwnFrame(event, APP_ORIGIN) && isTillPage(event.sender);
   answerCalls(createRegistrar({ handlers, log, isTrusted }));
-  serveAppScheme(path.join(dist, 'renderer'), dataDir);
+  serveAppScheme(path.join(dist, 'renderer'), dataDir, language);
   guardPages((url) => isTrainingLink(url, handlers), log);
   Menu.setApplicationMenu(null);
   const preloadFile = path.join(dist, 'preload', 'preload.cjs');
@@ -71,14 +76,14 @@ async function openOrSay(dataDir: string): Promise<void> {
     const log = createFileLogger(logFile);
     endOnDefect((error) => {
       log.error('ended by a defect', { error: defectText(error) });
-      endWithWords('ended', error, logFile);
+      endWithWords('ended', error, logFile, language());
     });
     await openTill(dataDir, log).catch((error: unknown) => {
       log.error('the till could not open', { error: defectText(error) });
       throw error;
     });
   } catch (error) {
-    endWithWords('not_opened', error, logFile);
+    endWithWords('not_opened', error, logFile, language());
   }
 }
 
@@ -92,7 +97,7 @@ function run(): void {
   try {
     keepFilesIn(dataDir);
   } catch (error) {
-    endWithWords('not_opened', error, dataDir);
+    endWithWords('not_opened', error, dataDir, language());
     return;
   }
   if (!app.requestSingleInstanceLock()) {

@@ -264,6 +264,7 @@ export const CHANNELS = Object.keys({
   ...CUSTOMER_CHANNELS,
   'settings:get': 0,
   'settings:save': 0,
+  'settings:choose-language': 0,
   'settings:test-connection': 0,
   'settings:list-companies': 0,
   'settings:test-head-office': 0,

@@ -205,6 +205,8 @@ export const PERMISSIONS = {
 
   'settings:get': anyone,
   'settings:save': managerHereAndNow,
+  // a new till has to be understood by whoever becomes its manager; the service refuses it from then on
+  'settings:choose-language': anyone,
   'settings:test-connection': managerHereAndNow,
   'settings:list-companies': managerHereAndNow,
   'settings:test-head-office': managerHereAndNow,

@@ -1,6 +1,7 @@
 import { type CustomerScreenSettings, DEFAULT_CUSTOMER_SCREEN } from './customer-screen.ts';
 import { DEFAULT_DISCOUNT_LIMITS, type DiscountLimits } from './discount.ts';
 import { DEFAULT_KEYS, type KeySettings } from './key-settings.ts';
+import { DEFAULT_LANGUAGE, type Language } from './language.ts';
 import { type Cents, cents } from './money.ts';
 import { DEFAULT_PRINTING, type PrintingSettings } from './printing.ts';
 import type { QrMode } from './qr-registration.ts';
@@ -87,6 +88,8 @@ export type Settings = {
   readonly theme: 'system' | 'light' | 'dark';
   /** Which key does what, in the sale and its payment. */
   readonly keys: KeySettings;
+  /** What the page speaks; papers and files have their own words. */
+  readonly language: Language;
   /** How the labels of the shop's scales are to be read; see `weight-label.ts`. None where there are no scales. */
   readonly weightLabels: readonly string[];
   /** Whether a card payment that was taken on a machine outside this till may be typed in. */
@@ -128,6 +131,7 @@ export const DEFAULT_SETTINGS: Settings = {
   registerNumber: 1,
   theme: 'system',
   keys: DEFAULT_KEYS,
+  language: DEFAULT_LANGUAGE,
   weightLabels: [],
   allowStandaloneCard: true,
   askTaxId: 'always',

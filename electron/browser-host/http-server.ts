@@ -2,6 +2,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { SHOP_PICTURES_PATH } from '../../shared/customer-screen.ts';
+import type { Language } from '../../shared/language.ts';
+import { inLanguage } from '../hosts/page-language.ts';
 import { PAGE_HEADERS } from '../hosts/page-policy.ts';
 import { isShopPicture, shopPicturesIn } from '../hosts/shop-picture-files.ts';
 import type { PageFiles } from './page-files.ts';
@@ -14,6 +16,8 @@ export type HttpParts = {
   readonly session: Session;
   /** The till's folder, which holds the pictures of the shop. */
   readonly dataDir: string;
+  /** In which the page is served, as the settings are at that moment. */
+  readonly language: () => Language;
 };
 
 const HTML = 'text/html; charset=utf-8';
@@ -23,7 +27,7 @@ const NO_SESSION =
   'This address belongs to a till. Its key opens one browser, once: in another one, start the till again and open the address that it prints.';
 
 /** Serves the pages, to our own browser alone. */
-export async function createHttpServer({ files, session, dataDir }: HttpParts): Promise<FastifyInstance> {
+export async function createHttpServer({ files, session, dataDir, language }: HttpParts): Promise<FastifyInstance> {
   const server = fastify({
     logger: false,
     bodyLimit: 1024,
@@ -40,7 +44,7 @@ export async function createHttpServer({ files, session, dataDir }: HttpParts): 
 
   server.get<{ Querystring: { key?: string } }>('/', async (request, reply) => {
     const { key } = request.query;
-    if (key === undefined) return fresh(reply, HTML).send(files.till.html);
+    if (key === undefined) return fresh(reply, HTML).send(inLanguage(files.till.html, language()));
     const cookie = session.exchange(request.raw, String(key));
     if (cookie !== null) reply.header('Set-Cookie', cookie);
     else if (!session.isKnown(request.raw)) return reply.code(401).type('text/plain').send(NO_SESSION);

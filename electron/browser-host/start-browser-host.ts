@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import Conf from 'conf';
 import type { AppCore, CreateAppCore } from '../app-core.ts';
+import type { SettingsStore } from '../host-parts.ts';
 import { cupsPrinters } from '../hosts/cups-printers.ts';
 import { type Document, openSettingsIn } from '../hosts/settings-document.ts';
 import { createRegistrar } from '../ipc/registrar.ts';
@@ -36,13 +37,22 @@ export type BrowserHost = {
   readonly stop: () => Promise<void>;
 };
 
-function createCore(parts: BrowserHostParts, hub: SocketHub, customerScreen: CustomerTabs): AppCore {
-  const { dataDir } = parts;
+function openSettings({ dataDir }: BrowserHostParts): SettingsStore {
   const openDocument = (): Document => new Conf({ cwd: dataDir, configName: 'settings', clearInvalidConfig: true });
+  return openSettingsIn(dataDir, openDocument);
+}
+
+function createCore(
+  parts: BrowserHostParts,
+  settings: SettingsStore,
+  hub: SocketHub,
+  customerScreen: CustomerTabs,
+): AppCore {
+  const { dataDir } = parts;
   return parts.createAppCore({
     dataDir,
     version: parts.version,
-    settings: openSettingsIn(dataDir, openDocument),
+    settings,
     vault: createMemoryVault(),
     push: hub.push,
     customerScreen,
@@ -64,8 +74,14 @@ export async function startBrowserHost(parts: BrowserHostParts): Promise<Browser
   const customers = createCustomerTabs();
   const isWelcome = (request: IncomingMessage): boolean => isFromOurPage(request, 'socket') && session.isKnown(request);
   const hub = createSocketHub(isWelcome, customers);
-  const core = createCore(parts, hub, customers);
-  const server = await createHttpServer({ files, session, dataDir: parts.dataDir });
+  const settings = openSettings(parts);
+  const core = createCore(parts, settings, hub, customers);
+  const server = await createHttpServer({
+    files,
+    session,
+    dataDir: parts.dataDir,
+    language: () => settings.get().language,
+  });
 
   const stop = async (): Promise<void> => {
     hub.close();

@@ -167,6 +167,7 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
 
   'settings:get': 'always',
   'settings:save': 'sells',
+  'settings:choose-language': 'sells',
   // all three send the stored token or credentials to whatever address was typed: only where it is known who types
   'settings:test-connection': 'follows',
   'settings:list-companies': 'follows',

@@ -185,6 +185,7 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
 
     'settings:get': () => settings.get(),
     'settings:save': ({ settings: changed, token }) => settings.save(changed, token),
+    'settings:choose-language': ({ language }) => settings.chooseLanguage(language),
     'settings:list-companies': ({ settings: tried, token }) => settings.listCompanies(tried, token),
     'settings:test-connection': ({ settings: tried, token }) => settings.testConnection(tried, token),
     'settings:test-head-office': ({ settings: tried }) => settings.testHeadOffice(tried),

@@ -4,6 +4,7 @@ import type { DeviceId } from '../../shared/device.ts';
 import { MAX_BASIS_POINTS } from '../../shared/discount.ts';
 import { MAX_HELD_NAME_LENGTH } from '../../shared/held-sale.ts';
 import { CHANNELS, type Channel, type Input } from '../../shared/ipc-contract.ts';
+import { LANGUAGES } from '../../shared/language.ts';
 import {
   MAX_NOTE_LENGTH,
   MAX_NSU_LENGTH,
@@ -268,6 +269,7 @@ const MAKERS = {
 
   'settings:get': () => nothing,
   'settings:save': settingsForm,
+  'settings:choose-language': () => z.strictObject({ language: z.enum(LANGUAGES) }),
   'settings:test-connection': settingsForm,
   'settings:list-companies': settingsForm,
   'settings:test-head-office': () => z.strictObject({ settings: settingsSchema }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { KEY_ACTS } from '../../shared/key-acts.ts';
 import { areSoundKeys, KEY_PRESETS } from '../../shared/key-settings.ts';
+import { LANGUAGES } from '../../shared/language.ts';
 import { MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../shared/settings.ts';
 import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../../shared/weight-label.ts';
 import { customerScreenSettings } from './customer-schemas.ts';
@@ -79,6 +80,7 @@ export const settingsSchema = z.strictObject({
   registerNumber: z.int().min(1).max(999),
   theme: z.enum(['system', 'light', 'dark']),
   keys: keySettings,
+  language: z.enum(LANGUAGES),
   weightLabels: z.array(z.string().refine(isLabelLayout, 'no layout of a label')).max(MAX_LABEL_LAYOUTS),
   allowStandaloneCard: z.boolean(),
   askTaxId: z.enum(['always', 'never']),

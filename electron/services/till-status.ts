@@ -21,8 +21,17 @@ export function createTillStatus(parts: TillStatusParts) {
   const { host, database } = parts;
 
   function read(): TillState {
-    const { storeName, storeCity, registerNumber, theme, keys, allowStandaloneCard, minInstalmentCents, askTaxId } =
-      host.settings.get();
+    const {
+      storeName,
+      storeCity,
+      registerNumber,
+      theme,
+      language,
+      keys,
+      allowStandaloneCard,
+      minInstalmentCents,
+      askTaxId,
+    } = host.settings.get();
     const { waiting, refused, since } = database.outbox.counts();
     return {
       mode: parts.mode,
@@ -31,6 +40,7 @@ export function createTillStatus(parts: TillStatusParts) {
       registerNumber,
       theme,
       keys,
+      language,
       allowStandaloneCard,
       minInstalmentCents,
       askTaxId,

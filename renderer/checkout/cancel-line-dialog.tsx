@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CancelReason } from '../../shared/cancel-reason.ts';
-import { formatMoney } from '../../shared/money.ts';
 import type { SaleLine } from '../../shared/sale.ts';
 import { useKeyOf } from '../keys/key-map.ts';
 import { showSale } from '../mirror/sale-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { quantityText } from '../text/quantity-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -58,7 +58,7 @@ export function CancelLineDialog(props: {
         {t('cancelLineDialog.question', {
           quantity: quantityText(line),
           name: line.name,
-          amount: formatMoney(line.totalCents),
+          amount: moneyText(line.totalCents),
         })}
       </p>
       <ReasonList reasons={reasons} onChoose={(reason) => void cancel(reason)} busy={call.running} />

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { PixPayment, QrCharge } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { moneyText } from '../text/money-text.ts';
 import { countDown } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Note, OperatorQuote } from '../ui/note.tsx';
@@ -66,7 +66,7 @@ function QrCode(props: {
   const { charge, copied } = props;
   return (
     <div className="pix">
-      <QrPicture text={charge.brCode} name={t('pix.qrName', { amount: formatMoney(props.payment.amountCents) })} />
+      <QrPicture text={charge.brCode} name={t('pix.qrName', { amount: moneyText(props.payment.amountCents) })} />
       <div className="pix-side">
         <h2 role="status">{t('pix.scan')}</h2>
         <TimeLeft expiresAt={charge.expiresAt} />

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { moneyText } from '../text/money-text.ts';
 import { Button } from '../ui/button.tsx';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 
@@ -18,9 +18,7 @@ export function SetAsideKey({ sale }: { readonly sale: Sale }): ReactNode {
       <Button size="large" shortcut={keyOf('hold')} onPress={() => setOpen(true)}>
         {t('unconfirmed.setAside')}
       </Button>
-      {open ? (
-        <SetAsideDialog sale={sale} amount={formatMoney(sale.totalCents)} onClose={() => setOpen(false)} />
-      ) : null}
+      {open ? <SetAsideDialog sale={sale} amount={moneyText(sale.totalCents)} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

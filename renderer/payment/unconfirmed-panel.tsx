@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { applyPaymentPush } from '../mirror/sale-store.ts';
 import { useTill } from '../mirror/till-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
@@ -68,7 +68,7 @@ export function UnconfirmedPanel({ sale, payment }: { readonly sale: Sale; reado
       </section>
       {dialog === 'cancel' ? <CancelDialog payment={payment} force={force} onClose={() => setDialog(null)} /> : null}
       {dialog === 'set-aside' ? (
-        <SetAsideDialog sale={sale} amount={formatMoney(sale.totalCents)} onClose={() => setDialog(null)} />
+        <SetAsideDialog sale={sale} amount={moneyText(sale.totalCents)} onClose={() => setDialog(null)} />
       ) : null}
     </PaymentLayout>
   );

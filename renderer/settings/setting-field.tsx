@@ -9,6 +9,7 @@ type TextSetting = Exclude<
   | 'mode'
   | 'theme'
   | 'keys'
+  | 'language'
   | 'qrMode'
   | 'allowStandaloneCard'
   | 'askTaxId'

@@ -1,4 +1,5 @@
 import { areSoundKeys, type KeySettings, sameKeys } from '../../shared/key-settings.ts';
+import type { Language } from '../../shared/language.ts';
 import type { QrMode } from '../../shared/qr-registration.ts';
 import type { Settings, TillMode } from '../../shared/settings.ts';
 import { bareTaxId, formatCnpj, isCnpj } from '../../shared/tax-id.ts';
@@ -56,6 +57,7 @@ export type SettingsForm = HeadOfficeForm &
     readonly registerNumber: string;
     readonly theme: Settings['theme'];
     readonly keys: KeySettings;
+    readonly language: Language;
     readonly allowStandaloneCard: boolean;
     readonly askTaxId: Settings['askTaxId'];
     readonly baseUrl: string;
@@ -111,6 +113,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     registerNumber: String(settings.registerNumber),
     theme: settings.theme,
     keys: settings.keys,
+    language: settings.language,
     allowStandaloneCard: settings.allowStandaloneCard,
     askTaxId: settings.askTaxId,
     baseUrl: operator.baseUrl,
@@ -150,6 +153,7 @@ export function formToSettings(form: SettingsForm): Settings {
     registerNumber: Number(form.registerNumber),
     theme: form.theme,
     keys: form.keys,
+    language: form.language,
     allowStandaloneCard: form.allowStandaloneCard,
     askTaxId: form.askTaxId,
     weightLabels: formToLabels(form),

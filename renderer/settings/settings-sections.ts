@@ -33,6 +33,7 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   weightLabels: 'store',
   theme: 'store',
   keys: 'keys',
+  language: 'store',
   allowStandaloneCard: 'store',
   askTaxId: 'store',
   lockAfterMinutes: 'shift',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import { useKeyOf } from '../keys/key-map.ts';
 import { useSale } from '../mirror/sale-store.ts';
 import { useShift } from '../mirror/shift-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { PageInPlace } from '../ui/page-in-place.tsx';
 
 /** In the place of the checkout while the drawer is shut: nothing is sold before the opening. */
@@ -28,7 +28,7 @@ export function ClosedTill(): ReactNode {
       ]}
     >
       <p>{t('closed.text')}</p>
-      {proposed === null ? null : <p>{t('closed.left', { amount: formatMoney(proposed) })}</p>}
+      {proposed === null ? null : <p>{t('closed.left', { amount: moneyText(proposed) })}</p>}
       {saleWaits ? <p>{t('closed.saleWaits')}</p> : null}
     </PageInPlace>
   );

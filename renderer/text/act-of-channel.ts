@@ -200,6 +200,7 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
 
   'settings:get': 'door',
   'settings:save': 'settings',
+  'settings:choose-language': 'door',
   'settings:test-connection': 'settings',
   'settings:list-companies': 'settings',
   'settings:test-head-office': 'settings',

@@ -201,13 +201,13 @@ describe('the app: scheme', () => {
   const serve = async () => {
     const folder = path.join(tempFolder(), 'renderer');
     mkdirSync(path.join(folder, 'assets'), { recursive: true });
-    writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
+    writeFileSync(path.join(folder, 'index.html'), '<!doctype html><html lang="pt-BR" data-theme="system">');
     writeFileSync(path.join(folder, 'assets', 'a.js'), 'export {}');
     writeFileSync(path.join(folder, 'secret.db'), 'x');
     writeFileSync(path.join(folder, '..', 'outside.js'), 'x');
     const { registerAppScheme, serveAppScheme } = await import('../../electron/shell/app-scheme.ts');
     registerAppScheme();
-    serveAppScheme(folder, path.join(folder, '..', 'data'));
+    serveAppScheme(folder, path.join(folder, '..', 'data'), () => 'es');
     return (url: string, method = 'GET') =>
       Promise.resolve(electron.protocol.handlers.get('app')?.(new Request(url, { method })));
   };
@@ -224,6 +224,7 @@ describe('the app: scheme', () => {
     const { CONTENT_SECURITY_POLICY } = await import('../../electron/hosts/page-policy.ts');
     const page = await get('app://till/index.html');
     expect(page?.status).toBe(200);
+    expect(await page?.text()).toBe('<!doctype html><html lang="es" data-theme="system">');
     expect(page?.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page?.headers.get('content-security-policy')).toBe(CONTENT_SECURITY_POLICY);
     expect((await get('app://till/assets/a.js'))?.headers.get('content-type')).toBe('text/javascript; charset=utf-8');

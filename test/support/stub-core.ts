@@ -41,6 +41,7 @@ export const STUB_STATE: TillState = {
   settingsLost: null,
   theme: 'system',
   keys: DEFAULT_KEYS,
+  language: 'pt-BR',
   headOffice: { state: 'off', unsent: 0, since: null, why: null },
   customerScreen: { state: 'off', address: null },
 };

@@ -3,7 +3,7 @@ export const keys = {
     menu: 'Menu and help',
     fullScreen: 'Full screen',
     lock: 'Lock the screen',
-    outbox: 'Deliveries',
+    outbox: 'Sending',
     search: 'Find a product',
     quantity: 'Quantity or weight',
     discount: 'Discount',

@@ -24,7 +24,6 @@ export const checkout = {
   line: {
     number: 'Item',
     name: 'Descrição',
-    code: 'Código',
     quantity: 'Qtd.',
     unitPrice: 'Preço',
     total: 'Total',

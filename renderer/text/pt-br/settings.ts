@@ -46,6 +46,7 @@ export const settings = {
     storeCity: 'Cidade',
     registerNumber: 'Número deste caixa',
     weightLabels: 'Etiquetas da balança',
+    language: 'Idioma',
     theme: 'Aparência',
     askTaxId: 'Perguntar CPF ou CNPJ em cada venda',
     minInstalmentCents: 'Valor mínimo de cada parcela no crédito',

@@ -120,7 +120,6 @@ export const shell = {
     PageDown: 'PgDn',
   },
   field: {
-    required: 'Preencha este campo.',
     money: 'Valor como 12,50 — com vírgula, sem ponto nos centavos.',
   },
 } as const;

@@ -19,7 +19,7 @@ export function isStuck(job: PrintJob | null): job is PrintJob {
 
 /** There is something in its way: its own, or that of the printer that it waits for. */
 export function isHeldUp(job: PrintJob): boolean {
-  return isStuck(job) || job.trouble !== null;
+  return STUCK.has(job.state) || job.trouble !== null;
 }
 
 /**

@@ -34,7 +34,11 @@ describe('settings on disk', () => {
 describe('settings of another version', () => {
   test('keys that make no sense cost the till its changed keys, and no setting', () => {
     const read = readSettings({ registerNumber: 3, keys: { preset: 'f12Pays', changed: { pay: 'F2', search: 'F2' } } });
-    expect(read).toEqual({ ...DEFAULT_SETTINGS, registerNumber: 3, keys: { preset: 'f12Pays', changed: {}, onScreen: true } });
+    expect(read).toEqual({
+      ...DEFAULT_SETTINGS,
+      registerNumber: 3,
+      keys: { preset: 'f12Pays', changed: {}, onScreen: true },
+    });
     const sound = { preset: 'standard', changed: { pay: 'Insert' }, onScreen: false };
     expect(readSettings({ keys: sound }).keys).toEqual(sound);
   });

@@ -246,6 +246,8 @@ export const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = 
     ['', 'not base64', 'A'.repeat(4 * Math.ceil(MAX_SHOP_PICTURE_BYTES / 3) + 4), null],
   ],
   ['customer:remove-picture', 'picture', ['', 'x'.repeat(61), 'a\nb', null]],
+  ['settings:save', 'settings.language', ['pt', 'fr', '', null]],
+  ['settings:choose-language', 'language', ['pt', 'EN', '', null, undefined]],
   ['settings:save', 'settings.drawerLimitCents', [-1, 1_000_000_000, 10.5, '5000']],
   ['settings:save', 'settings.closeDifferenceCents', [-1, 10.5, null]],
   ['settings:save', 'settings.countsAllowed', [0, 10, 1.5, '3']],

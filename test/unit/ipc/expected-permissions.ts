@@ -22,6 +22,7 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'session:recover': '*',
   'rescue:state': '*',
   'settings:get': '*',
+  'settings:choose-language': '*',
 
   'customer:state': '*',
   'customer:open': '*',

@@ -15,8 +15,8 @@ afterEach(() => {
 });
 
 describe('the keys of this till', () => {
-  test('are those of its settings, and every text names them', () => {
-    startTexts();
+  test('are those of its settings, and every text names them', async () => {
+    await startTexts('pt-BR');
     stop = followKeys();
     expect(keyOf('pay')).toBe('F9');
     expect(i18next.t('checkout:partPaid', { paid: 'R$ 1,00', due: 'R$ 2,00' })).toMatch(/F9\.$/);
