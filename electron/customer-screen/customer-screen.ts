@@ -85,12 +85,12 @@ export function createCustomerScreen(parts: CustomerScreenParts) {
   }
 
   function viewOf(scene: TimedScene): CustomerView {
-    const { storeName, mode, theme, customerScreen } = settings.get();
+    const { storeName, mode, theme, language, customerScreen } = settings.get();
     return {
       storeName,
       training: mode === 'training',
       theme,
-      language: 'pt-BR',
+      language,
       pictures: parts.pictures.list(),
       pictureSeconds: customerScreen.pictureSeconds,
       scene: timed(scene, clock.now().getTime()),
