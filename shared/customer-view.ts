@@ -1,3 +1,4 @@
+import type { Language } from './language.ts';
 import type { Cents } from './money.ts';
 import type { CardKind } from './payment.ts';
 import type { Settings } from './settings.ts';
@@ -75,7 +76,7 @@ export type CustomerView = {
   /** Nothing that it shows is real. */
   readonly training: boolean;
   readonly theme: Settings['theme'];
-  readonly language: 'pt-BR' | 'en' | 'es';
+  readonly language: Language;
   /** Names of files below `SHOP_PICTURES_PATH`. */
   readonly pictures: readonly string[];
   readonly pictureSeconds: number;

@@ -49,19 +49,29 @@ export function createCustomerScreen(parts: CustomerScreenParts) {
     };
   }
 
-  /** The scene of now; nothing of a sale while the till is closed, or cannot be read. */
-  function sceneNow(): TimedScene {
-    const till = parts.till();
+  /** Whatever goes wrong around a screen that nobody works at, the till goes on. */
+  function safely<T>(work: () => T, otherwise: T): T {
     try {
-      if (till === null) return { state: 'idle' };
-      const next = nextScene(memory, see(till), clock.monotonicMs());
-      memory = next.memory;
-      if (next.endsAtMs !== null) lookAgainIn(next.endsAtMs - clock.monotonicMs());
-      return next.scene;
+      return work();
     } catch (error) {
       log.warn('the customer screen could not be brought up to date', { error: errorText(error) });
-      return { state: 'idle' };
+      return otherwise;
     }
+  }
+
+  /** The scene of now; nothing of a sale while the till is closed, or cannot be read. */
+  function sceneNow(): TimedScene {
+    return safely<TimedScene>(
+      () => {
+        const till = parts.till();
+        if (till === null) return { state: 'idle' };
+        const next = nextScene(memory, see(till), clock.monotonicMs());
+        memory = next.memory;
+        if (next.endsAtMs !== null) lookAgainIn(next.endsAtMs - clock.monotonicMs());
+        return next.scene;
+      },
+      { state: 'idle' },
+    );
   }
 
   /** A scene that ends by itself is looked at again then; another one that came meanwhile has an end of its own. */
@@ -75,12 +85,12 @@ export function createCustomerScreen(parts: CustomerScreenParts) {
   }
 
   function viewOf(scene: TimedScene): CustomerView {
-    const { storeName, mode, theme, customerScreen } = settings.get();
+    const { storeName, mode, theme, language, customerScreen } = settings.get();
     return {
       storeName,
       training: mode === 'training',
       theme,
-      language: 'pt-BR',
+      language,
       pictures: parts.pictures.list(),
       pictureSeconds: customerScreen.pictureSeconds,
       scene: timed(scene, clock.now().getTime()),
@@ -95,7 +105,7 @@ export function createCustomerScreen(parts: CustomerScreenParts) {
     const news = JSON.stringify({ ...view, scene });
     if (news === told) return;
     told = news;
-    host?.show(view);
+    safely(() => host?.show(view), undefined);
   }
 
   /** Something at the till may be otherwise than it was. */
@@ -118,7 +128,7 @@ export function createCustomerScreen(parts: CustomerScreenParts) {
       noticed();
     },
     settingsChanged: (): void => {
-      host?.look();
+      safely(() => host?.look(), undefined);
       noticed();
     },
     state: () => host?.state() ?? NO_CUSTOMER_SCREEN,
@@ -134,7 +144,7 @@ export function createCustomerScreen(parts: CustomerScreenParts) {
         settings: () => settings.get().customerScreen,
         onChanged: () => {
           told = '';
-          parts.announce();
+          safely(parts.announce, undefined);
           noticed();
         },
       });

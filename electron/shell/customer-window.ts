@@ -51,11 +51,16 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
     return closedByHand ? 'closed' : { display: target };
   }
 
+  /** Called as displays come and go: what the system then refuses is no reason for the till to end. */
   function place(): void {
-    const next = wanted();
-    if (typeof next === 'string') close();
-    else show(next);
-    become(typeof next === 'string' ? next : 'shown');
+    try {
+      const next = wanted();
+      if (typeof next === 'string') close();
+      else show(next);
+      become(typeof next === 'string' ? next : 'shown');
+    } catch (error) {
+      parts.log.warn('the customer screen could not be placed', { error: errorText(error) });
+    }
   }
 
   function show(next: Place): void {

@@ -109,6 +109,16 @@ describe('on a second display', () => {
     expect(window.bounds).toEqual(turned.bounds);
   });
 
+  test('a system that does not answer about its displays changes nothing', async () => {
+    await begin(LEFT, RIGHT);
+    const window = shown();
+    vi.spyOn(electron.screen, 'getAllDisplays').mockImplementationOnce(() => {
+      throw new Error('no display server');
+    });
+    expect(() => electron.screen.emit('display-added', {}, POLE)).not.toThrow();
+    expect(windows()).toEqual([window]);
+  });
+
   test('displays are named for the settings, two of a kind apart', async () => {
     const twin = { ...RIGHT, id: 4, bounds: { ...RIGHT.bounds, x: 4_086 } };
     await begin(twin, LEFT, RIGHT, POLE);

@@ -84,7 +84,7 @@ test('the customer sees what is scanned, the QR with its time, that it was paid,
 
   await press('F9');
   await sees('Como o cliente vai pagar?');
-  await press('F2');
+  await press('F8');
   await sees('CPF ou CNPJ do cliente');
   await type('52998224725');
   await tab.getByText('•••.982.247-••').waitFor();

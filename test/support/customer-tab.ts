@@ -19,7 +19,8 @@ export async function openCustomerTab({ page, press, type, sees }: Journey): Pro
   const opened = page.context().waitForEvent('page');
   await press('F1');
   await sees('Tela do cliente');
-  await type('i');
+  const entry = page.locator('.menu-entries .choice', { hasText: 'Tela do cliente' });
+  await type((await entry.locator('.key-cap').first().innerText()).toLowerCase());
   const tab = await opened;
   tab.setDefaultTimeout(20_000);
   await tab.setViewportSize(CUSTOMER_SIZES[0]);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type TestContext, test } from 'vitest';
 import { cents } from '../../../shared/money.ts';
+import type { PersonId } from '../../../shared/person.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { type SeenScreen, seenScreen } from '../../support/customer-host.ts';
 import { createCoreOnDuty, ON_DUTY } from '../../support/on-duty.ts';
@@ -68,8 +69,14 @@ test('it is cleared with the sale, and when the till is locked or left', async (
   await shows('selling', 'idle');
   value(await handlers['sale:resume']({ saleId: second.id }));
   await shows('idle', 'selling');
+  await handlers['customer:asking']({ typed: '529' });
+  await shows('asking');
   value(await handlers['session:lock'](null));
-  await shows('selling', 'idle');
+  await shows('asking', 'idle');
+  const [person] = value(await handlers['session:get'](null)).people;
+  const personId = person?.id ?? ('' as PersonId);
+  value(await handlers['session:sign-in']({ personId, pin: ON_DUTY.pin }));
+  await shows('idle', 'selling');
 });
 
 test('where it is, the till’s page is told, and pictures come to it as they are chosen', async (context) => {

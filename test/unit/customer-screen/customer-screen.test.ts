@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createCustomerScreen, type ShownTill } from '../../../electron/customer-screen/customer-screen.ts';
 import { silentLogger } from '../../../electron/lib/logger.ts';
 import { cents } from '../../../shared/money.ts';
@@ -19,6 +19,7 @@ function open(first: Parameters<typeof seenScreen>[0] = 'shown') {
     isOpen: true,
     broken: false,
     announced: 0,
+    announces: true,
   };
   const shown: ShownTill = {
     session: () => till.session,
@@ -36,7 +37,10 @@ function open(first: Parameters<typeof seenScreen>[0] = 'shown') {
     customerScreen: host,
     till: () => (till.isOpen ? shown : null),
     pictures: { list: () => ['a.png'] },
-    announce: () => void till.announced++,
+    announce: () => {
+      if (!till.announces) throw new Error('the disk failed');
+      till.announced++;
+    },
   });
   screen.start();
   const settle = (): Promise<void> => clock.pass(30);
@@ -131,6 +135,21 @@ test('a disk that fails under the screen is no error of anybody', async () => {
   till.broken = true;
   await becomes(sale({ lines: [line('a'), line('b')] }));
   expect(host.newest().scene).toEqual({ state: 'idle' });
+});
+
+test('a window that is gone in the moment it is told, and a till that cannot be told of it, are no error either', async () => {
+  const { host, till, screen, becomes } = open();
+  vi.spyOn(host, 'show').mockImplementationOnce(() => {
+    throw new Error('Object has been destroyed');
+  });
+  await becomes(sale());
+  till.announces = false;
+  expect(() => host.become('closed')).not.toThrow();
+  till.announces = true;
+  host.become('shown');
+  await becomes(sale());
+  expect(host.scenes()).toEqual(['selling']);
+  expect(() => screen.settingsChanged()).not.toThrow();
 });
 
 test('what is typed of a number is told with most of it hidden, until the asking is over', async () => {
