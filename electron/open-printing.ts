@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { cents } from '../shared/money.ts';
-import { ok } from '../shared/result.ts';
+import { reaches } from '../shared/person.ts';
+import type { PrinterProfile } from '../shared/printing.ts';
+import { fail, ok } from '../shared/result.ts';
 import type { TillMode } from '../shared/settings.ts';
 import type { TillDatabase } from './db/till-database.ts';
 import type { HostParts } from './host-parts.ts';
@@ -101,9 +103,12 @@ export function openPrinting(parts: ServiceParts, more: OpenPrintingParts) {
     find: async (network: boolean) =>
       ok(await findPrinters({ systemPrinters, windowsQueueScript, places: ownNetworks }, network)),
     /** An act on record, and the pulse: the drawer is not opened where the act is not on disk. */
-    openDrawer: async (reason: string) => {
+    openDrawer: async (reason: string, printer?: PrinterProfile) => {
+      // one that need not be stored is reached wherever it is said to be: for whoever may store one
+      const isTrusted = printer === undefined || reaches(parts.actor.person()?.role ?? 'cashier', 'manager');
+      if (!isTrusted) return fail('not_permitted');
       const moved = more.shift.move({ kind: 'no_sale', amountCents: cents(0), reason });
-      return moved.ok ? ok({ trouble: await drawer.open() }) : moved;
+      return moved.ok ? ok({ trouble: await drawer.open(printer) }) : moved;
     },
     cashMoved: drawer.cashMoved,
     look: queue.look,

@@ -42,6 +42,10 @@ function readings(database: Statements) {
   const open = database.prepare<[number], PrintJobRow>(
     `SELECT ${COLUMNS} FROM print_job INDEXED BY print_job_open WHERE ${OPEN} ORDER BY place LIMIT ?`,
   );
+  const ended = database.prepare<[number], PrintJobRow>(
+    `SELECT ${COLUMNS} FROM print_job INDEXED BY print_job_ended WHERE state IN ('printed', 'dismissed')
+      ORDER BY place DESC LIMIT ?`,
+  );
   const next = database.prepare<[PrinterId], PrintJobRow>(
     `SELECT ${COLUMNS} FROM print_job INDEXED BY print_job_open
       WHERE ${OPEN} AND state IN ('waiting', 'failed') AND printer_id = ? ORDER BY place LIMIT 50`,
@@ -75,6 +79,8 @@ function readings(database: Statements) {
     find: (id: PrintJobId): PrintJobRow | null => find.get(id) ?? null,
     /** What is not on paper and not dismissed, oldest first, up to `limit`. */
     open: (limit: number): PrintJobRow[] => open.all(limit),
+    /** The latest of what was printed or dismissed, newest first. */
+    ended: (limit: number): PrintJobRow[] => ended.all(limit),
     /** Of this printer, what may be begun, in its order; the first fifty. */
     due: (printerId: PrinterId): PrintJobRow[] => next.all(printerId),
     /** The paper as it was stored; null until it is made. */

@@ -151,7 +151,7 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'printing:write-pdf': ({ slip }) => till().printing.writePdf(slip),
     'printing:find': ({ network }) => till().printing.find(network),
     'printing:test': ({ printer }) => till().printing.test(printer),
-    'printing:open-drawer': ({ reason }) => till().printing.openDrawer(reason),
+    'printing:open-drawer': ({ reason, printer }) => till().printing.openDrawer(reason, printer),
 
     'outbox:list': () => till().outbox.list(),
     'outbox:send-now': ({ lane }) => till().outbox.sendNow(lane),

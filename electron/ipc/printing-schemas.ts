@@ -40,5 +40,9 @@ export const PRINTING_SCHEMAS = {
   'printing:write-pdf': () => z.strictObject({ slip }),
   'printing:find': () => z.strictObject({ network: z.boolean() }),
   'printing:test': () => z.strictObject({ printer: printerProfile }),
-  'printing:open-drawer': () => z.strictObject({ reason: lineText(MAX_REASON_LENGTH, MIN_REASON_LENGTH) }),
+  'printing:open-drawer': () =>
+    z.strictObject({
+      reason: lineText(MAX_REASON_LENGTH, MIN_REASON_LENGTH),
+      printer: printerProfile.optional(),
+    }),
 };

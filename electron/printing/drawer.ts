@@ -1,4 +1,4 @@
-import type { PrintTrouble } from '../../shared/printing.ts';
+import type { PrinterProfile, PrintTrouble } from '../../shared/printing.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
 import type { PrinterBook } from './printer-book.ts';
 import type { PrinterDoors } from './printer-doors.ts';
@@ -15,10 +15,10 @@ export type DrawerParts = {
 export function createDrawer({ printers, doors, log, onChanged }: DrawerParts) {
   const ending = new AbortController();
 
-  /** Why it could not be opened; null once the pulse has been sent. That it is open nobody can tell. */
-  async function open(): Promise<PrintTrouble | null> {
-    const printer = printers.withDrawer();
-    if (printer === null) return 'no_printer';
+  /** `by` this printer, or the first that has one. Why not; null once the pulse has been sent: that it is open nobody can tell. */
+  async function open(by: PrinterProfile | null = null): Promise<PrintTrouble | null> {
+    const printer = by ?? printers.withDrawer();
+    if (printer === null || printer.drawer === 'none') return 'no_printer';
     const { trouble } = await doors.pulse(printer, ending.signal);
     if (trouble === null) return null;
     log.warn('the drawer was not opened', { code: trouble });

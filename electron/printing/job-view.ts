@@ -1,4 +1,10 @@
-import type { PrinterStatus, PrintingState, PrintJob, SlipRef } from '../../shared/printing.ts';
+import {
+  ENDED_SHOWN,
+  type PrinterStatus,
+  type PrintingState,
+  type PrintJob,
+  type SlipRef,
+} from '../../shared/printing.ts';
 import type { PrintJobRow, PrintJobRows } from '../db/print-job-rows.ts';
 import type { PrinterBook } from './printer-book.ts';
 
@@ -22,14 +28,18 @@ export function viewJob(row: PrintJobRow, status: PrinterStatus | null): PrintJo
   };
 }
 
-export function viewPrinting(rows: Pick<PrintJobRows, 'open'>, book: PrinterBook): PrintingState {
+export function viewPrinting(rows: Pick<PrintJobRows, 'open' | 'ended'>, book: PrinterBook): PrintingState {
+  const view = (row: PrintJobRow): PrintJob => {
+    const printer = row.printer_id === null ? null : book.find(row.printer_id);
+    return viewJob(row, printer === null ? null : book.statusOf(printer.id));
+  };
+  // its printer was taken out of the settings
+  const isLeft = (row: PrintJobRow): boolean => row.printer_id === null || book.find(row.printer_id) === null;
   return {
     printers: book.statuses(),
-    open: rows.open(MOST_TOLD).map((row) => {
-      const printer = row.printer_id === null ? null : book.find(row.printer_id);
-      // its printer was taken out of the settings
-      if (printer === null) return { ...viewJob(row, null), trouble: row.trouble ?? 'no_printer' };
-      return viewJob(row, book.statusOf(printer.id));
-    }),
+    open: rows
+      .open(MOST_TOLD)
+      .map((row) => (isLeft(row) ? { ...view(row), trouble: row.trouble ?? 'no_printer' } : view(row))),
+    ended: rows.ended(ENDED_SHOWN).map(view),
   };
 }

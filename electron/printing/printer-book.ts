@@ -18,7 +18,7 @@ export type PrinterBookParts = {
 
 /** The printers of the settings, and how each was when it was last heard of. */
 export function createPrinterBook({ clock, settings, mode }: PrinterBookParts) {
-  const statuses = new Map<PrinterId, PrinterStatus>();
+  const statuses = new Map<PrinterId, Pick<PrinterStatus, 'state' | 'trouble' | 'at'>>();
 
   /** Training has one that needs none. */
   function all(): readonly PrinterProfile[] {
@@ -27,7 +27,8 @@ export function createPrinterBook({ clock, settings, mode }: PrinterBookParts) {
   }
 
   function statusOf(id: PrinterId): PrinterStatus {
-    return statuses.get(id) ?? { printerId: id, state: 'unknown', trouble: null, at: null };
+    const name = all().find((one) => one.id === id)?.name ?? '';
+    return { state: 'unknown', trouble: null, at: null, ...statuses.get(id), printerId: id, name };
   }
 
   return {
@@ -42,7 +43,7 @@ export function createPrinterBook({ clock, settings, mode }: PrinterBookParts) {
     /** What it said of itself, or what became of the last thing that it was sent. */
     heard: ({ id }: PrinterProfile, said: Said | null, trouble: PrintTrouble | null): void => {
       const state = trouble === null ? (said?.state ?? 'ready') : 'troubled';
-      statuses.set(id, { printerId: id, state, trouble: trouble ?? said?.trouble ?? null, at: timestamp(clock) });
+      statuses.set(id, { state, trouble: trouble ?? said?.trouble ?? null, at: timestamp(clock) });
     },
   };
 }

@@ -29,7 +29,7 @@ export function createPrinterDoors(parts: PrinterDoorsParts) {
   const { limits } = parts;
   const inTurn = createTurns();
 
-  function openerOf(connection: Exclude<PrinterConnection, { by: 'system' }>): OpenLine {
+  function openerOf(connection: Exclude<PrinterConnection, { by: 'system' }>, { paperMm }: PrinterProfile): OpenLine {
     switch (connection.by) {
       case 'network':
         return () => openNetworkLine(connection, limits);
@@ -45,7 +45,7 @@ export function createPrinterDoors(parts: PrinterDoorsParts) {
         };
       case 'virtual': {
         const { virtualFolder: folder, now } = parts;
-        return () => openVirtualLine({ folder, keep: (bytes) => keepPapers(folder, now(), bytes) });
+        return () => openVirtualLine({ folder, keep: (bytes) => keepPapers(folder, now(), bytes, paperMm) });
       }
     }
   }
@@ -67,7 +67,11 @@ export function createPrinterDoors(parts: PrinterDoorsParts) {
         const { connection, answersStatus: asks } = printer;
         if (connection.by === 'system') return printPicture(printer, connection.printer, document);
         const { bytesOf } = await loadPaperWorks();
-        return sendBytes(openerOf(connection), bytesOf(document, printer, parts.logo()), { asks, limits, signal });
+        return sendBytes(openerOf(connection, printer), bytesOf(document, printer, parts.logo()), {
+          asks,
+          limits,
+          signal,
+        });
       }),
     /** Opens the drawer that hangs on a printer. It is not asked first: one without paper opens a drawer as well. */
     pulse: (printer: PrinterProfile, signal: AbortSignal): Promise<Sent> =>
@@ -75,7 +79,7 @@ export function createPrinterDoors(parts: PrinterDoorsParts) {
         const { connection } = printer;
         if (connection.by === 'system') return { outcome: 'failed', trouble: 'not_here', said: null };
         const { pulseOf } = await loadPaperWorks();
-        return sendBytes(openerOf(connection), pulseOf(printer), { asks: false, limits, signal });
+        return sendBytes(openerOf(connection, printer), pulseOf(printer), { asks: false, limits, signal });
       }),
   };
 }

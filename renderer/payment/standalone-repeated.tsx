@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { AppError } from '../../shared/result.ts';
-import { receiptNumber } from '../text/receipt-number.ts';
 import { clock } from '../text/time-words.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 

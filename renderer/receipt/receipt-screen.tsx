@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asSecondCopy } from '../../shared/paper/paper-frame.ts';
+import { receiptPaper } from '../../shared/paper/receipt-paper.ts';
 import { isKept } from '../../shared/payment-undone.ts';
+import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
@@ -10,12 +13,10 @@ import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { Paper } from '../ui/paper.tsx';
 import { SlipPrinting } from '../ui/printing/slip-printing.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { PAPER_COLUMNS } from './receipt-paper.ts';
+import { usePaperOptions } from '../ui/use-paper-options.ts';
 import { ReturnedOfSale } from './returned-of-sale.tsx';
-import { usePaper } from './use-paper.ts';
 import { type Receipt, useReceipt } from './use-receipt.ts';
 import './receipt.css';
-import { receiptNumber } from '../text/receipt-number.ts';
 
 /** The receipt of a paid sale: right after it, with the change large, or again later as a second copy. */
 export function ReceiptScreen({ saleId, fresh }: { readonly saleId: SaleId; readonly fresh: boolean }): ReactNode {
@@ -50,8 +51,14 @@ export function ReceiptScreen({ saleId, fresh }: { readonly saleId: SaleId; read
 function ReceiptPaper(props: { readonly receipt: Receipt; readonly secondCopy: boolean }): ReactNode {
   const { t } = useTranslation('receipt');
   const { sale, taxId } = props.receipt;
-  const lines = usePaper(sale, taxId, props.secondCopy);
-  return <Paper label={t('paperName', { number: receiptNumber(sale) })} lines={lines} columns={PAPER_COLUMNS} />;
+  const options = usePaperOptions();
+  const paper = receiptPaper(sale, { taxId, footer: '' }, options);
+  return (
+    <Paper
+      label={t('paperName', { number: receiptNumber(sale) })}
+      paper={props.secondCopy ? asSecondCopy(paper, options.voice) : paper}
+    />
+  );
 }
 
 function ReceiptSide(props: {

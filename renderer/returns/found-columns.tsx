@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../shared/money.ts';
+import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { FoundSale } from '../../shared/sale-return.ts';
-import { receiptNumber } from '../text/receipt-number.ts';
 import { dayAndClock } from '../text/time-words.ts';
 import { Mark } from '../ui/mark.tsx';
 import type { TableColumn } from '../ui/table.tsx';

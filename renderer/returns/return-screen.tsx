@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../shared/money.ts';
+import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import type { ReturnableSale } from '../../shared/sale-return.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
-import { receiptNumber } from '../text/receipt-number.ts';
 import { day, dayAndClock } from '../text/time-words.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,21 +1,21 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showCode } from '../../shared/credit-note.ts';
+import { asSecondCopy } from '../../shared/paper/paper-frame.ts';
+import { returnPaper } from '../../shared/paper/return-paper.ts';
+import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { ReturnId, SaleReturn } from '../../shared/sale-return.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { useTill } from '../mirror/till-store.ts';
 import { onPush } from '../pos-api.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
-import { receiptNumber } from '../text/receipt-number.ts';
-import { day, dayAndClock } from '../text/time-words.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { Paper } from '../ui/paper.tsx';
 import { SlipPrinting } from '../ui/printing/slip-printing.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { usePaperOptions } from '../ui/use-paper-options.ts';
 import { useCall } from '../use-call.ts';
-import { returnSlip, SLIP_COLUMNS } from './slip-text.ts';
 import './returns.css';
 
 /** The papers of a return: right after it, or again later as a second copy. */
@@ -67,18 +67,14 @@ function useReturn(returnId: ReturnId) {
 
 function Slip({ made, secondCopy }: { readonly made: SaleReturn; readonly secondCopy: boolean }): ReactNode {
   const { t } = useTranslation('returns');
-  const till = useTill((state) => state.till);
-  const lines = returnSlip(made, {
-    storeName: till?.storeName ?? '',
-    registerNumber: till?.registerNumber ?? 0,
-    words: t('paper', { returnObjects: true }),
-    reason: t(`reasons.${made.reason}`),
-    dayAndClock,
-    day,
-    training: till?.mode === 'training',
-    secondCopy,
-  });
-  return <Paper label={t('slip.name', { number: receiptNumber(made) })} lines={lines} columns={SLIP_COLUMNS} />;
+  const options = usePaperOptions();
+  const paper = returnPaper(made, options);
+  return (
+    <Paper
+      label={t('slip.name', { number: receiptNumber(made) })}
+      paper={secondCopy ? asSecondCopy(paper, options.voice) : paper}
+    />
+  );
 }
 
 function Side(props: {

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../shared/money.ts';
+import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { SaleSummary } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { onPush } from '../pos-api.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
-import { receiptNumber } from '../text/receipt-number.ts';
 import { clock } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Cents, cents, formatMoney } from '../../shared/money.ts';
 import type { ShiftReport } from '../../shared/shift.ts';
-import { differenceKind } from './report-text.ts';
+import { differenceKind } from './difference-kind.ts';
 import { ShownAmount } from './shown-amount.tsx';
 
 /** Sobra or falta, large, with what it follows from. */

@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asSecondCopy } from '../../shared/paper/paper-frame.ts';
+import { shiftReportPaper } from '../../shared/paper/shift-report-paper.ts';
 import type { SlipRef } from '../../shared/printing.ts';
+import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { ShiftReport } from '../../shared/shift.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
-import { receiptNumber } from '../text/receipt-number.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { Paper } from '../ui/paper.tsx';
 import { SlipPrinting } from '../ui/printing/slip-printing.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { usePaperOptions } from '../ui/use-paper-options.ts';
 import { useCall } from '../use-call.ts';
 import { Difference } from './difference.tsx';
-import { reportText } from './report-text.ts';
-import { SLIP_COLUMNS } from './slip-frame.ts';
-import { useSlipOptions } from './use-slip-options.ts';
 import './shift.css';
 
 export type ReportScreenProps = {
@@ -71,12 +71,14 @@ function useReport(number: number | null) {
 
 function ReportPaper({ report, fresh }: { readonly report: ShiftReport; readonly fresh: boolean }): ReactNode {
   const { t } = useTranslation('shift');
-  const options = useSlipOptions(report.kind === 'z' && !fresh);
+  const options = usePaperOptions();
+  const paper = shiftReportPaper(report, options);
+  const isCopy = report.kind === 'z' && !fresh;
   const label =
     report.kind === 'x'
       ? t('report.paperX', { number: report.shiftNumber })
       : t('report.paperZ', { number: receiptNumber(report) });
-  return <Paper label={label} lines={reportText(report, options)} columns={SLIP_COLUMNS} />;
+  return <Paper label={label} paper={isCopy ? asSecondCopy(paper, options.voice) : paper} />;
 }
 
 function ReportSide(props: {

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cents, formatMoney, ZERO } from '../../shared/money.ts';
+import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { ShiftReportSummary } from '../../shared/shift.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
-import { receiptNumber } from '../text/receipt-number.ts';
 import { dayAndClock } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { movementPaper } from '../../shared/paper/movement-paper.ts';
+import { asSecondCopy } from '../../shared/paper/paper-frame.ts';
 import type { CashMovement, Shift } from '../../shared/shift.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { useTill } from '../mirror/till-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { Paper } from '../ui/paper.tsx';
 import { SlipPrinting } from '../ui/printing/slip-printing.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { usePaperOptions } from '../ui/use-paper-options.ts';
 import { ShownAmount } from './shown-amount.tsx';
-import { SLIP_COLUMNS } from './slip-frame.ts';
-import { slipText } from './slip-text.ts';
-import { useSlipOptions } from './use-slip-options.ts';
 
 /** The slip of a movement, to be signed; `fresh`: right after it. */
 export function SlipView(props: {
@@ -23,13 +22,8 @@ export function SlipView(props: {
   const { t } = useTranslation('shift');
   const shell = useTranslation('shell').t;
   const { movement, shift, fresh, onLeave } = props;
-  const store = useTill(({ till }) => till);
-  const options = useSlipOptions(!fresh);
-  const place = {
-    storeName: store?.storeName ?? '',
-    registerNumber: store?.registerNumber ?? 0,
-    shiftNumber: shift.number,
-  };
+  const options = usePaperOptions();
+  const paper = movementPaper(movement, shift.number, options);
   const name = t('slip.name', { kind: t(`kind.${movement.kind}`), number: movement.number });
   useKeys('screen', [
     { key: 'Enter', label: t('slip.back'), primary: true, run: onLeave },
@@ -38,7 +32,7 @@ export function SlipView(props: {
   return (
     <Screen title={name} titleUnseen>
       <div className="shift-paper">
-        <Paper label={name} lines={slipText(movement, place, options)} columns={SLIP_COLUMNS} />
+        <Paper label={name} paper={fresh ? paper : asSecondCopy(paper, options.voice)} />
         <div className="shift-side">
           <h2>{t(`kind.${movement.kind}`)}</h2>
           {movement.kind === 'no_sale' ? null : (

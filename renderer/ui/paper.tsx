@@ -1,14 +1,19 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react';
+import type { PaperBlock, PaperDocument } from '../../shared/paper/paper-document.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import type { PaperLine } from '../text/paper-lines.ts';
+import { PaperBarcode, PaperQr } from './paper-symbols.tsx';
 import './paper.css';
 
-/** A slip as it would be printed, on paper of `columns` characters; the arrows scroll a long one, whatever has the focus. */
+/**
+ * A slip as it is printed; the arrows scroll a long one, whatever has the focus. `logo` is the shop's picture as an address
+ * that an image takes; null where there is none.
+ */
 export function Paper(props: {
   readonly label: string;
-  readonly lines: readonly PaperLine[];
-  readonly columns: number;
+  readonly paper: PaperDocument;
+  readonly logo?: string | null;
 }): ReactNode {
+  const { label, paper, logo = null } = props;
   const frame = useRef<HTMLElement>(null);
   const scroll = (key: string, pages: number) => ({
     key,
@@ -24,14 +29,28 @@ export function Paper(props: {
   ]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can have the focus.
-    <section ref={frame} className="paper-frame scrolls" aria-label={props.label} tabIndex={0}>
-      <div className="paper" style={{ '--columns': props.columns } as CSSProperties}>
-        {props.lines.map((line) => (
-          <p key={line.number} className={`paper-line paper-${line.look}`}>
-            {line.text === '' ? '\u00a0' : line.text}
-          </p>
+    <section ref={frame} className="paper-frame scrolls" aria-label={label} tabIndex={0}>
+      <div className="paper" style={{ '--columns': paper.columns } as CSSProperties}>
+        {paper.blocks.map((block, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a paper have nothing but their place.
+          <Block key={place} block={block} logo={logo} />
         ))}
       </div>
     </section>
   );
+}
+
+function Block({ block, logo }: { readonly block: PaperBlock; readonly logo: string | null }): ReactNode {
+  switch (block.is) {
+    case 'line':
+      return <p className={`paper-line paper-${block.look}`}>{block.text === '' ? '\u00a0' : block.text}</p>;
+    case 'feed':
+      return <div className="paper-feed" style={{ '--lines': block.lines } as CSSProperties} />;
+    case 'logo':
+      return logo === null ? null : <img className="paper-logo" src={logo} alt="" />;
+    case 'qr':
+      return <PaperQr text={block.text} />;
+    case 'barcode':
+      return <PaperBarcode text={block.text} />;
+  }
 }

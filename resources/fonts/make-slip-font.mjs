@@ -1,5 +1,5 @@
 // node resources/fonts/make-slip-font.mjs FONT.bdf: writes electron/printing/picture/slip-font-data.ts.
-// The font of slips is made of ter-u24n.bdf of Terminus Font 4.48, whose characters are 12 dots wide and 24 high.
+// The font of slips is made of ter-u24b.bdf of Terminus Font 4.48: 12 dots wide, 24 high, strokes of two dots.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -10,7 +10,9 @@ const target = path.join(import.meta.dirname, '..', '..', 'electron', 'printing'
 /** Rows of a character from its top, each a number whose 16th bit is the dot on the left. */
 function glyphsOf(bdf) {
   const glyphs = new Map();
-  for (const [, code, box, rows] of bdf.matchAll(/^ENCODING (\d+)$[\s\S]*?^BBX (.+)$[\s\S]*?^BITMAP\n([\s\S]*?)^ENDCHAR$/gm)) {
+  for (const [, code, box, rows] of bdf.matchAll(
+    /^ENCODING (\d+)$[\s\S]*?^BBX (.+)$[\s\S]*?^BITMAP\n([\s\S]*?)^ENDCHAR$/gm,
+  )) {
     if (box !== '12 24 0 -5') throw new Error(`character ${code} is of another size: ${box}`);
     glyphs.set(
       Number(code),

@@ -37,7 +37,8 @@ export function encodeSlip(document: PaperDocument, printer: PrinterProfile, log
     for (const block of document.blocks) addBlock(sheet, block, document.columns);
   }
   encoder.newline(FEED_TO_CUT);
-  if (printer.cut !== 'none') encoder.cut(printer.cut);
+  // the encoder's own cut() puts an empty line behind it, at the top of the next slip
+  if (printer.cut !== 'none') encoder.raw([0x1d, 0x56, printer.cut === 'partial' ? 1 : 0]);
   return encoder.encode();
 }
 

@@ -117,16 +117,6 @@ export const reports = {
     tooMany: 'São dias demais: um relatório vai até dois anos.',
     confirm: 'Ver estas datas',
   },
-  paper: {
-    title: 'RELATÓRIO',
-    register: 'CAIXA',
-    sales: 'VENDAS',
-    total: 'TOTAL',
-    made: 'EMITIDO EM',
-    nothing: 'NADA NESTAS DATAS',
-    notFiscal: 'NÃO É DOCUMENTO FISCAL',
-    training: 'TREINAMENTO - SEM VALOR',
-  },
 } as const;
 
 type PatternText = {

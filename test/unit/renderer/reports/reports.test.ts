@@ -2,53 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { cellText } from '../../../../renderer/reports/cell-text.ts';
 import { readSpan } from '../../../../renderer/reports/dates-dialog.tsx';
 import { drawingOf, MOST_DRAWN } from '../../../../renderer/reports/drawing.ts';
-import { REPORT_COLUMNS, reportPaper } from '../../../../renderer/reports/report-paper.ts';
 import { quickSpan } from '../../../../renderer/reports/report-span.ts';
 import { reports } from '../../../../renderer/text/pt-br/reports.ts';
-import { cents } from '../../../../shared/money.ts';
-import type { PersonId } from '../../../../shared/person.ts';
 import { REPORT_KINDS, type Report } from '../../../../shared/report.ts';
 import { reportSheet, SHEET_COLUMNS, sheetTotals } from '../../../../shared/report-sheet.ts';
-
-const tally = (count: number, amount: number) => ({ count, cents: cents(amount) });
-const person = { id: 'ana' as PersonId, name: 'Ana Prado' };
-const span = { from: '2026-11-01', to: '2026-11-20', sales: tally(3, 123_456) };
-
-const REPORTS: readonly Report[] = [
-  { ...span, kind: 'method', rows: [{ tender: 'card', cardKind: 'credit', brand: 'ELO', paid: tally(2, 123_000) }] },
-  { ...span, kind: 'operator', rows: [{ person: null, sales: tally(3, 123_456), items: 7, discounts: tally(1, 50) }] },
-  { ...span, kind: 'device', rows: [{ device: null, paid: tally(1, 456) }] },
-  {
-    ...span,
-    kind: 'product',
-    rows: [
-      { productId: 1 as never, code: 'A1', name: 'Café', quantity: 4, cents: cents(400), discountCents: cents(20) },
-      { productId: 2 as never, code: 'B2', name: 'Pão', quantity: 1_000, cents: cents(90), discountCents: cents(0) },
-    ],
-  },
-  { ...span, kind: 'hour', rows: [{ hour: 9, sales: tally(3, 123_456) }] },
-  { ...span, kind: 'day', rows: [{ day: '2026-11-20', sales: tally(3, 123_456) }] },
-  {
-    ...span,
-    kind: 'cancels',
-    rows: [
-      { person, sales: tally(3, 9), cancelledSales: tally(1, 8), cancelledItems: tally(2, 7), discounts: tally(4, 6) },
-    ],
-  },
-  {
-    ...span,
-    kind: 'returns',
-    rows: [{ person, money: 'cash', withReceipt: tally(1, 5), withoutReceipt: tally(0, 0) }],
-  },
-  {
-    ...span,
-    kind: 'breakage',
-    rows: [
-      { shiftNumber: 4, at: new Date('2026-11-20T18:05:00').toISOString(), person, differenceCents: cents(-350) },
-      { shiftNumber: 5, at: new Date('2026-11-21T18:05:00').toISOString(), person, differenceCents: cents(50) },
-    ],
-  },
-];
+import { person, REPORTS, span, tally } from './report-samples.ts';
 
 const of = (kind: Report['kind']): Report => REPORTS.find((one) => one.kind === kind) as Report;
 
@@ -109,28 +67,6 @@ describe('a chart', () => {
       { name: '20/11', reais: -3.5 },
       { name: '21/11', reais: 0.5 },
     ]);
-  });
-});
-
-describe('on paper', () => {
-  const facts = { storeName: 'Mercado', registerNumber: 2, kindText: 'Produtos', spanText: 'sempre', madeAt: 'agora' };
-  const paper = (report: Report, training = false): string[] =>
-    reportPaper(report, { ...facts, training }, reports).map(({ text }) => text);
-
-  test.each(REPORTS)('$kind keeps to the width', (report) => {
-    for (const line of paper(report, true)) expect(line.length).toBeLessThanOrEqual(REPORT_COLUMNS);
-  });
-
-  test('what names a row stands above its figures, and the sums below all', () => {
-    const text = paper(of('product')).join('\n');
-    expect(text).toMatch(/A1 Café\n {2}Quantidade +4\n {2}Valor +4,00\n {2}Descontos +0,20\nB2 Pão/);
-    expect(text).toMatch(/-{40}\nTOTAL\n {2}Quantidade +1004\n {2}Valor +4,90\n {2}Descontos +0,20\n-{40}/);
-  });
-
-  test('nothing is said to be nothing, and training to be worth nothing', () => {
-    const lines = paper({ ...span, kind: 'device', rows: [] }, true);
-    expect(lines.join('\n')).toContain('NADA NESTAS DATAS');
-    expect(lines.filter((line) => line.includes('TREINAMENTO'))).toHaveLength(2);
   });
 });
 

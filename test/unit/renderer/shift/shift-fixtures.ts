@@ -1,18 +1,9 @@
-import type { SlipOptions } from '../../../../renderer/shift/slip-frame.ts';
-import { shift } from '../../../../renderer/text/pt-br/shift.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PersonId, PersonName } from '../../../../shared/person.ts';
 import type { CashMovement, ShiftReport } from '../../../../shared/shift.ts';
 
 export const MARTA: PersonName = { id: 'person-1' as PersonId, name: 'Marta Reis', role: 'manager' };
 export const CAIO: PersonName = { id: 'person-2' as PersonId, name: 'Caio Nunes', role: 'cashier' };
-
-export const OPTIONS: SlipOptions = {
-  words: shift.paper,
-  dayAndClock: (at) => `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)} ${at.slice(11, 16)}`,
-  training: false,
-  secondCopy: false,
-};
 
 export function movement(more: Partial<CashMovement> = {}): CashMovement {
   return {

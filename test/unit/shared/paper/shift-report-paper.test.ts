@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reportText } from '../../../../renderer/shift/report-text.ts';
-import { SLIP_COLUMNS, type SlipOptions } from '../../../../renderer/shift/slip-frame.ts';
 import { cents } from '../../../../shared/money.ts';
+import { asSecondCopy } from '../../../../shared/paper/paper-frame.ts';
+import { shiftReportPaper } from '../../../../shared/paper/shift-report-paper.ts';
 import { CLOSE_MATTERS, type ShiftReport } from '../../../../shared/shift.ts';
-import { MARTA, OPTIONS, report } from './shift-fixtures.ts';
+import { MARTA, report } from '../../renderer/shift/shift-fixtures.ts';
+import { linesOf, OPTIONS, TRAINING, textOf } from './paper-fixtures.ts';
 
-function text(of: ShiftReport, more: Partial<SlipOptions> = {}): string {
-  return reportText(of, { ...OPTIONS, ...more })
-    .map((line) => line.text)
-    .join('\n');
+function text(of: ShiftReport): string {
+  return textOf(shiftReportPaper(of, OPTIONS));
 }
 
 describe('a Z on paper', () => {
@@ -52,18 +51,19 @@ describe('a Z on paper', () => {
 
   it('bears its seals, whole', () => {
     const paper = text(report());
-    for (const hex of ['a', 'b', 'c']) expect(paper).toContain(`  ${hex.repeat(32)}\n  ${hex.repeat(32)}`);
+    const half = (hex: string): string => `${hex.repeat(16)} ${hex.repeat(16)}`;
+    for (const hex of ['a', 'b', 'c']) expect(paper).toContain(`  ${half(hex)}\n  ${half(hex)}`);
     expect(text(report({ previousSeal: null }))).toContain('PRIMEIRA Z DESTE CAIXA');
   });
 
   it('is, as a second copy, the first word for word below one line', () => {
-    const [mark, ...rest] = text(report(), { secondCopy: true }).split('\n');
+    const [mark, ...rest] = textOf(asSecondCopy(shiftReportPaper(report(), OPTIONS), OPTIONS.voice)).split('\n');
     expect(mark?.trim()).toBe('2ª VIA');
     expect(rest.join('\n')).toBe(text(report()));
   });
 
   it('says in training that it is worth nothing, at both ends', () => {
-    const lines = text(report(), { training: true }).split('\n');
+    const lines = linesOf(shiftReportPaper(report(), TRAINING));
     expect([lines[0]?.trim(), lines.at(-1)?.trim()]).toEqual(['TREINAMENTO - SEM VALOR', 'TREINAMENTO - SEM VALOR']);
   });
 
@@ -73,16 +73,17 @@ describe('a Z on paper', () => {
   });
 
   it('cuts nothing off a name that just fits beside its figures', () => {
-    const paper = text(report({ creditNotesIssued: { count: 1, cents: cents(1_071) } }));
+    const narrow = (of: ShiftReport): string => textOf(shiftReportPaper(of, { ...OPTIONS, columns: 40 }));
+    const paper = narrow(report({ creditNotesIssued: { count: 1, cents: cents(1_071) } }));
     expect(paper).toMatch(/^VALE-TROCAS EMITIDOS {5}1 {9}10,71$/m);
     const odd = { tender: 'card', cardKind: 'credit', brand: 'Cabal', tally: { count: 12_345, cents: cents(100) } };
-    expect(text(report({ payments: [odd] }))).toMatch(/^CARTÃO CRÉDITO CABAL 12345 {10}1,00$/m);
+    expect(narrow(report({ payments: [odd] }))).toMatch(/^CARTÃO CRÉDITO CABAL 12345 {10}1,00$/m);
   });
 
   it('tells of money that came for an earlier shift only where there is some', () => {
     expect(text(report())).not.toContain('DE OUTROS TURNOS');
     const paper = text(report({ lateApprovals: { count: 1, cents: cents(990) } }));
-    expect(paper).toMatch(/DE OUTROS TURNOS, CHEGOU DEPOIS\n +1 +9,90\n/);
+    expect(paper).toMatch(/DE OUTROS TURNOS, CHEGOU DEPOIS {2}1 +9,90\n/);
   });
 });
 
@@ -123,7 +124,7 @@ describe('the paper', () => {
     const amount = fc.integer({ min: 0, max: 999_999_999 }).map(cents);
     const words = fc.string({ minLength: 1, maxLength: 80, unit: fc.constantFrom(...'abç ã-Z09') });
     fc.assert(
-      fc.property(amount, words, words, (sum, name, comment) => {
+      fc.property(amount, words, words, fc.integer({ min: 32, max: 64 }), (sum, name, comment, columns) => {
         const of = report({
           storeName: name,
           comment,
@@ -132,14 +133,12 @@ describe('the paper', () => {
           countedCents: sum,
           differenceCents: cents(-sum),
         });
-        const lines = reportText(of, OPTIONS);
-        expect(Math.max(...lines.map((line) => line.text.length))).toBeLessThanOrEqual(SLIP_COLUMNS);
-        const squeezed = lines
-          .map((line) => line.text)
-          .join('')
-          .replace(/\s/g, '');
+        const lines = linesOf(shiftReportPaper(of, { ...OPTIONS, columns }));
+        expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns);
+        const squeezed = lines.join('').replace(/\s/g, '');
         expect(squeezed).toContain(comment.replace(/\s/g, ''));
         expect(squeezed).toContain(name.replace(/\s/g, ''));
+        expect(lines.filter((line) => line.endsWith(OPTIONS.voice.amount(sum))).length).toBeGreaterThanOrEqual(2);
       }),
     );
   });

@@ -1,24 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { SLIP_COLUMNS, type SlipOptions } from '../../../../renderer/shift/slip-frame.ts';
-import { slipText } from '../../../../renderer/shift/slip-text.ts';
 import { cents } from '../../../../shared/money.ts';
+import { movementPaper } from '../../../../shared/paper/movement-paper.ts';
+import { asSecondCopy } from '../../../../shared/paper/paper-frame.ts';
 import type { CashMovement } from '../../../../shared/shift.ts';
-import { MARTA, movement, OPTIONS } from './shift-fixtures.ts';
+import { MARTA, movement } from '../../renderer/shift/shift-fixtures.ts';
+import { OPTIONS, textOf } from './paper-fixtures.ts';
 
-const PLACE = { storeName: 'Mercado Modelo', registerNumber: 1, shiftNumber: 45 };
-
-function text(of: CashMovement, more: Partial<SlipOptions> = {}): string {
-  return slipText(of, PLACE, { ...OPTIONS, ...more })
-    .map((line) => line.text)
-    .join('\n');
-}
+const paperOf = (of: CashMovement, columns = 48) => movementPaper(of, 45, { ...OPTIONS, columns });
+const text = (of: CashMovement, columns = 48): string => textOf(paperOf(of, columns));
 
 describe('the slip of a movement', () => {
   it('says what, how much, why, who and when, with room for two to sign', () => {
     const paper = text(movement());
-    expect(paper).toMatch(/^ +Mercado Modelo\nCAIXA 01 +TURNO 45\n20\/11\/2026 14:05\n-{40}\n +SANGRIA Nº 3\n/);
+    expect(paper).toMatch(/^ +Mercado Modelo\nCAIXA 01 +TURNO 45\n20\/11\/2026 14:05\n-{48}\n +SANGRIA Nº 3\n/);
     expect(paper).toMatch(/VALOR R\$ +200,00\nMOTIVO\n {2}Recolhimento ao cofre\nOPERADOR\n {2}Caio Nunes\n/);
-    expect(paper).toMatch(/_{36}\n +ASSINATURA DO OPERADOR\n\n\n +_{36}\n +QUEM RECEBEU\n/);
+    expect(paper).toMatch(/_{30}\n +ASSINATURA DO OPERADOR\n\n\n +_{30}\n +QUEM RECEBEU\n/);
     expect(paper).toMatch(/NÃO É DOCUMENTO FISCAL$/);
   });
 
@@ -30,7 +26,7 @@ describe('the slip of a movement', () => {
     const paper = text(movement({ kind: 'no_sale', amountCents: cents(0) }));
     expect(paper).toContain('ABERTURA SEM VENDA Nº 3');
     expect(paper).not.toMatch(/VALOR|QUEM/);
-    expect(paper.match(/_{36}/g)).toHaveLength(1);
+    expect(paper.match(/_{30}/g)).toHaveLength(1);
   });
 
   it('names the supervisor who allowed it', () => {
@@ -39,13 +35,13 @@ describe('the slip of a movement', () => {
 
   it('keeps a long reason whole within its columns', () => {
     const reason = 'Pagamento ao fornecedor de hortifrúti que veio sem aviso antes da hora e não tinha boleto';
-    const paper = text(movement({ reason }));
-    expect(Math.max(...paper.split('\n').map((line) => line.length))).toBeLessThanOrEqual(SLIP_COLUMNS);
+    const paper = text(movement({ reason }), 32);
+    expect(Math.max(...paper.split('\n').map((line) => line.length))).toBeLessThanOrEqual(32);
     expect(paper.replace(/\s+/g, ' ')).toContain(reason);
   });
 
   it('is, as a second copy, the first word for word below one line', () => {
-    const [mark, ...rest] = text(movement(), { secondCopy: true }).split('\n');
+    const [mark, ...rest] = textOf(asSecondCopy(paperOf(movement()), OPTIONS.voice)).split('\n');
     expect(mark?.trim()).toBe('2ª VIA');
     expect(rest.join('\n')).toBe(text(movement()));
   });

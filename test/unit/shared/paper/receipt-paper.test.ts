@@ -1,29 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAPER_COLUMNS, type PaperOptions, receiptPaper, sides } from '../../../../renderer/receipt/receipt-paper.ts';
-import { wrapped } from '../../../../renderer/text/paper-lines.ts';
-import { receipt } from '../../../../renderer/text/pt-br/receipt.ts';
 import { cents } from '../../../../shared/money.ts';
-import { card, cash, line, pix, sale, standaloneCard } from '../sale-fixtures.ts';
+import { type ReceiptFacts, receiptPaper } from '../../../../shared/paper/receipt-paper.ts';
+import { card, cash, line, pix, sale, standaloneCard } from '../../renderer/sale-fixtures.ts';
+import { linesOf, OPTIONS, TRAINING, textOf } from './paper-fixtures.ts';
 
-const options: PaperOptions = {
-  store: { storeName: 'Mercado Modelo', storeCity: 'São Paulo', registerNumber: 1, training: false },
-  secondCopy: false,
-  taxId: { state: 'none' },
-  dayAndClock: () => '20/11/2026 14:05',
-  text: {
-    word: (key) => receipt.paper[key],
-    register: (number) => `CAIXA ${number}`,
-    sale: (number) => `VENDA ${number}`,
-    instalments: (count) => `${count}x`,
-    taxId: (taxId) => (taxId.state === 'known' ? `CPF do consumidor: ${taxId.taxId}` : 'CPF: cannot be read here'),
-  },
-};
+const FACTS: ReceiptFacts = { taxId: { state: 'none' }, footer: '' };
 
-function text(of: Parameters<typeof receiptPaper>[0], more: Partial<PaperOptions> = {}): string {
-  return receiptPaper(of, { ...options, ...more })
-    .map((drawn) => drawn.text)
-    .join('\n');
+function text(of: Parameters<typeof receiptPaper>[0], more: Partial<ReceiptFacts> = {}): string {
+  return textOf(receiptPaper(of, { ...FACTS, ...more }, OPTIONS));
 }
 
 describe('the receipt', () => {
@@ -31,9 +16,9 @@ describe('the receipt', () => {
     const paid = sale({ state: 'paid', number: 42, payments: [cash()] });
     expect(text(paid)).not.toContain('CPF');
     expect(text(paid, { taxId: { state: 'known', taxId: '12345678909' } })).toMatch(
-      /^CPF do consumidor: 12345678909$/m,
+      /^CPF do consumidor: 123\.456\.789-09$/m,
     );
-    expect(text(paid, { taxId: { state: 'unreadable' } })).toMatch(/^CPF: cannot be read here$/m);
+    expect(text(paid, { taxId: { state: 'unreadable' } })).toMatch(/não pode ser lido/);
   });
 
   it('shows number, items, total, what was handed over and the change', () => {
@@ -143,32 +128,34 @@ describe('the receipt', () => {
   });
 
   it('is marked in training, at both ends, and only there', () => {
-    const training = { ...options, store: { ...options.store, training: true } };
-    const looks = receiptPaper(sale({ number: 1, payments: [cash()] }), training).map((drawn) => drawn.look);
-    expect([looks[0], looks.at(-1)]).toEqual(['training', 'training']);
+    const lines = linesOf(receiptPaper(sale({ number: 1, payments: [cash()] }), FACTS, TRAINING));
+    expect([lines[0]?.trim(), lines.at(-1)?.trim()]).toEqual(['TREINAMENTO - SEM VALOR', 'TREINAMENTO - SEM VALOR']);
     expect(text(sale({ payments: [cash()] }))).not.toContain('TREINAMENTO');
   });
 
-  it('says when it is a second copy', () => {
-    expect(text(sale({ number: 1, payments: [cash()] }), { secondCopy: true })).toContain('2ª VIA');
-    expect(text(sale({ number: 1, payments: [cash()] }))).not.toContain('2ª VIA');
+  it("ends with the shop's own lines, where it has any", () => {
+    const paper = text(sale({ payments: [cash()] }), { footer: 'Trocas em até 30 dias\n\nwww.exemplo.com.br\n' });
+    expect(paper).toMatch(/OBRIGADO E VOLTE SEMPRE\n +Trocas em até 30 dias\n\n +www\.exemplo\.com\.br$/);
+    expect(text(sale({ payments: [cash()] }))).toMatch(/OBRIGADO E VOLTE SEMPRE$/);
   });
 
-  it('is never wider than the paper, and loses no word of a name', () => {
+  it('is never wider than the paper, and loses nothing of a name or an amount', () => {
+    const amount = fc.integer({ min: 1, max: 999_999_999 }).map(cents);
+    const anyText = fc.string({ maxLength: 120, unit: 'grapheme' });
     fc.assert(
-      fc.property(fc.string({ maxLength: 120 }), fc.integer({ min: 1, max: 999_999_999 }), (name, amount) => {
-        const item = line('a', { name, unitPriceCents: cents(amount), totalCents: cents(amount) });
-        const paper = receiptPaper(
-          sale({ lines: [item], payments: [card({ state: 'approved', deviceName: name })] }),
-          options,
-        );
-        expect(paper.every((drawn) => drawn.text.length <= PAPER_COLUMNS)).toBe(true);
-        expect(wrapped(name, 20).join('').replace(/\s/g, '')).toBe(name.replace(/\s/g, ''));
+      fc.property(anyText, amount, fc.integer({ min: 32, max: 64 }), (name, price, columns) => {
+        const item = line('a', { name, unitPriceCents: price, totalCents: price });
+        const payments = [card({ state: 'approved', deviceName: name, amountCents: price })];
+        const paper = receiptPaper(sale({ lines: [item], payments, totalCents: price }), FACTS, {
+          ...OPTIONS,
+          columns,
+        });
+        const lines = linesOf(paper);
+        for (const one of lines) expect([...one].length).toBeLessThanOrEqual(columns);
+        const bare = (what: string): string => what.normalize('NFC').replace(/[\s\p{C}]/gu, '');
+        expect(bare(lines.join(''))).toContain(bare(name));
+        expect(lines.filter((one) => one.endsWith(OPTIONS.voice.amount(price))).length).toBeGreaterThanOrEqual(3);
       }),
     );
-  });
-
-  it('keeps the amount when the text beside it is too long', () => {
-    expect(sides('x'.repeat(80), '1.234,56')).toBe(`${'x'.repeat(39)} 1.234,56`);
   });
 });

@@ -1,0 +1,93 @@
+import type { CellLook } from '../picture/line-picture.ts';
+import type { Picture } from '../picture/picture.ts';
+import type { Alignment, EscPosCommand } from './escpos-command.ts';
+import type { PrintedCell } from './printed-line.ts';
+
+/** What a printer was set to: all of it is as at first again after a reset. */
+export type PrinterSettings = {
+  codePage: number;
+  look: CellLook;
+  align: Alignment;
+  /** Dots from line to line; null for its own. */
+  spacing: number | null;
+  bar: { height: number; width: number; text: number };
+  qr: { size: number; bytes: Uint8Array };
+};
+
+/** The paper that is coming out. */
+export type OpenPaper = {
+  readonly pieces: Picture[];
+  readonly lines: string[];
+  readonly codes: string[];
+  /** Characters that wait for the end of their line. */
+  cells: PrintedCell[];
+};
+
+export function firstSettings(): PrinterSettings {
+  return {
+    codePage: 0,
+    look: { bold: false, reverse: false, wide: 1, high: 1 },
+    align: 'left',
+    spacing: null,
+    bar: { height: 162, width: 3, text: 0 },
+    qr: { size: 3, bytes: new Uint8Array() },
+  };
+}
+
+export function emptyPaper(): OpenPaper {
+  return { pieces: [], lines: [], codes: [], cells: [] };
+}
+
+/** Carries out a command that shows only in what comes after it; false for any other. */
+export function set(settings: PrinterSettings, command: EscPosCommand): boolean {
+  switch (command.is) {
+    case 'reset':
+      Object.assign(settings, firstSettings());
+      return true;
+    case 'code_page':
+      settings.codePage = command.number;
+      return true;
+    case 'bold':
+      settings.look = { ...settings.look, bold: command.on };
+      return true;
+    case 'reverse':
+      settings.look = { ...settings.look, reverse: command.on };
+      return true;
+    case 'size':
+      settings.look = { ...settings.look, wide: command.wide, high: command.high };
+      return true;
+    case 'align':
+      settings.align = command.where;
+      return true;
+    case 'spacing':
+      settings.spacing = command.dots;
+      return true;
+    default:
+      return setSymbol(settings, command) || command.is === 'silent';
+  }
+}
+
+function setSymbol({ bar, qr }: PrinterSettings, command: EscPosCommand): boolean {
+  switch (command.is) {
+    case 'qr_size':
+      qr.size = command.dots;
+      return true;
+    case 'qr_data':
+      qr.bytes = command.bytes;
+      return true;
+    case 'qr_level':
+      // M is the only one that the pictures of symbols know
+      return command.level === 1;
+    case 'bar_height':
+      bar.height = command.dots;
+      return true;
+    case 'bar_width':
+      bar.width = command.dots;
+      return true;
+    case 'bar_text':
+      bar.text = command.place;
+      return true;
+    default:
+      return false;
+  }
+}

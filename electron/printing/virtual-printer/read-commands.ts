@@ -1,0 +1,98 @@
+import type { Alignment, EscPosCommand } from './escpos-command.ts';
+import { barcodeCommand, rasterCommand, symbolCommand } from './read-graphics.ts';
+
+const [DLE, ESC, FS, GS, LF, CR] = [0x10, 0x1b, 0x1c, 0x1d, 0x0a, 0x0d];
+const FIRST_CHARACTER = 0x20;
+
+/** A command and how many bytes it took; null where they do not suffice. */
+export type Taken = { readonly command: EscPosCommand; readonly length: number };
+type Reader = (bytes: Uint8Array) => Taken | null;
+
+/** Reads all that a printer was sent, in its order. */
+export function readCommands(bytes: Uint8Array): readonly EscPosCommand[] {
+  const commands: EscPosCommand[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const { command, length } = readCommand(bytes.subarray(at));
+    commands.push(command);
+    at += length;
+  }
+  return commands;
+}
+
+function readCommand(bytes: Uint8Array): Taken {
+  const first = bytes[0] ?? 0;
+  if (first >= FIRST_CHARACTER) return readText(bytes);
+  if (first === LF) return { command: { is: 'line_feed' }, length: 1 };
+  if (first === CR) return { command: { is: 'silent' }, length: 1 };
+  const reader = READERS.get((first << 8) | (bytes[1] ?? 0));
+  if (reader === undefined)
+    return { command: { is: 'unknown', bytes: bytes.slice(0, 2) }, length: Math.min(2, bytes.length) };
+  return reader(bytes) ?? { command: { is: 'unknown', bytes: bytes.slice() }, length: bytes.length };
+}
+
+function readText(bytes: Uint8Array): Taken {
+  const end = bytes.findIndex((byte) => byte < FIRST_CHARACTER);
+  const text = end === -1 ? bytes.slice() : bytes.slice(0, end);
+  return { command: { is: 'text', bytes: text }, length: text.length };
+}
+
+/** A command of two bytes and `count` more that say how. */
+function fixed(count: number, read: (values: Uint8Array) => EscPosCommand): Reader {
+  return (bytes) => (bytes.length < 2 + count ? null : { command: read(bytes.slice(2, 2 + count)), length: 2 + count });
+}
+
+const silent = (count: number): Reader => fixed(count, () => ({ is: 'silent' }));
+
+const ALIGNMENTS: Readonly<Record<number, Alignment>> = { 0: 'left', 1: 'centre', 2: 'right' };
+
+function isOn(value = 0): boolean {
+  return (value & 1) === 1;
+}
+
+/** `GS V`: of the higher numbers a byte follows, by how much the paper moves on before the cut. */
+function readCut(bytes: Uint8Array): Taken | null {
+  const mode = bytes[2];
+  if (mode === undefined) return null;
+  const kind = mode % 2 === 0 ? 'full' : 'partial';
+  if ([0, 1, 48, 49].includes(mode)) return { command: { is: 'cut', kind, feedDots: 0 }, length: 3 };
+  const feedDots = bytes[3];
+  if (![65, 66].includes(mode)) return { command: { is: 'unknown', bytes: bytes.slice(0, 3) }, length: 3 };
+  if (feedDots === undefined) return null;
+  return { command: { is: 'cut', kind: mode === 65 ? 'full' : 'partial', feedDots }, length: 4 };
+}
+
+const READERS: ReadonlyMap<number, Reader> = new Map<number, Reader>(
+  (
+    [
+      [DLE, 0x04, silent(1)],
+      [DLE, 0x05, silent(1)],
+      [FS, '.', silent(0)],
+      [ESC, '@', fixed(0, () => ({ is: 'reset' }))],
+      [ESC, 'M', silent(1)],
+      [ESC, 't', fixed(1, ([number = 0]) => ({ is: 'code_page', number }))],
+      [ESC, 'E', fixed(1, ([value]) => ({ is: 'bold', on: isOn(value) }))],
+      [ESC, 'G', fixed(1, ([value]) => ({ is: 'bold', on: isOn(value) }))],
+      [ESC, 'a', fixed(1, ([value = 0]) => ({ is: 'align', where: ALIGNMENTS[value % 48] ?? 'left' }))],
+      [ESC, '2', fixed(0, () => ({ is: 'spacing', dots: null }))],
+      [ESC, '3', fixed(1, ([dots = 0]) => ({ is: 'spacing', dots }))],
+      [ESC, 'd', fixed(1, ([lines = 0]) => ({ is: 'feed_lines', lines }))],
+      [ESC, 'J', fixed(1, ([dots = 0]) => ({ is: 'feed_dots', dots }))],
+      [ESC, 'p', fixed(3, ([pin, on = 0]) => ({ is: 'pulse', pin: isOn(pin) ? 5 : 2, onMs: on * 2 }))],
+      [GS, 'B', fixed(1, ([value]) => ({ is: 'reverse', on: isOn(value) }))],
+      [GS, '!', fixed(1, ([size = 0]) => ({ is: 'size', wide: ((size >> 4) & 7) + 1, high: (size & 7) + 1 }))],
+      [GS, 'h', fixed(1, ([dots = 0]) => ({ is: 'bar_height', dots }))],
+      [GS, 'w', fixed(1, ([dots = 0]) => ({ is: 'bar_width', dots }))],
+      [GS, 'H', fixed(1, ([place = 0]) => ({ is: 'bar_text', place: place % 48 }))],
+      [GS, 'f', silent(1)],
+      [GS, 'a', silent(1)],
+      [GS, 'r', silent(1)],
+      [GS, 'V', readCut],
+      [GS, 'v', rasterCommand],
+      [GS, '(', symbolCommand],
+      [GS, 'k', barcodeCommand],
+    ] as const
+  ).map(([first, second, reader]) => [
+    (first << 8) | (typeof second === 'string' ? second.charCodeAt(0) : second),
+    reader,
+  ]),
+);

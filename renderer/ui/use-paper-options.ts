@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaperOptions } from '../../shared/paper/paper-frame.ts';
+import { PAPER_LANGUAGES, paperVoice } from '../../shared/paper/paper-voice.ts';
+import { useTill } from '../mirror/till-store.ts';
+
+/** Characters of a line of 80 mm paper, which is what a screen shows. */
+const SHOWN_COLUMNS = 48;
+
+/** How the slips of this till are said, in the language of the page. */
+export function usePaperOptions(): PaperOptions {
+  const { i18n } = useTranslation();
+  const till = useTill((state) => state.till);
+  return useMemo(
+    () => ({
+      place: {
+        storeName: till?.storeName ?? '',
+        storeCity: till?.storeCity ?? '',
+        registerNumber: till?.registerNumber ?? 0,
+        training: till?.mode === 'training',
+      },
+      columns: SHOWN_COLUMNS,
+      voice: paperVoice(PAPER_LANGUAGES.find((language) => language === i18n.language) ?? 'pt-BR'),
+    }),
+    [till, i18n.language],
+  );
+}

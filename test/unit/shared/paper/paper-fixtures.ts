@@ -1,0 +1,27 @@
+import type { PaperDocument } from '../../../../shared/paper/paper-document.ts';
+import type { PaperOptions, PaperPlace } from '../../../../shared/paper/paper-frame.ts';
+import { paperVoice } from '../../../../shared/paper/paper-voice.ts';
+
+export const PLACE: PaperPlace = {
+  storeName: 'Mercado Modelo',
+  storeCity: 'São Paulo',
+  registerNumber: 1,
+  training: false,
+};
+
+/** 80 mm paper, in Portuguese, by UTC. */
+export const OPTIONS: PaperOptions = { place: PLACE, columns: 48, voice: paperVoice('pt-BR', 'UTC') };
+
+export const TRAINING: PaperOptions = { ...OPTIONS, place: { ...PLACE, training: true } };
+
+/** Its lines as they stand, an empty one for each that the paper is fed. */
+export function linesOf({ blocks }: PaperDocument): readonly string[] {
+  return blocks.flatMap((block) => {
+    if (block.is === 'line') return [block.text.trimEnd()];
+    return block.is === 'feed' ? Array.from({ length: block.lines }, () => '') : [];
+  });
+}
+
+export function textOf(paper: PaperDocument): string {
+  return linesOf(paper).join('\n');
+}
