@@ -73,6 +73,7 @@ export const printing = {
   },
   keys: {
     print: 'Print',
+    tryNow: 'Try now',
     again: 'Print again',
     other: 'Other printer',
     pdf: 'PDF',

@@ -74,6 +74,7 @@ export const printing = {
   },
   keys: {
     print: 'Imprimir',
+    tryNow: 'Intentar ahora',
     again: 'Imprimir de nuevo',
     other: 'Otra impresora',
     pdf: 'PDF',

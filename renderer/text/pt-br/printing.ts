@@ -77,6 +77,7 @@ export const printing = {
   },
   keys: {
     print: 'Imprimir',
+    tryNow: 'Tentar agora',
     again: 'Imprimir de novo',
     other: 'Outra impressora',
     pdf: 'PDF',

@@ -17,9 +17,15 @@ export function isStuck(job: PrintJob | null): job is PrintJob {
   return job !== null && STUCK.has(job.state);
 }
 
+/** What the key is called that prints it: once more where paper may be out, now where it has yet to come. */
+export function printKeyOf(job: PrintJob | null): 'print' | 'again' | 'tryNow' {
+  if (!isStuck(job)) return 'print';
+  return job.state === 'uncertain' ? 'again' : 'tryNow';
+}
+
 /** There is something in its way: its own, or that of the printer that it waits for. */
 export function isHeldUp(job: PrintJob): boolean {
-  return isStuck(job) || job.trouble !== null;
+  return job.trouble !== null || isStuck(job);
 }
 
 /**
