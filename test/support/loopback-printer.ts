@@ -6,6 +6,7 @@ const EOT = 0x04;
 const ESC = 0x1b;
 /** What a printer answers to `DLE EOT 1..4` when all is well. */
 const WELL = 0x12;
+const QUESTION_BYTES = 3;
 
 export type LoopbackPrinter = {
   readonly port: number;
@@ -27,9 +28,10 @@ export async function openLoopbackPrinter(): Promise<LoopbackPrinter> {
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk) => {
-      const { printed, questions } = withoutQuestions(chunk);
-      job.bytes = Buffer.concat([job.bytes, printed]);
-      if (questions > 0) socket.write(Buffer.alloc(questions, WELL));
+      job.bytes = Buffer.concat([job.bytes, chunk]);
+      for (; endsWithQuestion(job.bytes); job.bytes = job.bytes.subarray(0, -QUESTION_BYTES)) {
+        socket.write(Buffer.of(WELL));
+      }
     });
   });
   server.listen(0, '127.0.0.1');
@@ -47,10 +49,10 @@ export async function openLoopbackPrinter(): Promise<LoopbackPrinter> {
   };
 }
 
-/** A question stands alone in what a till sends, as it waits for the answer. */
-function withoutQuestions(chunk: Buffer): { readonly printed: Buffer; readonly questions: number } {
-  const isQuestion = chunk.length % 3 === 0 && chunk.every((byte, at) => at % 3 === 2 || byte === [DLE, EOT][at % 3]);
-  return isQuestion ? { printed: Buffer.alloc(0), questions: chunk.length / 3 } : { printed: chunk, questions: 0 };
+/** `DLE EOT n`. Whoever asks waits for the answer, so that nothing has come behind it. */
+function endsWithQuestion(bytes: Buffer): boolean {
+  const [first, second, which = 0] = bytes.subarray(-QUESTION_BYTES);
+  return bytes.length >= QUESTION_BYTES && first === DLE && second === EOT && which >= 1 && which <= 4;
 }
 
 /** `ESC p m t1 t2`, in what is no more than that: in a slip the same bytes may be dots. */
