@@ -19,7 +19,7 @@ function partsOf(database: Database): ReadonlyMap<string, string> {
 }
 
 /** Of the structure that this program's migrations make; whoever adds one is told the new value by a test. */
-export const STRUCTURE_DIGEST = '75e1198ce4c9f9c0b0515e7e1822ed6b60ab03bbf98860bd683c4cdfb4e62a98';
+export const STRUCTURE_DIGEST = '30520948c5d8a467c9874330972181ed27f4a94af9f140a91ae763a4cd0ca111';
 
 export function digestOf(database: Database): string {
   return createHash('sha256')

@@ -60,7 +60,7 @@ export const printerProfile = z.strictObject({
 
 /** Looked at by its first bytes: a decoder is given nothing that is not a small PNG which stands still. */
 function isLogo(text: string): boolean {
-  const judged = judgeImage(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
+  const judged = judgeImage(Buffer.from(text, 'base64'));
   if (!judged.ok || judged.header.kind !== 'png') return false;
   return judged.header.width <= MAX_LOGO_DOTS && judged.header.height <= MAX_LOGO_DOTS;
 }

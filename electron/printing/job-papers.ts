@@ -6,33 +6,40 @@ import type { SlipPapers } from './slip-papers.ts';
 import { packPaper, unpackPaper } from './stored-paper.ts';
 
 export type JobPapersParts = {
-  readonly database: Pick<TillDatabase, 'printJobs' | 'transaction'>;
+  readonly database: Pick<TillDatabase, 'printJobs'>;
   readonly papers: Pick<SlipPapers, 'make' | 'asCopy'>;
+};
+
+/** A paper of a job, without the mark of a copy. */
+export type JobPaper = {
+  readonly document: PaperDocument;
+  /** Keeps it with the job, within a transaction; does nothing where it is kept already. */
+  readonly keep: () => void;
 };
 
 /** The papers of jobs: made once, kept with the job, and the same for every later paper of that slip. */
 export function createJobPapers({ database, papers }: JobPapersParts) {
-  const { printJobs, transaction } = database;
+  const { printJobs } = database;
 
   /** What was made for this job or an earlier one of its slip; null where that was for other columns. */
-  function stored(job: PrintJobRow, columns: number): PaperDocument | null {
-    const { id, subject } = job;
+  function stored({ id, subject }: PrintJobRow, columns: number): JobPaper | null {
     const packed = printJobs.paper(id) ?? (subject === null ? null : printJobs.earlierPaper(subject, id));
     const document = packed === null ? null : unpackPaper(packed);
-    return document?.columns === columns ? document : null;
+    return document?.columns === columns ? { document, keep: () => undefined } : null;
   }
 
-  async function make(job: PrintJobRow, printer: PrinterProfile): Promise<PaperDocument | null> {
+  async function make(job: PrintJobRow, printer: PrinterProfile): Promise<JobPaper | null> {
     const made = await papers.make(JSON.parse(job.slip) as SlipRef, printer);
     if (!made.ok) return null;
     const { document, isPrivate, number } = made.value;
-    transaction(() => printJobs.keepPaper(job.id, isPrivate ? null : packPaper(document), number));
-    return document;
+    // a customer's CPF stands in the file encrypted or not at all
+    const packed = isPrivate ? null : packPaper(document);
+    return { document, keep: () => printJobs.keepPaper(job.id, packed, number) };
   }
 
   return {
-    /** The paper of this job for this printer, without the mark of a copy; null where there is nothing (any more) to print. */
-    of: async (job: PrintJobRow, printer: PrinterProfile): Promise<PaperDocument | null> =>
+    /** The paper of this job for this printer; null where there is nothing (any more) to print. */
+    of: async (job: PrintJobRow, printer: PrinterProfile): Promise<JobPaper | null> =>
       stored(job, printer.columns) ?? (await make(job, printer)),
     asCopy: papers.asCopy,
   };

@@ -37,7 +37,7 @@ export async function tryJob(
 ): Promise<Tried> {
   const { database, clock, papers } = parts;
   const { printJobs, transaction } = database;
-  const document = await papers.of(job, printer);
+  const paper = await papers.of(job, printer);
 
   /** Decided as the sending begins: another paper of the same slip may have come out since it was asked for. */
   function begin(): { readonly isCopy: boolean } | null {
@@ -46,6 +46,7 @@ export async function tryJob(
     if (present === null) return null;
     const isCopy = subject !== null && (isMarked(present) || printJobs.mayBeOut(subject, id));
     if (!printJobs.begin(id, isCopy)) return null;
+    paper?.keep();
     printJobs.addAttempt(id, printer.name, timestamp(clock), 'begun', null);
     return { isCopy };
   }
@@ -59,9 +60,9 @@ export async function tryJob(
     parts.onMoved();
   }
 
-  async function send(paper: PaperDocument, isCopy: boolean): Promise<PrintOutcome> {
+  async function send(document: PaperDocument, isCopy: boolean): Promise<PrintOutcome> {
     const sent = await parts.doors
-      .print(printer, isCopy ? papers.asCopy(paper) : paper, signal)
+      .print(printer, isCopy ? papers.asCopy(document) : document, signal)
       // not one of the ways to a printer: what was to be sent could not be made
       .catch(() => ({ outcome: 'failed', trouble: 'unknown', said: null }) as const);
     parts.onHeard(printer, sent.said, sent.trouble);
@@ -72,11 +73,11 @@ export async function tryJob(
   const begun = transaction(begin);
   if (begun === null) return { how: 'missed' };
   parts.onMoved();
-  if (document === null) {
+  if (paper === null) {
     settle('failed', 'unknown');
     return { how: 'unmade' };
   }
-  return { how: 'begun', outcome: await send(document, begun.isCopy) };
+  return { how: 'begun', outcome: await send(paper.document, begun.isCopy) };
 }
 
 const isMarked = ({ is_copy: copy, is_out: out }: PrintJobRow): boolean => copy === 1 || out === 1;

@@ -114,6 +114,12 @@ const BORDERS: readonly Border[] = [
     files: [SHARED, /^electron\/printing\/(virtual-printer|picture)\//],
     packages: [/^iconv-lite$/],
   },
+  // printers, and their queue: of the services it knows what they tell of the things that slips are of
+  {
+    from: /^electron\/printing\//,
+    files: [SHARED, /^electron\/(printing|services|db)\//, ELECTRON_LIB],
+    packages: [NODE, /^serialport$/],
+  },
   {
     from: /^electron\/head-office-link\//,
     files: [SHARED, /^electron\/(head-office-link|db)\//, ELECTRON_LIB, /^electron\/head-office\/event\.ts$/],

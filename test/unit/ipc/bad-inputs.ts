@@ -1,5 +1,6 @@
 import type { Channel } from '../../../shared/ipc-contract.ts';
 import { MAX_IMAGE_BYTES } from '../../../shared/product.ts';
+import { BAD_PRINTING } from './bad-printing-inputs.ts';
 
 const operator = (field: string): string => `settings.operator.${field}`;
 
@@ -271,4 +272,5 @@ export const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = 
   ['settings:test-head-office', 'settings.headOffice.storeId', ['', 'loja 1', 'a.b', '*', 'x'.repeat(33)]],
   ['settings:test-head-office', 'settings.headOffice.caFile', ['ca.pem', '../ca.pem', 'x'.repeat(401)]],
   ['settings:test-head-office', 'settings.headOffice.stream', ['', 'A.B', 'A>']],
+  ...BAD_PRINTING,
 ];

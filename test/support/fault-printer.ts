@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+
+/**
+ * well             takes everything and says that it is well
+ * slow             the same, in small sips
+ * paper_out        says so before anything is sent
+ * cover_open       the same
+ * garbage          answers what no printer says
+ * silent           takes everything and never answers
+ * never_reads      takes the call and nothing else
+ * hangs_up         ends the connection at once
+ * half_way         breaks the connection in the middle of a slip
+ * vanishes         prints the slip, and is gone before it has said so
+ * out_in_the_midst runs out of paper in the middle of a slip, and says so
+ */
+export const PRINTER_FAULTS = [
+  'slow',
+  'paper_out',
+  'cover_open',
+  'garbage',
+  'silent',
+  'never_reads',
+  'hangs_up',
+  'half_way',
+  'vanishes',
+  'out_in_the_midst',
+] as const;
+export type PrinterFault = 'well' | (typeof PRINTER_FAULTS)[number];
+
+/** What one connection put on paper. */
+export type Printed = { readonly bytes: readonly number[]; readonly isWhole: boolean };
+
+export type FaultPrinter = {
+  readonly port: number;
+  /** In the order in which it began to print; connections that sent nothing to print are not among them. */
+  readonly printed: readonly Printed[];
+  /** What the next connections meet. */
+  next: () => PrinterFault;
+  /** Refuses calls for as long as `work` takes. */
+  readonly refusing: (work: () => Promise<void>) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+const WELL = 0x12;
+const HALF = 40;
+const SIP_MS = 2;
+const UNSEEN_MS = 200;
+
+/** A printer at a port of this machine that serves one connection at a time, and does wrong what it is told to. */
+export async function startFaultPrinter(): Promise<FaultPrinter> {
+  const printed: Printed[] = [];
+  const sockets = new Set<Socket>();
+  let turn: Promise<unknown> = Promise.resolve();
+  const server = createServer({ pauseOnConnect: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+    void closed.then(() => sockets.delete(socket));
+    // the next one is served when this one has hung up
+    turn = turn.then(() => serve(socket, printer.next(), printed, closed));
+  });
+  const port = await listen(server, 0);
+  const printer: FaultPrinter = {
+    port,
+    printed,
+    next: () => 'well',
+    refusing: async (work) => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.resetAndDestroy();
+      await closed;
+      await work();
+      await listen(server, port);
+    },
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      if (server.listening) await new Promise((resolve) => void server.close(resolve));
+    },
+  };
+  return printer;
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function serve(socket: Socket, fault: PrinterFault, printed: Printed[], closed: Promise<void>): Promise<void> {
+  if (fault === 'hangs_up') {
+    socket.end();
+    socket.resume();
+    return closed;
+  }
+  if (fault === 'never_reads') {
+    // nor does it see that the other end has gone
+    await new Promise((resolve) => setTimeout(resolve, UNSEEN_MS));
+    socket.destroy();
+    return closed;
+  }
+  const paper = { bytes: [] as number[], isWhole: false };
+  const isBegun = (): boolean => printed.includes(paper);
+  const takeByte = (byte: number): void => {
+    if (!isBegun()) printed.push(paper);
+    const isCut = fault === 'half_way' || fault === 'out_in_the_midst';
+    if (!isCut || paper.bytes.length < HALF) paper.bytes.push(byte);
+  };
+  const answer = (question: number): void => {
+    if (isBegun() && fault === 'vanishes') {
+      paper.isWhole = true;
+      socket.resetAndDestroy();
+    } else if (fault !== 'silent') socket.write(Buffer.of(answerOf(fault, question, isBegun())));
+  };
+  const read = reader(takeByte, answer);
+  const end = await readAll(socket, fault, (chunk) => {
+    read(chunk);
+    if (isBegun() && fault === 'half_way') socket.resetAndDestroy();
+  });
+  if (end === 'in_order' && fault !== 'half_way' && fault !== 'out_in_the_midst') paper.isWhole = true;
+  return closed;
+}
+
+async function readAll(
+  socket: Socket,
+  fault: PrinterFault,
+  read: (chunk: Buffer) => void,
+): Promise<'in_order' | 'broken'> {
+  try {
+    for await (const chunk of socket as AsyncIterable<Buffer>) {
+      for (const sip of fault === 'slow' ? sips(chunk) : [chunk]) {
+        if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SIP_MS));
+        read(sip);
+      }
+    }
+    return 'in_order';
+  } catch {
+    return 'broken';
+  }
+}
+
+function answerOf(fault: PrinterFault, question: number, isBegun: boolean): number {
+  if (fault === 'garbage') return 0x41;
+  if (fault === 'cover_open' && question === 2) return 0x16;
+  const isOut = fault === 'paper_out' || (fault === 'out_in_the_midst' && isBegun);
+  return isOut && question === 4 ? 0x72 : WELL;
+}
+
+function* sips(chunk: Buffer): Generator<Buffer> {
+  for (let at = 0; at < chunk.length; at += 200) yield chunk.subarray(at, at + 200);
+}
+
+/** Tells `DLE EOT n` from what is printed, wherever the bytes were torn apart. */
+function reader(print: (byte: number) => void, answer: (question: number) => void): (chunk: Buffer) => void {
+  let held: number[] = [];
+  return (chunk) => {
+    for (const byte of chunk) {
+      held.push(byte);
+      if (held.length === 3 && held[0] === 0x10 && held[1] === 0x04) {
+        answer(byte);
+        held = [];
+      } else if (!(held[0] === 0x10 && (held.length === 1 || (held.length === 2 && byte === 0x04)))) {
+        held.forEach(print);
+        held = [];
+      }
+    }
+  };
+}

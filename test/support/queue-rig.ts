@@ -1,0 +1,139 @@
+import { onTestFinished } from 'vitest';
+import type { PrintJobRow } from '../../electron/db/print-job-rows.ts';
+import { openTillDatabase, type TillDatabase } from '../../electron/db/till-database.ts';
+import { systemClock } from '../../electron/lib/clock.ts';
+import { silentLogger } from '../../electron/lib/logger.ts';
+import type { PrintLimits } from '../../electron/lib/print-limits.ts';
+import { createJobPapers } from '../../electron/printing/job-papers.ts';
+import { createPrintQueue } from '../../electron/printing/print-queue.ts';
+import { createPrinterDoors } from '../../electron/printing/printer-doors.ts';
+import { subjectOf } from '../../electron/printing/slip-subject.ts';
+import { asSecondCopy } from '../../shared/paper/paper-frame.ts';
+import { paperVoice } from '../../shared/paper/paper-voice.ts';
+import { type PrinterProfile, type PrintJobId, type SlipRef, TRAINING_PRINTER } from '../../shared/printing.ts';
+import { ok } from '../../shared/result.ts';
+import type { SaleId } from '../../shared/sale.ts';
+import { AUDIT_PARTS } from './audit-parts.ts';
+import type { Printed } from './fault-printer.ts';
+
+/** Short: what is tested is what becomes of a slip, not how long it takes. */
+export const QUICK_PRINTING: PrintLimits = {
+  connectMs: 500,
+  answerMs: 120,
+  stallMs: 150,
+  settleMs: 250,
+  pauseMs: 10,
+  closeMs: 40,
+  retryMs: 3,
+  longestRetryMs: 12,
+};
+
+/** A printer at a port of this machine that answers when it is asked how it is. */
+export function printerAt(port: number, more: Partial<PrinterProfile> = {}): PrinterProfile {
+  return { ...TRAINING_PRINTER, connection: { by: 'network', host: '127.0.0.1', port }, ...more };
+}
+
+export type QueueRig = ReturnType<typeof openQueue>;
+
+/**
+ * The queue on a real file, with slips that say no more than their number. `plant` puts something in the place of the
+ * rows that the queue works with.
+ */
+export function openQueue(
+  file: string,
+  printers: readonly PrinterProfile[],
+  plant: (database: TillDatabase) => TillDatabase = (database) => database,
+) {
+  const stored = openTillDatabase(file, AUDIT_PARTS);
+  // thousands of commits, and no power cut among them
+  stored.connection.pragma('synchronous = OFF');
+  const database = plant(stored);
+  const voice = paperVoice('pt-BR', 'America/Sao_Paulo');
+  const doors = createPrinterDoors({
+    limits: QUICK_PRINTING,
+    virtualFolder: '',
+    now: () => new Date(),
+    logo: () => '',
+    systemPrinters: undefined,
+    windowsQueueScript: undefined,
+  });
+  const faults: unknown[] = [];
+  const queue = createPrintQueue({
+    ...{ database, clock: systemClock, log: silentLogger, limits: QUICK_PRINTING, doors },
+    papers: createJobPapers({
+      database,
+      papers: {
+        make: async (slip) => ok({ document: slipOf(slip), number: null, at: null, isPrivate: false }),
+        asCopy: (document) => asSecondCopy(document, voice),
+      },
+    }),
+    printers: () => printers,
+    onMoved: () => undefined,
+    onHeard: () => undefined,
+    onFault: (error) => void faults.push(error),
+    onIdle: () => undefined,
+  });
+  let isOpen = true;
+  async function close(): Promise<void> {
+    if (!isOpen) return;
+    isOpen = false;
+    await queue.stop();
+    stored.close();
+  }
+  onTestFinished(close);
+  return {
+    queue,
+    faults,
+    rows: stored.printJobs,
+    /** Slips of these numbers, as paid sales owe them. */
+    add: (first: number, last = first, printer = printers[0] ?? TRAINING_PRINTER): void =>
+      stored.transaction(() => {
+        for (let number = first; number <= last; number++) {
+          const slip: SlipRef = { kind: 'receipt', saleId: `sale-${number}` as SaleId };
+          const job = { id: jobOf(number), slip: JSON.stringify(slip), subject: subjectOf(slip) };
+          const at = { created_at: new Date().toISOString(), printer_id: printer.id, printer_name: printer.name };
+          stored.printJobs.insert({ ...job, ...at }, false);
+        }
+      }),
+    job: (number: number): PrintJobRow => {
+      const row = stored.printJobs.find(jobOf(number));
+      if (row === null) throw new Error(`no job ${number}`);
+      return row;
+    },
+    close,
+    until: async (isSo: () => boolean): Promise<void> => {
+      for (let turn = 0; !isSo(); turn++) {
+        if (turn > 3_000) throw new Error('it never came to that');
+        await systemClock.sleep(5);
+      }
+    },
+  };
+}
+
+export function jobOf(number: number): PrintJobId {
+  return `job-${number}` as PrintJobId;
+}
+
+function slipOf(slip: SlipRef) {
+  const number = slip.kind === 'receipt' ? slip.saleId.replace('sale-', '') : '0';
+  const text = (line: string) => ({ is: 'line', text: line, look: 'plain' }) as const;
+  const lines = Array.from({ length: 12 }, (_, line) => text(`${line + 1} Feijao carioca 1 kg              8,99`));
+  return { columns: 48, blocks: [text(`No ${number.padStart(6, '0')}.`), ...lines, text('OBRIGADO')] };
+}
+
+/** What came out, as somebody who picks it up reads it; null where it was torn before its number. */
+export function readPaper({ bytes }: Printed): { readonly number: string | null; readonly isMarked: boolean } {
+  const text = Buffer.from(bytes).toString('latin1');
+  return { number: /No (\d{6})\./.exec(text)?.[1] ?? null, isMarked: text.includes(' VIA') };
+}
+
+/** What is wrong with a pile of papers that ought to be one of each number from 1 to `count`, and copies that say so. */
+export function wrongPapers(printed: readonly Printed[], count: number): readonly string[] {
+  const papers = printed.map((paper) => ({ ...readPaper(paper), isWhole: paper.isWhole }));
+  return Array.from({ length: count }, (_, at) => String(at + 1).padStart(6, '0')).flatMap((number) => {
+    const own = papers.filter((paper) => paper.number === number);
+    const lost = own.some(({ isWhole }) => isWhole) ? [] : [`${number} is lost`];
+    const twice = own.slice(1).some(({ isMarked }) => !isMarked) ? [`${number} came out twice unmarked`] : [];
+    return [...lost, ...twice];
+  });
+}
