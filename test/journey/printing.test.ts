@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
 import { openLoopbackPrinter } from '../support/loopback-printer.ts';
 import { open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
 
 afterAll(closeBrowser);
 
@@ -83,6 +83,17 @@ test('a receipt is printed; without paper the sale is paid all the same, and pri
   await expect.poll(() => papersIn(folder).length).toBe(3);
   await shoot('print-queue-empty');
   await press('Escape');
+  await sees('Caixa livre');
+
+  await sendDebit(journey);
+  await sees('PAGO');
+  await press('F3');
+  await sees('Qual via do cartão?');
+  await shoot('card-slips');
+  await type('1');
+  await sees('Via do cliente enviada a Virtual.');
+  await expect.poll(() => papersIn(folder).length).toBe(5);
+  await press('Enter');
   await sees('Caixa livre');
 
   await press('F12', 'F4');
