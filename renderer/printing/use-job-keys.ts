@@ -29,7 +29,7 @@ export function useJobKeys(selected: PrintJob | null, acts: JobActs, noPrinter: 
     { key: 'F10', label: t('queue.keys.pdf'), disabled: none || acts.busy, run: () => void acts.writePdf() },
     {
       key: 'Enter',
-      label: t('queue.keys.again'),
+      label: t(selected?.state === 'uncertain' ? 'queue.keys.again' : 'queue.keys.tryNow'),
       primary: true,
       disabled: !acts.mayTry,
       run: () => void acts.again(selected),

@@ -48,7 +48,7 @@ export function PrintersSection(props: FieldParts & { readonly view: SettingsVie
       </div>
       {list.isFull ? <Note kind="info">{t('list.full', { max: MAX_PRINTERS })}</Note> : null}
       <ReceiptOptions {...props} />
-      <PrinterDialogs list={list} />
+      <PrinterDialogs list={list} training={training} />
     </div>
   );
 }
@@ -77,10 +77,12 @@ function PrinterButtons({ list }: { readonly list: PrinterList }): ReactNode {
   );
 }
 
-function PrinterDialogs({ list }: { readonly list: PrinterList }): ReactNode {
+function PrinterDialogs({ list, training }: { readonly list: PrinterList; readonly training: boolean }): ReactNode {
   const { t } = useTranslation('printers');
   const { doing, selected, printers } = list;
-  if (doing === 'add') return <PrinterWizard printers={printers} onDone={list.put} onClose={list.stop} />;
+  if (doing === 'add') {
+    return <PrinterWizard printers={printers} training={training} onDone={list.put} onClose={list.stop} />;
+  }
   if (doing === null || selected === null) return null;
   if (doing === 'edit') {
     const taken = printers.filter(({ id }) => id !== selected.id).map(({ name }) => name);
