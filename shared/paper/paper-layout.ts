@@ -11,6 +11,7 @@ const AMOUNT_COLUMNS = 14;
 /** A line to sign on, and what is left free above it. */
 const SIGNATURE_COLUMNS = 30;
 const ROOM_TO_SIGN = 2;
+const MOST_INDENT = 4;
 
 /**
  * The forms that lines of a slip have, on paper of so many columns. Whatever does not fit beside something stands on a line
@@ -19,7 +20,7 @@ const ROOM_TO_SIGN = 2;
 export type PaperLayout = {
   readonly columns: number;
   readonly voice: PaperVoice;
-  /** From the left edge. */
+  /** From the left edge; spaces before it stay, on each of its lines. */
   readonly text: (text: string, look?: PaperLook) => Blocks;
   readonly middle: (text: string, look?: PaperLook) => Blocks;
   /** Twice as large in the middle; strong where one of its words is too long for that. */
@@ -28,6 +29,8 @@ export type PaperLayout = {
   readonly mark: (text: string) => Blocks;
   /** Two texts at the two edges. Spaces before the left one stay. */
   readonly pair: (left: string, right: string, look?: PaperLook) => Blocks;
+  /** The names of what {@link tallied} has below each other. */
+  readonly tallyHead: (name: string, count: string, amount: string) => Blocks;
   /** A name, how many, and their sum. */
   readonly tallied: (name: string, tally: Tally, look?: PaperLook) => Blocks;
   /** A name, and what it says below it. */
@@ -48,7 +51,7 @@ export function paperLayout(columns: number, voice: PaperVoice): PaperLayout {
       look,
     );
   const told = (name: string, text: string): Blocks => [
-    ...lines(wrapped(name, columns)),
+    ...lines(indented(name, columns)),
     ...lines(wrapped(text, columns - 2).map((part) => `  ${part}`)),
   ];
   const pair = (left: string, right: string, look: PaperLook = 'plain'): Blocks =>
@@ -56,15 +59,14 @@ export function paperLayout(columns: number, voice: PaperVoice): PaperLayout {
   return {
     columns,
     voice,
-    text: (text, look) => lines(wrapped(text, columns), look),
+    text: (text, look) => lines(indented(text, columns), look),
     middle,
     large: (text) => large(text, columns) ?? middle(text, 'strong'),
     mark: (text) => wrapped(text, columns).map((part) => marked(part, columns)),
     pair,
-    tallied: (name, { count, cents }, look) => {
-      const many = String(count).padStart(COUNT_COLUMNS);
-      return lines(beside(name, `${many}${voice.amount(cents).padStart(AMOUNT_COLUMNS)}`, columns), look);
-    },
+    tallyHead: (name, count, amount) => lines(beside(name, figures(count, amount), columns)),
+    tallied: (name, { count, cents }, look) =>
+      lines(beside(name, figures(String(count), voice.amount(cents)), columns), look),
     told,
     fact: (name, value) => (value == null || value === '' ? [] : lines(factLines(`  ${name}`, value, columns))),
     rule: () => lines(['-'.repeat(columns)]),
@@ -75,6 +77,10 @@ export function paperLayout(columns: number, voice: PaperVoice): PaperLayout {
       ...middle(who),
     ],
   };
+}
+
+function figures(count: string, amount: string): string {
+  return `${padStart(count, COUNT_COLUMNS)}${padStart(amount, AMOUNT_COLUMNS)}`;
 }
 
 /** What a layout's lines came to, as a document of its columns. */
@@ -119,9 +125,9 @@ function leading(text: string): number {
   return text.length - text.trimStart().length;
 }
 
-/** Wrapped, each line with the spaces that the first one begins with. */
+/** Wrapped, each line with the spaces that the first one begins with, as far as they are an indent. */
 function indented(text: string, columns: number): readonly string[] {
-  const indent = ' '.repeat(leading(text));
+  const indent = ' '.repeat(Math.min(leading(text), MOST_INDENT));
   return wrapped(text, columns - indent.length).map((part) => `${indent}${part}`);
 }
 

@@ -63,7 +63,7 @@ function standaloneLines({ pair, fact, text, voice }: PaperLayout, payment: Stan
     ...fact(words.brand, payment.brand === 'other' ? words.otherBrand : payment.brand),
     ...fact(words.nsu, payment.nsu),
     ...fact(words.authorization, payment.authorization),
-    ...text(words.typed),
+    ...text(`  ${words.typed}`),
   ];
 }
 

@@ -6,6 +6,7 @@ import { formatTaxId, kindOfTaxId, type SaleTaxId } from '../tax-id.ts';
 import type { PaperBlock, PaperDocument } from './paper-document.ts';
 import { inTraining, type PaperOptions, registerName } from './paper-frame.ts';
 import { type PaperLayout, paperLayout } from './paper-layout.ts';
+import { wrapped } from './paper-text.ts';
 import type { PaperVoice } from './paper-voice.ts';
 import { paymentLines } from './payment-lines.ts';
 
@@ -60,10 +61,18 @@ function itemLines(layout: PaperLayout, line: SaleLine, number: number): Blocks 
   const { voice } = layout;
   const gross = voice.amount(lineTotal(line.unitPriceCents, line.quantity));
   return [
-    ...layout.text(`${String(number).padStart(3, '0')} ${line.name}`),
+    ...nameLines(layout, line.name, number),
     ...layout.pair(`    ${quantityText(line, voice)} x ${unitPriceText(line, voice)}`, gross),
     ...discountLines(layout, line, '    '),
   ];
+}
+
+/** Its number, and the name beside it. */
+function nameLines({ columns, pair }: PaperLayout, name: string, number: number): Blocks {
+  const mark = `${String(number).padStart(3, '0')} `;
+  return wrapped(name, columns - mark.length).flatMap((part, index) =>
+    pair(`${index === 0 ? mark : ' '.repeat(mark.length)}${part}`, ''),
+  );
 }
 
 /** How much a line is of: `3`, or `0,350 kg`. */

@@ -55,13 +55,13 @@ function named({ fact, voice }: PaperLayout, name: string): Blocks {
 }
 
 function received(layout: PaperLayout, report: ShiftReport): Blocks {
-  const { tallied, pair, text, voice } = layout;
+  const { tallyHead, tallied, pair, text, voice } = layout;
   const { shift: words, tender } = voice.words;
   if (report.payments.length === 0 && report.cashInCents !== null) return text(words.noPayments);
   const isBlind = report.cashInCents === null;
   const all = whole(report.payments.map(({ tally }) => tally));
   return [
-    ...pair(words.payments, `${words.headCount} ${words.headAmount.padStart(13)}`),
+    ...tallyHead(words.payments, words.headCount, words.headAmount),
     ...(isBlind ? pair(tender.cash, words.atClose) : []),
     ...report.payments.flatMap((payment) => tallied(paymentName(layout, payment), payment.tally)),
     ...tallied(isBlind ? words.receivedNoCash : words.received, all, 'strong'),

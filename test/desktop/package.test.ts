@@ -48,6 +48,7 @@ describe('the package', () => {
     const allowed = [
       /^package\.json$/,
       /^resources\/icon\.png$/,
+      /^resources\/fonts\/OFL\.txt$/,
       /^dist\/electron\/(main|file-worker|import-worker)\.js$/,
       // what is loaded only where there is a head office
       /^dist\/electron\/assets\/[\w-]+\.js$/,
@@ -63,6 +64,8 @@ describe('the package', () => {
       'dist/electron/import-worker.js',
       'dist/preload/preload.cjs',
       'dist/renderer/index.html',
+      // the licence goes where the font of slips goes
+      'resources/fonts/OFL.txt',
     ]) {
       expect(own).toContain(needed);
     }

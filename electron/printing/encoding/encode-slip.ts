@@ -2,12 +2,12 @@ import type ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PaperBlock, PaperDocument } from '../../../shared/paper/paper-document.ts';
 import type { PrinterProfile } from '../../../shared/printing.ts';
 import { linePicture } from '../picture/line-picture.ts';
-import { blockPicture, PAPER_DOTS, paperPicture, qrFits } from '../picture/paper-picture.ts';
+import { blockPicture, PAPER_DOTS, paperPicture, paperWidth, qrFits } from '../picture/paper-picture.ts';
 import type { Picture } from '../picture/picture.ts';
 import { CELL_WIDTH } from '../picture/slip-font.ts';
 import { BAR_HEIGHT, barcodeFits, qrModule } from '../picture/symbol-picture.ts';
 import { codePageBytes } from './code-page-bytes.ts';
-import { rasterBytes } from './raster.ts';
+import { rasterCommands } from './raster.ts';
 import { slipEncoder } from './slip-encoder.ts';
 
 /** Lines between the head that prints and the blade, or the edge at which the paper is torn. */
@@ -19,6 +19,8 @@ type Sheet = {
   readonly printer: PrinterProfile;
   readonly logo: Picture | null;
   readonly dots: number;
+  /** The bytes so far, but for those that the encoder still has. */
+  readonly parts: Uint8Array[];
 };
 
 /**
@@ -26,11 +28,11 @@ type Sheet = {
  * page lacks is sent as dots.
  */
 export function encodeSlip(document: PaperDocument, printer: PrinterProfile, logo: Picture | null): Uint8Array {
-  const dots = Math.max(PAPER_DOTS[printer.paperMm], document.columns * CELL_WIDTH);
-  const sheet: Sheet = { encoder: slipEncoder(), printer, logo: printer.printsLogo ? logo : null, dots };
+  const dots = paperWidth(document, PAPER_DOTS[printer.paperMm]);
+  const sheet: Sheet = { encoder: slipEncoder(), printer, logo: printer.printsLogo ? logo : null, dots, parts: [] };
   const { encoder } = sheet;
   encoder.initialize();
-  if (printer.codePage === 'picture') encoder.raw([...rasterBytes(paperPicture(document, dots, sheet.logo))]);
+  if (printer.codePage === 'picture') addPicture(sheet, paperPicture(document, dots, sheet.logo));
   else {
     // the encoder chooses a page with its own text() alone
     encoder.raw([0x1b, 0x74, printer.codePageNumber]);
@@ -39,7 +41,17 @@ export function encodeSlip(document: PaperDocument, printer: PrinterProfile, log
   encoder.newline(FEED_TO_CUT);
   // the encoder's own cut() puts an empty line behind it, at the top of the next slip
   if (printer.cut !== 'none') encoder.raw([0x1d, 0x56, printer.cut === 'partial' ? 1 : 0]);
-  return encoder.encode();
+  return joined([...sheet.parts, encoder.encode()]);
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((so, part) => so + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 function addBlock(sheet: Sheet, block: PaperBlock, columns: number): void {
@@ -49,7 +61,7 @@ function addBlock(sheet: Sheet, block: PaperBlock, columns: number): void {
       addLine(sheet, block, columns);
       break;
     case 'logo':
-      encoder.raw([...rasterBytes(blockPicture(block, dots, sheet.logo))]);
+      addPicture(sheet, blockPicture(block, dots, sheet.logo));
       break;
     case 'qr':
       if (qrFits(block.text, dots)) addQr(sheet, block.text);
@@ -67,8 +79,13 @@ function addLine(sheet: Sheet, line: Extract<PaperBlock, { is: 'line' }>, column
   const text = line.text.trimEnd();
   const bytes = printer.codePage === 'picture' ? null : codePageBytes(line.text, printer.codePage);
   if (text === '') encoder.newline();
-  else if (bytes === null) encoder.raw([...rasterBytes(linePicture(line.text, line.look, columns * CELL_WIDTH))]);
+  else if (bytes === null) addPicture(sheet, linePicture(line.text, line.look, columns * CELL_WIDTH));
   else addBytes(encoder, bytes, line.look);
+}
+
+function addPicture({ encoder, parts }: Sheet, picture: Picture): void {
+  // the encoder spreads what it is given over the stack: dots go past it, behind what it has so far
+  parts.push(encoder.encode(), ...rasterCommands(picture));
 }
 
 /** Each look is put on and taken off around its line: nothing is left over for what is printed next. */

@@ -35,6 +35,7 @@ export function drawCell(ground: Picture, codePoint: number, left: number, top: 
   const { bold, reverse, wide, high } = look;
   glyphOf(codePoint).forEach((row, y) => {
     // a printer strikes bold twice, a dot apart
+    if (row === 0 && !reverse) return;
     const dots = bold ? row | ((row >> 1) & 0xfff0) : row;
     for (let x = 0; x < CELL_WIDTH; x += 1) {
       if (((dots & (0x8000 >> x)) !== 0) !== reverse) blacken(ground, left + x * wide, top + y * high, wide, high);

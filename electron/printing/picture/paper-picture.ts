@@ -1,7 +1,7 @@
 import type { PaperBlock, PaperDocument } from '../../../shared/paper/paper-document.ts';
 import type { PaperWidth } from '../../../shared/printing.ts';
 import { LINE_DOTS, linePicture } from './line-picture.ts';
-import { blankPicture, inTheMiddle, type Picture, stacked } from './picture.ts';
+import { blankPicture, inTheMiddle, noWiderThan, type Picture, stacked } from './picture.ts';
 import { CELL_WIDTH } from './slip-font.ts';
 import { barcodeFits, barcodePicture, qrModule, qrPicture } from './symbol-picture.ts';
 
@@ -10,14 +10,21 @@ export const PAPER_DOTS: Readonly<Record<PaperWidth, number>> = { 80: 576, 58: 3
 
 /**
  * A slip as dots, its lines at the left edge. Wider than `dots` where its columns are more than fit: nothing is cut off.
- * The logo is left out where there is none, or where it is wider than the paper.
+ * A logo that is wider than the paper is made smaller.
  */
 export function paperPicture(document: PaperDocument, dots: number, logo: Picture | null): Picture {
-  const width = Math.max(dots, document.columns * CELL_WIDTH);
-  return stacked(
-    width,
-    document.blocks.map((block) => blockPicture(block, width, logo)),
-  );
+  const width = paperWidth(document, dots);
+  return stacked(width, blockPictures(document, width, logo));
+}
+
+/** Dots that a slip is wide on paper of so many. */
+export function paperWidth({ columns }: PaperDocument, dots: number): number {
+  return Math.max(dots, columns * CELL_WIDTH);
+}
+
+/** Each block by itself, in their order. */
+export function blockPictures({ blocks }: PaperDocument, width: number, logo: Picture | null): readonly Picture[] {
+  return blocks.map((block) => blockPicture(block, width, logo));
 }
 
 /** A block across the whole paper; of no height where there is nothing to be drawn. */
@@ -26,7 +33,7 @@ export function blockPicture(block: PaperBlock, width: number, logo: Picture | n
     case 'line':
       return linePicture(block.text, block.look, width);
     case 'logo':
-      return logo === null || logo.width > width ? blankPicture(width, 0) : inTheMiddle(logo, width);
+      return logo === null ? blankPicture(width, 0) : inTheMiddle(noWiderThan(logo, width), width);
     case 'qr':
       return qrFits(block.text, width)
         ? inTheMiddle(qrPicture(block.text, qrModule(block.text, width)), width)

@@ -67,6 +67,29 @@ export function withoutTail(picture: Picture): Picture {
   return rowsOf(picture, 0, height);
 }
 
+/** In the same proportions and no wider than `width`; a dot is black where at least half of what it stands for was. */
+export function noWiderThan(picture: Picture, width: number): Picture {
+  if (picture.width <= width) return picture;
+  const step = picture.width / width;
+  const small = blankPicture(width, Math.max(1, Math.floor(picture.height / step)));
+  for (let y = 0; y < small.height; y += 1) {
+    for (let x = 0; x < width; x += 1) if (isMostlyBlack(picture, x * step, y * step, step)) blacken(small, x, y);
+  }
+  return small;
+}
+
+function isMostlyBlack(picture: Picture, left: number, top: number, side: number): boolean {
+  let black = 0;
+  let all = 0;
+  for (let y = Math.floor(top); y < top + side; y += 1) {
+    for (let x = Math.floor(left); x < left + side; x += 1) {
+      all += 1;
+      if (isBlack(picture, x, y)) black += 1;
+    }
+  }
+  return black * 2 >= all;
+}
+
 /** In the middle of a wider one; as it is where it is not narrower. */
 export function inTheMiddle(picture: Picture, width: number): Picture {
   if (picture.width >= width) return picture;
