@@ -42,7 +42,7 @@ export async function tryJob(
   const paper = await papers.of(job, printer);
   const record = recordOf(parts, job, printer);
   if (paper === null) {
-    record.failed('unknown');
+    record.failed('unknown', null);
     return { how: 'unmade' };
   }
   const take = (): PaperDocument | null => {
@@ -58,7 +58,7 @@ export async function tryJob(
   if (sent === null) return { how: 'missed' };
   if (sent !== UNMADE) parts.onHeard(printer, sent.said, sent.trouble);
   if (record.isBegun()) record.settled(sent);
-  else record.failed(sent.trouble ?? 'unknown');
+  else record.failed(sent.trouble ?? 'unknown', paper);
   return sent === UNMADE ? { how: 'unmade' } : { how: 'tried', outcome: sent.outcome };
 }
 
@@ -97,11 +97,13 @@ function recordOf({ database, clock, onMoved }: PrintJobParts, job: PrintJobRow,
       });
       onMoved();
     },
-    /** Nothing was sent. A printer that is off all night is written down once. */
-    failed: (trouble: PrintTrouble): void => {
+    /** Nothing was sent. A printer that is off all night is written down once; with the number that the slip is told apart by. */
+    failed: (trouble: PrintTrouble, paper: JobPaper | null): void => {
       if (job.state !== 'failed' || job.trouble !== trouble) {
         transaction(() => {
-          if (printJobs.fail(id, trouble)) printJobs.addAttempt(id, printer.name, timestamp(clock), 'failed', trouble);
+          if (!printJobs.fail(id, trouble)) return;
+          paper?.keep();
+          printJobs.addAttempt(id, printer.name, timestamp(clock), 'failed', trouble);
         });
       }
       onMoved();
