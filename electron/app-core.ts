@@ -11,6 +11,7 @@ import { guardHandlers, runUnguarded } from './ipc/guarded-handlers.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { permissionRefusal } from './ipc/permission-gate.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
+import { openCustomerScreen } from './open-customer-screen.ts';
 import { savesSentSettings } from './open-receiving.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
 import { createRescueService } from './rescue/rescue-service.ts';
@@ -41,7 +42,9 @@ export type CreateAppCore = (parts: HostParts) => AppCore;
 const RECOVERY_WAIT_MS = 5_000;
 
 /** Composition root. Holds the till of the present mode, and changes it when the settings say so. */
-export const createAppCore: CreateAppCore = (parts) => {
+export const createAppCore: CreateAppCore = (host) => {
+  const customer = openCustomerScreen(host, () => life.current());
+  const parts = customer.host;
   const { settings: store, vault, clock } = parts;
   const health = createHealth(parts);
   const keptSession = createSessionMemory();
@@ -72,7 +75,9 @@ export const createAppCore: CreateAppCore = (parts) => {
     announce: () => {
       till().pushState();
       till().printing.settingsChanged();
+      customer.settingsChanged();
     },
+    isSomebodys: () => till().session.standing().state !== 'no_people',
     reopen: life.reopen,
     headOfficeChanged: () => till().headOffice.restart(),
     tryHeadOffice: async (tried) => (await import('./head-office-link/try-connection.ts')).tryHeadOffice(tried),
@@ -138,6 +143,7 @@ export const createAppCore: CreateAppCore = (parts) => {
   });
   const handlers: Handlers = createHandlers(till, settings, {
     approve,
+    customer: customer.calls,
     writeHelpReport: help.write,
     rescue,
     health: () => ok(health.get()),
@@ -152,5 +158,15 @@ export const createAppCore: CreateAppCore = (parts) => {
     permission: (channel) => permissionRefusal(channel, life.current()),
     onThrown: afterFault,
   });
-  return { handlers: guarded, start: life.open, stop: life.stop };
+  return {
+    handlers: customer.watching(guarded),
+    start: async () => {
+      customer.start();
+      await life.open();
+    },
+    stop: async () => {
+      customer.stop();
+      await life.stop();
+    },
+  };
 };

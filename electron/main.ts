@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { app, Menu } from 'electron';
+import { DEFAULT_LANGUAGE, type Language } from '../shared/language.ts';
 import { createAppCore } from './app-core.ts';
 import { defectText, endOnDefect } from './hosts/end-on-defect.ts';
-import { answerCalls, isOwnFrame } from './ipc/ipc-main.ts';
+import { answerCalls, type IpcSender, isOwnFrame } from './ipc/ipc-main.ts';
 import { createRegistrar } from './ipc/registrar.ts';
 import { systemClock } from './lib/clock.ts';
 import { freeBytesIn } from './lib/disk-space.ts';
@@ -20,9 +21,11 @@ import {
 } from './shell/app-life.ts';
 import { APP_ORIGIN, registerAppScheme, serveAppScheme } from './shell/app-scheme.ts';
 import { askBeforeClosing } from './shell/ask-before-closing.ts';
+import { createCustomerWindow } from './shell/customer-window.ts';
 import { endWithWords } from './shell/last-words.ts';
 import { guardPages } from './shell/page-guards.ts';
 import { electronPrinters, windowsQueueScript } from './shell/system-printers.ts';
+import { isTillPage } from './shell/till-windows.ts';
 import { isTrainingLink } from './shell/training-links.ts';
 import { openVault } from './vault.ts';
 import { openWindow } from './window.ts';
@@ -30,15 +33,21 @@ import { openWindow } from './window.ts';
 /** The build's folder: this file is `dist/electron/main.js` when it runs. */
 const dist = path.join(import.meta.dirname, '..');
 
+/** What the till speaks, as far as its settings are known. */
+let language = (): Language => DEFAULT_LANGUAGE;
+
 async function openTill(dataDir: string, log: Logger): Promise<void> {
   const settings = openSettings(dataDir);
+  language = () => settings.get().language;
   const vault = await openVault(dataDir, log);
+  const customer = createCustomerWindow({ preloadFile: path.join(dist, 'preload', 'customer-preload.cjs'), log });
   const core = createAppCore({
     dataDir,
     version: app.getVersion(),
     settings,
     vault,
     push: pushToWindows,
+    customerScreen: customer,
     clock: systemClock,
     newId: newSystemId,
     log,
@@ -49,12 +58,14 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
   stopBeforeQuit(core, log);
   await core.start();
   const { handlers } = core;
-  answerCalls(createRegistrar({ handlers, log, isTrusted: (event) => isOwnFrame(event, APP_ORIGIN) }));
-  serveAppScheme(path.join(dist, 'renderer'));
+  const isTrusted = (event: IpcSender): boolean => isOwnFrame(event, APP_ORIGIN) && isTillPage(event.sender);
+  answerCalls(createRegistrar({ handlers, log, isTrusted }));
+  serveAppScheme(path.join(dist, 'renderer'), dataDir, language);
   guardPages((url) => isTrainingLink(url, handlers), log);
   Menu.setApplicationMenu(null);
   const preloadFile = path.join(dist, 'preload', 'preload.cjs');
   const window = await openWindow({ preloadFile, theme: settings.get().theme, log });
+  customer.attach(window);
   askBeforeClosing(window, handlers, log);
 }
 
@@ -65,14 +76,14 @@ async function openOrSay(dataDir: string): Promise<void> {
     const log = createFileLogger(logFile);
     endOnDefect((error) => {
       log.error('ended by a defect', { error: defectText(error) });
-      endWithWords('ended', error, logFile);
+      endWithWords('ended', error, logFile, language());
     });
     await openTill(dataDir, log).catch((error: unknown) => {
       log.error('the till could not open', { error: defectText(error) });
       throw error;
     });
   } catch (error) {
-    endWithWords('not_opened', error, logFile);
+    endWithWords('not_opened', error, logFile, language());
   }
 }
 
@@ -86,7 +97,7 @@ function run(): void {
   try {
     keepFilesIn(dataDir);
   } catch (error) {
-    endWithWords('not_opened', error, dataDir);
+    endWithWords('not_opened', error, dataDir, language());
     return;
   }
   if (!app.requestSingleInstanceLock()) {

@@ -92,6 +92,16 @@ const preload: InlineConfig = {
   },
 };
 
+/** That of the customer's page, beside the till's. */
+const customerPreload: InlineConfig = {
+  ...preload,
+  build: {
+    ...preload.build,
+    lib: { entry: 'shell/customer-preload.ts', formats: ['cjs'], fileName: () => 'customer-preload.cjs' },
+    emptyOutDir: false,
+  },
+};
+
 /** What stands for Electron around the preload in a browser tab. */
 const pageShim: InlineConfig = {
   ...common,
@@ -104,5 +114,27 @@ const pageShim: InlineConfig = {
   },
 };
 
+const customerShim: InlineConfig = {
+  ...pageShim,
+  build: {
+    ...pageShim.build,
+    lib: {
+      entry: 'browser-host/customer-shim.ts',
+      formats: ['iife'],
+      name: 'tillShim',
+      fileName: () => 'customer-shim.js',
+    },
+    emptyOutDir: false,
+  },
+};
+
 /** Every build of this folder. */
-export const electronBuilds: readonly InlineConfig[] = [preload, pageShim, main, fileWorker, importWorker];
+export const electronBuilds: readonly InlineConfig[] = [
+  preload,
+  customerPreload,
+  pageShim,
+  customerShim,
+  main,
+  fileWorker,
+  importWorker,
+];

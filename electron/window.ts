@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { app, BrowserWindow, nativeTheme } from 'electron';
+import { app, BrowserWindow, nativeTheme, type WebPreferences } from 'electron';
 import type { Settings } from '../shared/settings.ts';
 import type { Logger } from './lib/logger.ts';
 import { START_PAGE } from './shell/app-scheme.ts';
+import { noteTillWindow } from './shell/till-windows.ts';
 
 export type WindowParts = {
   readonly preloadFile: string;
@@ -16,7 +17,28 @@ const GROUND = { light: '#f6f7f9', dark: '#14171c' } as const;
 /** A page that dies while a payment runs comes back by itself: all it shows is in the main process. */
 const RELOAD_AFTER_MS = 1_000;
 
-function reloadWhenGone(window: BrowserWindow, log: Logger): void {
+/** The ground of a page in the colours that hold now. */
+export function pageGround(): string {
+  return nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light;
+}
+
+/** What every page of this program runs with: sandboxed, isolated, without Node. */
+export const pagePreferences = () =>
+  ({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webviewTag: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    navigateOnDragDrop: false,
+    spellcheck: false,
+    devTools: !app.isPackaged,
+  }) satisfies WebPreferences;
+
+export function reloadWhenGone(window: BrowserWindow, log: Logger): void {
   window.webContents.on('render-process-gone', (_event, details) => {
     log.error('the page ended', { code: details.reason });
     if (details.reason === 'clean-exit') return;
@@ -26,7 +48,7 @@ function reloadWhenGone(window: BrowserWindow, log: Logger): void {
   });
 }
 
-/** Opens the till's one window: sandboxed, isolated, without Node. */
+/** Opens the till's own window. */
 export async function openWindow({ preloadFile, theme, log }: WindowParts): Promise<BrowserWindow> {
   nativeTheme.themeSource = theme;
   const window = new BrowserWindow({
@@ -36,23 +58,11 @@ export async function openWindow({ preloadFile, theme, log }: WindowParts): Prom
     minHeight: 768,
     show: false,
     autoHideMenuBar: true,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light,
+    backgroundColor: pageGround(),
     icon: path.join(app.getAppPath(), 'resources', 'icon.png'),
-    webPreferences: {
-      preload: preloadFile,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webviewTag: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      navigateOnDragDrop: false,
-      spellcheck: false,
-      devTools: !app.isPackaged,
-    },
+    webPreferences: { ...pagePreferences(), preload: preloadFile },
   });
+  noteTillWindow(window);
   reloadWhenGone(window, log);
   window.once('ready-to-show', () => window.show());
   await window.loadURL(START_PAGE);

@@ -1,11 +1,18 @@
-import { StrictMode } from 'react';
+import i18next from 'i18next';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
+import { languageNamed } from '../shared/language.ts';
 import { App } from './app.tsx';
+import { followKeys } from './keys/key-map.ts';
 import { useConnection } from './mirror/connection-store.ts';
 import { keepInStep } from './mirror/keep-in-step.ts';
+import { useTill } from './mirror/till-store.ts';
 import { NEXT_SCREENS, OTHER_SCREENS } from './screens.tsx';
-import { startTexts } from './text/i18n.ts';
+import { hideNotice } from './shell/notice-store.ts';
+import { speak, startTexts } from './text/i18n.ts';
+import { presentLanguage } from './text/language.ts';
 import { bringWhenIdle } from './ui/bring-when-idle.ts';
 import './theme/tokens.css';
 import './theme/base.css';
@@ -13,21 +20,60 @@ import './theme/base.css';
 /** The first screen is drawn, and the cashier may already scan, before all of the others are asked for. */
 const FIRST_SCREEN_MS = 1_000;
 
-startTexts();
-const stop = useConnection.subscribe(({ connection }) => {
-  if (connection !== 'connected') return;
-  stop();
-  bringWhenIdle(window, NEXT_SCREENS);
-  setTimeout(() => bringWhenIdle(window, OTHER_SCREENS), FIRST_SCREEN_MS);
-});
-keepInStep();
+/** After it a page whose texts could not be had is loaded again: without words there is nothing to draw. */
+const AGAIN_MS = 1_000;
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root.');
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider locale="pt-BR">
+function bringOtherScreens(): void {
+  const stop = useConnection.subscribe(({ connection }) => {
+    if (connection !== 'connected') return;
+    stop();
+    bringWhenIdle(window, NEXT_SCREENS);
+    setTimeout(() => bringWhenIdle(window, OTHER_SCREENS), FIRST_SCREEN_MS);
+  });
+}
+
+/** The till is asked for its state every few seconds: a language whose texts could not be had is tried again then. */
+function speakAsTold(): void {
+  // what was told before stands there in the language of before
+  i18next.on('languageChanged', hideNotice);
+  useTill.subscribe(({ till }) => {
+    if (till !== null) speak(till.language).catch(() => undefined);
+  });
+}
+
+/** Everything is drawn anew in another language, and nothing that was typed is lost. */
+function Page(): ReactNode {
+  const { i18n } = useTranslation('shell');
+  const locale = i18n.language;
+  const language = presentLanguage();
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return (
+    <I18nProvider locale={locale}>
       <App />
     </I18nProvider>
-  </StrictMode>,
+  );
+}
+
+function draw(): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root.');
+  createRoot(root).render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+}
+
+followKeys();
+// the host has named the language of the settings; the till is asked for its state while the words are on their way
+bringOtherScreens();
+keepInStep();
+startTexts(languageNamed(document.documentElement.lang)).then(
+  () => {
+    speakAsTold();
+    draw();
+  },
+  () => setTimeout(() => location.reload(), AGAIN_MS),
 );

@@ -1,6 +1,7 @@
 import { HEALTH_PAGES } from './health/health-pages.tsx';
 import { RESCUE_PAGES } from './rescue/rescue-pages.tsx';
 import { DOOR_PAGES } from './session/door-pages.tsx';
+import { HelpDialog } from './shell/help-key.tsx';
 import { type LazyScreen, lazyScreen } from './ui/lazy-screen.tsx';
 
 /*
@@ -83,6 +84,7 @@ export const OTHER_SCREENS: ToBring = [
   PermissionsScreen,
   SalesReportsScreen,
   WorthALookScreen,
+  HelpDialog,
   ...DOOR_PAGES,
   ...HEALTH_PAGES,
   ...RESCUE_PAGES,

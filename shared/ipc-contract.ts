@@ -3,6 +3,7 @@ import type { CaseCalls } from './case-calls.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
 import type { ComparisonState } from './comparison.ts';
 import type { ComparisonCalls } from './comparison-calls.ts';
+import { CUSTOMER_CHANNELS, type CustomerCalls } from './customer-calls.ts';
 import type { DeviceId, DeviceList } from './device.ts';
 import type { DutyCalls } from './duty-calls.ts';
 import type { HeldCalls } from './held-calls.ts';
@@ -46,6 +47,7 @@ type AreaCalls = HeldCalls &
   ComparisonCalls &
   OutboxCalls &
   SettingsCalls &
+  CustomerCalls &
   CaseCalls;
 
 /** Every call from the screen to the main process: channel -> input -> value of the Result. */
@@ -259,8 +261,10 @@ export const CHANNELS = Object.keys({
   'rescue:seen': 0,
   'received:state': 0,
   'received:try-again': 0,
+  ...CUSTOMER_CHANNELS,
   'settings:get': 0,
   'settings:save': 0,
+  'settings:choose-language': 0,
   'settings:test-connection': 0,
   'settings:list-companies': 0,
   'settings:test-head-office': 0,

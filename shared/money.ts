@@ -1,4 +1,5 @@
 import { invariant } from './assert.ts';
+import { COMMA_DECIMALS, type NumberMarks } from './number-marks.ts';
 
 declare const brand: unique symbol;
 
@@ -45,28 +46,32 @@ export function split(total: Cents, parts: number): Cents[] {
   return Array.from({ length: parts }, (_, index) => cents(base + (index < rest ? step : 0)));
 }
 
-/** `123456` as `1.234,56`, without the currency sign; grouping by the convention of Brazil. */
-export function formatAmount(amount: Cents): string {
+/** `123456` as `1.234,56`, without the currency sign; grouping by the convention of Brazil unless `marks` are given. */
+export function formatAmount(amount: Cents, { decimal, group }: NumberMarks = COMMA_DECIMALS): string {
   const digits = Math.abs(amount).toString().padStart(3, '0');
-  const reais = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.');
-  return `${amount < 0 ? '-' : ''}${reais},${digits.slice(-2)}`;
+  const reais = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group);
+  return `${amount < 0 ? '-' : ''}${reais}${decimal}${digits.slice(-2)}`;
 }
 
 /** `123456` as `R$ 1.234,56`, with a no-break space so that the sign never stands alone at the end of a line. */
-export function formatMoney(amount: Cents): string {
-  return amount < 0 ? `-R$\u00a0${formatAmount(cents(-amount))}` : `R$\u00a0${formatAmount(amount)}`;
+export function formatMoney(amount: Cents, marks: NumberMarks = COMMA_DECIMALS): string {
+  const sign = amount < 0 ? '-' : '';
+  return `${sign}R$\u00a0${formatAmount(cents(Math.abs(amount)), marks)}`;
 }
 
-const TYPED_AMOUNT = /^(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+const TYPED_AMOUNT = {
+  ',': /^(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/,
+  '.': /^(?:R\$)?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/,
+} as const;
 
 /**
  * Reads what a cashier types: `12`, `12,5`, `1.234,56`, `R$ 10,00`. Null for anything else, `12.50` among it: a dot
- * groups thousands in Brazil, and guessing would be wrong by a hundred.
+ * groups thousands in Brazil, and guessing would be wrong by a hundred. With the marks of English it is `12,50` that is refused.
  */
-export function parseAmount(text: string): Cents | null {
-  const match = TYPED_AMOUNT.exec(text.trim());
+export function parseAmount(text: string, { decimal, group }: NumberMarks = COMMA_DECIMALS): Cents | null {
+  const match = TYPED_AMOUNT[decimal].exec(text.trim());
   if (match?.[1] === undefined) return null;
-  const reais = Number(match[1].replaceAll('.', ''));
+  const reais = Number(match[1].replaceAll(group, ''));
   const value = reais * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return Number.isSafeInteger(value) && value <= MAX_CENTS ? cents(value) : null;
 }

@@ -196,8 +196,17 @@ export const PERMISSIONS = {
   'received:try-again': cashier,
 
   // the screen needs the colours of the till before anybody has signed in
+  'customer:state': anyone,
+  'customer:open': anyone,
+  'customer:asking': cashier,
+  'customer:list-pictures': cashier,
+  'customer:add-picture': managerHereAndNow,
+  'customer:remove-picture': managerHereAndNow,
+
   'settings:get': anyone,
   'settings:save': managerHereAndNow,
+  // a new till has to be understood by whoever becomes its manager; the service refuses it from then on
+  'settings:choose-language': anyone,
   'settings:test-connection': managerHereAndNow,
   'settings:list-companies': managerHereAndNow,
   'settings:test-head-office': managerHereAndNow,

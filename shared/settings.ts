@@ -1,4 +1,7 @@
+import { type CustomerScreenSettings, DEFAULT_CUSTOMER_SCREEN } from './customer-screen.ts';
 import { DEFAULT_DISCOUNT_LIMITS, type DiscountLimits } from './discount.ts';
+import { DEFAULT_KEYS, type KeySettings } from './key-settings.ts';
+import { DEFAULT_LANGUAGE, type Language } from './language.ts';
 import { type Cents, cents } from './money.ts';
 import { DEFAULT_PRINTING, type PrintingSettings } from './printing.ts';
 import type { QrMode } from './qr-registration.ts';
@@ -83,6 +86,10 @@ export type Settings = {
   readonly registerNumber: number;
   /** How it is shown on the screen; the colours of the system unless set. */
   readonly theme: 'system' | 'light' | 'dark';
+  /** Which key does what, in the sale and its payment. */
+  readonly keys: KeySettings;
+  /** What the page speaks; papers and files have their own words. */
+  readonly language: Language;
   /** How the labels of the shop's scales are to be read; see `weight-label.ts`. None where there are no scales. */
   readonly weightLabels: readonly string[];
   /** Whether a card payment that was taken on a machine outside this till may be typed in. */
@@ -110,6 +117,7 @@ export type Settings = {
   /** So many local days a vale-troca may be used. */
   readonly creditNoteDays: number;
   readonly printing: PrintingSettings;
+  readonly customerScreen: CustomerScreenSettings;
   /** The real operator; training brings its own. */
   readonly operator: OperatorSettings;
   /** Null for a till that stands alone. Training never speaks to it. */
@@ -122,6 +130,8 @@ export const DEFAULT_SETTINGS: Settings = {
   storeCity: 'São Paulo',
   registerNumber: 1,
   theme: 'system',
+  keys: DEFAULT_KEYS,
+  language: DEFAULT_LANGUAGE,
   weightLabels: [],
   allowStandaloneCard: true,
   askTaxId: 'always',
@@ -136,6 +146,7 @@ export const DEFAULT_SETTINGS: Settings = {
   returnDays: 30,
   creditNoteDays: 180,
   printing: DEFAULT_PRINTING,
+  customerScreen: DEFAULT_CUSTOMER_SCREEN,
   operator: {
     baseUrl: '',
     qrBaseUrl: '',

@@ -1,4 +1,7 @@
+import type { CustomerScreenState } from './customer-screen.ts';
 import type { DiscountLimits } from './discount.ts';
+import type { KeySettings } from './key-settings.ts';
+import type { Language } from './language.ts';
 import type { Cents } from './money.ts';
 import type { Settings, SettingsLoss, TillMode } from './settings.ts';
 
@@ -84,7 +87,11 @@ export type TillState = {
   /** The settings on disk were lost and the till runs with others; null when they are as they were saved. */
   readonly settingsLost: SettingsLoss | null;
   readonly theme: 'system' | 'light' | 'dark';
+  readonly keys: KeySettings;
+  readonly language: Language;
   readonly headOffice: HeadOfficeState;
+  /** Where customers are shown what they buy. */
+  readonly customerScreen: CustomerScreenState;
 };
 
 /** Pages of the built-in simulator, in training only. */

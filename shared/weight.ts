@@ -1,5 +1,6 @@
 import { invariant } from './assert.ts';
 import { type Cents, cents } from './money.ts';
+import { COMMA_DECIMALS, type NumberMarks } from './number-marks.ts';
 
 /** What a package on a sale weighs, and the price of a kilogram when the line was made. */
 export type LineWeight = { readonly grams: number; readonly kgPriceCents: Cents };
@@ -18,7 +19,10 @@ export function gramsOf(totalCents: Cents, kgPriceCents: Cents): number {
   return Math.floor((totalCents * 2000 + kgPriceCents) / (2 * kgPriceCents));
 }
 
-/** Grams of `0,350`, `1.25` or `2`, in kilograms to the gram; null for anything else, nothing, and more than {@link MAX_GRAMS}. */
+/**
+ * Grams of `0,350`, `1.25` or `2`, in kilograms to the gram; null for anything else, nothing, and more than {@link MAX_GRAMS}. Either sign is
+ * the decimal one in every language: nothing here weighs a thousand kilograms, so neither can group.
+ */
 export function parseKilograms(text: string): number | null {
   const match = /^(\d{1,4})(?:[.,](\d{1,3}))?$/.exec(text.trim());
   if (match?.[1] === undefined) return null;
@@ -27,6 +31,6 @@ export function parseKilograms(text: string): number | null {
 }
 
 /** `0,350`: kilograms as a scale shows them. */
-export function formatKilograms(grams: number): string {
-  return `${Math.floor(grams / 1000)},${String(grams % 1000).padStart(3, '0')}`;
+export function formatKilograms(grams: number, { decimal }: NumberMarks = COMMA_DECIMALS): string {
+  return `${Math.floor(grams / 1000)}${decimal}${String(grams % 1000).padStart(3, '0')}`;
 }

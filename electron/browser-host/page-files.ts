@@ -1,14 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PRELOAD_PATH } from './wire-messages.ts';
+import { CUSTOMER_PRELOAD_PATH, PRELOAD_PATH } from './wire-messages.ts';
+
+/** A page, and what runs in it before its own code. */
+export type BuiltPage = {
+  /** Its HTML with the preload in front of every other script. */
+  readonly html: string;
+  /** The shim, and inside it the very preload bundle that Electron would run. */
+  readonly preload: string;
+};
 
 /** The built files that the browser host puts together for a tab. */
 export type PageFiles = {
   readonly rendererDir: string;
-  /** `index.html` with the preload in front of every other script. */
-  readonly index: string;
-  /** The shim, and inside it the very preload bundle that Electron would run. */
-  readonly preload: string;
+  readonly till: BuiltPage;
+  /** What customers see. */
+  readonly customer: BuiltPage;
 };
 
 async function readBuilt(file: string): Promise<string> {
@@ -22,14 +29,25 @@ async function readBuilt(file: string): Promise<string> {
 /** Reads the build in `distDir`. Throws when it is not there. */
 export async function readPageFiles(distDir: string): Promise<PageFiles> {
   const rendererDir = path.join(distDir, 'renderer');
-  const [index, shim, preload] = await Promise.all([
-    readBuilt(path.join(rendererDir, 'index.html')),
-    readBuilt(path.join(distDir, 'browser-host', 'page-shim.js')),
-    readBuilt(path.join(distDir, 'preload', 'preload.cjs')),
+  const read = async (page: string, prefix: string, shimName: string, address: string): Promise<BuiltPage> => {
+    const [html, shim, preload] = await Promise.all([
+      readBuilt(path.join(rendererDir, page)),
+      readBuilt(path.join(distDir, 'browser-host', `${shimName}.js`)),
+      readBuilt(path.join(distDir, 'preload', `${prefix}preload.cjs`)),
+    ]);
+    return { html: withPreload(html, address), preload: wrapPreload(shim, preload) };
+  };
+  const [till, customer] = await Promise.all([
+    read('index.html', '', 'page-shim', PRELOAD_PATH),
+    read('customer.html', 'customer-', 'customer-shim', CUSTOMER_PRELOAD_PATH),
   ]);
-  const withPreload = index.replace('<head>', `<head>\n    <script src="${PRELOAD_PATH}"></script>`);
-  if (withPreload === index) throw new Error('index.html has no <head> to put the preload into');
-  return { rendererDir, index: withPreload, preload: wrapPreload(shim, preload) };
+  return { rendererDir, till, customer };
+}
+
+function withPreload(html: string, address: string): string {
+  const filled = html.replace('<head>', `<head>\n    <script src="${address}"></script>`);
+  if (filled === html) throw new Error('a page has no <head> to put the preload into');
+  return filled;
 }
 
 /** CommonJS in a tab: the shim is an IIFE that leaves `tillShim` with the preload's `require`. */

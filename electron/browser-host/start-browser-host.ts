@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import Conf from 'conf';
 import type { AppCore, CreateAppCore } from '../app-core.ts';
+import type { SettingsStore } from '../host-parts.ts';
 import { cupsPrinters } from '../hosts/cups-printers.ts';
 import { type Document, openSettingsIn } from '../hosts/settings-document.ts';
 import { createRegistrar } from '../ipc/registrar.ts';
@@ -7,6 +9,7 @@ import { systemClock } from '../lib/clock.ts';
 import { freeBytesIn } from '../lib/disk-space.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
 import { newSystemId } from '../lib/time-ordered-id.ts';
+import { type CustomerTabs, createCustomerTabs } from './customer-tabs.ts';
 import { createHttpServer } from './http-server.ts';
 import { createMemoryVault } from './memory-vault.ts';
 import { readPageFiles } from './page-files.ts';
@@ -34,15 +37,25 @@ export type BrowserHost = {
   readonly stop: () => Promise<void>;
 };
 
-function createCore(parts: BrowserHostParts, hub: SocketHub): AppCore {
-  const { dataDir } = parts;
+function openSettings({ dataDir }: BrowserHostParts): SettingsStore {
   const openDocument = (): Document => new Conf({ cwd: dataDir, configName: 'settings', clearInvalidConfig: true });
+  return openSettingsIn(dataDir, openDocument);
+}
+
+function createCore(
+  parts: BrowserHostParts,
+  settings: SettingsStore,
+  hub: SocketHub,
+  customerScreen: CustomerTabs,
+): AppCore {
+  const { dataDir } = parts;
   return parts.createAppCore({
     dataDir,
     version: parts.version,
-    settings: openSettingsIn(dataDir, openDocument),
+    settings,
     vault: createMemoryVault(),
     push: hub.push,
+    customerScreen,
     clock: systemClock,
     newId: newSystemId,
     log: parts.log,
@@ -58,9 +71,17 @@ export async function startBrowserHost(parts: BrowserHostParts): Promise<Browser
   const files = await readPageFiles(parts.distDir);
 
   const session = createSession();
-  const hub = createSocketHub((request) => isFromOurPage(request, 'socket') && session.isKnown(request));
-  const core = createCore(parts, hub);
-  const server = await createHttpServer({ files, session });
+  const customers = createCustomerTabs();
+  const isWelcome = (request: IncomingMessage): boolean => isFromOurPage(request, 'socket') && session.isKnown(request);
+  const hub = createSocketHub(isWelcome, customers);
+  const settings = openSettings(parts);
+  const core = createCore(parts, settings, hub, customers);
+  const server = await createHttpServer({
+    files,
+    session,
+    dataDir: parts.dataDir,
+    language: () => settings.get().language,
+  });
 
   const stop = async (): Promise<void> => {
     hub.close();

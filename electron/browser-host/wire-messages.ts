@@ -12,6 +12,11 @@ export const MAX_MESSAGE_BYTES = 1024 * 1024;
 export const SOCKET_PATH = '/till';
 export const PRELOAD_PATH = '/preload.js';
 
+/** The same of the page that customers see; its socket only sends. */
+export const CUSTOMER_PATH = '/customer';
+export const CUSTOMER_SOCKET_PATH = '/customer-view';
+export const CUSTOMER_PRELOAD_PATH = '/customer-preload.js';
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

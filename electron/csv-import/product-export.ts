@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import papaparse from 'papaparse';
 import { formatAmount } from '../../shared/money.ts';
 import { type ComparedProduct, type ImportRows, moreBarcodesOf } from '../db/import-rows.ts';
@@ -23,6 +24,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** Some milliseconds of the main thread. */
 const PRODUCTS_AT_ONCE = 500;
 const FILES_KEPT = 10;
+const synced = promisify(fsync);
 
 /**
  * Writes every product to `file` as a spreadsheet that an import reads back the same: semicolons, a comma before the
@@ -36,7 +38,8 @@ export async function exportProducts(file: string, words: ExportWords, parts: Ex
   try {
     write(handle, BYTE_ORDER_MARK + linesOf([words.headings]));
     written = await writeProducts(handle, words, parts);
-    fsyncSync(handle);
+    // a million products are 80 MB, which the main thread does not wait for
+    await synced(handle);
   } finally {
     closeSync(handle);
     if (written === null) rmSync(beside, { force: true });

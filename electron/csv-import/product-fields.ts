@@ -46,8 +46,8 @@ type FieldRule<F extends ImportField> = {
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+\d+$/i;
 /** Lengths at which digits are a GTIN, whose last is a check digit. */
 const GTIN_LENGTH = /^(?:\d{8}|\d{12,14})$/;
-const YES = ['sim', 's', '1', 'true', 'verdadeiro', 'ativo', 'ativa', 'yes', 'y', 'x'];
-const NO = ['nao', 'n', '0', 'false', 'falso', 'inativo', 'inativa', 'no'];
+const YES = ['sim', 's', '1', 'true', 'verdadeiro', 'ativo', 'ativa', 'yes', 'y', 'x', 'si', 'activo', 'active'];
+const NO = ['nao', 'n', '0', 'false', 'falso', 'inativo', 'inativa', 'no', 'inactivo', 'inactive'];
 
 /** Every field that a file can bring, each with its rule. A new field is a line here and one in `shared/product-import.ts`. */
 export const PRODUCT_FIELDS: { readonly [F in ImportField]: FieldRule<F> } = {
@@ -89,6 +89,7 @@ export const PRODUCT_FIELDS: { readonly [F in ImportField]: FieldRule<F> } = {
   name: {
     called: [
       'nome',
+      'nombre',
       'descricao',
       'produto',
       'nome do produto',
@@ -108,6 +109,7 @@ export const PRODUCT_FIELDS: { readonly [F in ImportField]: FieldRule<F> } = {
   price: {
     called: [
       'preco',
+      'precio',
       'preco de venda',
       'preco venda',
       'valor',
@@ -122,12 +124,13 @@ export const PRODUCT_FIELDS: { readonly [F in ImportField]: FieldRule<F> } = {
     read: readPrice,
   },
   active: {
-    called: ['ativo', 'ativa', 'situacao', 'status', 'active', 'a venda'],
+    called: ['ativo', 'ativa', 'activo', 'situacao', 'status', 'active', 'a venda'],
     read: (cell) => readActive(cell),
   },
   more_barcodes: {
     called: [
       'outros codigos de barras',
+      'otros codigos de barras',
       'outros codigos',
       'mais codigos de barras',
       'codigos de barras adicionais',
@@ -136,11 +139,23 @@ export const PRODUCT_FIELDS: { readonly [F in ImportField]: FieldRule<F> } = {
       'codigo de barras 2',
       'ean 2',
       'more barcodes',
+      'other barcodes',
     ],
     read: (cell) => readMoreBarcodes(cell, readBarcode),
   },
   unit: {
-    called: ['unidade', 'un', 'und', 'unid', 'unidade de medida', 'unidade de venda', 'medida', 'vendido por', 'unit'],
+    called: [
+      'unidade',
+      'un',
+      'und',
+      'unid',
+      'unidade de medida',
+      'unidade de venda',
+      'medida',
+      'vendido por',
+      'unit',
+      'unidad',
+    ],
     read: readUnit,
   },
   category: {
@@ -151,11 +166,11 @@ export const PRODUCT_FIELDS: { readonly [F in ImportField]: FieldRule<F> } = {
     },
   },
   minimum_age: {
-    called: ['idade minima', 'idade', 'maior de', 'minimum age'],
+    called: ['idade minima', 'idade', 'maior de', 'minimum age', 'least age', 'edad minima'],
     read: readMinimumAge,
   },
   image: {
-    called: ['imagem', 'foto', 'imagem base64', 'foto base64', 'image', 'picture', 'photo'],
+    called: ['imagem', 'imagen', 'foto', 'imagem base64', 'foto base64', 'image', 'picture', 'photo'],
     read: (cell) => readPictureCell(cell),
   },
 };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readKeySettings } from '../../shared/key-settings.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsLoss } from '../../shared/settings.ts';
 import type { SettingsStore } from '../host-parts.ts';
 import { settingsSchema } from '../ipc/settings-schema.ts';
@@ -27,8 +28,10 @@ function overlay<T extends object>(defaults: T, stored: unknown): T {
   return Object.fromEntries(entries) as T;
 }
 
+/** Keys that make no sense cost the till its keys' changes, and not its settings. */
 function parse(stored: unknown) {
-  return settingsSchema.safeParse(overlay(DEFAULT_SETTINGS, stored));
+  const keys = readKeySettings(isRecord(stored) ? stored['keys'] : null);
+  return settingsSchema.safeParse({ ...overlay(DEFAULT_SETTINGS, stored), keys });
 }
 
 /** What is believed of the stored settings: all of it where it is valid, the defaults where not. */

@@ -158,8 +158,16 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'received:state': 'reads',
   'received:try-again': 'sells',
 
+  'customer:state': 'always',
+  'customer:open': 'always',
+  'customer:asking': 'follows',
+  'customer:list-pictures': 'reads',
+  'customer:add-picture': 'follows',
+  'customer:remove-picture': 'follows',
+
   'settings:get': 'always',
   'settings:save': 'sells',
+  'settings:choose-language': 'sells',
   // all three send the stored token or credentials to whatever address was typed: only where it is known who types
   'settings:test-connection': 'follows',
   'settings:list-companies': 'follows',

@@ -1,3 +1,4 @@
+import type { CustomerCalls } from '../../shared/customer-calls.ts';
 import type { Handlers } from '../../shared/ipc-contract.ts';
 import type { RescueState } from '../../shared/rescue.ts';
 import { ok, type Result } from '../../shared/result.ts';
@@ -11,6 +12,7 @@ export type LifeHandlers = {
   readonly restart: () => Promise<Result<TillHealth>>;
   /** One act with the PIN of somebody who may do it. */
   readonly approve: Handlers['approval:act'];
+  readonly customer: Pick<Handlers, keyof CustomerCalls>;
   readonly writeHelpReport: () => Result<{ readonly file: string }>;
   readonly rescue: {
     readonly state: () => Result<RescueState>;
@@ -179,8 +181,11 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'received:state': () => ok(till().receiving.view()),
     'received:try-again': async () => ok(await till().receiving.tryAgain()),
 
+    ...life.customer,
+
     'settings:get': () => settings.get(),
     'settings:save': ({ settings: changed, token }) => settings.save(changed, token),
+    'settings:choose-language': ({ language }) => settings.chooseLanguage(language),
     'settings:list-companies': ({ settings: tried, token }) => settings.listCompanies(tried, token),
     'settings:test-connection': ({ settings: tried, token }) => settings.testConnection(tried, token),
     'settings:test-head-office': ({ settings: tried }) => settings.testHeadOffice(tried),

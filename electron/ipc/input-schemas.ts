@@ -4,6 +4,7 @@ import type { DeviceId } from '../../shared/device.ts';
 import { MAX_BASIS_POINTS } from '../../shared/discount.ts';
 import { MAX_HELD_NAME_LENGTH } from '../../shared/held-sale.ts';
 import { CHANNELS, type Channel, type Input } from '../../shared/ipc-contract.ts';
+import { LANGUAGES } from '../../shared/language.ts';
 import {
   MAX_NOTE_LENGTH,
   MAX_NSU_LENGTH,
@@ -24,6 +25,7 @@ import { MAX_TYPED_LENGTH, STANDALONE_BRANDS } from '../../shared/standalone-car
 import { MAX_GRAMS } from '../../shared/weight.ts';
 import { CATALOGUE_SCHEMAS } from './catalogue-schemas.ts';
 import { COMPARISON_SCHEMAS } from './comparison-schemas.ts';
+import { CUSTOMER_SCHEMAS } from './customer-schemas.ts';
 import { eachOnFirstUse } from './each-on-first-use.ts';
 import {
   centsField,
@@ -263,8 +265,11 @@ const MAKERS = {
   'received:state': () => nothing,
   'received:try-again': () => nothing,
 
+  ...CUSTOMER_SCHEMAS,
+
   'settings:get': () => nothing,
   'settings:save': settingsForm,
+  'settings:choose-language': () => z.strictObject({ language: z.enum(LANGUAGES) }),
   'settings:test-connection': settingsForm,
   'settings:list-companies': settingsForm,
   'settings:test-head-office': () => z.strictObject({ settings: settingsSchema }),

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { KEY_ACTS } from '../../shared/key-acts.ts';
+import { areSoundKeys, KEY_PRESETS } from '../../shared/key-settings.ts';
+import { LANGUAGES } from '../../shared/language.ts';
 import { MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../shared/settings.ts';
 import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../../shared/weight-label.ts';
+import { customerScreenSettings } from './customer-schemas.ts';
 import { centsField, cnpjOrEmpty, headerText, lineText, messageServer, operatorUrlOrEmpty } from './field-schemas.ts';
 import { printingSettings } from './printing-settings-schema.ts';
 
@@ -59,6 +63,15 @@ const roleLimits = z.strictObject({
   saleCents: centsField,
 });
 
+/** Keys as they may be saved: with one meaning each wherever they work. */
+const keySettings = z
+  .strictObject({
+    preset: z.enum(KEY_PRESETS),
+    changed: z.partialRecord(z.enum(KEY_ACTS), z.string().max(20)),
+    onScreen: z.boolean(),
+  })
+  .refine(areSoundKeys, 'a key with two meanings');
+
 /** The settings as a whole: what the screen may save, and what is believed of the file they were saved in. */
 export const settingsSchema = z.strictObject({
   mode: z.enum(['training', 'real']),
@@ -66,6 +79,8 @@ export const settingsSchema = z.strictObject({
   storeCity: lineText(40, 1),
   registerNumber: z.int().min(1).max(999),
   theme: z.enum(['system', 'light', 'dark']),
+  keys: keySettings,
+  language: z.enum(LANGUAGES),
   weightLabels: z.array(z.string().refine(isLabelLayout, 'no layout of a label')).max(MAX_LABEL_LAYOUTS),
   allowStandaloneCard: z.boolean(),
   askTaxId: z.enum(['always', 'never']),
@@ -80,6 +95,7 @@ export const settingsSchema = z.strictObject({
   returnDays: z.int().min(0).max(MAX_RETURN_DAYS),
   creditNoteDays: z.int().min(1).max(MAX_RETURN_DAYS),
   printing: printingSettings,
+  customerScreen: customerScreenSettings,
   operator: operatorSettings,
   headOffice: headOffice.nullable(),
 }) satisfies z.ZodType<Settings>;

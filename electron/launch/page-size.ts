@@ -46,5 +46,5 @@ function bytesOf(chunks: readonly BuiltFile[]): Readonly<Record<string, number>>
 export function sizeLine({ first, later }: PageSize): string {
   const kilobytes = (files: Readonly<Record<string, number>>): number =>
     Math.round(Object.values(files).reduce((sum, bytes) => sum + bytes, 0) / 1000);
-  return `page: begins with ${kilobytes(first)} kB of code; ${kilobytes(later)} kB in ${Object.keys(later).length} files come later`;
+  return `page: begins with ${kilobytes(first)} kB of code, and its words; ${kilobytes(later)} kB in ${Object.keys(later).length} files come later`;
 }

@@ -1,4 +1,5 @@
 import type { Device } from '../../shared/device.ts';
+import type { Language } from '../../shared/language.ts';
 import { type ErrorCode, fail, ok, type Result } from '../../shared/result.ts';
 import type { Company, HeadOfficeSettings, OperatorSettings, Settings, SettingsView } from '../../shared/settings.ts';
 import type { HeadOfficeTrouble } from '../../shared/till-state.ts';
@@ -17,6 +18,8 @@ export type SettingsServiceParts = {
   readonly tokenArrived: () => void;
   /** Tells the screen what it shows of the settings. */
   readonly announce: () => void;
+  /** Somebody can sign in, and so decide about the settings. */
+  readonly isSomebodys: () => boolean;
   /** A client for one question, with settings that are not stored. */
   readonly connect: (settings: OperatorSettings, token: string) => Operator;
   /** The link to head office goes on with the settings as they now are; no payment notices. */
@@ -81,6 +84,21 @@ export function createSettingsService(parts: SettingsServiceParts) {
     return ok(view());
   }
 
+  /** A new till speaks as whoever becomes its manager asks it to; from then on the language is a setting like any other. */
+  async function chooseLanguage(language: Language): Promise<Result<{ readonly language: Language }>> {
+    if (parts.isSomebodys()) return fail('people_exist');
+    parts.settings.set({ ...parts.settings.get(), language });
+    parts.announce();
+    return ok({ language });
+  }
+
+  /** One after the other: each sees what the one before has left. */
+  function inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const turn = saving.then(act);
+    saving = turn.catch(() => undefined);
+    return turn;
+  }
+
   /** One question, with settings that are not stored. */
   async function askOnce<T>(
     { operator: tried }: Settings,
@@ -100,12 +118,8 @@ export function createSettingsService(parts: SettingsServiceParts) {
 
   return {
     get: (): Result<SettingsView> => ok(view()),
-    /** One after the other: each sees what the one before has left. */
-    save: (changed: Settings, token: string | undefined): Promise<Result<SettingsView>> => {
-      const turn = saving.then(() => save(changed, token));
-      saving = turn.catch(() => undefined);
-      return turn;
-    },
+    save: (changed: Settings, token: string | undefined) => inTurn(() => save(changed, token)),
+    chooseLanguage: (language: Language) => inTurn(() => chooseLanguage(language)),
     testConnection: async (
       tried: Settings,
       token: string | undefined,

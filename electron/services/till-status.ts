@@ -1,10 +1,11 @@
+import { NO_CUSTOMER_SCREEN } from '../../shared/customer-screen.ts';
 import type { TillMode } from '../../shared/settings.ts';
 import type { HeadOfficeState, OperatorLink, StartUp, StorageShortage, TillState } from '../../shared/till-state.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import type { HostParts } from '../host-parts.ts';
 
 export type TillStatusParts = {
-  readonly host: Pick<HostParts, 'settings' | 'version' | 'push'>;
+  readonly host: Pick<HostParts, 'settings' | 'version' | 'push' | 'customerScreen'>;
   readonly mode: TillMode;
   readonly database: TillDatabase;
   readonly link: () => OperatorLink;
@@ -20,8 +21,17 @@ export function createTillStatus(parts: TillStatusParts) {
   const { host, database } = parts;
 
   function read(): TillState {
-    const { storeName, storeCity, registerNumber, theme, allowStandaloneCard, minInstalmentCents, askTaxId } =
-      host.settings.get();
+    const {
+      storeName,
+      storeCity,
+      registerNumber,
+      theme,
+      language,
+      keys,
+      allowStandaloneCard,
+      minInstalmentCents,
+      askTaxId,
+    } = host.settings.get();
     const { waiting, refused, since } = database.outbox.counts();
     return {
       mode: parts.mode,
@@ -29,6 +39,8 @@ export function createTillStatus(parts: TillStatusParts) {
       storeCity,
       registerNumber,
       theme,
+      keys,
+      language,
       allowStandaloneCard,
       minInstalmentCents,
       askTaxId,
@@ -48,6 +60,7 @@ export function createTillStatus(parts: TillStatusParts) {
       storage: parts.storage(),
       settingsLost: host.settings.lost?.() ?? null,
       headOffice: parts.headOffice(),
+      customerScreen: host.customerScreen?.state() ?? NO_CUSTOMER_SCREEN,
     };
   }
 

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { app, BrowserWindow } from 'electron';
+import { app } from 'electron';
 import type { AppCore } from '../app-core.ts';
 import type { Push } from '../host-parts.ts';
 import { defaultDataDir } from '../hosts/data-dir.ts';
 import { refuseUnfitFolder } from '../hosts/data-folder.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
 import { dangerousSwitch } from './switches.ts';
+import { tillWindows } from './till-windows.ts';
 
 /** Whether the packaged till was started with a switch that would open it to others. Unpackaged, developers need them. */
 export function isStartedUnsafely(args: readonly string[]): boolean {
@@ -34,14 +35,15 @@ export function keepFilesIn(dataDir: string): void {
 /** A second start brings the first one's window to the front. */
 export function showOnSecondStart(): void {
   app.on('second-instance', () => {
-    const window = BrowserWindow.getAllWindows()[0];
+    const [window] = tillWindows();
     if (window?.isMinimized()) window.restore();
     window?.focus();
   });
 }
 
+/** To the till's own page alone: the customer's is told what it is to see, and nothing else. */
 export const pushToWindows: Push = (channel, payload) => {
-  for (const window of BrowserWindow.getAllWindows()) {
+  for (const window of tillWindows()) {
     if (!window.webContents.isDestroyed()) window.webContents.send(channel, payload);
   }
 };

@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { protocol } from 'electron';
+import type { Language } from '../../shared/language.ts';
+import { inLanguage } from '../hosts/page-language.ts';
 import { PAGE_HEADERS } from '../hosts/page-policy.ts';
+import { shopPictureAt } from '../hosts/shop-picture-files.ts';
 
 export const APP_SCHEME = 'app';
 export const APP_ORIGIN = 'app://till';
 export const START_PAGE = `${APP_ORIGIN}/index.html`;
+export const CUSTOMER_PAGE = `${APP_ORIGIN}/customer.html`;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
+  '.jpeg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.png': 'image/png',
@@ -46,14 +51,20 @@ function refuse(status: number): Response {
   return new Response(null, { status, headers: PAGE_HEADERS });
 }
 
-/** Serves the built page from `folder` as `app://till/`, with the policy on every answer. */
-export function serveAppScheme(folder: string): void {
+/** What the page is given of a file: a page in the language of the moment, anything else as it is. */
+async function bodyOf(file: string, language: () => Language): Promise<Uint8Array<ArrayBuffer> | string> {
+  if (path.extname(file) === '.html') return inLanguage(await readFile(file, 'utf8'), language());
+  return new Uint8Array(await readFile(file));
+}
+
+/** Serves the built pages from `folder` as `app://till/`, and the shop's pictures, with the policy on every answer. */
+export function serveAppScheme(folder: string, dataDir: string, language: () => Language): void {
   protocol.handle(APP_SCHEME, async (request) => {
     if (request.method !== 'GET') return refuse(405);
-    const file = fileOf(request.url, folder);
+    const file = fileOf(request.url, folder) ?? shopPictureAt(URL.parse(request.url)?.pathname ?? '', dataDir);
     if (file === null) return refuse(404);
     try {
-      const body = new Uint8Array(await readFile(file));
+      const body = await bodyOf(file, language);
       return new Response(body, { headers: { ...PAGE_HEADERS, 'Content-Type': TYPES[path.extname(file)] ?? '' } });
     } catch {
       return refuse(404);

@@ -1,6 +1,8 @@
 import { app, type BrowserWindow, dialog } from 'electron';
 import type { Handlers } from '../../shared/ipc-contract.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../shared/language.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
+import { SHELL_WORDS } from './words/shell-words.ts';
 
 /**
  * Asks the person who closes the window while changes have not reached the operator, or the drawer has not been closed.
@@ -46,14 +48,15 @@ const ANSWER_LIMIT_MS = 1_000;
 async function decide(window: BrowserWindow, handlers: Pick<Handlers, 'till:health' | 'till:state'>): Promise<boolean> {
   const none = new Promise<Waiting>((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS, NOTHING).unref());
   const waiting = await Promise.race([findWaiting(handlers), none]);
-  const said = wordsFor(waiting);
-  if (said.length === 0) return true;
+  const matters = said(waiting);
+  if (matters.length === 0) return true;
+  const { title, stay, close } = SHELL_WORDS[waiting.language].closing;
   const { response } = await dialog.showMessageBox(window, {
     type: 'warning',
-    title: 'Fechar o programa?',
-    message: said.map(({ message }) => message).join(' '),
-    detail: said.map(({ detail }) => detail).join('\n\n'),
-    buttons: ['Continuar aberto', 'Fechar assim mesmo'],
+    title,
+    message: matters.map(([message]) => message).join(' '),
+    detail: matters.map(([, detail]) => detail).join('\n\n'),
+    buttons: [stay, close],
     defaultId: 0,
     cancelId: 0,
     noLink: true,
@@ -61,8 +64,8 @@ async function decide(window: BrowserWindow, handlers: Pick<Handlers, 'till:heal
   return response === 1;
 }
 
-type Waiting = { readonly shiftOpen: boolean; readonly unsent: number };
-const NOTHING: Waiting = { shiftOpen: false, unsent: 0 };
+type Waiting = { readonly shiftOpen: boolean; readonly unsent: number; readonly language: Language };
+const NOTHING: Waiting = { shiftOpen: false, unsent: 0, language: DEFAULT_LANGUAGE };
 
 /** A till that is not open has nothing to tell; what its file holds waits for the next start. */
 async function findWaiting(handlers: Pick<Handlers, 'till:health' | 'till:state'>): Promise<Waiting> {
@@ -70,25 +73,15 @@ async function findWaiting(handlers: Pick<Handlers, 'till:health' | 'till:state'
   if (!health.ok || health.value.state !== 'sound') return NOTHING;
   const state = await handlers['till:state'](null);
   if (!state.ok) return NOTHING;
-  const { shiftOpen, outboxWaiting, outboxRefused } = state.value;
-  return { shiftOpen, unsent: outboxWaiting + outboxRefused };
+  const { shiftOpen, outboxWaiting, outboxRefused, language } = state.value;
+  return { shiftOpen, unsent: outboxWaiting + outboxRefused, language };
 }
 
-type Words = { readonly message: string; readonly detail: string };
-
 /** What is said of each that waits, the drawer first. */
-function wordsFor({ shiftOpen, unsent }: Waiting): readonly Words[] {
-  const drawer: Words = {
-    message: 'O fechamento do caixa não foi feito.',
-    detail:
-      'O caixa continua aberto quando o programa voltar, com as vendas e os movimentos que já tem. ' +
-      'Para fechar o dia agora: Continuar aberto, F12 e Fechamento.',
-  };
-  const products: Words = {
-    message: unsent === 1 ? 'Há 1 alteração de produto por enviar.' : `Há ${unsent} alterações de produtos por enviar.`,
-    detail:
-      'Nada se perde: tudo está guardado neste computador e será enviado quando o caixa abrir de novo. ' +
-      'Enquanto estiver fechado, a operadora continua com os dados antigos.',
-  };
-  return [...(shiftOpen ? [drawer] : []), ...(unsent > 0 ? [products] : [])];
+function said({ shiftOpen, unsent, language }: Waiting): readonly (readonly [message: string, detail: string])[] {
+  const { drawer, drawerDetail, unsent: products, unsentDetail } = SHELL_WORDS[language].closing;
+  return [
+    ...(shiftOpen ? [[drawer, drawerDetail] as const] : []),
+    ...(unsent > 0 ? [[products(unsent), unsentDetail] as const] : []),
+  ];
 }

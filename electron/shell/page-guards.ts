@@ -5,10 +5,17 @@ import { APP_ORIGIN } from './app-scheme.ts';
 /** Whether a link of the page may be opened in the user's browser. */
 export type MayOpen = (url: string) => Promise<boolean>;
 
-/** A till needs no camera, no place, no notification: whatever a page asks for is refused. */
+/** To fill the screen, and to keep ESC for the till while it does. */
+const GRANTED: readonly string[] = ['fullscreen', 'keyboardLock'];
+
+/** A till needs no camera, no place, no notification: whatever else a page asks for is refused, and anything of another page. */
 function denyPermissions(of: Session): void {
-  of.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  of.setPermissionCheckHandler(() => false);
+  of.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
+    answer(GRANTED.includes(permission) && isOwnPage(requestingUrl)),
+  );
+  of.setPermissionCheckHandler(
+    (_contents, permission, origin) => GRANTED.includes(permission) && isOwnPage(origin.replace(/\/$/, '')),
+  );
   of.setDevicePermissionHandler(() => false);
   of.setDisplayMediaRequestHandler((_request, answer) => answer(null));
   of.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }));

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MOST_COUNTED } from '../../shared/product.ts';
 import type { Received } from '../../shared/received-entry.ts';
 import { useTill } from '../mirror/till-store.ts';
+import { countText } from '../text/number-text.ts';
 import { dayAndClock } from '../text/time-words.ts';
 import { ResultLine } from '../ui/result-line.tsx';
 import { Empty } from '../ui/screen.tsx';
@@ -10,8 +11,6 @@ import { useSlow } from '../use-call.ts';
 import { type CatalogueList, isCapped } from './catalogue-list.ts';
 import { ComparedStanding } from './comparison/compared-standing.tsx';
 import { hasHeadOffice } from './use-received.ts';
-
-const NUMBER = new Intl.NumberFormat('pt-BR');
 
 /** How much this till holds, whatever is being looked for; what waits for the operator or was refused; the last news of head office. */
 export function CatalogueStanding(props: { readonly received: Received | null }): ReactNode {
@@ -21,10 +20,10 @@ export function CatalogueStanding(props: { readonly received: Received | null })
   const { productCount: stored, outboxWaiting: waiting, outboxRefused: refused } = till;
   return (
     <ul className="catalogue-standing" aria-label={t('standing.label')}>
-      <li>{t('stored', { count: stored, shown: NUMBER.format(stored) })}</li>
-      <li>{t('standing.waiting', { count: waiting, shown: NUMBER.format(waiting) })}</li>
+      <li>{t('stored', { count: stored, shown: countText(stored) })}</li>
+      <li>{t('standing.waiting', { count: waiting, shown: countText(waiting) })}</li>
       <li className={refused > 0 ? 'catalogue-refused' : undefined}>
-        {t('standing.refused', { count: refused, shown: NUMBER.format(refused) })}
+        {t('standing.refused', { count: refused, shown: countText(refused) })}
       </li>
       <ComparedStanding />
       {hasHeadOffice(props.received) ? <li>{headOfficeText(props.received)}</li> : null}
@@ -54,8 +53,8 @@ export function CatalogueFoot(props: { readonly list: CatalogueList; readonly sa
 
 function Matching({ list }: { readonly list: CatalogueList }): ReactNode {
   const { t } = useTranslation('catalogue');
-  if (isCapped(list)) return t('matchingMore', { shown: NUMBER.format(MOST_COUNTED) });
-  return list.total === 0 ? null : t('matching', { count: list.total, shown: NUMBER.format(list.total) });
+  if (isCapped(list)) return t('matchingMore', { shown: countText(MOST_COUNTED) });
+  return list.total === 0 ? null : t('matching', { count: list.total, shown: countText(list.total) });
 }
 
 export function NothingFound({ list }: { readonly list: CatalogueList }): ReactNode {

@@ -1,5 +1,4 @@
 import { isGtin } from '../../shared/barcode.ts';
-import { formatAmount, parseAmount } from '../../shared/money.ts';
 import {
   MAX_CODE_LENGTH,
   MAX_MORE_BARCODES,
@@ -8,6 +7,7 @@ import {
   type ProductDraft,
   type ProductUnit,
 } from '../../shared/product.ts';
+import { amountText, readAmount } from '../text/money-text.ts';
 
 /** What stands in the form: texts as typed. `image`: undefined leaves the stored one, null takes it away. */
 export type ProductForm = {
@@ -76,7 +76,7 @@ export function productToForm(product: Product): ProductForm {
     code: product.code,
     barcode: product.barcode ?? '',
     name: product.name,
-    price: formatAmount(product.priceCents),
+    price: amountText(product.priceCents),
     moreBarcodes: product.moreBarcodes.join(', '),
     unit: product.unit,
     category: product.category ?? '',
@@ -107,7 +107,7 @@ function nameProblem(name: string): ProductProblem | null {
 
 function priceProblem(text: string): ProductProblem | null {
   if (text === '') return 'priceMissing';
-  const price = parseAmount(text);
+  const price = readAmount(text);
   if (price === null) return 'priceUnreadable';
   return price === 0 ? 'priceZero' : null;
 }
@@ -152,7 +152,7 @@ export function readProductForm(form: ProductForm, id: Product['id'] | null): Re
     minimumAge: ageProblem(form.minimumAge.trim()),
   };
   const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
-  const priceCents = parseAmount(priceText);
+  const priceCents = readAmount(priceText);
   if (Object.keys(problems).length > 0 || priceCents === null) return { ok: false, problems };
   const draft = { id, code, barcode: barcode === '' ? null : barcode, name, priceCents, ...readShopFields(form) };
   return { ok: true, draft: form.image === undefined ? draft : { ...draft, image: form.image } };

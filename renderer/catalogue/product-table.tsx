@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
+import { amountText } from '../text/money-text.ts';
 import { type LongColumn, LongTable, type LongTableHandle } from '../ui/long-table/long-table.tsx';
 import type { RowSpan } from '../ui/long-table/row-span.ts';
 import { type CatalogueList, productAt, rowCount } from './catalogue-list.ts';
@@ -45,7 +45,7 @@ export function ProductTable(props: ProductTableProps): ReactNode {
         title: t('column.price'),
         width: '6.5rem',
         align: 'end',
-        cell: (product) => `${formatAmount(product.priceCents)}${product.unit === 'weight' ? '/kg' : ''}`,
+        cell: (product) => `${amountText(product.priceCents)}${product.unit === 'weight' ? '/kg' : ''}`,
       },
       {
         id: 'situation',

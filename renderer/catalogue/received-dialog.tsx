@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParkedEntry, Received } from '../../shared/received-entry.ts';
 import { useLookOnly } from '../mirror/health-store.ts';
+import { countText } from '../text/number-text.ts';
 import { ago, dayAndClock } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,8 +12,6 @@ import { Table, type TableColumn } from '../ui/table.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useParkReason } from './park-reason.ts';
 import type { ReceivedNow } from './use-received.ts';
-
-const NUMBER = new Intl.NumberFormat('pt-BR');
 
 /** How this till stands with head office, and what of its entries waits for somebody, each with its reason. */
 export function ReceivedDialog(props: { readonly now: ReceivedNow; readonly onClose: () => void }): ReactNode {
@@ -54,15 +53,15 @@ function Standing({ received }: { readonly received: Received }): ReactNode {
     <>
       <p>{t(`state.${state}`)}</p>
       <p className="catalogue-soft">
-        {t('products', { count: productCount, shown: NUMBER.format(productCount) })}{' '}
+        {t('products', { count: productCount, shown: countText(productCount) })}{' '}
         {changedHereCount === 0
           ? null
-          : t('changedHere', { count: changedHereCount, shown: NUMBER.format(changedHereCount) })}{' '}
+          : t('changedHere', { count: changedHereCount, shown: countText(changedHereCount) })}{' '}
         {when === null ? t('neverReceived') : t('receivedAt', { when })}
       </p>
       {received.settingsWaiting ? <Note kind="info">{t('settingsWaiting')}</Note> : null}
       {missingCount === 0 ? null : (
-        <Note kind="warn">{t('missing', { count: missingCount, shown: NUMBER.format(missingCount) })}</Note>
+        <Note kind="warn">{t('missing', { count: missingCount, shown: countText(missingCount) })}</Note>
       )}
     </>
   );
@@ -99,7 +98,7 @@ function ParkedTable({ received }: { readonly received: Received }): ReactNode {
         />
       </div>
       {parkedCount > parked.length ? (
-        <p className="catalogue-soft">{t('more', { shown: NUMBER.format(parked.length) })}</p>
+        <p className="catalogue-soft">{t('more', { shown: countText(parked.length) })}</p>
       ) : null}
     </>
   );

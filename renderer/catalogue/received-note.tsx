@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Received } from '../../shared/received-entry.ts';
+import { countText } from '../text/number-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
-
-const NUMBER = new Intl.NumberFormat('pt-BR');
 
 /** Says that something of head office waits for somebody; nothing while everything has gone in. */
 export function ReceivedNote(props: { readonly received: Received | null; readonly onOpen: () => void }): ReactNode {
@@ -20,8 +19,8 @@ export function ReceivedNote(props: { readonly received: Received | null; readon
         </Button>
       }
     >
-      {parked === 0 ? null : <p>{t('parked', { count: parked, shown: NUMBER.format(parked) })}</p>}
-      {missing === 0 ? null : <p>{t('missing', { count: missing, shown: NUMBER.format(missing) })}</p>}
+      {parked === 0 ? null : <p>{t('parked', { count: parked, shown: countText(parked) })}</p>}
+      {missing === 0 ? null : <p>{t('missing', { count: missing, shown: countText(missing) })}</p>}
     </Note>
   );
 }

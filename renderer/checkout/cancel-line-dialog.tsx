@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CancelReason } from '../../shared/cancel-reason.ts';
-import { formatMoney } from '../../shared/money.ts';
 import type { SaleLine } from '../../shared/sale.ts';
+import { useKeyOf } from '../keys/key-map.ts';
 import { showSale } from '../mirror/sale-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { quantityText } from '../text/quantity-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,7 +14,7 @@ import { useCancelReasons } from '../ui/use-reasons.ts';
 import { useCall } from '../use-call.ts';
 import { selectLine } from './checkout-store.ts';
 
-/** Cancels one item, for a reason that its number chooses; a second F5 asks about the whole sale instead. */
+/** Cancels one item, for a reason that its number chooses; the key of it once more asks about the whole sale instead. */
 export function CancelLineDialog(props: {
   readonly line: SaleLine;
   readonly onClose: () => void;
@@ -21,6 +22,7 @@ export function CancelLineDialog(props: {
 }): ReactNode {
   const { t } = useTranslation('checkout');
   const shell = useTranslation('shell').t;
+  const keyOf = useKeyOf();
   const { line, onClose } = props;
   const reasons = useCancelReasons();
   const call = useCall('sale:cancel-line', { act: t('cancelLineDialog.title'), amountCents: line.totalCents });
@@ -38,7 +40,7 @@ export function CancelLineDialog(props: {
       role="alertdialog"
       onClose={onClose}
       keys={[
-        { key: 'F5', label: t('cancelLineDialog.whole'), run: props.onWholeSale },
+        { key: keyOf('cancelLine'), label: t('cancelLineDialog.whole'), run: props.onWholeSale },
         ...reasonKeys(reasons, (reason) => void cancel(reason)),
       ]}
       actions={
@@ -46,7 +48,7 @@ export function CancelLineDialog(props: {
           <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
             {shell('keys.back')}
           </Button>
-          <Button onPress={props.onWholeSale} shortcut="F5">
+          <Button onPress={props.onWholeSale} shortcut={keyOf('cancelLine')}>
             {t('cancelLineDialog.whole')}
           </Button>
         </>
@@ -56,7 +58,7 @@ export function CancelLineDialog(props: {
         {t('cancelLineDialog.question', {
           quantity: quantityText(line),
           name: line.name,
-          amount: formatMoney(line.totalCents),
+          amount: moneyText(line.totalCents),
         })}
       </p>
       <ReasonList reasons={reasons} onChoose={(reason) => void cancel(reason)} busy={call.running} />

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CancelReason } from '../../shared/cancel-reason.ts';
-import { formatMoney, subtract } from '../../shared/money.ts';
+import { subtract } from '../../shared/money.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { takeOff } from '../mirror/sale-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { GiveBackList } from '../ui/give-back-list.tsx';
@@ -39,8 +40,8 @@ export function CancelSaleDialog({ sale, onClose }: { readonly sale: Sale; reado
         </Button>
       }
     >
-      <p>{t('cancelSaleDialog.question', { amount: formatMoney(sale.totalCents) })}</p>
-      {paid === 0 ? null : <p>{t('cancelSaleDialog.partPaid', { paid: formatMoney(paid) })}</p>}
+      <p>{t('cancelSaleDialog.question', { amount: moneyText(sale.totalCents) })}</p>
+      {paid === 0 ? null : <p>{t('cancelSaleDialog.partPaid', { paid: moneyText(paid) })}</p>}
       <GiveBackList sale={sale} />
       <ReasonList reasons={reasons} onChoose={(reason) => void cancel(reason)} busy={call.running} />
       <ErrorNote error={call.error} />

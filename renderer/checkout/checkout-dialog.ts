@@ -16,6 +16,8 @@ export type CheckoutDialog =
   /** As paying begins, where something is not for everybody. */
   | { readonly kind: 'age' }
   /** As paying begins; whatever is answered leads to the payment. */
-  | { readonly kind: 'tax-id' };
+  | { readonly kind: 'tax-id' }
+  /** While goods are still scanned, for whoever says it before he is asked. */
+  | { readonly kind: 'change-tax-id' };
 
 export type OpenDialog = (dialog: CheckoutDialog | null) => void;

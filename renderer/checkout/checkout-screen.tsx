@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Sale } from '../../shared/sale.ts';
 import { useSale } from '../mirror/sale-store.ts';
 import { Screen } from '../ui/screen.tsx';
+import { TaxIdDialog } from '../ui/tax-id-dialog.tsx';
 import { AgeDialog } from './age-dialog.tsx';
 import { AskTaxId } from './ask-tax-id.tsx';
 import { CancelLineDialog } from './cancel-line-dialog.tsx';
@@ -131,6 +132,8 @@ function CurrentDialog(props: {
       return sale === null ? null : <HoldDialog sale={sale} onClose={close} />;
     case 'tax-id':
       return sale === null ? null : <AskTaxId sale={sale} onClose={close} />;
+    case 'change-tax-id':
+      return sale === null ? null : <TaxIdDialog sale={sale} why="change" onClose={close} />;
     case undefined:
       return null;
   }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, subtract } from '../../shared/money.ts';
+import { subtract } from '../../shared/money.ts';
 import type { Sale } from '../../shared/sale.ts';
+import { moneyText } from '../text/money-text.ts';
 import { Note } from '../ui/note.tsx';
 
 /** Why a sale that looks like any other can be neither charged nor cancelled, or needs less than its total. */
@@ -11,5 +12,5 @@ export function ConflictNote({ sale }: { readonly sale: Sale | null }): ReactNod
   if (sale.payments.some((payment) => payment.conflict)) return <Note kind="error">{t('conflict')}</Note>;
   const paid = subtract(sale.totalCents, sale.dueCents);
   if (paid === 0) return null;
-  return <Note kind="info">{t('partPaid', { paid: formatMoney(paid), due: formatMoney(sale.dueCents) })}</Note>;
+  return <Note kind="info">{t('partPaid', { paid: moneyText(paid), due: moneyText(sale.dueCents) })}</Note>;
 }

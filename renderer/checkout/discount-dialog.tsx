@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import { reaches } from '../../shared/person.ts';
 import type { Sale, SaleLine } from '../../shared/sale.ts';
 import { percentText } from '../text/percent-text.ts';
@@ -11,6 +10,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { TwoChoices } from './two-choices.tsx';
 import { type DiscountEditing, useDiscount } from './use-discount.ts';
 import './discount.css';
+import { moneyText } from '../text/money-text.ts';
 
 /** A discount on the item or on the whole sale, in % or R$, with what it comes to before it is given. */
 export function DiscountDialog(props: {
@@ -79,7 +79,7 @@ export function DiscountDialog(props: {
 type Words = ReturnType<typeof useTranslation<'pricing'>>['t'];
 
 function givenText({ discountCents, discountBasisPoints }: DiscountEditing['present'], t: Words): string {
-  const amount = formatMoney(discountCents);
+  const amount = moneyText(discountCents);
   if (discountBasisPoints === null) return amount;
   return t('discount.asPercent', { percent: percentText(discountBasisPoints), amount });
 }
@@ -135,13 +135,13 @@ function DiscountSums({ sale, editing }: { readonly sale: Sale; readonly editing
   return (
     <dl className="discount-sums" aria-live="polite">
       <dt>{t('discount.before')}</dt>
-      <dd>{formatMoney(preview?.grossCents ?? gross)}</dd>
+      <dd>{moneyText(preview?.grossCents ?? gross)}</dd>
       <dt>{t('discount.given')}</dt>
-      <dd>{preview === null ? '—' : `−${formatMoney(preview.given.discountCents)}`}</dd>
+      <dd>{preview === null ? '—' : `−${moneyText(preview.given.discountCents)}`}</dd>
       <dt className="discount-after">{t('discount.after')}</dt>
-      <dd className="discount-after">{preview === null ? '—' : formatMoney(preview.afterCents)}</dd>
+      <dd className="discount-after">{preview === null ? '—' : moneyText(preview.afterCents)}</dd>
       <dt>{t('discount.total')}</dt>
-      <dd>{formatMoney(preview?.totalCents ?? sale.totalCents)}</dd>
+      <dd>{moneyText(preview?.totalCents ?? sale.totalCents)}</dd>
     </dl>
   );
 }
@@ -156,8 +156,6 @@ function LimitNote({ editing }: { readonly editing: DiscountEditing }): ReactNod
   }
   if (most === null) return <p className="field-help">{t('discount.noLimit')}</p>;
   return (
-    <p className="field-help">
-      {most === 0 ? t('discount.notAtAll') : t('discount.limit', { most: formatMoney(most) })}
-    </p>
+    <p className="field-help">{most === 0 ? t('discount.notAtAll') : t('discount.limit', { most: moneyText(most) })}</p>
   );
 }

@@ -7,10 +7,12 @@ import {
   leastDiscountRole,
   MAX_BASIS_POINTS,
 } from '../../shared/discount.ts';
-import { type Cents, parseAmount } from '../../shared/money.ts';
+import type { Cents } from '../../shared/money.ts';
 import type { Role } from '../../shared/person.ts';
 import { lineTotal, priceLine, type Sale, type SaleLine } from '../../shared/sale.ts';
 import { priceSale } from '../../shared/sale-price.ts';
+import { readAmount } from '../text/money-text.ts';
+import { readPercent } from '../text/percent-text.ts';
 
 export type DiscountUnit = 'percent' | 'amount';
 
@@ -18,12 +20,12 @@ export type DiscountUnit = 'percent' | 'amount';
 export function readDiscount(text: string, unit: DiscountUnit): Discount | null {
   const bare = text.trim();
   if (unit === 'percent' || bare.endsWith('%')) {
-    const [, whole, part = ''] = /^(\d{1,2})(?:,(\d{1,2}))?\s*%?$/.exec(bare) ?? [];
-    if (whole === undefined) return null;
-    const basisPoints = Number(whole) * 100 + Number(part.padEnd(2, '0'));
-    return basisPoints >= 1 && basisPoints <= MAX_BASIS_POINTS ? { kind: 'percent', basisPoints } : null;
+    const basisPoints = readPercent(bare);
+    return basisPoints !== null && basisPoints >= 1 && basisPoints <= MAX_BASIS_POINTS
+      ? { kind: 'percent', basisPoints }
+      : null;
   }
-  const amount = parseAmount(bare);
+  const amount = readAmount(bare);
   return amount === null || amount === 0 ? null : { kind: 'amount', cents: amount };
 }
 

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_HELD_NAME_LENGTH } from '../../shared/held-sale.ts';
-import { formatMoney, subtract } from '../../shared/money.ts';
+import { subtract } from '../../shared/money.ts';
 import type { Sale } from '../../shared/sale.ts';
+import { useKeyOf } from '../keys/key-map.ts';
 import { takeOff } from '../mirror/sale-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { showNotice } from '../shell/notice-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
@@ -18,6 +20,7 @@ import { freeHeldName } from './held-names.ts';
 export function HoldDialog({ sale, onClose }: { readonly sale: Sale; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('checkout');
   const shell = useTranslation('shell').t;
+  const keyOf = useKeyOf();
   const proposed = useProposedName();
   const [typed, setTyped] = useState('');
   const call = useCall('sale:hold');
@@ -44,7 +47,7 @@ export function HoldDialog({ sale, onClose }: { readonly sale: Sale; readonly on
       onClose={onClose}
       keys={[
         { key: 'Enter', label: t('holdDialog.confirm'), primary: true, run: () => void submit() },
-        { key: 'F6', label: shell('keys.pending'), run: toPending },
+        { key: keyOf('hold'), label: shell('keys.pending'), run: toPending },
       ]}
       actions={
         <>
@@ -57,8 +60,8 @@ export function HoldDialog({ sale, onClose }: { readonly sale: Sale; readonly on
         </>
       }
     >
-      <p>{t('holdDialog.text', { amount: formatMoney(sale.totalCents) })}</p>
-      {paid === 0 ? null : <Note kind="warn">{t('holdDialog.partPaid', { paid: formatMoney(paid) })}</Note>}
+      <p>{t('holdDialog.text', { amount: moneyText(sale.totalCents) })}</p>
+      {paid === 0 ? null : <Note kind="warn">{t('holdDialog.partPaid', { paid: moneyText(paid) })}</Note>}
       <TextField
         label={t('holdDialog.label')}
         value={typed}

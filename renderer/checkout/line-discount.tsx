@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatMoney } from '../../shared/money.ts';
 import type { Sale, SaleLine } from '../../shared/sale.ts';
 import { percentText } from '../text/percent-text.ts';
 import './discount.css';
+import { amountText, moneyText } from '../text/money-text.ts';
 
 /** What makes an item cost something else than price times quantity of the catalogue; nothing where nothing does. */
 export function LineDiscount({ line }: { readonly line: SaleLine }): ReactNode {
   const { t } = useTranslation('pricing');
   const { discountCents, discountBasisPoints, listPriceCents } = line;
-  const amount = formatAmount(discountCents);
+  const amount = amountText(discountCents);
   const isGiven = discountCents > 0 || discountBasisPoints !== null;
   return (
     <>
       {listPriceCents === null ? null : (
-        <span className="line-discount">{t('inLine.list', { price: formatAmount(listPriceCents) })}</span>
+        <span className="line-discount">{t('inLine.list', { price: amountText(listPriceCents) })}</span>
       )}
       {isGiven ? (
         <span className="line-discount">
@@ -35,13 +35,13 @@ export function TotalDiscount({ sale }: { readonly sale: Sale }): ReactNode {
   return (
     <dl className="total-sums">
       <dt>{t('inTotal.subtotal')}</dt>
-      <dd>{formatMoney(subtotalCents)}</dd>
+      <dd>{moneyText(subtotalCents)}</dd>
       <dt>
         {discountBasisPoints === null
           ? t('inTotal.amount')
           : t('inTotal.percent', { percent: percentText(discountBasisPoints) })}
       </dt>
-      <dd>−{formatMoney(discountCents)}</dd>
+      <dd>−{moneyText(discountCents)}</dd>
     </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../shared/money.ts';
 import type { SaleLine, SaleLineId } from '../../shared/sale.ts';
+import { amountText } from '../text/money-text.ts';
 import { quantityText, unitPriceText } from '../text/quantity-text.ts';
 import { selectLine } from './checkout-store.ts';
 import { LineDiscount } from './line-discount.tsx';
@@ -34,7 +34,7 @@ function DrawnLine(props: { readonly line: SaleLine; readonly number: number; re
       </td>
       <td className="line-figure">{quantityText(line)}</td>
       <td className="line-figure">{unitPriceText(line)}</td>
-      <td className="line-figure line-total">{formatAmount(line.totalCents)}</td>
+      <td className="line-figure line-total">{amountText(line.totalCents)}</td>
     </tr>
   );
 }

@@ -1,5 +1,5 @@
-import { formatAmount } from '../../shared/money.ts';
 import type { SaleLine } from '../../shared/sale.ts';
+import { amountText } from '../text/money-text.ts';
 import { quantityText, unitPriceText } from '../text/quantity-text.ts';
 
 /** So many characters the columns of figures have room for, at the least. */
@@ -31,7 +31,7 @@ function widthsOf(line: SaleLine): LineWidths {
   const widths = {
     quantity: quantityText(line).length,
     price: unitPriceText(line).length,
-    total: formatAmount(line.totalCents).length,
+    total: amountText(line.totalCents).length,
   };
   known.set(line, widths);
   return widths;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Product, ProductId } from '../../shared/product.ts';
+import { useKeyOf } from '../keys/key-map.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -21,6 +22,7 @@ export function PriceCheckDialog(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('checkout');
+  const keyOf = useKeyOf();
   const [text, setText] = useState(props.initialText);
   const [chosenId, choose] = useState<ProductId | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +45,7 @@ export function PriceCheckDialog(props: {
       onClose={props.onClose}
       size="wide"
       keys={[
-        { key: 'F2', label: t('priceCheck.toSearch'), run: () => props.onSearch(text) },
+        { key: keyOf('search'), label: t('priceCheck.toSearch'), run: () => props.onSearch(text) },
         { key: 'ArrowUp', label: '', hidden: true, run: move(-1) },
         { key: 'ArrowDown', label: '', hidden: true, run: move(1) },
       ]}

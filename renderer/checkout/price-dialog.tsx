@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cents, formatMoney } from '../../shared/money.ts';
+import type { Cents } from '../../shared/money.ts';
 import type { PriceReason } from '../../shared/price-reason.ts';
 import type { SaleLine } from '../../shared/sale.ts';
 import { showSale } from '../mirror/sale-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
@@ -59,7 +60,7 @@ function PriceStep(props: PriceDialogProps & { readonly onPrice: (price: Cents) 
           setProblem(null);
         }}
         onEnter={submit}
-        help={t('price.list', { price: formatMoney(line.listPriceCents ?? line.unitPriceCents) })}
+        help={t('price.list', { price: moneyText(line.listPriceCents ?? line.unitPriceCents) })}
         error={problem === null ? null : t(`price.${problem}`)}
         maxLength={14}
         autoFocus
@@ -99,8 +100,8 @@ function ReasonStep(props: PriceDialogProps & { readonly priceCents: Cents; read
       <p>
         {t('price.change', {
           name: line.name,
-          before: formatMoney(line.unitPriceCents),
-          after: formatMoney(priceCents),
+          before: moneyText(line.unitPriceCents),
+          after: moneyText(priceCents),
         })}
       </p>
       <ReasonList reasons={reasons} onChoose={(reason) => void choose(reason)} busy={call.running} />

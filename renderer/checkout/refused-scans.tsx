@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { errorText } from '../text/error-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,6 +12,8 @@ export const RefusedScans = memo(DrawnRefusals);
 
 function DrawnRefusals({ onSearch }: { readonly onSearch: (text: string) => void }): ReactNode {
   const { t } = useTranslation('checkout');
+  const shell = useTranslation('shell').t;
+  const keyOf = useKeyOf();
   const refused = useCheckout((state) => state.refused);
   const last = refused.at(-1);
   const search = (): void => {
@@ -19,7 +22,7 @@ function DrawnRefusals({ onSearch }: { readonly onSearch: (text: string) => void
     onSearch(last.text.replace(/^\d+\s*[*xX]\s*/, ''));
   };
   const searchable = last?.error.code === 'unknown_product';
-  useKeys('panel', [{ key: 'F2', label: t('keys.searchThis'), run: search }], searchable);
+  useKeys('panel', [{ key: keyOf('search'), label: t('keys.searchThis'), run: search }], searchable);
   useKeys('panel', [{ key: 'Escape', label: t('keys.dismiss'), run: dismissRefused }], last !== undefined);
   if (last === undefined) return null;
   return (
@@ -28,11 +31,11 @@ function DrawnRefusals({ onSearch }: { readonly onSearch: (text: string) => void
       actions={
         <>
           {searchable ? (
-            <Button onPress={search} shortcut="F2">
+            <Button onPress={search} shortcut={keyOf('search')}>
               {t('keys.searchThis')}
             </Button>
           ) : null}
-          <Button onPress={dismissRefused} shortcut="ESC">
+          <Button onPress={dismissRefused} shortcut={shell('keyNames.Escape')}>
             {t('keys.dismiss')}
           </Button>
         </>

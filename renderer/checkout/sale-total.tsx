@@ -1,8 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, ZERO } from '../../shared/money.ts';
+import { ZERO } from '../../shared/money.ts';
 import type { Sale, SaleLine } from '../../shared/sale.ts';
 import { runKey } from '../keys/key-listener.ts';
+import { keyOf, useKeyOf } from '../keys/key-map.ts';
+import { moneyText } from '../text/money-text.ts';
 import { quantityText, unitPriceText } from '../text/quantity-text.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
@@ -49,9 +51,10 @@ function DrawnActs(props: {
   readonly onCancelSale: () => void;
 }): ReactNode {
   const { t } = useTranslation('checkout');
+  const keyOf = useKeyOf();
   return (
     <div className="checkout-acts">
-      <Button look="primary" size="large" shortcut="F9" disabled={!props.canPay} onPress={payNow}>
+      <Button look="primary" size="large" shortcut={keyOf('pay')} disabled={!props.canPay} onPress={payNow}>
         {t('keys.pay')}
       </Button>
       <Button look="danger" disabled={!props.canCancel} onPress={props.onCancelSale}>
@@ -62,7 +65,7 @@ function DrawnActs(props: {
 }
 
 function payNow(): void {
-  runKey('F9');
+  runKey(keyOf('pay'));
 }
 
 function LastLine({ line, chosen }: { readonly line: SaleLine | null; readonly chosen: boolean }): ReactNode {
@@ -79,7 +82,7 @@ function LastLine({ line, chosen }: { readonly line: SaleLine | null; readonly c
             <span>
               {quantityText(line)} × {unitPriceText(line)}
             </span>
-            <strong>{formatMoney(line.totalCents)}</strong>
+            <strong>{moneyText(line.totalCents)}</strong>
           </p>
         </>
       )}
@@ -96,8 +99,8 @@ function Announcement({ sale, line }: { readonly sale: Sale | null; readonly lin
       : t('announceLine', {
           quantity: quantityText(line),
           name: line.name,
-          amount: formatMoney(line.totalCents),
-          total: formatMoney(sale.totalCents),
+          amount: moneyText(line.totalCents),
+          total: moneyText(sale.totalCents),
         });
   return (
     <p className="unseen" role="status" aria-live="polite">

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Category, Product } from '../../shared/product.ts';
+import { useKeyOf } from '../keys/key-map.ts';
 import { priceText } from '../text/quantity-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
@@ -16,7 +17,7 @@ import { forSale } from './tile-keys.ts';
 
 const SHOWN = 20;
 
-/** F2: part of a name, arrows, Enter. The focus stays in the field; the arrows move through the list. */
+/** Part of a name, arrows, Enter. The focus stays in the field; the arrows move through the list. */
 export function SearchDialog(props: {
   readonly initialText: string;
   /** Null for all of them. */
@@ -25,6 +26,7 @@ export function SearchDialog(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('checkout');
+  const keyOf = useKeyOf();
   const [text, setText] = useState(props.initialText);
   const [category, setCategory] = useState(props.initialCategory);
   const found = useProductSearch({
@@ -53,7 +55,7 @@ export function SearchDialog(props: {
   };
   const first = isAnswered ? found.products[0] : undefined;
   const enter = { key: 'Enter', label: t('add'), primary: true, run: () => take(first), disabled: first === undefined };
-  const check = { key: 'F7', label: t('keys.priceCheck'), run: () => props.onPriceCheck(text) };
+  const check = { key: keyOf('priceCheck'), label: t('keys.priceCheck'), run: () => props.onPriceCheck(text) };
   return (
     <Dialog
       title={category === null ? t('search.title') : t('search.within', { category: category.name })}

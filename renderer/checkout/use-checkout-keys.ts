@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sale } from '../../shared/sale.ts';
+import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
@@ -13,6 +14,7 @@ import { useBeginPaying } from './use-begin-paying.ts';
 function useLabels() {
   const { t } = useTranslation('checkout');
   const shell = useTranslation('shell').t;
+  const taxId = useTranslation('taxId').t;
   return useMemo(
     () => ({
       search: t('keys.search'),
@@ -23,19 +25,22 @@ function useLabels() {
       cancelLine: t('keys.cancelLine'),
       hold: t('keys.hold'),
       recover: t('keys.recover'),
+      priceCheck: t('keys.priceCheck'),
+      taxId: taxId('key'),
       pay: t('keys.pay'),
       up: t('keys.up'),
       down: t('keys.down'),
       devices: shell('keys.devices'),
       drawer: shell('keys.drawer'),
     }),
-    [t, shell],
+    [t, shell, taxId],
   );
 }
 
 /** The keys of the checkout; what has no meaning at the moment is shown as such. */
 export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null, openDialog: OpenDialog): void {
   const labels = useLabels();
+  const keyOf = useKeyOf();
   const goTo = useNavigation((state) => state.goTo);
   const selectedId = useCheckout((state) => state.selectedId);
   const beginPaying = useBeginPaying(openDialog);
@@ -53,35 +58,42 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
   const hold = (): void => (holds ? openDialog({ kind: 'hold' }) : goTo({ screen: 'pending' }));
   const afterScans = useAfterScans({ pay, hold }, dialog !== null);
   useKeys('screen', [
-    { key: 'F2', label: labels.search, run: () => openDialog({ kind: 'search', text: '' }) },
+    { key: keyOf('search'), label: labels.search, run: () => openDialog({ kind: 'search', text: '' }) },
     {
-      key: 'F3',
+      key: keyOf('quantity'),
       label: line?.weight == null ? labels.quantity : labels.weight,
       disabled: line === null,
       run: () => line !== null && openDialog({ kind: 'quantity', line }),
     },
     {
-      key: 'F4',
+      key: keyOf('discount'),
       label: labels.discount,
       disabled: line === null,
       run: () => line !== null && openDialog({ kind: 'discount', line }),
     },
     {
-      key: 'F5',
+      key: keyOf('cancelLine'),
       label: line === null && sale !== null ? labels.cancelSale : labels.cancelLine,
       disabled: sale === null,
       run: () => openDialog(line === null ? { kind: 'cancel-sale' } : { kind: 'cancel-line', line }),
     },
-    { key: 'F6', label: holds ? labels.hold : labels.recover, run: () => afterScans('hold') },
+    { key: keyOf('hold'), label: holds ? labels.hold : labels.recover, run: () => afterScans('hold') },
+    { key: keyOf('priceCheck'), label: labels.priceCheck, run: () => openDialog({ kind: 'price-check', text: '' }) },
     {
-      key: 'F9',
+      key: keyOf('taxId'),
+      label: labels.taxId,
+      disabled: line === null,
+      run: () => openDialog({ kind: 'change-tax-id' }),
+    },
+    {
+      key: keyOf('pay'),
       label: labels.pay,
       primary: true,
       disabled: !canPay,
       run: () => afterScans('pay'),
     },
-    { key: 'F10', label: labels.devices, run: () => goTo({ screen: 'devices' }) },
-    { key: 'F12', label: labels.drawer, run: () => goTo({ screen: 'drawer' }) },
+    { key: keyOf('devices'), label: labels.devices, run: () => goTo({ screen: 'devices' }) },
+    { key: keyOf('drawer'), label: labels.drawer, run: () => goTo({ screen: 'drawer' }) },
     { key: 'ArrowUp', label: labels.up, hidden: true, run: move(-1) },
     { key: 'ArrowDown', label: labels.down, hidden: true, run: move(1) },
   ]);

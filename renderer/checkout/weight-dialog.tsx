@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductId } from '../../shared/product.ts';
 import type { SaleLine } from '../../shared/sale.ts';
-import { formatKilograms, MAX_GRAMS, parseKilograms } from '../../shared/weight.ts';
+import { MAX_GRAMS, parseKilograms } from '../../shared/weight.ts';
 import { showSale } from '../mirror/sale-store.ts';
+import { kilogramsText } from '../text/kilograms-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
@@ -21,7 +22,7 @@ export function LineWeightDialog(props: { readonly line: SaleLine; readonly onCl
     showSale(result.value);
     onClose();
   };
-  const before = line.weight === null ? '' : formatKilograms(line.weight.grams);
+  const before = line.weight === null ? '' : kilogramsText(line.weight.grams);
   return <WeightForm name={line.name} before={before} call={call} onWeight={submit} onClose={onClose} />;
 }
 
@@ -86,7 +87,7 @@ function WeightForm(props: {
         }}
         onEnter={submit}
         help={t('weightDialog.help')}
-        error={wrong ? t('weightDialog.problem', { max: formatKilograms(MAX_GRAMS) }) : null}
+        error={wrong ? t('weightDialog.problem', { max: kilogramsText(MAX_GRAMS) }) : null}
         inputMode="decimal"
         maxLength={8}
         autoFocus

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import { isFinal, type Payment } from '../../shared/payment.ts';
 import { useDoorShut } from '../mirror/session-store.ts';
 import { onPush } from '../pos-api.ts';
+import { moneyText } from '../text/money-text.ts';
 import { ago, clock } from '../text/time-words.ts';
 import { ErrorNote } from '../ui/note.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -50,7 +50,7 @@ function RunningPayments({ payments }: { readonly payments: readonly Payment[] }
         {payments.map((payment) => (
           <li key={payment.id} className="health-payment">
             <span className="figures">{clock(payment.createdAt)}</span>
-            <strong className="figures">{formatMoney(payment.amountCents)}</strong>
+            <strong className="figures">{moneyText(payment.amountCents)}</strong>
             <span>
               {payment.tender === 'card'
                 ? t('tender.card', { device: payment.deviceName })

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Keys as `KeyboardEvent.key` names them: `F2`, `Escape`, `Enter`, `ArrowDown`, `1`. */
+/** Keys as `KeyboardEvent.key` names them: `F2`, `Escape`, `Enter`, `ArrowDown`, `1`; `Shift+F8` with shift held. */
 export type KeyBinding = {
   readonly key: string;
   readonly label: string;
@@ -12,12 +12,17 @@ export type KeyBinding = {
   readonly primary?: boolean;
 };
 
-/** A dialog's layer silences everything below it; the others add up, and the higher one wins a key. */
-export type KeyLevel = 'app' | 'screen' | 'panel' | 'dialog';
+/**
+ * A dialog's layer silences everything below it but what works always; the others add up, and the higher one wins a key.
+ */
+export type KeyLevel = 'always' | 'app' | 'screen' | 'panel' | 'dialog';
 
-const HEIGHT: Readonly<Record<KeyLevel, number>> = { app: 0, screen: 1, panel: 2, dialog: 3 };
+const HEIGHT: Readonly<Record<KeyLevel, number>> = { always: 0, app: 1, screen: 2, panel: 3, dialog: 4 };
 
 export type KeyLayer = { readonly id: string; readonly level: KeyLevel; readonly keys: readonly KeyBinding[] };
+
+/** A binding, and the layer that it is of. */
+export type ActiveKey = KeyBinding & { readonly layer: string };
 
 type KeyLayersState = {
   readonly layers: readonly KeyLayer[];
@@ -37,24 +42,41 @@ export const useKeyLayers = create<KeyLayersState>()((set) => ({
 }));
 
 /** The keys that work now, the strongest binding of each, in the order of the strip. */
-export function activeKeys(layers: readonly KeyLayer[]): readonly KeyBinding[] {
+export function activeKeys(layers: readonly KeyLayer[]): readonly ActiveKey[] {
   const highestFirst = [...layers].reverse().sort((a, b) => HEIGHT[b.level] - HEIGHT[a.level]);
-  const heard = highestFirst[0]?.level === 'dialog' ? highestFirst.slice(0, 1) : highestFirst;
-  const byKey = new Map<string, KeyBinding>();
-  for (const layer of heard) {
-    for (const binding of layer.keys) if (!byKey.has(binding.key)) byKey.set(binding.key, binding);
+  const [top] = highestFirst;
+  const heard =
+    top?.level === 'dialog' ? [top, ...highestFirst.filter(({ level }) => level === 'always')] : highestFirst;
+  return strongest(heard);
+}
+
+/** The keys that will work once every dialog is closed. */
+export function keysBelow(layers: readonly KeyLayer[]): readonly ActiveKey[] {
+  return activeKeys(layers.filter(({ level }) => level !== 'dialog'));
+}
+
+function strongest(heard: readonly KeyLayer[]): readonly ActiveKey[] {
+  const byKey = new Map<string, ActiveKey>();
+  for (const { id, keys } of heard) {
+    for (const binding of keys) if (!byKey.has(binding.key)) byKey.set(binding.key, { ...binding, layer: id });
   }
   return [...byKey.values()].sort((a, b) => stripOrder(a.key) - stripOrder(b.key));
 }
 
 /** Function keys by number, then what else works, ESC last. */
 function stripOrder(key: string): number {
-  const number = /^F(\d{1,2})$/.exec(key)?.[1];
-  if (number !== undefined) return Number(number);
-  if (/^\d$/.test(key)) return 20 + Number(key);
-  return key === 'Escape' ? 99 : key === 'Enter' ? 40 : 50;
+  const [, shift, number] = /^(Shift\+)?F(\d{1,2})$/.exec(key) ?? [];
+  if (number !== undefined) return Number(number) + (shift === undefined ? 0 : 12);
+  if (/^\d$/.test(key)) return 30 + (Number(key) || 10);
+  return key === 'Escape' ? 99 : key === 'Enter' ? 45 : 50;
 }
 
+/** Keys that write nothing wherever they are pressed, so that no field has a use for them. */
 export function isFunctionKey(key: string): boolean {
-  return /^F\d{1,2}$/.test(key);
+  return /^(?:Shift\+)?F\d{1,2}$/.test(key) || key === 'Insert' || key === 'Pause';
+}
+
+/** What was pressed, by the name that bindings have for it: shift counts with a function key alone. */
+export function pressedKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string {
+  return shiftKey && /^F\d{1,2}$/.test(key) ? `Shift+${key}` : key;
 }

@@ -1,5 +1,5 @@
 import { useConnection } from '../mirror/connection-store.ts';
-import { activeKeys, isFunctionKey, type KeyBinding, useKeyLayers } from './key-layers.ts';
+import { activeKeys, isFunctionKey, type KeyBinding, pressedKey, useKeyLayers } from './key-layers.ts';
 
 /** Inputs in which a key writes or moves the caret; function keys work even there. */
 export function isTextEntry(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
@@ -25,11 +25,12 @@ export function runKey(key: string): boolean {
  */
 export function listenForKeys(window: Window): () => void {
   const first = (event: KeyboardEvent): void => {
-    if (!isFunctionKey(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (bindingFor(event.key) === undefined) return;
+    const key = pressedKey(event);
+    if (!isFunctionKey(key) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (bindingFor(key) === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!event.repeat) runKey(event.key);
+    if (!event.repeat) runKey(key);
   };
   const last = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;

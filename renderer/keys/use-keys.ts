@@ -4,8 +4,9 @@ import { type KeyBinding, type KeyLevel, useKeyLayers } from './key-layers.ts';
 /**
  * Makes keys work, and shows them in the strip, for as long as the calling component is on the screen.
  * A dialog's keys replace all others. They work from the moment the component can be seen, not from a moment after it.
+ * Gives the name of their layer.
  */
-export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = true): void {
+export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = true): string {
   const id = useId();
   const latest = useRef(keys);
   latest.current = keys;
@@ -27,4 +28,5 @@ export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = 
   }, [id, level, put, shown, enabled]);
 
   useLayoutEffect(() => (enabled ? () => remove(id) : undefined), [enabled, id, remove]);
+  return id;
 }

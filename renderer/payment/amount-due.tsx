@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cents, formatMoney } from '../../shared/money.ts';
+import type { Cents } from '../../shared/money.ts';
+import { moneyText } from '../text/money-text.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 
 /** The amount, as large as anything on the till. `due`: what the sale needs, where this is a part of it. */
@@ -16,7 +17,7 @@ export function AmountDue(props: {
     <div className="due panel">
       <p className="total-label">{t(isPart ? 'thisPart' : props.hasLegs ? 'left' : 'due')}</p>
       <BigAmount amount={amount} />
-      {isPart ? <p className="due-rest figures">{t('leftAfter', { due: formatMoney(due) })}</p> : null}
+      {isPart ? <p className="due-rest figures">{t('leftAfter', { due: moneyText(due) })}</p> : null}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
 import { applyPaymentPush } from '../mirror/sale-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
@@ -25,7 +25,7 @@ export function CancelDialog(props: {
     onClose();
   };
   const device = payment.tender === 'card' ? payment.deviceName : '';
-  const amount = formatMoney(payment.amountCents);
+  const amount = moneyText(payment.amountCents);
   const plain =
     payment.tender === 'card' ? t('waiting.cancelCard', { amount, device }) : t('waiting.cancelPix', { amount });
   return (

@@ -4,6 +4,7 @@ import { type Cents, ZERO } from '../../shared/money.ts';
 import type { CardKind } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import type { KeyBinding } from '../keys/key-layers.ts';
+import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { applyPaymentPush } from '../mirror/sale-store.ts';
 import { useTill } from '../mirror/till-store.ts';
@@ -99,6 +100,7 @@ function useCardKeys(props: {
 }): void {
   const { t } = useTranslation('payment');
   const goTo = useNavigation((state) => state.goTo);
+  const keyOf = useKeyOf();
   const { tender, devices } = props;
   const move = (step: 1 | -1) => (): void =>
     tender === 'credit' ? props.moveInstalments(step) : devices.chooseNext(step);
@@ -112,9 +114,9 @@ function useCardKeys(props: {
     { key: 'ArrowUp', label: t('card.otherDevice'), hidden: true, run: move(-1) },
     { key: 'ArrowDown', label: t('card.otherDevice'), hidden: true, run: move(1) },
     none
-      ? { key: 'F10', label: t('card.toDevices'), primary: true, run: () => goTo({ screen: 'devices' }) }
+      ? { key: keyOf('devices'), label: t('card.toDevices'), primary: true, run: () => goTo({ screen: 'devices' }) }
       : {
-          key: 'F10',
+          key: keyOf('devices'),
           label: t('card.otherDevice'),
           disabled: devices.devices.length < 2,
           run: () => devices.chooseNext(1),

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardPayment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
+import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { reasonText } from '../text/error-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,12 +17,14 @@ import { WaitingFacts } from './waiting-facts.tsx';
 /** A card sale on its way: what is being waited for, for how long, and what the cashier can do. */
 export function CardWaiting({ sale, payment }: { readonly sale: Sale; readonly payment: CardPayment }): ReactNode {
   const { t } = useTranslation('payment');
+  const shell = useTranslation('shell').t;
+  const keyOf = useKeyOf();
   const [dialog, setDialog] = useState<'cancel' | 'force' | null>(null);
   const force = mayForce(payment);
   const asked = payment.abort !== 'none' || payment.state === 'cancel_requested';
   useKeys('panel', [
     ...(force
-      ? [{ key: 'F8', label: t('waiting.force'), run: () => setDialog('force') }]
+      ? [{ key: keyOf('force'), label: t('waiting.force'), run: () => setDialog('force') }]
       : [{ key: 'Escape', label: t('waiting.cancel'), disabled: asked, run: () => setDialog('cancel') }]),
   ]);
   const device = payment.deviceName;
@@ -38,11 +41,11 @@ export function CardWaiting({ sale, payment }: { readonly sale: Sale; readonly p
       <WaitingFacts payment={payment} />
       <div className="waiting-acts">
         {force ? (
-          <Button look="danger" size="large" shortcut="F8" onPress={() => setDialog('force')}>
+          <Button look="danger" size="large" shortcut={keyOf('force')} onPress={() => setDialog('force')}>
             {t('waiting.force')}
           </Button>
         ) : (
-          <Button size="large" shortcut="ESC" disabled={asked} onPress={() => setDialog('cancel')}>
+          <Button size="large" shortcut={shell('keyNames.Escape')} disabled={asked} onPress={() => setDialog('cancel')}>
             {t('waiting.cancel')}
           </Button>
         )}

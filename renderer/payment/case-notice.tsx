@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import { isFinal, type Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
@@ -27,7 +27,7 @@ export function CaseNotice({ sale, payment }: { readonly sale: Sale; readonly pa
   return (
     <PaymentLayout amount={sale.dueCents} look="unconfirmed">
       <h2 role="alert">{t('case.title')}</h2>
-      <p>{t(what, { tender: tenderName(payment), amount: formatMoney(payment.amountCents) })}</p>
+      <p>{t(what, { tender: tenderName(payment), amount: moneyText(payment.amountCents) })}</p>
       <Note kind="warn">{t('case.never')}</Note>
       <div className="waiting-acts">
         <Button look="primary" size="large" shortcut="Enter" onPress={toCase} autoFocus>

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cents, formatMoney, subtract } from '../../shared/money.ts';
+import { type Cents, subtract } from '../../shared/money.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { showSale } from '../mirror/sale-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -104,13 +105,13 @@ function NoteButtons(props: {
   readonly onChoose: (amount: Cents) => void;
 }): ReactNode {
   const { t } = useTranslation('payment');
-  const long = props.notes.some((amount) => formatMoney(amount).length > LONG_AMOUNT);
+  const long = props.notes.some((amount) => moneyText(amount).length > LONG_AMOUNT);
   return (
     <ul className={long ? 'notes notes-long' : 'notes'} aria-label={t('cash.suggestions')}>
       {props.notes.map((amount, index) => (
         <li key={amount}>
           <Button onPress={() => props.onChoose(amount)}>
-            {index === 0 ? t('cash.exact', { amount: formatMoney(amount) }) : formatMoney(amount)}
+            {index === 0 ? t('cash.exact', { amount: moneyText(amount) }) : moneyText(amount)}
           </Button>
         </li>
       ))}
@@ -127,7 +128,7 @@ function CashPart(props: {
 }): ReactNode {
   const { t } = useTranslation('payment');
   const { due, part } = props;
-  const amounts = { part: formatMoney(part), due: formatMoney(due), left: formatMoney(subtract(due, part)) };
+  const amounts = { part: moneyText(part), due: moneyText(due), left: moneyText(subtract(due, part)) };
   const take = t('part.offerConfirm', amounts);
   return (
     <ConfirmDialog

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceId } from '../../shared/device.ts';
+import { useKeyOf } from '../keys/key-map.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { ago } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +14,7 @@ import type { DeviceChoice, ListedDevice } from './use-device-choice.ts';
 export function DeviceOptions({ devices }: { readonly devices: DeviceChoice }): ReactNode {
   const { t } = useTranslation('payment');
   const goTo = useNavigation((state) => state.goTo);
+  const keyOf = useKeyOf();
   const frame = useRef<HTMLDivElement>(null);
   const chosenId = devices.chosen?.id ?? null;
   useEffect(() => {
@@ -24,7 +26,7 @@ export function DeviceOptions({ devices }: { readonly devices: DeviceChoice }): 
       <div className="no-devices">
         <p>{devices.refreshing ? t('card.loading') : t('card.none')}</p>
         <ErrorNote error={devices.error} />
-        <Button look="primary" shortcut="F10" onPress={() => goTo({ screen: 'devices' })}>
+        <Button look="primary" shortcut={keyOf('devices')} onPress={() => goTo({ screen: 'devices' })}>
           {t('card.toDevices')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cents, formatMoney } from '../../shared/money.ts';
+import type { Cents } from '../../shared/money.ts';
+import { moneyText } from '../text/money-text.ts';
 import { type InstalmentChoice, instalmentChoices } from './instalment-choices.ts';
 import { OptionList } from './option-list.tsx';
 
@@ -23,7 +24,7 @@ export function InstalmentOptions(props: {
         onChange={(id) => props.onChange(Number(id))}
         options={choices.map(({ count, first }) => ({
           id: String(count),
-          content: <span className="instalment figures">{t('card.each', { count, amount: formatMoney(first) })}</span>,
+          content: <span className="instalment figures">{t('card.each', { count, amount: moneyText(first) })}</span>,
         }))}
       />
       <p className="instalment-split figures" role="status">
@@ -36,5 +37,5 @@ export function InstalmentOptions(props: {
 function UnevenSplit({ choice }: { readonly choice: InstalmentChoice }): ReactNode {
   const { t } = useTranslation('payment');
   const { count, first, each, larger } = choice;
-  return t('card.uneven', { larger, first: formatMoney(first), rest: count - larger, amount: formatMoney(each) });
+  return t('card.uneven', { larger, first: moneyText(first), rest: count - larger, amount: moneyText(each) });
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
+import { amountText } from '../text/money-text.ts';
 import { Mark } from '../ui/mark.tsx';
 import { tenderName } from './tender-name.ts';
 
@@ -31,7 +31,7 @@ function Leg({ leg }: { readonly leg: Payment }): ReactNode {
       <span>
         {tenderName(leg)} <Mark kind={leg.undone === null ? 'paid' : 'soft'}>{state}</Mark>
       </span>
-      <span className="figures">{formatAmount(leg.amountCents)}</span>
+      <span className="figures">{amountText(leg.amountCents)}</span>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cents, formatMoney } from '../../shared/money.ts';
+import type { Cents } from '../../shared/money.ts';
+import { moneyText } from '../text/money-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
@@ -47,8 +48,8 @@ export function PartDialog(props: {
           setWrong(false);
         }}
         onEnter={submit}
-        help={t('part.help', { due: formatMoney(due) })}
-        error={wrong ? t('part.wrong', { due: formatMoney(due) }) : null}
+        help={t('part.help', { due: moneyText(due) })}
+        error={wrong ? t('part.wrong', { due: moneyText(due) }) : null}
         maxLength={14}
         autoFocus
         large

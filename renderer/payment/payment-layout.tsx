@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cents, formatAmount } from '../../shared/money.ts';
+import type { Cents } from '../../shared/money.ts';
 import { isKept } from '../../shared/payment-undone.ts';
 import { useSale } from '../mirror/sale-store.ts';
+import { amountText } from '../text/money-text.ts';
 import { quantityText } from '../text/quantity-text.ts';
 import { AmountDue } from './amount-due.tsx';
 import { LegsPaid } from './legs-paid.tsx';
@@ -43,13 +44,13 @@ function Items(): ReactNode {
             <span>
               {quantityText(line)} × {line.name}
             </span>
-            <span className="figures">{formatAmount(line.totalCents)}</span>
+            <span className="figures">{amountText(line.totalCents)}</span>
           </li>
         ))}
         {discount === 0 ? null : (
           <li>
             <span>{pricing('inTotal.amount')}</span>
-            <span className="figures">−{formatAmount(discount)}</span>
+            <span className="figures">−{amountText(discount)}</span>
           </li>
         )}
       </ul>

@@ -1,23 +1,26 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { PixPayment, QrCharge } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
+import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { moneyText } from '../text/money-text.ts';
 import { countDown } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Note, OperatorQuote } from '../ui/note.tsx';
+import { QrPicture } from '../ui/qr-picture.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { copyText } from './copy-text.ts';
 import { PaymentLayout } from './payment-layout.tsx';
-import { QrPicture } from './qr-picture.tsx';
 import { SetAsideKey } from './set-aside-key.tsx';
 import { WaitingFacts } from './waiting-facts.tsx';
 
 /** The QR code for the customer, its text, and the time that is left. The approval comes by itself. */
 export function PixWaiting({ sale, payment }: { readonly sale: Sale; readonly payment: PixPayment }): ReactNode {
   const { t } = useTranslation('payment');
+  const shell = useTranslation('shell').t;
+  const keyOf = useKeyOf();
   const [cancelling, setCancelling] = useState(false);
   const [copied, setCopied] = useState<boolean | null>(null);
   const leaving = payment.state === 'cancel_requested';
@@ -26,7 +29,7 @@ export function PixWaiting({ sale, payment }: { readonly sale: Sale; readonly pa
     if (code !== null) void copyText(code.brCode).then(setCopied);
   };
   useKeys('panel', [
-    { key: 'F4', label: t('pix.copy'), disabled: code === null, run: copy },
+    { key: keyOf('copyPix'), label: t('pix.copy'), disabled: code === null, run: copy },
     { key: 'Escape', label: t('waiting.cancel'), disabled: leaving, run: () => setCancelling(true) },
   ]);
   return (
@@ -42,7 +45,7 @@ export function PixWaiting({ sale, payment }: { readonly sale: Sale; readonly pa
       <OperatorQuote words={payment.operatorMessage} />
       <WaitingFacts payment={payment} />
       <div className="waiting-acts">
-        <Button size="large" shortcut="ESC" disabled={leaving} onPress={() => setCancelling(true)}>
+        <Button size="large" shortcut={shell('keyNames.Escape')} disabled={leaving} onPress={() => setCancelling(true)}>
           {t('waiting.cancel')}
         </Button>
         {leaving ? <SetAsideKey sale={sale} /> : null}
@@ -59,10 +62,11 @@ function QrCode(props: {
   readonly onCopy: () => void;
 }): ReactNode {
   const { t } = useTranslation('payment');
+  const keyOf = useKeyOf();
   const { charge, copied } = props;
   return (
     <div className="pix">
-      <QrPicture text={charge.brCode} name={t('pix.qrName', { amount: formatMoney(props.payment.amountCents) })} />
+      <QrPicture text={charge.brCode} name={t('pix.qrName', { amount: moneyText(props.payment.amountCents) })} />
       <div className="pix-side">
         <h2 role="status">{t('pix.scan')}</h2>
         <TimeLeft expiresAt={charge.expiresAt} />
@@ -71,7 +75,7 @@ function QrCode(props: {
           <span className="field-label">{t('pix.copyLabel')}</span>
           <textarea className="field-input pix-code" readOnly value={charge.brCode} rows={4} />
         </label>
-        <Button shortcut="F4" onPress={props.onCopy}>
+        <Button shortcut={keyOf('copyPix')} onPress={props.onCopy}>
           {t('pix.copy')}
         </Button>
         <div role="status">

@@ -5,6 +5,7 @@ import { CARD_KINDS } from '../../shared/payment.ts';
 import type { AppError } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { STANDALONE_BRANDS, type StandaloneCardSlip } from '../../shared/standalone-card.ts';
+import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { showSale } from '../mirror/sale-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -148,6 +149,7 @@ function useStandaloneKeys(props: {
   readonly onBack: () => void;
 }): void {
   const { t } = useTranslation('payment');
+  const keyOf = useKeyOf();
   const { slip, toNsu } = props;
   const digit = (index: number) => (): void => {
     const kind = CARD_KINDS[index];
@@ -165,8 +167,8 @@ function useStandaloneKeys(props: {
       hidden: true,
       run: digit(index),
     })),
-    { key: 'F2', label: t('standalone.nextKind'), run: slip.nextKind },
-    { key: 'F3', label: t('standalone.nextBrand'), run: slip.nextBrand },
+    { key: keyOf('slipKind'), label: t('standalone.nextKind'), run: slip.nextKind },
+    { key: keyOf('slipBrand'), label: t('standalone.nextBrand'), run: slip.nextBrand },
     { key: 'Enter', label: t('standalone.finish'), primary: true, run: props.finish },
     { key: 'Escape', label: t('otherTender'), run: props.onBack },
   ]);

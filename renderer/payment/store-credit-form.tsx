@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CreditNote, MAX_CODE_TEXT, showCode } from '../../shared/credit-note.ts';
-import { type Cents, formatMoney, subtract } from '../../shared/money.ts';
+import { type Cents, subtract } from '../../shared/money.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { showSale } from '../mirror/sale-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { day } from '../text/time-words.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
@@ -25,7 +26,7 @@ export function StoreCreditForm(props: {
   const { t } = useTranslation('payment');
   const form = useStoreCredit(props);
   const { note, pays } = form;
-  const label = note === null ? t('storeCredit.look') : t('storeCredit.use', { amount: formatMoney(pays) });
+  const label = note === null ? t('storeCredit.look') : t('storeCredit.use', { amount: moneyText(pays) });
   useKeys('panel', [
     { key: 'Enter', label, primary: true, run: form.enter },
     { key: 'Escape', label: t('otherTender'), run: props.onBack },
@@ -111,7 +112,7 @@ function NoteNow(props: { readonly note: CreditNote; readonly pays: Cents; reado
     <Note kind="info">
       <strong>{showCode(note.code)}</strong>
       <p>{t('storeCredit.until', { day: day(note.expiresAt) })}</p>
-      {pays === 0 || left === 0 ? null : <p>{t('storeCredit.after', { left: formatMoney(left) })}</p>}
+      {pays === 0 || left === 0 ? null : <p>{t('storeCredit.after', { left: moneyText(left) })}</p>}
       {note.remainingCents < props.due ? <p>{t('storeCredit.rest')}</p> : null}
     </Note>
   );

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { KeyAct } from '../../shared/key-acts.ts';
 import type { Cents } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
+import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
@@ -26,12 +28,18 @@ export type Tender = (typeof TENDERS)[number];
 /** These take no operator. */
 const OF_THE_STORE: ReadonlySet<Tender> = new Set(['cash', 'standalone_card', 'store_credit']);
 
-/** Each tender has its digit, whichever others the store takes. */
-function keyOf(tender: Tender): string {
-  return String(TENDERS.indexOf(tender) + 1);
-}
+/** Each tender has its key, whichever others the store takes. */
+const ACT_OF: Readonly<Record<Tender, KeyAct>> = {
+  cash: 'cash',
+  debit: 'debit',
+  credit: 'credit',
+  pix: 'pix',
+  voucher: 'voucher',
+  standalone_card: 'standaloneCard',
+  store_credit: 'storeCredit',
+};
 
-/** Keys 1 to 7, then what the tender needs. Changing one's mind costs ESC and nothing else. */
+/** A key for each tender, then what the tender needs. Changing one's mind costs ESC and nothing else. */
 export function TenderChoice({ sale, failure }: { readonly sale: Sale; readonly failure: Payment | null }): ReactNode {
   const [tender, setTender] = useState<Tender | null>(null);
   const [part, setPart] = useState<Cents | null>(null);
@@ -68,12 +76,13 @@ function TenderList(props: {
 }): ReactNode {
   const { t } = useTranslation('payment');
   const back = useNavigation((state) => state.back);
+  const keyOf = useKeyOf();
   const { failure, onChoose } = props;
   const standalone = useTill(({ till }) => till?.allowStandaloneCard === true);
   const tenders = TENDERS.filter((tender) => tender !== 'standalone_card' || standalone);
   useKeys('panel', [
     ...tenders.map((tender) => ({
-      key: keyOf(tender),
+      key: keyOf(ACT_OF[tender]),
       label: t(`tenders.${tender}`),
       run: () => onChoose(tender),
     })),
@@ -87,7 +96,7 @@ function TenderList(props: {
         {tenders.map((tender) => (
           <li key={tender}>
             <Button size="large" onPress={() => onChoose(tender)} name={t(`tenders.${tender}`)}>
-              <KeyCap>{keyOf(tender)}</KeyCap> {t(`tenders.${tender}`)}{' '}
+              <KeyCap>{keyOf(ACT_OF[tender])}</KeyCap> {t(`tenders.${tender}`)}{' '}
               {OF_THE_STORE.has(tender) ? null : <WaitsForOperator />}
             </Button>
           </li>
@@ -97,7 +106,7 @@ function TenderList(props: {
   );
 }
 
-/** F3: only a part now. F5: one of the payments before goes back. */
+/** Only a part now; or one of the payments before goes back. */
 function SplitKeys(props: {
   readonly sale: Sale;
   readonly part: Cents | null;
@@ -105,17 +114,18 @@ function SplitKeys(props: {
 }): ReactNode {
   const { t } = useTranslation('payment');
   const [open, setOpen] = useState(false);
+  const keyOf = useKeyOf();
   const { sale, part } = props;
   const press = (): void => (part === null ? setOpen(true) : props.onPart(null));
   const label = t(part === null ? 'part.key' : 'part.all');
-  useKeys('panel', [{ key: 'F3', label: t(part === null ? 'part.strip' : 'part.all'), run: press }]);
+  useKeys('panel', [{ key: keyOf('part'), label: t(part === null ? 'part.strip' : 'part.all'), run: press }]);
   const choose = (chosen: Cents | null): void => {
     props.onPart(chosen);
     setOpen(false);
   };
   return (
     <div className="split-keys">
-      <Button shortcut="F3" onPress={press}>
+      <Button shortcut={keyOf('part')} onPress={press}>
         {label}
       </Button>
       <UndoKey sale={sale} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { reasonText } from '../text/error-text.ts';
+import { moneyText } from '../text/money-text.ts';
 import { ago, clock, lasting } from '../text/time-words.ts';
 import { OperatorQuote } from '../ui/note.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -14,7 +14,7 @@ export function UnconfirmedFacts({ payment }: { readonly payment: Payment }): Re
   const { t } = useTranslation('payment');
   const now = useNow(1000);
   const canAsk = useTill(({ till }) => till?.operatorConfigured !== false);
-  const amount = formatMoney(payment.amountCents);
+  const amount = moneyText(payment.amountCents);
   const { lastAskedAt, lastAnswerAt, updatedAt } = payment;
   return (
     <div className="unconfirmed-facts">

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
+import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { applyPaymentPush } from '../mirror/sale-store.ts';
 import { useTill } from '../mirror/till-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
@@ -21,6 +22,8 @@ import { UnconfirmedFacts } from './unconfirmed-facts.tsx';
  */
 export function UnconfirmedPanel({ sale, payment }: { readonly sale: Sale; readonly payment: Payment }): ReactNode {
   const { t } = useTranslation('payment');
+  const shell = useTranslation('shell').t;
+  const keyOf = useKeyOf();
   const [dialog, setDialog] = useState<'cancel' | 'set-aside' | null>(null);
   const ask = useCall('payment:ask-again');
   const askAgain = async (): Promise<void> => {
@@ -32,9 +35,9 @@ export function UnconfirmedPanel({ sale, payment }: { readonly sale: Sale; reado
   const canAsk = useTill(({ till }) => till?.operatorConfigured !== false);
   useKeys('panel', [
     { key: 'Enter', label: t('unconfirmed.askAgain'), primary: true, run: () => void askAgain() },
-    { key: 'F6', label: t('unconfirmed.setAside'), run: () => setDialog('set-aside') },
+    { key: keyOf('hold'), label: t('unconfirmed.setAside'), run: () => setDialog('set-aside') },
     {
-      key: 'F8',
+      key: keyOf('force'),
       label: force ? t('waiting.force') : t('unconfirmed.askAbort'),
       run: () => setDialog('cancel'),
     },
@@ -50,13 +53,13 @@ export function UnconfirmedPanel({ sale, payment }: { readonly sale: Sale; reado
           <p>{t(`waiting.abort.${payment.abort}`, { device: payment.deviceName })}</p>
         ) : null}
         <div className="unconfirmed-acts">
-          <Button look="primary" shortcut="Enter" onPress={() => void askAgain()} autoFocus>
+          <Button look="primary" shortcut={shell('keyNames.Enter')} onPress={() => void askAgain()} autoFocus>
             {t('unconfirmed.askAgain')}
           </Button>
-          <Button shortcut="F6" onPress={() => setDialog('set-aside')}>
+          <Button shortcut={keyOf('hold')} onPress={() => setDialog('set-aside')}>
             {t('unconfirmed.setAside')}
           </Button>
-          <Button look="danger" shortcut="F8" onPress={() => setDialog('cancel')}>
+          <Button look="danger" shortcut={keyOf('force')} onPress={() => setDialog('cancel')}>
             {force ? t('waiting.force') : t('unconfirmed.askAbort')}
           </Button>
         </div>
@@ -65,7 +68,7 @@ export function UnconfirmedPanel({ sale, payment }: { readonly sale: Sale; reado
       </section>
       {dialog === 'cancel' ? <CancelDialog payment={payment} force={force} onClose={() => setDialog(null)} /> : null}
       {dialog === 'set-aside' ? (
-        <SetAsideDialog sale={sale} amount={formatMoney(sale.totalCents)} onClose={() => setDialog(null)} />
+        <SetAsideDialog sale={sale} amount={moneyText(sale.totalCents)} onClose={() => setDialog(null)} />
       ) : null}
     </PaymentLayout>
   );

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { Payment, PaymentId } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { showSale } from '../mirror/sale-store.ts';
 import { showNotice } from '../shell/notice-store.ts';
 import { giveBackText, keptPayments } from '../text/give-back.ts';
+import { moneyText } from '../text/money-text.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { useSupervisedCall } from '../use-supervised-call.ts';
@@ -72,7 +72,7 @@ function WhichLeg(props: {
       onChange={(id) => props.onPick(id as PaymentId)}
       options={props.kept.map((one) => ({
         id: one.id,
-        content: `${tenderName(one)} ${formatMoney(one.amountCents)}`,
+        content: `${tenderName(one)} ${moneyText(one.amountCents)}`,
       }))}
     />
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DeviceId, DeviceList } from '../../shared/device.ts';
 import type { AppError } from '../../shared/result.ts';
 import { callPos, onPush } from '../pos-api.ts';
+import { presentLocale } from '../text/language.ts';
 
 export type ListedDevice = DeviceList['devices'][number];
 
@@ -53,5 +54,5 @@ export function useDeviceChoice(): DeviceChoice {
 
 function inOrder(list: DeviceList): readonly ListedDevice[] {
   const rank = (device: ListedDevice): number => (device.id === list.chosenId ? 0 : device.active ? 1 : 2);
-  return [...list.devices].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'pt-BR'));
+  return [...list.devices].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, presentLocale()));
 }

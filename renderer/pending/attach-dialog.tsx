@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, subtract } from '../../shared/money.ts';
+import { subtract } from '../../shared/money.ts';
 import type { AttachTarget, MoneyCase } from '../../shared/money-case.ts';
+import { moneyText } from '../text/money-text.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
@@ -53,11 +54,11 @@ export function AttachDialog({ money, onDone, onClose }: CaseDialogProps): React
 
   function name(one: AttachTarget): string {
     const which = one.state === 'open' ? 'attach.onScreen' : 'attach.setAside';
-    return t(one.own ? which : 'attach.other', { amount: formatMoney(one.dueCents) });
+    return t(one.own ? which : 'attach.other', { amount: moneyText(one.dueCents) });
   }
 
   function rest(one: AttachTarget): string {
     const left = subtract(one.dueCents, money.amountCents ?? one.dueCents);
-    return left === 0 ? t('attach.closes') : t('attach.leaves', { amount: formatMoney(left) });
+    return left === 0 ? t('attach.closes') : t('attach.leaves', { amount: moneyText(left) });
   }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CancelReason } from '../../shared/cancel-reason.ts';
-import { formatMoney } from '../../shared/money.ts';
 import type { SaleSummary } from '../../shared/sale.ts';
+import { moneyText } from '../text/money-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/note.tsx';
@@ -33,8 +33,8 @@ export function CancelAsideDialog(props: { readonly sale: SaleSummary; readonly 
         </Button>
       }
     >
-      <p>{t('cancelText', { amount: formatMoney(props.sale.totalCents) })}</p>
-      <p>{paid === 0 ? t('cancelUnpaid') : t('cancelPartPaid', { paid: formatMoney(paid) })}</p>
+      <p>{t('cancelText', { amount: moneyText(props.sale.totalCents) })}</p>
+      <p>{paid === 0 ? t('cancelUnpaid') : t('cancelPartPaid', { paid: moneyText(paid) })}</p>
       <ReasonList reasons={reasons} onChoose={(reason) => void cancel(reason)} busy={call.running} />
       <ErrorNote error={call.error} />
     </Dialog>

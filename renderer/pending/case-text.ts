@@ -1,7 +1,7 @@
 import i18next from 'i18next';
-import { formatMoney } from '../../shared/money.ts';
 import { isGoingBack, type MoneyCase } from '../../shared/money-case.ts';
 import type { AboutAct } from '../shell/supervision.ts';
+import { moneyText } from '../text/money-text.ts';
 
 /** "Cartão na Maquininha 1", "Pix". */
 export function tenderOfCase({ tender, deviceName }: MoneyCase): string {
@@ -12,12 +12,12 @@ export function tenderOfCase({ tender, deviceName }: MoneyCase): string {
 }
 
 export function amountOfCase({ amountCents }: MoneyCase): string {
-  return amountCents === null ? i18next.t('pending:case.amountUnknown') : formatMoney(amountCents);
+  return amountCents === null ? i18next.t('pending:case.amountUnknown') : moneyText(amountCents);
 }
 
 /** What happened, in a cashier's words. */
 export function whatHappened(money: MoneyCase): string {
-  const asked = money.askedCents === null ? '' : formatMoney(money.askedCents);
+  const asked = money.askedCents === null ? '' : moneyText(money.askedCents);
   const what = i18next.t(`pending:case.what.${money.kind}`, { asked, amount: amountOfCase(money) });
   if (money.state === 'open' && isGoingBack(money.kind) && money.tender === 'card') return `${what} ${howBack(money)}`;
   const unpaid = money.sale !== null && (money.sale.state === 'open' || money.sale.state === 'set_aside');
@@ -34,7 +34,7 @@ function howBack({ deviceName }: MoneyCase): string {
 export function saleOfCase({ sale }: MoneyCase): string {
   if (sale === null) return i18next.t('pending:case.noSale');
   const number = sale.number === null ? '' : String(sale.number).padStart(6, '0');
-  return i18next.t(`pending:case.sale.${sale.state}`, { amount: formatMoney(sale.totalCents), number });
+  return i18next.t(`pending:case.sale.${sale.state}`, { amount: moneyText(sale.totalCents), number });
 }
 
 /** What was decided, by whom. */

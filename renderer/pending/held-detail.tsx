@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldSale } from '../../shared/held-sale.ts';
-import { formatMoney } from '../../shared/money.ts';
 import type { SaleSummary } from '../../shared/sale.ts';
+import { moneyText } from '../text/money-text.ts';
 import { dayAndClock } from '../text/time-words.ts';
 import { Note } from '../ui/note.tsx';
 
@@ -13,7 +13,7 @@ export function HeldDetail({ sale, held }: { readonly sale: SaleSummary; readonl
   return (
     <Note kind="info">
       {t('held.detail', { name, person: held.by.name, when: dayAndClock(held.at) })}{' '}
-      {sale.paidCents === 0 ? null : t('held.partPaid', { paid: formatMoney(sale.paidCents) })}
+      {sale.paidCents === 0 ? null : t('held.partPaid', { paid: moneyText(sale.paidCents) })}
     </Note>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldSale } from '../../shared/held-sale.ts';
-import { formatMoney } from '../../shared/money.ts';
 import { isGoingBack, isSettled, type MoneyCase } from '../../shared/money-case.ts';
 import type { Payment } from '../../shared/payment.ts';
 import type { SaleSummary } from '../../shared/sale.ts';
+import { moneyText } from '../text/money-text.ts';
 import { ago, sinceWhen } from '../text/time-words.ts';
 import { Mark } from '../ui/mark.tsx';
 import type { TableColumn } from '../ui/table.tsx';
@@ -37,10 +37,10 @@ function amountOf(item: PendingItem): string {
     case 'case':
       return item.money.amountCents === null ? '—' : amountOfCase(item.money);
     case 'payment':
-      return formatMoney(item.payment.amountCents);
+      return moneyText(item.payment.amountCents);
     case 'set_aside':
     case 'held':
-      return formatMoney(item.sale.totalCents);
+      return moneyText(item.sale.totalCents);
   }
 }
 

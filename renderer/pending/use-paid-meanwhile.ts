@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import { isKept } from '../../shared/payment-undone.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import { useSale } from '../mirror/sale-store.ts';
 import { onPush } from '../pos-api.ts';
 import { showNotice } from '../shell/notice-store.ts';
+import { moneyText } from '../text/money-text.ts';
 
 /** Tells the cashier, wherever he is, that a sale which had been set aside has been paid after all. */
 export function usePaidMeanwhile(): void {
@@ -22,7 +22,7 @@ export function usePaidMeanwhile(): void {
       const last = sale.payments.filter(isKept).at(-1)?.tender;
       const byHand = last === 'cash' || last === 'standalone_card' || last === 'store_credit';
       if (!onScreen && !byHand && Date.parse(sale.closedAt ?? '') >= since) {
-        showNotice(t('paidMeanwhile', { amount: formatMoney(sale.totalCents) }), { paid: true });
+        showNotice(t('paidMeanwhile', { amount: moneyText(sale.totalCents) }), { paid: true });
       }
     });
   }, [t]);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Person } from '../../shared/person.ts';
 import { onPush } from '../pos-api.ts';
+import { presentLocale } from '../text/language.ts';
 import { type CallState, useCall } from '../use-call.ts';
 
 export type People = {
@@ -30,6 +31,7 @@ export function usePeople(enabled: boolean): People {
 
 function sorted(people: readonly Person[]): readonly Person[] {
   return [...people].sort(
-    (a, b) => Number(b.active) - Number(a.active) || a.name.localeCompare(b.name, 'pt-BR', { sensitivity: 'base' }),
+    (a, b) =>
+      Number(b.active) - Number(a.active) || a.name.localeCompare(b.name, presentLocale(), { sensitivity: 'base' }),
   );
 }

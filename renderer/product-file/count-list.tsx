@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countText } from '../text/number-text.ts';
 
 /** Figures with their words under them. */
 export function CountList(props: {
@@ -9,7 +10,7 @@ export function CountList(props: {
       {props.counts.map(({ label, count, bad }) => (
         <div key={label} className={bad === true ? 'product-file-bad' : ''}>
           <dt>{label}</dt>
-          <dd>{count.toLocaleString('pt-BR')}</dd>
+          <dd>{countText(count)}</dd>
         </div>
       ))}
     </dl>

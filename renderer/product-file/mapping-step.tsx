@@ -11,7 +11,7 @@ import {
 } from '../../shared/product-import.ts';
 import type { Result } from '../../shared/result.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { productFile } from '../text/pt-br/product-file.ts';
+import { codedWords } from '../text/coded-words.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note } from '../ui/note.tsx';
 import { Select } from '../ui/select.tsx';
@@ -19,9 +19,6 @@ import { useCall } from '../use-call.ts';
 import { hasKey, withColumn } from './column-choice.ts';
 import { FormatFields } from './format-fields.tsx';
 import { PreviewTable } from './preview-table.tsx';
-
-const WORDS = Object.entries({ ...productFile.field, ...productFile.reason }).map(([code, text]) => ({ code, text }));
-const HEADINGS = Object.values(productFile.errorColumn);
 
 /** How the file is read, what each column means, and its first rows. */
 export function MappingStep(props: {
@@ -41,7 +38,9 @@ export function MappingStep(props: {
   const check = (): void => {
     setMissing(!hasKey(columns));
     if (!hasKey(columns) || checking.running) return;
-    void checking.run({ columns, decimals, headings: HEADINGS, words: WORDS }).then(take);
+    const headings = Object.values(t('errorColumn', { returnObjects: true }));
+    const words = codedWords(t('field', { returnObjects: true }), t('reason', { returnObjects: true }));
+    void checking.run({ columns, decimals, headings, words }).then(take);
   };
   useKeys('panel', [
     { key: 'F4', label: t('keys.cancel'), run: props.onCancel },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportState } from '../../shared/product-import.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { countText } from '../text/number-text.ts';
 import { Button } from '../ui/button.tsx';
 
 type Running = Extract<ImportState, { step: 'checking' | 'applying' }>;
@@ -14,11 +15,10 @@ export function ProgressStep(props: { readonly state: Running; readonly onCancel
   const stops = state.step === 'checking' || state.way === 'good';
   const label = t(state.step === 'checking' ? 'keys.cancel' : 'keys.stop');
   useKeys('panel', [{ key: 'F4', label, run: props.onCancel, hidden: !stops, disabled: !stops }]);
-  const count = (value: number): string => value.toLocaleString('pt-BR');
   const text =
     state.step === 'checking'
       ? t('checking', { name: state.name, percent: Math.floor((100 * now) / Math.max(1, whole)) })
-      : t('applying', { name: state.name, done: count(now), rows: count(whole) });
+      : t('applying', { name: state.name, done: countText(now), rows: countText(whole) });
   return (
     <div className="product-file-progress">
       <p role="status">{text}</p>

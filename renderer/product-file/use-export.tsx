@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Value } from '../../shared/ipc-contract.ts';
 import { EXPORT_FIELDS } from '../../shared/product-import.ts';
+import { countText } from '../text/number-text.ts';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
 import { FileLine } from './error-table.tsx';
@@ -23,7 +24,7 @@ export function useExport(): { readonly write: () => void; readonly running: boo
       <Working shown={call.slow}>{t('exporting')}</Working>
       <div role="status">
         {written === null ? null : (
-          <FileLine file={written.file}>{t('exported', { shown: written.products.toLocaleString('pt-BR') })}</FileLine>
+          <FileLine file={written.file}>{t('exported', { shown: countText(written.products) })}</FileLine>
         )}
       </div>
     </>

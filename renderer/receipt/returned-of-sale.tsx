@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import type { SaleReturn } from '../../shared/sale-return.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { dayAndClock } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
@@ -55,7 +55,7 @@ export function ReturnedOfSale({ saleId }: { readonly saleId: SaleId }): ReactNo
           {t('returned.line', {
             number: receiptNumber(one),
             when: dayAndClock(one.at),
-            amount: formatMoney(one.totalCents),
+            amount: moneyText(one.totalCents),
           })}
         </p>
       ))}

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReconciliationProgress } from '../../shared/reconciliation.ts';
 import { dayText } from '../text/local-days.ts';
+import { countText } from '../text/number-text.ts';
 import { Note } from '../ui/note.tsx';
-
-const COUNT = new Intl.NumberFormat('pt-BR');
 
 /** What is being asked, how far it has come, and that nobody has to wait. */
 export function ProgressNote(props: { readonly progress: ReconciliationProgress; readonly day: string }): ReactNode {
   const { t } = useTranslation('reconciliation');
   const { progress } = props;
-  const numbers = { done: COUNT.format(progress.done), total: COUNT.format(progress.total) };
+  const numbers = { done: countText(progress.done), total: countText(progress.total) };
   const begins = progress.step === 'list' && progress.total === 0;
   return (
     <Note kind="info">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import { isDifference, type ReconciliationRowView } from '../../shared/reconciliation.ts';
+import { moneyText } from '../text/money-text.ts';
 import { clock } from '../text/time-words.ts';
 import { Mark } from '../ui/mark.tsx';
 import type { TableColumn } from '../ui/table.tsx';
@@ -12,7 +12,7 @@ export function useRowColumns(): readonly TableColumn<ReconciliationRowView>[] {
   return [
     { id: 'time', title: t('column.time'), cell: (row) => (row.at === null ? t('unknown') : clock(row.at)) },
     { id: 'what', title: t('column.what'), cell: (row) => <What row={row} />, names: true },
-    { id: 'ours', title: t('column.ours'), cell: (row) => formatMoney(row.oursCents), align: 'end' },
+    { id: 'ours', title: t('column.ours'), cell: (row) => moneyText(row.oursCents), align: 'end' },
     { id: 'theirs', title: t('column.theirs'), cell: theirsText, align: 'end' },
     { id: 'outcome', title: t('column.outcome'), cell: (row) => <OutcomeMark row={row} /> },
   ];

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { ReconciliationRowView, RowAct } from '../../shared/reconciliation.ts';
+import { moneyText } from '../text/money-text.ts';
 
 const TENDERS = ['cash', 'card', 'pix', 'standalone_card', 'store_credit'] as const;
 
@@ -26,7 +26,7 @@ export function outcomeText(row: ReconciliationRowView): string {
 
 /** What the operator said, or a dash. */
 export function theirsText({ theirsCents }: ReconciliationRowView): string {
-  return theirsCents === null ? i18next.t('reconciliation:unknown') : formatMoney(theirsCents);
+  return theirsCents === null ? i18next.t('reconciliation:unknown') : moneyText(theirsCents);
 }
 
 /** What was found, in a cashier's words. */
@@ -34,9 +34,9 @@ export function foundText(row: ReconciliationRowView): string {
   if (row.outcome === 'not_checked') return row.why === null ? '' : i18next.t(`reconciliation:why.${row.why}`);
   const isNothing = row.outcome === 'matched' && row.oursCents === 0 && row.theirsCents === 0;
   return i18next.t(`reconciliation:what.${isNothing ? 'matchedNothing' : row.outcome}`, {
-    ours: formatMoney(row.oursCents === 0 && row.askedCents !== null ? row.askedCents : row.oursCents),
+    ours: moneyText(row.oursCents === 0 && row.askedCents !== null ? row.askedCents : row.oursCents),
     theirs: theirsText(row),
-    asked: row.askedCents === null ? '' : formatMoney(row.askedCents),
+    asked: row.askedCents === null ? '' : moneyText(row.askedCents),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatMoney } from '../../shared/money.ts';
 import type { ReconciliationTotal, ReconciliationTotals } from '../../shared/reconciliation.ts';
+import { amountText, moneyText } from '../text/money-text.ts';
 import { tenderText } from './row-text.ts';
 
 /** Ours beside theirs, by tender, device and card network. */
@@ -27,7 +27,7 @@ export function TotalsPanel({ totals }: { readonly totals: ReconciliationTotals 
         name={({ key }) => (key === '' ? t('totals.noBrand') : key)}
       />
       {totals.all.unvouchedCents === 0 ? null : (
-        <p className="totals-hint">{t('totals.unvouched', { amount: formatMoney(totals.all.unvouchedCents) })}</p>
+        <p className="totals-hint">{t('totals.unvouched', { amount: moneyText(totals.all.unvouchedCents) })}</p>
       )}
     </section>
   );
@@ -72,9 +72,9 @@ function TotalRow({ name, total }: { readonly name: string; readonly total: Reco
   return (
     <tr className={total.differenceCents === 0 ? '' : 'totals-differs'}>
       <th scope="row">{name}</th>
-      <td>{formatAmount(total.oursCents)}</td>
-      <td>{isNobodys ? t('unknown') : formatAmount(total.theirsCents)}</td>
-      <td>{isNobodys ? t('unknown') : formatAmount(total.differenceCents)}</td>
+      <td>{amountText(total.oursCents)}</td>
+      <td>{isNobodys ? t('unknown') : amountText(total.theirsCents)}</td>
+      <td>{isNobodys ? t('unknown') : amountText(total.differenceCents)}</td>
     </tr>
   );
 }

@@ -1,16 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reconciliation } from '../text/pt-br/reconciliation.ts';
+import { codedWords } from '../text/coded-words.ts';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
-
-/** A word for each code that a row can hold. */
-const WORDS = Object.entries({
-  ...reconciliation.outcome,
-  ...reconciliation.why,
-  ...reconciliation.checkedBy,
-  ...reconciliation.tender,
-}).map(([code, text]) => ({ code, text }));
 
 /** Writes the day to a file for a spreadsheet, and says where it is. */
 export function useCsv(day: string): { readonly write: () => void; readonly outcome: ReactNode } {
@@ -19,8 +11,9 @@ export function useCsv(day: string): { readonly write: () => void; readonly outc
   const [written, setWritten] = useState<{ readonly day: string; readonly file: string } | null>(null);
   const write = async (): Promise<void> => {
     if (call.running) return;
-    const headings = [...reconciliation.csv.headings];
-    const result = await call.run({ day, headings, words: WORDS });
+    const groups = (['outcome', 'why', 'checkedBy', 'tender'] as const).map((name) => t(name, { returnObjects: true }));
+    const headings = t('csv.headings', { returnObjects: true });
+    const result = await call.run({ day, headings, words: codedWords(...groups) });
     setWritten(result.ok ? { day, file: result.value.file } : null);
   };
   const outcome = (

@@ -1,12 +1,11 @@
-import { formatMoney } from '../../shared/money.ts';
 import type { SheetCell } from '../../shared/report-sheet.ts';
 import { dayText } from '../text/local-days.ts';
+import { moneyText } from '../text/money-text.ts';
+import { countText } from '../text/number-text.ts';
 import type { reports } from '../text/pt-br/reports.ts';
 import { dayAndClock } from '../text/time-words.ts';
 
 export type CodeWords = { readonly [Code in keyof typeof reports.code]: string };
-
-const GROUPED = new Intl.NumberFormat('pt-BR');
 
 /** A cell in words. A code that these words do not know stands as it is. */
 export function cellText(cell: SheetCell, words: CodeWords): string {
@@ -16,11 +15,11 @@ export function cellText(cell: SheetCell, words: CodeWords): string {
     case 'code':
       return cell.value in words ? words[cell.value as keyof CodeWords] : cell.value;
     case 'count':
-      return GROUPED.format(cell.value);
+      return countText(cell.value);
     case 'hour':
       return `${String(cell.value).padStart(2, '0')} h`;
     case 'money':
-      return formatMoney(cell.value);
+      return moneyText(cell.value);
     case 'day':
       return dayText(cell.value);
     case 'moment':

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Bar, BarChart, CartesianGrid, Cell, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { compactText } from '../text/number-text.ts';
 import type { Drawing } from './drawing.ts';
 
-const COMPACT = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
 const TICK = { fill: 'var(--ink-soft)', fontSize: 13 } as const;
 const NAME_WIDTH = 210;
 
@@ -25,7 +25,7 @@ function across({ bars }: Drawing): ReactNode {
     <BarChart data={[...bars]} {...frame}>
       <CartesianGrid stroke="var(--line)" vertical={false} />
       <XAxis dataKey="name" tick={TICK} stroke="var(--line-strong)" tickLine={false} minTickGap={12} />
-      <YAxis tick={TICK} stroke="var(--line-strong)" tickLine={false} tickFormatter={COMPACT.format} width={64} />
+      <YAxis tick={TICK} stroke="var(--line-strong)" tickLine={false} tickFormatter={compactText} width={64} />
       {/* a bar has its whole length, also where all of them are faltas */}
       <ReferenceLine y={0} stroke="var(--line-strong)" ifOverflow="extendDomain" />
       <Bar dataKey="reais" maxBarSize={44} {...still}>
@@ -39,7 +39,7 @@ function down({ bars }: Drawing): ReactNode {
   return (
     <BarChart data={[...bars]} layout="vertical" {...frame}>
       <CartesianGrid stroke="var(--line)" horizontal={false} />
-      <XAxis type="number" tick={TICK} stroke="var(--line-strong)" tickLine={false} tickFormatter={COMPACT.format} />
+      <XAxis type="number" tick={TICK} stroke="var(--line-strong)" tickLine={false} tickFormatter={compactText} />
       <YAxis
         type="category"
         dataKey="name"

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cents, formatMoney } from '../../shared/money.ts';
+import { cents } from '../../shared/money.ts';
 import type { Report } from '../../shared/report.ts';
 import { type ReportSheet, reportSheet, type SheetCell, sheetTotals } from '../../shared/report-sheet.ts';
+import { moneyText } from '../text/money-text.ts';
 import { Empty } from '../ui/screen.tsx';
 import { Table, type TableColumn } from '../ui/table.tsx';
 import { cellText } from './cell-text.ts';
@@ -53,10 +54,10 @@ function Facts({ report: { sales } }: { readonly report: Report }): ReactNode {
     <p className="report-facts">
       <strong>{t('facts.sales', { count: sales.count })}</strong>
       <span>
-        {t('facts.total')} <strong>{formatMoney(sales.cents)}</strong>
+        {t('facts.total')} <strong>{moneyText(sales.cents)}</strong>
       </span>
       <span>
-        {t('facts.average')} <strong>{formatMoney(cents(average))}</strong>
+        {t('facts.average')} <strong>{moneyText(cents(average))}</strong>
       </span>
     </p>
   );

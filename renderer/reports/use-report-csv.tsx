@@ -2,11 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../shared/report.ts';
 import { reportSheet } from '../../shared/report-sheet.ts';
-import { reports } from '../text/pt-br/reports.ts';
+import { codedWords } from '../text/coded-words.ts';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
-
-const WORDS = Object.entries(reports.code).map(([code, text]) => ({ code, text }));
 
 /** Writes the whole report to a file for a spreadsheet, and says where it is. */
 export function useReportCsv(report: Report | null): { readonly write: () => void; readonly outcome: ReactNode } {
@@ -17,7 +15,8 @@ export function useReportCsv(report: Report | null): { readonly write: () => voi
     if (report === null || call.running) return;
     const { kind, from, to } = report;
     const headings = reportSheet(report).columns.map((column) => t(`column.${column}`));
-    const result = await call.run({ kind, from, to, headings, words: WORDS });
+    const words = codedWords(t('code', { returnObjects: true }));
+    const result = await call.run({ kind, from, to, headings, words });
     setWritten(result.ok ? { of: report, file: result.value.file } : null);
   };
   const outcome = (

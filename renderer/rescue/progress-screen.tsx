@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { ProgressBar } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { RescueState } from '../../shared/rescue.ts';
+import { countText } from '../text/number-text.ts';
 import { PageInPlace } from '../ui/page-in-place.tsx';
-
-const COUNT = new Intl.NumberFormat('pt-BR');
 
 /** The rescue goes on; there is nothing to press. */
 export function ProgressScreen({ progress }: { readonly progress: NonNullable<RescueState['progress']> }): ReactNode {
@@ -25,7 +24,7 @@ export function ProgressScreen({ progress }: { readonly progress: NonNullable<Re
               <div className="rescue-bar-done" style={{ width: `${percentage ?? 0}%` }} />
             </div>
             <p className="rescue-soft figures">
-              {counted ? t('progress.count', { done: COUNT.format(done), total: COUNT.format(total) }) : null}
+              {counted ? t('progress.count', { done: countText(done), total: countText(total) }) : null}
             </p>
           </>
         )}

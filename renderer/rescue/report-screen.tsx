@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChargeSearch, RescueReport } from '../../shared/rescue.ts';
+import { countText } from '../text/number-text.ts';
 import { dayAndClock } from '../text/time-words.ts';
 import { Note } from '../ui/note.tsx';
 import { PageInPlace } from '../ui/page-in-place.tsx';
-
-const COUNT = new Intl.NumberFormat('pt-BR');
 
 /** What came back, what did not, and what the operator is being asked: read once, before the till sells again. */
 export function ReportScreen(props: {
@@ -20,7 +19,7 @@ export function ReportScreen(props: {
   return (
     <PageInPlace title={t('report.title')} look={lostSince === null ? 'info' : 'warn'} keys={keys}>
       <p>
-        {t('report.facts', { count: sales, entries: COUNT.format(entries) })}{' '}
+        {t('report.facts', { count: sales, entries: countText(entries) })}{' '}
         {lostSince === null ? <strong>{t('report.complete')}</strong> : null}
       </p>
       {lostSince === null ? null : <Loss since={lostSince} chosen={report.backup !== null} />}

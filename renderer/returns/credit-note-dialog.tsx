@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CreditNote, MAX_CODE_TEXT, showCode } from '../../shared/credit-note.ts';
-import { formatMoney } from '../../shared/money.ts';
+import { moneyText } from '../text/money-text.ts';
 import { day, dayAndClock } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -102,10 +102,10 @@ function NoteFacts({ note }: { readonly note: CreditNote }): ReactNode {
     [
       t('note.left'),
       <strong key="left" className="figures returns-left">
-        {formatMoney(note.remainingCents)}
+        {moneyText(note.remainingCents)}
       </strong>,
     ],
-    [t('note.issued'), formatMoney(note.issuedCents)],
+    [t('note.issued'), moneyText(note.issuedCents)],
     [t('note.until'), day(note.expiresAt)],
     [t('note.madeAt'), dayAndClock(note.at)],
     [t('note.madeBy'), note.approver === null ? note.person.name : `${note.person.name}, ${note.approver.name}`],

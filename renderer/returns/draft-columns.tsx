@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
-import { formatKilograms } from '../../shared/weight.ts';
+import { kilogramsText } from '../text/kilograms-text.ts';
+import { moneyText } from '../text/money-text.ts';
 import type { TableColumn } from '../ui/table.tsx';
 import type { DraftRow } from './return-draft.ts';
 
 function nowText({ now, byWeight }: DraftRow): string {
-  return byWeight ? `${formatKilograms(now)} kg` : String(now);
+  return byWeight ? `${kilogramsText(now)} kg` : String(now);
 }
 
 /** Of a sale: sold, back, now; without a receipt the quantity alone. */
@@ -24,6 +24,6 @@ export function useDraftColumns(isWithout: boolean): readonly TableColumn<DraftR
       cell: (row) => <strong className={row.now === 0 ? 'figures' : 'figures returns-now'}>{nowText(row)}</strong>,
       align: 'end',
     },
-    { id: 'amount', title: t('choose.column.amount'), cell: (row) => formatMoney(row.amountCents), align: 'end' },
+    { id: 'amount', title: t('choose.column.amount'), cell: (row) => moneyText(row.amountCents), align: 'end' },
   ];
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { FoundSale } from '../../shared/sale-return.ts';
+import { moneyText } from '../text/money-text.ts';
 import { dayAndClock } from '../text/time-words.ts';
 import { Mark } from '../ui/mark.tsx';
 import type { TableColumn } from '../ui/table.tsx';
@@ -18,13 +18,13 @@ export function useFoundColumns(): readonly TableColumn<FoundSale>[] {
       title: t('find.column.tender'),
       cell: (sale) => sale.tenders.map((tender) => sales(`tender.${tender}`)).join(', '),
     },
-    { id: 'total', title: t('find.column.total'), cell: (sale) => formatMoney(sale.totalCents), align: 'end' },
+    { id: 'total', title: t('find.column.total'), cell: (sale) => moneyText(sale.totalCents), align: 'end' },
     {
       id: 'back',
       title: t('find.column.back'),
       cell: ({ returnedCents, totalCents }) => {
         if (returnedCents === 0) return '—';
-        return returnedCents === totalCents ? <Mark kind="soft">{t('find.all')}</Mark> : formatMoney(returnedCents);
+        return returnedCents === totalCents ? <Mark kind="soft">{t('find.all')}</Mark> : moneyText(returnedCents);
       },
       align: 'end',
     },

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import { MAX_RETURN_NOTE, RETURN_REASONS, type ReturnReason } from '../../shared/sale-return.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -130,7 +130,7 @@ function useWayText({ totalCents }: ReturnDraft) {
     if (leg === null && money === 'cash') return { label: t('money.cash'), explained: t('money.cashHint') };
     if (leg === null) return { label: t('money.credit_note'), explained: t('money.creditNoteHint') };
     const { tender, amountCents, byOperator } = leg;
-    const label = t('money.leg', { tender: t(`money.tender.${tender}`), paid: formatMoney(amountCents) });
+    const label = t('money.leg', { tender: t(`money.tender.${tender}`), paid: moneyText(amountCents) });
     if (byOperator && totalCents === amountCents) return { label, explained: t('money.byOperator') };
     if (tender === 'pix') return { label, explained: t('money.byHandPix') };
     return { label, explained: tender === 'card' ? t('money.byHandCard') : t('money.byHandStandalone') };

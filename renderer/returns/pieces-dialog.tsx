@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatKilograms, parseKilograms } from '../../shared/weight.ts';
+import { parseKilograms } from '../../shared/weight.ts';
+import { kilogramsText } from '../text/kilograms-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -52,7 +53,7 @@ export function PiecesDialog(props: {
       <TextField
         label={t(row.byWeight ? 'choose.weightOf' : 'choose.quantityOf', { name: row.name })}
         value={text}
-        placeholder={row.byWeight ? formatKilograms(row.now) : String(row.now)}
+        placeholder={row.byWeight ? kilogramsText(row.now) : String(row.now)}
         onChange={(next) => {
           setText(next);
           setWrong(false);

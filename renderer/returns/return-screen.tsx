@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import type { ReturnableSale } from '../../shared/sale-return.ts';
@@ -18,6 +17,7 @@ import { PiecesDialog } from './pieces-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { type ReturnDraft, useReturnDraft } from './use-return-draft.ts';
 import './returns.css';
+import { moneyText } from '../text/money-text.ts';
 
 type Open = 'pieces' | 'product' | 'money' | null;
 
@@ -133,7 +133,7 @@ function SaleFacts({ from }: { readonly from: ReturnableSale }): ReactNode {
           {t('choose.earlier', {
             number: receiptNumber(one),
             when: dayAndClock(one.at),
-            amount: formatMoney(one.totalCents),
+            amount: moneyText(one.totalCents),
           })}
         </p>
       ))}

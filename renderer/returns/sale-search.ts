@@ -1,6 +1,6 @@
-import { parseAmount } from '../../shared/money.ts';
 import type { SaleSearch } from '../../shared/sale-return.ts';
 import { readDay } from '../text/local-days.ts';
+import { readAmount } from '../text/money-text.ts';
 import { readTaxId } from '../ui/read-tax-id.ts';
 
 export const SEARCH_KINDS = [
@@ -27,7 +27,7 @@ export function readSearch(kind: SearchKind, typed: string): SaleSearch | null {
       return day === null ? null : { by: 'day', day };
     }
     case 'amount': {
-      const amountCents = parseAmount(text);
+      const amountCents = readAmount(text);
       return amountCents === null || amountCents < 1 ? null : { by: 'amount', amountCents };
     }
     case 'tax_id': {

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { SaleSummary } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -13,6 +12,7 @@ import { ErrorNote, Working } from '../ui/note.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { Table, type TableColumn } from '../ui/table.tsx';
 import './sales.css';
+import { moneyText } from '../text/money-text.ts';
 import { useCall } from '../use-call.ts';
 
 /** Today's sales, the newest first; Enter shows the receipt again. */
@@ -108,9 +108,9 @@ function Total({ sale }: { readonly sale: SaleSummary }): ReactNode {
   const { totalCents, discountsCents } = sale;
   return (
     <>
-      {formatMoney(totalCents)}
+      {moneyText(totalCents)}
       {discountsCents === 0 ? null : (
-        <span className="sale-discount">{t('discount', { amount: formatMoney(discountsCents) })}</span>
+        <span className="sale-discount">{t('discount', { amount: moneyText(discountsCents) })}</span>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { useWrongFieldFocus } from '../ui/use-wrong-field-focus.ts';
 import { useCall } from '../use-call.ts';
 import { DoorForm } from './door-form.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 
 /** A till that nobody works at yet: its first manager. */
 export function FirstManagerPage(): ReactNode {
@@ -25,6 +26,7 @@ export function FirstManagerPage(): ReactNode {
       onSubmit={submit}
       formRef={form}
     >
+      <LanguageChoice />
       <TextField
         label={t('name.label')}
         value={name}

@@ -1,6 +1,7 @@
 import type { DiscountLimits, RoleLimits } from '../../shared/discount.ts';
-import { formatAmount, parseAmount, ZERO } from '../../shared/money.ts';
-import { percentText } from '../text/percent-text.ts';
+import { ZERO } from '../../shared/money.ts';
+import { amountText, readAmount } from '../text/money-text.ts';
+import { percentText, readPercent } from '../text/percent-text.ts';
 
 /** What stands in the form of the discounts: texts as typed, of each role what it may take off an item and a sale. */
 export type DiscountForm = {
@@ -31,13 +32,13 @@ export function discountFieldOf(path: string): Field | null {
 export function discountToForm({ cashier, supervisor }: DiscountLimits): DiscountForm {
   return {
     cashierLinePercent: percentText(cashier.linePercent),
-    cashierLineCents: formatAmount(cashier.lineCents),
+    cashierLineCents: amountText(cashier.lineCents),
     cashierSalePercent: percentText(cashier.salePercent),
-    cashierSaleCents: formatAmount(cashier.saleCents),
+    cashierSaleCents: amountText(cashier.saleCents),
     supervisorLinePercent: percentText(supervisor.linePercent),
-    supervisorLineCents: formatAmount(supervisor.lineCents),
+    supervisorLineCents: amountText(supervisor.lineCents),
     supervisorSalePercent: percentText(supervisor.salePercent),
-    supervisorSaleCents: formatAmount(supervisor.saleCents),
+    supervisorSaleCents: amountText(supervisor.saleCents),
   };
 }
 
@@ -49,9 +50,9 @@ export function formToDiscount(form: DiscountForm): DiscountLimits {
 function limitsOf(form: DiscountForm, role: (typeof DISCOUNT_ROLES)[number]): RoleLimits {
   return {
     linePercent: percent(form[`${role}LinePercent`]) ?? 0,
-    lineCents: parseAmount(form[`${role}LineCents`]) ?? ZERO,
+    lineCents: readAmount(form[`${role}LineCents`]) ?? ZERO,
     salePercent: percent(form[`${role}SalePercent`]) ?? 0,
-    saleCents: parseAmount(form[`${role}SaleCents`]) ?? ZERO,
+    saleCents: readAmount(form[`${role}SaleCents`]) ?? ZERO,
   };
 }
 
@@ -77,13 +78,11 @@ function isBelow(form: DiscountForm, field: (typeof DISCOUNT_FIELDS)[number]): b
 }
 
 function readField(form: DiscountForm, field: Field): number | null {
-  return field.endsWith('Percent') ? percent(form[field]) : parseAmount(form[field]);
+  return field.endsWith('Percent') ? percent(form[field]) : readAmount(form[field]);
 }
 
-/** `5`, `7,5`, `100`, as hundredths of a percent; null for anything else. */
+/** At most all of it, as hundredths of a percent; null for anything else. */
 function percent(text: string): number | null {
-  const [, whole, part = ''] = /^(\d{1,3})(?:,(\d{1,2}))?\s*%?$/.exec(text.trim()) ?? [];
-  if (whole === undefined) return null;
-  const basisPoints = Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  return basisPoints <= 10_000 ? basisPoints : null;
+  const basisPoints = readPercent(text);
+  return basisPoints !== null && basisPoints <= 10_000 ? basisPoints : null;
 }

@@ -1,5 +1,6 @@
-import { formatAmount, parseAmount, ZERO } from '../../shared/money.ts';
+import { ZERO } from '../../shared/money.ts';
 import type { Settings } from '../../shared/settings.ts';
+import { amountText, readAmount } from '../text/money-text.ts';
 
 type InstalmentSettings = Pick<Settings, 'minInstalmentCents' | 'instalmentType'>;
 
@@ -13,16 +14,16 @@ export type InstalmentForm = {
 export type InstalmentProblem = 'minInstalment';
 
 export function instalmentsToForm({ minInstalmentCents, instalmentType }: InstalmentSettings): InstalmentForm {
-  return { minInstalmentCents: formatAmount(minInstalmentCents), instalmentType };
+  return { minInstalmentCents: amountText(minInstalmentCents), instalmentType };
 }
 
 /** Call it after {@link instalmentProblems} has found nothing: what cannot be read takes a neutral value. */
 export function formToInstalments({ minInstalmentCents, instalmentType }: InstalmentForm): InstalmentSettings {
-  return { minInstalmentCents: parseAmount(minInstalmentCents) ?? ZERO, instalmentType };
+  return { minInstalmentCents: readAmount(minInstalmentCents) ?? ZERO, instalmentType };
 }
 
 export function instalmentProblems(
   form: InstalmentForm,
 ): Partial<Record<keyof InstalmentForm, InstalmentProblem | null>> {
-  return { minInstalmentCents: parseAmount(form.minInstalmentCents) === null ? 'minInstalment' : null };
+  return { minInstalmentCents: readAmount(form.minInstalmentCents) === null ? 'minInstalment' : null };
 }

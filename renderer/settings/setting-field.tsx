@@ -8,6 +8,8 @@ type TextSetting = Exclude<
   SettingsField,
   | 'mode'
   | 'theme'
+  | 'keys'
+  | 'language'
   | 'qrMode'
   | 'allowStandaloneCard'
   | 'askTaxId'
@@ -19,6 +21,8 @@ type TextSetting = Exclude<
   | 'cardSlips'
   | 'footer'
   | 'logo'
+  | 'customerShown'
+  | 'customerDisplay'
 >;
 
 /** What every field of the settings needs to know. */

@@ -1,6 +1,15 @@
+import { areSoundKeys, type KeySettings, sameKeys } from '../../shared/key-settings.ts';
+import type { Language } from '../../shared/language.ts';
 import type { QrMode } from '../../shared/qr-registration.ts';
 import type { Settings, TillMode } from '../../shared/settings.ts';
 import { bareTaxId, formatCnpj, isCnpj } from '../../shared/tax-id.ts';
+import {
+  type CustomerForm,
+  type CustomerProblem,
+  customerProblems,
+  customerToForm,
+  formToCustomer,
+} from './customer-form.ts';
 import {
   type DiscountForm,
   type DiscountFormProblem,
@@ -40,12 +49,15 @@ export type SettingsForm = HeadOfficeForm &
   DiscountForm &
   InstalmentForm &
   LabelForm &
-  PrintingForm & {
+  PrintingForm &
+  CustomerForm & {
     readonly mode: TillMode;
     readonly storeName: string;
     readonly storeCity: string;
     readonly registerNumber: string;
     readonly theme: Settings['theme'];
+    readonly keys: KeySettings;
+    readonly language: Language;
     readonly allowStandaloneCard: boolean;
     readonly askTaxId: Settings['askTaxId'];
     readonly baseUrl: string;
@@ -81,11 +93,13 @@ export type SettingsProblem =
   | 'utcOffset'
   | 'wireName'
   | 'wirePath'
+  | 'keyConflict'
   | ShiftProblem
   | DiscountFormProblem
   | InstalmentProblem
   | LabelProblem
   | PrintingProblem
+  | CustomerProblem
   | HeadOfficeProblem;
 
 export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
@@ -98,6 +112,8 @@ export function settingsToForm(settings: Settings): SettingsForm {
     storeCity: settings.storeCity,
     registerNumber: String(settings.registerNumber),
     theme: settings.theme,
+    keys: settings.keys,
+    language: settings.language,
     allowStandaloneCard: settings.allowStandaloneCard,
     askTaxId: settings.askTaxId,
     baseUrl: operator.baseUrl,
@@ -117,6 +133,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     ...instalmentsToForm(settings),
     ...labelsToForm(settings),
     ...printingToForm(settings.printing),
+    ...customerToForm(settings.customerScreen),
     ...headOfficeToForm(settings.headOffice),
   };
 }
@@ -135,6 +152,8 @@ export function formToSettings(form: SettingsForm): Settings {
     storeCity: form.storeCity.trim(),
     registerNumber: Number(form.registerNumber),
     theme: form.theme,
+    keys: form.keys,
+    language: form.language,
     allowStandaloneCard: form.allowStandaloneCard,
     askTaxId: form.askTaxId,
     weightLabels: formToLabels(form),
@@ -157,6 +176,7 @@ export function formToSettings(form: SettingsForm): Settings {
     discountLimits: formToDiscount(form),
     ...formToInstalments(form),
     printing: formToPrinting(form),
+    customerScreen: formToCustomer(form),
     headOffice: formToHeadOffice(form),
   };
 }
@@ -226,11 +246,13 @@ export function settingsProblems(
     deviceIdField: wireProblem(form.deviceIdField),
     deviceObject: wireProblem(form.deviceObject),
     deviceListPath: pathProblem(form.deviceListPath),
+    keys: areSoundKeys(form.keys) ? null : 'keyConflict',
     ...shiftProblems(form),
     ...discountProblems(form),
     ...instalmentProblems(form),
     ...labelProblems(form),
     ...printingProblems(form),
+    ...customerProblems(form),
     ...headOfficeProblems(form),
   };
   const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
@@ -243,6 +265,7 @@ export function settingsFieldOf(field: string | undefined, form: SettingsForm): 
   if (ofDiscount !== null) return ofDiscount;
   const name = field?.split('.').at(-1);
   if (field?.includes('weightLabels')) return 'weightLabels';
+  if (field?.startsWith('settings.keys')) return 'keys';
   if (name === 'utcOffsetMinutes') return 'utcOffset';
   if (field?.includes('printing.printers')) return 'printers';
   // one address of a list: the field is one
@@ -252,7 +275,9 @@ export function settingsFieldOf(field: string | undefined, form: SettingsForm): 
 
 /** Whether leaving would lose something. */
 export function settingsChanged(form: SettingsForm, start: SettingsForm): boolean {
-  return (Object.keys(start) as SettingsField[]).some((field) => !isSame(form[field], start[field]));
+  return (Object.keys(start) as SettingsField[]).some((field) =>
+    field === 'keys' ? !sameKeys(form.keys, start.keys) : !isSame(form[field], start[field]),
+  );
 }
 
 /** A list of printers is the same where all that it holds is. */

@@ -6,8 +6,10 @@ import { ErrorNote } from '../ui/note.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { AdvancedSection } from './advanced-section.tsx';
 import { BackupsSection } from './backups-section.tsx';
+import { CustomerSection } from './customer-section.tsx';
 import { DiscountSection } from './discount-section.tsx';
 import { HeadOfficeSection } from './head-office-section.tsx';
+import { KeysSection } from './keys-section.tsx';
 import { OperatorSection } from './operator-section.tsx';
 import { PrintersSection } from './printers/printers-section.tsx';
 import { SectionTabs } from './section-tabs.tsx';
@@ -62,7 +64,9 @@ function SettingsBody(props: { readonly editing: SettingsEditing; readonly acts:
     <SectionTabs section={acts.section} wrong={sectionsWithProblems(editing.problems)} onSection={acts.setSection}>
       {acts.section === 'store' ? <StoreSection {...parts} view={view} /> : null}
       {acts.section === 'shift' ? <ShiftSection {...parts} /> : null}
+      {acts.section === 'customer' ? <CustomerSection {...parts} /> : null}
       {acts.section === 'discounts' ? <DiscountSection {...parts} /> : null}
+      {acts.section === 'keys' ? <KeysSection {...parts} /> : null}
       {acts.section === 'operator' ? (
         <OperatorSection
           {...parts}

@@ -1,11 +1,23 @@
 import type { SettingsField, SettingsProblems } from './settings-form.ts';
 
-export type Section = 'store' | 'shift' | 'discounts' | 'operator' | 'printers' | 'headOffice' | 'backups' | 'advanced';
+export type Section =
+  | 'store'
+  | 'shift'
+  | 'customer'
+  | 'discounts'
+  | 'keys'
+  | 'operator'
+  | 'printers'
+  | 'headOffice'
+  | 'backups'
+  | 'advanced';
 
 export const SECTIONS = [
   'store',
   'shift',
+  'customer',
   'discounts',
+  'keys',
   'operator',
   'printers',
   'headOffice',
@@ -20,6 +32,8 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   registerNumber: 'store',
   weightLabels: 'store',
   theme: 'store',
+  keys: 'keys',
+  language: 'store',
   allowStandaloneCard: 'store',
   askTaxId: 'store',
   lockAfterMinutes: 'shift',
@@ -29,6 +43,9 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   blindClose: 'shift',
   returnDays: 'shift',
   creditNoteDays: 'shift',
+  customerShown: 'customer',
+  customerDisplay: 'customer',
+  pictureSeconds: 'customer',
   cashierLinePercent: 'discounts',
   cashierLineCents: 'discounts',
   cashierSalePercent: 'discounts',

@@ -1,5 +1,6 @@
-import { type Cents, formatAmount, parseAmount, ZERO } from '../../shared/money.ts';
+import { type Cents, ZERO } from '../../shared/money.ts';
 import { MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../shared/settings.ts';
+import { amountText, readAmount } from '../text/money-text.ts';
 
 const MIN_COUNTS = 1;
 const MAX_COUNTS = 9;
@@ -32,8 +33,8 @@ type ShiftSettings = Pick<
 export function shiftToForm(settings: ShiftSettings): ShiftForm {
   return {
     lockAfterMinutes: String(settings.lockAfterMinutes),
-    drawerLimitCents: formatAmount(settings.drawerLimitCents),
-    closeDifferenceCents: formatAmount(settings.closeDifferenceCents),
+    drawerLimitCents: amountText(settings.drawerLimitCents),
+    closeDifferenceCents: amountText(settings.closeDifferenceCents),
     countsAllowed: String(settings.countsAllowed),
     blindClose: settings.blindClose,
     returnDays: String(settings.returnDays),
@@ -70,5 +71,5 @@ function inRange(text: string, least: number, most: number): boolean {
 }
 
 function amount(text: string): Cents | null {
-  return parseAmount(text);
+  return readAmount(text);
 }

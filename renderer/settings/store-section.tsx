@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingsView } from '../../shared/settings.ts';
+import { LANGUAGE_CHOICES } from '../text/language-names.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Note } from '../ui/note.tsx';
 import { RadioChoices } from '../ui/radio-choices.tsx';
@@ -46,6 +47,12 @@ export function StoreSection(props: FieldParts & { readonly view: SettingsView }
             { id: 'light', label: t('theme.light') },
             { id: 'dark', label: t('theme.dark') },
           ]}
+        />
+        <Select
+          label={t('field.language')}
+          value={form.language}
+          onChange={(language) => change({ language })}
+          choices={LANGUAGE_CHOICES}
         />
       </div>
       <SettingField {...props} field="weightLabels" help={t('hint.weightLabels')} maxLength={80} />

@@ -1,5 +1,5 @@
+import i18next from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { showNotice } from '../shell/notice-store.ts';
 import { discardDraft } from './settings-draft.ts';
@@ -28,7 +28,6 @@ export type SettingsActs = {
 
 /** The acts of the screen, in the order check, ask, do, tell. */
 export function useSettingsActs(editing: SettingsEditing): SettingsActs {
-  const { t } = useTranslation('settings');
   const back = useNavigation((state) => state.back);
   const [section, setSection] = useState<Section>('store');
   const [asking, setAsking] = useState<SettingsActs['asking']>(null);
@@ -62,8 +61,10 @@ export function useSettingsActs(editing: SettingsEditing): SettingsActs {
     if (result === null || form === null) return;
     if (!result.ok) return show(settingsFieldOf(result.error.field, form));
     const { mode } = result.value.settings;
-    if (mode === before) return say(t('save.done'));
-    const reopened = t('save.doneMode', { mode: t(`mode.${mode}`).toLowerCase() });
+    // it may have been saved in another language than it was asked for
+    const now = i18next.getFixedT(null, 'settings');
+    if (mode === before) return say(now('save.done'));
+    const reopened = now('save.doneMode', { mode: now(`mode.${mode}`).toLowerCase() });
     say(reopened);
     // another mode is another till: its door stands where the settings were
     showNotice(reopened);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Device } from '../../shared/device.ts';
 import type { AppError, Result } from '../../shared/result.ts';
 import type { SettingsView } from '../../shared/settings.ts';
+import { speak } from '../text/i18n.ts';
 import { useCall } from '../use-call.ts';
 import { changeDraft, isUnsaved, takeSaved, takeView, useSettingsDraft } from './settings-draft.ts';
 import {
@@ -63,6 +64,8 @@ export function useSettingsForm(): SettingsEditing {
     if (form === null || saving.running) return null;
     const result = await saving.run(toInput(form));
     if (!result.ok) return result;
+    // the form shows its amounts as the language that was chosen writes them; where its texts cannot be had, that comes later
+    await speak(result.value.settings.language).catch(() => undefined);
     takeSaved(result.value);
     return result;
   };

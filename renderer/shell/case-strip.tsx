@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TillState } from '../../shared/till-state.ts';
-import { useKeys } from '../keys/use-keys.ts';
+import { useKeyOf } from '../keys/key-map.ts';
+import { useOwnKey } from '../keys/use-own-key.ts';
 import { Button } from '../ui/button.tsx';
 import { useNavigation } from './navigation-store.ts';
 
@@ -13,7 +14,8 @@ export function CaseStrip({ till }: { readonly till: TillState }): ReactNode {
   const shown = till.openCases > 0 && place.screen !== 'pending';
   // at the payment the key has another meaning, and the sale comes first
   const mayLeave = place.screen !== 'payment';
-  useKeys('app', [{ key: 'F6', label: t('keys.pending'), hidden: true, run: toCases }], shown && mayLeave);
+  const binding = { key: useKeyOf()('hold'), label: t('keys.pending'), hidden: true, run: toCases };
+  const shortcut = useOwnKey('app', binding, shown && mayLeave);
   if (!shown) return null;
   return (
     <div className="strip strip-danger" role="alert">
@@ -21,7 +23,7 @@ export function CaseStrip({ till }: { readonly till: TillState }): ReactNode {
         <strong>{t('cases', { count: till.openCases })}</strong> {t('casesHint')}
       </p>
       {mayLeave ? (
-        <Button onPress={toCases} shortcut="F6">
+        <Button onPress={toCases} shortcut={shortcut}>
           {t('keys.pending')}
         </Button>
       ) : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useShift } from '../mirror/shift-store.ts';
 import { sinceWhen } from '../text/time-words.ts';
@@ -22,6 +23,7 @@ const KEYED: ReadonlySet<Screen> = new Set<Screen>(['checkout', 'receipt']);
 /** The drawer is due: a shift of another day wants its close, too much cash wants a sangria. Selling goes on. */
 export function DrawerStrip(): ReactNode {
   const { t } = useTranslation('shift');
+  const keyOf = useKeyOf();
   const { place, goTo } = useNavigation();
   const state = useShift((mirror) => mirror.state);
   const now = useNow(60_000);
@@ -31,14 +33,14 @@ export function DrawerStrip(): ReactNode {
   const act = t(isStale ? 'strip.toClose' : 'strip.toWithdrawal');
   const run = (): void => goTo(isStale ? { screen: 'shift-close' } : { screen: 'drawer', act: 'withdrawal' });
   const keyed = due && KEYED.has(place.screen);
-  useKeys('panel', [{ key: 'F12', label: act, run }], keyed);
+  useKeys('panel', [{ key: keyOf('drawer'), label: act, run }], keyed);
   if (!due || shift === null) return null;
   return (
     <div className="strip strip-warn" role="status">
       <p className="strip-text">
         {isStale ? t('strip.stale', { when: sinceWhen(shift.openedAt, now) }) : t('strip.tooMuch')}
       </p>
-      <Button onPress={run} shortcut={keyed ? 'F12' : undefined}>
+      <Button onPress={run} shortcut={keyed ? keyOf('drawer') : undefined}>
         {act}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '../keys/use-keys.ts';
+import { useKeyOf } from '../keys/key-map.ts';
+import { useOwnKey } from '../keys/use-own-key.ts';
 import { useDoorShut, usePerson } from '../mirror/session-store.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -67,13 +68,14 @@ function Unfinished({ count, said }: { readonly count: number; readonly said: bo
   const shut = useDoorShut();
   const elsewhere = place.screen !== 'payment' && place.screen !== 'pending' && !shut;
   const open = (): void => goTo({ screen: 'pending' });
-  useKeys('app', [{ key: 'F6', label: t('keys.pending'), hidden: true, run: open }], count > 0 && elsewhere);
+  const binding = { key: useKeyOf()('hold'), label: t('keys.pending'), hidden: true, run: open };
+  const shortcut = useOwnKey('app', binding, count > 0 && elsewhere);
   // At the payment screen one of them is the one that is being looked at.
   if (count === 0 || (!shut && (said || (place.screen === 'payment' && count === 1)))) return null;
   if (!elsewhere) return <span className="header-fact">{t('unfinished', { count })}</span>;
   return (
     <span className="header-unfinished">
-      <Button onPress={open} shortcut="F6">
+      <Button onPress={open} shortcut={shortcut}>
         {t('unfinished', { count })}
       </Button>
     </span>

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { activeKeys, useKeyLayers } from '../keys/key-layers.ts';
 import { runKey } from '../keys/key-listener.ts';
 import { KeyCap } from '../ui/button.tsx';
+import { useKeyName } from './key-name.ts';
 import './key-strip.css';
 
 /** The keys that work at this moment; each can be touched as well. Nothing here is true only sometimes. */
 export function KeyStrip(): ReactNode {
   const { t } = useTranslation('shell');
+  const keyName = useKeyName();
   const layers = useKeyLayers((state) => state.layers);
   const keys = activeKeys(layers).filter((binding) => binding.hidden !== true);
   return (
@@ -22,17 +24,10 @@ export function KeyStrip(): ReactNode {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => runKey(binding.key)}
         >
-          <KeyCap>{keyName(binding.key, t)}</KeyCap>
+          <KeyCap>{keyName(binding.key)}</KeyCap>
           <span>{binding.label}</span>
         </button>
       ))}
     </nav>
   );
-}
-
-type NamedKey = 'Escape' | 'Enter' | 'Delete' | 'ArrowUp' | 'ArrowDown' | 'PageUp' | 'PageDown';
-const NAMED: readonly string[] = ['Escape', 'Enter', 'Delete', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'];
-
-function keyName(key: string, t: (name: `keyNames.${NamedKey}`) => string): string {
-  return NAMED.includes(key) ? t(`keyNames.${key as NamedKey}`) : key;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { KeyCap } from '../ui/button.tsx';
@@ -57,11 +58,11 @@ export type MenuAct = {
 
 type Entry = MenuAct & { readonly key: string };
 
-/** F1 from every screen that may be left: the way to all the others. */
+/** From every screen that may be left: the way to all the others. */
 export function useMenu(mayLeave: boolean, acts: readonly MenuAct[] = []): ReactNode {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
-  useKeys('app', [{ key: 'F1', label: t('keys.menu'), run: () => setOpen(true) }], mayLeave);
+  useKeys('app', [{ key: useKeyOf()('menu'), label: t('keys.menu'), run: () => setOpen(true) }], mayLeave);
   return open && mayLeave ? <MenuDialog acts={acts} onClose={() => setOpen(false)} /> : null;
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TillState } from '../../shared/till-state.ts';
+import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useDoorShut } from '../mirror/session-store.ts';
 import { sinceWhen } from '../text/time-words.ts';
@@ -8,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { type Screen, useNavigation } from './navigation-store.ts';
 
-/** Screens on which the key means something else, or the sale comes first. */
+/** Screens that are about it, or on which the sale comes first. */
 const KEYLESS: ReadonlySet<Screen> = new Set<Screen>(['payment', 'pending', 'outbox']);
 /** What has only just been changed is on its way; it is a fact, and nothing to look into. */
 const LASTS_MS = 10_000;
@@ -23,7 +24,8 @@ export function OutboxStatus({ till }: { readonly till: TillState }): ReactNode 
   const open = (): void => goTo({ screen: 'outbox' });
   const shut = useDoorShut();
   const mayOpen = some && !shut && !KEYLESS.has(place.screen);
-  useKeys('app', [{ key: 'F7', label: t('keys.outbox'), hidden: true, run: open }], mayOpen);
+  const keyOf = useKeyOf();
+  useKeys('app', [{ key: keyOf('outbox'), label: t('keys.outbox'), hidden: true, run: open }], mayOpen);
   if (!some || since === null) return null;
   const text = refused > 0 ? t('outbox.refused', { count: refused }) : t('outbox.waiting', { count: waiting });
   const sinceText = <small className="header-since">{t('outbox.since', { when: sinceWhen(since, now) })}</small>;
@@ -37,7 +39,7 @@ export function OutboxStatus({ till }: { readonly till: TillState }): ReactNode 
   }
   return (
     <span className="header-outbox">
-      <Button look={refused > 0 ? 'danger' : 'plain'} onPress={open} shortcut="F7">
+      <Button look={refused > 0 ? 'danger' : 'plain'} onPress={open} shortcut={keyOf('outbox')}>
         {text} {sinceText}
       </Button>
     </span>

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { listenForKeys } from '../keys/key-listener.ts';
 import { useConnection } from '../mirror/connection-store.ts';
 import { useTill } from '../mirror/till-store.ts';
+import { useFullScreenKey } from './full-screen.ts';
 import { Header } from './header.tsx';
+import { HelpKey } from './help-key.tsx';
 import { KeyStrip } from './key-strip.tsx';
 import { Notice } from './notice.tsx';
 import { Strips } from './strips.tsx';
+import { TouchInput } from './touch-input.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import './shell.css';
 
@@ -16,6 +19,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   useEffect(() => listenForKeys(window), []);
   useTheme();
   useLeaveWarning();
+  useFullScreenKey();
   return (
     <div className="shell">
       <div className="shell-top">
@@ -28,8 +32,10 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
         {connection === 'starting' ? <Starting /> : children}
       </div>
       <div className={connection === 'lost' ? 'shell-lost' : ''} inert={connection !== 'connected'}>
+        <TouchInput />
         <KeyStrip />
       </div>
+      <HelpKey />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StartUp, TillState } from '../../shared/till-state.ts';
+import { useKeyOf } from '../keys/key-map.ts';
+import { useOwnKey } from '../keys/use-own-key.ts';
 import { useHealth } from '../mirror/health-store.ts';
 import { useDoorShut } from '../mirror/session-store.ts';
 import { useLossRead } from '../mirror/settings-loss-store.ts';
@@ -9,6 +11,7 @@ import { clock } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { BackupStrip } from './backup-strip.tsx';
 import { CaseStrip } from './case-strip.tsx';
+import { CustomerStrip } from './customer-strip.tsx';
 import { DrawerStrip } from './drawer-strip.tsx';
 import { useNavigation } from './navigation-store.ts';
 import { PrintStrip } from './print-strip.tsx';
@@ -38,6 +41,7 @@ function SellingStrips({ till }: { readonly till: TillState }): ReactNode {
       {till.storage === null ? null : <StorageStrip till={till} />}
       {till.startUp === null ? null : <StartUpStrip till={till} startUp={till.startUp} />}
       <CaseStrip till={till} />
+      <CustomerStrip till={till} />
       <DrawerStrip />
       <PrintStrip />
       <ReconciliationStrip />
@@ -106,17 +110,23 @@ function megabytes(bytes: number): number {
 /** Payments from before the start that the operator has not spoken of yet, and what that means meanwhile. */
 function StartUpStrip({ till, startUp }: { readonly till: TillState; readonly startUp: StartUp }): ReactNode {
   const { t } = useTranslation('shell');
-  const { place, goTo } = useNavigation();
-  const isThere = place.screen === 'pending' || place.screen === 'payment';
-  const toPending = (
-    <Button onPress={() => goTo({ screen: 'pending' })} shortcut="F6">
-      {t('keys.pending')}
-    </Button>
-  );
+  const isThere = useNavigation(({ place }) => place.screen === 'pending' || place.screen === 'payment');
   return (
-    <Strip look="info" act={isThere ? null : toPending}>
+    <Strip look="info" act={isThere ? null : <ToPending />}>
       <strong>{t('startUp.asking', { count: startUp.total, left: startUp.left })}</strong> {t(meanwhile(till))}
     </Strip>
+  );
+}
+
+function ToPending(): ReactNode {
+  const { t } = useTranslation('shell');
+  const goTo = useNavigation((state) => state.goTo);
+  const open = (): void => goTo({ screen: 'pending' });
+  const key = useKeyOf()('hold');
+  return (
+    <Button onPress={open} shortcut={useOwnKey('app', { key, label: t('keys.pending'), hidden: true, run: open })}>
+      {t('keys.pending')}
+    </Button>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cents, formatMoney } from '../../shared/money.ts';
+import { cents } from '../../shared/money.ts';
 import type { ShiftReportSummary } from '../../shared/shift.ts';
+import { moneyText } from '../text/money-text.ts';
 import { useNow } from '../ui/use-now.ts';
 import { breakageByPerson } from './breakage.ts';
 
@@ -25,9 +26,9 @@ export function BreakagePanel(props: {
             <strong>{one.name}</strong>
             <span>{t('reports.closes', { count: one.closes })}</span>
             <span className={one.underCents < 0 ? 'breakage-under' : ''}>
-              {t('reports.unders', { amount: formatMoney(cents(-one.underCents)) })}
+              {t('reports.unders', { amount: moneyText(cents(-one.underCents)) })}
             </span>
-            <span>{t('reports.overs', { amount: formatMoney(one.overCents) })}</span>
+            <span>{t('reports.overs', { amount: moneyText(one.overCents) })}</span>
           </li>
         ))}
       </ul>

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
+import { useKeyOf } from '../keys/key-map.ts';
 import { useSale } from '../mirror/sale-store.ts';
 import { useShift } from '../mirror/shift-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { PageInPlace } from '../ui/page-in-place.tsx';
 
 /** In the place of the checkout while the drawer is shut: nothing is sold before the opening. */
 export function ClosedTill(): ReactNode {
   const { t } = useTranslation('shift');
   const shell = useTranslation('shell').t;
+  const keyOf = useKeyOf();
   const goTo = useNavigation((state) => state.goTo);
   const proposed = useShift(({ state }) => state?.proposedFloatCents ?? null);
   const saleWaits = useSale(({ sale }) => sale?.state === 'open' && sale.lines.some((line) => !line.cancelled));
@@ -20,13 +22,13 @@ export function ClosedTill(): ReactNode {
       look="info"
       keys={[
         { key: 'Enter', label: t('closed.open'), primary: true, run: open },
-        { key: 'F9', label: t('closed.open'), hidden: true, run: open },
-        { key: 'F6', label: shell('keys.pending'), run: () => goTo({ screen: 'pending' }) },
-        { key: 'F12', label: shell('keys.drawer'), run: () => goTo({ screen: 'drawer' }) },
+        { key: keyOf('pay'), label: t('closed.open'), hidden: true, run: open },
+        { key: keyOf('hold'), label: shell('keys.pending'), run: () => goTo({ screen: 'pending' }) },
+        { key: keyOf('drawer'), label: shell('keys.drawer'), run: () => goTo({ screen: 'drawer' }) },
       ]}
     >
       <p>{t('closed.text')}</p>
-      {proposed === null ? null : <p>{t('closed.left', { amount: formatMoney(proposed) })}</p>}
+      {proposed === null ? null : <p>{t('closed.left', { amount: moneyText(proposed) })}</p>}
       {saleWaits ? <p>{t('closed.saleWaits')}</p> : null}
     </PageInPlace>
   );

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { CloseCheck, Shift } from '../../shared/shift.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { setShift } from '../mirror/shift-store.ts';
 import { useBackKey } from '../shell/use-back-key.ts';
+import { moneyText } from '../text/money-text.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
@@ -54,7 +54,7 @@ export function CountStep(props: {
         <p>
           {expected === null
             ? t('close.countText')
-            : `${t('close.countTextOpen')} ${t('close.expected', { amount: formatMoney(expected) })}`}
+            : `${t('close.countTextOpen')} ${t('close.expected', { amount: moneyText(expected) })}`}
         </p>
         <p className="field-help">{t('pieces.hint')}</p>
         <Carried matters={props.matters} />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cents, cents, formatMoney } from '../../shared/money.ts';
+import { type Cents, cents } from '../../shared/money.ts';
 import type { ShiftReport } from '../../shared/shift.ts';
+import { moneyText } from '../text/money-text.ts';
 import { differenceKind } from './difference-kind.ts';
 import { ShownAmount } from './shown-amount.tsx';
 
@@ -30,7 +31,7 @@ function Fact({ name, amount }: { readonly name: string; readonly amount: Cents 
   return (
     <div className="drawer-fact">
       <dt>{name}</dt>
-      <dd className="figures">{formatMoney(amount)}</dd>
+      <dd className="figures">{moneyText(amount)}</dd>
     </div>
   );
 }

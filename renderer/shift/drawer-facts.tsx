@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, sum } from '../../shared/money.ts';
+import { sum } from '../../shared/money.ts';
 import type { MovementKind, Shift } from '../../shared/shift.ts';
+import { moneyText } from '../text/money-text.ts';
 import { sinceWhen } from '../text/time-words.ts';
 import { useNow } from '../ui/use-now.ts';
 
@@ -10,10 +11,10 @@ export function DrawerFacts({ shift }: { readonly shift: Shift }): ReactNode {
   const { t } = useTranslation('shift');
   const now = useNow(60_000);
   const moved = (kind: MovementKind): string =>
-    formatMoney(sum(shift.movements.filter((one) => one.kind === kind).map((one) => one.amountCents)));
+    moneyText(sum(shift.movements.filter((one) => one.kind === kind).map((one) => one.amountCents)));
   const facts: readonly (readonly [string, string])[] = [
     [t('drawer.opened'), `${shift.openedBy.name}, ${sinceWhen(shift.openedAt, now)}`],
-    [t('drawer.float'), formatMoney(shift.floatCents)],
+    [t('drawer.float'), moneyText(shift.floatCents)],
     [t('drawer.supplies'), moved('supply')],
     [t('drawer.withdrawals'), moved('withdrawal')],
     [t('drawer.noSales'), String(shift.movements.filter((one) => one.kind === 'no_sale').length)],

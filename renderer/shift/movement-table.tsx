@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { CashMovement } from '../../shared/shift.ts';
+import { moneyText } from '../text/money-text.ts';
 import { clock } from '../text/time-words.ts';
 import { Empty } from '../ui/screen.tsx';
 import { Table, type TableColumn } from '../ui/table.tsx';
@@ -50,5 +50,5 @@ function useColumns(): readonly TableColumn<CashMovement>[] {
 }
 
 function signed({ kind, amountCents }: CashMovement): string {
-  return `${kind === 'withdrawal' ? '−' : '+'} ${formatMoney(amountCents)}`;
+  return `${kind === 'withdrawal' ? '−' : '+'} ${moneyText(amountCents)}`;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cents, formatMoney } from '../../shared/money.ts';
+import type { Cents } from '../../shared/money.ts';
 import type { ShiftState } from '../../shared/shift.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { setShift, useShift } from '../mirror/shift-store.ts';
@@ -17,6 +17,7 @@ import { PiecesGrid } from './pieces-grid.tsx';
 import { PiecesProblem } from './pieces-problem.tsx';
 import { ShownAmount } from './shown-amount.tsx';
 import './shift.css';
+import { moneyText } from '../text/money-text.ts';
 
 /** Abertura: the float as the last close left it, as typed, or as counted. Enter opens the drawer for selling. */
 export function OpenScreen(): ReactNode {
@@ -59,7 +60,7 @@ function Opening({ state }: { readonly state: ShiftState }): ReactNode {
     if (!result.ok) return;
     draft.clear();
     setShift(result.value);
-    showNotice(t('open.done', { amount: formatMoney(floatCents) }));
+    showNotice(t('open.done', { amount: moneyText(floatCents) }));
     goTo({ screen: 'checkout' });
   };
   const form = { call, onOpen: open, onOther: () => setCounting(!counting) };
@@ -84,7 +85,7 @@ function ByAmount({ call, onOpen, onOther, proposed }: FormProps & { readonly pr
       <p>{t('open.text')}</p>
       <FloatField
         proposed={proposed}
-        help={proposed === null ? t('open.first') : t('open.proposed', { amount: formatMoney(proposed) })}
+        help={proposed === null ? t('open.first') : t('open.proposed', { amount: moneyText(proposed) })}
         error={missing ? t('open.missing') : null}
         onChange={(next) => {
           setAmount(next);

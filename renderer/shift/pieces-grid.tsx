@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { TextField as AriaTextField, Input } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import { DENOMINATIONS } from '../../shared/shift.ts';
+import { moneyText } from '../text/money-text.ts';
 import { FIRST_COIN, lineCents, type PieceTexts, pieceName } from './pieces.ts';
 
 export type PiecesGridProps = {
@@ -88,7 +88,7 @@ function PieceRow(props: {
         {pieceName(props.index)}
       </span>
       <Input className="field-input piece-count" ref={props.takeField} onKeyDown={onKeyDown} />
-      <span className="piece-sum figures">{sum === null ? '—' : formatMoney(sum)}</span>
+      <span className="piece-sum figures">{sum === null ? '—' : moneyText(sum)}</span>
     </AriaTextField>
   );
 }

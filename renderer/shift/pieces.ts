@@ -1,10 +1,14 @@
-import { type Cents, cents, formatAmount, formatMoney } from '../../shared/money.ts';
+import { type Cents, cents } from '../../shared/money.ts';
 import { countedCents, DENOMINATIONS, MAX_PIECES } from '../../shared/shift.ts';
+import { moneyText } from '../text/money-text.ts';
 
 /** How many of each of {@link DENOMINATIONS} as typed, in their order. */
 export type PieceTexts = readonly string[];
 
 export const NO_PIECES: PieceTexts = DENOMINATIONS.map(() => '');
+
+/** How many characters the centavos of an amount take, with their sign. */
+const CENTAVOS = 3;
 
 /** Where the coins begin among {@link DENOMINATIONS}. */
 export const FIRST_COIN = DENOMINATIONS.findIndex((value) => value <= 100);
@@ -49,5 +53,5 @@ export function sumOf(texts: PieceTexts): Cents {
 /** `R$ 200` for a note, `R$ 0,25` for a coin. */
 export function pieceName(index: number): string {
   const value = cents(DENOMINATIONS[index] ?? 0);
-  return value < 100 ? formatMoney(value) : formatMoney(value).replace(`,${formatAmount(value).slice(-2)}`, '');
+  return value < 100 ? moneyText(value) : moneyText(value).slice(0, -CENTAVOS);
 }

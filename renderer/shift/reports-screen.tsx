@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cents, formatMoney, ZERO } from '../../shared/money.ts';
+import { cents, ZERO } from '../../shared/money.ts';
 import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { ShiftReportSummary } from '../../shared/shift.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -14,6 +14,7 @@ import { Table, type TableColumn } from '../ui/table.tsx';
 import { useCall } from '../use-call.ts';
 import { BreakagePanel } from './breakage-panel.tsx';
 import './shift.css';
+import { moneyText } from '../text/money-text.ts';
 
 const PAGE = 100;
 /** Spans of days for the quebra de caixa, one after the other by a key. */
@@ -107,7 +108,7 @@ function useColumns(): readonly TableColumn<ShiftReportSummary>[] {
     { id: 'ended', title: t('reports.column.ended'), cell: (report) => dayAndClock(report.endedAt) },
     { id: 'by', title: t('reports.column.by'), cell: (report) => report.endedBy.name, names: true },
     { id: 'count', title: t('reports.column.count'), cell: (report) => report.sales.count, align: 'end' },
-    { id: 'sales', title: t('reports.column.sales'), cell: (report) => formatMoney(report.sales.cents), align: 'end' },
+    { id: 'sales', title: t('reports.column.sales'), cell: (report) => moneyText(report.sales.cents), align: 'end' },
     {
       id: 'difference',
       title: t('reports.column.difference'),
@@ -123,7 +124,7 @@ function DifferenceMark({ report }: { readonly report: ShiftReportSummary }): Re
   if (amount === ZERO) return <Mark kind="soft">{t('reports.none0')}</Mark>;
   return (
     <Mark kind={amount < ZERO ? 'danger' : 'warn'}>
-      {t(amount < ZERO ? 'difference.under' : 'difference.over')} {formatMoney(cents(Math.abs(amount)))}
+      {t(amount < ZERO ? 'difference.under' : 'difference.over')} {moneyText(cents(Math.abs(amount)))}
     </Mark>
   );
 }

@@ -191,8 +191,16 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'received:state': 'send',
   'received:try-again': 'send',
 
+  'customer:state': 'door',
+  'customer:open': 'door',
+  'customer:asking': 'seeSales',
+  'customer:list-pictures': 'seeSales',
+  'customer:add-picture': 'settings',
+  'customer:remove-picture': 'settings',
+
   'settings:get': 'door',
   'settings:save': 'settings',
+  'settings:choose-language': 'door',
   'settings:test-connection': 'settings',
   'settings:list-companies': 'settings',
   'settings:test-head-office': 'settings',

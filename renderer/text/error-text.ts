@@ -1,7 +1,9 @@
 import i18next from 'i18next';
-import { cents, formatMoney } from '../../shared/money.ts';
+import { cents } from '../../shared/money.ts';
 import type { PaymentReason } from '../../shared/payment.ts';
 import type { AppError, ErrorCode } from '../../shared/result.ts';
+import { moneyText } from './money-text.ts';
+import { day } from './time-words.ts';
 
 export type ErrorText = {
   readonly text: string;
@@ -28,8 +30,8 @@ function textOf(
 /** Amounts (`...Cents`) and moments (`...At`) as the cashier reads them; everything else as it is. */
 function shown(values: NonNullable<AppError['values']>): Readonly<Record<string, string | number>> {
   const read = ([name, value]: readonly [string, string | number]): readonly [string, string | number] => {
-    if (name.endsWith('Cents')) return [name, formatMoney(cents(Number(value)))];
-    return [name, name.endsWith('At') ? new Date(value).toLocaleDateString('pt-BR') : value];
+    if (name.endsWith('Cents')) return [name, moneyText(cents(Number(value)))];
+    return [name, name.endsWith('At') ? day(value) : value];
   };
   return Object.fromEntries(Object.entries(values).map(read));
 }

@@ -1,12 +1,12 @@
 import i18next from 'i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
 import { isKept } from '../../shared/payment-undone.ts';
 import type { Sale } from '../../shared/sale.ts';
+import { moneyText } from './money-text.ts';
 
 /** What the cashier has to do where a payment is undone: which money goes back, from where, and what stays to be done. */
 export function giveBackText(payment: Payment): string {
-  const amount = formatMoney(payment.amountCents);
+  const amount = moneyText(payment.amountCents);
   if (payment.caseId !== null) {
     const tender = payment.tender === 'card' ? payment.kind : 'pix';
     return i18next.t('payment:undo.attached', { amount, kind: i18next.t(`payment:tenders.${tender}`) });

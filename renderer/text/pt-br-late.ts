@@ -1,6 +1,8 @@
 import { catalogue } from './pt-br/catalogue.ts';
 import { comparison } from './pt-br/comparison.ts';
+import { customerSetup } from './pt-br/customer.ts';
 import { devices } from './pt-br/devices.ts';
+import { keys } from './pt-br/keys.ts';
 import { outbox } from './pt-br/outbox.ts';
 import { printers } from './pt-br/printers.ts';
 import { productFile } from './pt-br/product-file.ts';
@@ -24,10 +26,12 @@ export const lateTexts = {
   comparison,
   productFile,
   productPictures,
+  keys,
   outbox,
   devices,
   qrSetup,
   settings,
   received,
   printers,
+  customerSetup,
 } as const;

@@ -1,4 +1,5 @@
 import { checkout } from './pt-br/checkout.ts';
+import { customerStrip } from './pt-br/customer.ts';
 import { errors } from './pt-br/errors.ts';
 import { health } from './pt-br/health.ts';
 import { payment } from './pt-br/payment.ts';
@@ -36,4 +37,5 @@ export const ptBr = {
   taxId,
   pricing,
   printing,
+  customerStrip,
 } as const;

@@ -1,20 +1,20 @@
-import { formatAmount, formatMoney } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
 import type { SaleLine } from '../../shared/sale.ts';
-import { formatKilograms } from '../../shared/weight.ts';
+import { kilogramsText } from './kilograms-text.ts';
+import { amountText, moneyText } from './money-text.ts';
 
 /** How much a line is of: `3`, or `0,350 kg`. */
 export function quantityText({ quantity, weight }: Pick<SaleLine, 'quantity' | 'weight'>): string {
-  return weight === null ? String(quantity) : `${formatKilograms(weight.grams)} kg`;
+  return weight === null ? String(quantity) : `${kilogramsText(weight.grams)} kg`;
 }
 
 /** What a piece of it costs, or a kilogram: `12,50`, `39,90/kg`. A package that got a price of its own has that. */
 export function unitPriceText(line: Pick<SaleLine, 'unitPriceCents' | 'listPriceCents' | 'weight'>): string {
   const isOwn = line.weight === null || line.listPriceCents !== null;
-  return isOwn ? formatAmount(line.unitPriceCents) : `${formatAmount(line.weight.kgPriceCents)}/kg`;
+  return isOwn ? amountText(line.unitPriceCents) : `${amountText(line.weight.kgPriceCents)}/kg`;
 }
 
 /** `R$ 12,50`, or `R$ 39,90/kg`. */
 export function priceText({ priceCents, unit }: Pick<Product, 'priceCents' | 'unit'>): string {
-  return unit === 'weight' ? `${formatMoney(priceCents)}/kg` : formatMoney(priceCents);
+  return unit === 'weight' ? `${moneyText(priceCents)}/kg` : moneyText(priceCents);
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { Product } from '../../shared/product.ts';
 import { showSale } from '../mirror/sale-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
@@ -36,7 +36,7 @@ export function SamplePanel(): ReactNode {
             </Button>
             <span className="training-sample-text">
               <strong>{product.name}</strong>
-              <span className="training-soft figures">{product.barcode ?? formatMoney(product.priceCents)}</span>
+              <span className="training-soft figures">{product.barcode ?? moneyText(product.priceCents)}</span>
             </span>
           </li>
         ))}

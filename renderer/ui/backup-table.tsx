@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Backup } from '../../shared/backup.ts';
+import { countText, tenthsText } from '../text/number-text.ts';
 import { ago, dayAndClock } from '../text/time-words.ts';
 import { Empty } from './screen.tsx';
 import { Table, type TableColumn } from './table.tsx';
 import { useNow } from './use-now.ts';
-
-const COUNT = new Intl.NumberFormat('pt-BR');
-const SIZE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** The copies of the till's file, newest first. */
 export function BackupTable(props: {
@@ -20,9 +18,9 @@ export function BackupTable(props: {
   const now = useNow(30_000);
   const columns: readonly TableColumn<Backup>[] = [
     { id: 'at', title: t('column.when'), cell: ({ at }) => `${dayAndClock(at)} (${ago(at, now)})`, names: true },
-    { id: 'sales', title: t('column.sales'), cell: ({ sales }) => COUNT.format(sales), align: 'end' },
-    { id: 'entries', title: t('column.entries'), cell: ({ entries }) => COUNT.format(entries), align: 'end' },
-    { id: 'size', title: t('column.size'), cell: ({ bytes }) => `${SIZE.format(bytes / 1e6)} MB`, align: 'end' },
+    { id: 'sales', title: t('column.sales'), cell: ({ sales }) => countText(sales), align: 'end' },
+    { id: 'entries', title: t('column.entries'), cell: ({ entries }) => countText(entries), align: 'end' },
+    { id: 'size', title: t('column.size'), cell: ({ bytes }) => `${tenthsText(bytes / 1e6)} MB`, align: 'end' },
     { id: 'version', title: t('column.version'), cell: ({ version }) => version, align: 'end' },
   ];
   return (

@@ -1,10 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { type Cents, formatMoney } from '../../shared/money.ts';
+import type { Cents } from '../../shared/money.ts';
 import './big-amount.css';
+import { moneyText } from '../text/money-text.ts';
 
 /** An amount that is read at arm's length: as large as the box lets it be, however long it grows. */
 export function BigAmount({ amount }: { readonly amount: Cents | null }): ReactNode {
-  const text = amount === null ? '—' : formatMoney(amount);
+  const text = amount === null ? '—' : moneyText(amount);
   return (
     <p className="big-amount figures" style={{ '--characters': Math.max(8, text.length) } as CSSProperties}>
       <span>{text}</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { enterFor } from '../keys/enter-key.ts';
 import type { KeyBinding } from '../keys/key-layers.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { usePortalContainer } from './page-place.ts';
@@ -12,7 +13,7 @@ export type DialogProps = {
   readonly children: ReactNode;
   /** Buttons at the foot. */
   readonly actions?: ReactNode;
-  /** Keys that work while the dialog is open, beside ESC; all others are silent. */
+  /** Keys that work while the dialog is open, beside ESC and the Enter of what stands out; all others are silent. */
   readonly keys?: readonly KeyBinding[];
   readonly size?: 'normal' | 'wide';
   /** `alertdialog` where something is about to be undone. */
@@ -48,6 +49,6 @@ export function Dialog(props: DialogProps): ReactNode {
 
 function DialogKeys({ onClose, keys }: { readonly onClose: () => void; readonly keys: readonly KeyBinding[] }): null {
   const { t } = useTranslation('shell');
-  useKeys('dialog', [...keys, { key: 'Escape', label: t('keys.back'), run: onClose }]);
+  useKeys('dialog', [...keys, ...enterFor(keys), { key: 'Escape', label: t('keys.back'), run: onClose }]);
   return null;
 }

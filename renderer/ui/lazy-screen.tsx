@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackKey } from '../shell/use-back-key.ts';
+import { bringLateTexts } from '../text/i18n.ts';
 import { useSlow } from '../use-call.ts';
 import { Screen } from './screen.tsx';
 
@@ -19,9 +20,8 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
   let coming: Promise<void> | null = null;
 
   function bring(): Promise<void> {
-    coming ??= Promise.all([load(), import('../text/late-texts.ts')]).then(
-      ([screen, { addLateTexts }]) => {
-        addLateTexts();
+    coming ??= Promise.all([load(), bringLateTexts()]).then(
+      ([screen]) => {
         here = screen;
       },
       (error: unknown) => {

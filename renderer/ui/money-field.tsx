@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cents, formatAmount, parseAmount } from '../../shared/money.ts';
+import type { Cents } from '../../shared/money.ts';
+import { presentMarks } from '../text/language.ts';
+import { amountText, readAmount } from '../text/money-text.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type MoneyFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'look' | 'inputMode' | 'type'> & {
@@ -15,8 +17,8 @@ export type MoneyFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'look'
 /** An amount as a cashier types it: `12`, `12,5`, `1.234,56`. Tells of a wrong one when the field is left. */
 export function MoneyField({ initial, onChange, onText, error, ...rest }: MoneyFieldProps): ReactNode {
   const { t } = useTranslation('shell');
-  const [text, setText] = useState(initial === null ? '' : formatAmount(initial));
-  const wrong = text.trim() !== '' && parseAmount(text) === null && /\.\d{0,2}$|[^\d.,\sR$]/.test(text);
+  const [text, setText] = useState(initial === null ? '' : amountText(initial));
+  const wrong = text.trim() !== '' && readAmount(text) === null && (endsAsElsewhere(text) || /[^\d.,\sR$]/.test(text));
   return (
     <TextField
       {...rest}
@@ -24,11 +26,18 @@ export function MoneyField({ initial, onChange, onText, error, ...rest }: MoneyF
       onChange={(next) => {
         setText(next);
         onText?.(next);
-        onChange(parseAmount(next));
+        onChange(readAmount(next));
       }}
       error={error ?? (wrong ? t('field.money') : null)}
       inputMode="decimal"
       look="money"
     />
   );
+}
+
+/** Centavos after the sign that groups thousands in the page's language: `12.50` in Portuguese, `12,50` in English. */
+function endsAsElsewhere(text: string): boolean {
+  const { group } = presentMarks();
+  const [, after] = /([.,])\d{0,2}$/.exec(text) ?? [];
+  return after === group;
 }

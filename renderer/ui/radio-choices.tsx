@@ -2,9 +2,16 @@ import type { ReactNode } from 'react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
 import './radio-choices.css';
 
-export type RadioChoice<T extends string> = { readonly id: T; readonly label: string; readonly explained: string };
+export type RadioChoice<T extends string> = {
+  readonly id: T;
+  readonly label: string;
+  /** Where its name alone does not say enough. */
+  readonly explained?: string;
+  /** Where its name is of another language than the page: how it is read aloud. */
+  readonly lang?: string;
+};
 
-/** One of a few that need a sentence each; all of them are seen at once. */
+/** One of a few, all of them seen at once; each with a sentence where it needs one. */
 export function RadioChoices<T extends string>(props: {
   readonly label: string;
   readonly value: T;
@@ -21,13 +28,13 @@ export function RadioChoices<T extends string>(props: {
       }}
     >
       <Label className="field-label">{props.label}</Label>
-      <div className="radio-choices">
+      <div className={props.choices.some(({ explained }) => explained) ? 'radio-choices' : 'radio-choices radio-names'}>
         {props.choices.map((choice) => (
           <Radio key={choice.id} value={choice.id} className="radio-choice">
             <span className="radio-dot" aria-hidden="true" />
             <span>
-              <strong>{choice.label}</strong>
-              <span className="radio-explained">{choice.explained}</span>
+              <strong lang={choice.lang}>{choice.label}</strong>
+              {choice.explained === undefined ? null : <span className="radio-explained">{choice.explained}</span>}
             </span>
           </Radio>
         ))}

@@ -12,6 +12,11 @@ import { MAX_IMAGE_BYTES } from '../../shared/product.ts';
 /** Longest side of a stored picture: what the device's app shows is smaller. */
 export const STORED_SIDE = 640;
 
+/** What becomes of a picture: its longest side in pixels, and the bytes that it may have. */
+export type PictureLimits = { readonly side: number; readonly bytes: number };
+
+const PRODUCT_PICTURE: PictureLimits = { side: STORED_SIDE, bytes: MAX_IMAGE_BYTES };
+
 export type ShrunkImage =
   | { readonly ok: true; readonly base64: string }
   | { readonly ok: false; readonly why: PictureRefusal };
@@ -22,13 +27,13 @@ type Opened =
 type Attempt = { readonly type: 'image/png' | 'image/jpeg'; readonly side: number; readonly quality: number };
 
 /** In order of taste: a drawing keeps its transparency, a photograph becomes a JPEG; each smaller than the one before. */
-function attemptsFor(header: ImageHeader): readonly Attempt[] {
+function attemptsFor(header: ImageHeader, side: number): readonly Attempt[] {
   const jpegs: Attempt[] = [
-    { type: 'image/jpeg', side: STORED_SIDE, quality: 0.85 },
-    { type: 'image/jpeg', side: STORED_SIDE, quality: 0.6 },
-    { type: 'image/jpeg', side: STORED_SIDE / 2, quality: 0.6 },
+    { type: 'image/jpeg', side, quality: 0.85 },
+    { type: 'image/jpeg', side, quality: 0.6 },
+    { type: 'image/jpeg', side: side / 2, quality: 0.6 },
   ];
-  return header.kind === 'jpeg' ? jpegs : [{ type: 'image/png', side: STORED_SIDE, quality: 1 }, ...jpegs];
+  return header.kind === 'jpeg' ? jpegs : [{ type: 'image/png', side, quality: 1 }, ...jpegs];
 }
 
 /**
@@ -66,11 +71,11 @@ async function encode(bitmap: ImageBitmap, attempt: Attempt): Promise<Blob | nul
   return blob.type === attempt.type ? blob : null;
 }
 
-async function encodeWithinLimit(bitmap: ImageBitmap, header: ImageHeader): Promise<ShrunkImage> {
-  for (const attempt of attemptsFor(header)) {
+async function encodeWithin(bitmap: ImageBitmap, header: ImageHeader, limits: PictureLimits): Promise<ShrunkImage> {
+  for (const attempt of attemptsFor(header, limits.side)) {
     const blob = await encode(bitmap, attempt);
     if (blob === null) return { ok: false, why: 'unreadable' };
-    if (blob.size <= MAX_IMAGE_BYTES) return { ok: true, base64: await base64Of(blob) };
+    if (blob.size <= limits.bytes) return { ok: true, base64: await base64Of(blob) };
   }
   return { ok: false, why: 'too_large' };
 }
@@ -114,9 +119,9 @@ export async function withPicture<Drawn extends { readonly ok: boolean }>(
 }
 
 /**
- * Makes a picked file what the till stores: a PNG or JPEG of 640 pixels at most and {@link MAX_IMAGE_BYTES}. It is drawn
+ * Makes a picked file what the till stores: a PNG or JPEG within `limits`, those of a product's unless given. It is drawn
  * anew, so nothing of the file but its pixels (no location of the photograph, no hidden data) goes any further.
  */
-export function shrinkImage(file: Blob): Promise<ShrunkImage> {
-  return withPicture(file, encodeWithinLimit);
+export function shrinkImage(file: Blob, limits = PRODUCT_PICTURE): Promise<ShrunkImage> {
+  return withPicture(file, (bitmap, header) => encodeWithin(bitmap, header, limits));
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import { MIN_PIN_DIGITS, type PersonId, type PersonName, reaches } from '../../shared/person.ts';
 import { usePerson, useSession } from '../mirror/session-store.ts';
 import { type Supervision, useSupervision } from '../shell/supervision.ts';
@@ -14,6 +13,7 @@ import { PinField } from './pin-field.tsx';
 import { RadioChoices } from './radio-choices.tsx';
 import { usePinTries } from './use-pin-tries.ts';
 import './supervisor-dialog.css';
+import { moneyText } from '../text/money-text.ts';
 
 /** Stands once for all screens: whichever call waits for a supervisor is asked about here. */
 export function SupervisorDialogs(): ReactNode {
@@ -78,7 +78,7 @@ function AskedFor({ asked }: { readonly asked: Supervision }): ReactNode {
   return (
     <div className="supervised-act">
       <p className="supervised-name">{act ?? t(`people:acts.${ACT_OF_CHANNEL[asked.channel]}`)}</p>
-      {amountCents == null ? null : <p className="supervised-amount figures">{formatMoney(amountCents)}</p>}
+      {amountCents == null ? null : <p className="supervised-amount figures">{moneyText(amountCents)}</p>}
       {asker === null ? null : <p>{t('session:supervisor.asker', { name: asker.name })}</p>}
     </div>
   );

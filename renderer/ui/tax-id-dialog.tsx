@@ -9,6 +9,7 @@ import { Dialog } from './dialog.tsx';
 import { ErrorNote, Note, Working } from './note.tsx';
 import { readTaxId, type TaxIdReading } from './read-tax-id.ts';
 import { TextField } from './text-field.tsx';
+import { useCustomerAsked } from './use-customer-asked.ts';
 
 export type TaxIdDialogProps = {
   readonly sale: Sale;
@@ -31,6 +32,7 @@ export function TaxIdDialog({ sale, why, onClose }: TaxIdDialogProps): ReactNode
   const call = useCall('sale:set-tax-id');
   const text = typed ?? (given?.state === 'known' ? formatTaxId(given.taxId) : '');
   const reading = readTaxId(text);
+  useCustomerAsked(text);
   const submit = async (): Promise<void> => {
     if (call.running) return;
     if (reading.state === 'wrong') return setShown(true);

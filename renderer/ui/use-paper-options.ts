@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageNamed } from '../../shared/language.ts';
 import type { PaperOptions } from '../../shared/paper/paper-frame.ts';
-import { PAPER_LANGUAGES, paperVoice } from '../../shared/paper/paper-voice.ts';
+import { paperVoice } from '../../shared/paper/paper-voice.ts';
 import { useTill } from '../mirror/till-store.ts';
 
 /** Characters of a line of 80 mm paper, which is what a screen shows. */
@@ -20,7 +21,7 @@ export function usePaperOptions(): PaperOptions {
         training: till?.mode === 'training',
       },
       columns: SHOWN_COLUMNS,
-      voice: paperVoice(PAPER_LANGUAGES.find((language) => language === i18n.language) ?? 'pt-BR'),
+      voice: paperVoice(languageNamed(i18n.language)),
     }),
     [till, i18n.language],
   );

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding, FindingEvent } from '../../shared/fraud-pattern.ts';
-import { formatMoney, ZERO } from '../../shared/money.ts';
+import { ZERO } from '../../shared/money.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { moneyText } from '../text/money-text.ts';
 import { dayAndClock } from '../text/time-words.ts';
 import { Table, type TableColumn } from '../ui/table.tsx';
 import { SaleLook } from './sale-look.tsx';
@@ -88,7 +89,7 @@ function useColumns(): readonly TableColumn<EventRow>[] {
     {
       id: 'amount',
       title: t('event.amount'),
-      cell: ({ amountCents }) => (amountCents === ZERO ? t('noSale') : formatMoney(amountCents)),
+      cell: ({ amountCents }) => (amountCents === ZERO ? t('noSale') : moneyText(amountCents)),
       align: 'end',
     },
     {

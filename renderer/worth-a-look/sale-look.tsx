@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FindingEvent } from '../../shared/fraud-pattern.ts';
-import { formatMoney, ZERO } from '../../shared/money.ts';
+import { ZERO } from '../../shared/money.ts';
 import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { Sale, SaleId, SaleLine } from '../../shared/sale.ts';
+import { moneyText } from '../text/money-text.ts';
 import { dayAndClock } from '../text/time-words.ts';
 import { Mark } from '../ui/mark.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
@@ -34,11 +35,11 @@ export function SaleLook(props: { readonly saleId: SaleId; readonly events: read
           <EventLine key={`${event.at} ${event.amountCents}`} event={event} />
         ))}
         <p>
-          {t('sale.total')} <strong>{formatMoney(sale.totalCents)}</strong>
-          {sale.discountCents === ZERO ? null : ` (${t('sale.discount')} ${formatMoney(sale.discountCents)})`}
+          {t('sale.total')} <strong>{moneyText(sale.totalCents)}</strong>
+          {sale.discountCents === ZERO ? null : ` (${t('sale.discount')} ${moneyText(sale.discountCents)})`}
           {sale.payments.map((payment) => (
             <span key={payment.id} className="look-payment">
-              {t(`sale.tender.${payment.tender}`)} {formatMoney(payment.amountCents)}
+              {t(`sale.tender.${payment.tender}`)} {moneyText(payment.amountCents)}
             </span>
           ))}
         </p>
@@ -83,8 +84,8 @@ function useLineColumns(): readonly TableColumn<SaleLine>[] {
     { id: 'item', title: t('sale.item'), cell: ({ name }) => name, names: true },
     { id: 'what', title: t('sale.what'), cell: (line) => <LineMarks line={line} /> },
     { id: 'quantity', title: t('sale.quantity'), cell: ({ quantity }) => quantity, align: 'end' },
-    { id: 'price', title: t('sale.price'), cell: ({ unitPriceCents }) => formatMoney(unitPriceCents), align: 'end' },
-    { id: 'total', title: t('sale.lineTotal'), cell: ({ totalCents }) => formatMoney(totalCents), align: 'end' },
+    { id: 'price', title: t('sale.price'), cell: ({ unitPriceCents }) => moneyText(unitPriceCents), align: 'end' },
+    { id: 'total', title: t('sale.lineTotal'), cell: ({ totalCents }) => moneyText(totalCents), align: 'end' },
   ];
 }
 
@@ -95,11 +96,11 @@ function LineMarks({ line }: { readonly line: SaleLine }): ReactNode {
       {line.cancelled ? <Mark kind="warn">{t('sale.cancelled')}</Mark> : null}
       {line.discountCents > ZERO ? (
         <Mark kind="soft">
-          {t('sale.discount')} {formatMoney(line.discountCents)}
+          {t('sale.discount')} {moneyText(line.discountCents)}
         </Mark>
       ) : null}
       {line.listPriceCents === null ? null : (
-        <Mark kind="soft">{t('sale.listPrice', { price: formatMoney(line.listPriceCents) })}</Mark>
+        <Mark kind="soft">{t('sale.listPrice', { price: moneyText(line.listPriceCents) })}</Mark>
       )}
     </span>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding, FraudReview } from '../../shared/fraud-pattern.ts';
-import { formatMoney, ZERO } from '../../shared/money.ts';
+import { ZERO } from '../../shared/money.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
@@ -13,6 +13,7 @@ import { FindingEvents } from './finding-events.tsx';
 import { ofHundred } from './rate-text.ts';
 import { findingKey, useReview } from './use-review.ts';
 import './worth-a-look.css';
+import { moneyText } from '../text/money-text.ts';
 
 /** Spans of days, one after the other by a key. */
 const SPANS = [90, 30, 180] as const;
@@ -129,7 +130,7 @@ function useColumns(): readonly TableColumn<Finding>[] {
     {
       id: 'amount',
       title: t('column.amount'),
-      cell: (one) => (one.amountCents === ZERO ? t('noSale') : formatMoney(one.amountCents)),
+      cell: (one) => (one.amountCents === ZERO ? t('noSale') : moneyText(one.amountCents)),
       align: 'end',
     },
   ];

@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts';
 import { type Cents, formatAmount } from '../money.ts';
 import { formatKilograms } from '../weight.ts';
 import { en } from './words/en.ts';
@@ -5,8 +6,8 @@ import { es } from './words/es.ts';
 import type { PaperWords } from './words/paper-words.ts';
 import { ptBr } from './words/pt-br.ts';
 
-export const PAPER_LANGUAGES = ['pt-BR', 'en', 'es'] as const;
-export type PaperLanguage = (typeof PAPER_LANGUAGES)[number];
+/** Paper is printed in the languages that the page speaks. */
+export type PaperLanguage = Language;
 
 /** How a paper says things in one language and one time zone. */
 export type PaperVoice = {

@@ -72,6 +72,18 @@ describe('the window is closed', () => {
     );
   });
 
+  test.each([
+    ['en', 'The till has not been closed for the day. 1 change of a product has still to be sent.', 'Keep open'],
+    ['es', 'El cierre de caja no se hizo. Hay 1 cambio de producto por enviar.', 'Dejar abierto'],
+  ] as const)('it asks in the language of the page: %s', async (language, message, stay) => {
+    const state = { ...STUB_STATE, outboxWaiting: 1, shiftOpen: true, language };
+    const window = await windowOf({ ...tillWith(0, 0), 'till:state': () => ok(state) });
+    window.close();
+    await vi.waitFor(() => expect(electron.dialog.asked).toHaveLength(1));
+    expect(electron.dialog.asked[0]).toMatchObject({ message, buttons: [stay, expect.any(String)] });
+    expect(electron.dialog.asked[0]?.detail).toContain(stay);
+  });
+
   test('with nothing unsent: without a question', async () => {
     (await windowOf(tillWith(0, 0))).close();
     await vi.waitFor(() => expect(closings().at(-1)).toBe('closed'));

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DatabaseLockedError } from '../../electron/db/open-database.ts';
+import { CUSTOMER_PUSH } from '../../shared/customer-view.ts';
 import { CHANNELS } from '../../shared/ipc-contract.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { GOOD_INPUTS } from '../support/call-inputs.ts';
@@ -113,6 +114,22 @@ describe('the start', () => {
     expect(shell.acts.slice(-2)).toEqual(['restore', 'focus']);
   });
 
+  test('the customer’s window comes with the till’s, where the settings want one, and hears what is for it', async () => {
+    shell.screen.displays.push({ id: 2, label: 'TV', bounds: { x: 1366, y: 0, width: 1920, height: 1080 } });
+    await run();
+    const host = core().parts.customerScreen;
+    const customerScreen = { shown: 'second_display', display: '', pictureSeconds: 8 } as const;
+    host?.begin({ present: () => ({}) as never, settings: () => customerScreen, onChanged: () => undefined });
+    host?.look();
+    const [till, customer] = shell.BrowserWindow.all;
+    expect(customer?.loaded).toEqual(['app://till/customer.html']);
+    host?.show({ storeName: 'Mercado' } as never);
+    expect(customer?.webContents.sent).toEqual([[CUSTOMER_PUSH, { storeName: 'Mercado' }]]);
+    expect(till?.webContents.sent).toEqual([]);
+    shell.app.emit('second-instance');
+    expect(shell.acts.at(-1)).toBe('focus');
+  });
+
   test.each([
     '--remote-debugging-port=9222',
     '--remote-debugging-pipe',
@@ -171,6 +188,17 @@ describe('calls from pages', () => {
     expect(core().events).toEqual(['start', 'till:state']);
   });
 
+  test('the window that customers see may call nothing, though its page is our own', async () => {
+    await run();
+    const window = new shell.BrowserWindow();
+    const event = { sender: window.webContents, senderFrame: window.webContents.mainFrame };
+    for (const channel of CHANNELS) {
+      const answer = await shell.ipcMain.handlers.get(channel)?.(event as never, GOOD_INPUTS[channel]);
+      expect(answer).toEqual(fail('internal'));
+    }
+    expect(core().events).toEqual(['start']);
+  });
+
   test('an input that breaks its schema reaches no handler', async () => {
     await run();
     expect(await callFrom(ownFrame(), 'sale:get', { saleId: '', more: 1 })).toEqual(
@@ -179,10 +207,12 @@ describe('calls from pages', () => {
     expect(core().events).toEqual(['start']);
   });
 
-  test('what the core pushes reaches the page', async () => {
+  test('what the core pushes reaches the page of the till, and no other', async () => {
     await run();
+    const other = new shell.BrowserWindow();
     core().parts.push('till:changed', STUB_STATE);
     expect(shell.BrowserWindow.all[0]?.webContents.sent).toEqual([['till:changed', STUB_STATE]]);
+    expect(other.webContents.sent).toEqual([]);
   });
 });
 

@@ -52,8 +52,8 @@ describe('the package', () => {
       /^dist\/electron\/(main|file-worker|import-worker)\.js$/,
       // what is loaded only where there is a head office
       /^dist\/electron\/assets\/[\w-]+\.js$/,
-      /^dist\/preload\/preload\.cjs$/,
-      /^dist\/renderer\/index\.html$/,
+      /^dist\/preload\/(customer-)?preload\.cjs$/,
+      /^dist\/renderer\/(index|customer)\.html$/,
       /^dist\/renderer\/assets\/[\w.-]+\.(js|css|png|svg|woff2|wav)$/,
     ];
     expect(own.filter((file) => !allowed.some((each) => each.test(file)))).toEqual([]);
@@ -63,7 +63,9 @@ describe('the package', () => {
       'dist/electron/file-worker.js',
       'dist/electron/import-worker.js',
       'dist/preload/preload.cjs',
+      'dist/preload/customer-preload.cjs',
       'dist/renderer/index.html',
+      'dist/renderer/customer.html',
       // the licence goes where the font of slips goes
       'resources/fonts/OFL.txt',
     ]) {
@@ -117,9 +119,12 @@ describe('the package', () => {
     expect(path.relative(app, preload).startsWith('..')).toBe(false);
   });
 
-  test('its preload asks for Electron alone, so that a sandbox can run it', () => {
-    const preload = readFileSync(path.join(app, 'dist', 'preload', 'preload.cjs'), 'utf8');
-    const required = [...preload.matchAll(/require\(["']([^"']+)["']\)/g)].map((match) => match[1]);
-    expect(new Set(required)).toEqual(new Set(['electron']));
-  });
+  test.each(['preload.cjs', 'customer-preload.cjs'])(
+    '%s asks for Electron alone, so that a sandbox can run it',
+    (file) => {
+      const preload = readFileSync(path.join(app, 'dist', 'preload', file), 'utf8');
+      const required = [...preload.matchAll(/require\(["']([^"']+)["']\)/g)].map((match) => match[1]);
+      expect(new Set(required)).toEqual(new Set(['electron']));
+    },
+  );
 });

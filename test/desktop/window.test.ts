@@ -87,7 +87,21 @@ describe('the guards around a page', () => {
     return (await openWindow()).webContents;
   };
 
-  test('every permission is refused, asked for or checked', async () => {
+  test('its own page may fill the screen, and no other page', async () => {
+    await guard();
+    const { defaultSession } = electron.session;
+    const answers: boolean[] = [];
+    const note = (answer: boolean): void => void answers.push(answer);
+    for (const requestingUrl of ['app://till/index.html', 'https://example.com/', 'app://till.example.com/']) {
+      defaultSession.permissionRequest?.({} as never, 'fullscreen', note, { requestingUrl, isMainFrame: true });
+    }
+    for (const origin of ['app://till/', 'app://till', 'https://example.com/']) {
+      note(defaultSession.permissionCheck?.(null, 'keyboardLock', origin, {} as never) ?? false);
+    }
+    expect(answers).toEqual([true, false, false, true, true, false]);
+  });
+
+  test('every other permission is refused, asked for or checked', async () => {
     await guard();
     const { defaultSession } = electron.session;
     const answers: unknown[] = [];
@@ -187,13 +201,13 @@ describe('the app: scheme', () => {
   const serve = async () => {
     const folder = path.join(tempFolder(), 'renderer');
     mkdirSync(path.join(folder, 'assets'), { recursive: true });
-    writeFileSync(path.join(folder, 'index.html'), '<!doctype html>');
+    writeFileSync(path.join(folder, 'index.html'), '<!doctype html><html lang="pt-BR" data-theme="system">');
     writeFileSync(path.join(folder, 'assets', 'a.js'), 'export {}');
     writeFileSync(path.join(folder, 'secret.db'), 'x');
     writeFileSync(path.join(folder, '..', 'outside.js'), 'x');
     const { registerAppScheme, serveAppScheme } = await import('../../electron/shell/app-scheme.ts');
     registerAppScheme();
-    serveAppScheme(folder);
+    serveAppScheme(folder, path.join(folder, '..', 'data'), () => 'es');
     return (url: string, method = 'GET') =>
       Promise.resolve(electron.protocol.handlers.get('app')?.(new Request(url, { method })));
   };
@@ -210,6 +224,7 @@ describe('the app: scheme', () => {
     const { CONTENT_SECURITY_POLICY } = await import('../../electron/hosts/page-policy.ts');
     const page = await get('app://till/index.html');
     expect(page?.status).toBe(200);
+    expect(await page?.text()).toBe('<!doctype html><html lang="es" data-theme="system">');
     expect(page?.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page?.headers.get('content-security-policy')).toBe(CONTENT_SECURITY_POLICY);
     expect((await get('app://till/assets/a.js'))?.headers.get('content-type')).toBe('text/javascript; charset=utf-8');

@@ -51,7 +51,7 @@ async function holdTwo(journey: Journey, picture: Picture): Promise<void> {
 }
 
 async function changeOperator({ page, press, type, sees }: Journey): Promise<void> {
-  await press('F8');
+  await press('Shift+F8');
   await sees('Caixa bloqueado');
   await press(CAIO.letter);
   await page.getByLabel(`Senha de ${CAIO.name}`).waitFor();
@@ -121,13 +121,13 @@ async function skipThenChange({ press, type, sees, page }: Journey, picture: Pic
   await press('F9');
   await sees('Como o cliente vai pagar?');
   expect(await page.getByText('CPF ou CNPJ no cupom?').count()).toBe(0);
-  await press('F2');
+  await press('F8');
   await sees('sem nada no campo, tira o CPF do cupom');
   await type('12.abc.345/01de-35');
   await sees('CNPJ 12.ABC.345/01DE-35');
   await press('Enter');
   await sees('CPF ou CNPJ no cupom: informado.');
-  await press('F2');
+  await press('F8');
   await expect.poll(() => page.getByLabel('CPF ou CNPJ do cliente').inputValue()).toBe('12.ABC.345/01DE-35');
   await picture('change');
   await type('52998224725');

@@ -103,7 +103,7 @@ test('the network goes: cash is taken, a product changed; it comes back and the 
     .poll(() => journey.page.getByRole('button', { name: /1 envio na fila/ }).count(), { timeout: 20_000 })
     .toBe(1);
   await journey.shoot('offline-checkout');
-  await journey.press('F7');
+  await journey.press('Shift+F7');
   await journey.sees('Rapadura (901)');
   await journey.sees(/Operadora fora do ar desde .*última tentativa/);
   await journey.shoot('outbox-offline');
@@ -140,7 +140,7 @@ test('a refused change is parked with its reason; it is mended from the panel', 
   await addProduct(journey, 'Goiabada', '900');
   await journey.sees('1 envio recusado');
   await open(journey, '1', 'Caixa livre');
-  await journey.press('F7');
+  await journey.press('Shift+F7');
   await journey.sees('Goiabada (900)');
   await journey.sees('nome não permitido');
   await journey.shoot('outbox-refused');

@@ -157,7 +157,7 @@ describe('people of a till', () => {
     await scan('101');
     await sees('1 unidade');
     await shoot('people-checkout');
-    await press('F8');
+    await press('Shift+F8');
     await sees('Caixa bloqueado');
     await shoot('people-locked');
     expect(await page.content()).not.toContain(PRODUCT);
@@ -171,7 +171,7 @@ describe('people of a till', () => {
     await sees('1 unidade');
     await sees(PRODUCT);
 
-    await press('F8');
+    await press('Shift+F8');
     await sees('Caixa bloqueado');
     await enter(journey, JOAO);
     await sees('1 unidade');
@@ -180,7 +180,7 @@ describe('people of a till', () => {
   it('an act beyond a role takes one PIN for that act, and the manager looks after the others', async (context) => {
     const { journey } = await staffedTill(context);
     const { page, press, type, sees, shoot, scan } = journey;
-    await press('F8');
+    await press('Shift+F8');
     await sees('Caixa bloqueado');
     await enter(journey, JOAO);
     await sees('Só o gerente cuida dos operadores');
@@ -215,7 +215,7 @@ describe('people of a till', () => {
     await open(journey, 'b', 'Permissões');
     await shoot('people-permissions');
     expect(await page.getByText('Com senha do gerente').count()).toBeGreaterThan(2);
-    await press('F8');
+    await press('Shift+F8');
     await sees('Caixa bloqueado');
     await enter(journey, MARTA);
     await lockMinutes(journey);
@@ -227,7 +227,7 @@ describe('people of a till', () => {
     await shoot('people-deactivate');
     await press('Enter');
     await sees('Célia Prado não entra mais neste caixa.');
-    await press('F8');
+    await press('Shift+F8');
     await sees('Caixa bloqueado');
     expect(await page.getByText(CELIA.name).count()).toBe(0);
   });

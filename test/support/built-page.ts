@@ -21,6 +21,13 @@ window.calls = window.pos.call;
 window.pos.call['till:state'](null).then(show);
 `;
 
+const CUSTOMER = INDEX.replace('main.js', 'customer.js');
+
+/** The same of the page that customers see. */
+const CUSTOMER_MAIN = `
+window.customer.onView((view) => { document.title = JSON.stringify(view); });
+`;
+
 /** Builds the real preload and page shim into `folder`, beside a page that is small enough to see through. */
 export async function buildSmallPage(folder: string): Promise<string> {
   const kept = electronBuilds.filter((config) => config.build?.ssr === undefined);
@@ -31,6 +38,8 @@ export async function buildSmallPage(folder: string): Promise<string> {
   const renderer = path.join(folder, 'renderer');
   mkdirSync(path.join(renderer, 'assets'), { recursive: true });
   writeFileSync(path.join(renderer, 'index.html'), INDEX);
+  writeFileSync(path.join(renderer, 'customer.html'), CUSTOMER);
+  writeFileSync(path.join(renderer, 'customer.js'), CUSTOMER_MAIN);
   writeFileSync(path.join(renderer, 'main.js'), MAIN);
   writeFileSync(path.join(renderer, 'assets', 'a.css'), 'body { margin: 0 }');
   writeFileSync(path.join(folder, 'outside.js'), 'throw new Error("must not be served")');

@@ -202,7 +202,14 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'rescue:seen': null,
   'received:state': null,
   'received:try-again': null,
+  'customer:state': null,
+  'customer:open': null,
+  'customer:asking': { typed: '123.456' },
+  'customer:list-pictures': null,
+  'customer:add-picture': { image: 'iVBORw0KGgo=' },
+  'customer:remove-picture': { picture: '0199f1a0-1d2c-7b3e-8f40-5a6b7c8d9e0f.png' },
   'settings:get': null,
+  'settings:choose-language': { language: 'es' },
   'settings:save': {
     settings: {
       ...DEFAULT_SETTINGS,

@@ -18,6 +18,7 @@ type AppPart = Pick<
   | 'setPath'
   | 'getVersion'
   | 'getAppPath'
+  | 'getName'
   | 'requestSingleInstanceLock'
   | 'enableSandbox'
   | 'whenReady'
@@ -49,6 +50,9 @@ class AppStandIn extends EventEmitter implements AppPart {
   getAppPath(): string {
     return '/app';
   }
+  getName(): string {
+    return 'Balcão PDV';
+  }
   requestSingleInstanceLock(): boolean {
     acts.push('lock');
     return this.isOnlyInstance;
@@ -64,7 +68,10 @@ class AppStandIn extends EventEmitter implements AppPart {
 export const app = new AppStandIn();
 
 type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
-type ContentsPart = Pick<Electron.WebContents, 'reload' | 'send' | 'isDestroyed' | 'setWindowOpenHandler'>;
+type ContentsPart = Pick<
+  Electron.WebContents,
+  'reload' | 'send' | 'isDestroyed' | 'setWindowOpenHandler' | 'forcefullyCrashRenderer'
+>;
 
 class WebContentsStandIn extends EventEmitter implements ContentsPart {
   readonly mainFrame = { origin: 'app://till', parent: null };
@@ -83,11 +90,25 @@ class WebContentsStandIn extends EventEmitter implements ContentsPart {
   setWindowOpenHandler(handler: WindowOpenHandler): void {
     this.openHandler = handler;
   }
+  /** As in Electron: the page is gone at once, and says so. */
+  forcefullyCrashRenderer(): void {
+    this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 });
+  }
 }
 
 type WindowPart = Pick<
   Electron.BrowserWindow,
-  'show' | 'focus' | 'restore' | 'isMinimized' | 'isDestroyed' | 'loadURL' | 'close'
+  | 'show'
+  | 'showInactive'
+  | 'focus'
+  | 'restore'
+  | 'isMinimized'
+  | 'isDestroyed'
+  | 'loadURL'
+  | 'close'
+  | 'destroy'
+  | 'getBounds'
+  | 'setBounds'
 >;
 
 export class BrowserWindow extends EventEmitter implements WindowPart {
@@ -99,9 +120,13 @@ export class BrowserWindow extends EventEmitter implements WindowPart {
   readonly options: Electron.BrowserWindowConstructorOptions;
   readonly loaded: string[] = [];
   minimized = false;
+  destroyed = false;
+  bounds: Electron.Rectangle;
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super();
     this.options = options;
+    const { x = 0, y = 0, width = 800, height = 600 } = options;
+    this.bounds = { x, y, width, height };
     BrowserWindow.all.push(this);
     app.emit('web-contents-created', {}, this.webContents);
   }
@@ -119,7 +144,22 @@ export class BrowserWindow extends EventEmitter implements WindowPart {
     return this.minimized;
   }
   isDestroyed(): boolean {
-    return false;
+    return this.destroyed;
+  }
+  showInactive(): void {
+    acts.push('showInactive');
+  }
+  /** As in Electron: nothing can prevent it, and `closed` is told. */
+  destroy(): void {
+    this.destroyed = true;
+    BrowserWindow.all = BrowserWindow.all.filter((window) => window !== this);
+    this.emit('closed');
+  }
+  getBounds(): Electron.Rectangle {
+    return this.bounds;
+  }
+  setBounds(bounds: Partial<Electron.Rectangle>): void {
+    this.bounds = { ...this.bounds, ...bounds };
   }
   /** As in Electron: a `close` that is prevented leaves the window open. */
   close(): void {
@@ -133,6 +173,34 @@ export class BrowserWindow extends EventEmitter implements WindowPart {
     return Promise.resolve();
   }
 }
+
+type DisplayPart = Pick<Electron.Display, 'id' | 'label' | 'bounds'>;
+
+/** The displays of the machine, which a test plugs in and out. */
+class ScreenStandIn extends EventEmitter {
+  displays: DisplayPart[] = [{ id: 1, label: 'Caixa', bounds: { x: 0, y: 0, width: 1366, height: 768 } }];
+  getAllDisplays(): DisplayPart[] {
+    return this.displays;
+  }
+  /** As in Electron: the one that most of it is on; here, the one that its corner is on. */
+  getDisplayMatching({ x, y }: Electron.Rectangle): DisplayPart {
+    const isOn = ({ bounds }: DisplayPart): boolean =>
+      x >= bounds.x && x < bounds.x + bounds.width && y >= bounds.y && y < bounds.y + bounds.height;
+    const found = this.displays.find(isOn) ?? this.displays[0];
+    if (found === undefined) throw new Error('no display at all');
+    return found;
+  }
+  plugIn(display: DisplayPart): void {
+    this.displays.push(display);
+    this.emit('display-added', {}, display);
+  }
+  unplug(id: number): void {
+    const gone = this.displays.find((display) => display.id === id);
+    this.displays = this.displays.filter((display) => display.id !== id);
+    this.emit('display-removed', {}, gone);
+  }
+}
+export const screen = new ScreenStandIn();
 
 type InvokeListener = Parameters<Electron.IpcMain['handle']>[1];
 

@@ -83,6 +83,8 @@ export type JourneyStart = {
   readonly duty?: 'none' | 'signed_in' | 'open';
   /** Whether each customer is asked for a CPF as paying begins: never unless given, since most journeys are about something else. */
   readonly askTaxId?: Settings['askTaxId'];
+  /** A screen that is touched. */
+  readonly hasTouch?: boolean;
   /** How much later each call of the page arrives at the till. */
   readonly slowMs?: number;
 };
@@ -114,7 +116,12 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
   const { env = {} } = start;
   let till: Till = await startTill({ dataDir, env });
   browser ??= launchChromium();
-  const tab = await (await browser).newContext({ viewport: SIZES[0] ?? null, locale: 'pt-BR', permissions: [] });
+  const tab = await (await browser).newContext({
+    viewport: SIZES[0] ?? null,
+    locale: 'pt-BR',
+    permissions: [],
+    hasTouch: start.hasTouch === true,
+  });
   const page = await tab.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

@@ -2,6 +2,7 @@ import type { AppCore, CreateAppCore } from '../../electron/app-core.ts';
 import type { HostParts } from '../../electron/host-parts.ts';
 import { DEFAULT_DISCOUNT_LIMITS } from '../../shared/discount.ts';
 import { CHANNELS, type Handlers } from '../../shared/ipc-contract.ts';
+import { DEFAULT_KEYS } from '../../shared/key-settings.ts';
 import { cents } from '../../shared/money.ts';
 import type { PersonId, PersonName } from '../../shared/person.ts';
 import { fail, ok } from '../../shared/result.ts';
@@ -39,7 +40,10 @@ export const STUB_STATE: TillState = {
   storage: null,
   settingsLost: null,
   theme: 'system',
+  keys: DEFAULT_KEYS,
+  language: 'pt-BR',
   headOffice: { state: 'off', unsent: 0, since: null, why: null },
+  customerScreen: { state: 'off', address: null },
 };
 
 const MARTA: PersonName = {

@@ -4,11 +4,10 @@ import {
   DIFFERENCE_KINDS,
   type DifferenceKind,
 } from '../../../shared/comparison.ts';
-
-const NUMBER = new Intl.NumberFormat('pt-BR');
+import { countText } from '../../text/number-text.ts';
 
 export function shownCount(count: number): string {
-  return NUMBER.format(count);
+  return countText(count);
 }
 
 /** What a comparison has found so far; null where there was none. */

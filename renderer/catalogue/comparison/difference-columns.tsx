@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComparedSide, ProductDifference } from '../../../shared/comparison.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { Mark } from '../../ui/mark.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 
@@ -42,7 +42,7 @@ function Side(props: {
     <>
       <Word strong={says('name')}>{name ?? t('unsaid')}</Word>
       {' · '}
-      <Word strong={says('priceCents')}>{priceCents === null ? t('unsaid') : formatMoney(priceCents)}</Word>
+      <Word strong={says('priceCents')}>{priceCents === null ? t('unsaid') : moneyText(priceCents)}</Word>
       {active === false ? (
         <>
           {' · '}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../keys/use-keys.ts';
+import { countText } from '../../text/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CountList } from '../count-list.tsx';
 import { endPictures, type PicturesState } from './pictures-store.ts';
@@ -14,11 +15,10 @@ export function PicturesRunning(props: {
   const label = t(state.step === 'matching' ? 'keys.giveUp' : 'keys.stop');
   useKeys('panel', [{ key: 'F4', label, run: endPictures }]);
   const whole = state.step === 'matching' ? state.files : state.tasks.length;
-  const count = (value: number): string => value.toLocaleString('pt-BR');
   const text =
     state.step === 'matching'
-      ? t('matching', { done: count(state.done), files: count(whole) })
-      : t('working', { done: count(state.done), total: count(whole) });
+      ? t('matching', { done: countText(state.done), files: countText(whole) })
+      : t('working', { done: countText(state.done), total: countText(whole) });
   return (
     <div className="product-file-progress">
       <p role="status">{text}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../keys/use-keys.ts';
+import { countText } from '../../text/number-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { CountList } from '../count-list.tsx';
@@ -61,7 +62,7 @@ export function PicturesStood({ state }: { readonly state: Stood }): ReactNode {
 
 function useTitle({ step, done, tasks }: Stood): string {
   const { t } = useTranslation('productPictures');
-  const place = { done: done.toLocaleString('pt-BR'), total: tasks.length.toLocaleString('pt-BR') };
+  const place = { done: countText(done), total: countText(tasks.length) };
   if (step === 'matched') return t(tasks.length === 0 ? 'matchedNone' : 'matched');
   if (step === 'paused') return t('paused', place);
   return done < tasks.length ? t('stopped', place) : t('done');

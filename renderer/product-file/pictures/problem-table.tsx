@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countText } from '../../text/number-text.ts';
 import { Table } from '../../ui/table.tsx';
 import { type PictureProblem, shownName } from './picture-work.ts';
 
@@ -35,9 +36,7 @@ export function ProblemTable({ problems }: { readonly problems: readonly Picture
         empty={null}
       />
       {problems.length > SHOWN ? (
-        <p className="product-file-soft">
-          {t('problemsMore', { shown: SHOWN, all: problems.length.toLocaleString('pt-BR') })}
-        </p>
+        <p className="product-file-soft">{t('problemsMore', { shown: SHOWN, all: countText(problems.length) })}</p>
       ) : null}
     </>
   );

@@ -28,5 +28,5 @@ export const devices = {
   chosen: '{{name}} agora é a maquininha de costume.',
   refreshed_one: 'Lista atualizada: {{count}} maquininha.',
   refreshed_other: 'Lista atualizada: {{count}} maquininhas.',
-  keys: { choose: 'Usar esta', refresh: 'Atualizar lista', settings: 'Configurações' },
+  keys: { choose: 'Usar esta', refresh: 'Atualizar lista' },
 } as const;

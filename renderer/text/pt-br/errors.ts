@@ -10,7 +10,7 @@ const codes = {
   whole_pieces: 'Este produto é vendido por unidade: a quantidade tem de ser inteira.',
   label_unreadable: 'A etiqueta da balança não traz um peso ou preço que sirva. Pese o produto de novo.',
   age_unchecked:
-    'Há produto proibido para menores nesta venda. Volte à venda e tecle F9: o caixa pergunta pela idade do cliente.',
+    'Há produto proibido para menores nesta venda. Volte à venda e tecle {{keyPay}}: o caixa pergunta pela idade do cliente.',
   inactive_product: 'Este produto está inativo e não pode ser vendido.',
   duplicate_product: 'Já existe um produto com este código ou código de barras.',
   not_found: 'O registro não existe mais.',
@@ -21,9 +21,9 @@ const codes = {
   no_open_sale: 'Não há venda aberta.',
   empty_sale: 'A venda não tem nenhum item.',
   discount_over_total:
-    'O desconto não pode levar tudo: tem de sobrar pelo menos R$ 0,01. Diminua o desconto ou tire-o (F4).',
+    'O desconto não pode levar tudo: tem de sobrar pelo menos R$ 0,01. Diminua o desconto ou tire-o ({{keyDiscount}}).',
   discount_over_limit:
-    'Com este item o desconto da venda passaria do seu limite. Tire o desconto (F4), passe os itens e peça o desconto de novo.',
+    'Com este item o desconto da venda passaria do seu limite. Tire o desconto ({{keyDiscount}}), passe os itens e peça o desconto de novo.',
   sale_being_paid: 'A venda já está no pagamento: para mexer nos itens, cancele antes a cobrança.',
   sale_not_open: 'Esta venda não está mais aberta.',
   tendered_too_little: 'O dinheiro recebido é menor que o total.',

@@ -52,9 +52,9 @@ export const payment = {
     loading: 'Buscando as maquininhas…',
     none: 'Nenhuma maquininha nesta loja.',
     toDevices: 'Ver maquininhas',
-    hint: '↑ ↓ mudam as parcelas, F10 troca a maquininha, Enter envia.',
-    hintOne: '↑ ↓ ou F10 trocam a maquininha, Enter envia.',
-    hintVoucher: '1 ou 2 escolhe o voucher, F10 troca a maquininha, Enter envia.',
+    hint: '↑ ↓ mudam as parcelas, {{keyDevices}} troca a maquininha, Enter envia.',
+    hintOne: '↑ ↓ ou {{keyDevices}} trocam a maquininha, Enter envia.',
+    hintVoucher: '1 ou 2 escolhe o voucher, {{keyDevices}} troca a maquininha, Enter envia.',
     pickFree: 'Escolha uma maquininha livre.',
   },
   storeCredit: {
@@ -174,7 +174,7 @@ export const payment = {
     next: 'O que fazer',
     never: 'Não cobre de novo: o cliente pode já ter pago. O caixa continua perguntando sozinho.',
     neverWithoutKey:
-      'Não cobre de novo: o cliente pode já ter pago. Para o caixa perguntar, F6 guarda a venda, e a chave de acesso é digitada em F1, Configurações.',
+      'Não cobre de novo: o cliente pode já ter pago. Para o caixa perguntar, {{keyHold}} guarda a venda, e a chave de acesso é digitada em {{keyMenu}}, Configurações.',
     askAgain: 'Perguntar de novo',
     asking: 'Perguntando à operadora…',
     askAbort: 'Pedir cancelamento',

@@ -26,7 +26,6 @@ export const pricing = {
   reasonHint: 'Tecle o número do motivo.',
   discount: {
     title: 'Desconto',
-    key: 'Desconto',
     place: 'Onde',
     line: 'Neste item: {{name}}',
     sale: 'Na venda inteira',

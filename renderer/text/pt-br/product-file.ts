@@ -125,7 +125,6 @@ export const productFile = {
     goodExplained: 'As linhas com erro ficam de fora, na lista. Pode parar no meio: o que já entrou fica.',
   },
   errors: 'Linhas com erro',
-  errorsMore: 'Mostrando as primeiras {{shown}}.',
   errorColumn: { line: 'Linha', field: 'Coluna', value: 'Valor', reason: 'Motivo' },
   applying: 'Importando {{name}}: {{done}} de {{rows}} linhas. O caixa continua vendendo.',
   applyingAll: 'Vai até o fim; se faltar energia, continua quando o caixa abrir.',

@@ -54,7 +54,7 @@ export const qrSetup = {
   },
   finished: {
     title: 'Este caixa já recebe por Pix',
-    text: 'No pagamento, tecle 4 (Pix): o QR code aparece na tela e a aprovação chega sozinha.',
+    text: 'No pagamento, tecle {{keyPix}} (Pix): o QR code aparece na tela e a aprovação chega sozinha.',
     operatorId: 'Número na operadora: {{id}}',
     go: 'Começar a vender',
     redoCompany: 'Refazer a loja',

@@ -82,7 +82,6 @@ export const reports = {
   about,
   column,
   code,
-  hourOf: '{{hour}} h',
   loading: 'Somando as vendas…',
   span: { today: 'Hoje', yesterday: 'Ontem', week: '7 dias', month: 'Mês', other: 'Outras datas' },
   between: '{{from}} a {{to}}',

@@ -28,5 +28,5 @@ export const sales = {
   },
   discount: 'desconto {{amount}}',
   toCheck: 'conferir',
-  keys: { receipt: 'Ver comprovante', return: 'Devolver', refresh: 'Atualizar' },
+  keys: { receipt: 'Ver comprovante', return: 'Devolver' },
 } as const;

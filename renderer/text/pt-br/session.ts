@@ -26,6 +26,7 @@ export const session = {
     taken: 'Já existe um operador com este nome. Junte o sobrenome ou um apelido.',
   },
   first: {
+    language: 'Idioma',
     title: 'Quem é o gerente deste caixa?',
     text: 'O gerente cadastra operadores, produtos e configurações. Comece por ele; os outros vêm depois, em Operadores.',
     make: 'Cadastrar gerente',
@@ -65,8 +66,6 @@ export const session = {
   supervisor: {
     title: 'Precisa de um fiscal',
     titleManager: 'Precisa do gerente',
-    act: 'Autorizar',
-    amount: 'Valor',
     once: 'Vale só para isto, uma vez. Ficam registrados quem pediu e quem autorizou.',
     asker: 'Pedido de {{name}}',
     who: 'Quem autoriza',

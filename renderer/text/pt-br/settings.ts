@@ -18,7 +18,9 @@ export const settings = {
   section: {
     store: 'Loja e caixa',
     shift: 'Turno',
+    customer: 'Tela do cliente',
     discounts: 'Descontos',
+    keys: 'Teclas',
     operator: 'Operadora',
     printers: 'Impressoras',
     headOffice: 'Matriz',
@@ -44,6 +46,7 @@ export const settings = {
     storeCity: 'Cidade',
     registerNumber: 'Número deste caixa',
     weightLabels: 'Etiquetas da balança',
+    language: 'Idioma',
     theme: 'Aparência',
     askTaxId: 'Perguntar CPF ou CNPJ em cada venda',
     minInstalmentCents: 'Valor mínimo de cada parcela no crédito',
@@ -55,6 +58,7 @@ export const settings = {
     countsAllowed: 'Contagens por fechamento',
     returnDays: 'Devolução sem fiscal (dias)',
     creditNoteDays: 'Validade do vale-troca (dias)',
+    pictureSeconds: 'Tempo de cada imagem (segundos)',
     cashierLinePercent: 'No item, até (%)',
     cashierLineCents: 'No item, até (R$)',
     cashierSalePercent: 'Na venda, até (%)',
@@ -93,9 +97,9 @@ export const settings = {
     weightLabels:
       '13 letras: o começo em algarismos, C código do produto, P peso em gramas ou T total em centavos, D dígito verificador. ' +
       'Por exemplo 20CCCCCPPPPPD. Vários: separe por vírgula. Sem balança, deixe vazio.',
-    askTaxId: 'Ao teclar F9; ESC pula. Desligado, F2 na tela de pagamento ainda registra o CPF de quem pedir.',
+    askTaxId: 'Ao teclar {{keyPay}}; ESC pula. Desligado, {{keyTaxId}} ainda registra o CPF de quem pedir.',
     allowStandaloneCard:
-      'O comprovante é digitado na venda, que fica marcada “conferir”. Desligado, a tecla 6 some do pagamento.',
+      'O comprovante é digitado na venda, que fica marcada “conferir”. Desligado, a tecla {{keyStandaloneCard}} some do pagamento.',
     lockAfterMinutes: 'Sem ninguém usar o caixa; 0 para nunca bloquear.',
     drawerLimitCents: 'Está na hora de uma sangria; 0,00 para não avisar.',
     closeDifferenceCents: 'Acima dela, o fechamento pede um fiscal e uma explicação.',
@@ -196,6 +200,7 @@ export const settings = {
       'Veja o manual da balança.',
     footerTooLong: 'Texto no fim do comprovante: no máximo {{max}} letras.',
     weightLabelsMany: 'Etiquetas da balança: no máximo 4 modelos.',
+    pictureSeconds: 'Tempo de cada imagem: digite de 3 a 120 segundos.',
     lockAfterMinutes: 'Bloqueio: digite de 0 a 60 minutos.',
     drawerAmount: 'Escreva um valor como 1.000,00.',
     countsAllowed: 'Contagens: digite de 1 a 9.',
@@ -222,6 +227,7 @@ export const settings = {
     filePath: 'Escreva o caminho completo do arquivo, como C:\\Balcao\\loja.creds.',
     keyPair: 'Certificado e chave vão juntos: preencha os dois, ou nenhum.',
     headOfficeName: 'Use só letras, números, _ e -.',
+    keyConflict: 'Há teclas com mais de uma função.',
     wirePath: 'Comece com / e use só letras, números, ponto, - e _.',
   },
   serverProblem: '{{field}}: não foi aceito. Confira.',

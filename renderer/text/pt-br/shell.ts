@@ -26,7 +26,7 @@ export const shell = {
     lastTry: 'última tentativa {{when}}',
     cashGoesOn: 'Dinheiro continua valendo; cartão e Pix dependem da operadora.',
     cashAndStandaloneGoOn:
-      'Cartão e Pix dependem da operadora. Dinheiro continua valendo; com uma maquininha avulsa, tecle 6.',
+      'Cartão e Pix dependem da operadora. Dinheiro continua valendo; com uma maquininha avulsa, tecle {{keyStandaloneCard}}.',
     notConfigured: 'Operadora não configurada',
   },
   startUp: {
@@ -84,7 +84,11 @@ export const shell = {
     close: 'Fechar',
     again: 'Tentar de novo',
     confirm: 'Confirmar',
+    help: 'Ajuda',
+    fullScreen: 'Tela cheia',
   },
+  help: { missing: 'A ajuda não abriu. Feche esta mensagem e tente de novo; as teclas continuam na faixa do rodapé.' },
+  fullScreenRefused: 'Este computador não deixou usar a tela inteira. O caixa continua na janela.',
   menu: {
     title: 'Menu',
     hint: 'Tecle o número ou use as setas e Enter. As letras também valem.',
@@ -116,7 +120,6 @@ export const shell = {
     PageDown: 'PgDn',
   },
   field: {
-    required: 'Preencha este campo.',
     money: 'Valor como 12,50 — com vírgula, sem ponto nos centavos.',
   },
 } as const;

@@ -54,7 +54,7 @@ export const shift = {
     noneHint: 'Suprimentos, sangrias e aberturas sem venda aparecem aqui.',
     loading: 'Buscando a situação do caixa…',
     noted: 'Abertura da gaveta registrada: {{reason}}.',
-    column: { number: 'Nº', kind: 'Movimento', amount: 'Valor', reason: 'Motivo', person: 'Quem', at: 'Hora' },
+    column: { kind: 'Movimento', amount: 'Valor', reason: 'Motivo', person: 'Quem', at: 'Hora' },
     keys: {
       supply: 'Suprimento',
       withdrawal: 'Sangria',

@@ -47,9 +47,9 @@ async function add({ page, press, type, sees, picture }: Day, worker: Worker, st
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** F8, the letter, the PIN: somebody else works on with what is on the screen. */
+/** Shift and F8, the letter, the PIN: somebody else works on with what is on the screen. */
 export async function changeTo(day: Day, worker: Worker): Promise<void> {
-  await day.press('F8');
+  await day.press('Shift+F8');
   await day.sees('Caixa bloqueado');
   await entersAs(day, worker);
 }

@@ -32,6 +32,17 @@ describe('settings on disk', () => {
 });
 
 describe('settings of another version', () => {
+  test('keys that make no sense cost the till its changed keys, and no setting', () => {
+    const read = readSettings({ registerNumber: 3, keys: { preset: 'f12Pays', changed: { pay: 'F2', search: 'F2' } } });
+    expect(read).toEqual({
+      ...DEFAULT_SETTINGS,
+      registerNumber: 3,
+      keys: { preset: 'f12Pays', changed: {}, onScreen: true },
+    });
+    const sound = { preset: 'standard', changed: { pay: 'Insert' }, onScreen: false };
+    expect(readSettings({ keys: sound }).keys).toEqual(sound);
+  });
+
   test('what an earlier one did not know has its default', () => {
     const { utcOffsetMinutes: _, ...operator } = { ...DEFAULT_SETTINGS.operator, cnpj: '11222333000181' };
     const read = readSettings({ mode: 'real', registerNumber: 3, operator });

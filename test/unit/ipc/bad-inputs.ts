@@ -1,3 +1,4 @@
+import { MAX_SHOP_PICTURE_BYTES } from '../../../shared/customer-screen.ts';
 import type { Channel } from '../../../shared/ipc-contract.ts';
 import { MAX_IMAGE_BYTES } from '../../../shared/product.ts';
 import { BAD_PRINTING } from './bad-printing-inputs.ts';
@@ -233,6 +234,20 @@ export const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = 
   ['settings:save', 'settings.storeCity', ['', 'x'.repeat(41)]],
   ['settings:save', 'settings.registerNumber', [0, 1000, 1.5, '1']],
   ['settings:save', 'settings.theme', ['blue']],
+  ['settings:save', 'settings.keys.preset', ['dvorak', null]],
+  ['settings:save', 'settings.keys', [{ preset: 'standard', changed: { pay: 'F2' }, onScreen: true }, null]],
+  ['settings:save', 'settings.customerScreen.shown', ['tv', '', null]],
+  ['settings:save', 'settings.customerScreen.display', ['x'.repeat(121), 'a\nb', null]],
+  ['settings:save', 'settings.customerScreen.pictureSeconds', [2, 121, 3.5, '8']],
+  ['customer:asking', 'typed', ['5'.repeat(21), 'a\u0000b', 'a\ud800b', 529]],
+  [
+    'customer:add-picture',
+    'image',
+    ['', 'not base64', 'A'.repeat(4 * Math.ceil(MAX_SHOP_PICTURE_BYTES / 3) + 4), null],
+  ],
+  ['customer:remove-picture', 'picture', ['', 'x'.repeat(61), 'a\nb', null]],
+  ['settings:save', 'settings.language', ['pt', 'fr', '', null]],
+  ['settings:choose-language', 'language', ['pt', 'EN', '', null, undefined]],
   ['settings:save', 'settings.drawerLimitCents', [-1, 1_000_000_000, 10.5, '5000']],
   ['settings:save', 'settings.closeDifferenceCents', [-1, 10.5, null]],
   ['settings:save', 'settings.countsAllowed', [0, 10, 1.5, '3']],

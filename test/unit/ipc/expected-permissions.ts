@@ -22,6 +22,14 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'session:recover': '*',
   'rescue:state': '*',
   'settings:get': '*',
+  'settings:choose-language': '*',
+
+  'customer:state': '*',
+  'customer:open': '*',
+  'customer:asking': '+++',
+  'customer:list-pictures': '+++',
+  'customer:add-picture': 'ss+',
+  'customer:remove-picture': 'ss+',
 
   'people:list': '--+',
   'people:save': '--+',
@@ -186,6 +194,8 @@ export const OPENED_BY: Readonly<Partial<Record<Channel, 'supervisor' | 'manager
   'qr:register-cash-register': 'manager',
   'printing:find': 'manager',
   'printing:test': 'manager',
+  'customer:add-picture': 'manager',
+  'customer:remove-picture': 'manager',
   'settings:save': 'manager',
   'settings:test-connection': 'manager',
   'settings:list-companies': 'manager',

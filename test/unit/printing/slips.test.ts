@@ -6,8 +6,8 @@ import { PAPER_DOTS, paperPicture } from '../../../electron/printing/picture/pap
 import { blacken, blankPicture, withoutTail } from '../../../electron/printing/picture/picture.ts';
 import { pictureAsPng } from '../../../electron/printing/picture/png-writing.ts';
 import { type PrintedPaper, printVirtually } from '../../../electron/printing/virtual-printer/virtual-printer.ts';
+import { LANGUAGES } from '../../../shared/language.ts';
 import type { PaperDocument } from '../../../shared/paper/paper-document.ts';
-import { PAPER_LANGUAGES } from '../../../shared/paper/paper-voice.ts';
 import type { CodePage, PrinterProfile } from '../../../shared/printing.ts';
 import { options, PRINTER, SLIPS } from './sample-slips.ts';
 
@@ -154,7 +154,7 @@ describe('what has to be seen', () => {
 });
 
 test('no slip of any language is wider than its paper', () => {
-  for (const language of PAPER_LANGUAGES) {
+  for (const language of LANGUAGES) {
     for (const columns of [32, 42, 48, 64]) {
       for (const build of Object.values(SLIPS)) {
         for (const block of build(options(columns, language, true)).blocks) {

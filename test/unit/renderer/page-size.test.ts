@@ -3,7 +3,7 @@ import { build } from 'vite';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type BuiltFile, pageSize } from '../../../electron/launch/page-size.ts';
 
-/** What the page begins with may have so many bytes: it is read and run before a cashier can scan. */
+/** What the page begins with, its words among it, may have so many bytes: it is read and run before a cashier can scan. */
 const FIRST_BYTES = 670_000;
 
 afterEach(() => vi.unstubAllEnvs());
@@ -20,6 +20,10 @@ test('the page begins with one small file, and each other screen has its own', a
   const bytes = Object.values(first)[0] ?? 0;
   expect(bytes).toBeGreaterThan(300_000);
   expect(bytes).toBeLessThan(FIRST_BYTES);
+  // the words of one language come with it, and of no other
+  const words = Object.entries(later).filter(([name]) => /^(?:pt-br|en|es)-(?!late)/.test(name));
+  expect(words.map(([name]) => name.replace(/-.{8}\.js$/, '')).sort()).toEqual(['en', 'es', 'pt-br']);
+  for (const [, more] of words) expect(bytes + more).toBeLessThan(FIRST_BYTES);
   const names = Object.keys(later);
   for (const screen of ['payment', 'receipt', 'catalogue', 'settings', 'reconciliation', 'report-chart']) {
     expect(names.filter((name) => name.startsWith(screen))).not.toEqual([]);

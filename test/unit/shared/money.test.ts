@@ -13,6 +13,7 @@ import {
   sum,
   times,
 } from '../../../shared/money.ts';
+import { COMMA_DECIMALS, POINT_DECIMALS } from '../../../shared/number-marks.ts';
 
 const amount = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS }).map(cents);
 
@@ -100,11 +101,43 @@ describe('amounts as text', () => {
     expect(parseAmount(text)).toBeNull();
   });
 
-  test('what is written is read back', () => {
+  test.each([COMMA_DECIMALS, POINT_DECIMALS])('what is written with $decimal is read back', (marks) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_CENTS }), (value) => {
-        expect(parseAmount(formatAmount(cents(value)))).toBe(value);
-        expect(parseAmount(formatMoney(cents(value)))).toBe(value);
+        expect(parseAmount(formatAmount(cents(value), marks), marks)).toBe(value);
+        expect(parseAmount(formatMoney(cents(value), marks), marks)).toBe(value);
+      }),
+    );
+  });
+});
+
+describe('the marks of English', () => {
+  test.each([
+    [123456, 'R$\u00a01,234.56'],
+    [100000000, 'R$\u00a01,000,000.00'],
+    [-250, '-R$\u00a02.50'],
+  ])('%i centavos are %s', (value, text) => expect(formatMoney(cents(value), POINT_DECIMALS)).toBe(text));
+
+  test.each([
+    ['12.5', 1250],
+    ['1,234.56', 123456],
+    ['1234.56', 123456],
+    ['1,500', 150000],
+    ['R$ 10.00', 1000],
+  ])('reads %s', (text, value) => expect(parseAmount(text, POINT_DECIMALS)).toBe(value));
+
+  test.each(['12,50', '1,5', '1.500', '1.234,56', '12,', '1,23.00', '10,000,000.00'])(
+    'does not guess at %j',
+    (text) => {
+      expect(parseAmount(text, POINT_DECIMALS)).toBeNull();
+    },
+  );
+
+  test('no amount with centavos that one language writes is another amount in the other', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MAX_CENTS }), (value) => {
+        expect(parseAmount(formatAmount(cents(value), COMMA_DECIMALS), POINT_DECIMALS)).toBeNull();
+        expect(parseAmount(formatAmount(cents(value), POINT_DECIMALS), COMMA_DECIMALS)).toBeNull();
       }),
     );
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gtinCheckDigit, parseScan } from '../../../shared/barcode.ts';
 import { cents } from '../../../shared/money.ts';
+import { POINT_DECIMALS } from '../../../shared/number-marks.ts';
 import { formatKilograms, gramsOf, MAX_GRAMS, parseKilograms, weighedCents } from '../../../shared/weight.ts';
 import { isLabelLayout, readWeightLabel } from '../../../shared/weight-label.ts';
 
@@ -24,6 +25,7 @@ describe('kilograms', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_GRAMS }), (grams) => {
         expect(parseKilograms(formatKilograms(grams))).toBe(grams);
+        expect(parseKilograms(formatKilograms(grams, POINT_DECIMALS))).toBe(grams);
       }),
     );
   });

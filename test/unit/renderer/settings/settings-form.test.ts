@@ -142,4 +142,13 @@ describe('the settings form', () => {
     expect(voidsQrRegistration({ ...training, registerNumber: 2 }, training)).toBe(true);
     expect(voidsQrRegistration(training, REAL)).toBe(false);
   });
+
+  it('refuses keys of two meanings, and knows keys by what they are', () => {
+    const keys = { preset: 'standard', changed: { pay: 'F2' }, onScreen: true } as const;
+    expect(problemsOf({ keys })).toEqual({ keys: 'keyConflict' });
+    expect(settingsFieldOf('settings.keys', settingsToForm(REAL))).toBe('keys');
+    const start = settingsToForm(REAL);
+    expect(settingsChanged({ ...start, keys: { ...start.keys, changed: {} } }, start)).toBe(false);
+    expect(settingsChanged({ ...start, keys: { ...start.keys, changed: { pay: 'Insert' } } }, start)).toBe(true);
+  });
 });

@@ -5,7 +5,7 @@ import { payment } from '../../../../renderer/text/pt-br/payment.ts';
 import { PAYMENT_REASONS, PAYMENT_STATES } from '../../../../shared/payment.ts';
 import { ERROR_CODES } from '../../../../shared/result.ts';
 
-beforeAll(startTexts);
+beforeAll(() => startTexts('pt-BR'));
 
 describe('texts for what may cross from the main process', () => {
   it.each(ERROR_CODES)('%s has a sentence', (code) => {

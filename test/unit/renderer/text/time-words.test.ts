@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTexts } from '../../../../renderer/text/i18n.ts';
 import { ago, countDown, lasting } from '../../../../renderer/text/time-words.ts';
 
-beforeAll(startTexts);
+beforeAll(() => startTexts('pt-BR'));
 
 const NOW = Date.parse('2026-11-20T17:00:00.000Z');
 const before = (ms: number): string => new Date(NOW - ms).toISOString();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../../../shared/language.ts';
 import { cents } from '../../../../shared/money.ts';
-import { PAPER_LANGUAGES, paperVoice } from '../../../../shared/paper/paper-voice.ts';
+import { paperVoice } from '../../../../shared/paper/paper-voice.ts';
 import type { PaperWords } from '../../../../shared/paper/words/paper-words.ts';
 
 const entries = (words: PaperWords): readonly (readonly [string, string])[] =>
@@ -36,7 +37,7 @@ test('a word that was forgotten is found', () => {
 });
 
 test('figures and days as each language writes them', () => {
-  const said = PAPER_LANGUAGES.map((language) => {
+  const said = LANGUAGES.map((language) => {
     const { amount, kilograms, percent, dayAndClock } = paperVoice(language, 'America/Sao_Paulo');
     return [amount(cents(-123_456)), kilograms(350), percent(750), dayAndClock('2026-11-20T02:05:00.000Z')];
   });

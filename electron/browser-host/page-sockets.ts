@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type HostMessage, MAX_MESSAGE_BYTES } from './wire-messages.ts';
+
+/** The open pages of one kind. */
+export type PageSockets = {
+  /** Takes a WebSocket request over, or refuses it where there are as many pages as there may be. */
+  readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer, serve: (page: WebSocket) => void) => void;
+  /** Sends to every open page. */
+  readonly send: (message: HostMessage) => void;
+  readonly count: () => number;
+  readonly endAll: () => void;
+  readonly close: () => void;
+};
+
+const HEARTBEAT_MS = 15_000;
+
+export function sendTo(socket: WebSocket, message: HostMessage): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+}
+
+export function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Ends a page that has not answered since the last beat; a tab whose machine slept connects again by itself. */
+function keepAlive(pages: ReadonlySet<WebSocket>, answered: Set<WebSocket>): void {
+  for (const page of pages) {
+    if (!answered.delete(page)) page.terminate();
+    else page.ping();
+  }
+}
+
+/** `most`: so many pages at once. */
+export function createPageSockets(most: number): PageSockets {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
+  const answered = new Set<WebSocket>();
+  const beat = setInterval(() => keepAlive(sockets.clients, answered), HEARTBEAT_MS);
+  beat.unref();
+  const endAll = (): void => {
+    for (const page of sockets.clients) page.terminate();
+  };
+  return {
+    accept: (request, socket, head, serve) => {
+      if (sockets.clients.size >= most) return refuse(socket, '503 Service Unavailable');
+      sockets.handleUpgrade(request, socket, head, (page) => {
+        answered.add(page);
+        page.on('error', () => page.terminate());
+        page.on('pong', () => answered.add(page));
+        page.on('close', () => answered.delete(page));
+        serve(page);
+      });
+    },
+    send: (message) => {
+      for (const page of sockets.clients) sendTo(page, message);
+    },
+    count: () => sockets.clients.size,
+    endAll,
+    close: () => {
+      clearInterval(beat);
+      endAll();
+      sockets.close();
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { app, BrowserWindow, type BrowserWindowConstructorOptions, screen } from 'electron';
+import type { CustomerScreenState } from '../../shared/customer-screen.ts';
+import { CUSTOMER_PUSH } from '../../shared/customer-view.ts';
+import type { CustomerScreenHost, CustomerSource } from '../hosts/customer-screen-host.ts';
+import { errorText, type Logger } from '../lib/logger.ts';
+import { pageGround, pagePreferences, reloadWhenGone } from '../window.ts';
+import { CUSTOMER_PAGE } from './app-scheme.ts';
+import { chooseDisplay, describeDisplays, type KnownDisplay } from './choose-display.ts';
+
+export type CustomerWindowParts = { readonly preloadFile: string; readonly log: Logger };
+
+/** The window that customers see, and the moment at which the till's own is there. */
+export type CustomerWindow = CustomerScreenHost & { readonly attach: (till: BrowserWindow) => void };
+
+/** Where a window is to be: all of a display, or a small one anywhere; `display` tells two displays apart. */
+type Place = { readonly display: KnownDisplay | null };
+type Opened = Place & { readonly window: BrowserWindow };
+
+/** A small pole display's size, for a demonstration. */
+const SMALL = { width: 800, height: 480 } as const;
+
+/**
+ * Keeps the customer's window where the settings want it, as displays come and go. It takes the keyboard from nobody, and
+ * whatever becomes of it, the till's own window notices nothing but where it is.
+ */
+export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow {
+  let source: CustomerSource | null = null;
+  let till: BrowserWindow | null = null;
+  let opened: Opened | null = null;
+  let closedByHand = false;
+  let state: CustomerScreenState['state'] = 'off';
+
+  function become(next: CustomerScreenState['state']): void {
+    if (next === state) return;
+    state = next;
+    source?.onChanged();
+  }
+
+  function tillsDisplay(): number | null {
+    return till === null ? null : screen.getDisplayMatching(till.getBounds()).id;
+  }
+
+  /** Null where it is not to be seen now, and why. */
+  function wanted(): Place | Exclude<CustomerScreenState['state'], 'shown'> {
+    const tills = tillsDisplay();
+    const { shown, display } = source?.settings() ?? { shown: 'off', display: '' };
+    if (shown === 'off' || tills === null) return 'off';
+    if (shown === 'window') return closedByHand ? 'closed' : { display: null };
+    const target = chooseDisplay(screen.getAllDisplays(), tills, display);
+    if (target === null) return 'no_display';
+    return closedByHand ? 'closed' : { display: target };
+  }
+
+  function place(): void {
+    const next = wanted();
+    if (typeof next === 'string') close();
+    else show(next);
+    become(typeof next === 'string' ? next : 'shown');
+  }
+
+  function show(next: Place): void {
+    if (opened === null || opened.display?.id !== next.display?.id) {
+      close();
+      open(next);
+    } else if (next.display !== null) opened.window.setBounds(next.display.bounds);
+  }
+
+  function close(): void {
+    const closing = opened;
+    opened = null;
+    if (closing !== null && !closing.window.isDestroyed()) closing.window.destroy();
+  }
+
+  function open({ display }: Place): void {
+    const window = new BrowserWindow(optionsFor(display, parts.preloadFile));
+    opened = { window, display };
+    reloadWhenGone(window, parts.log);
+    const { webContents } = window;
+    // a page that hangs is ended, and then loaded again as one that ended by itself
+    window.on('unresponsive', () => webContents.forcefullyCrashRenderer());
+    webContents.on('did-finish-load', () => source !== null && webContents.send(CUSTOMER_PUSH, source.present()));
+    // what is typed or scanned belongs to the till
+    webContents.on('before-input-event', () => till?.focus());
+    window.once('ready-to-show', () => window.showInactive());
+    window.on('closed', () => {
+      if (opened?.window !== window) return;
+      opened = null;
+      closedByHand = true;
+      place();
+    });
+    window.loadURL(CUSTOMER_PAGE).catch((error: unknown) => {
+      parts.log.warn('the customer screen was not loaded', { error: errorText(error) });
+    });
+  }
+
+  return {
+    begin: (given) => {
+      source = given;
+      for (const event of ['display-added', 'display-removed', 'display-metrics-changed'] as const) {
+        screen.on(event as 'display-added', place);
+      }
+    },
+    attach: (window) => {
+      till = window;
+      // the program ends with its last window, which is to be the till's
+      window.on('closed', () => {
+        till = null;
+        close();
+      });
+      place();
+    },
+    show: (view) => {
+      if (opened !== null && !opened.window.isDestroyed()) opened.window.webContents.send(CUSTOMER_PUSH, view);
+    },
+    look: () => {
+      closedByHand = false;
+      place();
+    },
+    open: () => {
+      closedByHand = false;
+      place();
+    },
+    state: () => ({ state, address: null }),
+    displays: () => describeDisplays(screen.getAllDisplays(), tillsDisplay()),
+  };
+}
+
+function optionsFor(display: KnownDisplay | null, preload: string): BrowserWindowConstructorOptions {
+  const common: BrowserWindowConstructorOptions = {
+    show: false,
+    autoHideMenuBar: true,
+    title: app.getName(),
+    backgroundColor: pageGround(),
+    webPreferences: { ...pagePreferences(), preload, backgroundThrottling: false },
+  };
+  if (display === null) return { ...common, ...SMALL, minWidth: 480, minHeight: 320 };
+  // nobody works in it: it never takes the focus from the till, and stands in no list of windows
+  return { ...common, ...display.bounds, frame: false, fullscreen: true, focusable: false, skipTaskbar: true };
+}

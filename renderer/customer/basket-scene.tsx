@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CustomerBasket, CustomerLine } from '../../shared/customer-view.ts';
+import { cents } from '../../shared/money.ts';
+import { Amount, type Language, NamedAmount } from './amount.tsx';
+import { moneyText, quantityText } from './money-text.ts';
+
+type BasketProps = { readonly basket: CustomerBasket; readonly language: Language };
+
+/** What was scanned: the newest item large, those before it above as far as there is room, and the total. */
+export function BasketScene({ basket, language }: BasketProps): ReactNode {
+  const { t } = useTranslation('customer');
+  // a line has no name of its own here, and keeps its place from the first
+  const placed = basket.lines.map((line, index) => ({ place: basket.linesBefore + index, line }));
+  const [newest, ...before] = placed.toReversed();
+  return (
+    <div className="basket">
+      <section className="basket-lines" aria-label={t('yourItems')}>
+        <ol className="basket-before">
+          {before.map(({ place, line }) => (
+            <li key={place} className="basket-line">
+              <Line line={line} language={language} />
+            </li>
+          ))}
+          {basket.linesBefore > 0 ? <li className="basket-more">{t('more', { count: basket.linesBefore })}</li> : null}
+        </ol>
+        {newest === undefined ? null : (
+          <div className="basket-newest">
+            <Line line={newest.line} language={language} />
+          </div>
+        )}
+      </section>
+      <BasketTotal basket={basket} language={language} />
+    </div>
+  );
+}
+
+function Line({ line, language }: { readonly line: CustomerLine; readonly language: Language }): ReactNode {
+  const { t } = useTranslation('customer');
+  const quantity = quantityText(line, language);
+  const discount = line.discountCents > 0 ? t('itemDiscount', { amount: moneyText(line.discountCents, language) }) : '';
+  const more = [quantity, discount].filter((text) => text !== '').join(' · ');
+  return (
+    <>
+      <span className="line-name">{line.name}</span>
+      <span className="line-total figures">{moneyText(line.totalCents, language)}</span>
+      {more === '' ? null : <span className="line-more figures">{more}</span>}
+    </>
+  );
+}
+
+function BasketTotal({ basket, language }: BasketProps): ReactNode {
+  const { t } = useTranslation('customer');
+  const { subtotalCents, discountCents, totalCents, paidCents, dueCents } = basket;
+  const isPartPaid = paidCents > 0;
+  return (
+    <section className="basket-total">
+      <dl className="basket-sums">
+        {discountCents > 0 ? (
+          <>
+            <NamedAmount name={t('subtotal')} cents={subtotalCents} language={language} />
+            <NamedAmount name={t('discount')} cents={cents(-discountCents)} language={language} />
+          </>
+        ) : null}
+        {isPartPaid ? (
+          <>
+            <NamedAmount name={t('total')} cents={totalCents} language={language} />
+            <NamedAmount name={t('paid')} cents={paidCents} language={language} />
+          </>
+        ) : null}
+      </dl>
+      <p className="basket-word">{isPartPaid ? t('due') : t('total')}</p>
+      <Amount cents={isPartPaid ? dueCents : totalCents} language={language} size="large" />
+    </section>
+  );
+}

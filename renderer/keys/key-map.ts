@@ -1,0 +1,39 @@
+import { create } from 'zustand';
+import type { KeyAct } from '../../shared/key-acts.ts';
+import { DEFAULT_KEYS, type KeyMap, type KeySettings, keyMapOf, sameKeys } from '../../shared/key-settings.ts';
+import { useTill } from '../mirror/till-store.ts';
+import { setKeysOfTexts } from '../text/key-variables.ts';
+
+type KeyMapState = { readonly settings: KeySettings; readonly keys: KeyMap };
+
+/** Which key does what in this till; the standard until the main process has said otherwise. */
+const useKeyMap = create<KeyMapState>()(() => ({ settings: DEFAULT_KEYS, keys: keyMapOf(DEFAULT_KEYS) }));
+
+/** The key of an act. What names a key to the cashier, or binds one, asks here and nowhere else. */
+export type KeyOf = (act: KeyAct) => string;
+
+export function useKeyOf(): KeyOf {
+  const keys = useKeyMap((state) => state.keys);
+  return (act) => keys[act];
+}
+
+/** As {@link useKeyOf}, for what happens outside a drawing. */
+export function keyOf(act: KeyAct): string {
+  return useKeyMap.getState().keys[act];
+}
+
+export function useKeySettings(): KeySettings {
+  return useKeyMap((state) => state.settings);
+}
+
+/** Keeps keys and the texts that name them as the till's settings say, from now on. */
+export function followKeys(): () => void {
+  const take = (settings: KeySettings | undefined): void => {
+    if (settings === undefined || sameKeys(settings, useKeyMap.getState().settings)) return;
+    const keys = keyMapOf(settings);
+    setKeysOfTexts(keys);
+    useKeyMap.setState({ settings, keys });
+  };
+  take(useTill.getState().till?.keys);
+  return useTill.subscribe(({ till }) => take(till?.keys));
+}

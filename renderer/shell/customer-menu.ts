@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useTill } from '../mirror/till-store.ts';
+import { callPos } from '../pos-api.ts';
+import type { MenuAct } from './menu-dialog.tsx';
+import { showNotice } from './notice-store.ts';
+
+/** One name for it: a second press brings the tab that is there to the front instead of opening another. */
+const TAB = 'customer-screen';
+
+/** Opens the customer's screen, where the settings want one: in a browser as a tab, else its window where it was closed. */
+export function useCustomerMenu(): readonly MenuAct[] {
+  const { t } = useTranslation('customerStrip');
+  const screen = useTill(({ till }) => till?.customerScreen ?? null);
+  if (screen === null || screen.state === 'off') return [];
+  const { address } = screen;
+  const run = (): void => {
+    if (address === null) void callPos('customer:open', null);
+    else if (window.open(address, TAB) === null) showNotice(t('notOpened'));
+  };
+  return [{ id: 'customer-screen', label: t('menu'), run }];
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useKeyOf } from '../keys/key-map.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import type { MenuAct } from './menu-dialog.tsx';
+import { showNotice } from './notice-store.ts';
+
+/** Chromium's own; only a page that fills the screen may have it. */
+type KeyboardLock = { readonly lock: (keys: readonly string[]) => Promise<void> };
+
+/**
+ * Fills the screen with the till, or gives it back. ESC stays the till's own key where the browser allows it; where not,
+ * the first ESC gives the screen back and changes nothing else.
+ */
+async function toggleFullScreen(): Promise<void> {
+  if (document.fullscreenElement !== null) return document.exitFullscreen();
+  await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
+  const { keyboard } = navigator as Navigator & { readonly keyboard?: KeyboardLock };
+  await keyboard?.lock(['Escape']).catch(() => undefined);
+}
+
+/** The key works on every page, in dialogs and at the door too; a finger finds it in the menu and in the help. */
+export function useFullScreen(): MenuAct {
+  const { t } = useTranslation('shell');
+  const key = useKeyOf()('fullScreen');
+  const label = t('keys.fullScreen');
+  const run = (): void => {
+    toggleFullScreen().catch(() => showNotice(t('fullScreenRefused')));
+  };
+  return { id: 'full-screen', label, shortcut: key, run };
+}
+
+export function useFullScreenKey(): void {
+  const { shortcut = '', label, run } = useFullScreen();
+  useKeys('always', [{ key: shortcut, label, hidden: true, run }]);
+}

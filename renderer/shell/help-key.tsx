@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type KeyLayer, useKeyLayers } from '../keys/key-layers.ts';
+import { useKeyOf } from '../keys/key-map.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
+import { showNotice } from './notice-store.ts';
+
+/** Its texts come with the other screens'; the page begins without them. */
+export const HelpDialog = lazyScreen(async () => (await import('./help-dialog.tsx')).HelpDialog);
+
+/**
+ * The key of the menu shows the keys wherever there is no menu: in a dialog, also in the menu itself, at the door, while
+ * a payment runs. What it shows is what worked as it was pressed.
+ */
+export function HelpKey(): ReactNode {
+  const { t } = useTranslation('shell');
+  const [layers, setLayers] = useState<readonly KeyLayer[] | null>(null);
+  const open = (): void => {
+    const now = useKeyLayers.getState().layers;
+    HelpDialog.bring().then(
+      () => setLayers(now),
+      () => showNotice(t('help.missing')),
+    );
+  };
+  useKeys('always', [{ key: useKeyOf()('menu'), label: t('keys.help'), run: open }]);
+  return layers === null ? null : <HelpDialog layers={layers} onClose={() => setLayers(null)} />;
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { runKey } from '../keys/key-listener.ts';
+import { KEYBOARD_CLASS, type TouchedField } from './touched-field.ts';
+import './touch-keyboard.css';
+
+const DIGITS = [...'1234567890,*'];
+const LETTERS = ['qwertyuiop', 'asdfghjklç', 'zxcvbnm.-'].map((row) => [...row]);
+
+type Board = 'digits' | 'letters';
+
+/** Digits where a number is asked for and letters where a text is; each leads to the other. */
+export function TouchKeyboard(props: { readonly field: TouchedField; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('keys');
+  const { field, onClose } = props;
+  const [board, setBoard] = useState<Board>(() => (asksForNumber(field) ? 'digits' : 'letters'));
+  const [capital, setCapital] = useState(false);
+  useRoomForIt(board);
+  const write = (char: string): void => {
+    writeInto(field, capital ? char.toUpperCase() : char);
+    setCapital(false);
+  };
+  const other: Board = board === 'digits' ? 'letters' : 'digits';
+  const acts = (
+    <>
+      <Key label="⌫" name={t('board.erase')} onPress={() => eraseIn(field)} />
+      <Key label={other === 'digits' ? '123' : 'abc'} onPress={() => setBoard(other)} />
+      <Key label="▾" name={t('board.close')} onPress={onClose} />
+      <Key label="Enter" look="primary" onPress={() => enterIn(field)} />
+    </>
+  );
+  return (
+    <section className={KEYBOARD_CLASS} aria-label={t('board.label')} data-react-aria-top-layer="true">
+      {board === 'digits' ? (
+        <Row chars={DIGITS} onChar={write}>
+          {acts}
+        </Row>
+      ) : (
+        LETTERS.map((row, index) => (
+          <Row key={row.join('')} chars={capital ? row.map((char) => char.toUpperCase()) : row} onChar={write}>
+            {index === 1 ? <Key label="⇧" name={t('board.capital')} onPress={() => setCapital(!capital)} /> : null}
+            {index === 2 ? <Key label="␣" name={t('board.space')} onPress={() => write(' ')} /> : null}
+            {index === 2 ? acts : null}
+          </Row>
+        ))
+      )}
+    </section>
+  );
+}
+
+function Row(props: {
+  readonly chars: readonly string[];
+  readonly onChar: (char: string) => void;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div className="touch-row">
+      {props.chars.map((char) => (
+        <Key key={char} label={char} onPress={() => props.onChar(char)} />
+      ))}
+      {props.children}
+    </div>
+  );
+}
+
+/** A finger on it leaves the focus in the field. */
+function Key(props: {
+  readonly label: string;
+  readonly name?: string;
+  readonly look?: 'primary';
+  readonly onPress: () => void;
+}): ReactNode {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={props.look === 'primary' ? 'touch-key touch-key-primary' : 'touch-key'}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={props.onPress}
+      {...(props.name === undefined ? {} : { 'aria-label': props.name })}
+    >
+      {props.label}
+    </button>
+  );
+}
+
+/** Dialogs stand above it. */
+function useRoomForIt(board: Board): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset['touchKeyboard'] = board;
+    return () => {
+      delete document.documentElement.dataset['touchKeyboard'];
+    };
+  }, [board]);
+}
+
+/** The field for codes takes letters too, and is given digits nearly always. */
+function asksForNumber(field: TouchedField): boolean {
+  return ['numeric', 'decimal', 'tel'].includes(field.inputMode) || field.hasAttribute('data-holds-keys');
+}
+
+function writeInto(field: TouchedField, text: string): void {
+  field.focus();
+  // the one way to write as typing does: into the selection, no more than has room, heard by the field's owner
+  document.execCommand('insertText', false, text);
+}
+
+function eraseIn(field: TouchedField): void {
+  field.focus();
+  document.execCommand('delete');
+}
+
+/** What Enter does in this field; where the field has no use for it, what Enter does on the screen. */
+function enterIn(field: TouchedField): void {
+  field.focus();
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  if (field.dispatchEvent(enter)) runKey('Enter');
+}

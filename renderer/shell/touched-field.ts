@@ -1,0 +1,56 @@
+import { isTextEntry } from '../keys/key-listener.ts';
+
+/** A field that can be written in, and that a finger has gone to. */
+export type TouchedField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Belongs to the keyboard on the screen, which a touch must not take away. */
+export const KEYBOARD_CLASS = 'touch-keyboard';
+
+function writable(target: EventTarget | null): TouchedField | null {
+  return isTextEntry(target) && !target.readOnly && !target.disabled ? target : null;
+}
+
+function isOfKeyboard(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(`.${KEYBOARD_CLASS}`) !== null;
+}
+
+/**
+ * Tells of the field that a finger went to, also by a dialog that a finger opened; null as soon as it is left, or a key of
+ * a real keyboard is pressed. The field for codes, which has the focus most of the time, is told of when it is itself touched.
+ */
+export function listenForTouchedFields(window: Window, onField: (field: TouchedField | null) => void): () => void {
+  let byTouch = false;
+  let touched: TouchedField | null = null;
+  const pointerDown = (event: PointerEvent): void => {
+    if (isOfKeyboard(event.target)) return;
+    byTouch = event.pointerType === 'touch';
+    touched = byTouch ? writable(event.target) : null;
+    // another gets the focus in a moment
+    if (touched !== null && touched === window.document.activeElement) onField(touched);
+  };
+  const focusIn = (event: FocusEvent): void => {
+    const field = writable(event.target);
+    if (field !== null && byTouch && (field === touched || !field.hasAttribute('data-holds-keys'))) onField(field);
+    else if (field === null && !isOfKeyboard(event.target)) onField(null);
+  };
+  // a dialog that closes gives the focus to nobody, or a moment later
+  const focusOut = (): void => {
+    window.setTimeout(() => {
+      if (writable(window.document.activeElement) === null) onField(null);
+    });
+  };
+  const keyDown = (event: KeyboardEvent): void => {
+    if (!event.isTrusted) return;
+    byTouch = false;
+    onField(null);
+  };
+  const listeners = { pointerdown: pointerDown, focusin: focusIn, focusout: focusOut, keydown: keyDown } as const;
+  for (const [type, listener] of Object.entries(listeners)) {
+    window.addEventListener(type, listener as EventListener, { capture: true });
+  }
+  return () => {
+    for (const [type, listener] of Object.entries(listeners)) {
+      window.removeEventListener(type, listener as EventListener, { capture: true });
+    }
+  };
+}

@@ -1,0 +1,6 @@
+/** The words of a file for a spreadsheet, as the main process takes them: what each code that it may hold is called. */
+export function codedWords(
+  ...texts: readonly Readonly<Record<string, string>>[]
+): readonly { readonly code: string; readonly text: string }[] {
+  return Object.entries(Object.assign({}, ...texts) as Record<string, string>).map(([code, text]) => ({ code, text }));
+}

@@ -1,0 +1,35 @@
+import type { English } from '../mirror.ts';
+import type { devices as ptDevices } from '../pt-br/devices.ts';
+
+export const devices: English<typeof ptDevices> = {
+  title: 'Card machines',
+  explained: 'A card sale goes to the usual card machine. Another can be chosen when paying.',
+  list: 'Card machines of the store',
+  code: 'Code {{code}}',
+  seen: 'seen {{when}}',
+  neverSeen: 'was never seen',
+  usual: 'Usual card machine',
+  inUse: 'In use by a sale of this till',
+  free: 'Free',
+  inactive: 'Inactive',
+  inactiveHint: 'Open the payment app on the card machine and refresh the list.',
+  loading: 'Asking the operator for the card machines…',
+  refreshing: 'Refreshing the list…',
+  fetched: 'List received: {{at}}',
+  neverFetched: 'No list received from the operator yet',
+  stale: 'This is the list received at {{at}}. You can still choose; the state of each card machine may have changed.',
+  unauthorised: 'The operator refused the access key. Ask the manager to check the key in Settings.',
+  openSettings: 'Open settings',
+  empty: {
+    title: 'No card machine is registered',
+    never: 'The list has not come yet',
+    steps: 'What to do:',
+    step1: 'Switch the card machine on and open its payment app.',
+    step2: 'Check that it is registered for this store with the operator.',
+    step3: 'Press F5 to refresh the list.',
+  },
+  chosen: '{{name}} is now the usual card machine.',
+  refreshed_one: 'List refreshed: {{count}} card machine.',
+  refreshed_other: 'List refreshed: {{count}} card machines.',
+  keys: { choose: 'Use this one', refresh: 'Refresh list' },
+};

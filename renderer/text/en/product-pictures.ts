@@ -1,0 +1,62 @@
+import type { English } from '../mirror.ts';
+import type { productPictures as ptProductPictures } from '../pt-br/product-pictures.ts';
+
+/** Many pictures of products at once. */
+export const productPictures: English<typeof ptProductPictures> = {
+  title: 'Pictures of products',
+  keys: {
+    folder: 'Choose folder',
+    files: 'Choose files',
+    take: 'Keep pictures',
+    goOn: 'Go on',
+    giveUp: 'Give up',
+    stop: 'Stop here',
+    list: 'Save list',
+  },
+  none: {
+    title: 'Keep the pictures of many products at once',
+    how: "The name of each file is the product's code or barcode: 7891000001011.jpg, 101.png.",
+    kinds:
+      'PNG, JPEG or WebP, of up to 20 MB each. The till makes them smaller and keeps a copy; the files stay as they are.',
+    before: 'First you see which products they are of. Nothing is kept before you say so.',
+  },
+  empty: 'There is no file there. Choose another folder.',
+  tooMany: 'There are more than 100,000 files there. Split the folder.',
+  matching: 'Looking which products they are of: {{done}} of {{files}} files. Nothing was kept yet.',
+  matched: 'Pictures found',
+  matchedNone: 'No picture found',
+  nothing: 'No file has the name of a product. Check the names, or choose another folder.',
+  working: 'Keeping the pictures: {{done}} of {{total}}. Leave this screen open.',
+  paused: 'The pictures stopped at {{done}} of {{total}}',
+  pausedText: 'This screen was closed. F9 goes on from where it stopped.',
+  pausedError: 'Settle what is said above and press F9: it goes on from where it stopped.',
+  done: 'Pictures kept',
+  stopped: 'Pictures stopped at {{done}} of {{total}}',
+  stoppedText: 'What was kept stays. Choosing the same folder again repeats nothing.',
+  sending: 'The new pictures go to the operator by themselves.',
+  count: {
+    files: 'Files',
+    withProduct: 'With a product',
+    stored: 'Kept',
+    same: 'The same already',
+    notTaken: 'Left out',
+    notTakenDone: 'Left out',
+    left: 'Still to do',
+  },
+  problems: 'Files that are left out',
+  problemsMore: 'Showing the first {{shown}} of {{all}}. The saved list has all of them.',
+  column: { name: 'File', reason: 'Reason' },
+  reason: {
+    unknown: 'no product has this code: check the name of the file',
+    ambiguous: 'more than one product has this code: give the file the barcode',
+    deleting: 'the product is being deleted',
+    twice: 'the same product has another file already: leave only one',
+    not_a_picture: 'not a PNG, JPEG or WebP picture, or damaged',
+    too_large: 'picture too large: the limit is 20 MB',
+    too_many_pixels: 'picture with too many dots: the limit is 50 megapixels',
+    animated: 'moving picture: save one that does not move',
+    unreadable: 'the picture could not be opened: save it again',
+  },
+  listing: 'Saving the list…',
+  listed: 'The list is in',
+};

@@ -1,0 +1,39 @@
+import { catalogue } from './es/catalogue.ts';
+import { comparison } from './es/comparison.ts';
+import { customerSetup } from './es/customer.ts';
+import { devices } from './es/devices.ts';
+import { keys } from './es/keys.ts';
+import { outbox } from './es/outbox.ts';
+import { printers } from './es/printers.ts';
+import { productFile } from './es/product-file.ts';
+import { productPictures } from './es/product-pictures.ts';
+import { qrSetup } from './es/qr-setup.ts';
+import { receipt } from './es/receipt.ts';
+import { received } from './es/received.ts';
+import { reports, worthALook } from './es/reports.ts';
+import { returns } from './es/returns.ts';
+import { sales } from './es/sales.ts';
+import { settings } from './es/settings.ts';
+import type { Spanish } from './mirror.ts';
+import type { lateTexts as ptLateTexts } from './pt-br-late.ts';
+
+/** Spanish, of the screens that come later: see `pt-br-late.ts`. */
+export const lateTexts: Spanish<typeof ptLateTexts> = {
+  receipt,
+  sales,
+  returns,
+  reports,
+  worthALook,
+  catalogue,
+  comparison,
+  productFile,
+  productPictures,
+  keys,
+  outbox,
+  devices,
+  qrSetup,
+  settings,
+  received,
+  printers,
+  customerSetup,
+};

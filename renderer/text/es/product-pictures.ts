@@ -1,0 +1,62 @@
+import type { Spanish } from '../mirror.ts';
+import type { productPictures as ptProductPictures } from '../pt-br/product-pictures.ts';
+
+/** Many pictures of products at once. */
+export const productPictures: Spanish<typeof ptProductPictures> = {
+  title: 'Imágenes de los productos',
+  keys: {
+    folder: 'Elegir carpeta',
+    files: 'Elegir archivos',
+    take: 'Guardar imágenes',
+    goOn: 'Continuar',
+    giveUp: 'Desistir',
+    stop: 'Detener aquí',
+    list: 'Guardar lista',
+  },
+  none: {
+    title: 'Guarde las imágenes de muchos productos de una vez',
+    how: 'El nombre de cada archivo es el código o el código de barras del producto: 7891000001011.jpg, 101.png.',
+    kinds:
+      'PNG, JPEG o WebP, de hasta 20 MB cada una. La caja las reduce y guarda una copia; los archivos quedan como están.',
+    before: 'Primero ve de qué productos son. Nada se guarda antes de que usted lo ordene.',
+  },
+  empty: 'No hay ningún archivo ahí. Elija otra carpeta.',
+  tooMany: 'Hay más de 100.000 archivos ahí. Divida la carpeta.',
+  matching: 'Viendo de qué productos son: {{done}} de {{files}} archivos. Nada se guardó todavía.',
+  matched: 'Imágenes encontradas',
+  matchedNone: 'Ninguna imagen encontrada',
+  nothing: 'Ningún archivo tiene el nombre de un producto. Revise los nombres, o elija otra carpeta.',
+  working: 'Guardando las imágenes: {{done}} de {{total}}. Deje esta pantalla abierta.',
+  paused: 'Las imágenes se detuvieron en {{done}} de {{total}}',
+  pausedText: 'Esta pantalla se cerró. F9 continúa desde donde se detuvo.',
+  pausedError: 'Resuelva lo que está arriba y presione F9: continúa desde donde se detuvo.',
+  done: 'Imágenes guardadas',
+  stopped: 'Imágenes detenidas en {{done}} de {{total}}',
+  stoppedText: 'Lo que ya se guardó queda. Elegir la misma carpeta de nuevo no repite nada.',
+  sending: 'Las imágenes nuevas van solas a la operadora.',
+  count: {
+    files: 'Archivos',
+    withProduct: 'Con producto',
+    stored: 'Guardadas',
+    same: 'Ya estaban iguales',
+    notTaken: 'No entran',
+    notTakenDone: 'No entraron',
+    left: 'Faltaron',
+  },
+  problems: 'Archivos que no entran',
+  problemsMore: 'Mostrando los primeros {{shown}} de {{all}}. La lista guardada tiene todos.',
+  column: { name: 'Archivo', reason: 'Motivo' },
+  reason: {
+    unknown: 'ningún producto tiene este código: revise el nombre del archivo',
+    ambiguous: 'más de un producto tiene este código: dé al archivo el código de barras',
+    deleting: 'el producto se está eliminando',
+    twice: 'el mismo producto ya tiene otro archivo: deje uno solo',
+    not_a_picture: 'no es una imagen PNG, JPEG o WebP, o está dañada',
+    too_large: 'imagen demasiado grande: el límite es 20 MB',
+    too_many_pixels: 'imagen con demasiados puntos: el límite es 50 megapíxeles',
+    animated: 'imagen que se mueve: guarde una quieta',
+    unreadable: 'no fue posible abrir la imagen: guárdela de nuevo',
+  },
+  listing: 'Guardando la lista…',
+  listed: 'La lista está en',
+};

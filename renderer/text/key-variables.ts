@@ -1,0 +1,17 @@
+import { KEY_ACTS, type KeyAct, STANDARD_KEYS } from '../../shared/key-acts.ts';
+
+/** A text names the key of an act as `{{keyPay}}`, and says what the settings say. */
+export type KeyVariables = { [Act in KeyAct as `key${Capitalize<Act>}`]: string };
+
+/** The one object that i18next fills into every text; it is written into, not replaced. */
+export const KEY_VARIABLES = {} as KeyVariables;
+
+export function setKeysOfTexts(keys: Readonly<Record<KeyAct, string>>): void {
+  for (const act of KEY_ACTS) KEY_VARIABLES[variableOf(act)] = keys[act];
+}
+
+function variableOf(act: KeyAct): keyof KeyVariables {
+  return `key${act.charAt(0).toUpperCase()}${act.slice(1)}` as keyof KeyVariables;
+}
+
+setKeysOfTexts(STANDARD_KEYS);

@@ -1,0 +1,137 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { CustomerLine, CustomerScene, CustomerView } from '../../shared/customer-view.ts';
+import { cents, MAX_CENTS } from '../../shared/money.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type CustomerPage, cutTexts, openCustomerPage } from '../support/customer-page.ts';
+import { CUSTOMER_SIZES } from '../support/customer-tab.ts';
+import { pngOf } from '../support/image-samples.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+async function open(...given: Parameters<typeof openCustomerPage> extends [Browser, ...infer Rest] ? Rest : never) {
+  const opened: CustomerPage = await openCustomerPage(browser, ...given);
+  onTestFinished(() => opened.page.context().close());
+  return opened;
+}
+
+const most = cents(MAX_CENTS);
+const line: CustomerLine = {
+  name: 'Refrigerante guaraná zero açúcar edição especial de aniversário garrafa retornável 2,5 L',
+  quantity: 9_999,
+  grams: null,
+  unitPriceCents: most,
+  perKilogram: false,
+  discountCents: cents(123_456),
+  totalCents: most,
+};
+const sums = { discountCents: most, totalCents: most, paidCents: most, dueCents: most };
+const basket = { lines: Array.from({ length: 24 }, () => line), linesBefore: 476, subtotalCents: most, ...sums };
+
+/** Each scene with the longest of everything. */
+const SCENES: readonly CustomerScene[] = [
+  { state: 'idle' },
+  { state: 'selling', basket },
+  { state: 'asking', masked: '••.345.678/0001-••', totalCents: most },
+  { state: 'paying_card', amountCents: most, kind: 'food_voucher', instalments: 12 },
+  { state: 'pix', amountCents: most, brCode: '0'.repeat(300), leftMs: 3_599_000 },
+  { state: 'pix', amountCents: most, brCode: null, leftMs: 0 },
+  { state: 'pix', amountCents: most, brCode: '0'.repeat(300), leftMs: 0 },
+  { state: 'confirming', amountCents: most },
+  { state: 'approved', amountCents: most, dueCents: most },
+  { state: 'refused', dueCents: most },
+  { state: 'change', tenderedCents: most, changeCents: most, dueCents: most },
+  { state: 'thanks' },
+];
+
+function view(scene: CustomerScene, more: Partial<CustomerView> = {}): CustomerView {
+  return {
+    storeName: 'Supermercado e Mercearia Nossa Senhora da Conceição Aparecida',
+    training: true,
+    theme: 'light',
+    language: 'pt-BR',
+    pictures: [],
+    pictureSeconds: 3,
+    scene,
+    ...more,
+  };
+}
+
+test('the longest of everything fits every display, in each language', async () => {
+  const { page, tell } = await open();
+  const cut: string[] = [];
+  for (const size of CUSTOMER_SIZES) {
+    await page.setViewportSize(size);
+    for (const language of ['pt-BR', 'en', 'es'] as const) {
+      for (const scene of SCENES) {
+        await tell(view(scene, { language }));
+        const where = `${language} ${scene.state} ${size.width}x${size.height}`;
+        cut.push(...(await cutTexts(page)).map((found) => `${where}: ${found}`));
+      }
+    }
+  }
+  expect(cut).toEqual([]);
+});
+
+test('a text that does not fit is found', async () => {
+  const { page, tell } = await open();
+  await tell(view({ state: 'approved', amountCents: most, dueCents: most }));
+  await page.locator('.amount').evaluate((amount) => {
+    amount.textContent = 'R$ 99.999.999.999.999.999,99';
+  });
+  await page.setViewportSize(CUSTOMER_SIZES[3]);
+  expect(await cutTexts(page)).not.toEqual([]);
+});
+
+test('whole lines alone are seen, and the newest is always one of them', async () => {
+  const { page, tell } = await open();
+  await tell(view({ state: 'selling', basket }));
+  for (const size of CUSTOMER_SIZES) {
+    await page.setViewportSize(size);
+    const cut = await page.evaluate(() => {
+      const list = document.querySelector('.basket-before')?.getBoundingClientRect();
+      const lines = [...document.querySelectorAll('.basket-before > li')].map((each) => each.getBoundingClientRect());
+      if (list === undefined) return ['no list'];
+      const seen = lines.filter(({ left }) => left < list.right - 1);
+      const isCut = ({ top, right }: DOMRect): boolean => top < list.top - 0.5 || right > list.right + 1;
+      return seen.filter(isCut).map(({ left, top }) => `a line at ${left}, ${top}`);
+    });
+    expect(cut).toEqual([]);
+    expect(await page.locator('.basket-newest').isVisible()).toBe(true);
+  }
+});
+
+test('a code whose time is over is taken away by the page itself', async () => {
+  const { page, tell } = await open();
+  await tell(view({ state: 'pix', amountCents: most, brCode: '0'.repeat(300), leftMs: 1_500 }));
+  await page.locator('.qr').waitFor();
+  await page.getByText('O código venceu').waitFor();
+  expect(await page.locator('.qr').count()).toBe(0);
+});
+
+test('nothing is left on the screen when the till cannot be heard', async () => {
+  const { page, tell } = await open();
+  await tell(view({ state: 'selling', basket }));
+  await page.evaluate(() => dispatchEvent(new CustomEvent('till-connection', { detail: { connected: false } })));
+  await page.getByText('Um momento, por favor').waitFor();
+  expect(await page.locator('main').innerText()).not.toContain('Refrigerante');
+});
+
+test('pictures follow one another, and one that is broken is passed over', async () => {
+  const [first, second] = [pngOf({ width: 40, height: 30 }), pngOf({ width: 30, height: 40 })];
+  const broken = first.subarray(0, 40);
+  const { page, tell } = await open({ 'a.png': first, 'b.png': broken, 'c.png': second });
+  await tell(view({ state: 'idle' }, { pictures: ['a.png', 'b.png', 'c.png', 'gone.png'], pictureSeconds: 1 }));
+  for (const name of ['a.png', 'c.png', 'a.png']) {
+    await page.waitForFunction(
+      (wanted) => [...document.querySelectorAll('.slide')].at(-1)?.getAttribute('src')?.endsWith(wanted) === true,
+      name,
+    );
+  }
+  await tell(view({ state: 'idle' }, { pictures: ['b.png', 'gone.png'] }));
+  await page.getByText('Bem-vindo!').waitFor();
+});

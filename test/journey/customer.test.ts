@@ -1,0 +1,115 @@
+import type { Page } from 'playwright';
+import { afterAll, expect, test } from 'vitest';
+import { CUSTOMER_SIZES, openCustomerTab, shootCustomer, showsScene } from '../support/customer-tab.ts';
+import { pngOf } from '../support/image-samples.ts';
+import { open } from '../support/menu-and-form.ts';
+import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { showQr } from '../support/show-qr.ts';
+
+afterAll(closeBrowser);
+
+/** A manager wants the screen, with pictures of the shop, by the keyboard alone. */
+async function setUp(journey: Journey): Promise<void> {
+  const { page, press, sees, shoot } = journey;
+  await open(journey, '7', 'Configurações');
+  await page.getByRole('tab', { name: 'Loja e caixa' }).focus();
+  await press('ArrowRight', 'ArrowRight');
+  await sees('Onde o cliente vê a compra');
+  await page.getByRole('radio', { name: /Desligada/ }).focus();
+  await press('ArrowDown');
+  await page.getByRole('button', { name: 'Escolher imagens' }).focus();
+  const chooser = page.waitForEvent('filechooser');
+  await press('Enter');
+  await (await chooser).setFiles([
+    {
+      name: 'fachada.png',
+      mimeType: 'image/png',
+      buffer: pngOf({ width: 320, height: 180 }, { colour: [20, 110, 160] }),
+    },
+    { name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('isto não é uma imagem') },
+  ]);
+  await sees('nota.png: não é uma imagem PNG, JPEG ou WebP, ou está estragada');
+  await page.getByAltText('Imagem 1').waitFor();
+  await press('F9');
+  await sees('Configurações salvas');
+  await sees('Agora: fechada.');
+  await shoot('customer-settings');
+  await press('Escape');
+  await sees('Caixa livre');
+}
+
+/** How much of the screen's height the QR code takes; of its width, where the screen stands upright. */
+async function shareOfQr(tab: Page, size: { readonly width: number; readonly height: number }): Promise<number> {
+  await tab.setViewportSize(size);
+  const box = await tab.locator('.qr').boundingBox();
+  const side = Math.min(box?.width ?? 0, box?.height ?? 0);
+  return side / Math.min(size.width, size.height);
+}
+
+const text = (tab: Page): Promise<string> => tab.locator('main').innerText();
+
+test('the customer sees what is scanned, the QR with its time, that it was paid, the change, and nothing afterwards', async (context) => {
+  const journey = await openJourney(context);
+  const { page, press, type, scan, sees } = journey;
+  await setUp(journey);
+  const tab = await openCustomerTab(journey);
+  await showsScene(tab, 'idle');
+  await tab.locator('.slide').waitFor();
+  await shootCustomer(tab, 'customer-idle');
+
+  const code = await showQr(journey);
+  await showsScene(tab, 'pix');
+  await tab
+    .getByRole('timer')
+    .getByText(/^\d+:\d\d$/)
+    .waitFor();
+  for (const size of CUSTOMER_SIZES) expect(await shareOfQr(tab, size)).toBeGreaterThan(0.6);
+  await shootCustomer(tab, 'customer-pix');
+  await tab.reload();
+  await showsScene(tab, 'pix');
+  await (await journey.control()).charge(code, 'pay');
+  await showsScene(tab, 'approved');
+  await shootCustomer(tab, 'customer-approved');
+  await showsScene(tab, 'thanks');
+  await shootCustomer(tab, 'customer-thanks');
+  await showsScene(tab, 'idle');
+
+  await press('Enter');
+  await scan('101', '102', '101');
+  await sees('3 unidades');
+  await showsScene(tab, 'selling');
+  await tab.locator('.basket-newest').getByText('27,90').waitFor();
+  expect(await tab.locator('.basket-line').count()).toBe(2);
+  await shootCustomer(tab, 'customer-selling');
+
+  await press('F9');
+  await sees('Como o cliente vai pagar?');
+  await press('F2');
+  await sees('CPF ou CNPJ do cliente');
+  await type('52998224725');
+  await tab.getByText('•••.982.247-••').waitFor();
+  await shootCustomer(tab, 'customer-asking');
+  expect(await text(tab)).not.toContain('529');
+  await press('Enter');
+  await showsScene(tab, 'selling');
+
+  await type('1');
+  await sees('Dinheiro recebido');
+  await type('200');
+  await press('Enter');
+  await showsScene(tab, 'change');
+  await shootCustomer(tab, 'customer-change');
+  await sees('TROCO');
+  await press('Enter');
+  await scan('101');
+  await showsScene(tab, 'selling');
+  expect(await tab.locator('.basket-line').count()).toBe(0);
+
+  await page.evaluate(() =>
+    (globalThis as unknown as { pos: { call: Record<string, (input: null) => unknown> } }).pos.call['session:lock']?.(
+      null,
+    ),
+  );
+  await showsScene(tab, 'idle');
+  expect(await text(tab)).not.toContain('27,90');
+});

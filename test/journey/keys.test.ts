@@ -1,0 +1,150 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, expect, test } from 'vitest';
+import { open } from '../support/menu-and-form.ts';
+import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+
+afterAll(closeBrowser);
+
+/** Tab, until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no Tab leads to ${String(target)}`);
+}
+
+async function openKeys(journey: Journey): Promise<void> {
+  const { page, press, sees } = journey;
+  await open(journey, '7', 'Configurações');
+  await tabTo(page, page.getByRole('tab', { selected: true }));
+  while ((await page.getByRole('tab', { name: 'Teclas', selected: true }).count()) === 0) await press('ArrowRight');
+  await sees('Modelo de teclas');
+}
+
+async function changeKey({ page, press, sees }: Journey, act: string, from: string, to: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: `${act}: ${from}. Mudar a tecla` }));
+  await press('Enter');
+  await sees(`Tecla de: ${act}`);
+  await press(to);
+  await page.getByRole('button', { name: `${act}: ${to}. Mudar a tecla` }).waitFor();
+}
+
+/** The card as it goes to the printer: so many pages, each with the least it has to hold. */
+async function pagesOfCard(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length;
+}
+
+function strip(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Teclas desta tela' });
+}
+
+test('keys are changed, sold with, looked up and set back, by the keyboard alone', async (context) => {
+  const journey = await openJourney(context);
+  const { page, press, type, scan, sees, shoot } = journey;
+  await openKeys(journey);
+  await shoot('keys-settings');
+  await changeKey(journey, 'Pagar', 'F9', 'F4');
+  await sees('F4 ficou com mais de uma função: Desconto, Pagar.');
+  await shoot('keys-conflict');
+  await press('F9');
+  await sees('Corrija o que está marcado');
+  await changeKey(journey, 'Desconto', 'F4', 'Insert');
+  expect(await page.getByText('ficou com mais de uma função').count()).toBe(0);
+  await press('F9');
+  await sees('Configurações salvas.');
+
+  await press('F3');
+  await sees('Cabe em uma folha A5');
+  await shoot('keys-card');
+  expect(await pagesOfCard(page)).toBe(1);
+  await press('Escape');
+  await press('Escape');
+  await sees('F4 vai para o pagamento.');
+
+  await scan('101');
+  await sees('1 unidade');
+  await press('Insert');
+  await page.getByRole('dialog', { name: /Desconto/ }).waitFor();
+  await press('Escape', 'F1');
+  await sees('Tecle o número ou use as setas e Enter.');
+  await press('F1');
+  const help = page.getByRole('dialog', { name: 'Teclas' });
+  await help.getByText('Nesta tela, com a janela fechada').waitFor();
+  expect(await help.locator('.help-line', { hasText: 'Pagar' }).first().innerText()).toMatch(/F4/);
+  await shoot('keys-help');
+  await press('F1', 'Escape', 'F4');
+  await sees('Como o cliente vai pagar?');
+  await type('1');
+  await sees('Dinheiro recebido');
+  await type('100');
+  await press('Enter');
+  await sees('PAGO');
+  await press('Enter');
+  await sees('Caixa livre');
+
+  await press('F11');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await press('F11');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+
+  await openKeys(journey);
+  await press('F2');
+  await sees('voltam a ser as de Padrão');
+  await press('Enter', 'F9');
+  await sees('Configurações salvas.');
+  await press('Escape');
+  await sees('F9 vai para o pagamento.');
+});
+
+test('a sale in cash and one by card, by touch alone', async (context) => {
+  const { page, sees, shoot } = await openJourney(context, { hasTouch: true });
+  const tap = (name: string | RegExp, within: Page | Locator = page): Promise<void> =>
+    within.getByRole('button', { name, exact: true }).first().tap();
+  await tap(/^Registrar /);
+  await sees('1 unidade');
+  await tap('Quantidade', strip(page));
+  const keyboard = page.getByRole('region', { name: 'Teclado na tela' });
+  // seen as soon as it is there, and not once a keyboard of the system might have come
+  const frame = page.locator('.dialog-frame');
+  expect(await frame.evaluate((one) => [getComputedStyle(one).opacity, getComputedStyle(one).clipPath])).toEqual([
+    '1',
+    'none',
+  ]);
+  await tap('3', keyboard);
+  await tap('Apagar', keyboard);
+  await tap('2', keyboard);
+  await shoot('touch-quantity');
+  await tap('Enter', keyboard);
+  await sees('2 unidades');
+  await keyboard.waitFor({ state: 'detached' });
+  await page.getByLabel('Código ou código de barras').tap();
+  for (const key of '10*116') await tap(key, keyboard);
+  await tap('Enter', keyboard);
+  await sees('12 unidades');
+  await shoot('touch-checkout');
+  await tap('Pagar', strip(page));
+  await tap('Dinheiro', page.getByRole('main'));
+  await sees('Dinheiro recebido');
+  await page.locator('.notes button').last().tap();
+  await shoot('touch-cash');
+  await tap('Receber', strip(page));
+  await sees('PAGO');
+  await tap('Próxima venda', strip(page));
+  await sees('Caixa livre');
+
+  await tap('Maquininhas', strip(page));
+  await sees('Maquininha Balcão 1');
+  await tap('Voltar', strip(page));
+  await tap(/^Registrar /);
+  await tap('Pagar', strip(page));
+  await tap('Débito', page.getByRole('main'));
+  await sees(/Maquininha Balcão/);
+  await tap('Enviar', strip(page));
+  await sees('PAGO');
+  await tap('Menu', strip(page));
+  await tap('Ajuda', strip(page));
+  await page.getByRole('dialog', { name: 'Teclas' }).waitFor();
+  await tap('Fechar', strip(page));
+});

@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import type { Journey } from './open-journey.ts';
+
+const SCREENS = path.join(import.meta.dirname, '..', 'artefacts', 'screens');
+
+/** The displays that stand before customers: of tills, of a wall, upright, and on a pole. */
+export const CUSTOMER_SIZES = [
+  { width: 1024, height: 768 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 1080, height: 1920 },
+  { width: 800, height: 480 },
+] as const;
+
+/** Opens what the customer sees by the menu of the till, as a cashier does. */
+export async function openCustomerTab({ page, press, type, sees }: Journey): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await press('F1');
+  await sees('Tela do cliente');
+  await type('i');
+  const tab = await opened;
+  tab.setDefaultTimeout(20_000);
+  await tab.setViewportSize(CUSTOMER_SIZES[0]);
+  return tab;
+}
+
+/** Waits until the customer's page shows this scene. */
+export async function showsScene(tab: Page, scene: string): Promise<void> {
+  await tab.locator(`[data-scene="${scene}"]`).waitFor();
+}
+
+/** Pictures of the scene as it is: at each size, light and dark, where `JOURNEY_SHOTS=all`; else at the first and the last. */
+export async function shootCustomer(tab: Page, name: string): Promise<void> {
+  mkdirSync(SCREENS, { recursive: true });
+  const all = process.env['JOURNEY_SHOTS'] === 'all';
+  for (const [at, colorScheme] of (['light', 'dark'] as const).entries()) {
+    await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const size of all ? CUSTOMER_SIZES : CUSTOMER_SIZES.slice(at * 4, at * 4 + 1)) {
+      await tab.setViewportSize(size);
+      await tab.screenshot({ path: path.join(SCREENS, `${name}-${size.width}x${size.height}-${colorScheme}.png`) });
+    }
+  }
+  await tab.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await tab.setViewportSize(CUSTOMER_SIZES[0]);
+}

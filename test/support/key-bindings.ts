@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const RENDERER = path.join(import.meta.dirname, '..', '..', 'renderer');
+
+/** Every source of the page, by its path below `renderer`. */
+export function pageSources(): ReadonlyMap<string, string> {
+  const files = readdirSync(RENDERER, { withFileTypes: true, recursive: true }).filter(
+    (entry) => entry.isFile() && /\.tsx?$/.test(entry.name),
+  );
+  return new Map(
+    files.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [path.relative(RENDERER, file).replaceAll(path.sep, '/'), readFileSync(file, 'utf8')];
+    }),
+  );
+}
+
+/** The bindings of `source` that the strip does not show, each by what its `key` says; where that is left to others, by `?`. */
+export function hiddenBindings(source: string): readonly string[] {
+  return [...source.matchAll(/\bhidden: true\b|\.\.\.quiet\b/g)].map(({ index }) => {
+    const from = source.lastIndexOf('{', index);
+    const to = source.indexOf('}', index);
+    const [, key] = /\bkey(?:: ([^,\n]+))?[,\s]/.exec(source.slice(from, to < 0 ? undefined : to)) ?? [];
+    return (key ?? '?').replaceAll("'", '').trim();
+  });
+}
+
+/** Keys that `text` names by themselves and not by what they do: `F9`, but neither `{{keyPay}}` nor `CPF9`. */
+export function namedKeys(text: string): readonly string[] {
+  return [...text.matchAll(/(?<![\w{])F\d{1,2}\b/g)].map(([key]) => key);
+}

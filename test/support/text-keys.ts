@@ -1,0 +1,116 @@
+/** A text by where it stands, `namespace:path.to.it`. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** All texts of an object whose properties are namespaces. Places of a list are numbers. */
+export function textsIn(namespaces: object): Texts {
+  return new Map(
+    Object.entries(namespaces).flatMap(([name, words]) =>
+      leaves(words, '').map(([key, text]) => [`${name}:${key}`, text]),
+    ),
+  );
+}
+
+function leaves(words: unknown, at: string): readonly (readonly [string, string])[] {
+  if (typeof words === 'string') return [[at, words]];
+  if (typeof words !== 'object' || words === null) throw new Error(`${at} is neither a text nor a group of them`);
+  return Object.entries(words).flatMap(([key, below]) => leaves(below, at === '' ? key : `${at}.${key}`));
+}
+
+/** What stands between `{{` and `}}`, as often as it does, in any order. */
+function interpolations(text: string): string {
+  return [...text.matchAll(/\{\{([^}]*)\}\}/g)]
+    .map(([, name = '']) => name.trim())
+    .sort()
+    .join(' ');
+}
+
+/** The words of a text, in small letters; what is put into it, figures and signs are none. */
+function wordsOf(text: string): readonly string[] {
+  return (
+    text
+      .replace(/\{\{[^}]*\}\}/g, ' ')
+      .toLowerCase()
+      .match(/\p{L}[\p{L}-]+/gu) ?? []
+  );
+}
+
+/** A language beside the Portuguese. */
+export type OtherLanguage = {
+  readonly texts: Texts;
+  /** The plural forms that it has, as `Intl.PluralRules` names them. */
+  readonly forms: readonly string[];
+  /** Words, in small letters, that it shares with Portuguese: a text of nothing else may be the same in both. */
+  readonly shared: ReadonlySet<string>;
+};
+
+/** What keeps a language from saying all that the Portuguese does, a sentence each; a shared word that no text needs is told too. */
+export function gaps(portuguese: Texts, { texts, forms, shared }: OtherLanguage): readonly string[] {
+  const asked = new Map([...portuguese].filter(([key]) => isAsked(key, forms)));
+  const told = [...texts].filter(([key]) => asked.has(key));
+  const same = told.filter(([key, text]) => asked.get(key) === text).map(([, text]) => text);
+  const sameWords = new Set(same.flatMap(wordsOf));
+  return [
+    ...[...asked.keys()].filter((key) => !texts.has(key)).map((key) => `${key} is missing`),
+    ...[...texts.keys()].filter((key) => !asked.has(key)).map((key) => `${key} is too many`),
+    ...told
+      .filter(([key, text]) => interpolations(asked.get(key) ?? '') !== interpolations(text))
+      .map(([key]) => `${key} has other interpolations`),
+    ...told.filter(([key, text]) => (text === '') !== (asked.get(key) === '')).map(([key]) => `${key} is empty`),
+    ...[...new Set(same)]
+      .filter((text) => !wordsOf(text).every((word) => shared.has(word)))
+      .map((text) => `left in Portuguese: ${text}`),
+    ...[...shared].filter((word) => !sameWords.has(word)).map((word) => `shared by no text: ${word}`),
+  ];
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** A plural form that the language does not have is not asked of it; `zero` is i18next's own. */
+function isAsked(key: string, forms: readonly string[]): boolean {
+  const [, form] = PLURAL.exec(key) ?? [];
+  return form === undefined || form === 'zero' || forms.includes(form);
+}
+
+/** What a source can take: the namespaces it names, the keys in its words, and those that it puts together. */
+type Taking = {
+  readonly namespaces: ReadonlySet<string>;
+  readonly plain: ReadonlySet<string>;
+  readonly built: readonly RegExp[];
+  /** It takes groups of texts as a whole, so that the name of a group takes all that is in it. */
+  readonly takesGroups: boolean;
+};
+
+function takingOf(source: string): Taking {
+  const calls = [...source.matchAll(/(?:useTranslation|getFixedT|TFunction)[(<]([^)>]*)[)>]/g)];
+  const names = calls.flatMap(([, list = '']) => [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name));
+  // what is put into a template is one part of a key, whatever it is
+  const marked = source.replace(/\$\{[^{}`]*\}/g, '*');
+  return {
+    namespaces: new Set(names),
+    plain: new Set([...source.matchAll(/'([\w:.-]+)'/g)].map(([, text = '']) => text)),
+    built: [...marked.matchAll(/`([\w:.*-]+)`/g)]
+      .filter(([, text = '']) => /[\w]/.test(text))
+      .map(([, text = '']) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll('*', '[^.:]+')}$`)),
+    takesGroups: source.includes('returnObjects: true'),
+  };
+}
+
+function takes({ namespaces, plain, built, takesGroups }: Taking, namespace: string, path: readonly string[]): boolean {
+  const whole = path.join('.');
+  const names = (text: string): boolean =>
+    plain.has(`${namespace}:${text}`) || (namespaces.has(namespace) && plain.has(text));
+  if (names(whole)) return true;
+  if (takesGroups && path.some((_, index) => index > 0 && names(path.slice(0, index).join('.')))) return true;
+  return built.some(
+    (pattern) => pattern.test(`${namespace}:${whole}`) || (namespaces.has(namespace) && pattern.test(whole)),
+  );
+}
+
+/** The keys of `texts` that no source takes, read without running it; those that begin as one of `dynamic` are taken at run time. */
+export function unusedKeys(texts: Texts, sources: readonly string[], dynamic: readonly string[]): string[] {
+  const taking = sources.map(takingOf);
+  return [...texts.keys()].filter((key) => {
+    const [namespace = '', ...path] = key.replace(PLURAL, '').split(/[:.]/);
+    return !dynamic.some((start) => key.startsWith(start)) && !taking.some((one) => takes(one, namespace, path));
+  });
+}

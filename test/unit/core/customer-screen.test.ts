@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type TestContext, test } from 'vitest';
+import { cents } from '../../../shared/money.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { type SeenScreen, seenScreen } from '../../support/customer-host.ts';
+import { createCoreOnDuty, ON_DUTY } from '../../support/on-duty.ts';
+import { coreParts } from '../../support/open-core.ts';
+import { value } from '../../support/value.ts';
+
+const CPF = '52998224725';
+
+/** A whole till with a customer before it. */
+async function open(context: TestContext, host: SeenScreen = seenScreen()) {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-customer-'));
+  let settings: Settings = DEFAULT_SETTINGS;
+  const pushed: { readonly channel: string; readonly payload: unknown }[] = [];
+  const core = createCoreOnDuty({
+    ...coreParts(folder),
+    settings: {
+      get: () => settings,
+      set: (next) => {
+        settings = next;
+      },
+    },
+    push: (channel, payload) => void pushed.push({ channel, payload }),
+    customerScreen: host,
+  });
+  await core.start();
+  context.onTestFinished(async () => {
+    await core.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  });
+  const shows = (...scenes: string[]): Promise<void> =>
+    expect.poll(() => host.scenes().slice(-scenes.length)).toEqual(scenes);
+  return { core, host, pushed, shows, settings: () => settings };
+}
+
+test('from the first item to the change, the screen follows; no number and no person is ever on it', async (context) => {
+  const { core, host, shows } = await open(context);
+  const { handlers } = core;
+  const { id: saleId } = value(await handlers['sale:add-by-code']({ text: '101' }));
+  await shows('selling');
+  await handlers['customer:asking']({ typed: CPF });
+  await shows('asking');
+  value(await handlers['sale:set-tax-id']({ saleId, taxId: CPF }));
+  await shows('selling');
+  value(await handlers['payment:pay-cash']({ saleId, tenderedCents: cents(10_000) }));
+  await shows('change');
+  expect(host.newest().scene).toMatchObject({ tenderedCents: 10_000, changeCents: 7_210 });
+  value(await handlers['sale:add-by-code']({ text: '102' }));
+  await shows('change', 'selling');
+  const said = JSON.stringify(host.views);
+  for (const inside of [CPF, CPF.slice(0, 7), ON_DUTY.name, saleId, '20000']) expect(said).not.toContain(inside);
+});
+
+test('it is cleared with the sale, and when the till is locked or left', async (context) => {
+  const { core, shows } = await open(context);
+  const { handlers } = core;
+  const first = value(await handlers['sale:add-by-code']({ text: '101' }));
+  await shows('selling');
+  value(await handlers['sale:cancel']({ saleId: first.id, reason: 'customer_gave_up' }));
+  await shows('selling', 'idle');
+  const second = value(await handlers['sale:add-by-code']({ text: '101' }));
+  await shows('idle', 'selling');
+  value(await handlers['sale:hold']({ saleId: second.id, name: 'Dona Lúcia' }));
+  await shows('selling', 'idle');
+  value(await handlers['sale:resume']({ saleId: second.id }));
+  await shows('idle', 'selling');
+  value(await handlers['session:lock'](null));
+  await shows('selling', 'idle');
+});
+
+test('where it is, the till’s page is told, and pictures come to it as they are chosen', async (context) => {
+  const { core, host, pushed, shows } = await open(context, seenScreen('closed'));
+  expect(value(await core.handlers['till:state'](null)).customerScreen.state).toBe('closed');
+  host.become('shown');
+  expect(pushed.findLast(({ channel }) => channel === 'till:changed')?.payload).toMatchObject({
+    customerScreen: { state: 'shown' },
+  });
+  await shows('idle');
+  const { pictures } = value(await core.handlers['customer:add-picture']({ image: PIXEL }));
+  await expect.poll(() => host.newest().pictures).toEqual(pictures);
+});
+
+/** The smallest PNG. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+test('what the settings change is on it at once', async (context) => {
+  const { core, host, shows, settings } = await open(context);
+  value(await core.handlers['sale:add-by-code']({ text: '101' }));
+  await shows('selling');
+  value(await core.handlers['settings:save']({ settings: { ...settings(), storeName: 'Empório da Praça' } }));
+  await expect.poll(() => host.newest().storeName).toBe('Empório da Praça');
+});

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { inLanguage } from '../../../electron/hosts/page-language.ts';
+import { LANGUAGES } from '../../../shared/language.ts';
+
+const page = readFileSync(path.join(import.meta.dirname, '..', '..', '..', 'renderer', 'index.html'), 'utf8');
+
+test.each(LANGUAGES)('the page is served in %s, and is the same in all else', (language) => {
+  const served = inLanguage(page, language);
+  expect(served).toContain(`<html lang="${language}" data-theme="system">`);
+  expect(inLanguage(served, 'pt-BR')).toBe(page);
+});

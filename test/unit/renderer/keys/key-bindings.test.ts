@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { hiddenBindings, namedKeys, pageSources } from '../../../support/key-bindings.ts';
+
+const SOURCES = pageSources();
+
+/**
+ * Where a finger finds what a key does that the strip does not show. Whoever hides a key says here where else it is; the
+ * order is that of the source.
+ */
+const TOUCHED_AT: Readonly<Record<string, string>> = {
+  'catalogue/comparison/kind-choice.tsx': 'each is a choice above the table',
+  'checkout/favourite-tiles.tsx': 'each is its tile',
+  'checkout/price-check-dialog.tsx': 'the products of the list',
+  'checkout/use-checkout-keys.ts': 'the lines of the sale',
+  'keys/enter-key.ts': 'the same act, which the strip shows with its other key',
+  'payment/card-form.tsx': 'the list of instalments, of vouchers, of devices',
+  'payment/cash-form.tsx': 'the notes that are suggested',
+  'payment/standalone-form.tsx': 'the list of brands',
+  'payment/undo-dialog.tsx': 'the payments of the list',
+  'pending/case-choice.tsx': 'the choices of the list',
+  'people/people-screen.tsx': 'the button that edits, and the row',
+  'receipt/receipt-screen.tsx': 'the same act, which the strip shows as Enter',
+  'reconciliation/use-reconciliation-keys.ts': 'the days above the table',
+  'reports/use-report-keys.ts': 'the days above the report, and the table itself',
+  'returns/slip-screen.tsx': 'the same act, which the strip shows as Enter',
+  'session/use-leaving.ts': 'the menu',
+  'settings/key-choice-dialog.tsx': 'each is an entry of the list',
+  'shell/case-strip.tsx': 'the button of the strip above',
+  'shell/full-screen.ts': 'the menu, and the help',
+  'shell/header.tsx': 'the button in the header',
+  'shell/help-dialog.tsx': 'closing: its button; the arrows: the list itself',
+  'shell/menu-dialog.tsx': 'each is an entry of the menu',
+  'shell/outbox-status.tsx': 'the button in the header',
+  'shell/strips.tsx': 'the button of the strip',
+  'shift/closed-till.tsx': 'the same act, which the page shows as Enter',
+  'shift/movement-dialog.tsx': 'the reasons of the list',
+  'shift/report-screen.tsx': 'the same act, which the strip shows as Enter',
+  'shift/slip-view.tsx': 'the same act, which the strip shows as Enter',
+  'ui/long-table/long-table.tsx': 'the rows of the table',
+  'ui/paper.tsx': 'the paper itself is scrolled',
+  'ui/reason-list.tsx': 'each is a reason of the list',
+  'ui/supervisor-dialog.tsx': 'the people of the list',
+  'ui/table.tsx': 'the rows of the table',
+};
+
+describe('what a key does and the strip does not show', () => {
+  test('can be touched somewhere else, and nothing else is listed', () => {
+    const hiding = [...SOURCES].filter(([, source]) => hiddenBindings(source).length > 0).map(([file]) => file);
+    expect(hiding.sort()).toEqual(Object.keys(TOUCHED_AT).sort());
+  });
+
+  test('is found in a source, and only there', () => {
+    expect(hiddenBindings("[{ key: 'F7', label, hidden: true, run }, { key: 'F8', label, run }]")).toEqual(['F7']);
+    expect(hiddenBindings('{ key, label: one.label, hidden: true }')).toEqual(['?']);
+    expect(hiddenBindings("{ key: 'F4', hidden: more === null }")).toEqual([]);
+  });
+});
+
+/** Screens whose keys are fixed, and whose texts may therefore name them. */
+const FIXED =
+  /^text\/(pt-br|en|es)\/(catalogue|devices|outbox|pending|product-file|product-pictures|returns|keys)\.ts$/;
+/** A second payment by the same slip is confirmed by a key of its dialog, which is fixed. */
+const FIXED_WORDS = ['F9 registra o segundo'];
+
+describe('a text that names a key which can be changed', () => {
+  const texts = [...SOURCES].filter(([file]) => /^text\/(pt-br|en|es)\//.test(file) && !FIXED.test(file));
+
+  test('names the act, so that it is true with other keys', () => {
+    const found = texts.flatMap(([file, source]) =>
+      source
+        .split('\n')
+        .filter((line) => !FIXED_WORDS.some((words) => line.includes(words)))
+        .flatMap((line) => namedKeys(line).map((key) => `${file}: ${key} in ${line.trim()}`)),
+    );
+    expect(texts.length).toBeGreaterThan(10);
+    expect(found).toEqual([]);
+  });
+
+  test('is found where it names the key itself', () => {
+    expect(namedKeys('F9 paga, e F12 abre o caixa')).toEqual(['F9', 'F12']);
+    expect(namedKeys('{{keyPay}} paga; {{F2}} nada; CPF9')).toEqual([]);
+  });
+});
+
+/** In the sale, its payment and around them a function key is an act's; these are keys of dialogs, where nothing else works. */
+const OF_DIALOGS: Readonly<Record<string, readonly string[]>> = {
+  'checkout/discount-dialog.tsx': ['F2', 'F4', 'F7', 'F8'],
+  'checkout/search-dialog.tsx': ['F4'],
+  'payment/cash-form.tsx': ['F9'],
+  'payment/standalone-repeated.tsx': ['F9'],
+};
+
+/** The function keys that `source` binds, or shows on a button, by themselves. */
+function boundByItself(source: string): readonly string[] {
+  const found = [...source.matchAll(/(?:key: '|shortcut="|shortcut: '|runKey\(')(F\d{1,2})\b/g)].map(
+    ([, key]) => key ?? '',
+  );
+  return [...new Set(found)].sort();
+}
+
+describe('a key of the sale', () => {
+  const sale = [...SOURCES].filter(([file]) => /^(checkout|payment|shell)\//.test(file));
+
+  test('is the key of an act, wherever it is bound or shown', () => {
+    const found = sale.map(([file, source]) => [file, boundByItself(source)] as const);
+    expect(Object.fromEntries(found.filter(([, keys]) => keys.length > 0))).toEqual(OF_DIALOGS);
+  });
+
+  test('is found where it is bound by itself', () => {
+    expect(boundByItself(`{ key: 'F9', run } <Button shortcut="F5"> runKey('F2') keyOf('pay')`)).toEqual([
+      'F2',
+      'F5',
+      'F9',
+    ]);
+  });
+});
+
+/** Each screen goes back with ESC: in its own file, or in one of its folder that it puts to use. */
+describe('ESC', () => {
+  const screens = [...SOURCES].filter(
+    ([file]) => /-screen\.tsx$/.test(file) && !/^(ui|health|rescue|session)\//.test(file),
+  );
+  const BY_ITSELF = /key: 'Escape'|useBackKey\(|\bback\b.*Escape/;
+
+  test.each(screens.filter(([file]) => !/checkout-screen/.test(file)))('is a way back on %s', (file, source) => {
+    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+    const parts = [...source.matchAll(/from '\.\/([^']+)'/g)].map(([, name]) => SOURCES.get(`${folder}${name}`) ?? '');
+    const beyond = [...source.matchAll(/from '\.\.\/([^']+)'/g)].map(([, name]) =>
+      name?.startsWith('ui/') === true ? '' : (SOURCES.get(`${folder.split('/').slice(0, -2).join('/')}${name}`) ?? ''),
+    );
+    expect([source, ...parts, ...beyond].some((text) => BY_ITSELF.test(text))).toBe(true);
+  });
+
+  test('would be missed', () => {
+    expect(screens.length).toBeGreaterThan(20);
+    expect(BY_ITSELF.test("useKeys('screen', [{ key: 'F9', label, run }])")).toBe(false);
+  });
+});
