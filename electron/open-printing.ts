@@ -36,15 +36,19 @@ export type PrintersOf = {
 
 /** The printers of a till, and its file as everybody who sells is to use it. */
 export function openPrinters(host: HostParts, mode: TillMode, file: TillDatabase): PrintersOf {
-  const printers = createPrinterBook({ clock: host.clock, settings: host.settings.get, mode });
+  const printers = createPrinterBook({
+    clock: host.clock,
+    settings: host.settings.get,
+    // a simulation, whose days are seconds, prints nothing
+    hasVirtual: mode === 'training' && host.backups !== 'on_demand',
+  });
   let look = (): void => undefined;
   const database = owingSlips({
     database: file,
     clock: host.clock,
     newId: host.newId,
     settings: host.settings.get,
-    // a simulation, whose days are seconds, prints nothing
-    printers: host.backups === 'on_demand' ? { own: () => null } : printers,
+    printers,
     onOwed: () => look(),
   });
   return {

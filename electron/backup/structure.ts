@@ -19,7 +19,7 @@ function partsOf(database: Database): ReadonlyMap<string, string> {
 }
 
 /** Of the structure that this program's migrations make; whoever adds one is told the new value by a test. */
-export const STRUCTURE_DIGEST = '30520948c5d8a467c9874330972181ed27f4a94af9f140a91ae763a4cd0ca111';
+export const STRUCTURE_DIGEST = 'da8d372dbc7ff78de2833fff9ee902d5aca8af5df2f6bc134a0eef612aeac970';
 
 export function digestOf(database: Database): string {
   return createHash('sha256')

@@ -118,6 +118,9 @@ function changes(database: Statements) {
        ended_at = CASE @outcome WHEN 'printed' THEN @at END
      WHERE id = @id AND state = 'printing'`,
   );
+  const fail = database.prepare<[PrintTrouble, PrintJobId]>(
+    `UPDATE print_job SET state = 'failed', trouble = ? WHERE id = ? AND state IN ('waiting', 'failed')`,
+  );
   const again = database.prepare<[PrinterId, string, PrintJobId]>(
     `UPDATE print_job SET state = 'waiting', trouble = NULL, printer_id = ?, printer_name = ?, is_copy = is_copy OR is_out
      WHERE id = ? AND state IN ('waiting', 'failed', 'uncertain')`,
@@ -126,7 +129,7 @@ function changes(database: Statements) {
     `UPDATE print_job SET state = 'dismissed', trouble = NULL, ended_at = ?
      WHERE id = ? AND state IN ('waiting', 'failed', 'uncertain')`,
   );
-  const attempt = database.prepare<[string, string, PrintOutcome | 'begun', PrintTrouble | null, PrintJobId]>(
+  const attempt = database.prepare<[string, string, PrintOutcome, PrintTrouble | null, PrintJobId]>(
     `INSERT INTO print_attempt (job_place, printer_name, at, outcome, trouble)
      SELECT place, ?, ?, ?, ? FROM print_job WHERE id = ?`,
   );
@@ -139,6 +142,8 @@ function changes(database: Statements) {
     begin: (id: PrintJobId, isCopy: boolean): boolean => begin.run(isCopy ? 1 : 0, id).changes === 1,
     settle: (id: PrintJobId, outcome: PrintOutcome, trouble: PrintTrouble | null, at: string): boolean =>
       settle.run({ id, outcome, trouble, at }).changes === 1,
+    /** Nothing of it was sent. False where it has been begun or has ended meanwhile. */
+    fail: (id: PrintJobId, trouble: PrintTrouble): boolean => fail.run(trouble, id).changes === 1,
     /** Once more, on this printer. False where it has ended, or is being sent. */
     again: (id: PrintJobId, printerId: PrinterId, printerName: string): boolean =>
       again.run(printerId, printerName, id).changes === 1,
@@ -148,7 +153,7 @@ function changes(database: Statements) {
       id: PrintJobId,
       printerName: string,
       at: string,
-      outcome: PrintOutcome | 'begun',
+      outcome: PrintOutcome,
       trouble: PrintTrouble | null,
     ): void => void attempt.run(printerName, at, outcome, trouble, id),
   };

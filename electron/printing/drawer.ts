@@ -19,8 +19,9 @@ export function createDrawer({ printers, doors, log, onChanged }: DrawerParts) {
   async function open(by: PrinterProfile | null = null): Promise<PrintTrouble | null> {
     const printer = by ?? printers.withDrawer();
     if (printer === null || printer.drawer === 'none') return 'no_printer';
-    const { trouble } = await doors.pulse(printer, ending.signal);
-    if (trouble === null) return null;
+    const sent = await doors.pulse(printer, ending.signal);
+    if (sent === null || sent.trouble === null) return null;
+    const { trouble } = sent;
     log.warn('the drawer was not opened', { code: trouble });
     printers.heard(printer, null, trouble);
     onChanged();

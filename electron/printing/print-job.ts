@@ -1,11 +1,13 @@
 import type { PaperDocument } from '../../shared/paper/paper-document.ts';
-import type { PrinterProfile } from '../../shared/printing.ts';
+import type { PrinterProfile, PrintTrouble } from '../../shared/printing.ts';
 import type { PrintJobRow, PrintOutcome } from '../db/print-job-rows.ts';
+import { isStorageFailure } from '../db/storage-failure.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import type { Clock } from '../lib/clock.ts';
 import { timestamp } from '../services/service-parts.ts';
-import type { JobPapers } from './job-papers.ts';
+import type { JobPaper, JobPapers } from './job-papers.ts';
 import type { PrinterDoors } from './printer-doors.ts';
+import type { Sent } from './send.ts';
 import type { Said } from './status.ts';
 
 export type PrintJobParts = {
@@ -15,19 +17,20 @@ export type PrintJobParts = {
   readonly doors: Pick<PrinterDoors, 'print'>;
   /** A job has gone on, on disk. */
   readonly onMoved: () => void;
-  readonly onHeard: (printer: PrinterProfile, said: Said | null, trouble: PrintJobRow['trouble']) => void;
+  readonly onHeard: (printer: PrinterProfile, said: Said | null, trouble: PrintTrouble | null) => void;
 };
 
 /**
- * begun    is being sent, or has been: what became of it stands in its row
- * unmade   there is nothing to print of it: nobody but a person can help
- * missed   it had been dismissed or sent elsewhere meanwhile
+ * tried    what became of it stands in its row
+ * unmade   there is nothing to print of it, or no paper can be made: nobody but a person can help
+ * missed   it had been dismissed or sent elsewhere meanwhile, or the till is closing
  */
-export type Tried = { readonly how: 'begun'; readonly outcome: PrintOutcome } | { readonly how: 'unmade' | 'missed' };
+export type Tried = { readonly how: 'tried'; readonly outcome: PrintOutcome } | { readonly how: 'unmade' | 'missed' };
 
 /**
- * One try of one job: that it is being sent is on disk before the first byte leaves, with whether it is a copy, so that a
- * program which ends meanwhile knows that paper may be out.
+ * One try of one job. A printer that is not well is found so before anything is written down of a sending; that it is being sent is on
+ * disk before the first byte leaves, with whether it is a copy, so that a program which ends meanwhile knows that paper
+ * may be out.
  */
 export async function tryJob(
   parts: PrintJobParts,
@@ -35,49 +38,75 @@ export async function tryJob(
   printer: PrinterProfile,
   signal: AbortSignal,
 ): Promise<Tried> {
-  const { database, clock, papers } = parts;
-  const { printJobs, transaction } = database;
+  const { papers } = parts;
   const paper = await papers.of(job, printer);
+  const record = recordOf(parts, job, printer);
+  if (paper === null) {
+    record.failed('unknown', null);
+    return { how: 'unmade' };
+  }
+  const take = (): PaperDocument | null => {
+    const begun = record.begin(paper);
+    if (begun === null) return null;
+    return begun.isCopy ? papers.asCopy(paper.document) : paper.document;
+  };
+  const sent = await parts.doors.print(printer, take, signal).catch((error: unknown) => {
+    // a failing disk is somebody else's concern; anything else that is thrown is a slip that no paper can be made of
+    if (isStorageFailure(error)) throw error;
+    return UNMADE;
+  });
+  if (sent === null) return { how: 'missed' };
+  if (sent !== UNMADE) parts.onHeard(printer, sent.said, sent.trouble);
+  if (record.isBegun()) record.settled(sent);
+  else record.failed(sent.trouble ?? 'unknown', paper);
+  return sent === UNMADE ? { how: 'unmade' } : { how: 'tried', outcome: sent.outcome };
+}
+
+const UNMADE: Sent = { outcome: 'failed', trouble: 'unknown', said: null };
+
+/** What is written down of a try. */
+function recordOf({ database, clock, onMoved }: PrintJobParts, job: PrintJobRow, printer: PrinterProfile) {
+  const { printJobs, transaction } = database;
+  const { id, subject } = job;
+  let isBegun = false;
 
   /** Decided as the sending begins: another paper of the same slip may have come out since it was asked for. */
-  function begin(): { readonly isCopy: boolean } | null {
-    const { id, subject } = job;
+  function begin(paper: JobPaper): { readonly isCopy: boolean } | null {
     const present = printJobs.find(id);
-    if (present === null) return null;
-    const isCopy = subject !== null && (isMarked(present) || printJobs.mayBeOut(subject, id));
+    if (present === null || present.printer_id !== printer.id) return null;
+    const isOut = present.is_copy === 1 || present.is_out === 1;
+    const isCopy = subject !== null && (isOut || printJobs.mayBeOut(subject, id));
     if (!printJobs.begin(id, isCopy)) return null;
-    paper?.keep();
-    printJobs.addAttempt(id, printer.name, timestamp(clock), 'begun', null);
+    paper.keep();
     return { isCopy };
   }
 
-  function settle(outcome: PrintOutcome, trouble: PrintJobRow['trouble']): void {
-    const at = timestamp(clock);
-    transaction(() => {
-      printJobs.settle(job.id, outcome, trouble, at);
-      printJobs.addAttempt(job.id, printer.name, at, outcome, trouble);
-    });
-    parts.onMoved();
-  }
-
-  async function send(document: PaperDocument, isCopy: boolean): Promise<PrintOutcome> {
-    const sent = await parts.doors
-      .print(printer, isCopy ? papers.asCopy(document) : document, signal)
-      // not one of the ways to a printer: what was to be sent could not be made
-      .catch(() => ({ outcome: 'failed', trouble: 'unknown', said: null }) as const);
-    parts.onHeard(printer, sent.said, sent.trouble);
-    settle(sent.outcome, sent.trouble);
-    return sent.outcome;
-  }
-
-  const begun = transaction(begin);
-  if (begun === null) return { how: 'missed' };
-  parts.onMoved();
-  if (paper === null) {
-    settle('failed', 'unknown');
-    return { how: 'unmade' };
-  }
-  return { how: 'begun', outcome: await send(paper.document, begun.isCopy) };
+  return {
+    isBegun: (): boolean => isBegun,
+    begin: (paper: JobPaper): { readonly isCopy: boolean } | null => {
+      const begun = transaction(() => begin(paper));
+      isBegun = begun !== null;
+      if (isBegun) onMoved();
+      return begun;
+    },
+    settled: ({ outcome, trouble }: Sent): void => {
+      const at = timestamp(clock);
+      transaction(() => {
+        printJobs.settle(id, outcome, trouble, at);
+        printJobs.addAttempt(id, printer.name, at, outcome, trouble);
+      });
+      onMoved();
+    },
+    /** Nothing was sent. A printer that is off all night is written down once; with the number that the slip is told apart by. */
+    failed: (trouble: PrintTrouble, paper: JobPaper | null): void => {
+      if (job.state !== 'failed' || job.trouble !== trouble) {
+        transaction(() => {
+          if (!printJobs.fail(id, trouble)) return;
+          paper?.keep();
+          printJobs.addAttempt(id, printer.name, timestamp(clock), 'failed', trouble);
+        });
+      }
+      onMoved();
+    },
+  };
 }
-
-const isMarked = ({ is_copy: copy, is_out: out }: PrintJobRow): boolean => copy === 1 || out === 1;

@@ -49,8 +49,9 @@ export function createPrintQueue(parts: PrintQueueParts) {
       const job = printer === undefined ? undefined : nextOf(id);
       if (printer === undefined || job === undefined) break;
       const tried = await tryJob(parts, job, printer, dropping.signal);
+      if (tried.how === 'missed' && dropping.signal.aborted) break;
       if (tried.how === 'unmade') parked.add(job.id);
-      if (tried.how === 'begun' && tried.outcome === 'failed') {
+      if (tried.how === 'tried' && tried.outcome === 'failed') {
         await pause(id, pauseMs);
         pauseMs = Math.min(pauseMs * 2, parts.limits.longestRetryMs);
       } else pauseMs = parts.limits.retryMs;

@@ -5,7 +5,7 @@ import {
   type PrintTrouble,
   TRAINING_PRINTER,
 } from '../../shared/printing.ts';
-import type { Settings, TillMode } from '../../shared/settings.ts';
+import type { Settings } from '../../shared/settings.ts';
 import type { Clock } from '../lib/clock.ts';
 import { timestamp } from '../services/service-parts.ts';
 import type { Said } from './status.ts';
@@ -13,17 +13,17 @@ import type { Said } from './status.ts';
 export type PrinterBookParts = {
   readonly clock: Clock;
   readonly settings: () => Pick<Settings, 'printing'>;
-  readonly mode: TillMode;
+  /** Training has one that needs none. */
+  readonly hasVirtual: boolean;
 };
 
 /** The printers of the settings, and how each was when it was last heard of. */
-export function createPrinterBook({ clock, settings, mode }: PrinterBookParts) {
+export function createPrinterBook({ clock, settings, hasVirtual }: PrinterBookParts) {
   const statuses = new Map<PrinterId, Pick<PrinterStatus, 'state' | 'trouble' | 'at'>>();
 
-  /** Training has one that needs none. */
   function all(): readonly PrinterProfile[] {
     const { printers } = settings().printing;
-    return printers.length === 0 && mode === 'training' ? [TRAINING_PRINTER] : printers;
+    return printers.length === 0 && hasVirtual ? [TRAINING_PRINTER] : printers;
   }
 
   function statusOf(id: PrinterId): PrinterStatus {

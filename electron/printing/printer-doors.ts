@@ -24,7 +24,7 @@ export type PrinterDoorsParts = {
   readonly windowsQueueScript: string | undefined;
 };
 
-/** Every way to a printer, one job at a time for each printer. Nothing here rejects. */
+/** Every way to a printer, one job at a time for each printer. */
 export function createPrinterDoors(parts: PrinterDoorsParts) {
   const { limits } = parts;
   const inTurn = createTurns();
@@ -50,10 +50,12 @@ export function createPrinterDoors(parts: PrinterDoorsParts) {
     }
   }
 
-  async function printPicture(printer: PrinterProfile, queue: string, document: PaperDocument): Promise<Sent> {
+  async function printPicture(printer: PrinterProfile, queue: string, take: TakePaper): Promise<Sent | null> {
     const { pictureOf } = await loadPaperWorks();
     const system = parts.systemPrinters;
     if (system === undefined) return { outcome: 'failed', trouble: 'not_here', said: null };
+    const document = take();
+    if (document === null) return null;
     const trouble = await system.printPicture(queue, pictureOf(document, printer, parts.logo()), printer.paperMm);
     if (trouble === null) return { outcome: 'printed', trouble, said: null };
     // a system that was too slow may have the job all the same
@@ -61,28 +63,34 @@ export function createPrinterDoors(parts: PrinterDoorsParts) {
   }
 
   return {
-    /** Puts a slip on the paper of a printer. */
-    print: (printer: PrinterProfile, document: PaperDocument, signal: AbortSignal): Promise<Sent> =>
+    /**
+     * Puts a slip on the paper of a printer. `take` is asked for it just before it is sent. Null where it gave nothing;
+     * rejects with what it throws, or where no paper can be made of it.
+     */
+    print: (printer: PrinterProfile, take: TakePaper, signal: AbortSignal): Promise<Sent | null> =>
       inTurn(keyOf(printer), async () => {
         const { connection, answersStatus: asks } = printer;
-        if (connection.by === 'system') return printPicture(printer, connection.printer, document);
+        if (connection.by === 'system') return printPicture(printer, connection.printer, take);
         const { bytesOf } = await loadPaperWorks();
-        return sendBytes(openerOf(connection, printer), bytesOf(document, printer, parts.logo()), {
-          asks,
-          limits,
-          signal,
-        });
+        const takeBytes = (): Uint8Array | null => {
+          const document = take();
+          return document === null ? null : bytesOf(document, printer, parts.logo());
+        };
+        return sendBytes(openerOf(connection, printer), takeBytes, { asks, limits, signal });
       }),
     /** Opens the drawer that hangs on a printer. It is not asked first: one without paper opens a drawer as well. */
-    pulse: (printer: PrinterProfile, signal: AbortSignal): Promise<Sent> =>
+    pulse: (printer: PrinterProfile, signal: AbortSignal): Promise<Sent | null> =>
       inTurn(keyOf(printer), async () => {
         const { connection } = printer;
         if (connection.by === 'system') return { outcome: 'failed', trouble: 'not_here', said: null };
         const { pulseOf } = await loadPaperWorks();
-        return sendBytes(openerOf(connection, printer), pulseOf(printer), { asks: false, limits, signal });
+        return sendBytes(openerOf(connection, printer), () => pulseOf(printer), { asks: false, limits, signal });
       }),
   };
 }
+
+/** The slip that is to be sent now; null where it is not to be sent any more. */
+export type TakePaper = () => PaperDocument | null;
 
 export type PrinterDoors = ReturnType<typeof createPrinterDoors>;
 

@@ -137,10 +137,10 @@ export function createPrintingService(parts: PrintingServiceParts) {
     test: async (printer: PrinterProfile): Promise<Result<{ readonly trouble: PrintTrouble | null }>> => {
       const made = await papers.make({ kind: 'test' }, printer);
       if (!made.ok) return made;
-      const sent = await parts.doors.print(printer, made.value.document, new AbortController().signal);
-      printers.heard(printer, sent.said, sent.trouble);
+      const sent = await parts.doors.print(printer, () => made.value.document, new AbortController().signal);
+      if (sent !== null) printers.heard(printer, sent.said, sent.trouble);
       announce();
-      return ok({ trouble: sent.trouble });
+      return ok({ trouble: sent?.trouble ?? null });
     },
   };
 }

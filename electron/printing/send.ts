@@ -55,38 +55,48 @@ async function write(line: Line, bytes: Uint8Array, asks: boolean, limits: Print
   return { outcome: 'printed', trouble: null, said };
 }
 
+/** Rejects when the till is closing. Whoever does not wait for it any more is not told. */
+function dropped(signal: AbortSignal): Promise<never> {
+  const drop = new Promise<never>((_, reject) => {
+    const end = (): void => reject(new LineError('broken_off', 'the till is closing'));
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+  });
+  drop.catch(() => undefined);
+  return drop;
+}
+
+export type Sending = { readonly asks: boolean; readonly limits: PrintLimits; readonly signal: AbortSignal };
+
 /**
- * Sends bytes to a printer. Nothing is sent to one that says beforehand that it cannot print: that has `failed`. From the
- * first byte on whatever goes wrong is `uncertain`: paper may be out. `signal` breaks it off.
+ * Sends bytes to a printer. Nothing is sent to one that says beforehand that it cannot print: that has `failed`. `take` is
+ * called once it is known to be well, just before the first byte leaves, and may give nothing any more. From that byte on
+ * whatever goes wrong is `uncertain`: paper may be out. `signal` breaks it off. Null where nothing was sent, and nothing
+ * was in the way; rejects with what `take` throws alone.
  */
 export async function sendBytes(
   open: OpenLine,
-  bytes: Uint8Array,
-  { asks, limits, signal }: { readonly asks: boolean; readonly limits: PrintLimits; readonly signal: AbortSignal },
-): Promise<Sent> {
+  take: () => Uint8Array | null,
+  { asks, limits, signal }: Sending,
+): Promise<Sent | null> {
   let line: Line;
   try {
     line = await open();
   } catch (error) {
     return failed(lineError(error, 'unreachable').trouble);
   }
-  const dropped = new Promise<never>((_, reject) => {
-    const drop = (): void => reject(new LineError('broken_off', 'the till is closing'));
-    if (signal.aborted) drop();
-    signal.addEventListener('abort', drop, { once: true });
-  });
-  // whoever is not waited for any more must not end the program
-  dropped.catch(() => undefined);
   try {
-    if (asks) {
-      const before = await Promise.race([lookBefore(line, limits), dropped]).catch(() => ({
-        why: 'unknown' as const,
-        said: null,
-      }));
-      if (before.why !== null) return failed(before.why, before.said);
-    } else if (signal.aborted) return failed('unknown');
-    return await Promise.race([write(line, bytes, asks, limits), dropped]).catch(() => uncertain('broken_off'));
+    const ending = dropped(signal);
+    const before = asks ? await Promise.race([lookBefore(line, limits), ending.catch(() => null)]) : WELL;
+    if (before === null || signal.aborted) return null;
+    if (before.why !== null) return failed(before.why, before.said);
+    const bytes = take();
+    if (bytes === null) return null;
+    return await Promise.race([write(line, bytes, asks, limits), ending]).catch(() => uncertain('broken_off'));
   } finally {
     line.drop();
   }
 }
+
+/** One that does not say how it is. */
+const WELL = { why: null, said: null } as const;

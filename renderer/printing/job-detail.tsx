@@ -51,7 +51,7 @@ function JobButtons({ job, acts }: { readonly job: PrintJob; readonly acts: JobA
         disabled={!acts.mayTry}
         shortcut={shell('keyNames.Enter')}
       >
-        {t('queue.keys.again')}
+        {t(job.state === 'uncertain' ? 'queue.keys.again' : 'queue.keys.tryNow')}
       </Button>
       {acts.hasOther ? (
         <Button onPress={() => acts.ask('printer')} disabled={!acts.mayTry} shortcut="F8">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrinterStatus, PrintJob } from '../../shared/printing.ts';
 import { setPrinting, usePrinting } from '../mirror/printing-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
+import { useBackKey } from '../shell/use-back-key.ts';
 import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
@@ -26,6 +27,7 @@ export function PrintingScreen(): ReactNode {
   const selected = jobs?.find(({ id }) => id === selectedId) ?? jobs?.[0] ?? null;
   const acts = useJobActs(selected, printers);
   const columns = useJobColumns();
+  useBackKey();
   return (
     <Screen title={t('queue.title')} aside={<Printers printers={printers} />}>
       <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />

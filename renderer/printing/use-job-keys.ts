@@ -7,8 +7,7 @@ import type { JobActs } from './use-job-acts.ts';
 /** What works on the whole queue, and on the job that the list is on. */
 export function useJobKeys(selected: PrintJob | null, acts: JobActs, noPrinter: boolean): void {
   const { t } = useTranslation('printers');
-  const shell = useTranslation('shell').t;
-  const { back, goTo } = useNavigation();
+  const goTo = useNavigation((state) => state.goTo);
   const none = selected === null;
   useKeys('screen', [
     { key: 'F4', label: t('queue.keys.show'), disabled: none, run: () => acts.ask('show') },
@@ -29,12 +28,11 @@ export function useJobKeys(selected: PrintJob | null, acts: JobActs, noPrinter: 
     { key: 'F10', label: t('queue.keys.pdf'), disabled: none || acts.busy, run: () => void acts.writePdf() },
     {
       key: 'Enter',
-      label: t('queue.keys.again'),
+      label: t(selected?.state === 'uncertain' ? 'queue.keys.again' : 'queue.keys.tryNow'),
       primary: true,
       disabled: !acts.mayTry,
       run: () => void acts.again(selected),
     },
     { key: 'Delete', label: t('queue.keys.dismiss'), disabled: !acts.mayTry, run: () => acts.ask('dismiss') },
-    { key: 'Escape', label: shell('keys.back'), run: back },
   ]);
 }

@@ -14,6 +14,7 @@ import { Paper } from '../ui/paper.tsx';
 import { SlipPrinting } from '../ui/printing/slip-printing.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { usePaperOptions } from '../ui/use-paper-options.ts';
+import { CardSlips } from './card-slips.tsx';
 import { ReturnedOfSale } from './returned-of-sale.tsx';
 import { type Receipt, useReceipt } from './use-receipt.ts';
 import './receipt.css';
@@ -97,6 +98,7 @@ function ReceiptSide(props: {
       ) : null}
       {props.fresh || sale.state !== 'paid' ? null : <ReturnedOfSale saleId={sale.id} />}
       <SlipPrinting slip={{ kind: 'receipt', saleId: sale.id }} />
+      <CardSlips sale={sale} />
       {props.fresh ? <p className="field-help">{t('hint')}</p> : null}
       <Button
         look="primary"

@@ -278,16 +278,11 @@ export function settingsFieldOf(field: string | undefined, form: SettingsForm): 
   return (Object.keys(form) as SettingsField[]).find((known) => known === name) ?? null;
 }
 
-/** Whether leaving would lose something. */
+/** Whether leaving would lose something. A list of printers is the same where all that it holds is. */
 export function settingsChanged(form: SettingsForm, start: SettingsForm): boolean {
   return (Object.keys(start) as SettingsField[]).some((field) =>
-    field === 'keys' ? !sameKeys(form.keys, start.keys) : !isSame(form[field], start[field]),
+    field === 'keys' ? !sameKeys(form.keys, start.keys) : JSON.stringify(form[field]) !== JSON.stringify(start[field]),
   );
-}
-
-/** A list of printers is the same where all that it holds is. */
-function isSame(one: SettingsForm[SettingsField], other: SettingsForm[SettingsField]): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**

@@ -41,7 +41,7 @@ CREATE TABLE print_attempt (
   job_place INTEGER NOT NULL REFERENCES print_job (place) ON DELETE CASCADE,
   printer_name TEXT NOT NULL,
   at TEXT NOT NULL,
-  outcome TEXT NOT NULL CHECK (outcome IN ('begun', 'printed', 'uncertain', 'failed')),
+  outcome TEXT NOT NULL CHECK (outcome IN ('printed', 'uncertain', 'failed')),
   trouble TEXT
 ) STRICT;
 CREATE INDEX print_attempt_job ON print_attempt (job_place);

@@ -6,10 +6,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWrongFieldFocus } from '../../ui/use-wrong-field-focus.ts';
 import { ConnectionFields } from './connection-fields.tsx';
+import { MAX_NAME } from './new-printer.ts';
 import { PaperFields, PartFields } from './printer-fields.tsx';
 import {
   formToPrinter,
-  MAX_NAME,
   type PrinterForm,
   type PrinterProblems,
   printerProblems,

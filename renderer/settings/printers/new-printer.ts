@@ -20,12 +20,15 @@ const AS_ESC_POS = {
 /** A queue of Windows takes bytes and gives none back. */
 const ONE_WAY: ReadonlySet<PrinterConnection['by']> = new Set(['spooler']);
 
-/** A printer as it is tried first. */
+/** Longest name that is taken. */
+export const MAX_NAME = 40;
+
+/** A printer as it is tried first, called by its place until it has a name of the shop's. */
 export function newPrinter(id: PrinterId, connection: PrinterConnection): PrinterProfile {
   const manner = connection.by === 'system' ? AS_PICTURE : AS_ESC_POS;
   return {
     id,
-    name: '',
+    name: placeOf(connection).slice(0, MAX_NAME),
     connection,
     paperMm: 80,
     columns: 48,
@@ -34,6 +37,22 @@ export function newPrinter(id: PrinterId, connection: PrinterConnection): Printe
     ...manner,
     answersStatus: manner.answersStatus && !ONE_WAY.has(connection.by),
   };
+}
+
+function placeOf(connection: PrinterConnection): string {
+  switch (connection.by) {
+    case 'network':
+      return connection.host;
+    case 'serial':
+    case 'usb':
+      return connection.path;
+    case 'spooler':
+      return connection.queue;
+    case 'system':
+      return connection.printer;
+    case 'virtual':
+      return connection.by;
+  }
 }
 
 /** Whether a drawer can hang on it. */

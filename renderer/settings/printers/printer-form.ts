@@ -1,5 +1,5 @@
 import type { CodePage, PaperWidth, PrinterConnection, PrinterProfile } from '../../../shared/printing.ts';
-import { AS_PICTURE } from './new-printer.ts';
+import { AS_PICTURE, MAX_NAME } from './new-printer.ts';
 
 export const BAUD_RATES = ['4800', '9600', '19200', '38400', '57600', '115200'] as const;
 
@@ -51,7 +51,6 @@ export const NEW_CONNECTION: ConnectionForm = {
   printer: '',
 };
 
-export const MAX_NAME = 40;
 export const MAX_QUEUE = 200;
 
 export function printerToForm(printer: PrinterProfile): PrinterForm {

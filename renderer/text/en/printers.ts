@@ -248,6 +248,7 @@ export const printers = {
         'All, a part or nothing may have come out: {{why}}. {{advice}} Look at the paper: if some is missing, print again; it is marked as a copy.',
     },
     keys: {
+      tryNow: 'Try now',
       again: 'Print again',
       other: 'Other printer',
       show: 'See on the screen',

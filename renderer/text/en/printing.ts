@@ -73,11 +73,20 @@ export const printing = {
   },
   keys: {
     print: 'Print',
+    copy: 'Print a copy',
+    tryNow: 'Try now',
     again: 'Print again',
     other: 'Other printer',
     pdf: 'PDF',
   },
   pdf: { writing: 'Writing the PDF…', written: 'PDF written to' },
+  cardSlips: {
+    key: 'Card slips',
+    title: 'Which card slip?',
+    customer: 'Customer’s slip',
+    store: 'Store’s slip',
+    sent: '{{what}} sent to {{printer}}.',
+  },
   choose: {
     title: 'On which printer?',
     text: 'Press the number of the printer.',

@@ -249,6 +249,7 @@ export const printers = {
         'Puede haber salido entero, en parte o nada: {{why}}. {{advice}} Mire el papel: si falta algo, imprima de nuevo; sale marcado como copia.',
     },
     keys: {
+      tryNow: 'Intentar ahora',
       again: 'Imprimir de nuevo',
       other: 'Otra impresora',
       show: 'Ver en la pantalla',

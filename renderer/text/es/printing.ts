@@ -74,11 +74,20 @@ export const printing = {
   },
   keys: {
     print: 'Imprimir',
+    copy: 'Imprimir copia',
+    tryNow: 'Intentar ahora',
     again: 'Imprimir de nuevo',
     other: 'Otra impresora',
     pdf: 'PDF',
   },
   pdf: { writing: 'Guardando el PDF…', written: 'PDF guardado en' },
+  cardSlips: {
+    key: 'Vouchers',
+    title: '¿Qué voucher de la tarjeta?',
+    customer: 'Voucher del cliente',
+    store: 'Voucher del comercio',
+    sent: '{{what}} enviado a {{printer}}.',
+  },
   choose: {
     title: '¿En qué impresora?',
     text: 'Presione el número de la impresora.',

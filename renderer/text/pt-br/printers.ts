@@ -249,6 +249,7 @@ export const printers = {
         'Pode ter saído inteiro, em parte ou nada: {{why}}. {{advice}} Olhe o papel: se faltou, imprima de novo; sai marcado como 2ª via.',
     },
     keys: {
+      tryNow: 'Tentar agora',
       again: 'Imprimir de novo',
       other: 'Outra impressora',
       show: 'Ver na tela',

@@ -77,11 +77,20 @@ export const printing = {
   },
   keys: {
     print: 'Imprimir',
+    copy: 'Imprimir 2ª via',
+    tryNow: 'Tentar agora',
     again: 'Imprimir de novo',
     other: 'Outra impressora',
     pdf: 'PDF',
   },
   pdf: { writing: 'Gravando o PDF…', written: 'PDF gravado em' },
+  cardSlips: {
+    key: 'Vias do cartão',
+    title: 'Qual via do cartão?',
+    customer: 'Via do cliente',
+    store: 'Via do estabelecimento',
+    sent: '{{what}} enviada a {{printer}}.',
+  },
   choose: {
     title: 'Em qual impressora?',
     text: 'Tecle o número da impressora.',

@@ -17,9 +17,16 @@ export function isStuck(job: PrintJob | null): job is PrintJob {
   return job !== null && STUCK.has(job.state);
 }
 
+/** What the key is called that prints it: once more where paper may be out, now where it has yet to come, a copy where it has. */
+export function printKeyOf(job: PrintJob | null): 'print' | 'again' | 'tryNow' | 'copy' {
+  if (job?.state === 'printed' && OF_ONE_THING.has(job.slip.kind)) return 'copy';
+  if (!isStuck(job)) return 'print';
+  return job.state === 'uncertain' ? 'again' : 'tryNow';
+}
+
 /** There is something in its way: its own, or that of the printer that it waits for. */
 export function isHeldUp(job: PrintJob): boolean {
-  return STUCK.has(job.state) || job.trouble !== null;
+  return job.trouble !== null || isStuck(job);
 }
 
 /**

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SlipRef } from '../../../shared/printing.ts';
 import type { KeyBinding } from '../../keys/key-layers.ts';
 import { useLookOnly } from '../../mirror/health-store.ts';
-import { isStuck } from './job-of-slip.ts';
+import { printKeyOf } from './job-of-slip.ts';
 import { PaperStanding } from './paper-standing.tsx';
 import { PrinterChoiceDialog } from './printer-choice-dialog.tsx';
 import { useSlipPrinting } from './use-slip-printing.ts';
@@ -29,7 +29,7 @@ export function useSlipActs(
   if (lookOnly) return { acts: [], standing: null };
   const { job, printers, mayPrint } = printing;
   const none = slip === null;
-  const label = t(isStuck(job) ? 'keys.again' : 'keys.print');
+  const label = t(`keys.${printKeyOf(job)}`);
   const print = { key: keys.print, label, disabled: none || !mayPrint, run: () => printing.print(null) };
   const pdf = { key: keys.pdf, label: t('keys.pdf'), disabled: none, run: printing.writePdf };
   const other = {

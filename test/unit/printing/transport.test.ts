@@ -8,7 +8,7 @@ import { cupsPrinters } from '../../../electron/hosts/cups-printers.ts';
 import type { ProgramCall, ProgramEnd } from '../../../electron/lib/run-program.ts';
 import { runProgram } from '../../../electron/lib/run-program.ts';
 import { ownNetworks, searchNetwork } from '../../../electron/printing/search-network.ts';
-import { sendBytes } from '../../../electron/printing/send.ts';
+import { type Sent, sendBytes } from '../../../electron/printing/send.ts';
 import { readStatus } from '../../../electron/printing/status.ts';
 import { LineError, type OpenLine } from '../../../electron/printing/transport/line.ts';
 import { openNetworkLine } from '../../../electron/printing/transport/network-line.ts';
@@ -21,8 +21,14 @@ import { tempFolder } from '../../support/temp-folder.ts';
 
 const BYTES = Uint8Array.from({ length: 9_000 }, (_, at) => at % 251);
 
-function send(open: OpenLine, asks = false) {
-  return sendBytes(open, BYTES, { asks, limits: QUICK_PRINTING, signal: new AbortController().signal });
+async function send(open: OpenLine, asks = false): Promise<Sent> {
+  const sent = await sendBytes(open, () => BYTES, {
+    asks,
+    limits: QUICK_PRINTING,
+    signal: new AbortController().signal,
+  });
+  if (sent === null) throw new Error('nothing was to be sent');
+  return sent;
 }
 
 describe('the answers of a printer', () => {

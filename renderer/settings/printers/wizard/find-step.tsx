@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundPrinter, PrinterConnection, PrinterProfile } from '../../../../shared/printing.ts';
 import { ErrorNote, Note, Working } from '../../../ui/note.tsx';
@@ -7,15 +7,19 @@ import { useCall } from '../../../use-call.ts';
 import { whereText } from '../printer-text.ts';
 import { WizardStep } from './wizard-step.tsx';
 
+const NOTHING: readonly FoundPrinter[] = [];
+
 /** What could be a printer; in the network only when somebody asks for it. */
 export function FindStep(props: {
   readonly printers: readonly PrinterProfile[];
+  /** Training has a printer of its own, that everything can be tried with. */
+  readonly training: boolean;
   readonly onChoose: (connection: PrinterConnection) => void;
   readonly onByHand: () => void;
   readonly onBack: () => void;
 }): ReactNode {
   const { t } = useTranslation('printers');
-  const search = useSearch();
+  const search = useSearch(props.training ? [{ connection: { by: 'virtual' }, label: t('by.virtual') }] : NOTHING);
   const { found, inNetwork, call } = search;
   const known = new Set(props.printers.map(({ connection }) => JSON.stringify(connection)));
   const choices = (found ?? []).map(({ connection, label }, index) => ({
@@ -57,16 +61,18 @@ export function FindStep(props: {
   );
 }
 
-function useSearch() {
+/** `always`: what is there wherever one looks. */
+function useSearch(always: readonly FoundPrinter[]) {
   const call = useCall('printing:find');
   const { run } = call;
   const [found, setFound] = useState<readonly FoundPrinter[] | null>(null);
   const [inNetwork, setInNetwork] = useState(false);
+  const added = useRef(always);
   const look = useCallback(
     (network: boolean): void => {
       setInNetwork(network);
       setFound(null);
-      void run({ network }).then((result) => result.ok && setFound(result.value));
+      void run({ network }).then((result) => result.ok && setFound([...result.value, ...added.current]));
     },
     [run],
   );

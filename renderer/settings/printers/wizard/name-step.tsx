@@ -2,7 +2,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterProfile } from '../../../../shared/printing.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { MAX_NAME, nameProblem } from '../printer-form.ts';
+import { MAX_NAME } from '../new-printer.ts';
+import { nameProblem } from '../printer-form.ts';
 import { whereText } from '../printer-text.ts';
 import { WizardStep } from './wizard-step.tsx';
 

@@ -10,6 +10,7 @@ import { BEGINNING, cameOutRight, cameOutWrong, chosen, stepBack, tested, type W
 /** A new printer, step by step: find it, see what comes out, its drawer, its name. ESC is one step back. */
 export function PrinterWizard(props: {
   readonly printers: readonly PrinterProfile[];
+  readonly training: boolean;
   readonly onDone: (printer: PrinterProfile) => void;
   readonly onClose: () => void;
 }): ReactNode {
@@ -23,7 +24,13 @@ export function PrinterWizard(props: {
   switch (wizard.step) {
     case 'find':
       return (
-        <FindStep printers={props.printers} onChoose={choose} onByHand={() => go({ step: 'by_hand' })} onBack={back} />
+        <FindStep
+          printers={props.printers}
+          training={props.training}
+          onChoose={choose}
+          onByHand={() => go({ step: 'by_hand' })}
+          onBack={back}
+        />
       );
     case 'by_hand':
       return <ByHandStep onChoose={choose} onBack={back} />;

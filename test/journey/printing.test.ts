@@ -1,0 +1,171 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, expect, test } from 'vitest';
+import { openLoopbackPrinter } from '../support/loopback-printer.ts';
+import { open } from '../support/menu-and-form.ts';
+import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
+
+afterAll(closeBrowser);
+
+async function sellForCash({ scan, press, type, sees }: Journey): Promise<void> {
+  await scan('101');
+  await sees('1 unidade');
+  await press('F9');
+  await sees('Como o cliente vai pagar?');
+  await type('1');
+  await sees('Dinheiro recebido');
+  await type('50');
+  await press('Enter');
+  await sees('PAGO');
+}
+
+/** The pictures that came out of the virtual printer of the training. */
+function papersIn(folder: string): readonly string[] {
+  return readdirSync(folder).filter((name) => name.endsWith('.png'));
+}
+
+/** Walks with the Tab key to the parts of the settings, and with the arrows to one of them. */
+async function toPart(page: Page, name: string): Promise<void> {
+  const tab = page.getByRole('tab', { name });
+  for (let turn = 0; turn < 20; turn += 1) {
+    if (await page.evaluate(() => document.activeElement?.getAttribute('role') === 'tab')) break;
+    await page.keyboard.press('Tab');
+  }
+  for (let turn = 0; turn < 20; turn += 1) {
+    if ((await tab.getAttribute('aria-selected')) === 'true') return;
+    await page.keyboard.press('ArrowRight');
+  }
+  throw new Error(`the arrows do not lead to ${name}`);
+}
+
+test('a receipt is printed; without paper the sale is paid all the same, and printed later', async (context) => {
+  const journey = await openJourney(context);
+  const { press, sees, shoot, page, dataDir, type } = journey;
+  const folder = path.join(dataDir, 'training', 'virtual-printer');
+  await sellForCash(journey);
+  await sees(/Impresso em Virtual, às/);
+  await expect.poll(() => papersIn(folder).length).toBe(1);
+  await shoot('receipt-printed');
+  await press('F7');
+  await sees(/2ª via impressa em Virtual, às/);
+  await expect.poll(() => papersIn(folder).length).toBe(2);
+  await press('F10');
+  await sees(/PDF gravado em .*\.pdf/);
+  await press('Enter');
+  await sees('Caixa livre');
+
+  writeFileSync(path.join(folder, 'paper_out'), '');
+  await sellForCash(journey);
+  await sees('Não impresso: acabou o papel.');
+  await sees('Coloque papel na impressora e feche a tampa.');
+  await shoot('receipt-no-paper');
+  await press('Enter');
+  await sees('Caixa livre');
+  await sees(/Comprovante \d{6} não impresso: acabou o papel\./);
+  await shoot('strip-no-paper');
+
+  await open(journey, 'g', 'Impressões');
+  await sees('não saiu');
+  await sees('Depois disso sai sozinho.');
+  await shoot('print-queue');
+  await press('F4');
+  await page.getByRole('dialog').getByText('TREINAMENTO - SEM VALOR').first().waitFor();
+  await shoot('print-queue-preview');
+  await press('Escape', 'Delete');
+  await sees('Dispensar este papel?');
+  await shoot('print-queue-dismiss');
+  await press('Escape');
+  expect(papersIn(folder)).toHaveLength(2);
+  rmSync(path.join(folder, 'paper_out'));
+  await press('Enter');
+  await sees('Tudo impresso.');
+  await expect.poll(() => papersIn(folder).length).toBe(3);
+  await shoot('print-queue-empty');
+  await press('Escape');
+  await sees('Caixa livre');
+
+  await sendDebit(journey);
+  await sees('PAGO');
+  await press('F3');
+  await sees('Qual via do cartão?');
+  await shoot('card-slips');
+  await type('1');
+  await sees('Via do cliente enviada a Virtual.');
+  await expect.poll(() => papersIn(folder).length).toBe(5);
+  await press('Enter');
+  await sees('Caixa livre');
+
+  await press('F12', 'F4');
+  await sees('O motivo fica registrado com seu nome.');
+  await type('Trocar uma nota');
+  writeFileSync(path.join(folder, 'unreachable'), '');
+  await press('Enter');
+  await sees('A gaveta não abriu: a impressora está desligada ou desconectada.');
+  await sees('Abertura da gaveta registrada: Trocar uma nota.');
+  await shoot('drawer-not-opened');
+});
+
+test('a printer is set up by the keyboard alone, and prints the next receipt', async (context) => {
+  const printer = await openLoopbackPrinter();
+  context.onTestFinished(printer.close);
+  const journey = await openJourney(context);
+  const { press, sees, type, shoot, page } = journey;
+  await open(journey, '7', 'Configurações');
+  await toPart(page, 'Impressoras');
+  await sees('Nenhuma impressora ainda.');
+  await shoot('printers-empty');
+  await press('F2');
+  await sees('Ligue a impressora e tecle o número dela.');
+  await shoot('printer-find');
+  await press('F2');
+  await sees('Escreva como a impressora está ligada a este computador.');
+  await press('F9');
+  await sees('Escreva o endereço, como 192.168.0.50, sem http://.');
+  await shoot('printer-by-hand');
+  await type('127.0.0.1');
+  await press('Tab', 'Control+a');
+  await type(String(printer.port));
+  await press('Enter');
+  await sees(`Rede, 127.0.0.1:${printer.port}`);
+  await press('Enter');
+  await sees('O que saiu no papel?');
+  expect(printer.jobs()).toHaveLength(1);
+  await shoot('printer-outcome');
+  await type('2');
+  await sees('Agora com a tabela CP858, número 19. Imprima de novo.');
+  await shoot('printer-other-letters');
+  await press('Enter');
+  await sees('O que saiu no papel?');
+  // ESC t n, with the number that was tried now
+  expect(printer.jobs()[0]?.includes(Buffer.from([0x1b, 0x74, 19]))).toBe(false);
+  expect(printer.jobs()[1]?.includes(Buffer.from([0x1b, 0x74, 19]))).toBe(true);
+  await type('1');
+  await sees('Há uma gaveta de dinheiro ligada nesta impressora?');
+  await type('2');
+  await sees('A gaveta abriu?');
+  await type('2');
+  await sees('Agora com o outro sinal (pino 5). Abra de novo.');
+  await shoot('printer-drawer');
+  await type('2');
+  await sees('A gaveta abriu?');
+  expect(printer.pulses()).toEqual([0, 1]);
+  await type('1');
+  await sees('Como a loja chama esta impressora?');
+  await shoot('printer-name');
+  await press('Enter');
+  await sees('Caixa entrou na lista. F9 salva.');
+  await press('F9');
+  await sees('Configurações salvas.');
+  await shoot('printers-one');
+  await press('F3');
+  await sees('Alterar impressora');
+  await shoot('printer-edit');
+  await press('Escape', 'Escape');
+  await sees('Caixa livre');
+
+  await sellForCash(journey);
+  await sees(/Impresso em Caixa, às/);
+  expect(printer.jobs()).toHaveLength(3);
+  await expect.poll(() => printer.pulses()).toEqual([0, 1, 1]);
+});
