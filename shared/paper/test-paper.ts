@@ -10,7 +10,7 @@ export const TEST_LETTERS = [
   'ÀÁÂÃÄ ÈÉÊË ÌÍÎÏ ÒÓÔÕÖ ÙÚÛÜ Ç Ñ',
   '1ª 2º 3° ½ ¼ § £ ¿ ¡ « » ±',
 ];
-const TEST_CODE = 'BALCAO-PDV-128';
+const TEST_CODE = 'BALCAO-128';
 const TEST_QR = 'Balcão PDV: ação ÇÃÕ R$ feijão';
 
 /** A page that shows what a printer makes of letters, columns, looks, QR, barcode and cut. */
