@@ -11,6 +11,7 @@ import { Table } from '../../ui/table.tsx';
 import type { FieldParts } from '../setting-field.tsx';
 import { EditPrinterDialog } from './edit-printer-dialog.tsx';
 import { usePrinterColumns } from './printer-columns.tsx';
+import { isSame } from './printer-list.ts';
 import { ReceiptOptions } from './receipt-options.tsx';
 import { TestOutcome } from './test-outcome.tsx';
 import { type PrinterList, usePrinterList } from './use-printer-list.ts';
@@ -21,14 +22,16 @@ import './printers.css';
 export function PrintersSection(props: FieldParts & { readonly view: SettingsView }): ReactNode {
   const { t } = useTranslation('printers');
   const list = usePrinterList(props);
-  const columns = usePrinterColumns(props.form.printers, props.view.settings.printing.printers);
+  const stored = props.view.settings.printing.printers;
+  const columns = usePrinterColumns(props.form.printers, stored);
   const training = props.form.mode === 'training';
   return (
     <div className="settings-section printers-section">
       <p className="settings-soft">{t('list.intro')}</p>
       <PrinterButtons list={list} />
       <TestOutcome testing={list.testing} />
-      <ResultLine>{list.said}</ResultLine>
+      {/* what was said ends with F9: once that was pressed it is no longer true */}
+      <ResultLine>{isSame(props.form.printers, stored) ? '' : list.said}</ResultLine>
       <div className="printers-list">
         <Table
           label={t('list.title')}
