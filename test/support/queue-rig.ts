@@ -103,7 +103,7 @@ export function openQueue(
     close,
     until: async (isSo: () => boolean): Promise<void> => {
       for (let turn = 0; !isSo(); turn++) {
-        if (turn > 3_000) throw new Error('it never came to that');
+        if (turn > 12_000) throw new Error('it never came to that');
         await systemClock.sleep(5);
       }
     },

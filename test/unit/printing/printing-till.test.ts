@@ -10,9 +10,11 @@ import { cents } from '../../../shared/money.ts';
 import { DEFAULT_PRINTING, type PrintingSettings, type SlipRef } from '../../../shared/printing.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { DEFAULT_SETTINGS, type Settings, type TillMode } from '../../../shared/settings.ts';
+import { DENOMINATIONS } from '../../../shared/shift.ts';
 import { startFaultPrinter } from '../../support/fault-printer.ts';
 import { putOnDuty, TEST_PIN_COST } from '../../support/on-duty.ts';
 import { printerAt, QUICK_PRINTING } from '../../support/queue-rig.ts';
+import { orderOf } from '../../support/return-scene.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { value } from '../../support/value.ts';
 
@@ -136,6 +138,21 @@ test('money that moves in the drawer has its slip; a drawer that is only opened 
   const kinds = value(till().shift.state()).shift?.movements.map(({ kind }) => kind);
   expect(kinds).toEqual(['supply', 'no_sale']);
   expect(endedJobs(till())).toHaveLength(1);
+});
+
+test('goods that come back and the close of the shift owe their slips', async () => {
+  const { till } = await openPrintingTill('training');
+  const sale = payCash(till(), basket(till()));
+  const made = value(till().returns.make(orderOf(value(till().returns.forSale(sale.id)), [1])));
+  value(till().shift.count(DENOMINATIONS.map(() => 0)));
+  const z = value(till().shift.close('Contado a zero no teste', true));
+  await until(() => endedJobs(till()).length === 3);
+  const slips = endedJobs(till()).map(({ slip, number }) => ({ ...slip, printed: number }));
+  expect(slips).toEqual([
+    { kind: 'shift_z', number: z.number, printed: String(z.number) },
+    { kind: 'return', returnId: made.id, printed: '000001' },
+    { ...receiptOf(sale), printed: '000001' },
+  ]);
 });
 
 test('cash opens the drawer that hangs on the printer; another tender does not', async () => {
