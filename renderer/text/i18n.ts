@@ -17,6 +17,8 @@ declare module 'i18next' {
   }
 }
 
+const started = Promise.withResolvers<void>();
+
 /** Starts the texts of the page's beginning in one language. Rejects where they cannot be had. */
 export async function startTexts(language: Language): Promise<void> {
   const locale = LOCALE_OF[language];
@@ -33,10 +35,12 @@ export async function startTexts(language: Language): Promise<void> {
     returnNull: false,
     initAsync: false,
   });
+  started.resolve();
 }
 
-/** Puts the texts of the other screens beside those that the page began with; again changes nothing. */
+/** Puts the texts of the other screens beside those that the page began with, once these are there; again changes nothing. */
 export async function bringLateTexts(): Promise<void> {
+  await started.promise;
   const language = presentLanguage();
   add(language, await BRING_LATE[language]());
 }

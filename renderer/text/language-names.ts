@@ -3,7 +3,5 @@ import { LANGUAGES, type Language } from '../../shared/language.ts';
 /** Each by its own name: who looks for his language need not know another. */
 const NAME_OF: Readonly<Record<Language, string>> = { 'pt-BR': 'Português', en: 'English', es: 'Español' };
 
-export const LANGUAGE_CHOICES: readonly { readonly id: Language; readonly label: string }[] = LANGUAGES.map((id) => ({
-  id,
-  label: NAME_OF[id],
-}));
+export const LANGUAGE_CHOICES: readonly { readonly id: Language; readonly label: string; readonly lang: string }[] =
+  LANGUAGES.map((id) => ({ id, label: NAME_OF[id], lang: id }));

@@ -7,6 +7,8 @@ export type RadioChoice<T extends string> = {
   readonly label: string;
   /** Where its name alone does not say enough. */
   readonly explained?: string;
+  /** Where its name is of another language than the page: how it is read aloud. */
+  readonly lang?: string;
 };
 
 /** One of a few, all of them seen at once; each with a sentence where it needs one. */
@@ -31,7 +33,7 @@ export function RadioChoices<T extends string>(props: {
           <Radio key={choice.id} value={choice.id} className="radio-choice">
             <span className="radio-dot" aria-hidden="true" />
             <span>
-              <strong>{choice.label}</strong>
+              <strong lang={choice.lang}>{choice.label}</strong>
               {choice.explained === undefined ? null : <span className="radio-explained">{choice.explained}</span>}
             </span>
           </Radio>

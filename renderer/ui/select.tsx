@@ -3,7 +3,12 @@ import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover, Sel
 import { usePortalContainer } from './page-place.ts';
 import './field.css';
 
-export type Choice<T extends string> = { readonly id: T; readonly label: string };
+export type Choice<T extends string> = {
+  readonly id: T;
+  readonly label: string;
+  /** Where it is of another language than the page: how it is read aloud. */
+  readonly lang?: string;
+};
 
 export type SelectProps<T extends string> = {
   readonly label: string;
@@ -35,7 +40,7 @@ export function Select<T extends string>(props: SelectProps<T>): ReactNode {
         <ListBox items={props.choices}>
           {(choice) => (
             <ListBoxItem className="choice" id={choice.id} textValue={choice.label}>
-              {choice.label}
+              <span lang={choice.lang}>{choice.label}</span>
             </ListBoxItem>
           )}
         </ListBox>

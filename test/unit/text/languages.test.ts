@@ -59,6 +59,13 @@ const EXPECTED: Readonly<Record<Language, object>> = {
   },
 };
 
+test('a screen that is there before the first texts are waits for its own, in their language', async () => {
+  const late = bringLateTexts();
+  await startTexts('es');
+  await late;
+  expect(i18next.t('sales:title')).toBe('Ventas de hoy');
+});
+
 describe('numbers, amounts and times', () => {
   test.each(LANGUAGES)('%s, from the beginning', async (language) => {
     await startTexts(language);
