@@ -61,7 +61,7 @@ export const customerSetup = {
   window: 'In a small window',
   windowHint: 'To demonstrate it on this same display.',
   tab: 'In another browser tab',
-  tabHint: 'Open it with F1 and Customer screen, and move the tab to the customer’s display.',
+  tabHint: 'Open it with {{keyMenu}} and Customer screen, and move the tab to the customer’s display.',
   display: 'Display',
   firstOther: 'The first one that is not this till’s',
   oneDisplay: '{{name}} · {{width}} × {{height}}',

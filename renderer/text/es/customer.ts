@@ -63,7 +63,7 @@ export const customerSetup = {
   window: 'En una ventana pequeña',
   windowHint: 'Para demostrarla en este mismo monitor.',
   tab: 'En otra pestaña del navegador',
-  tabHint: 'Ábrala con F1 y Pantalla del cliente, y lleve la pestaña al monitor del cliente.',
+  tabHint: 'Ábrala con {{keyMenu}} y Pantalla del cliente, y lleve la pestaña al monitor del cliente.',
   display: 'Monitor',
   firstOther: 'El primero que no sea el de esta caja',
   oneDisplay: '{{name}} · {{width}} × {{height}}',

@@ -62,7 +62,7 @@ export const customerSetup = {
   window: 'Em uma janela pequena',
   windowHint: 'Para demonstrar neste mesmo monitor.',
   tab: 'Em outra aba do navegador',
-  tabHint: 'Abra com F1 e Tela do cliente, e leve a aba para o monitor do cliente.',
+  tabHint: 'Abra com {{keyMenu}} e Tela do cliente, e leve a aba para o monitor do cliente.',
   display: 'Monitor',
   firstOther: 'O primeiro que não for o deste caixa',
   oneDisplay: '{{name}} · {{width}} × {{height}}',
