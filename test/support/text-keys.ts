@@ -99,11 +99,10 @@ function takes({ namespaces, plain, built, takesGroups }: Taking, namespace: str
   const whole = path.join('.');
   const names = (text: string): boolean =>
     plain.has(`${namespace}:${text}`) || (namespaces.has(namespace) && plain.has(text));
-  if (names(whole)) return true;
-  if (takesGroups && path.some((_, index) => index > 0 && names(path.slice(0, index).join('.')))) return true;
-  return built.some(
-    (pattern) => pattern.test(`${namespace}:${whole}`) || (namespaces.has(namespace) && pattern.test(whole)),
-  );
+  const isBuilt = (text: string): boolean =>
+    built.some((pattern) => pattern.test(`${namespace}:${text}`) || (namespaces.has(namespace) && pattern.test(text)));
+  const groups = takesGroups ? path.slice(1).map((_, index) => path.slice(0, index + 1).join('.')) : [];
+  return [whole, ...groups].some((text) => names(text) || isBuilt(text));
 }
 
 /** The keys of `texts` that no source takes, read without running it; those that begin as one of `dynamic` are taken at run time. */

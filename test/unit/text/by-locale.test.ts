@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..', '..', '..', 'renderer');
 
-/** Papers are for the shop's customers, whatever the cashier speaks: their numbers are Brazil's. */
-const PAPERS = /(?:-paper|slip-text|slip-frame|shift\/report-text)\.ts$/;
+/** The customer's page is told its language with all else, and writes its numbers itself. */
+const ITS_OWN = /^customer\//;
 
 /** What writes or reads a number by the convention of Brazil alone. */
 const BRAZILIAN = /\b(?:formatMoney|formatAmount|parseAmount|formatKilograms)\b|toLocale\w+\('pt-BR'|Format\('pt-BR'/;
@@ -13,7 +13,7 @@ const BRAZILIAN = /\b(?:formatMoney|formatAmount|parseAmount|formatKilograms)\b|
 const files = readdirSync(root, { withFileTypes: true, recursive: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-  .filter((file) => !file.startsWith('text/') && !PAPERS.test(file));
+  .filter((file) => !file.startsWith('text/') && !ITS_OWN.test(file));
 
 test('every number of the page is written and read by renderer/text, in the language of the page', () => {
   expect(files.length).toBeGreaterThan(300);
