@@ -1,6 +1,7 @@
 import { DEFAULT_DISCOUNT_LIMITS, type DiscountLimits } from './discount.ts';
 import { type Cents, cents } from './money.ts';
 import type { QrMode } from './qr-registration.ts';
+import type { Theme } from './theme.ts';
 
 export type TillMode = 'training' | 'real';
 
@@ -81,7 +82,7 @@ export type Settings = {
   /** Number of this till in the store, 1 to 999. */
   readonly registerNumber: number;
   /** How it is shown on the screen; the colours of the system unless set. */
-  readonly theme: 'system' | 'light' | 'dark';
+  readonly theme: Theme;
   /** How the labels of the shop's scales are to be read; see `weight-label.ts`. None where there are no scales. */
   readonly weightLabels: readonly string[];
   /** Whether a card payment that was taken on a machine outside this till may be typed in. */

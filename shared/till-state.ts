@@ -1,6 +1,7 @@
 import type { DiscountLimits } from './discount.ts';
 import type { Cents } from './money.ts';
 import type { Settings, SettingsLoss, TillMode } from './settings.ts';
+import type { Theme } from './theme.ts';
 
 /** What really happened to the last request to the operator: the only source of "online" on the screen. */
 export type OperatorLink =
@@ -83,7 +84,7 @@ export type TillState = {
   readonly storage: StorageShortage | null;
   /** The settings on disk were lost and the till runs with others; null when they are as they were saved. */
   readonly settingsLost: SettingsLoss | null;
-  readonly theme: 'system' | 'light' | 'dark';
+  readonly theme: Theme;
   readonly headOffice: HeadOfficeState;
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../shared/settings.ts';
+import { THEMES } from '../../shared/theme.ts';
 import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../../shared/weight-label.ts';
 import { centsField, cnpjOrEmpty, headerText, lineText, messageServer, operatorUrlOrEmpty } from './field-schemas.ts';
 
@@ -64,7 +65,7 @@ export const settingsSchema = z.strictObject({
   storeName: lineText(60, 1),
   storeCity: lineText(40, 1),
   registerNumber: z.int().min(1).max(999),
-  theme: z.enum(['system', 'light', 'dark']),
+  theme: z.enum(THEMES),
   weightLabels: z.array(z.string().refine(isLabelLayout, 'no layout of a label')).max(MAX_LABEL_LAYOUTS),
   allowStandaloneCard: z.boolean(),
   askTaxId: z.enum(['always', 'never']),
