@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CardPayment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useAnnounced } from '../shell/announcements.ts';
 import { reasonText } from '../text/error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Note, OperatorQuote } from '../ui/note.tsx';
@@ -24,16 +25,15 @@ export function CardWaiting({ sale, payment }: { readonly sale: Sale; readonly p
       ? [{ key: 'F8', label: t('waiting.force'), run: () => setDialog('force') }]
       : [{ key: 'Escape', label: t('waiting.cancel'), disabled: asked, run: () => setDialog('cancel') }]),
   ]);
-  const device = payment.deviceName;
+  const title = t(`waiting.${force ? 'refused' : waitingState(payment)}`, { device: payment.deviceName });
+  useAnnounced(title);
   return (
     <PaymentLayout amount={payment.amountCents} look="waiting">
       <p className="waiting-tender">
         {tenderName(payment)}
         {payment.instalments > 1 ? ` · ${payment.instalments}x` : ''}
       </p>
-      <h2 className="waiting-title" role="status">
-        {t(`waiting.${force ? 'refused' : waitingState(payment)}`, { device })}
-      </h2>
+      <h2 className="waiting-title">{title}</h2>
       <CardAdvice payment={payment} />
       <WaitingFacts payment={payment} />
       <div className="waiting-acts">

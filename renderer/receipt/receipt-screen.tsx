@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../shared/money.ts';
 import { isKept } from '../../shared/payment-undone.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useAnnounced } from '../shell/announcements.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
@@ -63,10 +65,13 @@ function ReceiptSide(props: {
   const { sale, taxId } = props.receipt;
   const isTyped = sale.payments.some((payment) => payment.tender === 'standalone_card');
   const cash = sale.payments.find((payment) => payment.tender === 'cash' && isKept(payment));
+  const change = cash?.tender === 'cash' ? cash.changeCents : null;
+  const paidAloud = sale.state === 'paid' ? `${t('paid')} ${formatMoney(sale.totalCents)}.` : '';
+  useAnnounced(change === null ? paidAloud : `${paidAloud} ${t('change')} ${formatMoney(change)}.`);
   return (
     <div className="receipt-side">
       {sale.state === 'paid' ? (
-        <div className="paid" role="status">
+        <div className="paid">
           <p className="paid-word">
             <span aria-hidden="true">✓ </span>
             {t('paid')}
@@ -81,12 +86,12 @@ function ReceiptSide(props: {
           <p>{t('toCheckHint')}</p>
         </Note>
       ) : null}
-      {cash?.tender === 'cash' ? (
-        <div className="panel receipt-change" role="status">
+      {change === null ? null : (
+        <div className="panel receipt-change">
           <p className="total-label">{t('change')}</p>
-          <BigAmount amount={cash.changeCents} />
+          <BigAmount amount={change} />
         </div>
-      ) : null}
+      )}
       {props.fresh || sale.state !== 'paid' ? null : <ReturnedOfSale saleId={sale.id} />}
       {props.fresh ? <p className="field-help">{t('hint')}</p> : null}
       <Button

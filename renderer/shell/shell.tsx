@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { listenForKeys } from '../keys/key-listener.ts';
 import { useConnection } from '../mirror/connection-store.ts';
 import { useTill } from '../mirror/till-store.ts';
+import { Announcer } from './announcer.tsx';
 import { Header } from './header.tsx';
 import { KeyStrip } from './key-strip.tsx';
 import { Notice } from './notice.tsx';
@@ -27,9 +28,13 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       <div className={connection === 'lost' ? 'shell-main shell-lost' : 'shell-main'} inert={connection === 'lost'}>
         {connection === 'starting' ? <Starting /> : children}
       </div>
-      <div className={connection === 'lost' ? 'shell-lost' : ''} inert={connection !== 'connected'}>
+      <div
+        className={connection === 'lost' ? 'shell-keys shell-lost' : 'shell-keys'}
+        inert={connection !== 'connected'}
+      >
         <KeyStrip />
       </div>
+      <Announcer />
     </div>
   );
 }
