@@ -23,5 +23,5 @@ export function PrintedReport({ report, span }: { readonly report: Report; reado
     column: t('column', { returnObjects: true }),
     code: t('code', { returnObjects: true }),
   };
-  return <Paper label={kindText} lines={reportPaper(report, facts, words)} columns={REPORT_COLUMNS} />;
+  return <Paper label={`${kindText}, ${span}`} lines={reportPaper(report, facts, words)} columns={REPORT_COLUMNS} />;
 }
