@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { app, BrowserWindow, nativeTheme, type WebPreferences } from 'electron';
-import type { Settings } from '../shared/settings.ts';
+import { schemeOf, type Theme } from '../shared/theme.ts';
 import type { Logger } from './lib/logger.ts';
 import { START_PAGE } from './shell/app-scheme.ts';
 import { noteTillWindow } from './shell/till-windows.ts';
 
 export type WindowParts = {
   readonly preloadFile: string;
-  readonly theme: Settings['theme'];
+  readonly theme: Theme;
   readonly log: Logger;
 };
 
 /** What is seen before the page has painted: the page's own ground, so that nothing flashes. */
-const GROUND = { light: '#f6f7f9', dark: '#14171c' } as const;
+const GROUND = { light: '#eef1f5', dark: '#0e131a' } as const;
 
 /** A page that dies while a payment runs comes back by itself: all it shows is in the main process. */
 const RELOAD_AFTER_MS = 1_000;
@@ -50,7 +50,7 @@ export function reloadWhenGone(window: BrowserWindow, log: Logger): void {
 
 /** Opens the till's own window. */
 export async function openWindow({ preloadFile, theme, log }: WindowParts): Promise<BrowserWindow> {
-  nativeTheme.themeSource = theme;
+  nativeTheme.themeSource = schemeOf(theme);
   const window = new BrowserWindow({
     width: 1366,
     height: 768,

@@ -16,6 +16,9 @@ import { presentLanguage } from './text/language.ts';
 import { bringWhenIdle } from './ui/bring-when-idle.ts';
 import './theme/tokens.css';
 import './theme/base.css';
+import './theme/high-contrast.css';
+import './theme/reflow.css';
+import './theme/forced-colors.css';
 
 /** The first screen is drawn, and the cashier may already scan, before all of the others are asked for. */
 const FIRST_SCREEN_MS = 1_000;

@@ -7,6 +7,7 @@ import { DEFAULT_PRINTING, type PrintingSettings } from './printing.ts';
 import type { QrMode } from './qr-registration.ts';
 import { DEFAULT_SCANNER, type ScannerSettings } from './scanner-settings.ts';
 import { DEFAULT_SOUNDS, type SoundSettings } from './sound-settings.ts';
+import type { Theme } from './theme.ts';
 
 export type TillMode = 'training' | 'real';
 
@@ -87,7 +88,7 @@ export type Settings = {
   /** Number of this till in the store, 1 to 999. */
   readonly registerNumber: number;
   /** How it is shown on the screen; the colours of the system unless set. */
-  readonly theme: 'system' | 'light' | 'dark';
+  readonly theme: Theme;
   /** Which key does what, in the sale and its payment. */
   readonly keys: KeySettings;
   /** What the page speaks; papers and files have their own words. */

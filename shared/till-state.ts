@@ -6,6 +6,7 @@ import type { Cents } from './money.ts';
 import type { ScannerSettings } from './scanner-settings.ts';
 import type { Settings, SettingsLoss, TillMode } from './settings.ts';
 import type { SoundSettings } from './sound-settings.ts';
+import type { Theme } from './theme.ts';
 
 /** What really happened to the last request to the operator: the only source of "online" on the screen. */
 export type OperatorLink =
@@ -88,7 +89,7 @@ export type TillState = {
   readonly storage: StorageShortage | null;
   /** The settings on disk were lost and the till runs with others; null when they are as they were saved. */
   readonly settingsLost: SettingsLoss | null;
-  readonly theme: 'system' | 'light' | 'dark';
+  readonly theme: Theme;
   readonly keys: KeySettings;
   readonly language: Language;
   /** As in `Settings`, and the layouts of the scales' labels: what a page needs to understand a scan by itself. */

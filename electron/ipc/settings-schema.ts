@@ -4,6 +4,7 @@ import { areSoundKeys } from '../../shared/key-conflicts.ts';
 import { KEY_PRESETS } from '../../shared/key-settings.ts';
 import { LANGUAGES } from '../../shared/language.ts';
 import { MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../shared/settings.ts';
+import { THEMES } from '../../shared/theme.ts';
 import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../../shared/weight-label.ts';
 import { customerScreenSettings } from './customer-schemas.ts';
 import { centsField, cnpjOrEmpty, headerText, lineText, messageServer, operatorUrlOrEmpty } from './field-schemas.ts';
@@ -80,7 +81,7 @@ export const settingsSchema = z.strictObject({
   storeName: lineText(60, 1),
   storeCity: lineText(40, 1),
   registerNumber: z.int().min(1).max(999),
-  theme: z.enum(['system', 'light', 'dark']),
+  theme: z.enum(THEMES),
   keys: keySettings,
   language: z.enum(LANGUAGES),
   weightLabels: z.array(z.string().refine(isLabelLayout, 'no layout of a label')).max(MAX_LABEL_LAYOUTS),

@@ -63,8 +63,9 @@ function Samples(): ReactNode {
       <ul className="samples-list">
         {products.map((product) => (
           <li key={product.id}>
-            <Button onPress={() => addProduct(product.id, product.name, 1)} name={`${t('add')} ${product.name}`}>
+            <Button onPress={() => addProduct(product.id, product.name, 1)}>
               <span className="sample">
+                <span className="unseen">{t('add')} </span>
                 <span className="sample-name">{product.name}</span>
                 <span className="sample-line">
                   <span className="sample-code">{product.barcode ?? product.code}</span>

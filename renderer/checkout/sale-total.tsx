@@ -22,7 +22,7 @@ export function SaleTotal(props: {
   const { t } = useTranslation('checkout');
   const { sale, line } = props;
   return (
-    <aside className="checkout-side">
+    <div className="checkout-side">
       <LastLine line={line} chosen={props.chosen} />
       <div className="total panel">
         {sale === null ? null : <TotalDiscount sale={sale} />}
@@ -38,7 +38,7 @@ export function SaleTotal(props: {
       </div>
       <Announcement sale={sale} line={line} />
       <SaleActs canPay={line !== null} canCancel={sale !== null} onCancelSale={props.onCancelSale} />
-    </aside>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useAnnounced } from '../shell/announcements.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { reasonText } from '../text/error-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,13 +30,12 @@ export function AttemptResult({
     { key: 'Escape', label: t('backToSale'), run: toSale },
   ]);
   const { state } = payment;
-  const title = state === 'cancelled' || state === 'expired' ? state : 'declined';
+  const title = t(`result.${state === 'cancelled' || state === 'expired' ? state : 'declined'}`);
+  useAnnounced(payment.reason === null ? title : `${title} ${reasonText(payment.reason)}`, 'assertive');
   return (
     <PaymentLayout amount={payment.amountCents} look="waiting">
       <p className="waiting-tender">{tenderName(payment)}</p>
-      <h2 className="waiting-title result-unpaid" role="alert">
-        {t(`result.${title}`)}
-      </h2>
+      <h2 className="waiting-title result-unpaid">{title}</h2>
       {payment.reason === null ? null : <p className="waiting-hint">{reasonText(payment.reason)}</p>}
       <OperatorQuote words={payment.operatorMessage} />
       {payment.reason === 'settled_as_case' ? null : <p>{t('result.nothingCharged')}</p>}

@@ -4,6 +4,7 @@ import type { CardPayment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useAnnounced } from '../shell/announcements.ts';
 import { reasonText } from '../text/error-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Note, OperatorQuote } from '../ui/note.tsx';
@@ -27,16 +28,15 @@ export function CardWaiting({ sale, payment }: { readonly sale: Sale; readonly p
       ? [{ key: keyOf('force'), label: t('waiting.force'), run: () => setDialog('force') }]
       : [{ key: 'Escape', label: t('waiting.cancel'), disabled: asked, run: () => setDialog('cancel') }]),
   ]);
-  const device = payment.deviceName;
+  const title = t(`waiting.${force ? 'refused' : waitingState(payment)}`, { device: payment.deviceName });
+  useAnnounced(title);
   return (
     <PaymentLayout amount={payment.amountCents} look="waiting">
       <p className="waiting-tender">
         {tenderName(payment)}
         {payment.instalments > 1 ? ` · ${payment.instalments}x` : ''}
       </p>
-      <h2 className="waiting-title" role="status">
-        {t(`waiting.${force ? 'refused' : waitingState(payment)}`, { device })}
-      </h2>
+      <h2 className="waiting-title">{title}</h2>
       <CardAdvice payment={payment} />
       <WaitingFacts payment={payment} />
       <div className="waiting-acts">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isFinal, type Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useAnnounced } from '../shell/announcements.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { moneyText } from '../text/money-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,6 +19,7 @@ import { tenderName } from './tender-name.ts';
 export function CaseNotice({ sale, payment }: { readonly sale: Sale; readonly payment: Payment }): ReactNode {
   const { t } = useTranslation('payment');
   const { goTo, back } = useNavigation();
+  useAnnounced(t('case.title'), 'assertive');
   const toCase = (): void => goTo({ screen: 'pending' });
   useKeys('panel', [
     { key: 'Enter', label: t('case.open'), primary: true, run: toCase },
@@ -26,7 +28,7 @@ export function CaseNotice({ sale, payment }: { readonly sale: Sale; readonly pa
   const what = isFinal(payment.state) ? 'case.afterTheEnd' : 'case.otherAmount';
   return (
     <PaymentLayout amount={sale.dueCents} look="unconfirmed">
-      <h2 role="alert">{t('case.title')}</h2>
+      <h2>{t('case.title')}</h2>
       <p>{t(what, { tender: tenderName(payment), amount: moneyText(payment.amountCents) })}</p>
       <Note kind="warn">{t('case.never')}</Note>
       <div className="waiting-acts">

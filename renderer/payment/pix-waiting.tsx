@@ -4,6 +4,7 @@ import type { PixPayment, QrCharge } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useAnnounced } from '../shell/announcements.ts';
 import { moneyText } from '../text/money-text.ts';
 import { countDown } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
@@ -32,12 +33,12 @@ export function PixWaiting({ sale, payment }: { readonly sale: Sale; readonly pa
     { key: keyOf('copyPix'), label: t('pix.copy'), disabled: code === null, run: copy },
     { key: 'Escape', label: t('waiting.cancel'), disabled: leaving, run: () => setCancelling(true) },
   ]);
+  const title = t(leaving ? 'waiting.pixCancel' : code === null ? 'pix.creating' : 'pix.scan');
+  useAnnounced(title);
   return (
     <PaymentLayout amount={payment.amountCents} look="waiting">
       {code === null ? (
-        <h2 className="waiting-title" role="status">
-          {leaving ? t('waiting.pixCancel') : t('pix.creating')}
-        </h2>
+        <h2 className="waiting-title">{title}</h2>
       ) : (
         <QrCode payment={payment} charge={code} copied={copied} onCopy={copy} />
       )}
@@ -68,7 +69,7 @@ function QrCode(props: {
     <div className="pix">
       <QrPicture text={charge.brCode} name={t('pix.qrName', { amount: moneyText(props.payment.amountCents) })} />
       <div className="pix-side">
-        <h2 role="status">{t('pix.scan')}</h2>
+        <h2>{t('pix.scan')}</h2>
         <TimeLeft expiresAt={charge.expiresAt} />
         <p className="field-help">{t('pix.byItself')}</p>
         <label className="field">

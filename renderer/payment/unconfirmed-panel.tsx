@@ -6,6 +6,7 @@ import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { applyPaymentPush } from '../mirror/sale-store.ts';
 import { useTill } from '../mirror/till-store.ts';
+import { useAnnounced } from '../shell/announcements.ts';
 import { moneyText } from '../text/money-text.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
@@ -32,6 +33,7 @@ export function UnconfirmedPanel({ sale, payment }: { readonly sale: Sale; reado
     if (result.ok) applyPaymentPush(result.value);
   };
   const force = mayForce(payment);
+  useAnnounced(t('unconfirmed.title'), 'assertive');
   const canAsk = useTill(({ till }) => till?.operatorConfigured !== false);
   useKeys('panel', [
     { key: 'Enter', label: t('unconfirmed.askAgain'), primary: true, run: () => void askAgain() },
@@ -44,7 +46,7 @@ export function UnconfirmedPanel({ sale, payment }: { readonly sale: Sale; reado
   ]);
   return (
     <PaymentLayout amount={payment.amountCents} look="unconfirmed">
-      <h2 role="alert">{t('unconfirmed.title')}</h2>
+      <h2>{t('unconfirmed.title')}</h2>
       <UnconfirmedFacts payment={payment} />
       <section className="unconfirmed-next">
         <h3>{t('unconfirmed.next')}</h3>

@@ -6,7 +6,9 @@ import { isKept } from '../../shared/payment-undone.ts';
 import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useAnnounced } from '../shell/announcements.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
@@ -72,10 +74,13 @@ function ReceiptSide(props: {
   const { sale, taxId } = props.receipt;
   const isTyped = sale.payments.some((payment) => payment.tender === 'standalone_card');
   const cash = sale.payments.find((payment) => payment.tender === 'cash' && isKept(payment));
+  const change = cash?.tender === 'cash' ? cash.changeCents : null;
+  const paidAloud = sale.state === 'paid' ? `${t('paid')} ${moneyText(sale.totalCents)}.` : '';
+  useAnnounced(change === null ? paidAloud : `${paidAloud} ${t('change')} ${moneyText(change)}.`);
   return (
     <div className="receipt-side">
       {sale.state === 'paid' ? (
-        <div className="paid" role="status">
+        <div className="paid">
           <p className="paid-word">
             <span aria-hidden="true">✓ </span>
             {t('paid')}
@@ -90,12 +95,12 @@ function ReceiptSide(props: {
           <p>{t('toCheckHint')}</p>
         </Note>
       ) : null}
-      {cash?.tender === 'cash' ? (
-        <div className="panel receipt-change" role="status">
+      {change === null ? null : (
+        <div className="panel receipt-change">
           <p className="total-label">{t('change')}</p>
-          <BigAmount amount={cash.changeCents} />
+          <BigAmount amount={change} />
         </div>
-      ) : null}
+      )}
       {props.fresh || sale.state !== 'paid' ? null : <ReturnedOfSale saleId={sale.id} />}
       <SlipPrinting slip={{ kind: 'receipt', saleId: sale.id }} />
       <CardSlips sale={sale} />

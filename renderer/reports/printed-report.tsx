@@ -6,9 +6,9 @@ import { Paper } from '../ui/paper.tsx';
 import { usePaperOptions } from '../ui/use-paper-options.ts';
 
 /** The report as it would be printed. */
-export function PrintedReport({ report }: { readonly report: Report }): ReactNode {
+export function PrintedReport({ report, span }: { readonly report: Report; readonly span: string }): ReactNode {
   const { t } = useTranslation('reports');
   const options = usePaperOptions();
   const madeAt = useMemo(() => new Date().toISOString(), []);
-  return <Paper label={t(`kind.${report.kind}`)} paper={reportPaper(report, madeAt, options)} />;
+  return <Paper label={`${t(`kind.${report.kind}`)}, ${span}`} paper={reportPaper(report, madeAt, options)} />;
 }

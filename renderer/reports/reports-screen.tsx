@@ -63,7 +63,7 @@ export function SalesReportsScreen(): ReactNode {
           </h2>
           <p className="report-hint">{t(`about.${kind}`)}</p>
           {report === null ? <Working shown={slow}>{t('loading')}</Working> : null}
-          {report !== null && shown === 'paper' ? <PrintedReport report={report} /> : null}
+          {report !== null && shown === 'paper' ? <PrintedReport report={report} span={span} /> : null}
           {report !== null && shown !== 'paper' ? <ReportView report={report} span={span} /> : null}
           {csv.outcome}
           <SlipPrinting

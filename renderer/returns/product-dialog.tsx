@@ -16,6 +16,7 @@ export function ProductDialog(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const { t } = useTranslation('returns');
+  const checkout = useTranslation('checkout').t;
   const [text, setText] = useState('');
   const asked = text.trim();
   const found = useProductSearch({ text: asked, onlyActive: false, limit: SHOWN });
@@ -44,7 +45,11 @@ export function ProductDialog(props: {
           className="search-results"
           items={products}
           onAction={(key) => take(products.find((product) => product.id === key))}
-          renderEmptyState={() => (asked === '' ? null : <p>{t('choose.searchNothing', { text: asked })}</p>)}
+          renderEmptyState={() => (
+            <p className="search-nothing">
+              {asked === '' ? checkout('search.typeFirst') : t('choose.searchNothing', { text: asked })}
+            </p>
+          )}
         >
           {(product) => (
             <ListBoxItem className="choice search-choice" id={product.id} textValue={product.name}>

@@ -12,7 +12,7 @@ export function DiscountSection(props: FieldParts): ReactNode {
       <p className="field-help">{t('discounts.intro')}</p>
       {DISCOUNT_ROLES.map((role) => (
         <section key={role} className="discount-role" aria-label={t(`discounts.${role}`)}>
-          <h3>{t(`discounts.${role}`)}</h3>
+          <h2 className="discount-role-name">{t(`discounts.${role}`)}</h2>
           <div className="settings-grid discount-grid">
             {DISCOUNT_FIELDS.map((field) => (
               <SettingField key={field} {...props} field={`${role}${field}`} maxLength={14} inputMode="decimal" />

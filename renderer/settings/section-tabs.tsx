@@ -37,7 +37,8 @@ export function SectionTabs(props: {
           );
         })}
       </TabList>
-      <TabPanel id={props.section} className="settings-panel panel scrolls">
+      {/* a panel of its own for each: the tabs name it */}
+      <TabPanel key={props.section} id={props.section} className="settings-panel panel scrolls">
         {props.children}
       </TabPanel>
     </Tabs>

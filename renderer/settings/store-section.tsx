@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingsView } from '../../shared/settings.ts';
+import { THEMES } from '../../shared/theme.ts';
 import { LANGUAGE_CHOICES } from '../text/language-names.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Note } from '../ui/note.tsx';
@@ -42,11 +43,7 @@ export function StoreSection(props: FieldParts & { readonly view: SettingsView }
           label={t('field.theme')}
           value={form.theme}
           onChange={(theme) => change({ theme })}
-          choices={[
-            { id: 'system', label: t('theme.system') },
-            { id: 'light', label: t('theme.light') },
-            { id: 'dark', label: t('theme.dark') },
-          ]}
+          choices={THEMES.map((id) => ({ id, label: t(`theme.${id}`) }))}
         />
         <Select
           label={t('field.language')}

@@ -17,9 +17,9 @@ export function Header(): ReactNode {
   const till = useTill((state) => state.till);
   if (till === null) return <header className="header" />;
   return (
-    <>
+    <header>
       {till.mode === 'training' ? <TrainingBand /> : null}
-      <header className="header">
+      <div className="header">
         <p className="header-store">
           <strong>{till.storeName}</strong>
           <span className="header-register">
@@ -33,8 +33,8 @@ export function Header(): ReactNode {
           <HeadOfficeStatus till={till} />
           <LinkStatus till={till} />
         </section>
-      </header>
-    </>
+      </div>
+    </header>
   );
 }
 

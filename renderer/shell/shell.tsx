@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { listenForKeys } from '../keys/key-listener.ts';
 import { useConnection } from '../mirror/connection-store.ts';
 import { useTill } from '../mirror/till-store.ts';
+import { Announcer } from './announcer.tsx';
 import { useFullScreenKey } from './full-screen.ts';
 import { Header } from './header.tsx';
 import { HelpKey } from './help-key.tsx';
@@ -31,11 +32,15 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       <div className={connection === 'lost' ? 'shell-main shell-lost' : 'shell-main'} inert={connection === 'lost'}>
         {connection === 'starting' ? <Starting /> : children}
       </div>
-      <div className={connection === 'lost' ? 'shell-lost' : ''} inert={connection !== 'connected'}>
+      <div
+        className={connection === 'lost' ? 'shell-keys shell-lost' : 'shell-keys'}
+        inert={connection !== 'connected'}
+      >
         <TouchInput />
         <KeyStrip />
       </div>
       <HelpKey />
+      <Announcer />
     </div>
   );
 }

@@ -31,8 +31,8 @@ export function SamplePanel(): ReactNode {
       <ul className="training-samples">
         {(samples ?? []).map((product) => (
           <li key={product.id} className="training-sample">
-            <Button onPress={() => void ringUp(product)} name={t('samples.add', { name: product.name })}>
-              {product.code}
+            <Button onPress={() => void ringUp(product)}>
+              {product.code} <span className="unseen">{t('samples.add', { name: product.name })}</span>
             </Button>
             <span className="training-sample-text">
               <strong>{product.name}</strong>

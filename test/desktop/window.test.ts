@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import { fail, ok } from '../../shared/result.ts';
+import type { Theme } from '../../shared/theme.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 type Shell = typeof import('../support/electron-stand-in.ts');
@@ -14,7 +15,7 @@ beforeEach(async () => {
   electron = (await import('electron')) as unknown as Shell;
 });
 
-async function openWindow(theme: 'system' | 'light' | 'dark' = 'system') {
+async function openWindow(theme: Theme = 'system') {
   const { openWindow: open } = await import('../../electron/window.ts');
   await open({ preloadFile: '/app/preload.cjs', theme, log: silentLogger });
   const [window] = electron.BrowserWindow.all;
@@ -61,6 +62,8 @@ describe('the window', () => {
     electron.nativeTheme.shouldUseDarkColors = false;
     await openWindow('light');
     expect(electron.BrowserWindow.all[1]?.options.backgroundColor).not.toBe(dark.options.backgroundColor);
+    await openWindow('high-contrast');
+    expect(electron.nativeTheme.themeSource).toBe('system');
   });
 
   test('a page that crashed is loaded again; one that was closed is not', async () => {

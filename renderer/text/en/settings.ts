@@ -140,7 +140,7 @@ export const settings: English<typeof ptSettings> = {
     askedEachStart: 'This computer has no safe place for secrets: the key will be asked for at each start.',
     held: 'A key is in use until the program closes; then it will be asked for again. Leave it empty to keep it.',
   },
-  theme: { system: 'As on the computer', light: 'Light', dark: 'Dark' },
+  theme: { system: 'As on the computer', light: 'Light', dark: 'Dark', 'high-contrast': 'High contrast' },
   qrMode: { default: 'Default', acquirer_operated: 'Operated by the acquirer' },
   test: {
     button: 'Test connection',

@@ -140,7 +140,7 @@ export const settings: Spanish<typeof ptSettings> = {
     askedEachStart: 'Esta computadora no tiene dónde guardar secretos: la clave se pedirá en cada inicio.',
     held: 'Hay una clave en uso hasta que el programa se cierre; después se pedirá de nuevo. Deje en blanco para mantenerla.',
   },
-  theme: { system: 'Como en la computadora', light: 'Clara', dark: 'Oscura' },
+  theme: { system: 'Como en la computadora', light: 'Clara', dark: 'Oscura', 'high-contrast': 'Alto contraste' },
   qrMode: { default: 'Estándar', acquirer_operated: 'Operado por la adquirente' },
   test: {
     button: 'Probar conexión',

@@ -136,7 +136,7 @@ export const settings = {
     askedEachStart: 'Este computador não tem onde guardar segredos: a chave será pedida a cada início.',
     held: 'Há uma chave em uso até o programa fechar; depois será pedida de novo. Deixe em branco para mantê-la.',
   },
-  theme: { system: 'Como no computador', light: 'Clara', dark: 'Escura' },
+  theme: { system: 'Como no computador', light: 'Clara', dark: 'Escura', 'high-contrast': 'Alto contraste' },
   qrMode: { default: 'Padrão', acquirer_operated: 'Operado pela adquirente' },
   test: {
     button: 'Testar conexão',

@@ -4,11 +4,8 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImpe
 import { useKeys } from '../../keys/use-keys.ts';
 import { type RowKey, type RowSpan, rowAfterKey, rowsToDraw } from './row-span.ts';
 import { type LongScroll, useLongScroll } from './use-long-scroll.ts';
+import { useRowSize } from './use-row-size.ts';
 import './long-table.css';
-
-/** Every row has this height: where the millionth row is, is known without the others. Two lines of a name fit in. */
-const ROW_PX = 48;
-const HEAD_PX = 36;
 
 export type LongColumn<Item> = {
   readonly id: string;
@@ -48,9 +45,10 @@ export type LongTableHandle = { readonly focus: () => void };
 export function LongTable<Item>(props: LongTableProps<Item>): ReactNode {
   const { rowCount, selectedRow, onView, columns } = props;
   const id = useId();
-  const scroll = useLongScroll({ rowCount, rowPx: ROW_PX, headPx: HEAD_PX, subject: props.subject });
-  const { first, last } = rowsToDraw(scroll.position, scroll.viewPx, ROW_PX, rowCount);
-  const onKeyDown = useRowKeys(props, scroll);
+  const { rowPx, headPx } = useRowSize();
+  const scroll = useLongScroll({ rowCount, rowPx, headPx, subject: props.subject });
+  const { first, last } = rowsToDraw(scroll.position, scroll.viewPx, rowPx, rowCount);
+  const onKeyDown = useRowKeys(props, scroll, rowPx);
   useEffect(() => onView({ first, last }), [first, last, onView]);
   useSelectedShown(props, scroll.showRow);
   useImperativeHandle(props.tableRef, () => ({ focus: () => scroll.frame.current?.focus({ preventScroll: true }) }));
@@ -70,9 +68,9 @@ export function LongTable<Item>(props: LongTableProps<Item>): ReactNode {
       onScrollEnd={scroll.onScrollEnd}
       onKeyDown={onKeyDown}
     >
-      <div className="long-table-track" style={{ height: scroll.trackPx + HEAD_PX }}>
-        <div className="long-table-view" style={{ height: scroll.viewPx + HEAD_PX }}>
-          <Titles columns={columns} style={{ ...grid, height: HEAD_PX }} />
+      <div className="long-table-track" style={{ height: scroll.trackPx + headPx }}>
+        <div className="long-table-view" style={{ height: scroll.viewPx + headPx }}>
+          <Titles columns={columns} style={{ ...grid, height: headPx }} />
           <div className="long-table-rows">
             {rowCount === 0 ? props.empty : null}
             {indexes(first, last).map((row) => (
@@ -81,7 +79,7 @@ export function LongTable<Item>(props: LongTableProps<Item>): ReactNode {
                 id={`${id}${row}`}
                 row={row}
                 table={props}
-                style={{ ...grid, height: ROW_PX, transform: `translateY(${row * ROW_PX - scroll.position}px)` }}
+                style={{ ...grid, height: rowPx, transform: `translateY(${row * rowPx - scroll.position}px)` }}
               />
             ))}
           </div>
@@ -138,10 +136,14 @@ function Row<Item>(props: {
 }
 
 /** The arrows and pages move through the rows from anywhere on the screen; Home and End do so inside, where no text has them. */
-function useRowKeys<Item>(props: LongTableProps<Item>, scroll: LongScroll): (event: KeyboardEvent) => void {
+function useRowKeys<Item>(
+  props: LongTableProps<Item>,
+  scroll: LongScroll,
+  rowPx: number,
+): (event: KeyboardEvent) => void {
   const { rowCount, selectedRow, onSelect } = props;
   const move = (key: RowKey) => (): void => {
-    const to = rowAfterKey(key, selectedRow, Math.floor(scroll.viewPx / ROW_PX), rowCount);
+    const to = rowAfterKey(key, selectedRow, Math.floor(scroll.viewPx / rowPx), rowCount);
     if (to !== null) onSelect(to);
   };
   const keys = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'] as const;

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
+
+afterAll(closeBrowser);
+
+type Heard = { readonly how: string; readonly text: string };
+type PageWithEars = { readonly heard: Heard[] };
+
+/** Writes down what a screen reader would say by itself: each text that a live region comes to have. */
+async function listen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const heard: Heard[] = [];
+    Object.assign(globalThis, { heard });
+    const watcher = new MutationObserver((changes) => {
+      for (const region of new Set(changes.map(({ target }) => target))) {
+        const element = region instanceof Element ? region : region.parentElement;
+        const live = element?.closest('[role="status"], [role="alert"], [aria-live]');
+        const text = (live?.textContent ?? '').replace(/\s+/g, ' ').trim();
+        if (live == null || text === '') continue;
+        heard.push({ how: live.getAttribute('role') ?? 'status', text });
+      }
+    });
+    watcher.observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+/** What was heard since, and nothing of it again. */
+function heard({ page }: Journey): Promise<readonly Heard[]> {
+  return page.evaluate(() => (globalThis as unknown as PageWithEars).heard.splice(0));
+}
+
+const said = (all: readonly Heard[], part: string): readonly Heard[] => all.filter(({ text }) => text.includes(part));
+
+test('a scan says the item and the total once; a payment says each of its states, and a refusal breaks in', async (context) => {
+  const journey = await openJourney(context);
+  const { page, scan, sees, press, type, control, deviceCode } = journey;
+  await (await control()).mode({ act_by_themselves: false });
+  await listen(page);
+  await scan('101');
+  await sees('1 unidade');
+  const ofScan = await heard(journey);
+  expect(said(ofScan, 'Arroz')).toEqual([{ how: 'status', text: expect.stringMatching(/27,90\. Total R\$ 27,90\.$/) }]);
+  await press('F9');
+  await type('2');
+  await seesDevices(journey);
+  await press('Enter');
+  await sees('Aguardando na Maquininha Balcão 1');
+  expect(said(await heard(journey), 'Aguardando na')).toHaveLength(1);
+  const device = async (act: 'start' | 'decline') => (await control()).device(await deviceCode(), act);
+  await device('start');
+  await sees('Pagamento em andamento');
+  await device('decline');
+  await sees('Nada foi cobrado nesta tentativa.');
+  const ofDevice = await heard(journey);
+  expect(said(ofDevice, 'Pagamento em andamento')).toHaveLength(1);
+  expect(said(ofDevice, 'Não aprovado')).toEqual([{ how: 'alert', text: expect.any(String) }]);
+  await press('Enter');
+  await sees('Como o cliente vai pagar?');
+  await type('1');
+  await sees('Dinheiro recebido');
+  await type('30');
+  await heard(journey);
+  await press('Enter');
+  await sees('PAGO');
+  expect(said(await heard(journey), 'PAGO')).toEqual([
+    { how: 'status', text: expect.stringMatching(/^PAGO R\$ 27,90\. .*2,10\.$/) },
+  ]);
+});
+
+type Focus = { readonly what: string; readonly ring: number };
+
+function focused(page: Page): Promise<Focus> {
+  return page.evaluate(() => {
+    const at = document.activeElement ?? document.body;
+    const rings = [at, ...at.querySelectorAll('*'), at.parentElement ?? at].map((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+    });
+    return { what: `${at.tagName} ${(at.textContent ?? '').slice(0, 30)}`, ring: Math.max(...rings) };
+  });
+}
+
+test('what has the focus has a ring, and a dialog gives the focus back to where it was', async (context) => {
+  const journey = await openJourney(context);
+  const { page, press, sees } = journey;
+  expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR');
+  await journey.scan('101');
+  await sees('1 unidade');
+  const before = await page.evaluate(() => document.activeElement?.id);
+  for (const key of ['F1', 'F2', 'F3', 'F4', 'F5', 'F6']) {
+    await press(key);
+    await page.getByRole(/F5/.test(key) ? 'alertdialog' : 'dialog').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.closest('.dialog') !== null)).toBe(true);
+    await press('Escape');
+    await page.locator('.dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(before);
+  }
+  expect((await tabs(journey)).filter(({ ring }) => ring < 2)).toEqual([]);
+  // a screen that shows no ring is found
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { outline: none !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  expect((await tabs(journey)).some(({ ring }) => ring < 2)).toBe(true);
+});
+
+/** What has the focus after each of some Tabs. */
+async function tabs({ page, press }: Journey): Promise<readonly Focus[]> {
+  const seen: Focus[] = [];
+  for (let count = 0; count < 5; count++) {
+    await press('Tab');
+    seen.push(await focused(page));
+  }
+  // after the last of them the focus leaves the page
+  return seen.filter(({ what }) => !what.startsWith('BODY'));
+}

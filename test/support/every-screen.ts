@@ -1,0 +1,37 @@
+import { AT_THE_DOOR, LOCKED } from './every-screen/at-the-door.ts';
+import { CARD, CASES, CASH, PIX } from './every-screen/paying.ts';
+import { SELLING } from './every-screen/selling.ts';
+import { THE_CLOSE, THE_DRAWER } from './every-screen/the-drawer.ts';
+import { THE_OFFICE } from './every-screen/the-office.ts';
+import type { State } from './every-screen/ways.ts';
+import type { Journey } from './open-journey.ts';
+
+export type { State } from './every-screen/ways.ts';
+
+/** Every screen, dialog and state of a till from its first start to its close, in an order in which one leads to the next. */
+export const EVERY_SCREEN: readonly State[] = [
+  ...AT_THE_DOOR,
+  ...SELLING,
+  ...CASH,
+  ...CARD,
+  ...PIX,
+  ...CASES,
+  ...THE_DRAWER,
+  ...THE_OFFICE,
+  ...LOCKED,
+  ...THE_CLOSE,
+];
+
+/** Goes through the states; says which of them could not be reached. */
+export async function walk(
+  journey: Journey,
+  states: readonly State[],
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  for (const { name, reach } of states) {
+    await reach(journey).catch((cause) => {
+      throw new Error(`no way to "${name}"`, { cause });
+    });
+    await look(name);
+  }
+}

@@ -1,0 +1,105 @@
+import type { Journey } from '../open-journey.ts';
+import { by, inTurn, type Reach, type State, scanned, see, shut, typed } from './ways.ts';
+
+const TENDERS = '.tenders';
+const RESULT = '.result-unpaid';
+
+/** Nobody acts at the devices by himself, and what is asked of them is what a state needs. */
+const nobodyActs: Reach = async ({ control }) => (await control()).mode({ act_by_themselves: false });
+
+function device(act: 'start' | 'approve' | 'decline' | 'home', selector: string): Reach {
+  return async (journey) => {
+    await (await journey.control()).device(await journey.deviceCode(), act);
+    await see(journey, selector);
+  };
+}
+
+/** One item, as far as the choice of tenders; for no CPF. */
+const toTenders: Reach = inTurn(scanned('101', 1), by(['F9'], '.dialog input'), shut, (journey) =>
+  see(journey, TENDERS),
+);
+
+const sendToDevice: Reach = inTurn(by(['2'], '.card-form .device-option'), by(['Enter'], '.waiting .waiting-title'));
+
+/** The answer to the create is lost, and the operator answers no question either. */
+async function silence({ control }: Journey): Promise<void> {
+  const service = await control();
+  await service.fault('pos-venda.create', 'answer_lost');
+  await service.fault('pos-venda.read', 'http_status', { times: -1 });
+}
+
+/** A card is approved after it was forced to end. */
+const lateMoney: Reach = async (journey) => {
+  await (await journey.control()).mode({ forced_abort: 'goes_on_unseen' });
+  await sendToDevice(journey);
+  await device('start', '.waiting-title')(journey);
+  await by(['Escape'], '[role="alertdialog"]')(journey);
+  await by(['Enter'], '.strip-key:has-text("F8")')(journey);
+};
+
+/** From a free till to a sale that is paid in cash. */
+export const CASH: readonly State[] = [
+  { name: 'tenders', reach: inTurn(shut, by(['F9'], TENDERS)) },
+  { name: 'cash', reach: by(['1'], '.cash') },
+  { name: 'cash, too little', reach: inTurn(typed('1'), (journey) => see(journey, '.change-missing')) },
+  {
+    name: 'cash, change',
+    reach: inTurn(by(['Control+a'], '.cash'), typed('500'), (journey) => see(journey, '.change')),
+  },
+  { name: 'paid', reach: by(['Enter'], '.paid') },
+];
+
+/** A card on a device, in every state that it may be in; then two tenders that need none. */
+export const CARD: readonly State[] = [
+  { name: 'credit', reach: inTurn(by(['Enter'], '.empty-checkout'), nobodyActs, toTenders, by(['3'], '.instalment')) },
+  { name: 'voucher', reach: inTurn(by(['Escape'], TENDERS), by(['5'], '.card-form .option')) },
+  { name: 'stand-alone card', reach: inTurn(by(['Escape'], TENDERS), by(['6'], '.standalone')) },
+  { name: 'stand-alone card, nothing filled in', reach: by(['Enter'], '.standalone .field-error') },
+  { name: 'store credit', reach: inTurn(by(['Escape'], TENDERS), by(['7'], '.cash')) },
+  { name: 'a part', reach: inTurn(by(['Escape'], TENDERS), by(['F3'], '.dialog input')) },
+  { name: 'debit', reach: inTurn(shut, by(['2'], '.card-form .device-option')) },
+  { name: 'waiting for the device', reach: by(['Enter'], '.waiting .waiting-title') },
+  { name: 'cancel the charge', reach: by(['Escape'], '[role="alertdialog"]') },
+  { name: 'in progress', reach: inTurn(shut, device('start', '.waiting-title')) },
+  { name: 'declined', reach: device('decline', RESULT) },
+  { name: 'no answer', reach: inTurn(by(['Enter'], TENDERS), silence, sendToDeviceUnheard) },
+  { name: 'set aside', reach: by(['F6'], '[role="alertdialog"], .dialog') },
+  { name: 'pending, no answer', reach: inTurn(by(['Enter'], '.empty-checkout'), by(['F6'], '.table-row')) },
+];
+
+async function sendToDeviceUnheard(journey: Journey): Promise<void> {
+  await by(['2'], '.card-form .device-option')(journey);
+  await by(['Enter'], '.unconfirmed')(journey);
+}
+
+/** The operator speaks again: the sale that was set aside is paid by itself. */
+const hearAgain: Reach = async (journey) => {
+  const { control, deviceCode } = journey;
+  await (await control()).clearFaults();
+  for (const act of ['start', 'approve', 'home'] as const) await (await control()).device(await deviceCode(), act);
+  await see(journey, '.notice-paid');
+};
+
+/** From the first Pix, for which the till has to be registered, to a charge that was cancelled. */
+export const PIX: readonly State[] = [
+  { name: 'paid meanwhile', reach: inTurn(by(['Escape'], '.empty-checkout'), hearAgain) },
+  { name: 'Pix, not registered', reach: inTurn(toTenders, by(['4'], '.payment-message')) },
+  { name: 'Pix, company', reach: by(['Enter'], '.qr-step') },
+  { name: 'Pix, till', reach: by(['Enter'], '.qr-patterns, .qr-fields-two') },
+  { name: 'Pix, registered', reach: by(['Enter'], '.qr-facts') },
+  { name: 'QR code', reach: inTurn(by(['Enter'], '.checkout'), by(['F9'], TENDERS), by(['4'], '.qr')) },
+  { name: 'cancel the Pix', reach: by(['Escape'], '[role="alertdialog"]') },
+  { name: 'Pix cancelled', reach: by(['Enter'], RESULT) },
+];
+
+/** Money that came after the end, and what may be done about it. */
+export const CASES: readonly State[] = [
+  { name: 'cancel by force', reach: inTurn(by(['Enter'], TENDERS), lateMoney, by(['F8'], '[role="alertdialog"]')) },
+  { name: 'money after the end', reach: inTurn(by(['Enter'], RESULT), device('approve', '.payment-body.unconfirmed')) },
+  { name: 'a case', reach: by(['Enter'], '.case-detail') },
+  { name: 'attach a case', reach: by(['F7'], '.dialog') },
+  { name: 'refund a case', reach: inTurn(shut, by(['F9'], '.dialog')) },
+  { name: 'note a case', reach: inTurn(shut, by(['F10'], '.dialog')) },
+  { name: 'note a case, too short', reach: by(['F9'], '.dialog .field-error') },
+  { name: 'a part is paid', reach: inTurn(shut, by(['F7'], '.dialog'), by(['Enter'], '.paid, .tenders')) },
+];

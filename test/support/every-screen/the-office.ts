@@ -1,0 +1,46 @@
+import type { Section } from '../../../renderer/settings/settings-sections.ts';
+import { by, inTurn, type Reach, type State, see, shut, to, typed } from './ways.ts';
+
+function section(name: Section): Reach {
+  return async (journey) => {
+    await journey.page.locator(`.settings-tab[data-key="${name}"]`).click();
+    await see(journey, `.settings-tab[data-key="${name}"][data-selected]`);
+    await see(journey, '.settings-section');
+  };
+}
+
+/** What a manager looks after. */
+export const THE_OFFICE: readonly State[] = [
+  { name: 'catalogue', reach: inTurn(shut, to('catalogue', '.long-table-row')) },
+  { name: 'catalogue, one chosen', reach: by(['ArrowDown'], '.catalogue-detail-acts, .catalogue-detail-text') },
+  { name: 'product', reach: by(['Enter'], '.product-form') },
+  { name: 'new product', reach: inTurn(shut, by(['F3'], '.product-form')) },
+  { name: 'new product, nothing filled in', reach: by(['F9'], '.product-form .field-error') },
+  { name: 'comparison', reach: inTurn(shut, by(['F6'], '.screen .empty, .comparison-standing')) },
+  { name: 'product file', reach: inTurn(by(['Escape'], '.long-table-row'), by(['F12'], '.product-file-lead')) },
+  { name: 'pictures', reach: by(['F7'], '.product-file-lead') },
+  { name: 'devices', reach: to('devices', '.device') },
+  { name: 'outbox', reach: to('outbox', '.screen .empty, .table-row') },
+  { name: 'Pix registration', reach: to('qr-setup', '.qr-facts') },
+  { name: 'settings', reach: to('settings', '.settings-section') },
+  { name: 'settings, a list open', reach: by([], '.select-button') },
+  { name: 'settings, shift', reach: section('shift') },
+  { name: 'settings, discounts', reach: section('discounts') },
+  { name: 'settings, operator', reach: section('operator') },
+  { name: 'settings, head office', reach: section('headOffice') },
+  { name: 'settings, backups', reach: section('backups') },
+  { name: 'settings, advanced', reach: section('advanced') },
+  { name: 'people', reach: to('people', '.table-row') },
+  { name: 'person', reach: by(['F2'], '.people-form') },
+  { name: 'person, nothing filled in', reach: by(['F9'], '.people-form .field-error') },
+  { name: 'own PIN', reach: inTurn(shut, by(['F10'], '.people-form')) },
+  { name: 'new recovery code', reach: inTurn(shut, by(['F6'], '.dialog')) },
+  { name: 'permissions', reach: inTurn(shut, to('permissions', '.permissions')) },
+  { name: 'reports', reach: to('sales-reports', '.report-chart svg, .report-pane .table-row') },
+  { name: 'reports, hours', reach: by(['5'], '.report-chart svg') },
+  { name: 'reports, on paper', reach: by(['F9'], '.report-pane .paper') },
+  { name: 'reports, dates', reach: inTurn(by(['F9'], '.report-pane .table-row'), by(['F6'], '.report-dates')) },
+  { name: 'reports, dates wrong', reach: inTurn(typed('31/02/2026'), by(['F9'], '.dialog .field-error')) },
+  { name: 'worth a look', reach: inTurn(shut, to('worth-a-look', '.look-span, .empty, .table-row')) },
+  { name: 'training', reach: to('training', '.training-columns') },
+];
