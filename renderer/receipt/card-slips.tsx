@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../shared/money.ts';
 import type { CardPayment } from '../../shared/payment.ts';
 import { isKept } from '../../shared/payment-undone.ts';
 import type { SlipRef } from '../../shared/printing.ts';
@@ -8,6 +7,7 @@ import type { Sale } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { usePrinting } from '../mirror/printing-store.ts';
 import { showNotice } from '../shell/notice-store.ts';
+import { moneyText } from '../text/money-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote } from '../ui/note.tsx';
@@ -44,7 +44,7 @@ function useCardSlips({ payments }: Sale): readonly CardSlip[] {
     (['customer', 'store'] as const).map((side) => ({
       id: `${id} ${side}`,
       label: t(`cardSlips.${side}`),
-      explained: `${deviceName}, ${formatMoney(amountCents)}`,
+      explained: `${deviceName}, ${moneyText(amountCents)}`,
       slip: { kind: 'card_slip', paymentId: id, side } as const,
     })),
   );

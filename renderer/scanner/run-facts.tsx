@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kindOfScan } from '../../shared/code-kind.ts';
 import { spellControls } from '../../shared/control-names.ts';
-import { formatMoney } from '../../shared/money.ts';
 import type { ReadScan } from '../../shared/scan-text.ts';
-import { formatKilograms } from '../../shared/weight.ts';
 import { readWeightLabel, type WeightLabel } from '../../shared/weight-label.ts';
+import { kilogramsText } from '../text/kilograms-text.ts';
+import { moneyText } from '../text/money-text.ts';
 import { endOfKeys, type KeyRun, rhythmOfKeys } from './key-run.ts';
 import { ProductOfCode } from './product-of-code.tsx';
 import { RawChars } from './raw-chars.tsx';
@@ -73,6 +73,6 @@ function LabelFields({ label }: { readonly label: WeightLabel }): ReactNode {
   const { t } = useTranslation('scanner');
   const { code } = label;
   return label.grams === null
-    ? t('test.labelTotal', { code, amount: formatMoney(label.totalCents) })
-    : t('test.labelGrams', { code, weight: `${formatKilograms(label.grams)} kg` });
+    ? t('test.labelTotal', { code, amount: moneyText(label.totalCents) })
+    : t('test.labelGrams', { code, weight: `${kilogramsText(label.grams)} kg` });
 }

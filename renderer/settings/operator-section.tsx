@@ -7,8 +7,9 @@ import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { Select } from '../ui/select.tsx';
 import { InstalmentFields } from './instalment-fields.tsx';
 import { type FieldParts, SettingField } from './setting-field.tsx';
-import { formToSettings, voidsQrRegistration } from './settings-form.ts';
+import { formToSettings } from './settings-form.ts';
 import type { SettingsEditing } from './use-settings-form.ts';
+import { voidsQrRegistration } from './voids-qr-registration.ts';
 
 /** The real operator: where it is, who we are to it, and whether it answers. */
 export function OperatorSection(

@@ -8,7 +8,8 @@ import { Note } from '../ui/note.tsx';
 import { RadioChoices } from '../ui/radio-choices.tsx';
 import { Select } from '../ui/select.tsx';
 import { type FieldParts, SettingField } from './setting-field.tsx';
-import { formToSettings, voidsQrRegistration } from './settings-form.ts';
+import { formToSettings } from './settings-form.ts';
+import { voidsQrRegistration } from './voids-qr-registration.ts';
 
 /** The shop, this till, and whether it takes money or only trains. */
 export function StoreSection(props: FieldParts & { readonly view: SettingsView }): ReactNode {

@@ -32,7 +32,7 @@ const ENGLISH: OtherLanguage = {
   texts: textsIn({ ...en, ...lateEnglish }),
   forms: formsOf('en'),
   shared: words(`
-    balcão cnpj cpf del enter esc item latin- latitude longitude menu min nsu pdf pdv pgdn pgup pix serial subtotal total usb utf- voucher windows linux cp bps windows-
+    balcão cnpj cpf del enter esc item latin- latitude longitude menu min nsu pdf pdv pgdn pgup pix serial subtotal total usb utf- voucher windows linux cp bps windows- tab cr lf code
   `),
 };
 
@@ -46,8 +46,9 @@ const SPANISH: OtherLanguage = {
     este falta favoritos forma foto gerente gráfico guardada guardadas hora idioma igual importar informar invertido latin- min
     motivo nota nsu número nunca operadora pagar pdv pedido perfil peso pgdn pgup pix por recuperados recuperar registrado registrar
     registros restaurar resultado sábado separador subtotal suspender tipo todos total turno última unidades usar utf-
-    valor vencido vender vendido vez vista windows imprimir pdf voucher teclas modelo tecla usb linux cp windows- sistema papel
-    logotipo dev lp corte parcial monitor
+    valor vencido vender vendido vez vista windows imprimir pdf teclas usb linux cp windows- sistema papel
+    logotipo dev lp corte parcial monitor alto contraste ajustes ajuste ritmo caracteres tab cr lf retirado identificador nada code
+    intercalado etiqueta aplicar
   `),
 };
 

@@ -19,12 +19,14 @@ const TOUCHED_AT: Readonly<Record<string, string>> = {
   'payment/undo-dialog.tsx': 'the payments of the list',
   'pending/case-choice.tsx': 'the choices of the list',
   'people/people-screen.tsx': 'the button that edits, and the row',
+  'printing/preview-dialog.tsx': 'the paper itself is scrolled',
   'receipt/receipt-screen.tsx': 'the same act, which the strip shows as Enter',
   'reconciliation/use-reconciliation-keys.ts': 'the days above the table',
   'reports/use-report-keys.ts': 'the days above the report, and the table itself',
   'returns/slip-screen.tsx': 'the same act, which the strip shows as Enter',
   'session/use-leaving.ts': 'the menu',
   'settings/key-choice-dialog.tsx': 'each is an entry of the list',
+  'settings/printers/wizard/test-step.tsx': 'the same act, which the strip shows with its other key',
   'shell/case-strip.tsx': 'the button of the strip above',
   'shell/full-screen.ts': 'the menu, and the help',
   'shell/header.tsx': 'the button in the header',
@@ -37,6 +39,7 @@ const TOUCHED_AT: Readonly<Record<string, string>> = {
   'shift/report-screen.tsx': 'the same act, which the strip shows as Enter',
   'shift/slip-view.tsx': 'the same act, which the strip shows as Enter',
   'ui/long-table/long-table.tsx': 'the rows of the table',
+  'ui/numbered-choices.tsx': 'each is a choice of the list',
   'ui/paper.tsx': 'the paper itself is scrolled',
   'ui/reason-list.tsx': 'each is a reason of the list',
   'ui/supervisor-dialog.tsx': 'the people of the list',
@@ -58,7 +61,7 @@ describe('what a key does and the strip does not show', () => {
 
 /** Screens whose keys are fixed, and whose texts may therefore name them. */
 const FIXED =
-  /^text\/(pt-br|en|es)\/(catalogue|devices|outbox|pending|product-file|printers|product-pictures|returns|keys)\.ts$/;
+  /^text\/(pt-br|en|es)\/(catalogue|devices|outbox|pending|product-file|printers|product-pictures|returns|keys|scanner)\.ts$/;
 /** A second payment by the same slip is confirmed by a key of its dialog, which is fixed. */
 const FIXED_WORDS = ['F9 registra o segundo', 'F9 records the second', 'F9 registra el segundo'];
 
@@ -115,10 +118,10 @@ describe('a key of the sale', () => {
   });
 });
 
-/** Each screen goes back with ESC: in its own file, or in one of its folder that it puts to use. */
+/** Each screen of the till goes back with ESC: in its own file, or in one of its folder that it puts to use. The customer has no keys. */
 describe('ESC', () => {
   const screens = [...SOURCES].filter(
-    ([file]) => /-screen\.tsx$/.test(file) && !/^(ui|health|rescue|session)\//.test(file),
+    ([file]) => /-screen\.tsx$/.test(file) && !/^(ui|health|rescue|session|customer)\//.test(file),
   );
   const BY_ITSELF = /key: 'Escape'|useBackKey\(|\bback\b.*Escape/;
 

@@ -7,8 +7,8 @@ import {
   settingsFieldOf,
   settingsProblems,
   settingsToForm,
-  voidsQrRegistration,
 } from '../../../../renderer/settings/settings-form.ts';
+import { voidsQrRegistration } from '../../../../renderer/settings/voids-qr-registration.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/settings.ts';
 
 const REAL: Settings = {
