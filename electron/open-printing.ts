@@ -83,7 +83,7 @@ export function openPrinting(parts: ServiceParts, more: OpenPrintingParts) {
     virtualFolder: path.join(more.folder, 'virtual-printer'),
   });
   const sources: SlipSources = { ...more.sources, database };
-  const papers = createSlipPapers({ sources, clock, settings, mode: more.mode, language: () => 'pt-BR' });
+  const papers = createSlipPapers({ sources, clock, settings, mode: more.mode });
   const announce = (): void => service.announce();
   const queue = createPrintQueue({
     ...{ database, clock, log, limits, doors, onFault: parts.onFault },

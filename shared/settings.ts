@@ -91,7 +91,7 @@ export type Settings = {
   readonly theme: Theme;
   /** Which key does what, in the sale and its payment. */
   readonly keys: KeySettings;
-  /** What the page speaks; papers and files have their own words. */
+  /** What the page speaks, and its papers; files for others have their own words. */
   readonly language: Language;
   /** How the labels of the shop's scales are to be read; see `weight-label.ts`. None where there are no scales. */
   readonly weightLabels: readonly string[];

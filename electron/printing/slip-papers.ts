@@ -3,7 +3,7 @@ import { creditNotePaper } from '../../shared/paper/credit-note-paper.ts';
 import { movementPaper } from '../../shared/paper/movement-paper.ts';
 import type { PaperDocument } from '../../shared/paper/paper-document.ts';
 import { asSecondCopy, type PaperOptions } from '../../shared/paper/paper-frame.ts';
-import { type PaperLanguage, paperVoice } from '../../shared/paper/paper-voice.ts';
+import { paperVoice } from '../../shared/paper/paper-voice.ts';
 import { receiptPaper } from '../../shared/paper/receipt-paper.ts';
 import { reconciliationPaper } from '../../shared/paper/reconciliation-paper.ts';
 import { reportPaper } from '../../shared/paper/report-paper.ts';
@@ -20,9 +20,8 @@ import { readSlipFacts, type SlipFacts, type SlipSources } from './slip-facts.ts
 export type SlipPapersParts = {
   readonly sources: SlipSources;
   readonly clock: Pick<Clock, 'now'>;
-  readonly settings: () => Pick<Settings, 'storeName' | 'storeCity' | 'registerNumber' | 'printing'>;
+  readonly settings: () => Pick<Settings, 'storeName' | 'storeCity' | 'registerNumber' | 'language' | 'printing'>;
   readonly mode: TillMode;
-  readonly language: () => PaperLanguage;
 };
 
 /** A slip as it stands on paper, without the mark of a copy. */
@@ -39,9 +38,9 @@ export type SlipPaper = {
 /** Makes slips of what is stored, by the words and the forms that every screen shows them by. */
 export function createSlipPapers(parts: SlipPapersParts) {
   function options(columns: number): PaperOptions {
-    const { storeName, storeCity, registerNumber } = parts.settings();
+    const { storeName, storeCity, registerNumber, language } = parts.settings();
     const place = { storeName, storeCity, registerNumber, training: parts.mode === 'training' };
-    return { place, columns, voice: paperVoice(parts.language()) };
+    return { place, columns, voice: paperVoice(language) };
   }
 
   function draw(facts: SlipFacts, printer: PrinterProfile): PaperDocument {
@@ -78,7 +77,7 @@ export function createSlipPapers(parts: SlipPapersParts) {
       return ok({ document: draw(facts, printer), number: numberOf(facts), at, isPrivate });
     },
     /** A further copy of it. */
-    asCopy: (document: PaperDocument): PaperDocument => asSecondCopy(document, paperVoice(parts.language())),
+    asCopy: (document: PaperDocument): PaperDocument => asSecondCopy(document, paperVoice(parts.settings().language)),
   };
 }
 

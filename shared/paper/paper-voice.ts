@@ -6,9 +6,6 @@ import { es } from './words/es.ts';
 import type { PaperWords } from './words/paper-words.ts';
 import { ptBr } from './words/pt-br.ts';
 
-/** Paper is printed in the languages that the page speaks. */
-export type PaperLanguage = Language;
-
 /** How a paper says things in one language and one time zone. */
 export type PaperVoice = {
   readonly words: PaperWords;
@@ -24,10 +21,10 @@ export type PaperVoice = {
   readonly dayAndClock: (at: string) => string;
 };
 
-const WORDS: Readonly<Record<PaperLanguage, PaperWords>> = { 'pt-BR': ptBr, en, es };
+const WORDS: Readonly<Record<Language, PaperWords>> = { 'pt-BR': ptBr, en, es };
 
 /** `timeZone` is the machine's own unless given (IANA name). */
-export function paperVoice(language: PaperLanguage, timeZone?: string): PaperVoice {
+export function paperVoice(language: Language, timeZone?: string): PaperVoice {
   const point = (text: string): string => (language === 'en' ? withPoint(text) : text);
   const zone = timeZone === undefined ? {} : { timeZone };
   // days and clocks are written alike in all three

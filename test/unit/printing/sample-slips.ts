@@ -1,11 +1,12 @@
 import { type CreditNote, type CreditNoteId, codeOf } from '../../../shared/credit-note.ts';
+import type { Language } from '../../../shared/language.ts';
 import { cents } from '../../../shared/money.ts';
 import { cardSlipPaper } from '../../../shared/paper/card-slip-paper.ts';
 import { creditNotePaper } from '../../../shared/paper/credit-note-paper.ts';
 import { movementPaper } from '../../../shared/paper/movement-paper.ts';
 import type { PaperDocument } from '../../../shared/paper/paper-document.ts';
 import { asSecondCopy, type PaperOptions, type PaperPlace } from '../../../shared/paper/paper-frame.ts';
-import { type PaperLanguage, paperVoice } from '../../../shared/paper/paper-voice.ts';
+import { paperVoice } from '../../../shared/paper/paper-voice.ts';
 import { type ReceiptFacts, receiptPaper } from '../../../shared/paper/receipt-paper.ts';
 import { reconciliationPaper } from '../../../shared/paper/reconciliation-paper.ts';
 import { reportPaper } from '../../../shared/paper/report-paper.ts';
@@ -36,7 +37,7 @@ export const PRINTER: PrinterProfile = {
 
 const PLACE: PaperPlace = { storeName: 'Mercado Modelo', storeCity: 'São Paulo', registerNumber: 1, training: false };
 
-export function options(columns: number, language: PaperLanguage = 'pt-BR', training = false): PaperOptions {
+export function options(columns: number, language: Language = 'pt-BR', training = false): PaperOptions {
   return { place: { ...PLACE, training }, columns, voice: paperVoice(language, 'America/Sao_Paulo') };
 }
 
