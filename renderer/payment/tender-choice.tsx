@@ -95,7 +95,7 @@ function TenderList(props: {
       <ul className="tenders">
         {tenders.map((tender) => (
           <li key={tender}>
-            <Button size="large" onPress={() => onChoose(tender)} name={t(`tenders.${tender}`)}>
+            <Button size="large" onPress={() => onChoose(tender)}>
               <KeyCap>{keyOf(ACT_OF[tender])}</KeyCap> {t(`tenders.${tender}`)}{' '}
               {OF_THE_STORE.has(tender) ? null : <WaitsForOperator />}
             </Button>

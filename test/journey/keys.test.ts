@@ -125,7 +125,7 @@ test('a sale in cash and one by card, by touch alone', async (context) => {
   await sees('12 unidades');
   await shoot('touch-checkout');
   await tap('Pagar', strip(page));
-  await tap('Dinheiro', page.getByRole('main'));
+  await tap(/Dinheiro/, page.getByRole('main'));
   await sees('Dinheiro recebido');
   await page.locator('.notes button').last().tap();
   await shoot('touch-cash');
@@ -139,7 +139,7 @@ test('a sale in cash and one by card, by touch alone', async (context) => {
   await tap('Voltar', strip(page));
   await tap(/^Registrar /);
   await tap('Pagar', strip(page));
-  await tap('Débito', page.getByRole('main'));
+  await tap(/Débito/, page.getByRole('main'));
   await sees(/Maquininha Balcão/);
   await tap('Enviar', strip(page));
   await sees('PAGO');

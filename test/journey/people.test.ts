@@ -103,7 +103,7 @@ describe('people of a till', () => {
     await press('F1');
     await sees('Tecle o número ou use as setas e Enter.');
     await shoot('people-menu');
-    await type('i');
+    await type('j');
     await sees('Quem está no caixa?');
     await press(JOAO.letter);
     await page.getByLabel(`Senha de ${JOAO.name}`).waitFor();

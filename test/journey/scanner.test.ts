@@ -102,7 +102,7 @@ test('whatever a scanner sends around a code, it is one item, and nothing else i
 test('the test page shows what was understood, and sets what fits', async (context) => {
   const journey = await openJourney(context);
   const { page, sees, press, shoot, type } = journey;
-  await open(journey, 'g', 'Leitor');
+  await open(journey, 'h', 'Leitor');
   await sees('Esperando a primeira leitura');
   await shoot('scanner-waiting');
   await send(page, ...EAN, 'Tab');

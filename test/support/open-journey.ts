@@ -19,6 +19,8 @@ const SIZES = [
 const SCHEMES = ['light', 'dark'] as const;
 /** `JOURNEY_SHOTS=all` takes each picture at both sizes in both schemes; otherwise each size and each scheme is seen once. */
 const ALL_SHOTS = process.env['JOURNEY_SHOTS'] === 'all';
+/** From scanner to keyboard: an Enter that comes sooner is taken for the scanner's own second one. */
+const HAND_MS = 60;
 
 type Control = ReturnType<typeof controlOf>;
 
@@ -173,7 +175,10 @@ function hands(page: Page, allShots: boolean): Pick<Journey, 'type' | 'press' | 
     press: async (...keys) => {
       for (const key of keys) await page.keyboard.press(key, { delay: 20 });
     },
-    scan: (...codes) => scanBurst(page, codes),
+    scan: async (...codes) => {
+      await scanBurst(page, codes);
+      await page.waitForTimeout(HAND_MS);
+    },
     sees: async (text) => {
       await page.getByText(asWritten(text)).filter({ visible: true }).first().waitFor();
     },

@@ -4,7 +4,7 @@ import { by, inTurn, type State, see, typed } from './ways.ts';
 
 /** The name, and the PIN twice. */
 async function fillManager({ page }: Journey): Promise<void> {
-  const fields = page.locator('.door-form input');
+  const fields = page.locator('.door-form input:not([type=radio])');
   for (const [at, text] of [ON_DUTY.name, ON_DUTY.pin, ON_DUTY.pin].entries()) await fields.nth(at).fill(text);
 }
 
@@ -24,7 +24,7 @@ const PIN_FIELD = '.sign-in-form input';
 
 /** The till is locked in the middle of its day, and opened again. */
 export const LOCKED: readonly State[] = [
-  { name: 'locked', reach: by(['F8'], PIN_FIELD) },
+  { name: 'locked', reach: by(['Shift+F8'], PIN_FIELD) },
   { name: 'wrong PIN', reach: inTurn(typed('1111'), by(['Enter'], '.sign-in-form .field-error')) },
   { name: 'PIN forgotten', reach: by(['F4'], '.door-form') },
   {
