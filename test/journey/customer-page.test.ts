@@ -6,6 +6,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { type CustomerPage, cutTexts, openCustomerPage } from '../support/customer-page.ts';
 import { CUSTOMER_SIZES } from '../support/customer-tab.ts';
 import { pngOf } from '../support/image-samples.ts';
+import { TAKES_LOOKS, takeLooks } from '../support/looks.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -76,6 +77,18 @@ test('the longest of everything fits every display, in each language', async () 
   }
   expect(cut).toEqual([]);
 });
+
+if (TAKES_LOOKS) {
+  test('each scene for somebody to look at', async () => {
+    const { page, tell } = await open();
+    for (const [at, scene] of SCENES.entries()) {
+      await takeLooks(page, `customer-${at}-${scene.state}`, async (language, theme) => {
+        await tell(view(scene, { language, theme }));
+        return true;
+      });
+    }
+  }, 600_000);
+}
 
 test('a text that does not fit is found', async () => {
   const { page, tell } = await open();

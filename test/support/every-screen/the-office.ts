@@ -9,6 +9,13 @@ function section(name: Section): Reach {
   };
 }
 
+/** The first of what `selector` names is pressed. */
+function pressed(selector: string): Reach {
+  return async ({ page }) => page.locator(selector).first().click();
+}
+
+const dialog: Reach = (journey) => see(journey, '.dialog');
+
 /** What a manager looks after. */
 export const THE_OFFICE: readonly State[] = [
   { name: 'catalogue', reach: inTurn(shut, to('catalogue', '.long-table-row')) },
@@ -26,6 +33,13 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'settings, a list open', reach: by([], '.select-button') },
   { name: 'settings, shift', reach: section('shift') },
   { name: 'settings, discounts', reach: section('discounts') },
+  { name: 'settings, customer', reach: section('customer') },
+  { name: 'settings, keys', reach: section('keys') },
+  { name: 'settings, key of an act', reach: inTurn(pressed('.key-row button'), dialog) },
+  { name: 'settings, card of keys', reach: inTurn(shut, by(['F3'], '.key-card-printed')) },
+  { name: 'settings, printers', reach: inTurn(shut, section('printers')) },
+  { name: 'printer, where it is', reach: inTurn(by(['F2'], '.dialog')) },
+  { name: 'settings, scanner', reach: inTurn(shut, section('scanner')) },
   { name: 'settings, operator', reach: section('operator') },
   { name: 'settings, head office', reach: section('headOffice') },
   { name: 'settings, backups', reach: section('backups') },
@@ -42,5 +56,10 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'reports, dates', reach: inTurn(by(['F9'], '.report-pane .table-row'), by(['F6'], '.report-dates')) },
   { name: 'reports, dates wrong', reach: inTurn(typed('31/02/2026'), by(['F9'], '.dialog .field-error')) },
   { name: 'worth a look', reach: inTurn(shut, to('worth-a-look', '.look-span, .empty, .table-row')) },
-  { name: 'training', reach: to('training', '.training-columns') },
+  { name: 'printing', reach: to('printing', '.screen .empty, .table-row') },
+  { name: 'scanner, test', reach: to('scanner', '.scanner-panel') },
+  { name: 'scanner, settings', reach: by(['F3'], '.scanner-panel') },
+  { name: 'scanner, sounds', reach: by(['F4'], '.scanner-panel') },
+  { name: 'help', reach: inTurn(by(['F1'], '.menu-entries'), by(['F1'], '.help-keys')) },
+  { name: 'training', reach: inTurn(shut, to('training', '.training-columns')) },
 ];
