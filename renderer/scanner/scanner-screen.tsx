@@ -125,7 +125,7 @@ function PartTabs(props: {
           </Tab>
         ))}
       </TabList>
-      <TabPanel id={props.part} className="scanner-panel panel scrolls">
+      <TabPanel key={props.part} id={props.part} className="scanner-panel panel scrolls">
         {props.children}
       </TabPanel>
     </Tabs>

@@ -25,7 +25,7 @@ export function KeyCard(): ReactNode {
       <div className="key-card-groups">
         {KEY_GROUP_NAMES.map((group) => (
           <section key={group}>
-            <h4>{t(`groups.${group}`)}</h4>
+            <h3>{t(`groups.${group}`)}</h3>
             <dl>
               {KEY_GROUPS[group].map((act) => (
                 <div key={act} className="key-card-line">

@@ -117,7 +117,7 @@ function Group(
   const map = keyMapOf(keys);
   return (
     <section aria-label={t(`groups.${props.group}`)}>
-      <h3>{t(`groups.${props.group}`)}</h3>
+      <h2>{t(`groups.${props.group}`)}</h2>
       <ul className="key-rows">
         {KEY_GROUPS[props.group].map((act: KeyAct) => (
           <li key={act} className="key-row">

@@ -25,7 +25,7 @@ export function HelpDialog(props: { readonly layers: readonly KeyLayer[]; readon
   );
   const below = useMemo(() => (hasDialog ? lines(keysBelow(layers)) : []), [layers, hasDialog]);
   const fullScreen = useFullScreen();
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
   const scroll = (step: 1 | -1) => (): void => list.current?.scrollBy({ top: step * 120 });
   return (
     <Dialog
@@ -49,7 +49,8 @@ export function HelpDialog(props: { readonly layers: readonly KeyLayer[]; readon
         </>
       }
     >
-      <div ref={list} className="help-scroll scrolls">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard as well */}
+      <section ref={list} className="help-scroll scrolls" tabIndex={0} aria-label={t('help.title')}>
         <div className="help-keys">
           <HelpGroup title={t('help.now')} lines={now} />
           <HelpGroup title={t('help.below')} lines={below} />
@@ -62,7 +63,7 @@ export function HelpDialog(props: { readonly layers: readonly KeyLayer[]; readon
           ))}
           <AlwaysTrue />
         </div>
-      </div>
+      </section>
     </Dialog>
   );
 }

@@ -23,11 +23,11 @@ async function openKeys(journey: Journey): Promise<void> {
 }
 
 async function changeKey({ page, press, sees }: Journey, act: string, from: string, to: string): Promise<void> {
-  await tabTo(page, page.getByRole('button', { name: `${act}: ${from}. Mudar a tecla` }));
+  await tabTo(page, page.getByRole('button', { name: `${from} ${act}. Mudar a tecla` }));
   await press('Enter');
   await sees(`Tecla de: ${act}`);
   await press(to);
-  await page.getByRole('button', { name: `${act}: ${to}. Mudar a tecla` }).waitFor();
+  await page.getByRole('button', { name: `${to} ${act}. Mudar a tecla` }).waitFor();
 }
 
 /** The card as it goes to the printer: so many pages, each with the least it has to hold. */

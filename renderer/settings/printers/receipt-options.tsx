@@ -12,7 +12,7 @@ export function ReceiptOptions({ form, problems, change }: FieldParts): ReactNod
   const settings = useTranslation('settings').t;
   return (
     <section className="printers-options" aria-label={t('options.title')}>
-      <h3>{t('options.title')}</h3>
+      <h2>{t('options.title')}</h2>
       <RadioChoices
         label={t('options.receipts')}
         value={form.receipts}

@@ -79,7 +79,7 @@ export const catalogue: English<typeof ptCatalogue> = {
     favourite: 'Add to favourites',
     notFavourite: 'Take off favourites',
     file: 'Import spreadsheet',
-    compare: 'Compare with operator',
+    compare: 'Compare operator',
   },
   done: {
     saved: '{{name}} was saved and waits to be sent.',

@@ -57,7 +57,7 @@ export const keys = {
     card: 'Card of keys',
     onScreen: 'Keyboard on the screen when a field is touched',
     onScreenHint: 'For tills with touch alone. Switch it off where the system brings a keyboard of its own.',
-    change: '{{act}}: {{key}}. Change the key',
+    change: '{{key}} {{act}}. Change the key',
     changed: 'changed',
     inConflict: 'in conflict',
     conflict: '{{key}} has more than one function: {{acts}}. Give one of them another key.',

@@ -83,7 +83,7 @@ export const catalogue: Spanish<typeof ptCatalogue> = {
     favourite: 'Poner en favoritos',
     notFavourite: 'Quitar de favoritos',
     file: 'Importar planilla',
-    compare: 'Comparar con operadora',
+    compare: 'Comparar operadora',
   },
   done: {
     saved: '{{name}} se guardó y está en la cola de envío.',

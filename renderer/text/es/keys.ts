@@ -57,7 +57,7 @@ export const keys = {
     card: 'Tarjeta de teclas',
     onScreen: 'Teclado en pantalla al tocar un campo',
     onScreenHint: 'Para cajas solo táctiles. Desactívelo si el sistema ya muestra un teclado propio.',
-    change: '{{act}}: {{key}}. Cambiar la tecla',
+    change: '{{key}} {{act}}. Cambiar la tecla',
     changed: 'cambiada',
     inConflict: 'en conflicto',
     conflict: '{{key}} quedó con más de una función: {{acts}}. Dé otra tecla a una de ellas.',

@@ -57,7 +57,7 @@ export const keys = {
     card: 'Cartão de teclas',
     onScreen: 'Teclado na tela quando se toca em um campo',
     onScreenHint: 'Para caixas só com toque. Desligue se o sistema já mostra um teclado próprio.',
-    change: '{{act}}: {{key}}. Mudar a tecla',
+    change: '{{key}} {{act}}. Mudar a tecla',
     changed: 'mudada',
     inConflict: 'em conflito',
     conflict: '{{key}} ficou com mais de uma função: {{acts}}. Dê outra tecla a uma delas.',

@@ -36,7 +36,7 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'settings, customer', reach: section('customer') },
   { name: 'settings, keys', reach: section('keys') },
   { name: 'settings, key of an act', reach: inTurn(pressed('.key-row button'), dialog) },
-  { name: 'settings, card of keys', reach: inTurn(shut, by(['F3'], '.key-card-printed')) },
+  { name: 'settings, card of keys', reach: inTurn(shut, by(['F3'], '.dialog')) },
   { name: 'settings, printers', reach: inTurn(shut, section('printers')) },
   { name: 'printer, where it is', reach: inTurn(by(['F2'], '.dialog')) },
   { name: 'settings, scanner', reach: inTurn(shut, section('scanner')) },
@@ -61,5 +61,8 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'scanner, settings', reach: by(['F3'], '.scanner-panel') },
   { name: 'scanner, sounds', reach: by(['F4'], '.scanner-panel') },
   { name: 'help', reach: inTurn(by(['F1'], '.menu-entries'), by(['F1'], '.help-keys')) },
-  { name: 'training', reach: inTurn(shut, to('training', '.training-columns')) },
+  {
+    name: 'training',
+    reach: inTurn(by(['Escape'], '.menu-entries'), shut, to('training', '.training-columns')),
+  },
 ];
