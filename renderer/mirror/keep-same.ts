@@ -16,14 +16,14 @@ function keepItems(before: readonly unknown[], after: readonly unknown[]): reado
 }
 
 function keepFields(before: PlainRecord, after: PlainRecord): PlainRecord {
-  const names = Object.keys(after);
-  const kept: Record<string, unknown> = {};
-  let isSame = names.length === Object.keys(before).length;
-  for (const name of names) {
-    kept[name] = keepSame(before[name], after[name]);
-    isSame &&= name in before && Object.is(kept[name], before[name]);
-  }
-  return isSame ? before : kept;
+  const kept = Object.entries(after).map(
+    ([name, value]) => [name, Object.hasOwn(before, name) ? keepSame(before[name], value) : value] as const,
+  );
+  const isSame =
+    kept.length === Object.keys(before).length &&
+    kept.every(([name, value]) => Object.hasOwn(before, name) && Object.is(value, before[name]));
+  // not by assignment: a field may be called __proto__
+  return isSame ? before : Object.fromEntries(kept);
 }
 
 type PlainRecord = Readonly<Record<string, unknown>>;

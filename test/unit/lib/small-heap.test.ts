@@ -23,9 +23,9 @@ const dayOf = (first: string): readonly [number, number] => {
 };
 
 test('what is made and thrown away all day takes hardly more memory in the evening; left alone, it does', () => {
-  // the second of its two halves is there from the first collection on
+  // the second of its two halves is there from the first collection on; threads that collect leave some pages more, or not
   const [morning, evening] = dayOf('keepHeapSmall();');
-  expect(evening).toBeLessThanOrEqual(2 * morning);
+  expect(evening).toBeLessThanOrEqual(8 * morning);
   const [before, after] = dayOf('');
-  expect(after).toBeGreaterThan(8 * before);
+  expect(after).toBeGreaterThan(32 * before);
 });

@@ -44,6 +44,12 @@ describe('what did not change', () => {
     expect(keepSame<object | null>({ a: 1 }, null)).toBeNull();
   });
 
+  test('a field may have any name', () => {
+    const odd: unknown = JSON.parse('{"__proto__":{"a":1}}');
+    expect(Object.keys(Object(keepSame<unknown>({}, odd)))).toEqual(['__proto__']);
+    expect(keepSame<unknown>(odd, copy(odd))).toBe(odd);
+  });
+
   test('whatever was before: what is kept equals what came, and neither is touched', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
