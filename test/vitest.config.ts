@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { JourneysFirst } from './support/journeys-first.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -10,7 +11,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
-    maxWorkers: 2,
+    // Of two cores: a journey computes a quarter of its time and waits for the rest.
+    maxWorkers: 4,
+    sequence: { sequencer: JourneysFirst },
     // It imports Electron, and so has to be given the stand-in like our own files.
     server: { deps: { inline: ['electron-store'] } },
   },
