@@ -1,6 +1,6 @@
 import type { FraudPattern } from '../../../shared/fraud-pattern.ts';
 import type { ReportKind } from '../../../shared/report.ts';
-import type { SheetColumn } from '../../../shared/report-sheet.ts';
+import { reportCode, reportColumn } from '../../../shared/report-words/en.ts';
 import type { English } from '../mirror.ts';
 import type { reports as ptReports, worthALook as ptWorthALook } from '../pt-br/reports.ts';
 
@@ -29,61 +29,14 @@ const about = {
   breakage: 'What was over and short at each close.',
 } satisfies Record<ReportKind, string>;
 
-const column = {
-  tender: 'By',
-  cardKind: 'Card',
-  brand: 'Card brand',
-  person: 'Cashier',
-  device: 'Card machine',
-  code: 'Code',
-  product: 'Product',
-  hour: 'Hour',
-  day: 'Day',
-  closed: 'Closed on',
-  shift: 'Shift',
-  money: 'Money back',
-  salesCount: 'Sales',
-  salesCents: 'Amount',
-  items: 'Items',
-  quantity: 'Quantity',
-  discountCents: 'Discounts',
-  discountsCount: 'Discounts',
-  discountsCents: 'Amount of discounts',
-  cancelledSalesCount: 'Sales cancelled',
-  cancelledSalesCents: 'Amount of the sales',
-  cancelledItemsCount: 'Items voided',
-  cancelledItemsCents: 'Amount of the items',
-  withReceiptCount: 'With receipt',
-  withReceiptCents: 'Amount with receipt',
-  withoutReceiptCount: 'No receipt',
-  withoutReceiptCents: 'Amount without receipt',
-  differenceCents: 'Difference',
-} satisfies Record<SheetColumn, string>;
-
-/** A word for each code that a report can hold. */
-const code = {
-  none: '—',
-  cash: 'Cash',
-  card: 'Card',
-  pix: 'Pix',
-  standalone_card: 'Stand-alone card',
-  store_credit: 'Exchange voucher',
-  debit: 'debit',
-  credit: 'credit',
-  meal_voucher: 'meal voucher',
-  food_voucher: 'food voucher',
-  original: 'As it was paid',
-  credit_note: 'Exchange voucher',
-};
-
 /** The manager's reports. */
 export const reports: English<typeof ptReports> = {
   title: 'Reports',
   choose: 'Reports',
   kind,
   about,
-  column,
-  code,
+  column: reportColumn,
+  code: reportCode,
   loading: 'Adding up the sales…',
   span: { today: 'Today', yesterday: 'Yesterday', week: '7 days', month: 'Month', other: 'Other dates' },
   between: '{{from}} to {{to}}',

@@ -1,6 +1,6 @@
 import type { FraudPattern } from '../../../shared/fraud-pattern.ts';
 import type { ReportKind } from '../../../shared/report.ts';
-import type { SheetColumn } from '../../../shared/report-sheet.ts';
+import { reportCode, reportColumn } from '../../../shared/report-words/es.ts';
 import type { Spanish } from '../mirror.ts';
 import type { reports as ptReports, worthALook as ptWorthALook } from '../pt-br/reports.ts';
 
@@ -29,61 +29,14 @@ const about = {
   breakage: 'Sobrantes y faltantes de cada cierre.',
 } satisfies Record<ReportKind, string>;
 
-const column = {
-  tender: 'Forma',
-  cardKind: 'Tarjeta',
-  brand: 'Marca',
-  person: 'Cajero',
-  device: 'Terminal',
-  code: 'Código',
-  product: 'Producto',
-  hour: 'Hora',
-  day: 'Día',
-  closed: 'Cerrado el',
-  shift: 'Turno',
-  money: 'Dinero devuelto',
-  salesCount: 'Ventas',
-  salesCents: 'Monto',
-  items: 'Ítems',
-  quantity: 'Cantidad',
-  discountCents: 'Descuentos',
-  discountsCount: 'Descuentos',
-  discountsCents: 'Monto de los descuentos',
-  cancelledSalesCount: 'Ventas canceladas',
-  cancelledSalesCents: 'Monto de las ventas',
-  cancelledItemsCount: 'Ítems anulados',
-  cancelledItemsCents: 'Monto de los ítems',
-  withReceiptCount: 'Con ticket',
-  withReceiptCents: 'Monto con ticket',
-  withoutReceiptCount: 'Sin ticket',
-  withoutReceiptCents: 'Monto sin ticket',
-  differenceCents: 'Diferencia',
-} satisfies Record<SheetColumn, string>;
-
-/** A word for each code that a report can hold. */
-const code = {
-  none: '—',
-  cash: 'Efectivo',
-  card: 'Tarjeta',
-  pix: 'Pix',
-  standalone_card: 'Tarjeta manual',
-  store_credit: 'Vale de cambio',
-  debit: 'débito',
-  credit: 'crédito',
-  meal_voucher: 'comida',
-  food_voucher: 'alimentos',
-  original: 'Como se pagó',
-  credit_note: 'Vale de cambio',
-};
-
 /** The manager's reports. */
 export const reports: Spanish<typeof ptReports> = {
   title: 'Informes',
   choose: 'Informes',
   kind,
   about,
-  column,
-  code,
+  column: reportColumn,
+  code: reportCode,
   loading: 'Sumando las ventas…',
   span: { today: 'Hoy', yesterday: 'Ayer', week: '7 días', month: 'Mes', other: 'Otras fechas' },
   between: '{{from}} al {{to}}',

@@ -1,6 +1,6 @@
 import type { FraudPattern } from '../../../shared/fraud-pattern.ts';
 import type { ReportKind } from '../../../shared/report.ts';
-import type { SheetColumn } from '../../../shared/report-sheet.ts';
+import { reportCode, reportColumn } from '../../../shared/report-words/pt-br.ts';
 
 const kind = {
   method: 'Formas de pagamento',
@@ -27,61 +27,14 @@ const about = {
   breakage: 'Sobras e faltas de cada fechamento.',
 } as const satisfies Record<ReportKind, string>;
 
-const column = {
-  tender: 'Forma',
-  cardKind: 'Cartão',
-  brand: 'Bandeira',
-  person: 'Operador',
-  device: 'Maquininha',
-  code: 'Código',
-  product: 'Produto',
-  hour: 'Hora',
-  day: 'Dia',
-  closed: 'Fechado em',
-  shift: 'Turno',
-  money: 'Dinheiro de volta',
-  salesCount: 'Vendas',
-  salesCents: 'Valor',
-  items: 'Itens',
-  quantity: 'Quantidade',
-  discountCents: 'Descontos',
-  discountsCount: 'Descontos',
-  discountsCents: 'Valor dos descontos',
-  cancelledSalesCount: 'Vendas canceladas',
-  cancelledSalesCents: 'Valor das vendas',
-  cancelledItemsCount: 'Itens cancelados',
-  cancelledItemsCents: 'Valor dos itens',
-  withReceiptCount: 'Com cupom',
-  withReceiptCents: 'Valor com cupom',
-  withoutReceiptCount: 'Sem cupom',
-  withoutReceiptCents: 'Valor sem cupom',
-  differenceCents: 'Diferença',
-} as const satisfies Record<SheetColumn, string>;
-
-/** A word for each code that a report can hold. */
-const code = {
-  none: '—',
-  cash: 'Dinheiro',
-  card: 'Cartão',
-  pix: 'Pix',
-  standalone_card: 'Cartão avulso',
-  store_credit: 'Vale-troca',
-  debit: 'débito',
-  credit: 'crédito',
-  meal_voucher: 'refeição',
-  food_voucher: 'alimentação',
-  original: 'Como foi pago',
-  credit_note: 'Vale-troca',
-} as const;
-
 /** The manager's reports. */
 export const reports = {
   title: 'Relatórios',
   choose: 'Relatórios',
   kind,
   about,
-  column,
-  code,
+  column: reportColumn,
+  code: reportCode,
   loading: 'Somando as vendas…',
   span: { today: 'Hoje', yesterday: 'Ontem', week: '7 dias', month: 'Mês', other: 'Outras datas' },
   between: '{{from}} a {{to}}',

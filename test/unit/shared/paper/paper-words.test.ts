@@ -15,7 +15,7 @@ const ALIKE: Readonly<Record<'en' | 'es', string>> = {
   es:
     '— TOTAL SUBTOTAL PIX Pix NSU TOTAL R$ TURNO Turno AUTORIZADO POR MOTIVO UNIDADES TIPO ADQUIRENTE IDENTIFICADOR OBS ' +
     'Vencido VALOR SALDO EMITIDA POR ESPERADO CONTADO DÉBITO CRÉDITO débito crédito a Código Hora OPERADORA NOTA DE ' +
-    'POR RESOLVER PAPEL GRANDE',
+    'POR RESOLVER PAPEL GRANDE Forma',
 };
 
 function untranslated(words: PaperWords, language: 'en' | 'es'): readonly string[] {
