@@ -7,6 +7,6 @@ export function asAnEarlierProgram(connection: Database, write: () => void): voi
     .pluck()
     .get();
   connection.exec('DROP TRIGGER sale_names_nobody');
-  write();
+  connection.transaction(write)();
   connection.exec(guard ?? '');
 }

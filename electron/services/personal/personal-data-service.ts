@@ -112,6 +112,7 @@ export function createPersonalDataService(parts: PersonalDataParts) {
     noteRevocation: (): void => database.transaction(() => database.noteInAudit({ event: 'till_revoked' })),
     /** What must stand in no report. */
     secrets: keys.secrets,
+    lookAfter: parts.upkeep.lookAfter,
     start: parts.upkeep.start,
     stop: parts.upkeep.stop,
   };

@@ -23,14 +23,14 @@ export type PersonalKeyParts = {
  * secrets a key lives as long as the program: nothing is ever stored in the clear, and after a restart nobody can read it.
  */
 export function createPersonalKeys({ vault, random, rows, now, log }: PersonalKeyParts) {
-  /** Those that the vault did not take. */
-  const unkept = new Map<string, string>();
+  /** Made in this run: also where the vault did not take it. */
+  const made = new Map<string, string>();
   /** Everything that was in use in this run: what a report is cleaned of, whatever has become of file and vault. */
   const used = new Set<string>();
   let making: Promise<PersonalKey> | null = null;
 
   function read(name: SecretName, mark: string): PersonalKey | null {
-    const text = unkept.get(mark) ?? vault.get(name);
+    const text = made.get(mark) ?? vault.get(name);
     const key = text === null ? null : personalKeyOf(text);
     if (text === null || key?.mark !== mark) return null;
     used.add(text);
@@ -56,9 +56,8 @@ export function createPersonalKeys({ vault, random, rows, now, log }: PersonalKe
   }
 
   async function makeFirst(): Promise<PersonalKey> {
-    const { text, key, isKept } = await make();
-    // what it encrypts is read until the program ends
-    if (!isKept) unkept.set(key.mark, text);
+    const { text, key } = await make();
+    made.set(key.mark, text);
     return key;
   }
 
@@ -88,7 +87,7 @@ export function createPersonalKeys({ vault, random, rows, now, log }: PersonalKe
     /** Destroys the key that nothing is encrypted with any more. Rejects where the vault cannot let go of it. */
     destroy: async (mark: string): Promise<void> => {
       await vault.set(`personal-key-${mark}`, '');
-      unkept.delete(mark);
+      made.delete(mark);
       rows.dropKey(mark);
     },
     destroyEarly: (mark: string): Promise<void> => vault.set(`tax-id-key-${mark}`, ''),

@@ -88,14 +88,18 @@ export function createPersonalUpkeep(parts: PersonalUpkeepParts) {
     parts.dropFiles(new Date(now.getTime() - FILE_DAYS * DAY_MS));
   }
 
+  function lookAfter(): Promise<void> {
+    return inTurn(async () => {
+      await carryOver();
+      await followNewestKey();
+      letGo();
+    });
+  }
+
   async function daily(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
-        await inTurn(async () => {
-          await carryOver();
-          await followNewestKey();
-          letGo();
-        });
+        await lookAfter();
       } catch (error) {
         parts.log.error('personal data were not looked after', { error: errorText(error) });
         parts.onFault(error);
@@ -111,6 +115,8 @@ export function createPersonalUpkeep(parts: PersonalUpkeepParts) {
   }
 
   return {
+    /** The daily work, now. */
+    lookAfter,
     start: (): void => {
       running = daily();
     },
