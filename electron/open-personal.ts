@@ -32,6 +32,6 @@ export function openPersonal(parts: ServiceParts, { host, folder, asks }: OpenPe
     held: createHeldSaleService({ ...parts, asks, store }),
     /** The sales of a CPF or CNPJ, without punctuation. */
     salesOfTaxId: store.salesOf,
-    data: createPersonalDataService({ ...parts, asks, keys, store, upkeep, files, keepsKeys: vault.canKeep }),
+    data: createPersonalDataService({ ...parts, asks, keys, store, upkeep, files, keepDays, keepsKeys: vault.canKeep }),
   };
 }

@@ -22,6 +22,8 @@ export type PersonalDataState = {
   readonly unreadable: number;
   /** When the oldest of it was kept, ISO 8601 in UTC; null where there is none. */
   readonly oldestAt: string | null;
+  /** A number is erased after so many days. */
+  readonly keepDays: number;
   /** Where the machine keeps no secrets, what is encrypted now cannot be read after the next start. */
   readonly keepsKeys: boolean;
   /** Since when the present key is in use; null where there is none yet. */

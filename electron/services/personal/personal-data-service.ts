@@ -20,6 +20,7 @@ export type PersonalDataParts = ServiceParts & {
   readonly files: PersonalFiles;
   /** Whether the machine keeps secrets. */
   readonly keepsKeys: () => boolean;
+  readonly keepDays: () => number;
 };
 
 /** What a customer may ask of a shop (LGPD, art. 18): what is kept of him, a copy of it, and that it be erased. */
@@ -37,6 +38,7 @@ export function createPersonalDataService(parts: PersonalDataParts) {
       names: of(({ kind }) => kind === 'name'),
       unreadable: of(({ mark }) => keys.marked(mark) === null),
       oldestAt: personal.oldest(),
+      keepDays: parts.keepDays(),
       keepsKeys: parts.keepsKeys(),
       keySince: present === undefined ? null : personal.keyMadeAt(present.mark),
       putAway: files.putAway(),

@@ -95,7 +95,8 @@ export const settings: English<typeof ptSettings> = {
     bucketPrefix: "Prefix of head office's data",
   },
   hint: {
-    keepDays: 'After that the till erases the CPF by itself; the sale stays. Five years (1827 days) is the term of tax law.',
+    keepDays:
+      'After that the till erases the CPF by itself; the sale stays. Five years (1827 days) is the term of tax law.',
     minInstalmentCents: 'Smaller instalments are not offered. 0.00 takes any amount.',
     storeName: 'Stands on the receipt.',
     storeCity: 'Stands on the receipt, below the name.',

@@ -95,7 +95,8 @@ export const settings: Spanish<typeof ptSettings> = {
     bucketPrefix: 'Prefijo de los datos de la casa central',
   },
   hint: {
-    keepDays: 'Después la caja borra el CPF sola; la venta queda. Cinco años (1827 días) es el plazo de la ley tributaria.',
+    keepDays:
+      'Después la caja borra el CPF sola; la venta queda. Cinco años (1827 días) es el plazo de la ley tributaria.',
     minInstalmentCents: 'No se ofrecen cuotas menores. 0,00 acepta cualquier monto.',
     storeName: 'Sale en el comprobante.',
     storeCity: 'Sale en el comprobante, debajo del nombre.',

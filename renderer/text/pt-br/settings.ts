@@ -92,7 +92,8 @@ export const settings = {
     bucketPrefix: 'Prefixo dos dados da matriz',
   },
   hint: {
-    keepDays: 'Depois disso o caixa apaga o CPF sozinho; a venda fica. Cinco anos (1827 dias) é o prazo da lei tributária.',
+    keepDays:
+      'Depois disso o caixa apaga o CPF sozinho; a venda fica. Cinco anos (1827 dias) é o prazo da lei tributária.',
     minInstalmentCents: 'Parcelas menores não são oferecidas. 0,00 aceita qualquer valor.',
     storeName: 'Sai no comprovante.',
     storeCity: 'Sai no comprovante, abaixo do nome.',
