@@ -13,7 +13,8 @@ export function KeptFacts({ state }: { readonly state: PersonalDataState }): Rea
       <Troubles state={state} />
       <section className="personal-facts" aria-label={t('kept.label')}>
         <p className="figures">
-          {t('kept.taxIds', { count: taxIds })}; {t('kept.names', { count: names })}
+          {t('kept.taxIds', { count: taxIds })}
+          {names === 0 ? null : `; ${t('kept.names', { count: names })}`}
         </p>
         {oldestAt === null ? null : <p>{t('kept.oldest', { when: dayAndClock(oldestAt) })}</p>}
         <p>{t('kept.until', { days: keepDays })}</p>

@@ -20,9 +20,8 @@ export function PersonalDataScreen(): ReactNode {
   const { t } = useTranslation('personalData');
   const shell = useTranslation('shell').t;
   const data = usePersonalData();
-  const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
-  useScreenKeys(data, typed, setAsked);
+  useScreenKeys(data, setAsked);
   if (data.error?.code === 'not_permitted') return <NotAllowed />;
   const { state, found, done } = data;
   return (
@@ -32,14 +31,7 @@ export function PersonalDataScreen(): ReactNode {
         actions={state === null ? <Button onPress={() => void data.look()}>{shell('keys.again')}</Button> : null}
       />
       {state === null ? <Working shown={data.slow}>{t('loading')}</Working> : <KeptFacts state={state} />}
-      <Search
-        typed={typed}
-        onChange={(text) => {
-          setTyped(text);
-          data.forget();
-        }}
-        onFind={() => void data.find(typed)}
-      />
+      <Search data={data} />
       {done === null ? null : <DoneNote done={done} />}
       {found === null ? null : <FoundSales record={found.record} />}
       {state === null ? null : <Working shown={data.slow}>{shell('working')}</Working>}
@@ -48,7 +40,7 @@ export function PersonalDataScreen(): ReactNode {
   );
 }
 
-function useScreenKeys(data: PersonalData, typed: string, ask: (asked: Asked) => void): void {
+function useScreenKeys(data: PersonalData, ask: (asked: Asked) => void): void {
   const { t } = useTranslation('personalData');
   const shell = useTranslation('shell').t;
   const back = useNavigation((place) => place.back);
@@ -60,8 +52,8 @@ function useScreenKeys(data: PersonalData, typed: string, ask: (asked: Asked) =>
       key: 'Enter',
       label: t('search.find'),
       primary: true,
-      disabled: disabled || readTaxId(typed).state !== 'right',
-      run: () => void data.find(typed),
+      disabled: disabled || readTaxId(data.typed).state !== 'right',
+      run: () => void data.find(),
     },
     { key: 'F6', label: t('keys.export'), disabled: disabled || !isFound, run: () => void data.exportFound() },
     { key: 'F5', label: t('keys.erase'), disabled: disabled || !isFound, run: () => ask('erase') },
@@ -76,32 +68,27 @@ function useScreenKeys(data: PersonalData, typed: string, ask: (asked: Asked) =>
   ]);
 }
 
-type SearchProps = {
-  readonly typed: string;
-  readonly onChange: (text: string) => void;
-  readonly onFind: () => void;
-};
-
-function Search({ typed, onChange, onFind }: SearchProps): ReactNode {
+function Search({ data }: { readonly data: PersonalData }): ReactNode {
   const { t } = useTranslation('personalData');
   const shell = useTranslation('shell').t;
-  const reading = readTaxId(typed);
+  const reading = readTaxId(data.typed);
+  const find = (): void => void data.find();
   // while it is being typed nothing is wrong with it yet
   const isWrong = reading.state === 'wrong' && reading.problem !== 'length';
   return (
     <div className="personal-search">
       <TextField
         label={t('search.label')}
-        value={typed}
-        onChange={onChange}
-        onEnter={onFind}
+        value={data.typed}
+        onChange={data.type}
+        onEnter={find}
         help={t('search.help')}
         error={isWrong ? t('search.wrong') : null}
         maxLength={MAX_TAX_ID_LENGTH}
         autoFocus
         refusesScan
       />
-      <Button onPress={onFind} disabled={reading.state !== 'right'} shortcut={shell('keyNames.Enter')}>
+      <Button onPress={find} disabled={reading.state !== 'right'} shortcut={shell('keyNames.Enter')}>
         {t('search.find')}
       </Button>
     </div>

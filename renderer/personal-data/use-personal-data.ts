@@ -15,6 +15,7 @@ export type Done =
 /** The till's word on what it keeps, and what a manager does with it. */
 export function usePersonalData() {
   const [state, setState] = useState<PersonalDataState | null>(null);
+  const [typed, setTyped] = useState('');
   const [found, setFound] = useState<Found | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const reading = useCall('personal:state');
@@ -32,7 +33,7 @@ export function usePersonalData() {
   }, [readState]);
   useEffect(() => void look(), [look]);
 
-  async function find(typed: string): Promise<void> {
+  async function find(): Promise<void> {
     const read = readTaxId(typed);
     if (read.state !== 'right') return;
     setDone(null);
@@ -51,6 +52,7 @@ export function usePersonalData() {
     const result = await erasing.run({ taxId: found.taxId });
     if (!result.ok) return;
     setFound(null);
+    setTyped('');
     setDone({ act: 'erased', sales: result.value.sales });
     await look();
   }
@@ -63,9 +65,12 @@ export function usePersonalData() {
   }
 
   return {
-    ...{ state, found, done, look, find, exportFound, eraseFound, renew },
-    /** Another number is being typed: what was found is not of it. */
-    forget: (): void => setFound(null),
+    ...{ state, typed, found, done, look, find, exportFound, eraseFound, renew },
+    /** Another number: what was found is not of it. */
+    type: (text: string): void => {
+      setTyped(text);
+      setFound(null);
+    },
     busy: calls.some(({ running }) => running),
     slow: calls.some(({ slow }) => slow),
     error: calls.find(({ error }) => error !== null)?.error ?? null,
