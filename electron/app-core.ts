@@ -16,6 +16,7 @@ import { savesSentSettings } from './open-receiving.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
 import { createRescueService } from './rescue/rescue-service.ts';
 import { raiseSuspicion } from './rescue/suspicion.ts';
+import { createRevocation } from './revoke-till.ts';
 import { systemSerialPorts } from './scanner/serial-port.ts';
 import { createSerialScanner } from './scanner/serial-scanner.ts';
 import { createHelpReport } from './services/help-report.ts';
@@ -136,7 +137,7 @@ export const createAppCore: CreateAppCore = (host) => {
     secrets: () => [
       vault.get('operator-token') ?? '',
       vault.get('pin-pepper') ?? '',
-      ...(life.current()?.taxIds.secrets() ?? []),
+      ...(life.current()?.personalData.secrets() ?? []),
     ],
     health: health.get,
     facts: () => life.current()?.facts() ?? null,
@@ -153,6 +154,7 @@ export const createAppCore: CreateAppCore = (host) => {
     writeHelpReport: help.write,
     rescue,
     scanner,
+    revoke: createRevocation({ ...parts, till, reopen: life.reopen }),
     health: () => ok(health.get()),
     restart: async () => {
       if (health.get().state === 'stopped') await life.reopen();

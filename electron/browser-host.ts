@@ -9,6 +9,7 @@ import { defaultDataDir } from './hosts/data-dir.ts';
 import { refuseUnfitFolder } from './hosts/data-folder.ts';
 import { defectText, endOnDefect } from './hosts/end-on-defect.ts';
 import { holderOf, type WhyNotOpen, whyNotOpen } from './hosts/why-not-open.ts';
+import { keepFolderPrivate } from './lib/folder-rights.ts';
 import { createFileLogger, type Logger } from './lib/logger.ts';
 import { keepHeapSmall } from './lib/small-heap.ts';
 
@@ -38,8 +39,10 @@ function openBrowser(url: string): void {
 /** The log in the till's folder, which is made where there is none; a defect is written into it and ends the program. */
 function openLog(dataDir: string): Logger {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const rights = keepFolderPrivate(dataDir);
   const file = path.join(dataDir, 'till.log');
   const log = createFileLogger(file);
+  if (rights === 'shared') log.warn('other users of this machine can open the data folder');
   endOnDefect((error) => {
     log.error('ended by a defect', { error: defectText(error) });
     console.error('The till met an error that it does not know and has ended. What was saved is kept: start it again.');

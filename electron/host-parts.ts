@@ -16,8 +16,8 @@ export type SettingsStore = {
   readonly lost?: () => SettingsLoss | null;
 };
 
-/** `tax-id-key-...`: a key of customers' CPFs and CNPJs, by its mark. */
-export type SecretName = 'operator-token' | 'pin-pepper' | `tax-id-key-${string}`;
+/** `personal-key-...`: a key of what is known of customers, by its mark; `tax-id-key-...`: the same, of an earlier program. */
+export type SecretName = 'operator-token' | 'pin-pepper' | `personal-key-${string}` | `tax-id-key-${string}`;
 
 /** The one place for secrets. */
 export type Vault = {

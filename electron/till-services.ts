@@ -11,6 +11,7 @@ import { openHeadOfficeLink } from './open-head-office.ts';
 import { openImport } from './open-import.ts';
 import { openPayments } from './open-payments.ts';
 import { openPeople } from './open-people.ts';
+import { openPersonal } from './open-personal.ts';
 import { openPrinters, openPrinting } from './open-printing.ts';
 import { openReceiving } from './open-receiving.ts';
 import { openReconciliation } from './open-reconciliation.ts';
@@ -18,7 +19,6 @@ import { chargeKeeper, openRecords } from './open-records.ts';
 import { openReports } from './open-reports.ts';
 import { openReturns } from './open-returns.ts';
 import { openShift } from './open-shift.ts';
-import { openTaxIds } from './open-tax-ids.ts';
 import type { Operator } from './operator/operator.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
 import type { OperatorConnection } from './operator-connection.ts';
@@ -26,7 +26,6 @@ import { createBestSellers } from './services/best-sellers.ts';
 import { createCatalogueService } from './services/catalogue-service.ts';
 import { createDeviceService } from './services/device-service.ts';
 import { createFavourites } from './services/favourites.ts';
-import { createHeldSaleService } from './services/held/held-sale-service.ts';
 import { createLinkState, type RequestOutcome } from './services/link-state.ts';
 import { createLogKeeper } from './services/log-keeper.ts';
 import { createOutbox, type Outbox } from './services/outbox.ts';
@@ -185,8 +184,7 @@ export function assembleServices(given: AssemblyParts) {
   const discountLimits = () => host.settings.get().discountLimits;
   const weightLabels = () => host.settings.get().weightLabels;
   const sales = createSaleService({ ...parts, asks: money.asks, discountLimits, weightLabels, undo: money.undo });
-  const held = createHeldSaleService({ ...parts, asks: money.asks });
-  const taxIds = openTaxIds(parts, { host, asks: money.asks });
+  const { held, taxIds, salesOfTaxId, data: personalData } = openPersonal(parts, { host, folder, asks: money.asks });
   const bestSellers = createBestSellers(parts);
   const shift = openShift(parts, {
     host,
@@ -203,7 +201,7 @@ export function assembleServices(given: AssemblyParts) {
     host,
     money,
     storage,
-    taxIds,
+    salesOfTaxId,
     onCash,
     pushState: status.push,
   });
@@ -257,6 +255,7 @@ export function assembleServices(given: AssemblyParts) {
     sales,
     held,
     taxIds,
+    personalData,
     returns,
     shift,
     printing,

@@ -52,6 +52,7 @@ export async function openTill(
     sales: services.sales,
     held: services.held,
     taxIds: services.taxIds,
+    personalData: services.personalData,
     returns: services.returns,
     shift: services.shift,
     catalogue: services.catalogue,
@@ -110,6 +111,7 @@ export async function openTill(
       host.log.info('till open', { state: mode, count });
       outbox.start();
       services.printing.start();
+      services.personalData.start();
       services.imports.resume();
       services.comparison.resume();
       records.start();
@@ -137,6 +139,7 @@ export async function openTill(
           services.bestSellers.stop(),
           services.logKeeper.stop(),
           services.printing.stop(),
+          services.personalData.stop(),
           headOffice.stop(),
         ];
         await Promise.allSettled(ends);

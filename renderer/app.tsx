@@ -24,6 +24,7 @@ import {
   PendingScreen,
   PeopleScreen,
   PermissionsScreen,
+  PersonalDataScreen,
   PicturesScreen,
   PrintingScreen,
   ProductFileScreen,
@@ -220,6 +221,8 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <PermissionsScreen />;
     case 'sales-reports':
       return <SalesReportsScreen />;
+    case 'personal-data':
+      return <PersonalDataScreen />;
     case 'worth-a-look':
       return <WorthALookScreen />;
     case 'scanner':

@@ -54,6 +54,10 @@ export const WorthALookScreen = lazyScreen(
 );
 export const ScannerScreen = lazyScreen(async () => (await import('./scanner/scanner-screen.tsx')).ScannerScreen);
 
+export const PersonalDataScreen = lazyScreen(
+  async () => (await import('./personal-data/personal-data-screen.tsx')).PersonalDataScreen,
+);
+
 type ToBring = readonly Pick<LazyScreen<never>, 'bring'>[];
 
 /** Where the first sale goes: they come as soon as the checkout stands. */
@@ -88,6 +92,7 @@ export const OTHER_SCREENS: ToBring = [
   WorthALookScreen,
   HelpDialog,
   ScannerScreen,
+  PersonalDataScreen,
   PAGE_SOUNDS,
   ...DOOR_PAGES,
   ...HEALTH_PAGES,

@@ -11,6 +11,7 @@ import { IMPORT_CHANNELS, type ImportCalls } from './import-calls.ts';
 import type { OutboxCalls } from './outbox-calls.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentCalls } from './payment-calls.ts';
+import { PERSONAL_CHANNELS, type PersonalCalls } from './personal-calls.ts';
 import { PICTURE_CHANNELS, type PictureCalls } from './picture-calls.ts';
 import type { PrintingState } from './printing.ts';
 import { PRINTING_CHANNELS, type PrintingCalls } from './printing-calls.ts';
@@ -50,6 +51,7 @@ type AreaCalls = HeldCalls &
   ScannerCalls &
   SettingsCalls &
   CustomerCalls &
+  PersonalCalls &
   CaseCalls;
 
 /** Every call from the screen to the main process: channel -> input -> value of the Result. */
@@ -232,6 +234,7 @@ export const CHANNELS = Object.keys({
   'received:state': 0,
   'received:try-again': 0,
   ...CUSTOMER_CHANNELS,
+  ...PERSONAL_CHANNELS,
   'settings:get': 0,
   'settings:save': 0,
   'settings:choose-language': 0,

@@ -88,6 +88,14 @@ export const PERMISSIONS = {
   'sale:get': cashier,
   'sale:list': cashier,
 
+  // all that is known of a customer, at once
+  'personal:state': manager,
+  'personal:find': manager,
+  'personal:export': manager,
+  'personal:erase': manager,
+  'personal:renew-key': manager,
+  'till:revoke': manager,
+
   'payment:pay-cash': selling,
   'payment:pay-standalone-card': selling,
   'payment:pay-store-credit': selling,

@@ -3,6 +3,7 @@ import { DEFAULT_DISCOUNT_LIMITS, type DiscountLimits } from './discount.ts';
 import { DEFAULT_KEYS, type KeySettings } from './key-settings.ts';
 import { DEFAULT_LANGUAGE, type Language } from './language.ts';
 import { type Cents, cents } from './money.ts';
+import { DEFAULT_PERSONAL_DATA, type PersonalDataSettings } from './personal-data.ts';
 import { DEFAULT_PRINTING, type PrintingSettings } from './printing.ts';
 import type { QrMode } from './qr-registration.ts';
 import { DEFAULT_SCANNER, type ScannerSettings } from './scanner-settings.ts';
@@ -120,6 +121,7 @@ export type Settings = {
   /** So many local days a vale-troca may be used. */
   readonly creditNoteDays: number;
   readonly printing: PrintingSettings;
+  readonly personalData: PersonalDataSettings;
   readonly customerScreen: CustomerScreenSettings;
   readonly scanner: ScannerSettings;
   readonly sounds: SoundSettings;
@@ -151,6 +153,7 @@ export const DEFAULT_SETTINGS: Settings = {
   returnDays: 30,
   creditNoteDays: 180,
   printing: DEFAULT_PRINTING,
+  personalData: DEFAULT_PERSONAL_DATA,
   customerScreen: DEFAULT_CUSTOMER_SCREEN,
   scanner: DEFAULT_SCANNER,
   sounds: DEFAULT_SOUNDS,

@@ -3,15 +3,16 @@ import type { ProductId } from '../../shared/product.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import type { Statements } from './statements.ts';
 
-export type Holding = { readonly name: string; readonly by: PersonName; readonly at: string };
+/** By whom and when; the name that it waits under is kept elsewhere. */
+export type Holding = { readonly by: PersonName; readonly at: string };
 
-/** A CPF or CNPJ as it is stored: encrypted, and a keyed hash to find it by. */
-export type StoredTaxId = { readonly text: string; readonly searchKey: string };
+/** A CPF or CNPJ as sales once bore it: encrypted. */
+export type EarlyTaxId = { readonly id: SaleId; readonly text: string; readonly at: string };
 
-/** Of a sale what only some have: that it was held, and the customer's CPF or CNPJ. */
+/** Of a sale what only some have: that it was held, and what once stood in it of its customer. */
 export function heldSaleRows(database: Statements) {
   const hold = database.prepare<unknown[]>(
-    `UPDATE sale SET state = 'set_aside', held_name = @name, held_by = @by, held_at = @at WHERE id = @id`,
+    `UPDATE sale SET state = 'set_aside', held_name = '', held_by = @by, held_at = @at WHERE id = @id`,
   );
   const inactive = database
     .prepare<[SaleId], ProductId>(
@@ -19,7 +20,14 @@ export function heldSaleRows(database: Statements) {
          AND NOT EXISTS (SELECT 1 FROM product WHERE id = sale_line.product_id AND active = 1 AND deleting = 0)`,
     )
     .pluck();
-  const setTaxId = database.prepare<unknown[]>('UPDATE sale SET tax_id = ?, tax_id_key = ? WHERE id = ?');
+  const clearEarly = database.prepare<[SaleId]>(
+    'UPDATE sale SET tax_id = NULL, tax_id_key = NULL WHERE id = ? AND tax_id IS NOT NULL',
+  );
+  // '/' is the character behind '.'
+  const early = database.prepare<[{ mark: string }], EarlyTaxId>(
+    `SELECT id, tax_id AS text, opened_at AS at FROM sale
+     WHERE tax_id_key > @mark || '.' AND tax_id_key < @mark || '/' AND tax_id_key IS NOT NULL`,
+  );
   // from one key to the next in the index, past all numbers of each: '/' is the character behind '.'
   const marks = database
     .prepare<[], string>(
@@ -33,14 +41,14 @@ export function heldSaleRows(database: Statements) {
     .pluck();
 
   return {
-    hold: (id: SaleId, { name, by, at }: Holding): void => void hold.run({ id, name, at, by: JSON.stringify(by) }),
+    hold: (id: SaleId, { by, at }: Holding): void => void hold.run({ id, at, by: JSON.stringify(by) }),
     /** Products of the sale's kept lines that are not sold any more. */
     inactiveProducts: (id: SaleId): ReadonlySet<ProductId> => new Set(inactive.all(id)),
-    setTaxId: (id: SaleId, taxId: StoredTaxId | null): void => {
-      setTaxId.run(taxId?.text ?? null, taxId?.searchKey ?? null, id);
-    },
-    /** Marks of the keys that numbers were stored with. */
-    taxIdMarks: (): string[] => marks.all(),
+    clearEarlyTaxId: (id: SaleId): void => void clearEarly.run(id),
+    /** The numbers that stand in sales by the key of this mark. */
+    earlyTaxIds: (mark: string): EarlyTaxId[] => early.all({ mark }),
+    /** Marks of those keys. */
+    earlyMarks: (): string[] => marks.all(),
   };
 }
 

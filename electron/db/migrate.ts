@@ -20,6 +20,7 @@ import { fewerPages } from './migrations/0016-fewer-pages.ts';
 import { productComparison } from './migrations/0017-product-comparison.ts';
 import { longerBeginnings } from './migrations/0018-longer-beginnings.ts';
 import { printJobs } from './migrations/0019-print-jobs.ts';
+import { personalData } from './migrations/0020-personal-data.ts';
 
 /** In order, without gaps. A migration that has been in a shop is never edited; the next one mends it. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -42,6 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   productComparison,
   longerBeginnings,
   printJobs,
+  personalData,
 ];
 
 /** The file was written by a newer program. Going on could lose what only that program understands. */

@@ -82,6 +82,7 @@ function secretRows(database: Statements) {
     `INSERT OR REPLACE INTO recovery_code (id, hash, salt, cost, pepper, set_at)
      VALUES (1, @hash, @salt, @cost, @pepper, @at)`,
   );
+  const dropPins = database.prepare<[]>('DELETE FROM person_pin');
   const countPin = database.prepare<[number, number, PersonId]>(
     'UPDATE person_pin SET failed_tries = ?, wait_seconds = ? WHERE person_id = ?',
   );
@@ -101,6 +102,8 @@ function secretRows(database: Statements) {
       if (key === 'recovery_code') countCode.run(failed, waitSeconds);
       else countPin.run(failed, waitSeconds, key);
     },
+    /** Nobody can sign in any more, but by the recovery code. */
+    dropPins: (): void => void dropPins.run(),
     /** Marks of the peppers that are in some PIN. */
     peppers: (): string[] => peppered.all(),
   };

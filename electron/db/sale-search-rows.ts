@@ -47,9 +47,7 @@ export function saleSearchRows(database: Statements) {
   );
   const byTime = prepare<{ from: string; to: string }>('closed_at >= @from AND closed_at < @to');
   const byAmount = prepare<{ amount: Cents }>('total_cents = @amount');
-  const byTaxId = prepare<{ keys: string }>(
-    'tax_id_key IN (SELECT value FROM json_each(@keys)) AND tax_id_key IS NOT NULL',
-  );
+  const byIds = prepare<{ ids: string }>('id IN (SELECT value FROM json_each(@ids))');
   const byPayment = prepare<{ text: string }>(`id IN (${OF_PAYMENT})`);
   return {
     byNumber: (series: number | null, number: number, page: Page): FoundSale[] =>
@@ -57,9 +55,8 @@ export function saleSearchRows(database: Statements) {
     /** Closed from `from` until before `to`, ISO 8601 in UTC. */
     byTime: (from: string, to: string, page: Page): FoundSale[] => byTime.all({ from, to, ...page }).map(read),
     byAmount: (amount: Cents, page: Page): FoundSale[] => byAmount.all({ amount, ...page }).map(read),
-    /** By the keyed hashes of one CPF or CNPJ, one for each key that there was. */
-    byTaxId: (keys: readonly string[], page: Page): FoundSale[] =>
-      byTaxId.all({ keys: JSON.stringify(keys), ...page }).map(read),
+    byIds: (ids: readonly SaleId[], page: Page): FoundSale[] =>
+      byIds.all({ ids: JSON.stringify(ids), ...page }).map(read),
     byPayment: (text: string, page: Page): FoundSale[] => byPayment.all({ text, ...page }).map(read),
   };
 }

@@ -14,6 +14,8 @@ import { type PatternRows, patternRows } from './pattern-rows.ts';
 import { type PaymentRows, paymentRows } from './payment-rows.ts';
 import { type PaymentUndoneRows, paymentUndoneRows } from './payment-undone-rows.ts';
 import { type PersonRows, personRows } from './person-rows.ts';
+import { attachPersonal, attachPersonalToRead } from './personal/attach-personal.ts';
+import { NOTHING_PERSONAL, type PersonalRows, personalRows } from './personal/personal-rows.ts';
 import { type PrintJobRows, printJobRows } from './print-job-rows.ts';
 import { type ProductPlaceRows, productPlaceRows } from './product-place-rows.ts';
 import { type ProductRows, productRows } from './product-rows.ts';
@@ -52,6 +54,8 @@ export type TillDatabase = PageCache & {
   /** Who may not buy what is on a sale. */
   readonly saleAges: SaleAgeRows;
   readonly heldSales: HeldSaleRows;
+  /** What is known of customers. */
+  readonly personal: PersonalRows;
   /** Paid sales by what a customer's receipt says. */
   readonly saleSearch: SaleSearchRows;
   /** Goods that came back. */
@@ -98,7 +102,9 @@ export function openTillDatabase(
 ): TillDatabase {
   return closedUnless(openDatabase(file, audit), (database) => {
     check(database);
-    return tillDatabase(database, statementsOf(database));
+    attachPersonal(database, file);
+    const statements = statementsOf(database);
+    return tillDatabase(database, statements, personalRows(statements));
   });
 }
 
@@ -107,7 +113,9 @@ export function openTillDatabase(
  * that they make no sense to is better not opened.
  */
 export function openTillDatabaseToRead(file: string, audit: AuditParts): TillDatabase {
-  return closedUnless(openToRead(file, audit), (database) => tillDatabase(database, database));
+  return closedUnless(openToRead(file, audit), (database) =>
+    tillDatabase(database, database, attachPersonalToRead(database, file) ? personalRows(database) : NOTHING_PERSONAL),
+  );
 }
 
 /** A disk that fails on the way must not leave the file held by nobody. */
@@ -120,7 +128,7 @@ function closedUnless(database: Database, open: (database: Database) => TillData
   }
 }
 
-function tillDatabase(database: Database, statements: Statements): TillDatabase {
+function tillDatabase(database: Database, statements: Statements, personal: PersonalRows): TillDatabase {
   const note = statements.prepare<[string]>(
     `INSERT INTO audit_entry (subject, subject_id, body) VALUES ('till', '', ?)`,
   );
@@ -139,6 +147,7 @@ function tillDatabase(database: Database, statements: Statements): TillDatabase 
     saleActs: saleActRows(statements),
     saleAges: saleAgeRows(statements),
     heldSales: heldSaleRows(statements),
+    personal,
     saleSearch: saleSearchRows(statements),
     returns: returnRows(statements),
     creditNotes: creditNoteRows(statements),

@@ -15,6 +15,7 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'till:restart': 'always',
   'help:write-report': 'always',
   'till:state': 'reads',
+  'till:revoke': 'sells',
   'training:pages': 'reads',
 
   'session:get': 'reads',
@@ -58,6 +59,13 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'sale:set-tax-id': 'sells',
   'sale:get-tax-id': 'reads',
   'sale:get': 'reads',
+
+  'personal:state': 'reads',
+  'personal:find': 'reads',
+  'personal:export': 'sells',
+  'personal:erase': 'sells',
+  'personal:renew-key': 'sells',
+
   'sale:list': 'reads',
 
   'payment:pay-cash': 'sells',

@@ -15,6 +15,7 @@ export type LifeHandlers = {
   /** One act with the PIN of somebody who may do it. */
   readonly approve: Handlers['approval:act'];
   readonly customer: Pick<Handlers, keyof CustomerCalls>;
+  readonly revoke: Handlers['till:revoke'];
   readonly writeHelpReport: () => Result<{ readonly file: string }>;
   readonly rescue: {
     readonly state: () => Result<RescueState>;
@@ -28,6 +29,7 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
   return {
     'till:health': life.health,
     'till:restart': life.restart,
+    'till:revoke': life.revoke,
     'help:write-report': life.writeHelpReport,
     'till:state': () => ok(till().state()),
     'training:pages': () => till().trainingPages(),
@@ -74,8 +76,13 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'sale:hold': ({ saleId, name }) => till().held.hold(saleId, name),
     'sale:set-tax-id': ({ saleId, taxId }) => till().taxIds.set(saleId, taxId),
     'sale:get-tax-id': ({ saleId }) => till().taxIds.get(saleId),
+    'personal:state': () => till().personalData.state(),
+    'personal:find': ({ taxId }) => till().personalData.find(taxId),
+    'personal:export': ({ taxId }) => till().personalData.exportOf(taxId),
+    'personal:erase': ({ taxId }) => till().personalData.erase(taxId),
+    'personal:renew-key': () => till().personalData.renewKey(),
     'sale:get': ({ saleId }) => till().sales.get(saleId),
-    'sale:list': ({ day }) => till().sales.list(day),
+    'sale:list': ({ day }) => till().held.listNamed(till().sales.list(day)),
 
     'payment:pay-cash': ({ saleId, tenderedCents, amountCents = null }) =>
       till().payments.payCash(saleId, tenderedCents, amountCents),

@@ -73,6 +73,7 @@ const backupName = z.string().regex(/^till-\d{6,12}-\d{8}T\d{6}Z\.db$/);
 /** A part of what a sale needs; which parts there are is the service's to say. */
 const amountCents = centsField.nullable().optional();
 const oneSale = z.strictObject({ saleId });
+const oneTaxId = () => z.strictObject({ taxId });
 
 const companyForm = () =>
   z.strictObject({
@@ -268,6 +269,13 @@ const MAKERS = {
   ...SCANNER_SCHEMAS,
 
   ...CUSTOMER_SCHEMAS,
+
+  'personal:state': () => nothing,
+  'personal:find': oneTaxId,
+  'personal:export': oneTaxId,
+  'personal:erase': oneTaxId,
+  'personal:renew-key': () => nothing,
+  'till:revoke': () => nothing,
 
   'settings:get': () => nothing,
   'settings:save': settingsForm,

@@ -3,6 +3,7 @@ import { KEY_ACTS } from '../../shared/key-acts.ts';
 import { areSoundKeys } from '../../shared/key-conflicts.ts';
 import { KEY_PRESETS } from '../../shared/key-settings.ts';
 import { LANGUAGES } from '../../shared/language.ts';
+import { MAX_KEEP_DAYS, MIN_KEEP_DAYS } from '../../shared/personal-data.ts';
 import { MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../shared/settings.ts';
 import { THEMES } from '../../shared/theme.ts';
 import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../../shared/weight-label.ts';
@@ -98,6 +99,7 @@ export const settingsSchema = z.strictObject({
   returnDays: z.int().min(0).max(MAX_RETURN_DAYS),
   creditNoteDays: z.int().min(1).max(MAX_RETURN_DAYS),
   printing: printingSettings,
+  personalData: z.strictObject({ keepDays: z.int().min(MIN_KEEP_DAYS).max(MAX_KEEP_DAYS) }),
   customerScreen: customerScreenSettings,
   scanner: scannerSettingsSchema,
   sounds: soundSettingsSchema,

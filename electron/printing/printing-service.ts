@@ -16,7 +16,7 @@ import { viewJob, viewPrinting } from './job-view.ts';
 import type { PrintQueue } from './print-queue.ts';
 import type { PrinterBook } from './printer-book.ts';
 import type { PrinterDoors } from './printer-doors.ts';
-import type { SlipPaper, SlipPapers } from './slip-papers.ts';
+import type { Onto, SlipPaper, SlipPapers } from './slip-papers.ts';
 import { subjectOf } from './slip-subject.ts';
 
 export type PrintingServiceParts = Pick<ServiceParts, 'database' | 'clock' | 'newId' | 'push' | 'actor'> & {
@@ -92,10 +92,10 @@ export function createPrintingService(parts: PrintingServiceParts) {
     return view(id);
   }
 
-  async function preview(slip: SlipRef, printerId: PrinterId | null): Promise<Result<PaperDocument>> {
+  async function draw(slip: SlipRef, printerId: PrinterId | null, onto: Onto): Promise<Result<PaperDocument>> {
     const refused = refusal(slip);
     if (refused !== null) return refused;
-    const made = await papers.make(slip, chosen(printerId) ?? TRAINING_PRINTER);
+    const made = await papers.make(slip, chosen(printerId) ?? TRAINING_PRINTER, onto);
     if (!made.ok) return made;
     const { document, at } = made.value;
     return ok(isCopy(subjectOf(slip), at) ? papers.asCopy(document) : document);
@@ -105,7 +105,8 @@ export function createPrintingService(parts: PrintingServiceParts) {
     announce,
     state: (): Result<PrintingState> => ok(state()),
     print,
-    preview,
+    preview: (slip: SlipRef, printerId: PrinterId | null): Promise<Result<PaperDocument>> =>
+      draw(slip, printerId, 'paper'),
     again: (id: PrintJobId, printerId: PrinterId | null): Result<PrintJob> => {
       const job = printJobs.find(id);
       if (job === null) return fail('not_found');
@@ -126,7 +127,7 @@ export function createPrintingService(parts: PrintingServiceParts) {
       return view(id);
     },
     writePdf: async (slip: SlipRef): Promise<Result<{ readonly file: string }>> => {
-      const document = await preview(slip, null);
+      const document = await draw(slip, null, 'file');
       if (!document.ok) return document;
       try {
         return ok({ file: await parts.writePdf(slip.kind, document.value, chosen(null) ?? TRAINING_PRINTER) });

@@ -9,13 +9,13 @@ import type { SaleReturn } from '../../shared/sale-return.ts';
 import type { CashMovement, ShiftReport } from '../../shared/shift.ts';
 import type { SaleTaxId } from '../../shared/tax-id.ts';
 import type { TillDatabase } from '../db/till-database.ts';
+import type { TaxIdService } from '../services/personal/tax-id-service.ts';
 import type { ReconciliationService } from '../services/reconciliation/reconciliation-service.ts';
 import type { ReportService } from '../services/reports/report-service.ts';
 import type { ReturnService } from '../services/returns/return-service.ts';
 import type { SaleService } from '../services/sale-service.ts';
 import type { ShiftService } from '../services/shift/shift-service.ts';
 import { viewMovement } from '../services/shift/shift-view.ts';
-import type { TaxIdService } from '../services/tax-id/tax-id-service.ts';
 
 /** What a slip tells, as it is stored. */
 export type SlipFacts =

@@ -35,6 +35,9 @@ export type SlipPaper = {
   readonly isPrivate: boolean;
 };
 
+/** Where a paper is to be: what is kept as a file shows no customer's number whole. */
+export type Onto = 'paper' | 'file';
+
 /** Makes slips of what is stored, by the words and the forms that every screen shows them by. */
 export function createSlipPapers(parts: SlipPapersParts) {
   function options(columns: number): PaperOptions {
@@ -43,11 +46,16 @@ export function createSlipPapers(parts: SlipPapersParts) {
     return { place, columns, voice: paperVoice(language) };
   }
 
-  function draw(facts: SlipFacts, printer: PrinterProfile): PaperDocument {
+  function drawReceipt({ sale, taxId }: Extract<SlipFacts, { kind: 'receipt' }>, onto: Onto, given: PaperOptions) {
+    const { footer } = parts.settings().printing;
+    return receiptPaper(sale, { taxId, masksTaxId: onto === 'file', footer }, given);
+  }
+
+  function draw(facts: SlipFacts, printer: PrinterProfile, onto: Onto): PaperDocument {
     const given = options(printer.columns);
     switch (facts.kind) {
       case 'receipt':
-        return receiptPaper(facts.sale, { taxId: facts.taxId, footer: parts.settings().printing.footer }, given);
+        return drawReceipt(facts, onto, given);
       case 'card_slip':
         return cardSlipPaper(facts.payment, facts.sale, facts.side, given);
       case 'return':
@@ -69,12 +77,16 @@ export function createSlipPapers(parts: SlipPapersParts) {
 
   return {
     /** For the columns of this printer. `not_found` where there is nothing to print. */
-    make: async (slip: SlipRef, printer: PrinterProfile): Promise<Result<SlipPaper>> => {
+    make: async (
+      slip: SlipRef,
+      printer: PrinterProfile,
+      onto: Onto = printer.connection.by === 'virtual' ? 'file' : 'paper',
+    ): Promise<Result<SlipPaper>> => {
       const read = await readSlipFacts(parts.sources, slip);
       if (!read.ok) return read;
       const { facts, at } = read.value;
       const isPrivate = facts.kind === 'receipt' && facts.taxId.state !== 'none';
-      return ok({ document: draw(facts, printer), number: numberOf(facts), at, isPrivate });
+      return ok({ document: draw(facts, printer, onto), number: numberOf(facts), at, isPrivate });
     },
     /** A further copy of it. */
     asCopy: (document: PaperDocument): PaperDocument => asSecondCopy(document, paperVoice(parts.settings().language)),

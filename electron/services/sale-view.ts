@@ -5,6 +5,7 @@ import type { SaleRow } from '../db/sale-rows.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import type { AskLog } from './ask-log.ts';
 import { viewPayment } from './payment-view.ts';
+import { markOf } from './personal/personal-cipher.ts';
 
 /** A stored sale with its lines and payments. Throws when there is none of that id. */
 export function viewSale(database: TillDatabase, asks: AskLog, id: SaleId): Sale {
@@ -36,10 +37,15 @@ function viewWith(database: TillDatabase, asks: AskLog, row: SaleRow, lines: rea
     dueCents: subtract(row.total_cents, database.payments.approvedCents(id)),
     ageToCheck: row.state === 'open' ? database.saleAges.ageToCheck(id) : null,
     payments: database.payments.ofSale(id).map((payment) => viewPayment(payment, asks)),
-    hasTaxId: row.tax_id !== null,
+    hasTaxId: database.personal.find(id, 'tax_id') !== null || hasEarlyTaxId(database, row),
     openedAt: row.opened_at,
     closedAt: row.closed_at,
   };
+}
+
+/** Whether the row itself bears a CPF or CNPJ, as rows once did, that has not been carried over since. */
+export function hasEarlyTaxId({ personal }: TillDatabase, { tax_id: stored }: SaleRow): boolean {
+  return stored !== null && !personal.isCarried(markOf(stored));
 }
 
 /** Of a sale that waited under a name, and of no other: which products were taken off the shelf meanwhile. */

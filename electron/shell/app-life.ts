@@ -5,6 +5,7 @@ import type { AppCore } from '../app-core.ts';
 import type { Push } from '../host-parts.ts';
 import { defaultDataDir } from '../hosts/data-dir.ts';
 import { refuseUnfitFolder } from '../hosts/data-folder.ts';
+import { keepFolderPrivate } from '../lib/folder-rights.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
 import { dangerousSwitch } from './switches.ts';
 import { tillWindows } from './till-windows.ts';
@@ -23,12 +24,13 @@ export function dataDirOf(args: readonly string[]): string {
 }
 
 /**
- * Makes the folder and keeps Electron's own files in it. Before the instance lock, which is one of them. Throws where the
+ * Makes the folder, closes it to other users, and keeps Electron's own files in it. Before the instance lock, which is one of them. Throws where the
  * till's files must not be.
  */
 export function keepFilesIn(dataDir: string): void {
   refuseUnfitFolder(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  keepFolderPrivate(dataDir);
   app.setPath('userData', dataDir);
 }
 

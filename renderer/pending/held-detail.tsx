@@ -5,11 +5,12 @@ import type { SaleSummary } from '../../shared/sale.ts';
 import { moneyText } from '../text/money-text.ts';
 import { dayAndClock } from '../text/time-words.ts';
 import { Note } from '../ui/note.tsx';
+import { useHeldName } from './held-name.ts';
 
 /** Who held this sale and when, and what has been paid of it. */
 export function HeldDetail({ sale, held }: { readonly sale: SaleSummary; readonly held: HeldSale }): ReactNode {
   const { t } = useTranslation('pending');
-  const name = held.name === '' ? t('held.noName') : held.name;
+  const name = useHeldName(held);
   return (
     <Note kind="info">
       {t('held.detail', { name, person: held.by.name, when: dayAndClock(held.at) })}{' '}

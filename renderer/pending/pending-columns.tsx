@@ -10,6 +10,7 @@ import { Mark } from '../ui/mark.tsx';
 import type { TableColumn } from '../ui/table.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { amountOfCase, tenderOfCase } from './case-text.ts';
+import { useHeldName } from './held-name.ts';
 import { type PendingItem, sinceOf } from './pending-items.ts';
 
 export function usePendingColumns(): readonly TableColumn<PendingItem>[] {
@@ -56,9 +57,10 @@ function What({ item }: { readonly item: PendingItem }): ReactNode {
 /** Whose it is, large enough to be found by; how much is in it, and who put it there. */
 function Held({ sale, held }: { readonly sale: SaleSummary; readonly held: HeldSale }): ReactNode {
   const { t } = useTranslation('pending');
+  const name = useHeldName(held);
   return (
     <>
-      <strong>{held.name === '' ? t('held.noName') : held.name}</strong>
+      <strong>{name}</strong>
       <span className="held-facts">
         {t('held.items', { count: sale.itemCount })}, {t('held.by', { name: held.by.name })}
       </span>

@@ -55,7 +55,7 @@ function ReceiptPaper(props: { readonly receipt: Receipt; readonly secondCopy: b
   const { t } = useTranslation('receipt');
   const { sale, taxId } = props.receipt;
   const options = usePaperOptions();
-  const paper = receiptPaper(sale, { taxId, footer: '' }, options);
+  const paper = receiptPaper(sale, { taxId, masksTaxId: false, footer: '' }, options);
   return (
     <Paper
       label={t('paperName', { number: receiptNumber(sale) })}

@@ -36,6 +36,13 @@ import {
 import { type KeptForm, keptToForm } from './kept-form.ts';
 import { formToLabels, type LabelForm, type LabelProblem, labelProblems, labelsToForm } from './label-form.ts';
 import {
+  formToPersonal,
+  type PersonalForm,
+  type PersonalProblem,
+  personalProblems,
+  personalToForm,
+} from './personal-form.ts';
+import {
   formToPrinting,
   type PrintingForm,
   type PrintingProblem,
@@ -52,6 +59,7 @@ export type SettingsForm = HeadOfficeForm &
   InstalmentForm &
   KeptForm &
   LabelForm &
+  PersonalForm &
   PrintingForm &
   CustomerForm & {
     readonly mode: TillMode;
@@ -101,6 +109,7 @@ export type SettingsProblem =
   | DiscountFormProblem
   | InstalmentProblem
   | LabelProblem
+  | PersonalProblem
   | PrintingProblem
   | CustomerProblem
   | HeadOfficeProblem;
@@ -135,6 +144,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     ...discountToForm(settings.discountLimits),
     ...instalmentsToForm(settings),
     ...labelsToForm(settings),
+    ...personalToForm(settings.personalData),
     ...printingToForm(settings.printing),
     ...customerToForm(settings.customerScreen),
     ...keptToForm(settings),
@@ -179,6 +189,7 @@ export function formToSettings(form: SettingsForm): Settings {
     ...formToShift(form),
     discountLimits: formToDiscount(form),
     ...formToInstalments(form),
+    personalData: formToPersonal(form),
     printing: formToPrinting(form),
     customerScreen: formToCustomer(form),
     ...keptToForm(form),
@@ -256,6 +267,7 @@ export function settingsProblems(
     ...discountProblems(form),
     ...instalmentProblems(form),
     ...labelProblems(form),
+    ...personalProblems(form),
     ...printingProblems(form),
     ...customerProblems(form),
     ...headOfficeProblems(form),

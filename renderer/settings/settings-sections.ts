@@ -38,6 +38,7 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   language: 'store',
   allowStandaloneCard: 'store',
   askTaxId: 'store',
+  keepDays: 'store',
   lockAfterMinutes: 'shift',
   drawerLimitCents: 'shift',
   closeDifferenceCents: 'shift',

@@ -48,6 +48,12 @@ const LETTERED: readonly MenuScreen[] = [
   'scanner',
 ];
 
+/** With a letter of their own, which they keep whatever stands before them. */
+const KEPT_LETTERS = [{ screen: 'personal-data', key: 'n' }] as const satisfies readonly {
+  readonly screen: MenuScreen;
+  readonly key: string;
+}[];
+
 /** Something that the menu does by itself, below the screens that it leads to. */
 export type MenuAct = {
   readonly id: string;
@@ -113,5 +119,6 @@ function useEntries(acts: readonly MenuAct[]): readonly Entry[] {
   return [
     ...numbered.map((entry, index) => ({ ...entry, key: String((index + 1) % 10) })),
     ...lettered.map((entry, index) => ({ ...entry, key: String.fromCharCode('a'.charCodeAt(0) + index) })),
+    ...KEPT_LETTERS.map(({ screen, key }) => ({ ...wayTo(screen), key })),
   ];
 }

@@ -4,6 +4,7 @@ import { customerSetup } from './en/customer.ts';
 import { devices } from './en/devices.ts';
 import { keys } from './en/keys.ts';
 import { outbox } from './en/outbox.ts';
+import { personalData } from './en/personal-data.ts';
 import { printers } from './en/printers.ts';
 import { productFile } from './en/product-file.ts';
 import { productPictures } from './en/product-pictures.ts';
@@ -35,6 +36,7 @@ export const lateTexts: English<typeof ptLateTexts> = {
   qrSetup,
   settings,
   received,
+  personalData,
   printers,
   customerSetup,
   scanner,

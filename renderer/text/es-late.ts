@@ -4,6 +4,7 @@ import { customerSetup } from './es/customer.ts';
 import { devices } from './es/devices.ts';
 import { keys } from './es/keys.ts';
 import { outbox } from './es/outbox.ts';
+import { personalData } from './es/personal-data.ts';
 import { printers } from './es/printers.ts';
 import { productFile } from './es/product-file.ts';
 import { productPictures } from './es/product-pictures.ts';
@@ -35,6 +36,7 @@ export const lateTexts: Spanish<typeof ptLateTexts> = {
   qrSetup,
   settings,
   received,
+  personalData,
   printers,
   customerSetup,
   scanner,

@@ -4,6 +4,7 @@ import { customerSetup } from './pt-br/customer.ts';
 import { devices } from './pt-br/devices.ts';
 import { keys } from './pt-br/keys.ts';
 import { outbox } from './pt-br/outbox.ts';
+import { personalData } from './pt-br/personal-data.ts';
 import { printers } from './pt-br/printers.ts';
 import { productFile } from './pt-br/product-file.ts';
 import { productPictures } from './pt-br/product-pictures.ts';
@@ -34,6 +35,7 @@ export const lateTexts = {
   scanner,
   settings,
   received,
+  personalData,
   printers,
   customerSetup,
 } as const;

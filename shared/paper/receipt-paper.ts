@@ -1,4 +1,5 @@
 import type { GivenDiscount } from '../discount.ts';
+import { maskedTaxId } from '../masked-tax-id.ts';
 import { isKept } from '../payment-undone.ts';
 import { receiptNumber } from '../receipt-number.ts';
 import { lineTotal, type Sale, type SaleLine } from '../sale.ts';
@@ -14,12 +15,18 @@ type Blocks = readonly PaperBlock[];
 
 export type ReceiptFacts = {
   readonly taxId: SaleTaxId;
+  /** For a paper that is kept as a file: what is on it of the number tells nobody whose it is. */
+  readonly masksTaxId: boolean;
   /** Lines below the thanks, apart by line breaks; empty for none. */
   readonly footer: string;
 };
 
 /** The receipt of a paid sale; of a cancelled one it says that it is worth nothing. */
-export function receiptPaper(sale: Sale, { taxId, footer }: ReceiptFacts, options: PaperOptions): PaperDocument {
+export function receiptPaper(
+  sale: Sale,
+  { taxId, masksTaxId, footer }: ReceiptFacts,
+  options: PaperOptions,
+): PaperDocument {
   const { place, columns, voice } = options;
   const layout = paperLayout(columns, voice);
   const { middle, rule, pair, mark } = layout;
@@ -33,7 +40,7 @@ export function receiptPaper(sale: Sale, { taxId, footer }: ReceiptFacts, option
     ...pair(registerName(place, voice), `${common.sale} ${receiptNumber(sale)}`),
     ...pair(voice.dayAndClock(sale.closedAt ?? sale.openedAt), ''),
     ...middle(common.notFiscal),
-    ...taxIdLines(layout, taxId),
+    ...taxIdLines(layout, taxId, masksTaxId),
     ...rule(),
     ...pair(receipt.header, ''),
     ...pair(`    ${receipt.headerAmounts}`, receipt.headerTotal),
@@ -49,11 +56,13 @@ export function receiptPaper(sale: Sale, { taxId, footer }: ReceiptFacts, option
   ]);
 }
 
-function taxIdLines({ text, voice }: PaperLayout, taxId: SaleTaxId): Blocks {
+function taxIdLines({ text, voice }: PaperLayout, taxId: SaleTaxId, isMasked: boolean): Blocks {
   const { receipt } = voice.words;
   if (taxId.state === 'none') return [];
   if (taxId.state === 'unreadable') return text(receipt.unreadableTaxId);
-  return text(`${receipt[kindOfTaxId(taxId.taxId)]}: ${formatTaxId(taxId.taxId)}`);
+  // printers have no bullets
+  const shown = isMasked ? maskedTaxId(taxId.taxId).replaceAll('•', '*') : formatTaxId(taxId.taxId);
+  return text(`${receipt[kindOfTaxId(taxId.taxId)]}: ${shown}`);
 }
 
 /** The price of the pieces, and below it what was taken off them. */

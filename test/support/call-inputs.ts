@@ -213,6 +213,12 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'scanner:list-ports': null,
   'scanner:state': null,
   'scanner:take': { id: 1 as ScanReadId },
+  'personal:state': null,
+  'personal:find': { taxId: '12345678909' },
+  'personal:export': { taxId: '12345678909' },
+  'personal:erase': { taxId: '12345678909' },
+  'personal:renew-key': null,
+  'till:revoke': null,
   'settings:get': null,
   'settings:choose-language': { language: 'es' },
   'settings:save': {

@@ -8,7 +8,7 @@ export type FoundSales = { readonly sales: readonly FoundSale[]; readonly hasMor
 
 /** Paid sales of this till, the newest first. */
 export function findSales(
-  { database, taxIdKeys }: Pick<ReturnParts, 'database' | 'taxIdKeys'>,
+  { database, salesOfTaxId }: Pick<ReturnParts, 'database' | 'salesOfTaxId'>,
   search: SaleSearch,
   offset: number,
   limit: number,
@@ -28,7 +28,7 @@ export function findSales(
     case 'tax_id': {
       const bare = bareTaxId(search.taxId);
       if (!isCpf(bare) && !isCnpj(bare)) return fail('invalid_input', { field: 'taxId' });
-      return ok(paged(saleSearch.byTaxId(taxIdKeys(bare), page), limit));
+      return ok(paged(saleSearch.byIds(salesOfTaxId(bare), page), limit));
     }
     case 'payment': {
       const found = paged(saleSearch.byPayment(search.text, page), limit);

@@ -1,4 +1,5 @@
 import type { CaseId, PaymentId } from '../../../shared/payment.ts';
+import type { SaleId } from '../../../shared/sale.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import type { AskLog } from '../ask-log.ts';
 import type { ServiceParts } from '../service-parts.ts';
@@ -14,8 +15,8 @@ export type ReturnParts = ServiceParts & {
   readonly mayBegin: StorageFloor['mayBegin'];
   /** Whether the operator gives Pix money back when it is asked to. */
   readonly refundsPix: () => boolean;
-  /** The keyed hashes by which sales of this CPF or CNPJ are found; one for each key that there was. */
-  readonly taxIdKeys: (bare: string) => readonly string[];
+  /** The sales of this CPF or CNPJ, without punctuation. */
+  readonly salesOfTaxId: (bare: string) => readonly SaleId[];
   /** Follows a refund that was wished for, until the money is back. */
   readonly followRefund: (id: CaseId) => void;
   /** Has the operator asked about a payment again, for as long as about one that has just ended. */

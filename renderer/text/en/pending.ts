@@ -19,6 +19,7 @@ export const pending: English<typeof ptPending> = {
   },
   held: {
     noName: 'No name',
+    unreadableName: 'Name cannot be read',
     items_one: '{{count, number}} piece',
     items_other: '{{count, number}} pieces',
     by: 'held by {{name}}',

@@ -34,6 +34,7 @@ const acts = {
   devices: 'See and choose card machines; see the Pix registration',
   registerPix: 'Register Pix for this till',
   records: 'Make a backup and check the records',
+  personalData: 'See, export and erase customers’ personal data; retire this till',
   restore: 'Go back to a backup',
   settings: 'Change the settings and test the connection',
   people: 'Register staff, give PINs and roles',

@@ -54,6 +54,7 @@ export const settings: English<typeof ptSettings> = {
     pictureSeconds: 'Time of each picture (seconds)',
     theme: 'Looks',
     askTaxId: 'Ask for CPF or CNPJ in each sale',
+    keepDays: 'Days that a CPF is kept',
     minInstalmentCents: 'Least amount of an instalment on credit',
     instalmentType: 'Who finances instalments',
     allowStandaloneCard: 'Take stand-alone card (card machine outside this till)',
@@ -94,6 +95,8 @@ export const settings: English<typeof ptSettings> = {
     bucketPrefix: "Prefix of head office's data",
   },
   hint: {
+    keepDays:
+      'After that the till erases the CPF by itself; the sale stays. Five years (1827 days) is the term of tax law.',
     minInstalmentCents: 'Smaller instalments are not offered. 0.00 takes any amount.',
     storeName: 'Stands on the receipt.',
     storeCity: 'Stands on the receipt, below the name.',
@@ -194,6 +197,7 @@ export const settings: English<typeof ptSettings> = {
     discard: 'Discard',
   },
   problem: {
+    keepDays: 'From 1 to 3660 days.',
     minInstalment: 'An amount in reais, for example 5.00.',
     storeNameMissing: 'Store name: fill it in; it stands on the receipt.',
     storeCityMissing: 'City: fill it in; it stands on the receipt.',

@@ -110,6 +110,7 @@ export const shell: English<typeof ptShell> = {
     returns: 'Returns and exchange vouchers',
     printing: 'Printing',
     scanner: 'Scanner and sounds',
+    'personal-data': 'Personal data',
     'sales-reports': 'Reports',
     'worth-a-look': 'Worth a look',
   },

@@ -19,6 +19,7 @@ export const pending: Spanish<typeof ptPending> = {
   },
   held: {
     noName: 'Sin nombre',
+    unreadableName: 'No se puede leer el nombre',
     items_one: '{{count, number}} unidad',
     items_other: '{{count, number}} unidades',
     by: 'suspendida por {{name}}',

@@ -34,6 +34,7 @@ const acts = {
   devices: 'Ver y elegir terminales; ver el registro del Pix',
   registerPix: 'Registrar el Pix de esta caja',
   records: 'Hacer copia de seguridad y verificar los registros',
+  personalData: 'Ver, exportar y borrar datos personales de clientes; dar de baja esta caja',
   restore: 'Volver a una copia de seguridad',
   settings: 'Cambiar la configuración y probar la conexión',
   people: 'Registrar cajeros, dar PIN y perfiles',

@@ -54,6 +54,7 @@ export const settings: Spanish<typeof ptSettings> = {
     pictureSeconds: 'Tiempo de cada imagen (segundos)',
     theme: 'Apariencia',
     askTaxId: 'Preguntar CPF o CNPJ en cada venta',
+    keepDays: 'Días que se guarda el CPF',
     minInstalmentCents: 'Monto mínimo de cada cuota en crédito',
     instalmentType: 'Quién financia las cuotas',
     allowStandaloneCard: 'Aceptar tarjeta manual (terminal fuera de esta caja)',
@@ -94,6 +95,8 @@ export const settings: Spanish<typeof ptSettings> = {
     bucketPrefix: 'Prefijo de los datos de la casa central',
   },
   hint: {
+    keepDays:
+      'Después la caja borra el CPF sola; la venta queda. Cinco años (1827 días) es el plazo de la ley tributaria.',
     minInstalmentCents: 'No se ofrecen cuotas menores. 0,00 acepta cualquier monto.',
     storeName: 'Sale en el comprobante.',
     storeCity: 'Sale en el comprobante, debajo del nombre.',
@@ -196,6 +199,7 @@ export const settings: Spanish<typeof ptSettings> = {
     discard: 'Descartar',
   },
   problem: {
+    keepDays: 'De 1 a 3660 días.',
     minInstalment: 'Un monto en reales, por ejemplo 5,00.',
     storeNameMissing: 'Nombre de la tienda: complételo; sale en el comprobante.',
     storeCityMissing: 'Ciudad: complétela; sale en el comprobante.',

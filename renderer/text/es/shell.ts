@@ -113,6 +113,7 @@ export const shell: Spanish<typeof ptShell> = {
     returns: 'Devoluciones y vales de cambio',
     printing: 'Impresiones',
     scanner: 'Lector y sonidos',
+    'personal-data': 'Datos personales',
     'sales-reports': 'Informes',
     'worth-a-look': 'Para revisar',
   },

@@ -16,6 +16,7 @@ export const pending = {
   },
   held: {
     noName: 'Sem nome',
+    unreadableName: 'Nome não pode ser lido',
     items_one: '{{count, number}} unidade',
     items_other: '{{count, number}} unidades',
     by: 'suspensa por {{name}}',

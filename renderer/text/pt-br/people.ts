@@ -32,6 +32,7 @@ const acts = {
   scanner: 'Testar o leitor e procurar portas seriais',
   registerPix: 'Cadastrar o Pix deste caixa',
   records: 'Fazer cópia de segurança e conferir os registros',
+  personalData: 'Ver, exportar e apagar dados pessoais de clientes; desligar este caixa',
   restore: 'Voltar a uma cópia de segurança',
   settings: 'Mudar as configurações e testar a conexão',
   people: 'Cadastrar operadores, dar senhas e perfis',

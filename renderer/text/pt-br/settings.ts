@@ -50,6 +50,7 @@ export const settings = {
     language: 'Idioma',
     theme: 'Aparência',
     askTaxId: 'Perguntar CPF ou CNPJ em cada venda',
+    keepDays: 'Dias que o CPF fica guardado',
     minInstalmentCents: 'Valor mínimo de cada parcela no crédito',
     instalmentType: 'Quem parcela',
     allowStandaloneCard: 'Aceitar cartão avulso (maquininha fora deste caixa)',
@@ -91,6 +92,8 @@ export const settings = {
     bucketPrefix: 'Prefixo dos dados da matriz',
   },
   hint: {
+    keepDays:
+      'Depois disso o caixa apaga o CPF sozinho; a venda fica. Cinco anos (1827 dias) é o prazo da lei tributária.',
     minInstalmentCents: 'Parcelas menores não são oferecidas. 0,00 aceita qualquer valor.',
     storeName: 'Sai no comprovante.',
     storeCity: 'Sai no comprovante, abaixo do nome.',
@@ -192,6 +195,7 @@ export const settings = {
     discard: 'Descartar',
   },
   problem: {
+    keepDays: 'De 1 a 3660 dias.',
     minInstalment: 'Um valor em reais, por exemplo 5,00.',
     storeNameMissing: 'Nome da loja: preencha; sai no comprovante.',
     storeCityMissing: 'Cidade: preencha; sai no comprovante.',

@@ -110,6 +110,7 @@ export const shell = {
     'sales-reports': 'Relatórios',
     'worth-a-look': 'Vale conferir',
     scanner: 'Leitor e sons',
+    'personal-data': 'Dados pessoais',
   },
   keyNames: {
     Escape: 'ESC',

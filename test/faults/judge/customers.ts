@@ -8,7 +8,11 @@ const ENCRYPTED = /^[0-9a-f]{16}\.[\w-]{56}$/;
 const SEARCH_KEY = /^[0-9a-f]{16}\.[\w-]{43}$/;
 
 /** Customers who gave a number, or who come back for a held sale. */
-export const checkCustomers: Check = ({ till }) => [...numbersInClear(till), ...heldWithoutAct(till)];
+export const checkCustomers: Check = ({ till }) => [
+  ...numbersInClear(till),
+  ...namesInClear(till),
+  ...heldWithoutAct(till),
+];
 
 /** I23: no customer's CPF or CNPJ in the clear, in the sales or in the trail of them. */
 function numbersInClear({ sales, audit }: TillFile): Breach[] {
@@ -19,6 +23,17 @@ function numbersInClear({ sales, audit }: TillFile): Breach[] {
   return [...rows, ...images]
     .filter(({ row }) => !isEncrypted(row['tax_id'], ENCRYPTED) || !isEncrypted(row['tax_id_key'], SEARCH_KEY))
     .map(({ where }) => breach('I23', [where], "it holds a customer's number as nobody encrypts it"));
+}
+
+/** I23: no customer's name there either; what held sales wait under is kept elsewhere. */
+function namesInClear({ sales, audit }: TillFile): Breach[] {
+  const rows = sales.map((sale) => ({ where: `sale ${sale.id}`, row: sale as unknown as Row }));
+  const images = stepsOf(audit)
+    .filter(({ subject }) => subject === 'sale')
+    .map(({ id, after }) => ({ where: `audit ${id}`, row: after }));
+  return [...rows, ...images]
+    .filter(({ row }) => (row['held_name'] ?? '') !== '')
+    .map(({ where }) => breach('I23', [where], 'it names a customer'));
 }
 
 /** Undefined in a file that knows no such numbers. */

@@ -1,4 +1,6 @@
+import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { PERSONAL_FILE } from '../../../electron/db/personal/attach-personal.ts';
 import { viewProducts } from '../../../electron/simulator/control-views.ts';
 import type { LedgerView } from '../../../electron/simulator/ledger.ts';
 import { breachLine } from '../judge/breach.ts';
@@ -52,7 +54,7 @@ export function judgeDay(shop: Shop, drawer: Drawer, taxIds: ReadonlySet<string>
       networkRepeats: shop.notebook.ticks().size > 0,
       secrets: [shop.operator.token, ...[...taxIds].flatMap((one) => [one, dotted(one)])],
       // read only where there is something to be found in it
-      files: taxIds.size > 0 ? [shop.machine.file] : [],
+      files: taxIds.size > 0 ? [shop.machine.file, join(dirname(shop.machine.file), PERSONAL_FILE)] : [],
       texts: [],
     });
     const unbalanced = checkDrawer(database, drawer);

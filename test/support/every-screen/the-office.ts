@@ -56,6 +56,8 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'reports, dates', reach: inTurn(by(['F9'], '.report-pane .table-row'), by(['F6'], '.report-dates')) },
   { name: 'reports, dates wrong', reach: inTurn(typed('31/02/2026'), by(['F9'], '.dialog .field-error')) },
   { name: 'worth a look', reach: inTurn(shut, to('worth-a-look', '.look-span, .empty, .table-row')) },
+  { name: 'personal data', reach: to('personal-data', '.personal-facts') },
+  { name: 'personal data, nothing found', reach: inTurn(typed('52998224725'), by(['Enter'], '.screen .empty')) },
   { name: 'printing', reach: to('printing', '.screen .empty, .table-row') },
   { name: 'scanner, test', reach: to('scanner', '.scanner-panel') },
   { name: 'scanner, settings', reach: by(['F3'], '.scanner-panel') },

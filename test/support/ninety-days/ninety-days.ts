@@ -119,7 +119,7 @@ function addedLine(counter: Counter, saleId: SaleId) {
 
 function hold(counter: Counter, saleId: SaleId): void {
   const { database, shift, now } = counter;
-  database.heldSales.hold(saleId, { name: 'Cliente', by: shift.person, at: now() });
+  database.heldSales.hold(saleId, { by: shift.person, at: now() });
   counter.act({ saleId, kind: 'held', amountCents: database.sales.find(saleId)?.total_cents ?? 0 });
   counter.passMinutes(counter.between(3, 12));
   database.sales.setState(saleId, 'open');

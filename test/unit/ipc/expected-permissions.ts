@@ -31,6 +31,12 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'customer:add-picture': 'ss+',
   'customer:remove-picture': 'ss+',
 
+  'personal:state': '--+',
+  'personal:find': '--+',
+  'personal:export': '--+',
+  'personal:erase': '--+',
+  'personal:renew-key': '--+',
+  'till:revoke': '--+',
   'people:list': '--+',
   'people:save': '--+',
   'people:set-active': '--+',

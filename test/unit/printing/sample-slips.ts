@@ -42,10 +42,11 @@ export function options(columns: number, language: Language = 'pt-BR', training 
 }
 
 const FACTS: ReceiptFacts = {
+  masksTaxId: false,
   taxId: { state: 'known', taxId: '12345678909' },
   footer: 'Trocas em até 30 dias\nwww.exemplo.com.br',
 };
-const NO_FACTS: ReceiptFacts = { taxId: { state: 'none' }, footer: '' };
+const NO_FACTS: ReceiptFacts = { taxId: { state: 'none' }, masksTaxId: false, footer: '' };
 const AT = '2026-11-20T17:05:00.000Z';
 
 const NOTE: CreditNote = {

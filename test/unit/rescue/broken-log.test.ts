@@ -13,16 +13,17 @@ import { auditParts, openHistory, sellForCash } from '../../support/till-history
 /** A till that was cut off: its file, and a log with the last sales beside it. No witness has seen them. */
 function cutOff(sales = 12) {
   const folder = tempFolder();
-  const database = openHistory(path.join(folder, 'running.db'));
+  const running = path.join(tempFolder(), 'running.db');
+  const database = openHistory(running);
   onTestFinished(() => database.close());
   const ends: number[] = [];
-  const log = path.join(folder, 'running.db-wal');
+  const log = `${running}-wal`;
   for (let number = 0; number < sales; number++) {
     sellForCash(database, '2026-11-20T12:00:00.000Z');
     ends.push(lengthOf(log));
   }
   const files = tillFiles(path.join(folder));
-  copyFileSync(path.join(folder, 'running.db'), files.till);
+  copyFileSync(running, files.till);
   copyFileSync(log, `${files.till}-wal`);
   return { files, log: `${files.till}-wal`, ends };
 }

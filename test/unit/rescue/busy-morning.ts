@@ -120,9 +120,9 @@ function payInParts({ act, apply, basket, cash, card, approved, payments, legs }
   act('stand-alone card', () => payments.payStandaloneCard(parts, last, false));
 }
 
-function holdAndCancel({ act, basket, cash, card, approved, held, sales }: Stage): void {
+function holdAndCancel({ act, basket, cash, card, approved, hold, sales }: Stage): void {
   const waiting = basket('1');
-  act('held', () => held.hold(waiting, 'Dona Lúcia'));
+  act('held', () => hold(waiting));
   cash(basket('3'));
   act('taken up', () => sales.resume(waiting));
   cash(waiting);

@@ -5,12 +5,13 @@ import { silentLogger } from '../../../electron/lib/logger.ts';
 import { createAskLog } from '../../../electron/services/ask-log.ts';
 import { createCaseService } from '../../../electron/services/case-service.ts';
 import { createCatalogueService } from '../../../electron/services/catalogue-service.ts';
-import { createHeldSaleService } from '../../../electron/services/held/held-sale-service.ts';
+import { holdSale } from '../../../electron/services/held/held-sale-service.ts';
 import { createLegService } from '../../../electron/services/legs/leg-service.ts';
 import { createLegUndo } from '../../../electron/services/legs/undo-leg.ts';
 import type { Outbox } from '../../../electron/services/outbox.ts';
 import { createPaymentLedger } from '../../../electron/services/payment-ledger.ts';
 import { createPaymentService } from '../../../electron/services/payment-service.ts';
+import type { PersonalStore } from '../../../electron/services/personal/personal-store.ts';
 import { createReturnService } from '../../../electron/services/returns/return-service.ts';
 import { createSaleService } from '../../../electron/services/sale-service.ts';
 import type { ServiceParts } from '../../../electron/services/service-parts.ts';
@@ -18,6 +19,7 @@ import { createShiftService } from '../../../electron/services/shift/shift-servi
 import type { DeviceId } from '../../../shared/device.ts';
 import { cents } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
+import type { SaleId } from '../../../shared/sale.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { value } from '../../support/value.ts';
 import { MARTA } from '../services/shift/drawer-till.ts';
@@ -28,6 +30,7 @@ export const FLOAT = cents(20_000);
 const PRODUCTS = { 1: 100, 2: 333, 3: 1_000 } as const;
 
 const none = (): undefined => undefined;
+const nobodyKnown = { drop: none } as unknown as PersonalStore;
 
 /** All services that write to the trail, over a real file; the operator is whoever tells the ledger what it saw. */
 export function openBusyTill(file: string) {
@@ -69,12 +72,12 @@ function services(parts: ServiceParts) {
     standaloneCardAllowed: () => true,
     minInstalmentCents: () => cents(0),
   });
-  const outside = { taxIdKeys: () => [], followRefund: none, lookAgain: none, onCash: none, onCase: none };
+  const outside = { salesOfTaxId: () => [], followRefund: none, lookAgain: none, onCash: none, onCase: none };
   return {
     ledger,
     payments,
     cases: createCaseService({ ...parts, refundsPix, ledger, refunds, onChanged: none }),
-    held: createHeldSaleService({ ...parts, asks }),
+    hold: (id: SaleId) => holdSale({ ...parts, asks, store: nobodyKnown }, id, null),
     legs: createLegService({ database, actor, asks, ledger, undo, onCash: none }),
     returns: createReturnService({ ...parts, asks, settings, mayBegin, refundsPix, ...outside }),
     sales: createSaleService({

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
-import { openTaxIds } from '../../../../electron/open-tax-ids.ts';
+import { openPersonal } from '../../../../electron/open-personal.ts';
 import { createAskLog } from '../../../../electron/services/ask-log.ts';
-import { createHeldSaleService, type HeldSaleService } from '../../../../electron/services/held/held-sale-service.ts';
-import type { TaxIdService } from '../../../../electron/services/tax-id/tax-id-service.ts';
+import type { HeldSaleService } from '../../../../electron/services/held/held-sale-service.ts';
+import type { PersonalDataService } from '../../../../electron/services/personal/personal-data-service.ts';
+import type { TaxIdService } from '../../../../electron/services/personal/tax-id-service.ts';
 import { cents } from '../../../../shared/money.ts';
-import type { Sale } from '../../../../shared/sale.ts';
+import type { Sale, SaleId } from '../../../../shared/sale.ts';
+import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
 import { testVault } from '../../../support/people-scene.ts';
 import { value } from '../../../support/value.ts';
 import { ANA, type DrawerTill, openDrawerTill, stockProduct } from '../shift/drawer-till.ts';
@@ -16,6 +19,8 @@ export const AT = '2026-11-20T12:00:00.000Z';
 export type HeldTill = DrawerTill & {
   readonly held: HeldSaleService;
   readonly taxIds: TaxIdService;
+  readonly data: PersonalDataService;
+  readonly salesOfTaxId: (bare: string) => readonly SaleId[];
   readonly vault: ReturnType<typeof testVault>;
   /** Everything that was logged. */
   readonly logged: string[];
@@ -40,9 +45,10 @@ export function openHeldTill(vault = testVault(true), file?: string): HeldTill {
     log: { ...silentLogger, info: log, warn: log, error: log },
     onFault: () => undefined,
   };
-  const held = createHeldSaleService({ ...parts, asks });
-  const taxIds = openTaxIds(parts, { host: { vault }, asks });
-  return { ...till, held, taxIds, vault, logged };
+  const folder = path.dirname(till.file);
+  const settings = { get: () => ({ ...DEFAULT_SETTINGS, ...till.settings }), set: () => undefined };
+  const personal = openPersonal(parts, { host: { vault, settings, dataDir: folder }, folder, asks });
+  return { ...till, ...personal, vault, logged };
 }
 
 /** The same file after the end of the program, with this vault. */

@@ -5,7 +5,7 @@ import { type ReceiptFacts, receiptPaper } from '../../../../shared/paper/receip
 import { card, cash, line, pix, sale, standaloneCard } from '../../renderer/sale-fixtures.ts';
 import { linesOf, OPTIONS, TRAINING, textOf } from './paper-fixtures.ts';
 
-const FACTS: ReceiptFacts = { taxId: { state: 'none' }, footer: '' };
+const FACTS: ReceiptFacts = { taxId: { state: 'none' }, masksTaxId: false, footer: '' };
 
 function text(of: Parameters<typeof receiptPaper>[0], more: Partial<ReceiptFacts> = {}): string {
   return textOf(receiptPaper(of, { ...FACTS, ...more }, OPTIONS));
@@ -17,6 +17,9 @@ describe('the receipt', () => {
     expect(text(paid)).not.toContain('CPF');
     expect(text(paid, { taxId: { state: 'known', taxId: '12345678909' } })).toMatch(
       /^CPF do consumidor: 123\.456\.789-09$/m,
+    );
+    expect(text(paid, { taxId: { state: 'known', taxId: '12345678909' }, masksTaxId: true })).toMatch(
+      /^CPF do consumidor: \*{3}\.456\.789-\*\*$/m,
     );
     expect(text(paid, { taxId: { state: 'unreadable' } })).toMatch(/não pode ser lido/);
   });

@@ -2,29 +2,32 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  decryptTaxId,
-  encryptTaxId,
+  decryptPersonal,
+  encryptPersonal,
   markOf,
   NONCE_BYTES,
+  personalKeyOf,
   searchKeyOf,
-  taxIdKeyOf,
-} from '../../../../electron/services/tax-id/tax-id-cipher.ts';
+} from '../../../../electron/services/personal/personal-cipher.ts';
 import type { SaleId } from '../../../../shared/sale.ts';
 
-const key = taxIdKeyOf(randomBytes(32).toString('base64'));
-const other = taxIdKeyOf(randomBytes(32).toString('base64'));
+const key = personalKeyOf(randomBytes(32).toString('base64'));
+const other = personalKeyOf(randomBytes(32).toString('base64'));
 const SALE = 'sale-1' as SaleId;
 const CPF = '52998224725';
-const encrypt = (bare: string, sale: SaleId = SALE) => encryptTaxId(key, sale, bare, randomBytes(NONCE_BYTES));
+const taxIdOf = (saleId: SaleId) => ({ saleId, kind: 'tax_id' }) as const;
+const nameOf = (saleId: SaleId) => ({ saleId, kind: 'name' }) as const;
+const encrypt = (bare: string, sale: SaleId = SALE) =>
+  encryptPersonal(key, taxIdOf(sale), bare, randomBytes(NONCE_BYTES));
 
 describe('the cipher of a CPF or CNPJ', () => {
   test('gives back what was stored, for its own sale and key alone', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^(\d{11}|[A-Z0-9]{12}\d{2})$/), (bare) => {
         const stored = encrypt(bare);
-        expect(decryptTaxId(key, SALE, stored)).toBe(bare);
-        expect(decryptTaxId(other, SALE, stored)).toBeNull();
-        expect(decryptTaxId(key, 'sale-2' as SaleId, stored)).toBeNull();
+        expect(decryptPersonal(key, taxIdOf(SALE), stored)).toBe(bare);
+        expect(decryptPersonal(other, taxIdOf(SALE), stored)).toBeNull();
+        expect(decryptPersonal(key, taxIdOf('sale-2' as SaleId), stored)).toBeNull();
       }),
       { numRuns: 50 },
     );
@@ -34,10 +37,10 @@ describe('the cipher of a CPF or CNPJ', () => {
     const stored = encrypt(CPF);
     for (let at = 0; at < stored.length - 1; at++) {
       const changed = `${stored.slice(0, at)}${stored[at] === 'A' ? 'B' : 'A'}${stored.slice(at + 1)}`;
-      expect(decryptTaxId(key, SALE, changed)).toBeNull();
+      expect(decryptPersonal(key, taxIdOf(SALE), changed)).toBeNull();
     }
-    expect(decryptTaxId(key, SALE, stored.slice(0, -4))).toBeNull();
-    expect(decryptTaxId(key, SALE, '')).toBeNull();
+    expect(decryptPersonal(key, taxIdOf(SALE), stored.slice(0, -4))).toBeNull();
+    expect(decryptPersonal(key, taxIdOf(SALE), '')).toBeNull();
   });
 
   test('tells nothing: not the number, nor that two are one, nor a person from a firm', () => {
@@ -47,6 +50,15 @@ describe('the cipher of a CPF or CNPJ', () => {
     expect(texts.join()).not.toContain(CPF);
     // as the file wants it: longer than any number in the clear
     expect(texts.every(({ length }) => length >= 60)).toBe(true);
+  });
+
+  test("a name is nobody else's, is no number, and its length tells nothing", () => {
+    const texts = ['Bia', 'Dona Lúcia da padaria', 'x'.repeat(40)];
+    const stored = texts.map((name) => encryptPersonal(key, nameOf(SALE), name, randomBytes(NONCE_BYTES)));
+    expect(stored.map((one) => decryptPersonal(key, nameOf(SALE), one))).toEqual(texts);
+    expect(stored.map((one) => decryptPersonal(key, taxIdOf(SALE), one))).toEqual([null, null, null]);
+    expect(decryptPersonal(key, nameOf(SALE), encrypt(CPF))).toBeNull();
+    expect(stored[0]?.length).toBe(stored[2]?.length);
   });
 
   test('the search key is one for one number and another for another number or key', () => {

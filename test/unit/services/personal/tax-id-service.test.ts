@@ -4,16 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { formatTaxId } from '../../../../shared/tax-id.ts';
 import { testVault } from '../../../support/people-scene.ts';
 import { value } from '../../../support/value.ts';
-import { AT, afterRestart, type HeldTill, openHeldTill, sell } from '../held/held-till.ts';
+import { AT, afterRestart, openHeldTill, sell } from '../held/held-till.ts';
 import { payInCash } from '../held/payments-of-tests.ts';
 
 const CPF = '52998224725';
 const CNPJ = '12ABC34501DE35';
-
-const salesOf = ({ database }: HeldTill, keys: readonly string[]): string[] =>
-  keys.flatMap((key) =>
-    database.connection.prepare<[string], string>('SELECT id FROM sale WHERE tax_id_key = ?').pluck().all(key),
-  );
+const NAME = 'Dona Lúcia da padaria';
 
 describe('the CPF or CNPJ of a sale', () => {
   test('is kept over a restart, may be changed until the sale is closed, and taken off again', async () => {
@@ -50,16 +46,13 @@ describe('the CPF or CNPJ of a sale', () => {
     till.actor.inShift(null);
     expect(await till.taxIds.set(id, CPF)).toMatchObject({ error: { code: 'no_shift' } });
     till.actor.inShift(till.database.shifts.findOpen()?.id ?? null);
-    value(till.held.hold(id, 'Cliente 1'));
+    value(await till.held.hold(id, ''));
     expect(await till.taxIds.set(id, CPF)).toMatchObject({ error: { code: 'sale_not_open' } });
     value(till.sales.resume(id));
     payInCash(till, id, 250);
     till.database.transaction(() => till.database.sales.pay(id, AT));
     expect(await till.taxIds.set(id, CPF)).toMatchObject({ error: { code: 'sale_not_open' } });
     expect(till.vault.secrets.size).toBe(0);
-    // past every service: the file itself
-    const past = till.database.connection.prepare(`UPDATE sale SET tax_id = NULL, tax_id_key = NULL WHERE id = ?`);
-    expect(() => past.run(id)).toThrow(/closed/);
   });
 
   test('a sale that was closed while the key was kept stays as it was', async () => {
@@ -75,18 +68,23 @@ describe('the CPF or CNPJ of a sale', () => {
     expect(value(till.sales.get(id))).toMatchObject({ state: 'paid', hasTaxId: false });
   });
 
-  test('the file takes no number in the clear, and none without its search key', () => {
+  test('the files take no number or name in the clear, and none without its search key', async () => {
     const till = openHeldTill();
     const { id } = sell(till, '101');
-    const write = (taxId: string | null, key: string | null): void =>
-      void till.database.connection
-        .prepare('UPDATE sale SET tax_id = ?, tax_id_key = ? WHERE id = ?')
-        .run(taxId, key, id);
-    expect(() => write(CPF, 'x'.repeat(60))).toThrow(/CHECK/);
-    expect(() => write(formatTaxId(CPF), 'x'.repeat(60))).toThrow(/CHECK/);
-    expect(() => write('x'.repeat(60), null)).toThrow(/CHECK/);
-    expect(() => write('x'.repeat(60), CPF)).toThrow(/CHECK/);
-    expect(() => write(null, 'x'.repeat(60))).toThrow(/CHECK/);
+    const { connection, personal } = till.database;
+    const early = (assignment: string) => () =>
+      connection.prepare(`UPDATE sale SET ${assignment} WHERE id = ?`).run(id);
+    const longText = 'x'.repeat(60);
+    expect(early(`tax_id = '${longText}', tax_id_key = '${longText}'`)).toThrow(/names no customer/);
+    value(await till.held.hold(id, ''));
+    expect(early(`held_name = 'Dona Lúcia'`)).toThrow(/names no customer/);
+    const row = { sale_id: id, kind: 'tax_id', text: longText, search: longText, kept_at: AT } as const;
+    expect(() => personal.put({ ...row, text: CPF })).toThrow(/CHECK/);
+    expect(() => personal.put({ ...row, text: formatTaxId(CPF).padEnd(60) })).toThrow(/CHECK/);
+    expect(() => personal.put({ ...row, search: CPF })).toThrow(/CHECK/);
+    expect(() => personal.put({ ...row, search: null })).toThrow(/CHECK/);
+    expect(() => personal.put({ ...row, kind: 'name' })).toThrow(/CHECK/);
+    personal.put(row);
   });
 });
 
@@ -96,23 +94,27 @@ describe('where it may not be found', () => {
     const { id } = sell(till, '101');
     value(await till.taxIds.set(id, CPF));
     value(await till.taxIds.set(id, CNPJ));
-    value(till.held.hold(id, 'Cliente 1'));
+    value(await till.held.hold(id, NAME));
     const keys = [...till.vault.secrets.values()];
     expect(keys).toHaveLength(1);
-    expect(till.taxIds.secrets()).toEqual(keys);
+    expect(till.data.secrets()).toEqual(keys);
     till.database.connection.pragma('wal_checkpoint(PASSIVE)');
     const folder = path.dirname(till.file);
     const files = readdirSync(folder).map((name) => readFileSync(path.join(folder, name)));
     expect(files.length).toBeGreaterThan(1);
-    for (const told of [CPF, formatTaxId(CPF), CNPJ, formatTaxId(CNPJ), ...keys]) {
+    for (const told of [CPF, formatTaxId(CPF), CNPJ, formatTaxId(CNPJ), NAME, ...keys]) {
       expect(files.some((content) => content.includes(told))).toBe(false);
       expect(till.logged.join('\n')).not.toContain(told);
       expect(JSON.stringify(till.pushed)).not.toContain(told);
       expect(JSON.stringify(value(till.sales.get(id)))).not.toContain(told);
     }
+    // not even encrypted does it stand where nothing can be taken away
+    const { text } = till.database.personal.find(id, 'tax_id') ?? { text: '' };
+    expect(text).toHaveLength(73);
+    expect(files.filter((content) => content.includes(text))).toHaveLength(1);
     const trail = till.database.connection.prepare<[], string>(`SELECT group_concat(body) FROM audit`).pluck().get();
     expect(trail).toContain('tax_id_key');
-    expect(trail).not.toContain(CPF);
+    expect(trail).not.toContain(text);
   });
 });
 
@@ -121,14 +123,14 @@ describe('the key', () => {
     const till = openHeldTill();
     const first = sell(till, '101').id;
     value(await till.taxIds.set(first, CPF));
-    value(till.held.hold(first, ''));
+    value(await till.held.hold(first, ''));
     const second = sell(till, '101').id;
     value(await till.taxIds.set(second, '529.982.247-25'));
     expect(till.vault.secrets.size).toBe(1);
-    expect(salesOf(till, till.taxIds.searchKeys('529.982.247-25')).sort()).toEqual([first, second].sort());
-    expect(salesOf(till, till.taxIds.searchKeys('11144477735'))).toEqual([]);
+    expect([...till.salesOfTaxId(CPF)].sort()).toEqual([first, second].sort());
+    expect(till.salesOfTaxId('11144477735')).toEqual([]);
     const again = afterRestart(till);
-    expect(salesOf(again, again.taxIds.searchKeys(CPF))).toHaveLength(2);
+    expect(again.salesOfTaxId(CPF)).toHaveLength(2);
   });
 
   test('that is gone makes a number unreadable and nothing else; the next ones have a key of their own', async () => {
@@ -139,11 +141,11 @@ describe('the key', () => {
     const elsewhere = afterRestart(till, testVault(true));
     expect(value(elsewhere.taxIds.get(before))).toEqual({ state: 'unreadable' });
     expect(value(elsewhere.sales.get(before))).toMatchObject({ hasTaxId: true, totalCents: 250 });
-    value(elsewhere.held.hold(before, ''));
+    value(await elsewhere.held.hold(before, ''));
     const after = sell(elsewhere, '101').id;
     value(await elsewhere.taxIds.set(after, CPF));
     expect(value(elsewhere.taxIds.get(after))).toEqual({ state: 'known', taxId: CPF });
-    expect(salesOf(elsewhere, elsewhere.taxIds.searchKeys(CPF))).toEqual([after]);
+    expect(elsewhere.salesOfTaxId(CPF)).toEqual([after]);
     // back at the first machine, with a key ring that holds both: nothing was written over
     const both = testVault(true);
     for (const [key, secret] of [...till.vault.secrets, ...elsewhere.vault.secrets]) both.secrets.set(key, secret);
@@ -152,7 +154,7 @@ describe('the key', () => {
     const home = afterRestart(elsewhere, both);
     expect(value(home.taxIds.get(before))).toEqual({ state: 'known', taxId: CPF });
     expect(value(home.taxIds.get(after))).toEqual({ state: 'known', taxId: CPF });
-    expect(salesOf(home, home.taxIds.searchKeys(CPF)).sort()).toEqual([before, after].sort());
+    expect([...home.salesOfTaxId(CPF)].sort()).toEqual([before, after].sort());
   });
 
   test('that no vault takes is read until the program ends, and the number is stored encrypted all the same', async () => {

@@ -1,0 +1,68 @@
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Sale, SaleId } from '../../../shared/sale.ts';
+import { bareTaxId, isTaxId, type SaleTaxId } from '../../../shared/tax-id.ts';
+import type { AskLog } from '../ask-log.ts';
+import { hasEarlyTaxId, viewSale } from '../sale-view.ts';
+import { type ServiceParts, timestamp } from '../service-parts.ts';
+import { decryptPersonal, markOf } from './personal-cipher.ts';
+import type { PersonalKeys } from './personal-keys.ts';
+import type { PersonalStore } from './personal-store.ts';
+
+export type TaxIdParts = ServiceParts & {
+  readonly asks: AskLog;
+  readonly keys: PersonalKeys;
+  readonly store: PersonalStore;
+};
+
+/**
+ * The customer's CPF or CNPJ on the receipt. It stands encrypted in the file of what is known of customers and nowhere
+ * else: neither the sale, its trail and what head office is sent, nor the view of a sale, nor anything that is pushed,
+ * logged or reported bears it, and only {@link SaleTaxId} tells it.
+ */
+export function createTaxIdService(parts: TaxIdParts) {
+  const { database, actor, keys, store } = parts;
+
+  function refusal(id: SaleId): Result<never> | null {
+    if (actor.shift() === null) return fail('no_shift');
+    const sale = database.sales.find(id);
+    if (sale === null) return fail('not_found');
+    return sale.state === 'open' ? null : fail('sale_not_open');
+  }
+
+  /** As sales bore it before there was that file. */
+  function readEarly(id: SaleId): SaleTaxId {
+    const sale = database.sales.find(id);
+    if (sale === null || sale.tax_id === null || !hasEarlyTaxId(database, sale)) return { state: 'none' };
+    const key = keys.early(markOf(sale.tax_id));
+    const taxId = key === null ? null : decryptPersonal(key, { saleId: id, kind: 'tax_id' }, sale.tax_id);
+    return taxId === null ? { state: 'unreadable' } : { state: 'known', taxId };
+  }
+
+  return {
+    /** `typed` with or without punctuation; null for none. Until the sale is closed. */
+    set: async (id: SaleId, typed: string | null): Promise<Result<Sale>> => {
+      if (typed !== null && !isTaxId(typed)) return fail('invalid_input', { field: 'taxId' });
+      const early = refusal(id);
+      if (early !== null) return early;
+      const key = typed === null ? null : await store.keyForWriting();
+      return database.transaction(() => {
+        // a payment may have closed it while the key was kept
+        const late = refusal(id);
+        if (late !== null) return late;
+        const whose = { saleId: id, kind: 'tax_id' } as const;
+        if (typed === null || key === null) store.drop(whose);
+        else store.put(key, whose, bareTaxId(typed), timestamp(parts.clock));
+        database.heldSales.clearEarlyTaxId(id);
+        return ok(viewSale(database, parts.asks, id));
+      });
+    },
+    get: (id: SaleId): Result<SaleTaxId> => {
+      if (database.sales.find(id) === null) return fail('not_found');
+      const read = store.read({ saleId: id, kind: 'tax_id' });
+      if (read.state === 'none') return ok(readEarly(id));
+      return ok(read.state === 'known' ? { state: 'known', taxId: read.text } : read);
+    },
+  };
+}
+
+export type TaxIdService = ReturnType<typeof createTaxIdService>;

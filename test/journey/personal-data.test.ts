@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, openJourney } from '../support/open-journey.ts';
+
+afterAll(closeBrowser);
+
+const CPF = '52998224725';
+
+test('a customer asks for what is kept of him, and to have it erased', async (context) => {
+  const journey = await openJourney(context);
+  const { press, type, scan, sees, shoot, page, dataDir } = journey;
+  await scan('101');
+  await sees('1 unidade');
+  await press('F8');
+  await sees('CPF ou CNPJ');
+  await type(CPF);
+  await press('Enter');
+  await sees('CPF/CNPJ no cupom');
+  await press('F9');
+  await sees('Como o cliente vai pagar?');
+  await press('1');
+  await sees('Dinheiro recebido');
+  await type('100');
+  await sees('Troco');
+  await press('Enter');
+  await sees('Próxima venda');
+  await sees('CPF do consumidor: 529.982.247-25');
+  await press('F1');
+  await press('n');
+  await sees('1 venda com CPF ou CNPJ');
+  await shoot('personal-data');
+  await type(CPF);
+  await press('Enter');
+  await sees('1 venda, ');
+  await press('F6');
+  await sees('Gravado em');
+  await shoot('personal-data-found');
+  const help = path.join(dataDir, 'help');
+  const [file = ''] = readdirSync(help).filter((name) => name.startsWith('personal-data-'));
+  const said = readFileSync(path.join(help, file), 'utf8');
+  expect(JSON.parse(said)).toMatchObject({ sales: [{ state: 'paid', items: [{ code: '101' }] }] });
+  expect(said).not.toContain(CPF);
+  await press('F5');
+  await sees('Apagar este CPF ou CNPJ?');
+  await shoot('personal-data-erase');
+  await press('Escape');
+  await sees('1 venda, ');
+  await press('F5');
+  await page.getByRole('button', { name: 'Apagar', exact: true }).press('Enter');
+  await sees('Apagado de 1 venda. Os totais não mudaram.');
+  await type(CPF);
+  await press('Enter');
+  await sees('Nada guardado deste número.');
+  await shoot('personal-data-erased');
+});
