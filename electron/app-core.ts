@@ -70,7 +70,10 @@ export const createAppCore: CreateAppCore = (host) => {
   };
 
   const scanner = createSerialScanner({ ...parts, ports: parts.serialPorts ?? systemSerialPorts() });
-  const followSettings = (): void => scanner.follow(store.get().scanner.serial);
+  const followSettings = (): void => {
+    scanner.follow(store.get().scanner.serial);
+    parts.kiosk?.follow(store.get().kiosk);
+  };
 
   const settings = createSettingsService({
     settings: store,
@@ -150,6 +153,11 @@ export const createAppCore: CreateAppCore = (host) => {
   const handlers: Handlers = createHandlers(till, settings, {
     approve,
     customer: customer.calls,
+    leaveKiosk: () => {
+      parts.kiosk?.leave();
+      life.current()?.pushState();
+      return ok(parts.kiosk?.state() ?? 'none');
+    },
     writeHelpReport: help.write,
     rescue,
     scanner,

@@ -1,6 +1,7 @@
 import { type CustomerScreenSettings, DEFAULT_CUSTOMER_SCREEN } from './customer-screen.ts';
 import { DEFAULT_DISCOUNT_LIMITS, type DiscountLimits } from './discount.ts';
 import { DEFAULT_KEYS, type KeySettings } from './key-settings.ts';
+import { DEFAULT_KIOSK, type KioskSettings } from './kiosk.ts';
 import { DEFAULT_LANGUAGE, type Language } from './language.ts';
 import { type Cents, cents } from './money.ts';
 import { DEFAULT_PRINTING, type PrintingSettings } from './printing.ts';
@@ -121,6 +122,7 @@ export type Settings = {
   readonly creditNoteDays: number;
   readonly printing: PrintingSettings;
   readonly customerScreen: CustomerScreenSettings;
+  readonly kiosk: KioskSettings;
   readonly scanner: ScannerSettings;
   readonly sounds: SoundSettings;
   /** The real operator; training brings its own. */
@@ -152,6 +154,7 @@ export const DEFAULT_SETTINGS: Settings = {
   creditNoteDays: 180,
   printing: DEFAULT_PRINTING,
   customerScreen: DEFAULT_CUSTOMER_SCREEN,
+  kiosk: DEFAULT_KIOSK,
   scanner: DEFAULT_SCANNER,
   sounds: DEFAULT_SOUNDS,
   operator: {

@@ -15,6 +15,7 @@ export type LifeHandlers = {
   /** One act with the PIN of somebody who may do it. */
   readonly approve: Handlers['approval:act'];
   readonly customer: Pick<Handlers, keyof CustomerCalls>;
+  readonly leaveKiosk: Handlers['kiosk:leave'];
   readonly writeHelpReport: () => Result<{ readonly file: string }>;
   readonly rescue: {
     readonly state: () => Result<RescueState>;
@@ -184,6 +185,7 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'received:try-again': async () => ok(await till().receiving.tryAgain()),
 
     ...life.customer,
+    'kiosk:leave': life.leaveKiosk,
     'scanner:list-ports': life.scanner.listPorts,
     'scanner:state': life.scanner.state,
     'scanner:take': ({ id }) => life.scanner.take(id),

@@ -99,6 +99,7 @@ export const settingsSchema = z.strictObject({
   creditNoteDays: z.int().min(1).max(MAX_RETURN_DAYS),
   printing: printingSettings,
   customerScreen: customerScreenSettings,
+  kiosk: z.strictObject({ on: z.boolean() }),
   scanner: scannerSettingsSchema,
   sounds: soundSettingsSchema,
   operator: operatorSettings,

@@ -200,6 +200,7 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'customer:remove-picture': 'settings',
   'scanner:list-ports': 'scanner',
   'scanner:state': 'door',
+  'kiosk:leave': 'settings',
   'scanner:take': 'door',
 
   'settings:get': 'door',
