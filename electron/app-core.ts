@@ -155,6 +155,7 @@ export const createAppCore: CreateAppCore = (host) => {
     customer: customer.calls,
     leaveKiosk: () => {
       parts.kiosk?.leave();
+      parts.log.info('kiosk mode was left');
       life.current()?.pushState();
       return ok(parts.kiosk?.state() ?? 'none');
     },

@@ -22,6 +22,7 @@ import {
 import { APP_ORIGIN, registerAppScheme, serveAppScheme } from './shell/app-scheme.ts';
 import { askBeforeClosing } from './shell/ask-before-closing.ts';
 import { createCustomerWindow } from './shell/customer-window.ts';
+import { takeAwayVariables } from './shell/environment.ts';
 import { createKiosk } from './shell/kiosk.ts';
 import { endWithWords } from './shell/last-words.ts';
 import { guardPages } from './shell/page-guards.ts';
@@ -94,6 +95,7 @@ async function openOrSay(dataDir: string): Promise<void> {
 
 function run(): void {
   keepHeapSmall();
+  if (app.isPackaged) takeAwayVariables(process.env);
   if (isStartedUnsafely(process.argv.slice(1))) {
     app.exit(1);
     return;

@@ -6,16 +6,11 @@ import type { Push } from '../host-parts.ts';
 import { defaultDataDir } from '../hosts/data-dir.ts';
 import { refuseUnfitFolder } from '../hosts/data-folder.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
-import { takeAwayVariables } from './environment.ts';
 import { dangerousSwitch } from './switches.ts';
 import { tillWindows } from './till-windows.ts';
 
-/**
- * Whether the packaged till was started with a switch that would open it to others. Variables that would are taken away
- * instead. Unpackaged, developers need both.
- */
+/** Whether the packaged till was started with a switch that would open it to others. Unpackaged, developers need them. */
 export function isStartedUnsafely(args: readonly string[]): boolean {
-  if (app.isPackaged) takeAwayVariables(process.env);
   const found = app.isPackaged ? dangerousSwitch(args) : null;
   if (found !== null) console.error(`The till does not run with ${found}.`);
   return found !== null;

@@ -12,11 +12,9 @@ const TAKEN_AWAY = [
 ];
 
 /**
- * Takes them out of the environment and answers which there were. They are no reason not to open, as a switch is: virus
- * scanners put the second one into programs, and a shop has to sell.
+ * Takes them out of the environment. They are no reason not to open, as a switch is: virus scanners put the second one
+ * into programs, and a shop has to sell.
  */
-export function takeAwayVariables(environment: NodeJS.ProcessEnv): readonly string[] {
-  const there = TAKEN_AWAY.filter((name) => environment[name] !== undefined);
-  for (const name of there) delete environment[name];
-  return there;
+export function takeAwayVariables(environment: NodeJS.ProcessEnv): void {
+  for (const name of TAKEN_AWAY) delete environment[name];
 }
