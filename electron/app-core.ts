@@ -71,7 +71,10 @@ export const createAppCore: CreateAppCore = (host) => {
   };
 
   const scanner = createSerialScanner({ ...parts, ports: parts.serialPorts ?? systemSerialPorts() });
-  const followSettings = (): void => scanner.follow(store.get().scanner.serial);
+  const followSettings = (): void => {
+    scanner.follow(store.get().scanner.serial);
+    parts.kiosk?.follow(store.get().kiosk);
+  };
 
   const settings = createSettingsService({
     settings: store,
@@ -151,6 +154,12 @@ export const createAppCore: CreateAppCore = (host) => {
   const handlers: Handlers = createHandlers(till, settings, {
     approve,
     customer: customer.calls,
+    leaveKiosk: () => {
+      parts.kiosk?.leave();
+      parts.log.info('kiosk mode was left');
+      life.current()?.pushState();
+      return ok(parts.kiosk?.state() ?? 'none');
+    },
     writeHelpReport: help.write,
     rescue,
     scanner,

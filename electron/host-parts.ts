@@ -2,6 +2,7 @@ import type { PushChannel, Pushes } from '../shared/ipc-contract.ts';
 import type { PrintTrouble } from '../shared/printing.ts';
 import type { Settings, SettingsLoss } from '../shared/settings.ts';
 import type { CustomerScreenHost } from './hosts/customer-screen-host.ts';
+import type { KioskHost } from './hosts/kiosk-host.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
 import type { PrintLimits } from './lib/print-limits.ts';
@@ -48,6 +49,8 @@ export type HostParts = {
   readonly push: Push;
   /** Where customers are shown what they buy; nowhere unless given. */
   readonly customerScreen?: CustomerScreenHost | undefined;
+  /** Where the host has a window of its own. */
+  readonly kiosk?: KioskHost | undefined;
   readonly clock: Clock;
   /** A new unique id (UUID). */
   readonly newId: () => string;

@@ -22,6 +22,8 @@ import {
 import { APP_ORIGIN, registerAppScheme, serveAppScheme } from './shell/app-scheme.ts';
 import { askBeforeClosing } from './shell/ask-before-closing.ts';
 import { createCustomerWindow } from './shell/customer-window.ts';
+import { takeAwayVariables } from './shell/environment.ts';
+import { createKiosk } from './shell/kiosk.ts';
 import { endWithWords } from './shell/last-words.ts';
 import { guardPages } from './shell/page-guards.ts';
 import { electronPrinters, windowsQueueScript } from './shell/system-printers.ts';
@@ -41,6 +43,7 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
   language = () => settings.get().language;
   const vault = await openVault(dataDir, log);
   const customer = createCustomerWindow({ preloadFile: path.join(dist, 'preload', 'customer-preload.cjs'), log });
+  const kiosk = createKiosk();
   const core = createAppCore({
     dataDir,
     version: app.getVersion(),
@@ -48,6 +51,7 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
     vault,
     push: pushToWindows,
     customerScreen: customer,
+    kiosk,
     clock: systemClock,
     newId: newSystemId,
     log,
@@ -55,16 +59,18 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
     systemPrinters: electronPrinters,
     windowsQueueScript: windowsQueueScript(),
   });
+  const { handlers } = core;
+  // a till that starts may print what is owed, and a hidden page does that
+  guardPages((url) => isTrainingLink(url, handlers), log);
   stopBeforeQuit(core, log);
   await core.start();
-  const { handlers } = core;
   const isTrusted = (event: IpcSender): boolean => isOwnFrame(event, APP_ORIGIN) && isTillPage(event.sender);
   answerCalls(createRegistrar({ handlers, log, isTrusted }));
   serveAppScheme(path.join(dist, 'renderer'), dataDir, language);
-  guardPages((url) => isTrainingLink(url, handlers), log);
   Menu.setApplicationMenu(null);
   const preloadFile = path.join(dist, 'preload', 'preload.cjs');
   const window = await openWindow({ preloadFile, theme: settings.get().theme, log });
+  kiosk.attach(window);
   customer.attach(window);
   askBeforeClosing(window, handlers, log);
 }
@@ -89,6 +95,7 @@ async function openOrSay(dataDir: string): Promise<void> {
 
 function run(): void {
   keepHeapSmall();
+  if (app.isPackaged) takeAwayVariables(process.env);
   if (isStartedUnsafely(process.argv.slice(1))) {
     app.exit(1);
     return;

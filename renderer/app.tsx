@@ -48,6 +48,7 @@ import { useLeaving } from './session/use-leaving.ts';
 import { usePresence } from './session/use-presence.ts';
 import { useCustomerMenu } from './shell/customer-menu.ts';
 import { useFullScreen } from './shell/full-screen.ts';
+import { useKioskMenu } from './shell/kiosk-menu.ts';
 import { useMenu } from './shell/menu-dialog.tsx';
 import { type Place, useNavigation } from './shell/navigation-store.ts';
 import { ScreenGuard } from './shell/screen-guard.tsx';
@@ -100,7 +101,7 @@ function Selling(): ReactNode {
   const place = usePlace();
   const mode = useTill((state) => (place.screen === 'settings' ? '' : (state.till?.mode ?? '')));
   const paying = useSale((state) => runningPayment(state.sale) !== null);
-  const menu = useMenu(!paying, [...useLeaving(), useFullScreen(), ...useCustomerMenu()]);
+  const menu = useMenu(!paying, [...useLeaving(), useFullScreen(), ...useCustomerMenu(), ...useKioskMenu()]);
   usePresence();
   useScanner(place.screen);
   usePaidMeanwhile();

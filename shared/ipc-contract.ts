@@ -8,6 +8,7 @@ import type { DeviceId, DeviceList } from './device.ts';
 import type { DutyCalls } from './duty-calls.ts';
 import type { HeldCalls } from './held-calls.ts';
 import { IMPORT_CHANNELS, type ImportCalls } from './import-calls.ts';
+import type { KioskCalls } from './kiosk-calls.ts';
 import type { OutboxCalls } from './outbox-calls.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentCalls } from './payment-calls.ts';
@@ -52,6 +53,7 @@ type AreaCalls = HeldCalls &
   SettingsCalls &
   CustomerCalls &
   PersonalCalls &
+  KioskCalls &
   CaseCalls;
 
 /** Every call from the screen to the main process: channel -> input -> value of the Result. */
@@ -235,6 +237,7 @@ export const CHANNELS = Object.keys({
   'received:try-again': 0,
   ...CUSTOMER_CHANNELS,
   ...PERSONAL_CHANNELS,
+  'kiosk:leave': 0,
   'settings:get': 0,
   'settings:save': 0,
   'settings:choose-language': 0,

@@ -216,6 +216,8 @@ export const PERMISSIONS = {
   'customer:add-picture': managerHereAndNow,
   'customer:remove-picture': managerHereAndNow,
 
+  'kiosk:leave': managerHereAndNow,
+
   'settings:get': anyone,
   'settings:save': managerHereAndNow,
   // a new till has to be understood by whoever becomes its manager; the service refuses it from then on

@@ -1,6 +1,7 @@
 import { type CustomerScreenSettings, DEFAULT_CUSTOMER_SCREEN } from './customer-screen.ts';
 import { DEFAULT_DISCOUNT_LIMITS, type DiscountLimits } from './discount.ts';
 import { DEFAULT_KEYS, type KeySettings } from './key-settings.ts';
+import { DEFAULT_KIOSK, type KioskSettings } from './kiosk.ts';
 import { DEFAULT_LANGUAGE, type Language } from './language.ts';
 import { type Cents, cents } from './money.ts';
 import { DEFAULT_PERSONAL_DATA, type PersonalDataSettings } from './personal-data.ts';
@@ -123,6 +124,7 @@ export type Settings = {
   readonly printing: PrintingSettings;
   readonly personalData: PersonalDataSettings;
   readonly customerScreen: CustomerScreenSettings;
+  readonly kiosk: KioskSettings;
   readonly scanner: ScannerSettings;
   readonly sounds: SoundSettings;
   /** The real operator; training brings its own. */
@@ -155,6 +157,7 @@ export const DEFAULT_SETTINGS: Settings = {
   printing: DEFAULT_PRINTING,
   personalData: DEFAULT_PERSONAL_DATA,
   customerScreen: DEFAULT_CUSTOMER_SCREEN,
+  kiosk: DEFAULT_KIOSK,
   scanner: DEFAULT_SCANNER,
   sounds: DEFAULT_SOUNDS,
   operator: {

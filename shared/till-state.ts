@@ -1,6 +1,7 @@
 import type { CustomerScreenState } from './customer-screen.ts';
 import type { DiscountLimits } from './discount.ts';
 import type { KeySettings } from './key-settings.ts';
+import type { KioskState } from './kiosk.ts';
 import type { Language } from './language.ts';
 import type { Cents } from './money.ts';
 import type { ScannerSettings } from './scanner-settings.ts';
@@ -99,6 +100,7 @@ export type TillState = {
   readonly headOffice: HeadOfficeState;
   /** Where customers are shown what they buy. */
   readonly customerScreen: CustomerScreenState;
+  readonly kiosk: KioskState;
 };
 
 /** Pages of the built-in simulator, in training only. */

@@ -173,6 +173,7 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'customer:add-picture': 'follows',
   'customer:remove-picture': 'follows',
   // the machine's, whatever state its till is in
+  'kiosk:leave': 'always',
   'scanner:list-ports': 'always',
   'scanner:state': 'always',
   'scanner:take': 'always',

@@ -16,6 +16,7 @@ export type LifeHandlers = {
   readonly approve: Handlers['approval:act'];
   readonly customer: Pick<Handlers, keyof CustomerCalls>;
   readonly revoke: Handlers['till:revoke'];
+  readonly leaveKiosk: Handlers['kiosk:leave'];
   readonly writeHelpReport: () => Result<{ readonly file: string }>;
   readonly rescue: {
     readonly state: () => Result<RescueState>;
@@ -191,6 +192,7 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'received:try-again': async () => ok(await till().receiving.tryAgain()),
 
     ...life.customer,
+    'kiosk:leave': life.leaveKiosk,
     'scanner:list-ports': life.scanner.listPorts,
     'scanner:state': life.scanner.state,
     'scanner:take': ({ id }) => life.scanner.take(id),

@@ -279,6 +279,7 @@ const MAKERS = {
 
   'settings:get': () => nothing,
   'settings:save': settingsForm,
+  'kiosk:leave': () => z.null(),
   'settings:choose-language': () => z.strictObject({ language: z.enum(LANGUAGES) }),
   'settings:test-connection': settingsForm,
   'settings:list-companies': settingsForm,

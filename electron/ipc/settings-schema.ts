@@ -101,6 +101,7 @@ export const settingsSchema = z.strictObject({
   printing: printingSettings,
   personalData: z.strictObject({ keepDays: z.int().min(MIN_KEEP_DAYS).max(MAX_KEEP_DAYS) }),
   customerScreen: customerScreenSettings,
+  kiosk: z.strictObject({ on: z.boolean() }),
   scanner: scannerSettingsSchema,
   sounds: soundSettingsSchema,
   operator: operatorSettings,

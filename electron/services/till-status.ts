@@ -5,7 +5,7 @@ import type { TillDatabase } from '../db/till-database.ts';
 import type { HostParts } from '../host-parts.ts';
 
 export type TillStatusParts = {
-  readonly host: Pick<HostParts, 'settings' | 'version' | 'push' | 'customerScreen'>;
+  readonly host: Pick<HostParts, 'settings' | 'version' | 'push' | 'customerScreen' | 'kiosk'>;
   readonly mode: TillMode;
   readonly database: TillDatabase;
   readonly link: () => OperatorLink;
@@ -65,6 +65,7 @@ export function createTillStatus(parts: TillStatusParts) {
       settingsLost: host.settings.lost?.() ?? null,
       headOffice: parts.headOffice(),
       customerScreen: host.customerScreen?.state() ?? NO_CUSTOMER_SCREEN,
+      kiosk: host.kiosk?.state() ?? 'none',
     };
   }
 

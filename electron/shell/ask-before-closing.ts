@@ -7,7 +7,8 @@ import { SHELL_WORDS } from './words/shell-words.ts';
 /**
  * Asks the person who closes the window while changes have not reached the operator, or the drawer has not been closed.
  * Nothing is lost either way: it is all in the till's file. It is the closing of the window alone that asks: the end of the system's session, a signal and a
- * till that does not answer go through at once.
+ * till that does not answer go through at once. In kiosk mode it is not closed, but said who can leave it; a till that
+ * knows nobody holds nobody.
  */
 export function askBeforeClosing(
   window: BrowserWindow,
@@ -48,6 +49,11 @@ const ANSWER_LIMIT_MS = 1_000;
 async function decide(window: BrowserWindow, handlers: Pick<Handlers, 'till:health' | 'till:state'>): Promise<boolean> {
   const none = new Promise<Waiting>((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS, NOTHING).unref());
   const waiting = await Promise.race([findWaiting(handlers), none]);
+  if (waiting.held) {
+    const { title, message, detail, stay } = SHELL_WORDS[waiting.language].kiosk;
+    await dialog.showMessageBox(window, { type: 'info', title, message, detail, buttons: [stay], noLink: true });
+    return false;
+  }
   const matters = said(waiting);
   if (matters.length === 0) return true;
   const { title, stay, close } = SHELL_WORDS[waiting.language].closing;
@@ -64,8 +70,14 @@ async function decide(window: BrowserWindow, handlers: Pick<Handlers, 'till:heal
   return response === 1;
 }
 
-type Waiting = { readonly shiftOpen: boolean; readonly unsent: number; readonly language: Language };
-const NOTHING: Waiting = { shiftOpen: false, unsent: 0, language: DEFAULT_LANGUAGE };
+type Waiting = {
+  /** In kiosk mode, which a manager alone leaves. */
+  readonly held: boolean;
+  readonly shiftOpen: boolean;
+  readonly unsent: number;
+  readonly language: Language;
+};
+const NOTHING: Waiting = { held: false, shiftOpen: false, unsent: 0, language: DEFAULT_LANGUAGE };
 
 /** A till that is not open has nothing to tell; what its file holds waits for the next start. */
 async function findWaiting(handlers: Pick<Handlers, 'till:health' | 'till:state'>): Promise<Waiting> {
@@ -73,8 +85,8 @@ async function findWaiting(handlers: Pick<Handlers, 'till:health' | 'till:state'
   if (!health.ok || health.value.state !== 'sound') return NOTHING;
   const state = await handlers['till:state'](null);
   if (!state.ok) return NOTHING;
-  const { shiftOpen, outboxWaiting, outboxRefused, language } = state.value;
-  return { shiftOpen, unsent: outboxWaiting + outboxRefused, language };
+  const { shiftOpen, outboxWaiting, outboxRefused, language, kiosk } = state.value;
+  return { held: kiosk === 'held', shiftOpen, unsent: outboxWaiting + outboxRefused, language };
 }
 
 /** What is said of each that waits, the drawer first. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { app, BrowserWindow, type WebContentsPrintOptions } from 'electron';
 import { readPngHeader } from '../../shared/png-header.ts';
 import type { SystemPrinters } from '../host-parts.ts';
+import { pagePreferences } from '../window.ts';
 
 const MICRONS_OF_MM = 1_000;
 const LIMIT_MS = 60_000;
@@ -21,14 +22,7 @@ function pageOf(png: Uint8Array, widthMm: number): string {
 async function withHiddenWindow<T>(work: (window: BrowserWindow) => Promise<T>): Promise<T> {
   const window = new BrowserWindow({
     show: false,
-    webPreferences: {
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      javascript: false,
-      webviewTag: false,
-    },
+    webPreferences: { ...pagePreferences(), javascript: false },
   });
   try {
     return await work(window);

@@ -15,6 +15,7 @@ type TextSetting = Exclude<
   | 'askTaxId'
   | 'instalmentType'
   | 'blindClose'
+  | 'kiosk'
   | 'headOffice'
   | 'printers'
   | 'receipts'

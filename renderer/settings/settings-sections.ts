@@ -44,6 +44,7 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   closeDifferenceCents: 'shift',
   countsAllowed: 'shift',
   blindClose: 'shift',
+  kiosk: 'shift',
   returnDays: 'shift',
   creditNoteDays: 'shift',
   customerShown: 'customer',

@@ -12,6 +12,7 @@ export type ShiftForm = {
   readonly closeDifferenceCents: string;
   readonly countsAllowed: string;
   readonly blindClose: boolean;
+  readonly kiosk: boolean;
   readonly returnDays: string;
   readonly creditNoteDays: string;
 };
@@ -26,6 +27,7 @@ type ShiftSettings = Pick<
   | 'closeDifferenceCents'
   | 'countsAllowed'
   | 'blindClose'
+  | 'kiosk'
   | 'returnDays'
   | 'creditNoteDays'
 >;
@@ -37,6 +39,7 @@ export function shiftToForm(settings: ShiftSettings): ShiftForm {
     closeDifferenceCents: amountText(settings.closeDifferenceCents),
     countsAllowed: String(settings.countsAllowed),
     blindClose: settings.blindClose,
+    kiosk: settings.kiosk.on,
     returnDays: String(settings.returnDays),
     creditNoteDays: String(settings.creditNoteDays),
   };
@@ -50,6 +53,7 @@ export function formToShift(form: ShiftForm): ShiftSettings {
     closeDifferenceCents: amount(form.closeDifferenceCents) ?? ZERO,
     countsAllowed: Number(form.countsAllowed),
     blindClose: form.blindClose,
+    kiosk: { on: form.kiosk },
     returnDays: Number(form.returnDays),
     creditNoteDays: Number(form.creditNoteDays),
   };

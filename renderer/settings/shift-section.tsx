@@ -47,13 +47,19 @@ export function ShiftSection(props: FieldParts): ReactNode {
           inputMode="numeric"
         />
       </div>
-      <div className="settings-check">
-        <Checkbox
-          label={t('field.blindClose')}
-          checked={form.blindClose}
-          onChange={(blindClose) => change({ blindClose })}
-        />
-        <p className="field-help">{t('hint.blindClose')}</p>
+      <div className="settings-grid">
+        <div className="settings-check">
+          <Checkbox
+            label={t('field.blindClose')}
+            checked={form.blindClose}
+            onChange={(blindClose) => change({ blindClose })}
+          />
+          <p className="field-help">{t('hint.blindClose')}</p>
+        </div>
+        <div className="settings-check">
+          <Checkbox label={t('field.kiosk')} checked={form.kiosk} onChange={(kiosk) => change({ kiosk })} />
+          <p className="field-help">{t('hint.kiosk')}</p>
+        </div>
       </div>
     </div>
   );

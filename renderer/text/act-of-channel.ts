@@ -201,6 +201,7 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'customer:remove-picture': 'settings',
   'scanner:list-ports': 'scanner',
   'scanner:state': 'door',
+  'kiosk:leave': 'settings',
   'scanner:take': 'door',
 
   'personal:state': 'personalData',

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseLockedError } from '../../electron/db/open-database.ts';
 import { CUSTOMER_PUSH } from '../../shared/customer-view.ts';
 import { CHANNELS } from '../../shared/ipc-contract.ts';
@@ -10,15 +10,18 @@ import { STUB_STATE, type StubCore, stubCoreFactory } from '../support/stub-core
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** The core that main.ts makes; `failing` is thrown when it starts. */
-const cores = vi.hoisted(() => ({ made: [] as unknown[], failing: null as Error | null }));
+const cores = vi.hoisted(() => ({ made: [] as unknown[], failing: null as Error | null, starting: () => undefined }));
 
 vi.mock('../../electron/app-core.ts', () => ({
   createAppCore: (parts: Parameters<ReturnType<typeof stubCoreFactory>['create']>[0]) => {
     const core = stubCoreFactory({
       'training:pages': () => ok({ devices: [], phoneUrl: 'http://127.0.0.1:8090/phone' }),
     }).create(parts);
-    const { failing } = cores;
-    const start = failing === null ? core.start : () => Promise.reject(failing);
+    const { failing, starting } = cores;
+    const start = (): Promise<void> => {
+      starting();
+      return failing === null ? core.start() : Promise.reject(failing);
+    };
     const made = { ...core, start };
     cores.made.push(made);
     return made;
@@ -36,6 +39,7 @@ beforeEach(async () => {
   vi.resetModules();
   cores.made = [];
   cores.failing = null;
+  cores.starting = () => undefined;
   shell = (await import('electron')) as unknown as Shell;
   dataDir = path.join(tempFolder(), 'till');
 });
@@ -90,6 +94,16 @@ describe('the start', () => {
     expect(core().parts.dataDir).toBe(dataDir);
     expect(core().parts.vault.canKeep()).toBe(true);
     expect(shell.Menu.set).toEqual([null]);
+  });
+
+  test('guards every page before the till can make one: a start may print what is owed', async () => {
+    let confined: unknown;
+    cores.starting = () => {
+      confined = new shell.BrowserWindow().webContents.openHandler?.({ url: 'https://example.com/' } as never);
+      return undefined;
+    };
+    await run();
+    expect(confined).toEqual({ action: 'deny' });
   });
 
   test('opens one page of our own scheme', async () => {
@@ -149,6 +163,13 @@ describe('the start', () => {
     '--renderer-cmd-prefix=xterm -e',
     '--gpu-launcher=x',
     '--disable-gpu-sandbox',
+    '--ssl-key-log-file=/tmp/keys',
+    '--remote-allow-origins=*',
+    '--allow-running-insecure-content',
+    '--unsafely-treat-insecure-origin-as-secure=http://x',
+    '--disable-site-isolation-trials',
+    '--enable-blink-features=x',
+    '--auto-open-devtools-for-tabs',
   ])('packaged, it does not run with %s', async (argument) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     shell.app.isPackaged = true;
@@ -156,6 +177,24 @@ describe('the start', () => {
     expect(shell.acts).toEqual(['exit 1']);
     expect(said).toHaveBeenCalledWith(`The till does not run with ${argument}.`);
     expect(cores.made).toEqual([]);
+  });
+
+  test('packaged, it takes variables away that would weaken it; unpackaged, developers keep theirs', async () => {
+    const weakening = ['NODE_TLS_REJECT_UNAUTHORIZED', 'SSLKEYLOGFILE', 'NODE_OPTIONS', 'ELECTRON_RUN_AS_NODE'];
+    const left = (): string[] => weakening.filter((name) => process.env[name] !== undefined);
+    const set = (): void => {
+      for (const name of weakening) vi.stubEnv(name, '0');
+    };
+    onTestFinished(() => void vi.unstubAllEnvs());
+    set();
+    await run();
+    expect(left()).toEqual(weakening);
+    vi.resetModules();
+    shell = (await import('electron')) as unknown as Shell;
+    shell.app.isPackaged = true;
+    await run();
+    expect(left()).toEqual([]);
+    expect(shell.acts).toContain('loadURL');
   });
 
   test('packaged, it runs with what is harmless; unpackaged, developers may debug', async () => {

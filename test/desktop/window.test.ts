@@ -83,6 +83,19 @@ describe('the window', () => {
   });
 });
 
+test('a page that is only printed is shown to nobody, runs nothing, and has all that the others have not', async () => {
+  const made: InstanceType<Shell['BrowserWindow']>[] = [];
+  const { BrowserWindow, app } = electron;
+  app.on('web-contents-created', () => made.push(...BrowserWindow.all));
+  const { pagePreferences } = await import('../../electron/window.ts');
+  const { electronPrinters } = await import('../../electron/shell/system-printers.ts');
+  expect(await electronPrinters.list()).toEqual([]);
+  expect(made.map(({ options }) => options)).toEqual([
+    { show: false, webPreferences: { ...pagePreferences(), javascript: false } },
+  ]);
+  expect(BrowserWindow.all).toEqual([]);
+});
+
 describe('the guards around a page', () => {
   const guard = async (mayOpen: (url: string) => Promise<boolean> = () => Promise.resolve(false)) => {
     const { guardPages } = await import('../../electron/shell/page-guards.ts');

@@ -211,6 +211,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'customer:add-picture': { image: 'iVBORw0KGgo=' },
   'customer:remove-picture': { picture: '0199f1a0-1d2c-7b3e-8f40-5a6b7c8d9e0f.png' },
   'scanner:list-ports': null,
+  'kiosk:leave': null,
   'scanner:state': null,
   'scanner:take': { id: 1 as ScanReadId },
   'personal:state': null,

@@ -70,7 +70,7 @@ export const app = new AppStandIn();
 type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
 type ContentsPart = Pick<
   Electron.WebContents,
-  'reload' | 'send' | 'isDestroyed' | 'setWindowOpenHandler' | 'forcefullyCrashRenderer'
+  'reload' | 'send' | 'isDestroyed' | 'setWindowOpenHandler' | 'forcefullyCrashRenderer' | 'getPrintersAsync'
 >;
 
 class WebContentsStandIn extends EventEmitter implements ContentsPart {
@@ -86,6 +86,9 @@ class WebContentsStandIn extends EventEmitter implements ContentsPart {
   }
   isDestroyed(): boolean {
     return false;
+  }
+  getPrintersAsync(): Promise<Electron.PrinterInfo[]> {
+    return Promise.resolve([]);
   }
   setWindowOpenHandler(handler: WindowOpenHandler): void {
     this.openHandler = handler;
@@ -109,6 +112,7 @@ type WindowPart = Pick<
   | 'destroy'
   | 'getBounds'
   | 'setBounds'
+  | 'setKiosk'
 >;
 
 export class BrowserWindow extends EventEmitter implements WindowPart {
@@ -145,6 +149,11 @@ export class BrowserWindow extends EventEmitter implements WindowPart {
   }
   isDestroyed(): boolean {
     return this.destroyed;
+  }
+  /** Whether the desktop was told that there is nothing but this window. */
+  kiosk = false;
+  setKiosk(kiosk: boolean): void {
+    this.kiosk = kiosk;
   }
   showInactive(): void {
     acts.push('showInactive');

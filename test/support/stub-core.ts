@@ -49,6 +49,7 @@ export const STUB_STATE: TillState = {
   sounds: DEFAULT_SOUNDS,
   headOffice: { state: 'off', unsent: 0, since: null, why: null },
   customerScreen: { state: 'off', address: null },
+  kiosk: 'none',
 };
 
 const MARTA: PersonName = {

@@ -19,6 +19,12 @@ export const ENGLISH: ShellWords = {
   holder: (since, user, host, pid) => `Open since ${since} (user ${user}, computer ${host}, process ${pid}).`,
   ended: 'There was an unexpected error. What was recorded is kept: open the till again.',
   details: (logFile) => `Details: ${logFile}`,
+  kiosk: {
+    title: 'Kiosk mode',
+    message: 'This till is in kiosk mode and is not closed from here.',
+    detail: 'A manager can leave it by the menu: Leave kiosk mode. To switch the computer off, use its own button.',
+    stay: 'Back to the till',
+  },
   closing: {
     title: 'Close the program?',
     stay: 'Keep open',

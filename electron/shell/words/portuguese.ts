@@ -19,6 +19,12 @@ export const PORTUGUESE: ShellWords = {
   holder: (since, user, host, pid) => `Aberto desde ${since} (usuário ${user}, computador ${host}, processo ${pid}).`,
   ended: 'Houve um erro inesperado. O que já foi registrado está guardado: abra o caixa de novo.',
   details: (logFile) => `Detalhes: ${logFile}`,
+  kiosk: {
+    title: 'Modo quiosque',
+    message: 'Este caixa está em modo quiosque e não é fechado por aqui.',
+    detail: 'Um gerente pode sair pelo menu: Sair do modo quiosque. Para desligar o computador, use o botão dele.',
+    stay: 'Voltar ao caixa',
+  },
   closing: {
     title: 'Fechar o programa?',
     stay: 'Continuar aberto',

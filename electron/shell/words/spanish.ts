@@ -20,6 +20,12 @@ export const SPANISH: ShellWords = {
   holder: (since, user, host, pid) => `Abierta desde ${since} (usuario ${user}, computadora ${host}, proceso ${pid}).`,
   ended: 'Hubo un error inesperado. Lo que ya se registró está guardado: abra la caja de nuevo.',
   details: (logFile) => `Detalles: ${logFile}`,
+  kiosk: {
+    title: 'Modo quiosco',
+    message: 'Esta caja está en modo quiosco y no se cierra desde aquí.',
+    detail: 'Un gerente puede salir por el menú: Salir del modo quiosco. Para apagar la computadora, use su botón.',
+    stay: 'Volver a la caja',
+  },
   closing: {
     title: '¿Cerrar el programa?',
     stay: 'Dejar abierto',

@@ -90,6 +90,7 @@ export const shell: English<typeof ptShell> = {
     fullScreen: 'Full screen',
   },
   help: { missing: 'Help did not open. Close this message and try again; the keys stay in the strip at the foot.' },
+  leaveKiosk: 'Leave kiosk mode',
   fullScreenRefused: 'This computer did not let the till use the whole screen. It goes on in its window.',
   menu: {
     title: 'Menu',

@@ -93,6 +93,7 @@ export const shell: Spanish<typeof ptShell> = {
   help: {
     missing: 'La ayuda no se abrió. Cierre este mensaje e intente de nuevo; las teclas siguen en la franja de abajo.',
   },
+  leaveKiosk: 'Salir del modo quiosco',
   fullScreenRefused: 'Esta computadora no dejó usar la pantalla completa. La caja sigue en su ventana.',
   menu: {
     title: 'Menú',

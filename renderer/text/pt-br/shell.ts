@@ -88,6 +88,7 @@ export const shell = {
     fullScreen: 'Tela cheia',
   },
   help: { missing: 'A ajuda não abriu. Feche esta mensagem e tente de novo; as teclas continuam na faixa do rodapé.' },
+  leaveKiosk: 'Sair do modo quiosque',
   fullScreenRefused: 'Este computador não deixou usar a tela inteira. O caixa continua na janela.',
   menu: {
     title: 'Menu',

@@ -43,11 +43,12 @@ export async function inCopies<T, R>(
   items: readonly T[],
   mayGoOn: () => boolean,
   work: (copy: ScratchCopy, item: T) => Promise<R>,
+  makeCopy: () => ScratchCopy = makeScratchCopy,
 ): Promise<readonly R[]> {
   const left = [...items];
   const results: R[] = [];
   const hands = Array.from({ length: Math.min(AT_ONCE, items.length) }, async () => {
-    const copy = makeScratchCopy();
+    const copy = makeCopy();
     try {
       for (let item = left.shift(); item !== undefined && mayGoOn(); item = left.shift())
         results.push(await work(copy, item));

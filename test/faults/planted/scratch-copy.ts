@@ -11,7 +11,7 @@ const LEFT_OUT = path.join(root, 'test', 'artefacts');
 export type ScratchCopy = {
   readonly folder: string;
   /** Plants a defect for as long as `work` takes. Throws {@link DoesNotApplyError}, with nothing planted. */
-  readonly planted: <T>(defect: PlantedDefect, work: () => Promise<T>) => Promise<T>;
+  readonly planted: <T>(defect: Pick<PlantedDefect, 'edits'>, work: () => Promise<T>) => Promise<T>;
   readonly remove: () => void;
 };
 
@@ -27,9 +27,10 @@ export function withEdit(source: string, { file, find, replace }: Edit): string 
   return source.replace(find, () => replace);
 }
 
-export function makeScratchCopy(): ScratchCopy {
+/** `more`: what else of the project is looked at in it. */
+export function makeScratchCopy(more: readonly string[] = []): ScratchCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-planted-'));
-  for (const name of COPIED) {
+  for (const name of [...COPIED, ...more]) {
     cpSync(path.join(root, name), path.join(folder, name), {
       recursive: true,
       filter: (source) => !source.startsWith(LEFT_OUT),
@@ -37,7 +38,7 @@ export function makeScratchCopy(): ScratchCopy {
   }
   for (const name of ['node_modules', 'dist']) symlinkSync(path.join(root, name), path.join(folder, name), 'junction');
 
-  async function planted<T>({ edits }: PlantedDefect, work: () => Promise<T>): Promise<T> {
+  async function planted<T>({ edits }: Pick<PlantedDefect, 'edits'>, work: () => Promise<T>): Promise<T> {
     const before = new Map<string, string>();
     const now = new Map<string, string>();
     for (const edit of edits) {

@@ -258,6 +258,7 @@ export const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = 
   ['settings:save', 'settings.theme', ['blue']],
   ['settings:save', 'settings.keys.preset', ['dvorak', null]],
   ['settings:save', 'settings.keys', [{ preset: 'standard', changed: { pay: 'F2' }, onScreen: true }, null]],
+  ['settings:save', 'settings.kiosk.on', ['yes', 1, null]],
   ['settings:save', 'settings.customerScreen.shown', ['tv', '', null]],
   ['settings:save', 'settings.customerScreen.display', ['x'.repeat(121), 'a\nb', null]],
   ['settings:save', 'settings.customerScreen.pictureSeconds', [2, 121, 3.5, '8']],

@@ -174,6 +174,7 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'scanner:state': '*',
   'scanner:take': '*',
 
+  'kiosk:leave': 'ss+',
   'settings:save': 'ss+',
   'settings:test-connection': 'ss+',
   'settings:list-companies': 'ss+',
@@ -206,6 +207,7 @@ export const OPENED_BY: Readonly<Partial<Record<Channel, 'supervisor' | 'manager
   'printing:test': 'manager',
   'customer:add-picture': 'manager',
   'customer:remove-picture': 'manager',
+  'kiosk:leave': 'manager',
   'settings:save': 'manager',
   'settings:test-connection': 'manager',
   'settings:list-companies': 'manager',

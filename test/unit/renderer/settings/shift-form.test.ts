@@ -7,13 +7,14 @@ const form = shiftToForm(DEFAULT_SETTINGS);
 describe('the form of the door and the drawer', () => {
   it('comes back as it went out', () => {
     const { lockAfterMinutes, drawerLimitCents, closeDifferenceCents, countsAllowed, blindClose } = DEFAULT_SETTINGS;
-    const { returnDays, creditNoteDays } = DEFAULT_SETTINGS;
+    const { returnDays, creditNoteDays, kiosk } = DEFAULT_SETTINGS;
     expect(formToShift(form)).toEqual({
       lockAfterMinutes,
       drawerLimitCents,
       closeDifferenceCents,
       countsAllowed,
       blindClose,
+      kiosk,
       returnDays,
       creditNoteDays,
     });

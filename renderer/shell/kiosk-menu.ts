@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { useTill } from '../mirror/till-store.ts';
+import { useCall } from '../use-call.ts';
+import type { MenuAct } from './menu-dialog.tsx';
+
+/** The way out where the till is all there is on its screen; it asks for a manager where nobody of that role is here. */
+export function useKioskMenu(): readonly MenuAct[] {
+  const { t } = useTranslation('shell');
+  const isHeld = useTill(({ till }) => till?.kiosk === 'held');
+  const label = t('leaveKiosk');
+  const { run } = useCall('kiosk:leave', { act: label });
+  return isHeld ? [{ id: 'leave-kiosk', label, run: () => void run(null) }] : [];
+}

@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, expect, test } from 'vitest';
+import type { PosApi } from '../../shared/ipc-contract.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
+import { openCustomerTab, showsScene } from '../support/customer-tab.ts';
+import { closeBrowser, openJourney } from '../support/open-journey.ts';
+
+afterAll(closeBrowser);
+
+/** A name that is a picture to whoever takes a name for HTML, and runs when the picture is not there. */
+const MARKUP = '<img src=x onerror="top.hit=1">';
+const SHORT = '<b onclick=hit()>X</b>';
+
+/** Names of a product, a store and a held sale, as people may type them. */
+async function nameThings(page: Page): Promise<void> {
+  await page.evaluate(async (name) => {
+    const { pos } = globalThis as unknown as { pos: PosApi };
+    const product = { id: null, code: 'H1', barcode: null, name, priceCents: 150 };
+    const saved = await pos.call['catalogue:save'](product as never);
+    if (!saved.ok) throw new Error(JSON.stringify(saved));
+  }, MARKUP);
+}
+
+/** What of the markup became more than text in a page. */
+const made = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelectorAll('img[src="x"], [onerror], [onclick]').length);
+const ran = (page: Page): Promise<boolean> => page.evaluate(() => 'hit' in window);
+
+test('names that are markup are shown as they were typed, on both screens, and nothing of them runs', async (context) => {
+  const customerScreen = { shown: 'window', display: '', pictureSeconds: 8 } as const;
+  const settings = { ...DEFAULT_SETTINGS, storeName: SHORT, customerScreen };
+  const journey = await openJourney(context, {
+    prepare: (folder) => writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ settings })),
+  });
+  const { page, press, type, scan, sees } = journey;
+  await nameThings(page);
+  const tab = await openCustomerTab(journey);
+  await page.bringToFront();
+  await scan('H1');
+  await sees(MARKUP);
+  await sees(SHORT);
+  await showsScene(tab, 'selling');
+  await tab.getByText(MARKUP).first().waitFor();
+  await press('F6');
+  await type(SHORT);
+  await press('Enter');
+  await sees('Caixa livre');
+  await press('F6');
+  await sees(SHORT);
+  for (const one of [page, tab]) expect([await made(one), await ran(one)]).toEqual([0, false]);
+  // the control: put in as HTML it is seen to be a picture, and the page's policy alone keeps it from running
+  await page.evaluate((markup) => {
+    document.body.insertAdjacentHTML('beforeend', markup);
+  }, MARKUP);
+  await page.waitForTimeout(200);
+  expect([await made(page), await ran(page)]).toEqual([1, false]);
+});

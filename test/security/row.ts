@@ -1,0 +1,38 @@
+import type { Edit } from '../faults/planted/planted-defect.ts';
+
+/** A test of the suite: its file, and its own name as it stands there, `%s` and `$field` included. */
+export type TestRef = { readonly file: string; readonly name: string };
+
+/**
+ * Where a row comes from: a point of Electron's own list (`E1` to `E20`), one of the nine that a till adds (`T1` to `T9`),
+ * or what either forgets.
+ */
+export type Origin = `E${number}` | `T${number}` | 'more';
+
+/** What stands between the till and somebody who would misuse it. */
+export type BuiltRow = {
+  readonly id: string;
+  readonly of: readonly Origin[];
+  readonly says: string;
+  /** The files that do it. */
+  readonly built: readonly string[];
+  /** Fails once the violation is planted. */
+  readonly test: TestRef;
+  /** Shows it too, at a price that planting is not worth: real packages, real pages. */
+  readonly also?: readonly TestRef[];
+  readonly violation: { readonly says: string; readonly edits: readonly Edit[] };
+};
+
+/** One whose test is not there yet. It counts as not passing. */
+export type OpenRow = Pick<BuiltRow, 'id' | 'of' | 'says'> & { readonly waitsFor: string };
+
+export type Row = BuiltRow | OpenRow;
+
+export function isBuilt(row: Row): row is BuiltRow {
+  return 'test' in row;
+}
+
+/** The violation of one edit. */
+export function violation(says: string, file: string, find: string, replace: string): BuiltRow['violation'] {
+  return { says, edits: [{ file, find, replace }] };
+}

@@ -1,0 +1,9 @@
+import type { Row } from './row.ts';
+import { AROUND_THE_PAGE } from './rows/around-the-page.ts';
+import { ELECTRONS_LIST } from './rows/electrons-list.ts';
+import { INPUT } from './rows/input.ts';
+import { PEOPLE_AND_SECRETS } from './rows/people-and-secrets.ts';
+import { WIRE } from './rows/wire.ts';
+
+/** Every row of the table, in its order. */
+export const ROWS: readonly Row[] = [...ELECTRONS_LIST, ...AROUND_THE_PAGE, ...PEOPLE_AND_SECRETS, ...WIRE, ...INPUT];

@@ -1,0 +1,233 @@
+import { type Row, violation } from '../row.ts';
+
+const SOURCES = 'test/unit/security/sources.test.ts';
+
+/** What is typed, scanned, read from a file or told by somebody else, and would like to be more than a text. */
+export const INPUT: readonly Row[] = [
+  {
+    id: 'no-html-of-text',
+    of: ['more'],
+    says: 'a product that is called `<img onerror=...>` is a product of that name',
+    built: ['renderer'],
+    test: { file: SOURCES, name: 'no text becomes HTML' },
+    also: [
+      {
+        file: 'test/journey/hostile-texts.test.ts',
+        name: 'names that are markup are shown as they were typed, on both screens, and nothing of them runs',
+      },
+    ],
+    violation: violation(
+      'a name is put in as HTML',
+      'renderer/main.tsx',
+      'const AGAIN_MS = 1_000;',
+      'const AGAIN_MS = 1_000;\ndocument.body.innerHTML = location.hash;',
+    ),
+  },
+  {
+    id: 'no-code-of-text',
+    of: ['more'],
+    says: 'no text becomes code',
+    built: ['electron', 'renderer', 'shared'],
+    test: { file: SOURCES, name: 'no text becomes code' },
+    violation: violation(
+      'a layout of a label is evaluated',
+      'shared/weight-label.ts',
+      'export const MAX_LABEL_LAYOUTS = 4;',
+      "export const MAX_LABEL_LAYOUTS = eval('4');",
+    ),
+  },
+  {
+    id: 'no-shell',
+    of: ['more'],
+    says: 'programs of the system are started without a shell; what a person has named is no part of a command',
+    built: ['electron/lib/run-program.ts', 'electron/printing/transport/spooler-line.ts'],
+    test: {
+      file: 'test/unit/printing/transport.test.ts',
+      name: 'gets the bytes as they are; its name is no part of a command',
+    },
+    also: [{ file: SOURCES, name: 'no program is started through a shell' }],
+    violation: violation(
+      'the name of a queue is an argument',
+      'electron/printing/transport/spooler-line.ts',
+      "args: [...flags, '-File', script]",
+      "args: [...flags, '-File', script, env['BALCAO_PRINT_QUEUE'] ?? '']",
+    ),
+  },
+  {
+    id: 'prototypes',
+    of: ['more'],
+    says: 'no field of a page, a file or the operator reaches a prototype',
+    built: ['electron/ipc/input-schemas.ts', 'electron/operator/wire-json.ts', 'electron/hosts/settings-document.ts'],
+    test: { file: 'test/unit/operator/wire-json.test.ts', name: 'is not fooled by names of the language' },
+    also: [
+      {
+        file: 'test/unit/ipc/input-schemas.test.ts',
+        name: 'a text that looks like a prototype is an unknown field',
+      },
+      {
+        file: 'test/unit/security/prototypes.test.ts',
+        name: 'whatever is read, the prototype of everything is as it was',
+      },
+    ],
+    violation: violation(
+      'the operator’s fields are laid on a plain object',
+      'electron/operator/wire-json.ts',
+      'Object.create(null)',
+      '{}',
+    ),
+  },
+  {
+    id: 'message-sizes',
+    of: ['more'],
+    says: 'a page that sends more than a megabyte at once, or no call at all, is cut off',
+    built: ['electron/browser-host/page-sockets.ts', 'electron/browser-host/wire-messages.ts'],
+    test: {
+      file: 'test/unit/hosts/browser-host-socket.test.ts',
+      name: '%s ends the connection and nothing else',
+    },
+    violation: violation(
+      'whatever comes is taken',
+      'electron/browser-host/page-sockets.ts',
+      'maxPayload: MAX_MESSAGE_BYTES, ',
+      '',
+    ),
+  },
+  {
+    id: 'head-office-entries',
+    of: ['more'],
+    says: 'an entry of head office that is too large, or no text, is not even kept',
+    built: ['electron/head-office-link/down/read-value.ts'],
+    test: {
+      file: 'test/unit/head-office-link/down/entries.test.ts',
+      name: 'what is too large or no text has no text to be kept',
+    },
+    violation: violation(
+      'it is kept whatever its size',
+      'electron/head-office-link/down/read-value.ts',
+      'if (bytes.length > MAX_ENTRY_BYTES) return null;',
+      '',
+    ),
+  },
+  {
+    id: 'picture-kinds',
+    of: ['more'],
+    says: 'a picture is known by its first bytes, and is a PNG, JPEG or WebP: no SVG, whatever it is called',
+    built: ['shared/image-header.ts'],
+    test: { file: 'test/unit/shared/image-fuzz.test.ts', name: '%s is no picture' },
+    also: [{ file: 'test/unit/shared/image-header.test.ts', name: 'refuses %s' }],
+    violation: violation(
+      'a PNG with a second header passes',
+      'shared/png-header.ts',
+      "    if (name === 'IHDR') return null;\n",
+      '',
+    ),
+  },
+  {
+    id: 'picture-bombs',
+    of: ['more'],
+    says: 'a picture that says it has more pixels than are decoded is not given to a decoder',
+    built: ['shared/image-header.ts'],
+    test: { file: 'test/unit/shared/image-fuzz.test.ts', name: '%s has too many pixels' },
+    violation: violation(
+      'it is',
+      'shared/image-header.ts',
+      "  if (header.width * header.height > MAX_PICKED_PIXELS) return { ok: false, why: 'too_many_pixels' };\n",
+      '',
+    ),
+  },
+  {
+    id: 'packed-bombs',
+    of: ['more'],
+    says: 'what is packed is unpacked up to the size that it has to have, and no further',
+    built: ['electron/printing/picture/png-reading.ts', 'electron/printing/stored-paper.ts'],
+    test: { file: 'test/unit/printing/pictures.test.ts', name: 'that is %s is refused' },
+    violation: violation(
+      'a logo of any number of dots is opened',
+      'electron/printing/picture/png-reading.ts',
+      ' && width * height <= MAX_DOTS;',
+      ';',
+    ),
+  },
+  {
+    id: 'csv-formulas',
+    of: ['more'],
+    says: 'no cell of a file that the till writes can be run by a spreadsheet',
+    built: ['electron/services/reconciliation/reconciliation-csv.ts', 'electron/csv-import/product-export.ts'],
+    test: {
+      file: 'test/unit/services/reconciliation/reconciliation-csv.test.ts',
+      name: '%j gets an apostrophe',
+    },
+    also: [
+      {
+        file: 'test/unit/services/reconciliation/reconciliation-csv.test.ts',
+        name: 'a formula is harmless wherever it comes from',
+      },
+    ],
+    violation: violation(
+      'one that begins with @ can',
+      'electron/services/reconciliation/reconciliation-csv.ts',
+      '/^[=+\\-@\\t\\r]/',
+      '/^[=+\\-\\t\\r]/',
+    ),
+  },
+  {
+    id: 'search-words',
+    of: ['more'],
+    says: 'what is searched for is words, never a part of a question to the database',
+    built: ['electron/db/product-search-rows.ts'],
+    test: {
+      file: 'test/unit/security/questions.test.ts',
+      name: 'what is searched for is words, whatever it would mean to the database',
+    },
+    also: [{ file: 'test/unit/db/product-search.test.ts', name: 'is answered, whatever a product is called' }],
+    violation: violation(
+      'it is put into the question as it was typed',
+      'electron/db/product-search-rows.ts',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the source
+      '[...words.map((word) => `"${word}"*`), ...category]',
+      '[text, ...category]',
+    ),
+  },
+  {
+    id: 'endless-reads',
+    of: ['more'],
+    says: 'a scanner that never ends a code fills no memory',
+    built: ['electron/scanner/scan-splitter.ts'],
+    test: {
+      file: 'test/unit/scanner/scan-splitter.test.ts',
+      name: 'what is longer than any code is thrown away up to its end, and no more of it kept',
+    },
+    violation: violation(
+      'any length is a code',
+      'electron/scanner/scan-splitter.ts',
+      'if (text.length > MAX_READ_BYTES) {',
+      'if (text.length < 0) {',
+    ),
+  },
+  {
+    id: 'clipboard',
+    of: ['more'],
+    says: 'the clipboard is written when somebody copies a Pix code, and never read',
+    built: ['renderer/payment/copy-text.ts'],
+    test: { file: SOURCES, name: 'the clipboard is written when somebody asks for it, and never read' },
+    violation: violation(
+      'it is read',
+      'renderer/payment/copy-text.ts',
+      'await navigator.clipboard.writeText(text);',
+      'await navigator.clipboard.writeText(text);\n    await navigator.clipboard.readText();',
+    ),
+  },
+  {
+    id: 'page-memory',
+    of: ['more'],
+    says: 'a page keeps nothing on the disk but that its hints were seen',
+    built: ['renderer'],
+    test: { file: SOURCES, name: 'a page keeps nothing but that its hints were seen' },
+    violation: violation(
+      'a PIN is kept',
+      'renderer/payment/copy-text.ts',
+      'await navigator.clipboard.writeText(text);',
+      "await navigator.clipboard.writeText(text);\n    localStorage.setItem('copied', text);",
+    ),
+  },
+];

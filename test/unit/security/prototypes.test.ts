@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readPageMessage } from '../../../electron/browser-host/wire-messages.ts';
+import { readCatalogueEntry } from '../../../electron/head-office-link/down/catalogue-entry.ts';
+import { readSettings } from '../../../electron/hosts/settings-document.ts';
+import { INPUT_SCHEMAS } from '../../../electron/ipc/input-schemas.ts';
+import { parseWireJson } from '../../../electron/operator/wire-json.ts';
+import { CHANNELS } from '../../../shared/ipc-contract.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
+import { GOOD_INPUTS } from '../../support/call-inputs.ts';
+
+/** An object of JSON with fields that a careless copy would take for its prototype, at every depth. */
+function poisoned(value: unknown): string {
+  const poison = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}';
+  const text = JSON.stringify(value ?? {});
+  return text.replaceAll(/\{(?!\})/g, `{${poison},`).replaceAll('{}', `{${poison}}`);
+}
+
+const isClean = (): boolean => !('polluted' in {}) && Object.keys(Object.prototype).length === 0;
+
+test('whatever is read, the prototype of everything is as it was', () => {
+  for (const channel of CHANNELS) {
+    const text = poisoned(GOOD_INPUTS[channel]);
+    expect(text).toContain('__proto__');
+    INPUT_SCHEMAS[channel].safeParse(JSON.parse(text));
+    readPageMessage(`{"id":1,"channel":"${channel}","input":${text}}`);
+    parseWireJson(text);
+    expect(isClean(), channel).toBe(true);
+  }
+  const settings = readSettings(JSON.parse(poisoned(DEFAULT_SETTINGS)));
+  expect(Object.keys(settings).sort()).toEqual(Object.keys(DEFAULT_SETTINGS).sort());
+  readCatalogueEntry('A1', poisoned({ code: 'A1', name: 'Arroz' }));
+  expect(isClean()).toBe(true);
+});
+
+test('a copy that is careless would be found', () => {
+  const target: Record<string, Record<string, unknown>> = {};
+  const source = JSON.parse('{"__proto__":{"polluted":1}}') as Record<string, Record<string, unknown>>;
+  try {
+    for (const [name, fields] of Object.entries(source)) Object.assign(target[name] ?? {}, fields);
+    expect(isClean()).toBe(false);
+  } finally {
+    delete (Object.prototype as Record<string, unknown>)['polluted'];
+  }
+});
