@@ -18,6 +18,7 @@ import { createRescueService } from './rescue/rescue-service.ts';
 import { raiseSuspicion } from './rescue/suspicion.ts';
 import { systemSerialPorts } from './scanner/serial-port.ts';
 import { createSerialScanner } from './scanner/serial-scanner.ts';
+import { createAbout } from './services/about.ts';
 import { createHelpReport } from './services/help-report.ts';
 import { DEFAULT_TIMES } from './services/payment-steps.ts';
 import { createSessionMemory } from './services/people/kept-session.ts';
@@ -151,6 +152,7 @@ export const createAppCore: CreateAppCore = (host) => {
     approve,
     customer: customer.calls,
     writeHelpReport: help.write,
+    about: createAbout(parts),
     rescue,
     scanner,
     health: () => ok(health.get()),

@@ -53,6 +53,7 @@ export const WorthALookScreen = lazyScreen(
   async () => (await import('./worth-a-look/worth-a-look-screen.tsx')).WorthALookScreen,
 );
 export const ScannerScreen = lazyScreen(async () => (await import('./scanner/scanner-screen.tsx')).ScannerScreen);
+export const AboutScreen = lazyScreen(async () => (await import('./about/about-screen.tsx')).AboutScreen);
 
 type ToBring = readonly Pick<LazyScreen<never>, 'bring'>[];
 
@@ -88,6 +89,7 @@ export const OTHER_SCREENS: ToBring = [
   WorthALookScreen,
   HelpDialog,
   ScannerScreen,
+  AboutScreen,
   PAGE_SOUNDS,
   ...DOOR_PAGES,
   ...HEALTH_PAGES,

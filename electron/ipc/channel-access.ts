@@ -16,6 +16,8 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'help:write-report': 'always',
   'till:state': 'reads',
   'training:pages': 'reads',
+  'about:get': 'always',
+  'about:terms': 'always',
 
   'session:get': 'reads',
   'session:create-first-manager': 'sells',

@@ -4,6 +4,7 @@ import type { RescueState } from '../../shared/rescue.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
 import type { SerialScanner } from '../scanner/serial-scanner.ts';
+import type { createAbout } from '../services/about.ts';
 import type { SettingsService } from '../services/settings-service.ts';
 import type { Till } from '../till.ts';
 
@@ -15,6 +16,7 @@ export type LifeHandlers = {
   /** One act with the PIN of somebody who may do it. */
   readonly approve: Handlers['approval:act'];
   readonly customer: Pick<Handlers, keyof CustomerCalls>;
+  readonly about: ReturnType<typeof createAbout>;
   readonly writeHelpReport: () => Result<{ readonly file: string }>;
   readonly rescue: {
     readonly state: () => Result<RescueState>;
@@ -31,6 +33,8 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'help:write-report': life.writeHelpReport,
     'till:state': () => ok(till().state()),
     'training:pages': () => till().trainingPages(),
+    'about:get': life.about.get,
+    'about:terms': ({ ref }) => life.about.terms(ref),
 
     'session:get': () => till().session.get(),
     'session:create-first-manager': ({ name, pin }) => till().session.createFirstManager(name, pin),

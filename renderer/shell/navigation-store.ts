@@ -46,7 +46,9 @@ export type Place =
   | { readonly screen: 'worth-a-look' }
   /** Scanners and sounds: trying them, and setting them up. */
   | { readonly screen: 'scanner' }
-  | { readonly screen: 'training' };
+  | { readonly screen: 'training' }
+  /** The program itself: version, and what it is made of. */
+  | { readonly screen: 'about' };
 
 export type Screen = Place['screen'];
 

@@ -112,6 +112,7 @@ export const shell: English<typeof ptShell> = {
     scanner: 'Scanner and sounds',
     'sales-reports': 'Reports',
     'worth-a-look': 'Worth a look',
+    about: 'About Balcão',
   },
   keyNames: {
     Escape: 'ESC',

@@ -115,6 +115,7 @@ export const shell: Spanish<typeof ptShell> = {
     scanner: 'Lector y sonidos',
     'sales-reports': 'Informes',
     'worth-a-look': 'Para revisar',
+    about: 'Acerca de Balcão',
   },
   // as they stand on a keyboard that is sold in Brazil
   keyNames: {
