@@ -127,12 +127,16 @@ describe('the installer of Windows', () => {
     const folderOf = defaultDataDir('win32', { APPDATA: '%APPDATA%' }).replaceAll('/', '\\');
     const macro = (name: string): string =>
       new RegExp(`!macro ${name}\\n([\\s\\S]*?)!macroend`).exec(script)?.[1] ?? '';
-    for (const name of ['customUnInit', 'customUnInstall']) {
-      expect(macro(name)).toContain(folderOf);
-      // a silent uninstall must not wait for somebody
-      expect(macro(name).match(/MessageBox/g)).toHaveLength(macro(name).match(/\/SD IDOK/g)?.length ?? 0);
-    }
+    for (const name of ['customUnInit', 'customUnInstall']) expect(macro(name)).toContain(folderOf);
     expect(macro('customUnInit')).toMatch(/--delete-app-data[\s\S]*Quit/);
     expect(script).not.toMatch(/RMDir|\bDelete\b/);
+  });
+
+  test('asks whether the till begins with Windows, and waits for nobody in a silent installation', () => {
+    const script = read(String(config.nsis['include']));
+    for (const option of ['/autostart', '/noautostart']) expect(script).toContain(`"${option}"`);
+    const asked = script.split('\n').filter((line) => line.includes('MessageBox'));
+    expect(asked.filter((line) => !line.includes(' /SD '))).toEqual([]);
+    expect(asked).toHaveLength(3);
   });
 });
