@@ -19,6 +19,7 @@ import { raiseSuspicion } from './rescue/suspicion.ts';
 import { createRevocation } from './revoke-till.ts';
 import { systemSerialPorts } from './scanner/serial-port.ts';
 import { createSerialScanner } from './scanner/serial-scanner.ts';
+import { createAbout } from './services/about.ts';
 import { createHelpReport } from './services/help-report.ts';
 import { DEFAULT_TIMES } from './services/payment-steps.ts';
 import { createSessionMemory } from './services/people/kept-session.ts';
@@ -161,6 +162,7 @@ export const createAppCore: CreateAppCore = (host) => {
       return ok(parts.kiosk?.state() ?? 'none');
     },
     writeHelpReport: help.write,
+    about: createAbout(parts),
     rescue,
     scanner,
     revoke: createRevocation({ ...parts, till, reopen: life.reopen }),

@@ -75,6 +75,8 @@ export type HostParts = {
   readonly systemPrinters?: SystemPrinters | undefined;
   /** `windows-queue.ps1` as a file on the disk; given on Windows alone. */
   readonly windowsQueueScript?: string | undefined;
+  /** `bom.cdx.json` of the build, which lists what the program is made of; none in tests. */
+  readonly billFile?: string | undefined;
   /** How long printers are waited for; short in tests. */
   readonly printLimits?: PrintLimits | undefined;
   /** So many bytes that nobody can guess, for salts and codes; the system's own unless given. */

@@ -58,6 +58,7 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
     freeBytes: () => freeBytesIn(dataDir),
     systemPrinters: electronPrinters,
     windowsQueueScript: windowsQueueScript(),
+    billFile: path.join(app.isPackaged ? process.resourcesPath : dist, 'licences', 'bom.cdx.json'),
   });
   const { handlers } = core;
   // a till that starts may print what is owed, and a hidden page does that

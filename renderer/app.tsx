@@ -13,6 +13,7 @@ import { useUnprinted } from './payment/use-unprinted.ts';
 import { usePaidMeanwhile } from './pending/use-paid-meanwhile.ts';
 import { RescueGate } from './rescue/rescue-gate.tsx';
 import {
+  AboutScreen,
   CatalogueScreen,
   CloseScreen,
   ComparisonScreen,
@@ -230,5 +231,7 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <ScannerScreen />;
     case 'training':
       return <TrainingScreen />;
+    case 'about':
+      return <AboutScreen />;
   }
 }

@@ -53,6 +53,7 @@ export const WorthALookScreen = lazyScreen(
   async () => (await import('./worth-a-look/worth-a-look-screen.tsx')).WorthALookScreen,
 );
 export const ScannerScreen = lazyScreen(async () => (await import('./scanner/scanner-screen.tsx')).ScannerScreen);
+export const AboutScreen = lazyScreen(async () => (await import('./about/about-screen.tsx')).AboutScreen);
 
 export const PersonalDataScreen = lazyScreen(
   async () => (await import('./personal-data/personal-data-screen.tsx')).PersonalDataScreen,
@@ -93,6 +94,7 @@ export const OTHER_SCREENS: ToBring = [
   HelpDialog,
   ScannerScreen,
   PersonalDataScreen,
+  AboutScreen,
   PAGE_SOUNDS,
   ...DOOR_PAGES,
   ...HEALTH_PAGES,

@@ -1,3 +1,4 @@
+import { ABOUT_CHANNELS, type AboutCalls } from './about.ts';
 import type { BackupState, RecordCheck } from './backup.ts';
 import type { CaseCalls } from './case-calls.ts';
 import type { CatalogueCalls } from './catalogue-calls.ts';
@@ -36,7 +37,8 @@ import type { TillHealth } from './till-health.ts';
 import type { TillState, TrainingPages } from './till-state.ts';
 
 /** The areas whose calls stand in files of their own. */
-type AreaCalls = HeldCalls &
+type AreaCalls = AboutCalls &
+  HeldCalls &
   PaymentCalls &
   DutyCalls &
   SaleCalls &
@@ -127,6 +129,7 @@ export const CHANNELS = Object.keys({
   'help:write-report': 0,
   'till:state': 0,
   'training:pages': 0,
+  ...ABOUT_CHANNELS,
   'session:get': 0,
   'session:create-first-manager': 0,
   'session:sign-in': 0,

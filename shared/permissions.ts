@@ -39,6 +39,8 @@ export const PERMISSIONS = {
   'help:write-report': anyone,
   'till:state': anyone,
   'training:pages': anyone,
+  'about:get': cashier,
+  'about:terms': cashier,
 
   'session:get': anyone,
   'session:create-first-manager': anyone,

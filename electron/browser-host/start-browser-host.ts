@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
 import Conf from 'conf';
 import type { AppCore, CreateAppCore } from '../app-core.ts';
 import type { SettingsStore } from '../host-parts.ts';
@@ -62,6 +63,7 @@ function createCore(
     freeBytes: () => freeBytesIn(dataDir),
     systemPrinters: process.platform === 'win32' ? undefined : cupsPrinters(),
     windowsQueueScript: process.platform === 'win32' ? parts.windowsQueueScript : undefined,
+    billFile: path.join(parts.distDir, 'licences', 'bom.cdx.json'),
   });
 }
 

@@ -17,6 +17,8 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'till:state': 'reads',
   'till:revoke': 'sells',
   'training:pages': 'reads',
+  'about:get': 'always',
+  'about:terms': 'always',
 
   'session:get': 'reads',
   'session:create-first-manager': 'sells',

@@ -4,6 +4,7 @@ import type { RescueState } from '../../shared/rescue.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
 import type { SerialScanner } from '../scanner/serial-scanner.ts';
+import type { createAbout } from '../services/about.ts';
 import type { SettingsService } from '../services/settings-service.ts';
 import type { Till } from '../till.ts';
 
@@ -17,6 +18,7 @@ export type LifeHandlers = {
   readonly customer: Pick<Handlers, keyof CustomerCalls>;
   readonly revoke: Handlers['till:revoke'];
   readonly leaveKiosk: Handlers['kiosk:leave'];
+  readonly about: ReturnType<typeof createAbout>;
   readonly writeHelpReport: () => Result<{ readonly file: string }>;
   readonly rescue: {
     readonly state: () => Result<RescueState>;
@@ -34,6 +36,8 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'help:write-report': life.writeHelpReport,
     'till:state': () => ok(till().state()),
     'training:pages': () => till().trainingPages(),
+    'about:get': life.about.get,
+    'about:terms': ({ ref }) => life.about.terms(ref),
 
     'session:get': () => till().session.get(),
     'session:create-first-manager': ({ name, pin }) => till().session.createFirstManager(name, pin),

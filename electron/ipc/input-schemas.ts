@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PART_REF } from '../../shared/about.ts';
 import { CANCEL_REASONS } from '../../shared/cancel-reason.ts';
 import type { DeviceId } from '../../shared/device.ts';
 import { MAX_BASIS_POINTS } from '../../shared/discount.ts';
@@ -118,6 +119,8 @@ const MAKERS = {
   'help:write-report': () => nothing,
   'till:state': () => nothing,
   'training:pages': () => nothing,
+  'about:get': () => nothing,
+  'about:terms': () => z.strictObject({ ref: lineText(MAX_PART_REF, 1) }),
 
   'session:get': () => nothing,
   'session:create-first-manager': () => z.strictObject({ name: personName, pin }),

@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { electronBuilds } from '../vite.config.ts';
 import { pageSize, sizeLine } from './page-size.ts';
 import { buildStamp, root, sourceHash } from './prepare.mjs';
+import { writeBill } from './write-bill.ts';
 
 // Taken before the build: a file that changes while it runs makes the result stale.
 const hash = sourceHash();
@@ -19,7 +20,9 @@ const customer = await build({
 });
 console.log(sizeLine(pageSize(page.output)));
 console.log(`customer's ${sizeLine(pageSize(customer.output))}`);
-for (const config of electronBuilds) await build(config);
+const rest = [];
+for (const config of electronBuilds) rest.push(await build(config));
+writeBill(root, [page, customer, ...rest].flat(), hash.slice(0, 12));
 
 mkdirSync(path.dirname(buildStamp), { recursive: true });
 writeFileSync(buildStamp, `${JSON.stringify({ hash })}\n`);

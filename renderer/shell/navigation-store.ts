@@ -48,6 +48,8 @@ export type Place =
   | { readonly screen: 'scanner' }
   /** What is kept of customers. */
   | { readonly screen: 'personal-data' }
+  /** The program itself: version, and what it is made of. */
+  | { readonly screen: 'about' }
   | { readonly screen: 'training' };
 
 export type Screen = Place['screen'];

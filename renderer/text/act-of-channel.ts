@@ -49,6 +49,8 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'help:write-report': 'door',
   'till:state': 'door',
   'training:pages': 'door',
+  'about:get': 'door',
+  'about:terms': 'door',
 
   'session:get': 'door',
   'session:create-first-manager': 'door',

@@ -1,3 +1,4 @@
+import { about } from './en/about.ts';
 import { catalogue } from './en/catalogue.ts';
 import { comparison } from './en/comparison.ts';
 import { customerSetup } from './en/customer.ts';
@@ -21,6 +22,7 @@ import type { lateTexts as ptLateTexts } from './pt-br-late.ts';
 
 /** English, of the screens that come later: see `pt-br-late.ts`. */
 export const lateTexts: English<typeof ptLateTexts> = {
+  about,
   receipt,
   sales,
   returns,

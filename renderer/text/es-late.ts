@@ -1,3 +1,4 @@
+import { about } from './es/about.ts';
 import { catalogue } from './es/catalogue.ts';
 import { comparison } from './es/comparison.ts';
 import { customerSetup } from './es/customer.ts';
@@ -21,6 +22,7 @@ import type { lateTexts as ptLateTexts } from './pt-br-late.ts';
 
 /** Spanish, of the screens that come later: see `pt-br-late.ts`. */
 export const lateTexts: Spanish<typeof ptLateTexts> = {
+  about,
   receipt,
   sales,
   returns,

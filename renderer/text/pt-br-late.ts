@@ -1,3 +1,4 @@
+import { about } from './pt-br/about.ts';
 import { catalogue } from './pt-br/catalogue.ts';
 import { comparison } from './pt-br/comparison.ts';
 import { customerSetup } from './pt-br/customer.ts';
@@ -19,6 +20,7 @@ import { settings } from './pt-br/settings.ts';
 
 /** The texts that nothing of the page's beginning shows: they come with the first of the other screens. */
 export const lateTexts = {
+  about,
   receipt,
   sales,
   returns,

@@ -1,62 +1,58 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeElectronShape, readFuses } from '../support/electron-shape.ts';
+import type { BillOfMaterials } from '../../electron/launch/bill-of-materials.ts';
+import { embeddedIntegrity } from '../support/asar-resource.ts';
+import { readFuses } from '../support/electron-shape.ts';
+import { nativeTarget } from '../support/native-target.ts';
+import { installedNames, placeOf, strays } from '../support/package-listing.ts';
+import { type Package, packFor } from '../support/packages.ts';
+import { isWhole, readAsar } from '../support/read-asar.ts';
 
 /*
- * What goes into the installers: electron-builder really packages the built program, around a folder in the shape of
- * Electron whose program is only its fuses. Then the main process of that package is run from it, on the packages that
- * went in and no others.
+ * What goes into the installers: electron-builder really packages the built program for each system and processor, around
+ * a folder in the shape of Electron whose program is only its fuses. Then the main process of the one for this machine is
+ * run from it, on the packages that went in and no others.
  */
 
 const root = path.join(import.meta.dirname, '..', '..');
 const support = path.join(root, 'test', 'support');
+const TARGETS = ['linux-x64', 'linux-arm64', 'win32-x64', 'win32-arm64'];
 
 let folder: string;
-let unpacked: string;
+let packages: readonly Package[];
+let bill: BillOfMaterials;
 let app: string;
-let files: string[];
 
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'package-'));
-  const { version } = JSON.parse(readFileSync(path.join(root, 'node_modules/electron/package.json'), 'utf8')) as {
-    version: string;
-  };
-  const electronDist = makeElectronShape(path.join(folder, 'electron'), version);
-  const builder = path.join(root, 'node_modules', 'electron-builder', 'cli.js');
-  const output = path.join(folder, 'out');
-  const options = [`-c.electronDist=${electronDist}`, `-c.directories.output=${output}`];
-  execFileSync(process.execPath, [builder, '--linux', 'dir', '--x64', ...options], { cwd: root, stdio: 'pipe' });
-  unpacked = path.join(output, 'linux-unpacked');
-  app = path.join(folder, 'app');
+function packageFor(target: string): Package {
+  const found = packages.find((one) => one.target === target);
+  if (found === undefined) throw new Error(`nothing was packaged for ${target}`);
+  return found;
+}
+
+function runAsar(...args: readonly string[]): void {
   const asar = path.join(root, 'node_modules', '@electron', 'asar', 'bin', 'asar.js');
-  execFileSync(process.execPath, [asar, 'extract', path.join(unpacked, 'resources', 'app.asar'), app], {
-    stdio: 'pipe',
-  });
-  files = readdirSync(app, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(app, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+  execFileSync(process.execPath, [asar, ...args], { stdio: 'pipe' });
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'package-'));
+  const [linux, windows] = await Promise.all([packFor('linux', folder), packFor('win32', folder)]);
+  packages = [...linux, ...windows];
+  bill = JSON.parse(readFileSync(path.join(root, 'dist', 'licences', 'bom.cdx.json'), 'utf8')) as BillOfMaterials;
+  app = path.join(folder, 'app');
+  runAsar('extract', path.join(packageFor('linux-x64').folder, 'resources', 'app.asar'), app);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the package', () => {
-  test('has the built program and nothing else of ours', () => {
-    const own = files.filter((file) => !file.startsWith('node_modules/'));
-    const allowed = [
-      /^package\.json$/,
-      /^resources\/icon\.png$/,
-      /^resources\/fonts\/OFL\.txt$/,
-      /^dist\/electron\/(main|file-worker|import-worker)\.js$/,
-      // what is loaded only where there is a head office
-      /^dist\/electron\/assets\/[\w-]+\.js$/,
-      /^dist\/preload\/(customer-)?preload\.cjs$/,
-      /^dist\/renderer\/(index|customer)\.html$/,
-      /^dist\/renderer\/assets\/[\w.-]+\.(js|css|png|svg|woff2|wav)$/,
-    ];
-    expect(own.filter((file) => !allowed.some((each) => each.test(file)))).toEqual([]);
+describe.each(TARGETS)('the package for %s', (target) => {
+  test('has what is on the list and nothing else', () => {
+    const one = packageFor(target);
+    expect(strays(one, bill)).toEqual([]);
+    const inside = one.asar.files.map(({ name }) => name);
     for (const needed of [
       'package.json',
       'dist/electron/main.js',
@@ -69,26 +65,37 @@ describe('the package', () => {
       // the licence goes where the font of slips goes
       'resources/fonts/OFL.txt',
     ]) {
-      expect(own).toContain(needed);
+      expect(inside).toContain(needed);
     }
+    expect(one.outside).toContain('resources/licences/bom.cdx.json');
+    expect(one.outside).toContain('resources/licences/THIRD-PARTY-LICENCES.txt');
   });
 
-  test('has no source, no map, no development package', () => {
-    expect(files.filter((file) => /\.(ts|tsx|map)$/.test(file))).toEqual([]);
-    const packages = new Set(files.map((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]));
-    for (const development of ['vite', 'vitest', 'electron', 'typescript', 'playwright', 'react', 'node', 'pg']) {
-      expect(packages.has(development)).toBe(false);
-    }
-    expect(packages.has('better-sqlite3')).toBe(true);
+  test('has the packages that the bill of materials says are installed', () => {
+    const places = new Set(
+      packageFor(target)
+        .asar.files.map(({ name }) => placeOf(name))
+        .filter((place) => place !== null),
+    );
+    const names = new Set([...places].map((place) => place.slice(place.lastIndexOf('node_modules/') + 13)));
+    expect([...names].sort()).toEqual([...installedNames(bill)].sort());
   });
 
-  test('keeps native code outside the archive, where the system can load it', () => {
-    const native = path.join(unpacked, 'resources', 'app.asar.unpacked', 'node_modules', 'better-sqlite3', 'prebuilds');
-    expect(existsSync(path.join(native, 'linux-x64.node'))).toBe(true);
+  test('has the native code of this system and processor alone, outside of the archive', () => {
+    const native = packageFor(target).asar.files.filter(({ name }) => name.endsWith('.node'));
+    expect(native.map(({ name }) => placeOf(name)).sort()).toEqual([
+      'node_modules/@serialport/bindings-cpp',
+      'node_modules/better-sqlite3',
+    ]);
+    for (const { content, unpacked } of native) {
+      expect(nativeTarget(content)).toBe(target);
+      expect(unpacked).toBe(true);
+    }
   });
 
   test('has every fuse set strictly', () => {
-    expect(readFuses(readFileSync(path.join(unpacked, 'balcao-pdv')))).toEqual({
+    const { platform, program } = packageFor(target);
+    expect(readFuses(readFileSync(program))).toEqual({
       runAsNode: false,
       enableCookieEncryption: true,
       enableNodeOptionsEnvironmentVariable: false,
@@ -98,17 +105,58 @@ describe('the package', () => {
       loadBrowserProcessSpecificV8Snapshot: false,
       grantFileProtocolExtraPrivileges: false,
     });
-    const before = readFuses(readFileSync(path.join(folder, 'electron', 'electron')));
-    expect(new Set(Object.values(before))).toEqual(new Set([true]));
+    const asItCame = path.join(folder, `electron-${platform}`, platform === 'linux' ? 'electron' : 'electron.exe');
+    expect(new Set(Object.values(readFuses(readFileSync(asItCame))))).toEqual(new Set([true]));
   });
 
-  test('its main process opens the till on the packages that are in it', () => {
-    const dataDir = path.join(folder, 'data');
-    const hooks = path.join(support, 'electron-hooks.mjs');
-    const runner = path.join(support, 'run-built-main.mjs');
-    const main = path.join(app, 'dist', 'electron', 'main.js');
-    const args = ['--import', hooks, runner, main, `--data-dir=${dataDir}`];
-    const said = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', timeout: 30_000 });
+  test('holds an archive in which every file is what its hash says', () => {
+    const { asar } = packageFor(target);
+    expect(asar.files.filter((file) => !isWhole(file)).map(({ name }) => name)).toEqual([]);
+    const [file] = asar.files;
+    if (file === undefined) throw new Error('the archive is empty');
+    expect(isWhole({ ...file, content: Buffer.concat([file.content, Buffer.from(' ')]) })).toBe(false);
+  });
+});
+
+test.each(['win32-x64', 'win32-arm64'])('the program for %s knows the hash of its archive', (target) => {
+  const { program, asar } = packageFor(target);
+  expect(embeddedIntegrity(readFileSync(program))).toEqual([
+    { file: 'resources\\app.asar', alg: 'SHA256', value: asar.headerHash },
+  ]);
+});
+
+test('a stray file is caught, in the archive and beside it, and so is another archive', () => {
+  const one = packageFor('win32-x64');
+  const planted = path.join(folder, 'planted');
+  cpSync(app, planted, { recursive: true });
+  writeFileSync(path.join(planted, 'dist', 'electron', 'main.js.map'), '{}');
+  writeFileSync(path.join(planted, 'node_modules', 'zod', 'key.json'), '"-----BEGIN PRIVATE KEY-----"');
+  runAsar('pack', planted, `${planted}.asar`);
+  const asar = readAsar(`${planted}.asar`);
+  const outside = [...one.outside, 'resources/.env'];
+  expect(strays({ ...one, asar, outside }, bill)).toEqual(
+    expect.arrayContaining(['dist/electron/main.js.map', 'node_modules/zod/key.json', 'resources/.env']),
+  );
+  expect(embeddedIntegrity(readFileSync(one.program))[0]?.value).not.toBe(asar.headerHash);
+});
+
+test('native code is told by its header', () => {
+  const prebuilds = path.join(root, 'node_modules', 'better-sqlite3', 'prebuilds');
+  for (const target of TARGETS) expect(nativeTarget(readFileSync(path.join(prebuilds, `${target}.node`)))).toBe(target);
+  expect(nativeTarget(readFileSync(path.join(prebuilds, 'darwin-arm64.node')))).toBe(null);
+});
+
+describe('run from its package', () => {
+  const hooks = path.join(support, 'electron-hooks.mjs');
+  const run = (script: string, ...args: readonly string[]): string =>
+    execFileSync(process.execPath, ['--import', hooks, path.join(support, script), ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+
+  test('the main process opens the till on the packages that are in it', () => {
+    const said = run('run-built-main.mjs', path.join(app, 'dist/electron/main.js'), `--data-dir=${folder}/data`);
     const { state, preload } = JSON.parse(said.trim().split('\n').at(-1) ?? '') as {
       state: { ok: boolean; value: { mode: string } };
       preload: string;
@@ -117,6 +165,13 @@ describe('the package', () => {
     expect(state.value.mode).toBe('training');
     expect(existsSync(preload)).toBe(true);
     expect(path.relative(app, preload).startsWith('..')).toBe(false);
+  });
+
+  test('each dependency can be loaded, though nothing of its tests came with it', () => {
+    const { dependencies } = JSON.parse(readFileSync(path.join(app, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    expect(Number(run('load-dependencies.mjs', app))).toBe(Object.keys(dependencies).length);
   });
 
   test.each(['preload.cjs', 'customer-preload.cjs'])(

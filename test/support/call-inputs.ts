@@ -42,6 +42,8 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'help:write-report': null,
   'till:state': null,
   'training:pages': null,
+  'about:get': null,
+  'about:terms': { ref: 'pkg:npm/zod@4.6.7' },
   'session:get': null,
   'session:create-first-manager': { name: 'Marta Reis', pin: '2580' },
   'session:sign-in': { personId, pin: '2580' },

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
 
 /** How Electron's program marks the place of its fuses (electron/docs/tutorial/fuses.md). */
 export const FUSE_MARK = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
@@ -16,16 +17,50 @@ export const FUSES = [
   'grantFileProtocolExtraPrivileges',
 ] as const;
 
-/** A folder in the shape of an unpacked Electron for Linux, with a program that is only its fuses, all of them on. */
-export function makeElectronShape(folder: string, version: string): string {
-  for (const inside of ['locales', 'resources']) mkdirSync(path.join(folder, inside), { recursive: true });
-  for (const file of ['LICENSE', 'LICENSES.chromium.html', 'chrome-sandbox'])
-    writeFileSync(path.join(folder, file), '');
-  writeFileSync(path.join(folder, 'version'), version);
+export type Platform = 'linux' | 'win32';
+
+/** What the program of a platform is called as Electron ships it. */
+const PROGRAM = { linux: 'electron', win32: 'electron.exe' } as const;
+
+/** Fuses of one more than are known, all of them on. */
+function fuseWire(): Buffer {
   const count = FUSES.length + 1;
-  const fuses = Buffer.concat([Buffer.from(FUSE_MARK), Buffer.from([1, count]), Buffer.from('1'.repeat(count))]);
-  const program = Buffer.concat([Buffer.from('#!/bin/sh\nexit 0\n'), Buffer.alloc(64), fuses, Buffer.alloc(64)]);
-  writeFileSync(path.join(folder, 'electron'), program, { mode: 0o755 });
+  return Buffer.concat([
+    Buffer.from(FUSE_MARK),
+    Buffer.from([1, count]),
+    Buffer.from('1'.repeat(count)),
+    Buffer.alloc(64),
+  ]);
+}
+
+const EN_US = 1033;
+const UNICODE = 1200;
+
+/** A program of Windows with nothing in it but its version, which the packager looks for, and its fuses. */
+function windowsProgram(version: string): Buffer {
+  const program = NtExecutable.createEmpty(false, false);
+  const resources = NtExecutableResource.from(program);
+  const values = { FileDescription: 'Electron', FileVersion: version, ProductName: 'Electron' };
+  const strings = [{ lang: EN_US, codepage: UNICODE, values }];
+  Resource.VersionInfo.create(EN_US, {}, strings).outputToResourceEntries(resources.entries);
+  resources.outputResource(program);
+  program.setExtraData(fuseWire());
+  return Buffer.from(program.generate());
+}
+
+function linuxProgram(): Buffer {
+  return Buffer.concat([Buffer.from('#!/bin/sh\nexit 0\n'), Buffer.alloc(64), fuseWire()]);
+}
+
+/** A folder in the shape of an unpacked Electron, with a program that is only its fuses. */
+export function makeElectronShape(folder: string, version: string, platform: Platform): string {
+  for (const inside of ['locales', 'resources']) mkdirSync(path.join(folder, inside), { recursive: true });
+  const files = ['LICENSE', 'LICENSES.chromium.html', 'locales/pt-BR.pak'];
+  if (platform === 'linux') files.push('chrome-sandbox');
+  for (const file of files) writeFileSync(path.join(folder, file), '');
+  writeFileSync(path.join(folder, 'version'), version);
+  const program = platform === 'linux' ? linuxProgram() : windowsProgram(version);
+  writeFileSync(path.join(folder, PROGRAM[platform]), program, { mode: 0o755 });
   return folder;
 }
 

@@ -114,6 +114,7 @@ export const shell: English<typeof ptShell> = {
     'personal-data': 'Personal data',
     'sales-reports': 'Reports',
     'worth-a-look': 'Worth a look',
+    about: 'About Balcão',
   },
   keyNames: {
     Escape: 'ESC',

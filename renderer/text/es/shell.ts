@@ -117,6 +117,7 @@ export const shell: Spanish<typeof ptShell> = {
     'personal-data': 'Datos personales',
     'sales-reports': 'Informes',
     'worth-a-look': 'Para revisar',
+    about: 'Acerca de Balcão',
   },
   // as they stand on a keyboard that is sold in Brazil
   keyNames: {

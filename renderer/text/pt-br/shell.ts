@@ -110,6 +110,7 @@ export const shell = {
     printing: 'Impressões',
     'sales-reports': 'Relatórios',
     'worth-a-look': 'Vale conferir',
+    about: 'Sobre o Balcão',
     scanner: 'Leitor e sons',
     'personal-data': 'Dados pessoais',
   },

@@ -62,6 +62,8 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'scanner, test', reach: to('scanner', '.scanner-panel') },
   { name: 'scanner, settings', reach: by(['F3'], '.scanner-panel') },
   { name: 'scanner, sounds', reach: by(['F4'], '.scanner-panel') },
+  { name: 'about the program', reach: to('about', '.about-facts') },
+  { name: 'about, terms of a part', reach: by(['Enter'], '.about-terms') },
   { name: 'help', reach: inTurn(by(['F1'], '.menu-entries'), by(['F1'], '.help-keys')) },
   {
     name: 'training',

@@ -217,6 +217,7 @@ export const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = 
   ['favourites:set', 'productId', [0, null]],
   ['favourites:set', 'favourite', ['yes', 1, null]],
   ['outbox:send-now', 'lane', ['', ' ', 'x'.repeat(81), 'product:\n7', 7]],
+  ['about:terms', 'ref', ['', ' ', '\ud800', 'a'.repeat(301), 7, null]],
   ['scanner:take', 'id', [0, -1, 1.5, '1', null]],
   ['settings:save', 'settings.scanner.prefix', ['12345', '\u0000', 'é', null]],
   ['settings:save', 'settings.scanner.suffix', ['space', null]],

@@ -1,0 +1,21 @@
+export const about = {
+  title: 'Sobre o Balcão',
+  loading: 'Lendo a lista do que compõe o programa…',
+  fact: {
+    version: 'Versão',
+    build: 'Compilação',
+    runsOn: 'Roda em',
+    dataDir: 'Vendas e configurações deste caixa',
+  },
+  noBuild: 'não identificada',
+  made_one: 'O programa usa o trabalho de {{count}} projeto de outras pessoas, sob estas licenças.',
+  made_many: 'O programa usa o trabalho de {{count}} de projetos de outras pessoas, sob estas licenças.',
+  made_other: 'O programa usa o trabalho de {{count}} projetos de outras pessoas, sob estas licenças.',
+  list: 'Projetos e licenças',
+  column: { name: 'Projeto', version: 'Versão', licence: 'Licença' },
+  none: 'A lista de licenças não está neste computador.',
+  noneHint: 'O caixa vende normalmente. Instale o programa de novo para tê-la aqui.',
+  terms: 'Licença de {{part}}',
+  readingTerms: 'Abrindo a licença…',
+  keys: { terms: 'Ler a licença' },
+} as const;
