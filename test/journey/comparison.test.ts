@@ -167,8 +167,7 @@ test('the company is chosen from the operator’s list', async (context) => {
   });
   await open(journey, '7', 'Configurações');
   await fillInOperator(journey, service);
-  await page.getByRole('tab', { name: /Avançado/ }).focus();
-  await press('Enter');
+  await journey.choose(page.getByRole('tab', { name: /Avançado/ }));
   await page.getByLabel('Código da empresa na operadora').waitFor();
   await service.fault('empresa.list', 'http_status', { settings: { status: 500 } });
   await press('F6');

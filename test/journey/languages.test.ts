@@ -20,7 +20,7 @@ async function becomeManager({ type, press, sees, shoot }: Journey): Promise<voi
 
 test('a Spanish speaker begins, sells, changes to English, and sells on', async (context) => {
   const journey = await openJourney(context, { duty: 'none', firstSight: 'Quem é o gerente deste caixa?' });
-  const { page, press, type, sees, scan, shoot } = journey;
+  const { page, press, type, sees, scan, choose, shoot } = journey;
   expect(await lang(journey)).toBe('pt-BR');
 
   // the name has the focus; the languages stand above it
@@ -54,16 +54,14 @@ test('a Spanish speaker begins, sells, changes to English, and sells on', async 
   await press('F1');
   await sees('Presione el número o use las flechas y Enter.');
   await press('7');
-  await page.getByLabel('Idioma').focus();
-  await press('Enter');
-  await page.getByRole('option', { name: 'English' }).waitFor();
-  await press('ArrowUp', 'Enter');
+  await choose(page.getByLabel('Idioma'));
+  await choose(page.getByRole('option', { name: 'English' }));
   await shoot('es-5-settings');
   await press('F9');
   await sees('Settings saved.');
   expect(await lang(journey)).toBe('en');
   expect(await page.getByText('Caja abierta').count()).toBe(0);
-  await page.getByRole('tab', { name: 'Shift' }).click();
+  await choose(page.getByRole('tab', { name: 'Shift' }));
   await sees('Warn when the drawer holds more than (R$)');
   expect(await page.getByLabel('Warn when the drawer holds more than (R$)').inputValue()).toBe('1,000.00');
   await shoot('en-1-settings');

@@ -23,8 +23,7 @@ async function openBackups(journey: Journey): Promise<void> {
   await journey.press('F1');
   await journey.sees('Tecle o número');
   await journey.type('7');
-  await journey.page.getByRole('tab', { name: 'Cópias de segurança' }).focus();
-  await journey.press('Enter');
+  await journey.choose(journey.page.getByRole('tab', { name: 'Cópias de segurança' }));
   await journey.sees('Fazer cópia agora');
 }
 

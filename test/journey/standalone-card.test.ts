@@ -91,9 +91,7 @@ test('the network is away: a card is charged on another machine and typed in, by
   await press('Enter');
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   expect(await page.getByText('PAGO').filter({ visible: true }).count()).toBe(0);
-  await field(journey, 'NSU').focus();
-  await press('Control+a');
-  await type('124');
+  await journey.fill(field(journey, 'NSU'), '124');
   await press('Enter', 'Enter');
   await sees('PAGO');
   await press('Enter');
@@ -111,9 +109,8 @@ test('where the store has switched it off, it is neither shown nor taken', async
   await press('F1');
   await type('7');
   await sees('Aceitar cartão avulso');
-  await page.getByRole('checkbox', { name: /Aceitar cartão avulso/ }).focus();
   await shoot('standalone-8-settings');
-  await press('Space');
+  await journey.choose(page.getByRole('checkbox', { name: /Aceitar cartão avulso/ }));
   await press('F9');
   await sees('Configurações salvas');
   await press('Escape');
