@@ -85,7 +85,7 @@ test('comparing with the operator: what differs is found, decided by keyboard, a
   await sees('O que fazer com L78 na operadora?');
   await press('3');
   await sees('Excluir 1 produto da operadora?');
-  await press('Tab', 'Enter');
+  await journey.choose(page.getByRole('alertdialog').getByRole('button').last());
   await sees('L78 será excluído da operadora.');
   await press('ArrowDown', 'Enter');
   await sees('O que fazer com L79 na operadora?');

@@ -144,8 +144,7 @@ test('what was taken off comes back, and a cancel says why', async (context) => 
   await press('F5');
   await sees('Tecle o número do motivo.');
   await shoot('cancel-reason');
-  await type('8');
-  await press('Enter');
+  await journey.pressInVain('8', 'Enter');
   await sees('Tecle o número do motivo.');
   await type('2');
   await sees('1 unidade');

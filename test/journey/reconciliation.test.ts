@@ -227,6 +227,6 @@ test('what was found by itself after the day is told on every screen, until some
   await journey.shoot('reconciliation-by-itself');
   await openItsCase(journey, 1);
   await journey.sees('As diferenças deste dia já foram resolvidas.');
-  await journey.press('Escape', 'Escape');
+  await journey.press('Escape');
   await journey.page.getByText('diferença para resolver').waitFor({ state: 'hidden' });
 });

@@ -104,7 +104,7 @@ test('whatever a scanner sends around a code, it is one item, and nothing else i
 
 test('the test page shows what was understood, and sets what fits', async (context) => {
   const journey = await openJourney(context);
-  const { page, sees, press, choose, fill, shoot, type } = journey;
+  const { hand, page, sees, press, choose, fill, shoot, type } = journey;
   await open(journey, 'h', 'Leitor');
   await sees('Esperando a primeira leitura');
   await shoot('scanner-waiting');
@@ -122,8 +122,10 @@ test('the test page shows what was understood, and sets what fits', async (conte
   await page.getByText('Seu leitor manda o identificador').waitFor({ state: 'hidden' });
   await sees('GS1-128 (Code 128 com campos)');
   // typed like a person: no scan, and what would be
-  await type('123456');
-  await sees('Não foi reconhecido como leitura');
+  if (hand === 'keyboard') {
+    await type('123456');
+    await sees('Não foi reconhecido como leitura');
+  }
 
   // the set-up: what is wrong is said beside its field, and what is right is stored
   await press('F3');

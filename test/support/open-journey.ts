@@ -118,7 +118,7 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
   const { env = {} } = start;
   let till: Till = await startTill({ dataDir, env });
   browser ??= launchChromium();
-  const hand = start.hand ?? handOfJourney(context.task.file.name);
+  const hand = start.hand ?? handOfJourney(context.task.file.name, context.task.name);
   const tab = await (await browser).newContext({
     viewport: SIZES[0] ?? null,
     locale: 'pt-BR',

@@ -7,6 +7,7 @@ export type HandName = 'keyboard' | 'touch';
  * Does what a journey says with one kind of hand. What it cannot reach is a defect of the till: it throws, and names it.
  */
 export type Hand = {
+  readonly hand: HandName;
   /** Keys as `KeyboardEvent.key` names them; fingers touch what the screen has for each. */
   readonly press: (...keys: string[]) => Promise<void>;
   /** The same with keys that do nothing here: fingers may have nothing to touch for them, or something that is idle. */

@@ -15,6 +15,7 @@ export function keyboardHand(page: Page): Hand {
   const type = (text: string): Promise<void> => page.keyboard.type(text, { delay: BETWEEN_KEYS_MS });
   const goTo = (target: Locator): Promise<void> => walkTo(page, target);
   return {
+    hand: 'keyboard',
     press,
     pressInVain: press,
     type,
@@ -79,9 +80,9 @@ function isBefore(element: Element): boolean {
   return active !== null && (element.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** In a row of tabs the arrows lead sideways. */
+/** In a row of tabs, and among tiles, the arrows lead sideways. */
 function isOfRow(element: Element): boolean {
-  return element.closest('[role=tablist]')?.getAttribute('aria-orientation') === 'horizontal';
+  return element.closest('[role=tablist][aria-orientation=horizontal], [role=listbox][data-layout=grid]') !== null;
 }
 
 /** What uses the part that has the focus; none where the arrows have chosen it by coming. */

@@ -5,6 +5,7 @@ import { type Marked, markTarget, STILL_UNSEEN } from './touch-targets.ts';
 /** How long a finger looks for what a key is on the screen. */
 const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
+const COMES_BY_ITSELF_MS = 700;
 /** As the texts name them, in three languages. */
 const CAPS: Readonly<Record<string, readonly string[]>> = {
   Escape: ['ESC'],
@@ -34,7 +35,8 @@ export function touchHand(page: Page, patienceMs = PATIENCE_MS): Hand {
     if (overwrites) return;
     const found = await look(page, key, patienceMs);
     if (found === null) throw new OutOfReachError(`nothing on the screen to touch for ${key}`);
-    if (found === 'field') await write(key);
+    if (found === 'holder') await tap(page.locator(MARKED));
+    if (found === 'field' || found === 'holder') await write(key);
     if (found === 'target') await tap(page.locator(MARKED));
   };
   const write = async (char: string): Promise<void> => {
@@ -53,12 +55,13 @@ export function touchHand(page: Page, patienceMs = PATIENCE_MS): Hand {
     await type(text);
   };
   return {
+    hand: 'touch',
     press: async (...keys) => {
       for (const key of keys) await press(key);
     },
     pressInVain: async (...keys) => {
       for (const key of keys) {
-        const found = await mark(page, key);
+        const found = await mark(page, key, true);
         if (found === 'target') await tap(page.locator(MARKED));
       }
     },
@@ -90,9 +93,9 @@ async function look(page: Page, key: string, patienceMs: number): Promise<Marked
   return found;
 }
 
-function mark(page: Page, key: string): Promise<Marked> {
+function mark(page: Page, key: string, byCapAlone = false): Promise<Marked> {
   const caps = CAPS[key] ?? [key.length === 1 ? key.toUpperCase() : key];
-  return page.evaluate(markTarget, { key: key === 'Space' ? ' ' : key, caps });
+  return page.evaluate(markTarget, { key: key === 'Space' ? ' ' : key, caps, byCapAlone });
 }
 
 async function openMenu(page: Page, key: string): Promise<void> {
@@ -116,9 +119,12 @@ function boardOf(page: Page) {
     return true;
   };
   return {
-    /** A finger on the field brings it. */
+    /** It comes by itself with the field of a dialog that a finger opened; else a finger on the field brings it. */
     call: async (): Promise<void> => {
-      await page.locator(STILL_UNSEEN).waitFor({ state: 'detached' });
+      if (await shown.isVisible()) return;
+      if (await page.locator('.dialog-shade').isVisible()) {
+        await shown.waitFor({ timeout: COMES_BY_ITSELF_MS }).catch(() => undefined);
+      }
       if (await shown.isVisible()) return;
       await tap(focused);
       await shown.waitFor({ timeout: PATIENCE_MS });

@@ -7,16 +7,18 @@
 export const STILL_UNSEEN = '.dialog-shade[style*="opacity: 0"]';
 
 /** Marks what a finger has to touch for a key; says what it marked. */
-export type Marked = 'target' | 'field' | 'idle' | null;
+export type Marked = 'target' | 'field' | 'holder' | 'idle' | null;
 
 export type Wanted = {
   readonly key: string;
   /** What stands on the key's cap, in whichever language. */
   readonly caps: readonly string[];
+  /** Nothing counts but a cap: what is looked for may not be there. */
+  readonly byCapAlone: boolean;
 };
 
 /** Is given to the page as text: it stands on its own. */
-export function markTarget({ key, caps }: Wanted): Marked {
+export function markTarget({ key, caps, byCapAlone }: Wanted): Marked {
   const MARK = 'data-finger';
   const PRESSED = 'button, a, label, [role=option], [role=row], [role=tab]';
   for (const old of document.querySelectorAll(`[${MARK}]`)) old.removeAttribute(MARK);
@@ -49,17 +51,23 @@ export function markTarget({ key, caps }: Wanted): Marked {
       .sort((a, b) => Number(isIdle(a)) - Number(isIdle(b)))[0];
 
   const active = document.activeElement;
-  if (isField(active) && [...key].length === 1) return 'field';
+  const named = capped('.key-strip') ?? capped('');
+  if (byCapAlone) return mark(named);
+  const top = [...document.querySelectorAll('.dialog-shade')].at(-1) ?? document;
+  if ([...key].length === 1) {
+    if (isField(active) && top.contains(active)) return 'field';
+    // what is typed anywhere on the screen is for this field; a finger goes to it
+    const holder = all('[data-holds-keys]', top)[0];
+    if (holder !== undefined && active?.closest('[role=listbox]') == null) return mark(holder) && 'holder';
+  }
   if (['Enter', ' ', 'Backspace', 'Delete'].includes(key)) {
     const board = all('.touch-keyboard .touch-key');
     const onBoard = { Enter: 'Enter', ' ': '␣' }[key] ?? '⌫';
     const found = board.find((one) => one.textContent === onBoard);
     if (found !== undefined && isField(active)) return mark(found);
   }
-  const named = capped('.key-strip') ?? capped('');
   if (named !== undefined) return mark(named);
 
-  const top = document.querySelector('.dialog-shade:last-of-type') ?? document;
   if (key === 'Enter') {
     const focused = active?.matches('button, [role=option], [role=tab], [role=row]') === true ? active : null;
     return mark(all('.key-strip .strip-key-primary')[0] ?? focused);
@@ -73,7 +81,8 @@ export function markTarget({ key, caps }: Wanted): Marked {
       (one instanceof HTMLInputElement && one.checked) ||
       one.getAttribute('aria-selected') === 'true' ||
       one.getAttribute('aria-current') === 'true' ||
-      one === active;
+      one === active ||
+      one.id === active?.getAttribute('aria-activedescendant');
     for (const list of LISTS) {
       const choices = [...top.querySelectorAll(list)].filter(
         (one) =>
