@@ -4,7 +4,8 @@ import { runKey } from '../keys/key-listener.ts';
 import { KEYBOARD_CLASS, type TouchedField } from './touched-field.ts';
 import './touch-keyboard.css';
 
-const DIGITS = [...'1234567890,*'];
+/** With the decimal signs of every language. */
+const DIGITS = [...'1234567890,.*'];
 const LETTERS = ['qwertyuiop', 'asdfghjklç', 'zxcvbnm.-'].map((row) => [...row]);
 /** What names, addresses and access keys have beside letters and digits. */
 const SIGNS = ['áàâãéêíóôõúüñ', ':/@_+=&%#?!$*', ',;()\\~"\'ªº'].map((row) => [...row]);

@@ -49,7 +49,9 @@ export function listenForTouchedFields(window: Window, onField: (field: TouchedF
   const focusIn = (event: FocusEvent): void => {
     const field = writable(event.target);
     if (field !== null && byTouch && (field === touched || !field.hasAttribute('data-holds-keys'))) onField(field);
-    else if (field === null && !isOfKeyboard(event.target)) leaveIfLeft();
+    // the field that the keyboard was for may be gone from the page without a word
+    else if (field !== null) onField(null);
+    else if (!isOfKeyboard(event.target)) leaveIfLeft();
   };
   // a dialog that closes gives the focus to nobody, or a moment later
   const focusOut = (): void => {

@@ -27,12 +27,12 @@ export function keyboardHand(page: Page): Hand {
     },
     fill: async (field, text) => {
       await goTo(field);
-      await press('Control+a');
+      await press('Control+a', 'Delete');
       await type(text);
     },
     paste: async (field, text) => {
       await goTo(field);
-      await press('Control+a');
+      await press('Control+a', 'Delete');
       await page.keyboard.insertText(text);
     },
   };

@@ -51,7 +51,8 @@ export function touchHand(page: Page, patienceMs = PATIENCE_MS): Hand {
   };
   const fill = async (field: Locator, text: string): Promise<void> => {
     await tap(field);
-    overwrites = true;
+    await board.call();
+    await board.erase();
     await type(text);
   };
   return {
