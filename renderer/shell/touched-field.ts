@@ -32,15 +32,14 @@ export function listenForTouchedFields(window: Window, onField: (field: TouchedF
     byTouch = event.pointerType === 'touch';
     fingerDown = byTouch;
     touched = byTouch ? writable(event.target) : null;
-    // another gets the focus in a moment
-    if (touched !== null && touched === window.document.activeElement) onField(touched);
   };
-  // what a finger is on stays where it is until it has been pressed: the keyboard goes, and the page moves, afterwards
+  // what a finger is on stays where it is until it has been pressed: the keyboard comes or goes, and the page moves, afterwards
   const pointerUp = (): void => {
     if (!fingerDown) return;
     fingerGone = window.setTimeout(() => {
       fingerDown = false;
-      leaveIfLeft();
+      if (touched !== null && touched === window.document.activeElement) onField(touched);
+      else leaveIfLeft();
     }, AFTER_FINGER_MS);
   };
   const leaveIfLeft = (): void => {

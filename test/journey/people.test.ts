@@ -227,7 +227,8 @@ describe('people of a till', () => {
     await sees('Célia Prado não entra mais neste caixa.');
     await press('Shift+F8');
     await sees('Caixa bloqueado');
-    await expect.poll(() => page.getByText(CELIA.name).count()).toBe(0);
+    await page.getByLabel(`Senha de ${MARTA.name}`).waitFor();
+    expect(await page.getByText(CELIA.name).count()).toBe(0);
   });
 });
 
