@@ -9,7 +9,6 @@ export const BY_TOUCH: readonly string[] = [
   'comparison',
   'import',
   'offline',
-  'people',
   'pictures',
   'pix',
   'printing',
