@@ -4,12 +4,18 @@ import { runKey } from '../keys/key-listener.ts';
 import { KEYBOARD_CLASS, type TouchedField } from './touched-field.ts';
 import './touch-keyboard.css';
 
-const DIGITS = [...'1234567890,*'];
+/** With the decimal signs of every language. */
+const DIGITS = [...'1234567890,.*'];
 const LETTERS = ['qwertyuiop', 'asdfghjklç', 'zxcvbnm.-'].map((row) => [...row]);
+/** What names, addresses and access keys have beside letters and digits. */
+const SIGNS = ['áàâãéêíóôõúüñ', ':/@_+=&%#?!$*', ',;()\\~"\'ªº'].map((row) => [...row]);
 
-type Board = 'digits' | 'letters';
+/** Each board by what its key shows. */
+const BOARDS = { digits: '123', letters: 'abc', signs: 'á@/' } as const;
 
-/** Digits where a number is asked for and letters where a text is; each leads to the other. */
+type Board = keyof typeof BOARDS;
+
+/** Digits where a number is asked for and letters where a text is; each leads to the others. */
 export function TouchKeyboard(props: { readonly field: TouchedField; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('keys');
   const { field, onClose } = props;
@@ -20,11 +26,13 @@ export function TouchKeyboard(props: { readonly field: TouchedField; readonly on
     writeInto(field, capital ? char.toUpperCase() : char);
     setCapital(false);
   };
-  const other: Board = board === 'digits' ? 'letters' : 'digits';
+  const others = (Object.keys(BOARDS) as Board[]).filter((one) => one !== board);
   const acts = (
     <>
       <Key label="⌫" name={t('board.erase')} onPress={() => eraseIn(field)} />
-      <Key label={other === 'digits' ? '123' : 'abc'} onPress={() => setBoard(other)} />
+      {others.map((other) => (
+        <Key key={other} label={BOARDS[other]} name={t(`board.${other}`)} onPress={() => setBoard(other)} />
+      ))}
       <Key label="▾" name={t('board.close')} onPress={onClose} />
       <Key label="Enter" look="primary" onPress={() => enterIn(field)} />
     </>
@@ -36,7 +44,7 @@ export function TouchKeyboard(props: { readonly field: TouchedField; readonly on
           {acts}
         </Row>
       ) : (
-        LETTERS.map((row, index) => (
+        (board === 'letters' ? LETTERS : SIGNS).map((row, index) => (
           <Row key={row.join('')} chars={capital ? row.map((char) => char.toUpperCase()) : row} onChar={write}>
             {index === 1 ? <Key label="⇧" name={t('board.capital')} onPress={() => setCapital(!capital)} /> : null}
             {index === 2 ? <Key label="␣" name={t('board.space')} onPress={() => write(' ')} /> : null}

@@ -6,6 +6,9 @@ export type TouchedField = HTMLInputElement | HTMLTextAreaElement;
 /** Belongs to the keyboard on the screen, which a touch must not take away. */
 export const KEYBOARD_CLASS = 'touch-keyboard';
 
+/** The click comes a moment after the finger has gone. */
+const AFTER_FINGER_MS = 100;
+
 function writable(target: EventTarget | null): TouchedField | null {
   return isTextEntry(target) && !target.readOnly && !target.disabled ? target : null;
 }
@@ -20,31 +23,52 @@ function isOfKeyboard(target: EventTarget | null): boolean {
  */
 export function listenForTouchedFields(window: Window, onField: (field: TouchedField | null) => void): () => void {
   let byTouch = false;
+  let fingerDown = false;
+  let fingerGone = 0;
   let touched: TouchedField | null = null;
   const pointerDown = (event: PointerEvent): void => {
     if (isOfKeyboard(event.target)) return;
+    window.clearTimeout(fingerGone);
     byTouch = event.pointerType === 'touch';
+    fingerDown = byTouch;
     touched = byTouch ? writable(event.target) : null;
-    // another gets the focus in a moment
-    if (touched !== null && touched === window.document.activeElement) onField(touched);
+  };
+  // what a finger is on stays where it is until it has been pressed: the keyboard comes or goes, and the page moves, afterwards
+  const pointerUp = (): void => {
+    if (!fingerDown) return;
+    fingerGone = window.setTimeout(() => {
+      fingerDown = false;
+      if (touched !== null && touched === window.document.activeElement) onField(touched);
+      else leaveIfLeft();
+    }, AFTER_FINGER_MS);
+  };
+  const leaveIfLeft = (): void => {
+    if (!fingerDown && writable(window.document.activeElement) === null) onField(null);
   };
   const focusIn = (event: FocusEvent): void => {
     const field = writable(event.target);
     if (field !== null && byTouch && (field === touched || !field.hasAttribute('data-holds-keys'))) onField(field);
-    else if (field === null && !isOfKeyboard(event.target)) onField(null);
+    // the field that the keyboard was for may be gone from the page without a word
+    else if (field !== null) onField(null);
+    else if (!isOfKeyboard(event.target)) leaveIfLeft();
   };
   // a dialog that closes gives the focus to nobody, or a moment later
   const focusOut = (): void => {
-    window.setTimeout(() => {
-      if (writable(window.document.activeElement) === null) onField(null);
-    });
+    window.setTimeout(leaveIfLeft);
   };
   const keyDown = (event: KeyboardEvent): void => {
     if (!event.isTrusted) return;
     byTouch = false;
     onField(null);
   };
-  const listeners = { pointerdown: pointerDown, focusin: focusIn, focusout: focusOut, keydown: keyDown } as const;
+  const listeners = {
+    pointerdown: pointerDown,
+    pointerup: pointerUp,
+    pointercancel: pointerUp,
+    focusin: focusIn,
+    focusout: focusOut,
+    keydown: keyDown,
+  } as const;
   for (const [type, listener] of Object.entries(listeners)) {
     window.addEventListener(type, listener as EventListener, { capture: true });
   }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Table as AriaTable, Cell, Column, Row, TableBody, TableHeader } from 'react-aria-components';
+import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { Table as AriaTable, Cell, Column, type Key, Row, TableBody, TableHeader } from 'react-aria-components';
 import { useKeys } from '../keys/use-keys.ts';
 import './table.css';
 
@@ -17,7 +17,7 @@ export type TableProps<Item> = {
   readonly columns: readonly TableColumn<Item>[];
   readonly items: readonly Item[];
   readonly idOf: (item: Item) => string;
-  /** Enter, or a press, on a row. */
+  /** Enter, or two clicks, on a row; where rows cannot be chosen one press. */
   readonly onOpen?: ((item: Item) => void) | undefined;
   /** The row the arrows are on, where the caller's keys act on it. */
   readonly onSelect?: ((id: string | null) => void) | undefined;
@@ -25,13 +25,14 @@ export type TableProps<Item> = {
   readonly empty: ReactNode;
 };
 
-/** A list of records: arrows move, Enter opens. */
+/** A list of records: arrows move, Enter opens. A finger on a row chooses it; what can be done with it stands below. */
 export function Table<Item extends object>(props: TableProps<Item>): ReactNode {
   const { columns } = props;
   useRowKeys(props);
+  const { onRowAction, ...hands } = useRowPress(props);
   const named = columns.find((column) => column.names === true)?.id ?? columns[0]?.id;
   return (
-    <div className="table-frame scrolls">
+    <div className="table-frame scrolls" {...hands}>
       <AriaTable
         aria-label={props.label}
         className="table"
@@ -41,10 +42,7 @@ export function Table<Item extends object>(props: TableProps<Item>): ReactNode {
         escapeKeyBehavior="none"
         selectedKeys={props.selectedId == null ? [] : [props.selectedId]}
         onSelectionChange={(keys) => props.onSelect?.(keys === 'all' ? null : ([...keys].map(String)[0] ?? null))}
-        onRowAction={(key) => {
-          const item = props.items.find((one) => props.idOf(one) === key);
-          if (item !== undefined) props.onOpen?.(item);
-        }}
+        onRowAction={onRowAction}
       >
         <TableHeader>
           {columns.map((column) => (
@@ -73,6 +71,24 @@ export function Table<Item extends object>(props: TableProps<Item>): ReactNode {
       </AriaTable>
     </div>
   );
+}
+
+/** What a row does: a finger has no second click, and the library takes its first for the act. */
+function useRowPress<Item>({ items, idOf, onOpen, onSelect }: TableProps<Item>) {
+  const touched = useRef(false);
+  return {
+    onPointerDownCapture: ({ pointerType }: PointerEvent): void => {
+      touched.current = pointerType === 'touch';
+    },
+    onKeyDownCapture: (): void => {
+      touched.current = false;
+    },
+    onRowAction: (key: Key): void => {
+      const item = items.find((one) => idOf(one) === key);
+      if (touched.current && onSelect !== undefined) onSelect(String(key));
+      else if (item !== undefined) onOpen?.(item);
+    },
+  };
 }
 
 /** The arrows move through the rows from anywhere on the screen; inside the table they do so by themselves. */

@@ -85,7 +85,7 @@ test('comparing with the operator: what differs is found, decided by keyboard, a
   await sees('O que fazer com L78 na operadora?');
   await press('3');
   await sees('Excluir 1 produto da operadora?');
-  await press('Tab', 'Enter');
+  await journey.choose(page.getByRole('alertdialog').getByRole('button').last());
   await sees('L78 será excluído da operadora.');
   await press('ArrowDown', 'Enter');
   await sees('O que fazer com L79 na operadora?');
@@ -167,8 +167,7 @@ test('the company is chosen from the operator’s list', async (context) => {
   });
   await open(journey, '7', 'Configurações');
   await fillInOperator(journey, service);
-  await page.getByRole('tab', { name: /Avançado/ }).focus();
-  await press('Enter');
+  await journey.choose(page.getByRole('tab', { name: /Avançado/ }));
   await page.getByLabel('Código da empresa na operadora').waitFor();
   await service.fault('empresa.list', 'http_status', { settings: { status: 500 } });
   await press('F6');

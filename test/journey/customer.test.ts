@@ -8,18 +8,17 @@ import { showQr } from '../support/show-qr.ts';
 
 afterAll(closeBrowser);
 
-/** A manager wants the screen, with pictures of the shop, by the keyboard alone. */
+/** A manager wants the screen, with pictures of the shop. */
 async function setUp(journey: Journey): Promise<void> {
-  const { page, press, sees, shoot } = journey;
+  const { page, press, goTo, choose, sees, shoot } = journey;
   await open(journey, '7', 'Configurações');
-  await page.getByRole('tab', { name: 'Loja e caixa' }).focus();
+  await goTo(page.getByRole('tab', { name: 'Loja e caixa' }));
   await press('ArrowRight', 'ArrowRight');
   await sees('Onde o cliente vê a compra');
-  await page.getByRole('radio', { name: /Desligada/ }).focus();
+  await goTo(page.getByRole('radio', { name: /Desligada/ }));
   await press('ArrowDown');
-  await page.getByRole('button', { name: 'Escolher imagens' }).focus();
   const chooser = page.waitForEvent('filechooser');
-  await press('Enter');
+  await choose(page.getByRole('button', { name: 'Escolher imagens' }));
   await (await chooser).setFiles([
     {
       name: 'fachada.png',

@@ -144,8 +144,7 @@ test('what was taken off comes back, and a cancel says why', async (context) => 
   await press('F5');
   await sees('Tecle o número do motivo.');
   await shoot('cancel-reason');
-  await type('8');
-  await press('Enter');
+  await journey.pressInVain('8', 'Enter');
   await sees('Tecle o número do motivo.');
   await type('2');
   await sees('1 unidade');
@@ -160,14 +159,11 @@ test('the manager sets the limits, and a fiscal’s below a cashier’s is told'
   const journey = await openJourney(context);
   const { page, press, type, sees, shoot } = journey;
   await open(journey, '7', 'Configurações');
-  await page.getByRole('tab', { name: 'Descontos' }).focus();
-  await press('Enter');
+  await journey.choose(page.getByRole('tab', { name: 'Descontos' }));
   await sees('O gerente não tem limite.');
   await shoot('settings-discounts');
   const field = page.getByRole('region', { name: 'Fiscal' }).getByLabel('No item, até (%)');
-  await field.focus();
-  await press('Control+a');
-  await type('4');
+  await journey.fill(field, '4');
   await press('F9');
   await sees('O limite do fiscal não pode ser menor que o do operador.');
   await shoot('settings-discounts-wrong');

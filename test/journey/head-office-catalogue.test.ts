@@ -39,9 +39,7 @@ test.skipIf(missing !== '')(
     await sees('Enviado pela matriz.');
     await press('Enter');
     const price = page.getByRole('dialog').getByLabel('Preço (R$)', { exact: true });
-    await price.focus();
-    await price.press('Control+a');
-    await type('9,10');
+    await journey.fill(price, '9,10');
     await press('F9');
     await sees('Alterado nesta loja');
     await sees('Vale o que está aqui até a matriz enviar este produto de novo.');

@@ -14,17 +14,17 @@ afterAll(closeBrowser);
 
 const missing = natsProgram() === null ? ` (skipped: nats-server is not installed here: ${INSTALL})` : '';
 
-async function openSection({ press, sees, page }: Journey): Promise<void> {
+async function openSection({ press, type, choose, sees, page }: Journey): Promise<void> {
   await press('F1');
   await sees('Tecle o número ou use as setas e Enter.');
-  await page.keyboard.type('7', { delay: 90 });
+  await type('7');
   await page.getByRole('heading', { name: 'Configurações' }).first().waitFor();
-  await page.getByRole('tab', { name: 'Matriz' }).click();
+  await choose(page.getByRole('tab', { name: 'Matriz' }));
   await sees('Enviar os registros deste caixa para a matriz');
 }
 
-async function fill({ page }: Journey, label: string, text: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).fill(text);
+async function fill({ page, paste }: Journey, label: string, text: string): Promise<void> {
+  await paste(page.getByLabel(label, { exact: true }), text);
 }
 
 test.skipIf(missing !== '')(`a manager ties the till to head office${missing}`, async (context) => {
@@ -33,7 +33,7 @@ test.skipIf(missing !== '')(`a manager ties the till to head office${missing}`, 
   const journey = await openJourney(context);
   const { press, sees, page } = journey;
   await openSection(journey);
-  await page.getByText('Enviar os registros deste caixa para a matriz').click();
+  await journey.choose(page.getByRole('checkbox', { name: 'Enviar os registros deste caixa para a matriz' }));
   await fill(journey, 'Endereços dos servidores da matriz', 'nats://matriz.example.com:4222');
   await fill(journey, 'Código desta loja na rede', 'loja 1');
   await fill(journey, 'Arquivo de credenciais (.creds)', 'loja.creds');

@@ -27,16 +27,6 @@ async function choose({ page, dataDir, press }: Journey, name: string, content: 
   throw new Error('F2 asks for no file');
 }
 
-/** Tabs on until the field has the focus. */
-async function tabTo({ page, press }: Journey, label: string): Promise<void> {
-  for (let tabs = 0; tabs < 40; tabs += 1) {
-    const text = await page.evaluate(() => document.activeElement?.closest('.field')?.textContent ?? '');
-    if (text.startsWith(label)) return;
-    await press('Tab');
-  }
-  throw new Error(`no way to ${label} by Tab`);
-}
-
 test('a manager imports a spreadsheet by keyboard alone, and exports all products', async (context) => {
   const journey = await openJourney(context, { duty: 'signed_in', firstSight: 'Caixa fechado' });
   const { page, press, sees, shoot, type } = journey;
@@ -56,11 +46,8 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
   await sees('Windows (Latin-1)');
   await sees('Pão francês');
   await shoot('import-columns');
-  await tabTo(journey, 'Quanto custa');
-  await press('Enter');
-  await page.getByRole('option', { name: 'Preço' }).waitFor();
-  await type('Preço');
-  await press('Enter');
+  await journey.choose(page.locator('.field').filter({ hasText: 'Quanto custa' }).getByRole('button'));
+  await journey.choose(page.getByRole('option', { name: 'Preço', exact: true }));
   await page.getByRole('columnheader', { name: 'Preço' }).waitFor();
   await press('F9');
   await sees('Conferência: da loja.csv');

@@ -99,7 +99,7 @@ test('keys are changed, sold with, looked up and set back, by the keyboard alone
 });
 
 test('a sale in cash and one by card, by touch alone', async (context) => {
-  const { page, sees, shoot } = await openJourney(context, { hasTouch: true });
+  const { page, sees, shoot } = await openJourney(context, { hand: 'touch' });
   const tap = (name: string | RegExp, within: Page | Locator = page): Promise<void> =>
     within.getByRole('button', { name, exact: true }).first().tap();
   await tap(/^Registrar /);

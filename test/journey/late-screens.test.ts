@@ -14,7 +14,7 @@ test('a screen that cannot be had says so, and comes when it can', async (contex
   await sees('Caixa livre');
   await press('F1');
   await sees('Tecle o número ou use as setas e Enter.');
-  await page.keyboard.press('7');
+  await press('7');
   await sees('Esta tela parou');
   await page.unroute(SETTINGS);
   await press('Enter');
@@ -32,7 +32,7 @@ test('a screen that is long in coming says so, and ESC goes back meanwhile', asy
   await sees('Caixa livre');
   await press('F1');
   await sees('Tecle o número ou use as setas e Enter.');
-  await page.keyboard.press('7');
+  await press('7');
   await page.getByRole('status').filter({ hasText: 'Abrindo a tela…' }).waitFor();
   await journey.shoot('late-screen');
   await press('Escape');

@@ -126,8 +126,7 @@ test('the answer is lost, the till dies, the network comes back: the truth, and 
   await journey.press('F1');
   await journey.type('7');
   await journey.sees('Chave de acesso (token)');
-  await page.getByLabel('Chave de acesso (token)', { exact: true }).focus();
-  await page.keyboard.insertText(service.token);
+  await journey.paste(page.getByLabel('Chave de acesso (token)', { exact: true }), service.token);
   await journey.shoot('no-answer-5-token');
   await journey.press('F9');
   await journey.sees('Configurações salvas');

@@ -219,8 +219,7 @@ test('what was found by itself after the day is told on every screen, until some
   await journey.press('F1');
   await journey.sees('Tecle o número');
   await journey.shoot('reconciliation-menu');
-  await journey.page.getByRole('option', { name: 'Conferência' }).focus();
-  await journey.press('Enter');
+  await journey.choose(journey.page.getByRole('option', { name: 'Conferência' }));
   await journey.sees('Este dia ainda não foi conferido.');
   await journey.press('F3');
   await journey.sees('Conferido sozinho, depois do fim do dia');
@@ -228,6 +227,6 @@ test('what was found by itself after the day is told on every screen, until some
   await journey.shoot('reconciliation-by-itself');
   await openItsCase(journey, 1);
   await journey.sees('As diferenças deste dia já foram resolvidas.');
-  await journey.press('Escape', 'Escape');
+  await journey.press('Escape');
   await journey.page.getByText('diferença para resolver').waitFor({ state: 'hidden' });
 });

@@ -70,7 +70,7 @@ test('a manager looks at ninety days by keyboard alone', async (context) => {
     await page.locator('.report-chart svg').first().waitFor();
     await shoot(`reports-${name}`);
   }
-  await press('ArrowDown');
+  await press(journey.hand === 'touch' ? '1' : 'ArrowDown');
   await sees('Vendas pagas, por forma de pagamento e bandeira.');
   await sees('Cartão avulso');
   await press('F9');

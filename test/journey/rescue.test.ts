@@ -23,8 +23,7 @@ async function openBackups(journey: Journey): Promise<void> {
   await journey.press('F1');
   await journey.sees('Tecle o número');
   await journey.type('7');
-  await journey.page.getByRole('tab', { name: 'Cópias de segurança' }).focus();
-  await journey.press('Enter');
+  await journey.choose(journey.page.getByRole('tab', { name: 'Cópias de segurança' }));
   await journey.sees('Fazer cópia agora');
 }
 
@@ -46,7 +45,7 @@ test('copies are made, checked and gone back to from the settings', async (conte
   await journey.press('F6');
   await journey.sees(/Voltar à cópia de/);
   await journey.shoot('backups-restore');
-  await journey.press('Tab', 'Enter');
+  await journey.choose(journey.page.getByRole('button', { name: 'Voltar à cópia', exact: true }));
   await journey.sees('Registros recuperados');
   await journey.sees(/1 venda,/);
   await journey.sees(/A operadora foi perguntada/);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
 import { gtinCheckDigit } from '../../shared/barcode.ts';
+import { asScanner } from '../support/hands/watch-hands.ts';
 import { open } from '../support/menu-and-form.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
 
@@ -21,11 +22,13 @@ async function send(page: Page, ...keys: readonly string[]): Promise<void> {
     const text = key === 'Enter' ? '\r' : key.length === 1 ? key : undefined;
     return { key, windowsVirtualKeyCode: CODES[key] ?? 0, ...(text === undefined ? {} : { text }) };
   };
-  await Promise.all(
-    keys.flatMap((key) => [
-      session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...down(key) }),
-      session.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
-    ]),
+  await asScanner(page, () =>
+    Promise.all(
+      keys.flatMap((key) => [
+        session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...down(key) }),
+        session.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
+      ]),
+    ),
   );
   await session.detach();
 }
@@ -82,7 +85,7 @@ test('whatever a scanner sends around a code, it is one item, and nothing else i
   await press('Escape');
   // the other one is still to be seen, and goes by a touch as well
   await sees('Não encontrado: “7899999999990”');
-  await page.getByRole('main').getByRole('button', { name: 'Fechar' }).click();
+  await journey.choose(page.getByRole('main').getByRole('button', { name: 'Fechar' }));
   await page.getByText('Não encontrado').waitFor({ state: 'hidden' });
 
   // the same code twice within a moment is asked about, and scans go on meanwhile
@@ -101,7 +104,7 @@ test('whatever a scanner sends around a code, it is one item, and nothing else i
 
 test('the test page shows what was understood, and sets what fits', async (context) => {
   const journey = await openJourney(context);
-  const { page, sees, press, shoot, type } = journey;
+  const { hand, page, sees, press, choose, fill, shoot, type } = journey;
   await open(journey, 'h', 'Leitor');
   await sees('Esperando a primeira leitura');
   await shoot('scanner-waiting');
@@ -119,25 +122,27 @@ test('the test page shows what was understood, and sets what fits', async (conte
   await page.getByText('Seu leitor manda o identificador').waitFor({ state: 'hidden' });
   await sees('GS1-128 (Code 128 com campos)');
   // typed like a person: no scan, and what would be
-  await type('123456');
-  await sees('Não foi reconhecido como leitura');
+  if (hand === 'keyboard') {
+    await type('123456');
+    await sees('Não foi reconhecido como leitura');
+  }
 
   // the set-up: what is wrong is said beside its field, and what is right is stored
   await press('F3');
   await sees('Leitor de teclado (USB ou Bluetooth)');
-  await page.getByLabel('Maior intervalo entre teclas (ms)').fill('500');
-  await page.getByText('Há um leitor em uma porta serial').click();
+  await fill(page.getByLabel('Maior intervalo entre teclas (ms)'), '500');
+  await choose(page.getByRole('checkbox', { name: 'Há um leitor em uma porta serial' }));
   await press('F9');
   await sees('Um número inteiro de 10 a 120');
-  await page.getByLabel('Maior intervalo entre teclas (ms)').fill('50');
-  await page.getByLabel('Porta', { exact: true }).fill('/dev/ttyNONE9');
+  await fill(page.getByLabel('Maior intervalo entre teclas (ms)'), '50');
+  await fill(page.getByLabel('Porta', { exact: true }), '/dev/ttyNONE9');
   await shoot('scanner-setup');
   await press('F9');
   await sees('Salvo. Vale a partir da próxima leitura.');
   await sees('A porta /dev/ttyNONE9 não existe agora');
   await press('F4');
   await sees('Cartão ou Pix aprovado');
-  await page.getByRole('button', { name: 'Ouvir: Item registrado' }).click();
+  await choose(page.getByRole('button', { name: 'Ouvir: Item registrado' }));
   await shoot('scanner-sounds');
   await press('F2');
   await sees('A porta /dev/ttyNONE9 não existe agora');
@@ -146,7 +151,7 @@ test('the test page shows what was understood, and sets what fits', async (conte
   await sees('Caixa livre');
   // the settings lead there as well
   await open(journey, '7', 'Configurações');
-  await page.getByRole('tab', { name: 'Leitor e sons' }).click();
+  await choose(page.getByRole('tab', { name: 'Leitor e sons' }));
   await shoot('settings-scanner');
   await press('F6');
   await sees('Esperando a primeira leitura');

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { gtinCheckDigit } from '../../shared/barcode.ts';
-import { open } from '../support/menu-and-form.ts';
+import { fill, open } from '../support/menu-and-form.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
 
 afterAll(closeBrowser);
@@ -19,27 +19,22 @@ type Typed = {
   readonly moreBarcodes?: readonly string[];
 };
 
-/** A new product, by the keys alone. */
-async function register({ press, type, sees, shoot, page, scan }: Journey, product: Typed): Promise<void> {
+/** A new product. */
+async function register(journey: Journey, product: Typed): Promise<void> {
+  const { press, choose, goTo, sees, shoot, page, scan } = journey;
   await press('F3');
   await sees('Vendido por');
-  await type(product.name);
-  await press('Tab');
-  await type(product.code);
-  await press('Tab');
-  await type(product.price);
-  await press('Tab');
+  await fill(journey, 'Nome', product.name);
+  await fill(journey, 'Código', product.code);
+  await fill(journey, 'Preço (R$)', product.price);
   if (product.byWeight === true) {
-    await press('ArrowDown');
-    await page.getByRole('option', { name: 'Peso (quilo)' }).waitFor();
-    await press('ArrowDown', 'Enter');
+    await choose(page.getByRole('dialog').getByRole('button', { name: /Vendido por/ }));
+    await choose(page.getByRole('option', { name: 'Peso (quilo)' }));
     await sees('Preço do quilo (R$)');
   }
-  await press('Tab');
-  await type(product.category);
-  await press('Tab');
-  await type(product.age ?? '');
-  await press('Tab', 'Tab');
+  await fill(journey, 'Categoria', product.category);
+  await fill(journey, 'Idade mínima', product.age ?? '');
+  await goTo(page.getByRole('dialog').getByLabel('Outros códigos de barras'));
   for (const barcode of product.moreBarcodes ?? []) await scan(barcode);
   await shoot(`product-form-${product.code}`);
   await press('F9');
@@ -52,7 +47,7 @@ test('by weight, by the label of a scale, by category, and not for everybody', a
   const journey = await openJourney(context, {
     prepare: (folder) => writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ settings: SCALE })),
   });
-  const { press, type, sees, scan, shoot, page } = journey;
+  const { press, type, choose, sees, scan, shoot, page } = journey;
   await open(journey, '4', 'Produtos');
   await register(journey, {
     name: 'Queijo minas',
@@ -68,9 +63,7 @@ test('by weight, by the label of a scale, by category, and not for everybody', a
   await sees('Categorias');
   await shoot('categories-empty-till');
   // the shelf, then the product, which has to be weighed
-  await press('ArrowDown');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bebidas');
-  await press('ArrowRight', 'Enter');
+  await choose(page.getByRole('option', { name: 'Frios' }));
   await sees('Busca em Frios');
   await sees('R$ 39,90/kg');
   await shoot('category-search');

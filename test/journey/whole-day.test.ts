@@ -5,7 +5,6 @@ import { closeBrowser, type Journey, openJourney } from '../support/open-journey
 import { CELIA, type Customer, type Day, JOAO, MARTA } from './whole-day/day.ts';
 import { beginsToClose, closes, looksAtX, moves, opens, zAgrees } from './whole-day/drawer.ts';
 import { fileAgrees } from './whole-day/file.ts';
-import { watchHands } from './whole-day/no-mouse.ts';
 import { cents, notebook } from './whole-day/notebook.ts';
 import {
   carriesOver,
@@ -144,7 +143,6 @@ test(
       firstSight: 'Quem é o gerente deste caixa?',
       askTaxId: 'always',
     });
-    const hands = await watchHands(journey.page);
     const day = dayOf(journey, await trainingOperator(journey), 'day');
     const { press, sees, book } = day;
     await firstStart(day);
@@ -172,7 +170,6 @@ test(
 
     const ledger = await (await journey.control()).ledger();
     await journey.powerCut(() => fileAgrees(day, { mode: 'training', ledger, secrets: [CPF] }, '298,20'));
-    expect(hands.touched()).toEqual([]);
   },
   LIMIT_MS,
 );
@@ -189,7 +186,6 @@ test(
       prepare: (dataDir) =>
         writeFileSync(path.join(dataDir, 'settings.json'), JSON.stringify({ settings: realSettings(far) })),
     });
-    const hands = await watchHands(journey.page);
     const day = dayOf(
       journey,
       customerAt(journey.page, async () => far.service().controlUrl),
@@ -236,17 +232,6 @@ test(
     await journey.powerCut(() =>
       fileAgrees(day, { mode: 'real', ledger, secrets: [CPF, far.service().token] }, '292,50'),
     );
-    expect(hands.touched()).toEqual([]);
   },
   LIMIT_MS,
 );
-
-test('control: a hand on the mouse is seen, and a key that presses a button is none', async (context) => {
-  const { page } = await openJourney(context, { duty: 'none', firstSight: 'Quem é o gerente deste caixa?' });
-  const hands = await watchHands(page);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  expect(hands.touched()).toEqual([]);
-  await page.mouse.click(10, 10);
-  await expect.poll(hands.touched).toEqual(expect.arrayContaining(['pointerdown', 'mousedown', 'click']));
-});

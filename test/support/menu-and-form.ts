@@ -8,10 +8,7 @@ export async function open(journey: Journey, entry: string, title: string): Prom
   await journey.page.getByRole('heading', { name: title }).first().waitFor();
 }
 
-/** Types over what a field of the open dialog has. */
+/** Writes over what a field of the open dialog has. */
 export async function fill(journey: Journey, label: string, text: string): Promise<void> {
-  const field = journey.page.getByRole('dialog').getByLabel(label, { exact: true });
-  await field.focus();
-  await field.press('Control+a');
-  await journey.type(text);
+  await journey.fill(journey.page.getByRole('dialog').getByLabel(label, { exact: true }), text);
 }

@@ -7,6 +7,9 @@ import { SOCKET_PATH } from '../../electron/browser-host/wire-messages.ts';
 import type { PosApi } from '../../shared/ipc-contract.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { launchChromium } from './chromium.ts';
+import type { Hand, HandName } from './hands/hand.ts';
+import { BY_ANY_HAND, handOfJourney, handOn, nameOfJourney } from './hands/hand-of-journey.ts';
+import { asScanner, type OtherHand, watchOtherHand } from './hands/watch-hands.ts';
 import { type Ask, goOnDuty, signIn } from './on-duty.ts';
 import { controlOf } from './service-control.ts';
 import { startTill, type Till } from './till-host.ts';
@@ -24,16 +27,13 @@ const HAND_MS = 60;
 
 type Control = ReturnType<typeof controlOf>;
 
-/** A till in training in a process of its own, and a cashier's browser in front of it. The keyboard alone is used. */
-export type Journey = {
+/** A till in training in a process of its own, and a cashier's browser in front of it, worked with one hand alone. */
+export type Journey = Hand & {
   readonly page: Page;
   readonly dataDir: string;
   /** The control interface of the till's own simulator, as it runs now. */
   readonly control: () => Promise<Control>;
   readonly deviceCode: () => Promise<string>;
-  /** Types as fingers do, slower than a scanner. */
-  readonly type: (text: string) => Promise<void>;
-  readonly press: (...keys: string[]) => Promise<void>;
   /** Somebody signs in and opens the drawer without the screen, as at the journey's beginning: another mode knows nobody yet. */
   readonly onDuty: () => Promise<void>;
   /** What a wedge scanner sends: each code in a burst, then Enter. */
@@ -85,8 +85,8 @@ export type JourneyStart = {
   readonly duty?: 'none' | 'signed_in' | 'open';
   /** Whether each customer is asked for a CPF as paying begins: never unless given, since most journeys are about something else. */
   readonly askTaxId?: Settings['askTaxId'];
-  /** A screen that is touched. */
-  readonly hasTouch?: boolean;
+  /** Whose hand: as the journey's file has it unless given. */
+  readonly hand?: HandName;
   /** How much later each call of the page arrives at the till. */
   readonly slowMs?: number;
 };
@@ -118,11 +118,12 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
   const { env = {} } = start;
   let till: Till = await startTill({ dataDir, env });
   browser ??= launchChromium();
+  const hand = start.hand ?? handOfJourney(context.task.file.name, context.task.name);
   const tab = await (await browser).newContext({
     viewport: SIZES[0] ?? null,
     locale: 'pt-BR',
     permissions: [],
-    hasTouch: start.hasTouch === true,
+    hasTouch: hand === 'touch',
   });
   const page = await tab.newPage();
   const faults: string[] = [];
@@ -134,7 +135,9 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
     await till.kill();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
     if (faults.length > 0) throw new Error(`the page threw: ${faults.join('; ')}`);
+    if (other.did().length > 0) throw new Error(`by ${hand} alone, and yet: ${[...new Set(other.did())].join(', ')}`);
   });
+  const other = await watched(context, page, hand);
   await slowDown(page, start.slowMs ?? Number(process.env['JOURNEY_SLOW_MS'] ?? 0));
   await page.goto(till.url);
   await takeUpDuty(page, start.duty);
@@ -153,7 +156,8 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
       await page.goto(till.url);
       await takeUpDuty(page, start.duty);
     },
-    ...hands(page, start.allShots ?? ALL_SHOTS),
+    ...handOn(page, hand),
+    ...eyesAndScanner(page, start.allShots ?? ALL_SHOTS),
   };
 }
 
@@ -169,14 +173,15 @@ async function slowDown(page: Page, ms: number): Promise<void> {
   });
 }
 
-function hands(page: Page, allShots: boolean): Pick<Journey, 'type' | 'press' | 'scan' | 'sees' | 'shoot'> {
+/** Nobody watches who has no hand of a cashier. */
+async function watched({ task }: TestContext, page: Page, hand: HandName): Promise<OtherHand> {
+  return BY_ANY_HAND.includes(nameOfJourney(task.file.name)) ? { did: () => [] } : watchOtherHand(page, hand);
+}
+
+function eyesAndScanner(page: Page, allShots: boolean): Pick<Journey, 'scan' | 'sees' | 'shoot'> {
   return {
-    type: (text) => page.keyboard.type(text, { delay: 90 }),
-    press: async (...keys) => {
-      for (const key of keys) await page.keyboard.press(key, { delay: 20 });
-    },
     scan: async (...codes) => {
-      await scanBurst(page, codes);
+      await asScanner(page, () => scanBurst(page, codes));
       await page.waitForTimeout(HAND_MS);
     },
     sees: async (text) => {

@@ -84,6 +84,9 @@ export const keys = {
     erase: 'Erase',
     space: 'Space',
     close: 'Close the keyboard',
+    digits: 'Digits',
+    letters: 'Letters',
+    signs: 'Accents and signs',
     capital: 'Capital',
   },
   card: {

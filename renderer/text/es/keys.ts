@@ -84,6 +84,9 @@ export const keys = {
     erase: 'Borrar',
     space: 'Espacio',
     close: 'Cerrar el teclado',
+    digits: 'Números',
+    letters: 'Letras',
+    signs: 'Acentos y signos',
     capital: 'Mayúscula',
   },
   card: {

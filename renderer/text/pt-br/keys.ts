@@ -84,6 +84,9 @@ export const keys = {
     erase: 'Apagar',
     space: 'Espaço',
     close: 'Fechar o teclado',
+    digits: 'Números',
+    letters: 'Letras',
+    signs: 'Acentos e sinais',
     capital: 'Maiúscula',
   },
   card: {

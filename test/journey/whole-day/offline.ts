@@ -19,10 +19,10 @@ export function realSettings(far: FarOperator): Partial<Settings> {
 
 /** The token, which such a machine does not keep: the manager types it in the morning. */
 export async function typesToken(day: Day, token: string): Promise<void> {
-  const { press, sees, page, picture } = day;
+  const { press, paste, sees, page, picture } = day;
   await goBy(day, 'Configurações', 'Configurações');
   await sees('Chave de acesso (token)');
-  await page.keyboard.insertText(token);
+  await paste(page.getByLabel('Chave de acesso (token)', { exact: true }), token);
   await picture('token');
   await press('F9');
   await sees('Configurações salvas.');

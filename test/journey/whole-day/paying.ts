@@ -84,12 +84,13 @@ export async function paysPix(day: Day, paid: Paid): Promise<void> {
 
 /** Charged on a machine of the shop's own; its slip is typed. */
 export async function paysStandalone(day: Day, paid: Paid & { readonly nsu: string }): Promise<void> {
-  const { press, type, sees, picture, book } = day;
+  const { page, press, type, goTo, sees, picture, book } = day;
   await begin(day, paid);
   await type('6');
   await sees('Cobre antes na maquininha avulsa');
   await type('1');
   await type('1');
+  await goTo(page.getByLabel('NSU', { exact: true }));
   await type(paid.nsu);
   await press('Enter');
   await type('A1B2C3');

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { fill } from '../../support/menu-and-form.ts';
 import { CELIA, type Day, goBy, JOAO, MARTA, type Worker } from './day.ts';
 
 /** The first start: a manager, and the code that is noted on paper. */
@@ -31,16 +32,15 @@ export async function addPeople(day: Day): Promise<void> {
 }
 
 /** `steps`: how far down the list of roles. */
-async function add({ page, press, type, sees, picture }: Day, worker: Worker, steps: number): Promise<void> {
+async function add(day: Day, worker: Worker, steps: number): Promise<void> {
+  const { page, press, goTo, sees, picture } = day;
   await press('F2');
   await page.getByRole('dialog').waitFor();
-  await type(worker.name);
-  await press('Tab');
+  await fill(day, 'Nome', worker.name);
+  await goTo(page.getByRole('dialog').getByRole('radio', { checked: true }));
   for (let step = 0; step < steps; step++) await press('ArrowDown');
-  await press('Tab');
-  await type(worker.pin);
-  await press('Tab');
-  await type(worker.pin);
+  await fill(day, 'Senha nova', worker.pin);
+  await fill(day, 'Senha, outra vez', worker.pin);
   if (steps > 0) await picture('new-person');
   await press('F9');
   await sees(`${worker.name}: cadastro salvo.`);

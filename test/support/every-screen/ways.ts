@@ -1,4 +1,5 @@
 import type { Screen } from '../../../renderer/shell/navigation-store.ts';
+import { STILL_UNSEEN } from '../hands/touch-targets.ts';
 import type { Journey } from '../open-journey.ts';
 
 /** Goes on from where the state before it stood. It knows no language: it waits for what is drawn, not for what is said. */
@@ -6,9 +7,6 @@ export type Reach = (journey: Journey) => Promise<void>;
 
 /** Something that a cashier may have before him, and how to come to it from the state before it in its list. */
 export type State = { readonly name: string; readonly reach: Reach };
-
-/** A dialog is drawn unseen until it is known whether a keyboard on the screen comes with it; that takes up to 600 ms. */
-const STILL_UNSEEN = '.dialog-shade[style*="opacity: 0"]';
 
 export async function see({ page }: Journey, selector: string): Promise<void> {
   await page.locator(selector).filter({ visible: true }).first().waitFor();

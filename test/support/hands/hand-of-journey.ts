@@ -1,0 +1,56 @@
+import path from 'node:path';
+import type { Page } from 'playwright';
+import type { Hand, HandName } from './hand.ts';
+import { keyboardHand } from './keyboard-hand.ts';
+import { touchHand } from './touch-hand.ts';
+
+/** Journeys by touch in the suite, where each is made with one hand: together they use every screen. */
+export const BY_TOUCH: readonly string[] = [
+  'comparison',
+  'import',
+  'offline',
+  'pictures',
+  'pix',
+  'printing',
+  'reconciliation',
+  'reports',
+  'rescue',
+  'returns',
+  'scanner',
+  'shift',
+  'shop-keeping',
+];
+
+/** Journeys that are about keys, which fingers have none of, by their file and where not all of it is by their name; also with `HANDS=touch`. */
+export const BY_KEYS_ALONE: Readonly<Record<string, string>> = {
+  'early-keys': 'a key that comes before its scan has been answered',
+  favourites: 'a tile is sold by its digit, and a digit that is typed into the field is none',
+  keys: 'keys that are changed, and the one journey by touch that it has names each touch',
+  'long-catalogue > twenty thousand products by keyboard: the last row, a name, a new one in its place':
+    'PageUp, PageDown, Home and End; a finger draws the list along',
+  'many-products': 'how soon after each key something is painted, and the wheel',
+  'scanner > whatever a scanner sends around a code, it is one item, and nothing else is pressed':
+    'what is typed at a keyboard is told from what a scanner sends',
+};
+
+/** Goes through every screen to look at each, and works by whatever leads there soonest: no hand of a cashier. */
+export const BY_ANY_HAND: readonly string[] = ['accessibility', 'accessibility-voice'];
+
+export function nameOfJourney(file: string): string {
+  return path.basename(file).replace(/\.test\.ts$/, '');
+}
+
+/** `HANDS=touch` or `HANDS=keyboard` makes every journey with that hand that can be. */
+export function handOfJourney(file: string, test: string, wanted = process.env['HANDS']): HandName {
+  const name = nameOfJourney(file);
+  const isAboutKeys = name in BY_KEYS_ALONE || `${name} > ${test}` in BY_KEYS_ALONE;
+  if (isAboutKeys || BY_ANY_HAND.includes(name)) return 'keyboard';
+  if (wanted === 'touch' || wanted === 'keyboard') return wanted;
+  if (wanted !== undefined) throw new Error(`HANDS is touch or keyboard, not ${wanted}`);
+  return BY_TOUCH.includes(name) ? 'touch' : 'keyboard';
+}
+
+/** `patienceMs`: how long fingers look for what a key is on the screen. */
+export function handOn(page: Page, name: HandName, patienceMs?: number): Hand {
+  return name === 'touch' ? touchHand(page, patienceMs) : keyboardHand(page);
+}
