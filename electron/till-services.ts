@@ -1,6 +1,7 @@
 import { MOST_TOLD_ONE_BY_ONE } from '../shared/outbox.ts';
 import type { TillMode } from '../shared/settings.ts';
 import type { Actor } from './actor.ts';
+import { verifyHead } from './db/audit/verify-audit.ts';
 import type { SettingsPort } from './head-office-link/down/settings-receiver.ts';
 import type { HostParts } from './host-parts.ts';
 import { errorText } from './lib/logger.ts';
@@ -25,6 +26,8 @@ import type { OperatorConnection } from './operator-connection.ts';
 import { createBestSellers } from './services/best-sellers.ts';
 import { createCatalogueService } from './services/catalogue-service.ts';
 import { createDeviceService } from './services/device-service.ts';
+import { createDiagnosis } from './services/diagnosis/diagnosis-service.ts';
+import { createOperatorClock } from './services/diagnosis/operator-clock.ts';
 import { createFavourites } from './services/favourites.ts';
 import { createHeldSaleService } from './services/held/held-sale-service.ts';
 import { createLinkState, type RequestOutcome } from './services/link-state.ts';
@@ -69,12 +72,14 @@ export function assembleServices(given: AssemblyParts) {
     }
     status.push();
   });
+  const operatorClock = createOperatorClock(host.clock);
   const operator = createOperatorClient({
     settings: connection.settings,
     token: connection.token,
     clock: host.clock,
     spacing: createRequestSpacing(host.clock),
     onOutcome: (outcome) => recordOutcome(outcome),
+    onDate: operatorClock.heard,
     openExchange: host.operatorTransport,
   });
   const status = createTillStatus({
@@ -212,6 +217,18 @@ export function assembleServices(given: AssemblyParts) {
   const printing = openPrinting(parts, { host, mode, folder, printers, sources, shift });
   onOwed(printing.look);
 
+  const diagnosis = createDiagnosis({
+    ...{ clock, devices, printers, folder, freeBytes },
+    version: host.version,
+    link: link.get,
+    clockOffset: operatorClock.get,
+    backups: records.backups,
+    askPrinter: printing.ask,
+    headOffice: headOffice.state,
+    verifyEnd: () => verifyHead(database.connection),
+    structure: () => Number(database.connection.pragma('user_version', { simple: true })),
+  });
+
   /** Called from within a request: nothing that goes wrong here may become an answer of the operator. */
   function recordOutcome(outcome: RequestOutcome): void {
     try {
@@ -260,6 +277,7 @@ export function assembleServices(given: AssemblyParts) {
     returns,
     shift,
     printing,
+    diagnosis,
     refreshDevices,
   };
 }

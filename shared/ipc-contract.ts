@@ -5,6 +5,7 @@ import type { ComparisonState } from './comparison.ts';
 import type { ComparisonCalls } from './comparison-calls.ts';
 import { CUSTOMER_CHANNELS, type CustomerCalls } from './customer-calls.ts';
 import type { DeviceId, DeviceList } from './device.ts';
+import type { DiagnosisCalls } from './diagnosis.ts';
 import type { DutyCalls } from './duty-calls.ts';
 import type { HeldCalls } from './held-calls.ts';
 import { IMPORT_CHANNELS, type ImportCalls } from './import-calls.ts';
@@ -30,6 +31,7 @@ import type { ScannerCalls, ScannerPushes } from './scanner.ts';
 import type { Session } from './session.ts';
 import type { SettingsCalls } from './settings-calls.ts';
 import type { ShiftState } from './shift.ts';
+import type { SupportCalls } from './support-bundle.ts';
 import type { TillHealth } from './till-health.ts';
 import type { TillState, TrainingPages } from './till-state.ts';
 
@@ -49,6 +51,8 @@ type AreaCalls = HeldCalls &
   OutboxCalls &
   ScannerCalls &
   SettingsCalls &
+  SupportCalls &
+  DiagnosisCalls &
   CustomerCalls &
   CaseCalls;
 
@@ -121,6 +125,9 @@ export const CHANNELS = Object.keys({
   'till:health': 0,
   'till:restart': 0,
   'help:write-report': 0,
+  'support:preview': 0,
+  'support:write': 0,
+  'diagnosis:run': 0,
   'till:state': 0,
   'training:pages': 0,
   'session:get': 0,

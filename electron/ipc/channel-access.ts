@@ -14,6 +14,9 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'till:health': 'always',
   'till:restart': 'always',
   'help:write-report': 'always',
+  'support:preview': 'reads',
+  'support:write': 'follows',
+  'diagnosis:run': 'follows',
   'till:state': 'reads',
   'training:pages': 'reads',
 

@@ -5,16 +5,18 @@ import { ok, type Result } from '../../shared/result.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
 import type { SerialScanner } from '../scanner/serial-scanner.ts';
 import type { SettingsService } from '../services/settings-service.ts';
+import type { SupportBundle } from '../services/support/support-bundle.ts';
 import type { Till } from '../till.ts';
 
 /** What works without an open till. */
 export type LifeHandlers = {
   readonly health: () => Result<TillHealth>;
   readonly restart: () => Promise<Result<TillHealth>>;
-  readonly scanner: Pick<SerialScanner, 'listPorts' | 'state' | 'take'>;
+  readonly scanner: Pick<SerialScanner, 'listPorts' | 'now' | 'state' | 'take'>;
   /** One act with the PIN of somebody who may do it. */
   readonly approve: Handlers['approval:act'];
   readonly customer: Pick<Handlers, keyof CustomerCalls>;
+  readonly bundle: SupportBundle;
   readonly writeHelpReport: () => Result<{ readonly file: string }>;
   readonly rescue: {
     readonly state: () => Result<RescueState>;
@@ -29,6 +31,9 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'till:health': life.health,
     'till:restart': life.restart,
     'help:write-report': life.writeHelpReport,
+    'support:preview': life.bundle.preview,
+    'support:write': ({ reference, place }) => life.bundle.write(reference, place),
+    'diagnosis:run': ({ check }) => till().diagnosis.run(check, life.scanner.now()),
     'till:state': () => ok(till().state()),
     'training:pages': () => till().trainingPages(),
 

@@ -32,6 +32,8 @@ export const ACTS = [
   'scanner',
   'registerPix',
   'records',
+  'diagnose',
+  'support',
   'restore',
   'settings',
   'people',
@@ -46,6 +48,9 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'till:health': 'door',
   'till:restart': 'door',
   'help:write-report': 'door',
+  'support:preview': 'support',
+  'support:write': 'support',
+  'diagnosis:run': 'diagnose',
   'till:state': 'door',
   'training:pages': 'door',
 
