@@ -17,6 +17,7 @@ import {
   CloseScreen,
   ComparisonScreen,
   DevicesScreen,
+  DiagnosisScreen,
   DrawerScreen,
   OpenScreen,
   OutboxScreen,
@@ -39,6 +40,7 @@ import {
   SalesScreen,
   ScannerScreen,
   SettingsScreen,
+  SupportBundleScreen,
   TrainingScreen,
   WorthALookScreen,
 } from './screens.tsx';
@@ -212,6 +214,10 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <DevicesScreen />;
     case 'qr-setup':
       return <QrSetupScreen />;
+    case 'diagnosis':
+      return <DiagnosisScreen />;
+    case 'support-bundle':
+      return <SupportBundleScreen />;
     case 'settings':
       return <SettingsScreen />;
     case 'people':

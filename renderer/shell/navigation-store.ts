@@ -46,6 +46,10 @@ export type Place =
   | { readonly screen: 'worth-a-look' }
   /** Scanners and sounds: trying them, and setting them up. */
   | { readonly screen: 'scanner' }
+  /** How the till is. */
+  | { readonly screen: 'diagnosis' }
+  /** What those who help would be given. */
+  | { readonly screen: 'support-bundle' }
   | { readonly screen: 'training' };
 
 export type Screen = Place['screen'];

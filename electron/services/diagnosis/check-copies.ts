@@ -18,7 +18,9 @@ export function checkCopies({ backups, clock }: CopiesParts): Finding {
   const { trouble, backups: copies } = state.value;
   const [newest] = copies;
   const facts = { count: copies.length, ...(newest === undefined ? {} : { at: newest.at }) };
-  if (trouble !== null) return { check: 'copies', what: 'failed', facts: { ...facts, trouble: trouble.why } };
+  if (trouble !== null) {
+    return { check: 'copies', what: 'failed', facts: { ...facts, at: trouble.at, trouble: trouble.why } };
+  }
   if (newest === undefined) return { check: 'copies', what: 'missing', facts };
   const ageMs = clock.now().getTime() - Date.parse(newest.at);
   return { check: 'copies', what: ageMs <= FRESH_MS ? 'fresh' : 'old', facts };

@@ -6,7 +6,6 @@ import { ok, type Result } from '../../../shared/result.ts';
 import type { SerialScannerState } from '../../../shared/scanner.ts';
 import type { HeadOfficeState } from '../../../shared/till-state.ts';
 import type { AuditVerdict } from '../../db/audit/verify-audit.ts';
-import type { PrinterBook } from '../../printing/printer-book.ts';
 import { FLOOR_BYTES } from '../storage-floor.ts';
 import { type CopiesParts, checkCopies } from './check-copies.ts';
 import { checkDevice, checkOperator, type OperatorCheckParts } from './check-operator.ts';
@@ -20,7 +19,7 @@ export type DiagnosisParts = CopiesParts &
     /** Throws where the disk does not say. */
     readonly freeBytes: () => number;
     readonly clockOffset: () => ClockOffset | null;
-    readonly printers: Pick<PrinterBook, 'own' | 'withDrawer'>;
+    readonly printers: { readonly own: () => PrinterProfile | null; readonly withDrawer: () => PrinterProfile | null };
     /** Asks a printer how it is, and prints nothing; null where it is well, or does not say. */
     readonly askPrinter: (printer: PrinterProfile) => Promise<PrintTrouble | null>;
     readonly headOffice: () => HeadOfficeState;

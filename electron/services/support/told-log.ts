@@ -13,7 +13,8 @@ export function endOfLog(file: string): readonly ToldLine[] {
   return lastBytes(file, LOG_BYTES)
     .split('\n')
     .slice(-MOST_LINES)
-    .flatMap((line) => toldLine(line) ?? []);
+    .map(toldLine)
+    .filter((line) => line !== null);
 }
 
 /** Null for what the logger has not written: a line that was cut, or something else's. */

@@ -34,6 +34,8 @@ const acts = {
   devices: 'See and choose card machines; see the Pix registration',
   registerPix: 'Register Pix for this till',
   records: 'Make a backup and check the records',
+  diagnose: 'See the till’s diagnosis',
+  support: 'See and write the support bundle',
   restore: 'Go back to a backup',
   settings: 'Change the settings and test the connection',
   people: 'Register staff, give PINs and roles',

@@ -34,6 +34,8 @@ const acts = {
   devices: 'Ver y elegir terminales; ver el registro del Pix',
   registerPix: 'Registrar el Pix de esta caja',
   records: 'Hacer copia de seguridad y verificar los registros',
+  diagnose: 'Ver el diagnóstico de la caja',
+  support: 'Ver y grabar el paquete de soporte',
   restore: 'Volver a una copia de seguridad',
   settings: 'Cambiar la configuración y probar la conexión',
   people: 'Registrar cajeros, dar PIN y perfiles',

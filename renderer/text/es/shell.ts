@@ -111,6 +111,7 @@ export const shell: Spanish<typeof ptShell> = {
     people: 'Cajeros',
     permissions: 'Permisos',
     returns: 'Devoluciones y vales de cambio',
+    diagnosis: 'Diagnóstico',
     printing: 'Impresiones',
     scanner: 'Lector y sonidos',
     'sales-reports': 'Informes',

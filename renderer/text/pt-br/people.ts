@@ -32,6 +32,8 @@ const acts = {
   scanner: 'Testar o leitor e procurar portas seriais',
   registerPix: 'Cadastrar o Pix deste caixa',
   records: 'Fazer cópia de segurança e conferir os registros',
+  diagnose: 'Ver o diagnóstico do caixa',
+  support: 'Ver e gravar o pacote de suporte',
   restore: 'Voltar a uma cópia de segurança',
   settings: 'Mudar as configurações e testar a conexão',
   people: 'Cadastrar operadores, dar senhas e perfis',
