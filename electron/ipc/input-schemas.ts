@@ -34,6 +34,7 @@ import {
   degrees,
   headerText,
   lineText,
+  nameText,
   numberId,
   taxId,
   textId,
@@ -57,7 +58,7 @@ const caseId = textId<CaseId>();
 /** A payment's id, or `charge:` and whatever the operator calls its record. */
 const reconciliationRow = lineText(8_300, 1);
 const personId = textId<PersonId>();
-const personName = lineText(MAX_PERSON_LENGTH, MIN_PERSON_LENGTH);
+const personName = nameText(MAX_PERSON_LENGTH, MIN_PERSON_LENGTH);
 const pin = z.string().regex(new RegExp(`^\\d{${MIN_PIN_DIGITS},${MAX_PIN_DIGITS}}$`));
 const productId = numberId<ProductId>();
 const deviceId = numberId<DeviceId>();

@@ -21,7 +21,8 @@ type Leak = { readonly place: Place; readonly file: string } & Hit;
 async function workAtThePage({ page, ask }: ToldTill): Promise<void> {
   const [pin = '', cpf = '', name = ''] = [PLANTED.pin[0], PLANTED.cpf[0], PLANTED.name[0]];
   const { keyboard } = page;
-  const sees = (text: string | RegExp): Promise<void> => page.getByText(text).filter({ visible: true }).first().waitFor();
+  const sees = (text: string | RegExp): Promise<void> =>
+    page.getByText(text).filter({ visible: true }).first().waitFor();
   await sees('Quem é o gerente deste caixa?');
   for (const text of ['Marta Reis', pin, pin]) {
     await keyboard.insertText(text);
@@ -62,7 +63,9 @@ async function workAtThePage({ page, ask }: ToldTill): Promise<void> {
 
 /** Everything that a till writes for somebody: copies, papers, spreadsheets, the bundle. */
 async function writeEverything({ ask, askMany }: ToldTill): Promise<void> {
-  const { sales } = value(await ask('returns:find', { search: { by: 'tax_id', taxId: PLANTED.cpf[0] ?? '' }, offset: 0, limit: 5 }));
+  const { sales } = value(
+    await ask('returns:find', { search: { by: 'tax_id', taxId: PLANTED.cpf[0] ?? '' }, offset: 0, limit: 5 }),
+  );
   const slip = { kind: 'receipt', saleId: sales[0]?.id } as const;
   const headings = ['Código', 'Código de barras', 'Nome', 'Preço', 'Ativo', 'Outros', 'Unidade', 'Categoria', 'Idade'];
   const { reference } = value(await ask('support:preview', null));

@@ -16,7 +16,8 @@ export function leakyOperator(cards: readonly string[]): { readonly open: OpenEx
       return {
         ...real,
         send: async (request) => {
-          if (operator.leaks) return refusal(Object.values(request.headers).join(' '), cards[told++ % cards.length] ?? '');
+          if (operator.leaks)
+            return refusal(Object.values(request.headers).join(' '), cards[told++ % cards.length] ?? '');
           const answer = await real.send(request);
           const isList = request.method === 'GET' && answer.kind === 'answered';
           return isList ? { ...answer, text: answer.text.replaceAll('Maquininha Balcão', cards[0] ?? '') } : answer;

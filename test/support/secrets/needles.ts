@@ -16,8 +16,12 @@ function needlesOf(secret: Secret): readonly Needle[] {
   const needle = (form: Form, bytes: Buffer): Needle => ({ secret, form, bytes });
   const bare = kind === 'cpf' ? [needle('bare', Buffer.from(text.replace(/\D/g, '')))] : [];
   const grouped = kind === 'card' ? [needle('bare', Buffer.from(text.replace(/(.{4})(?!$)/g, '$1 ')))] : [];
-  const hex = [plain.toString('hex'), plain.toString('hex').toUpperCase()].map((one) => needle('hex', Buffer.from(one)));
-  const escaped = JSON.stringify(text).slice(1, -1).replace(/[\u0080-\uffff]/g, unicodeEscape);
+  const hex = [plain.toString('hex'), plain.toString('hex').toUpperCase()].map((one) =>
+    needle('hex', Buffer.from(one)),
+  );
+  const escaped = JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/[\u0080-\uffff]/g, unicodeEscape);
   const all = [
     needle('plain', plain),
     // one byte a letter, as printers and old programs have it
@@ -27,7 +31,9 @@ function needlesOf(secret: Secret): readonly Needle[] {
     needle('json', Buffer.from(escaped)),
     ...[...bare, ...grouped, ...hex, ...base64Of(plain).map((bytes) => needle('base64', bytes))],
   ];
-  return all.filter(({ bytes }, at) => bytes.length >= LEAST_BYTES && all.findIndex((one) => one.bytes.equals(bytes)) === at);
+  return all.filter(
+    ({ bytes }, at) => bytes.length >= LEAST_BYTES && all.findIndex((one) => one.bytes.equals(bytes)) === at,
+  );
 }
 
 function unicodeEscape(char: string): string {
@@ -45,7 +51,8 @@ function base64Of(plain: Buffer): readonly Buffer[] {
 }
 
 /** Digits are told from longer rows of digits that only contain them: hashes, times, ids. */
-const isPartOfMore = (byte: number | undefined): boolean => byte !== undefined && /[0-9a-f]/i.test(String.fromCharCode(byte));
+const isPartOfMore = (byte: number | undefined): boolean =>
+  byte !== undefined && /[0-9a-f]/i.test(String.fromCharCode(byte));
 
 /** What of `secrets` stands in `bytes`, in any form; looked for in one pass. */
 export function createSearch(secrets: readonly Secret[]) {

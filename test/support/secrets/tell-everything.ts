@@ -56,16 +56,16 @@ async function tellSettings({ ask, askMany, take, operator, dataDir }: Teller): 
   });
   const withPassword = take('head_office', 30).map((password) => officeAt(`tls://till:${password}@127.0.0.1:4222`));
   const texts = take('card', 5).map((card) => ({
-    ...settings,
+    ...officeAt('tls://127.0.0.1:1'),
     ...{ storeName: `Loja ${card}`, storeCity: card, printing: { ...settings.printing, footer: `Volte ${card}` } },
   }));
   await askMany([
     ...withPassword.slice(0, 15).map((tried): Call => ['settings:test-head-office', { settings: tried }]),
     ...withPassword.slice(15).map((changed): Call => ['settings:save', { settings: changed }]),
-    ...texts.map((changed): Call => ['settings:save', { settings: changed }]),
     ['settings:test-head-office', { settings: officeAt('tls://127.0.0.1:1') }],
-    ['settings:save', { settings: officeAt('tls://127.0.0.1:1') }],
   ]);
+  const saved = await askMany(texts.map((changed): Call => ['settings:save', { settings: changed }]));
+  saved.forEach(value);
 }
 
 /** Beside the till's folder: head office's own files are not the till's. */

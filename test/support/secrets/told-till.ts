@@ -38,8 +38,12 @@ const root = path.join(import.meta.dirname, '..', '..', '..');
 
 function settingsFor(operator: Pick<Settings['operator'], 'baseUrl' | 'qrBaseUrl' | 'cnpj'>, port: number): Settings {
   const printer = {
-    ...{ id: 'caixa' as PrinterId, name: 'Caixa', connection: { by: 'network', host: '127.0.0.1', port } as const },
-    ...{ paperMm: 80, columns: 48, codePage: 'cp850', codePageNumber: 2, cut: 'partial', drawer: 'pin_2' } as const,
+    ...{
+      id: 'c0ffee00-1d2e-4f3a-8b4c-5d6e7f809a1b' as PrinterId,
+      name: 'Caixa',
+      connection: { by: 'network', host: '127.0.0.1', port } as const,
+    },
+    ...({ paperMm: 80, columns: 48, codePage: 'cp850', codePageNumber: 2, cut: 'partial', drawer: 'pin_2' } as const),
     ...{ answersStatus: true, printsLogo: false },
   };
   return {
