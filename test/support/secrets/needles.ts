@@ -10,7 +10,8 @@ export type Hit = { readonly kind: Kind; readonly text: string; readonly form: F
 /** A text so short in Base64 that it would be found by chance is not looked for. */
 const LEAST_BYTES = 7;
 
-function needlesOf(secret: Secret): readonly Needle[] {
+/** A secret as each of its forms stands in something that bears it. */
+export function inForms(secret: Secret): readonly Needle[] {
   const { kind, text } = secret;
   const plain = Buffer.from(text, 'utf8');
   const needle = (form: Form, bytes: Buffer): Needle => ({ secret, form, bytes });
@@ -56,7 +57,7 @@ const isPartOfMore = (byte: number | undefined): boolean =>
 
 /** What of `secrets` stands in `bytes`, in any form; looked for in one pass. */
 export function createSearch(secrets: readonly Secret[]) {
-  const needles = secrets.flatMap(needlesOf);
+  const needles = secrets.flatMap(inForms);
   /** By their first four bytes; the table tells at once, for nearly every place, that none begins there. */
   const byBeginning = new Map<number, Needle[]>();
   const begins = new Uint8Array(1 << 16);

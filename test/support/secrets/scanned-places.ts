@@ -4,20 +4,21 @@ import type { Hit } from './needles.ts';
 import type { Kind } from './planted.ts';
 
 /** Where a secret could have got to. */
-export type Place =
-  | 'database'
-  | 'database log'
-  | 'copies'
-  | 'log'
-  | 'settings'
-  | 'support bundle'
-  | 'files for people'
-  | 'receipts'
-  | 'import'
-  | 'other files'
-  | 'traffic'
-  | 'page memory'
-  | 'paper';
+export const PLACES = [
+  'database',
+  'database log',
+  'copies',
+  'log',
+  'settings',
+  'support bundle',
+  'files for people',
+  'receipts',
+  'other files',
+  'traffic',
+  'page memory',
+  'paper',
+] as const;
+export type Place = (typeof PLACES)[number];
 
 /** What lies where by design, and why it has to. Nothing else may be found anywhere. */
 export const BY_DESIGN: readonly { readonly kind: Kind; readonly places: readonly Place[]; readonly why: string }[] = [
@@ -36,7 +37,7 @@ export function isByDesign(place: Place, { kind }: Hit): boolean {
 
 export type Found = { readonly place: Place; readonly file: string; readonly bytes: Buffer };
 
-const PLACES: readonly (readonly [RegExp, Place])[] = [
+const OF_FILES: readonly (readonly [RegExp, Place])[] = [
   [/^(?:real|training)\/till\.db$/, 'database'],
   [/^(?:real|training)\/till\.db-(?:wal|shm|journal)$/, 'database log'],
   [/^(?:real|training)\/backups\//, 'copies'],
@@ -45,7 +46,6 @@ const PLACES: readonly (readonly [RegExp, Place])[] = [
   [/^help\/report-/, 'support bundle'],
   [/^help\//, 'files for people'],
   [/^papers\/|virtual-printer\//, 'receipts'],
-  [/import/, 'import'],
 ];
 
 /** Every file of a till's folder as it lies there now, whatever it is. */
@@ -55,7 +55,7 @@ export function filesOf(dataDir: string): readonly Found[] {
     .map((entry) => path.join(entry.parentPath, entry.name))
     .map((file) => {
       const name = path.relative(dataDir, file).replaceAll(path.sep, '/');
-      const place = PLACES.find(([pattern]) => pattern.test(name))?.[1] ?? 'other files';
+      const place = OF_FILES.find(([pattern]) => pattern.test(name))?.[1] ?? 'other files';
       return { place, file: name, bytes: readFileSync(file) };
     });
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
@@ -30,6 +32,8 @@ export type ToldTill = {
   readonly printer: LoopbackPrinter;
   /** Everything that the till has sent to its pages. */
   readonly traffic: string[];
+  /** Puts a text on the printer as the till would. */
+  readonly print: (text: string) => Promise<void>;
   /** The second page goes; what it knew goes with it. */
   readonly leaveAlone: () => Promise<void>;
 };
@@ -99,6 +103,15 @@ export async function openToldTill(context: TestContext, browser: Browser, plant
   return {
     ...{ dataDir, page, askMany, operator, printer, traffic },
     ask: async (channel, input) => (await askMany([[channel, input]]))[0] as never,
+    print: (text) => sendTo(printer.port, text),
     leaveAlone: () => other.close(),
   };
+}
+
+/** Over a connection of its own; resolves when the printer has it. */
+async function sendTo(port: number, text: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(text);
+  socket.resume();
+  await once(socket, 'close');
 }
