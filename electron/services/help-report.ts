@@ -90,11 +90,12 @@ export function createHelpReport(parts: HelpReportParts) {
     return `${report}\n`;
   }
 
-  /** Into `folder`, which is made where it is missing. Throws what the system says. */
+  /** Into `folder`; the till's own is made where it is missing. Throws what the system says. */
   function writeInto(folder: string, written: string): string {
     const stamp = parts.clock.now().toISOString().replace(/\D/g, '').slice(0, 17);
     const file = path.join(folder, `report-${stamp}.json`);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // a stick that is gone has no folder any more, and none is made in its place
+    if (folder === ownFolder) mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileDurably(file, written);
     return file;
   }

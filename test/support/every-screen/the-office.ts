@@ -60,6 +60,13 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'scanner, test', reach: to('scanner', '.scanner-panel') },
   { name: 'scanner, settings', reach: by(['F3'], '.scanner-panel') },
   { name: 'scanner, sounds', reach: by(['F4'], '.scanner-panel') },
+  {
+    name: 'diagnosis',
+    reach: inTurn(to('diagnosis', '.table-row'), async (journey) => see(journey, '.button:not([data-pending])')),
+  },
+  { name: 'diagnosis, all records', reach: by(['F3'], '.result-line, .note') },
+  { name: 'support bundle', reach: by(['F8'], '.diagnosis-text') },
+  { name: 'support bundle, written', reach: by(['F9'], '.page-file') },
   { name: 'help', reach: inTurn(by(['F1'], '.menu-entries'), by(['F1'], '.help-keys')) },
   {
     name: 'training',
