@@ -18,7 +18,7 @@ export const FINDINGS = {
     unauthorised: 'bad',
     refused: 'look',
   },
-  device: { seen: 'good', not_seen: 'look', inactive: 'bad', not_chosen: 'look', no_devices: 'none' },
+  device: { seen: 'good', not_seen: 'look', inactive: 'bad', not_chosen: 'none', no_devices: 'none' },
   printer: { ready: 'good', silent: 'good', not_set: 'none', troubled: 'bad' },
   drawer: { with_printer: 'good', not_set: 'none', troubled: 'bad' },
   scanner: { keyboard: 'none', connected: 'good', connecting: 'look', garbled: 'bad', failed: 'bad' },

@@ -100,7 +100,7 @@ function Sentences({ look, slow }: { readonly look: Look; readonly slow: boolean
   const { says, act } = findingText(look.finding, t, Date.now());
   return (
     <span className="diagnosis-says">
-      {says} {act === '' ? null : <span className="diagnosis-soft">{act}</span>}
+      {says} {act === null ? null : <span className="diagnosis-soft">{act}</span>}
     </span>
   );
 }

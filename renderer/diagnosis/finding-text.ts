@@ -9,18 +9,17 @@ import { ago, dayAndClock, lasting } from '../text/time-words.ts';
 
 type Texts = TFunction<'diagnosis'>;
 
-/** What a finding says, and what to do about it; the second is empty where nothing is to be done. */
+/** What a finding says, and what to do about it; null where nothing is to be done. */
 export function findingText(
   finding: Finding,
   t: Texts,
   nowMs: number,
-): { readonly says: string; readonly act: string } {
+): { readonly says: string; readonly act: string | null } {
   const values = { ...valuesOf(finding.facts, nowMs), ...troubleOf(finding), keyWhole: 'F3' };
   // each check has its own words, which the texts are held to: a key of one stands for all of them here
-  return {
-    says: t(`says.${finding.check}.${finding.what}` as 'says.disk.enough', values),
-    act: t(`act.${finding.check}.${finding.what}` as 'act.disk.enough', values),
-  };
+  const says = t(`says.${finding.check}.${finding.what}` as 'says.disk.enough', values);
+  const isToDo = i18next.exists(`diagnosis:act.${finding.check}.${finding.what}`);
+  return { says, act: isToDo ? t(`act.${finding.check}.${finding.what}` as 'act.disk.little', values) : null };
 }
 
 function valuesOf(facts: FindingFacts, nowMs: number) {

@@ -71,9 +71,9 @@ const says = {
   },
   head_office: {
     connected: 'Up to date.',
-    behind: '{{count}} records to send.',
+    behind: 'Records to send: {{count}}.',
     off: 'This till works by itself.',
-    failed: '{{why}}; {{count}} records to send.',
+    failed: '{{why}}. Records to send: {{count}}.',
   },
   records: {
     sound: 'The latest records hold; there are {{count}} in all.',
@@ -88,21 +88,18 @@ const says = {
   version: { known: 'Balcão PDV {{version}}, file at version {{structure}}.' },
 };
 
-/** What to do; empty where nothing is to be done. */
+/** What to do, where something is to be done. */
 const act = {
   disk: {
-    enough: '',
     little: 'Delete what is not the till’s, or call support. Cash goes on.',
     unknown: 'Call support: the disk may be failing.',
   },
   clock: {
-    right: '',
     ahead: 'Set date, time and time zone of the computer: with a wrong clock, approved cards become open matters.',
     behind: 'Set date, time and time zone of the computer: with a wrong clock, approved cards become open matters.',
     unasked: 'Check again when the operator answers.',
   },
   operator: {
-    reached: '',
     not_configured: 'A manager fills it in under Settings, Operator.',
     unreachable: 'Check the cable, the Wi-Fi and the router. Cash goes on.',
     no_answer: 'Wait and check again; if it lasts, call the operator.',
@@ -110,15 +107,12 @@ const act = {
     refused: 'A manager uses Test connection under Settings, Operator, and reads the reason.',
   },
   device: {
-    seen: '',
     not_seen: 'Switch the card machine on and see whether it has internet.',
     inactive: 'Choose another under Card machines, or call the operator.',
     not_chosen: 'Choose one under Card machines.',
     no_devices: 'Ask the operator to register the machine; then refresh under Card machines.',
   },
   printer: {
-    ready: '',
-    silent: '',
     not_set: 'To print, set one up under Settings, Printers.',
     troubled: '{{advice}}',
   },
@@ -129,15 +123,12 @@ const act = {
   },
   scanner: {
     keyboard: 'Scan a code under Scanner and sounds: the screen shows what came.',
-    connected: '',
     connecting: 'Wait some seconds and check again.',
     garbled: 'Set the speed under Scanner and sounds, Set-up.',
     failed: '{{advice}}',
   },
   head_office: {
-    connected: '',
     behind: 'They go by themselves; nothing is lost.',
-    off: '',
     failed: 'A manager uses Test under Settings, Head office. Nothing is lost: the records go when it is back.',
   },
   records: {
@@ -145,12 +136,10 @@ const act = {
     broken: 'Close and open the till: it checks everything and offers to recover. Call support.',
   },
   copies: {
-    fresh: '',
     old: 'The till makes one an hour while it is open; leave it open, or make one under Settings, Backups.',
     missing: 'The first is made a minute after the till opens.',
     failed: '{{advice}}',
   },
-  version: { known: '' },
 };
 
 /** How the till is, for whoever is on the telephone with those who help. */

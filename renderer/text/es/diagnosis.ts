@@ -71,9 +71,9 @@ const says = {
   },
   head_office: {
     connected: 'Al día.',
-    behind: '{{count}} registros por enviar.',
+    behind: 'Registros por enviar: {{count}}.',
     off: 'Esta caja trabaja sola.',
-    failed: '{{why}}; {{count}} registros por enviar.',
+    failed: '{{why}}. Registros por enviar: {{count}}.',
   },
   records: {
     sound: 'Los últimos registros coinciden; hay {{count}} en total.',
@@ -88,21 +88,18 @@ const says = {
   version: { known: 'Balcão PDV {{version}}, archivo en la versión {{structure}}.' },
 };
 
-/** What to do; empty where nothing is to be done. */
+/** What to do, where something is to be done. */
 const act = {
   disk: {
-    enough: '',
     little: 'Borre lo que no sea de la caja, o llame a soporte. El efectivo sigue valiendo.',
     unknown: 'Llame a soporte: el disco puede estar fallando.',
   },
   clock: {
-    right: '',
     ahead: 'Ajuste fecha, hora y zona en la computadora: con el reloj mal, las tarjetas aprobadas quedan pendientes.',
     behind: 'Ajuste fecha, hora y zona en la computadora: con el reloj mal, las tarjetas aprobadas quedan pendientes.',
     unasked: 'Revise de nuevo cuando la operadora responda.',
   },
   operator: {
-    reached: '',
     not_configured: 'Un gerente la completa en Configuración, Operadora.',
     unreachable: 'Revise el cable, el Wi-Fi y el router. El efectivo sigue valiendo.',
     no_answer: 'Espere y revise de nuevo; si dura, llame a la operadora.',
@@ -110,15 +107,12 @@ const act = {
     refused: 'Un gerente usa Probar conexión en Configuración, Operadora, y lee el motivo.',
   },
   device: {
-    seen: '',
     not_seen: 'Encienda la terminal y vea si tiene internet.',
     inactive: 'Elija otra en Terminales, o llame a la operadora.',
     not_chosen: 'Elija una en Terminales.',
     no_devices: 'Pida a la operadora el registro de la terminal; después actualice en Terminales.',
   },
   printer: {
-    ready: '',
-    silent: '',
     not_set: 'Para imprimir, registre una en Configuración, Impresoras.',
     troubled: '{{advice}}',
   },
@@ -129,15 +123,12 @@ const act = {
   },
   scanner: {
     keyboard: 'Pase un código en Lector y sonidos: la pantalla muestra lo que vino.',
-    connected: '',
     connecting: 'Espere unos segundos y revise de nuevo.',
     garbled: 'Ajuste la velocidad en Lector y sonidos, Ajustes.',
     failed: '{{advice}}',
   },
   head_office: {
-    connected: '',
     behind: 'Van solos; nada se pierde.',
-    off: '',
     failed: 'Un gerente usa Probar en Configuración, Casa matriz. Nada se pierde: los registros van cuando vuelva.',
   },
   records: {
@@ -145,12 +136,10 @@ const act = {
     broken: 'Cierre y abra la caja: verifica todo y ofrece recuperar. Llame a soporte.',
   },
   copies: {
-    fresh: '',
     old: 'La caja hace una por hora mientras está abierta; déjela abierta, o haga una en Configuración, Copias.',
     missing: 'La primera se hace un minuto después de abrir la caja.',
     failed: '{{advice}}',
   },
-  version: { known: '' },
 };
 
 /** How the till is, for whoever is on the telephone with those who help. */

@@ -1,6 +1,7 @@
 import type { CheckName, FINDINGS, Level } from '../../../shared/diagnosis.ts';
 
 type OfEach = { readonly [C in CheckName]: { readonly [W in keyof (typeof FINDINGS)[C]]: string } };
+type SomeOfEach = { readonly [C in CheckName]?: Partial<OfEach[C]> };
 
 /** The things that are looked at. */
 const check = {
@@ -72,9 +73,9 @@ const says = {
   },
   head_office: {
     connected: 'Em dia.',
-    behind: '{{count}} registros a enviar.',
+    behind: 'Registros a enviar: {{count}}.',
     off: 'Este caixa trabalha sozinho.',
-    failed: '{{why}}; {{count}} registros a enviar.',
+    failed: '{{why}}. Registros a enviar: {{count}}.',
   },
   records: {
     sound: 'Os últimos registros conferem; há {{count}} no total.',
@@ -89,21 +90,18 @@ const says = {
   version: { known: 'Balcão PDV {{version}}, arquivo na versão {{structure}}.' },
 } as const satisfies OfEach;
 
-/** What to do; empty where nothing is to be done. */
+/** What to do, where something is to be done. */
 const act = {
   disk: {
-    enough: '',
     little: 'Apague o que não for do caixa, ou chame o suporte. Dinheiro continua valendo.',
     unknown: 'Chame o suporte: o disco pode estar com defeito.',
   },
   clock: {
-    right: '',
     ahead: 'Acerte data, hora e fuso no computador: com o relógio errado, cartões aprovados viram pendência.',
     behind: 'Acerte data, hora e fuso no computador: com o relógio errado, cartões aprovados viram pendência.',
     unasked: 'Verifique de novo quando a operadora responder.',
   },
   operator: {
-    reached: '',
     not_configured: 'Um gerente preenche em Configurações, Operadora.',
     unreachable: 'Confira o cabo, o Wi-Fi e o roteador. Dinheiro continua valendo.',
     no_answer: 'Espere e verifique de novo; se durar, ligue para a operadora.',
@@ -111,15 +109,12 @@ const act = {
     refused: 'Um gerente usa Testar conexão em Configurações, Operadora, e lê o motivo.',
   },
   device: {
-    seen: '',
     not_seen: 'Ligue a maquininha e confira se ela tem internet.',
     inactive: 'Escolha outra em Maquininhas, ou ligue para a operadora.',
     not_chosen: 'Escolha uma em Maquininhas.',
     no_devices: 'Peça à operadora o cadastro da maquininha; depois atualize em Maquininhas.',
   },
   printer: {
-    ready: '',
-    silent: '',
     not_set: 'Para imprimir, cadastre uma em Configurações, Impressoras.',
     troubled: '{{advice}}',
   },
@@ -130,15 +125,12 @@ const act = {
   },
   scanner: {
     keyboard: 'Passe um código em Leitor e sons: a tela mostra o que veio.',
-    connected: '',
     connecting: 'Espere alguns segundos e verifique de novo.',
     garbled: 'Acerte a velocidade em Leitor e sons, Ajustes.',
     failed: '{{advice}}',
   },
   head_office: {
-    connected: '',
     behind: 'Vão sozinhos; nada se perde.',
-    off: '',
     failed: 'Um gerente usa Testar em Configurações, Matriz. Nada se perde: os registros vão quando ela voltar.',
   },
   records: {
@@ -146,13 +138,11 @@ const act = {
     broken: 'Feche e abra o caixa: ele confere tudo e oferece a recuperação. Chame o suporte.',
   },
   copies: {
-    fresh: '',
     old: 'O caixa faz uma por hora enquanto está aberto; deixe-o aberto, ou faça uma em Configurações, Cópias.',
     missing: 'A primeira é feita um minuto depois de abrir o caixa.',
     failed: '{{advice}}',
   },
-  version: { known: '' },
-} as const satisfies OfEach;
+} as const satisfies SomeOfEach;
 
 /** How the till is, for whoever is on the telephone with those who help. */
 export const diagnosis = {

@@ -53,7 +53,9 @@ const throws = (): never => {
   throw new Error('EIO');
 };
 
-const CASES: readonly (readonly [CheckName, string, Partial<DiagnosisParts>])[] = [
+type Case = readonly [check: CheckName, what: string, parts: Partial<DiagnosisParts>];
+
+const CASES: readonly Case[] = [
   ['disk', 'enough', {}],
   ['disk', 'little', { freeBytes: () => FLOOR_BYTES - 1 }],
   ['disk', 'unknown', { freeBytes: throws }],
@@ -64,7 +66,7 @@ const CASES: readonly (readonly [CheckName, string, Partial<DiagnosisParts>])[] 
   ['clock', 'unasked', { clockOffset: () => null }],
   ['operator', 'reached', {}],
   ...(['unreachable', 'no_answer', 'unauthorised'] as const).map(
-    (why) => ['operator', why, { link: () => ({ state: 'failed', at: NOW, since: NOW, why }) }] as const,
+    (why): Case => ['operator', why, { link: () => ({ state: 'failed', at: NOW, since: NOW, why }) }],
   ),
   ['operator', 'refused', { devices: { list: throws, refresh: async () => fail('operator_refused') } }],
   ['operator', 'not_configured', { devices: { list: throws, refresh: async () => fail('operator_not_configured') } }],
@@ -77,7 +79,7 @@ const CASES: readonly (readonly [CheckName, string, Partial<DiagnosisParts>])[] 
       ['not_chosen', devices(NOW, true, null)],
       ['no_devices', { devices: [], chosenId: null, fetchedAt: null }],
     ] as const
-  ).map(([what, list]) => ['device', what, { devices: { list: () => ok(list), refresh: throws } }] as const),
+  ).map(([what, list]): Case => ['device', what, { devices: { list: () => ok(list), refresh: throws } }]),
   ['printer', 'ready', {}],
   [
     'printer',
