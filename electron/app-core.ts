@@ -5,11 +5,13 @@ import { fail, ok, type Result } from '../shared/result.ts';
 import { isStorageFailure } from './db/storage-failure.ts';
 import { createHealth } from './health.ts';
 import type { HostParts } from './host-parts.ts';
+import { stickFolders, stickSurroundings } from './hosts/stick-folders.ts';
 import { createApprovals } from './ipc/approvals.ts';
 import { refusal } from './ipc/channel-access.ts';
 import { guardHandlers, runUnguarded } from './ipc/guarded-handlers.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { permissionRefusal } from './ipc/permission-gate.ts';
+import { userName } from './lib/holder-file.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
 import { openCustomerScreen } from './open-customer-screen.ts';
 import { savesSentSettings } from './open-receiving.ts';
@@ -25,6 +27,7 @@ import { DEFAULT_TIMES } from './services/payment-steps.ts';
 import { createSessionMemory } from './services/people/kept-session.ts';
 import { createSettingsService } from './services/settings-service.ts';
 import { FLOOR_BYTES, releaseBallast } from './services/storage-floor.ts';
+import { createSupportBundle } from './services/support/support-bundle.ts';
 import { settleAct } from './settle-act.ts';
 import { openTill, type Till } from './till.ts';
 import { createTillLife } from './till-life.ts';
@@ -147,6 +150,12 @@ export const createAppCore: CreateAppCore = (host) => {
     facts: () => life.current()?.facts() ?? null,
   });
 
+  const bundle = createSupportBundle({
+    report: help,
+    sticks: () => stickFolders(stickSurroundings(userName())),
+    note: (written) => till().noteInAudit(written),
+  });
+
   const approve = createApprovals({
     till,
     stateRefusal: (channel) => refusal(channel, health.get()),
@@ -163,6 +172,7 @@ export const createAppCore: CreateAppCore = (host) => {
     },
     writeHelpReport: help.write,
     about: createAbout(parts),
+    bundle,
     rescue,
     scanner,
     revoke: createRevocation({ ...parts, till, reopen: life.reopen }),

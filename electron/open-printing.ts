@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { cents } from '../shared/money.ts';
 import { reaches } from '../shared/person.ts';
-import type { PrinterProfile } from '../shared/printing.ts';
+import type { PrinterProfile, PrintTrouble } from '../shared/printing.ts';
 import { fail, ok } from '../shared/result.ts';
 import type { TillMode } from '../shared/settings.ts';
 import type { TillDatabase } from './db/till-database.ts';
@@ -114,6 +114,9 @@ export function openPrinting(parts: ServiceParts, more: OpenPrintingParts) {
       const moved = more.shift.move({ kind: 'no_sale', amountCents: cents(0), reason });
       return moved.ok ? ok({ trouble: await drawer.open(printer) }) : moved;
     },
+    /** Why a printer would not print now; null where it is well, or does not say. Nothing is printed. */
+    ask: async (printer: PrinterProfile): Promise<PrintTrouble | null> =>
+      (await doors.print(printer, () => null, new AbortController().signal))?.trouble ?? null,
     cashMoved: drawer.cashMoved,
     look: queue.look,
     /** The settings were saved: printers may be others, and what waited for one may go on. */

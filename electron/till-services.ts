@@ -1,4 +1,3 @@
-import { MOST_TOLD_ONE_BY_ONE } from '../shared/outbox.ts';
 import type { TillMode } from '../shared/settings.ts';
 import type { Actor } from './actor.ts';
 import type { SettingsPort } from './head-office-link/down/settings-receiver.ts';
@@ -7,8 +6,10 @@ import { errorText } from './lib/logger.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
 import { pushCases } from './open-cases.ts';
 import { openComparison } from './open-comparison.ts';
+import { openDiagnosis } from './open-diagnosis.ts';
 import { openHeadOfficeLink } from './open-head-office.ts';
 import { openImport } from './open-import.ts';
+import { openOutbox } from './open-outbox.ts';
 import { openPayments } from './open-payments.ts';
 import { openPeople } from './open-people.ts';
 import { openPersonal } from './open-personal.ts';
@@ -19,21 +20,18 @@ import { chargeKeeper, openRecords } from './open-records.ts';
 import { openReports } from './open-reports.ts';
 import { openReturns } from './open-returns.ts';
 import { openShift } from './open-shift.ts';
-import type { Operator } from './operator/operator.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
 import type { OperatorConnection } from './operator-connection.ts';
 import { createBestSellers } from './services/best-sellers.ts';
 import { createCatalogueService } from './services/catalogue-service.ts';
 import { createDeviceService } from './services/device-service.ts';
+import { createOperatorClock } from './services/diagnosis/operator-clock.ts';
 import { createFavourites } from './services/favourites.ts';
 import { createLinkState, type RequestOutcome } from './services/link-state.ts';
 import { createLogKeeper } from './services/log-keeper.ts';
-import { createOutbox, type Outbox } from './services/outbox.ts';
 import { createOutboxPanel } from './services/outbox-panel.ts';
 import type { RunnerTimes } from './services/payment-steps.ts';
 import type { KeptSession } from './services/people/kept-session.ts';
-import { prepareProductChanges } from './services/product-delivery.ts';
-import { productOfLane } from './services/product-lanes.ts';
 import { createQrRegistrationService } from './services/qr-registration-service.ts';
 import { createSaleService } from './services/sale-service.ts';
 import type { ServiceParts } from './services/service-parts.ts';
@@ -68,12 +66,14 @@ export function assembleServices(given: AssemblyParts) {
     }
     status.push();
   });
+  const operatorClock = createOperatorClock(host.clock);
   const operator = createOperatorClient({
     settings: connection.settings,
     token: connection.token,
     clock: host.clock,
     spacing: createRequestSpacing(host.clock),
     onOutcome: (outcome) => recordOutcome(outcome),
+    onDate: operatorClock.heard,
     openExchange: host.operatorTransport,
   });
   const status = createTillStatus({
@@ -210,6 +210,20 @@ export function assembleServices(given: AssemblyParts) {
   const printing = openPrinting(parts, { host, mode, folder, printers, sources, shift });
   onOwed(printing.look);
 
+  const clockOffset = operatorClock.get;
+  const diagnosis = openDiagnosis({
+    host,
+    folder,
+    database,
+    devices,
+    link,
+    clockOffset,
+    printers,
+    printing,
+    records,
+    headOffice,
+  });
+
   /** Called from within a request: nothing that goes wrong here may become an answer of the operator. */
   function recordOutcome(outcome: RequestOutcome): void {
     try {
@@ -259,33 +273,9 @@ export function assembleServices(given: AssemblyParts) {
     returns,
     shift,
     printing,
+    diagnosis,
     refreshDevices,
   };
 }
 
 export type Services = ReturnType<typeof assembleServices>;
-
-type DeliveryParts = {
-  readonly operator: Operator;
-  readonly operatorConfigured: () => boolean;
-  readonly random: () => number;
-  readonly pushState: () => void;
-};
-
-function openOutbox(parts: ServiceParts, { operator, pushState, ...more }: DeliveryParts): Outbox {
-  const { database } = parts;
-  return createOutbox({
-    ...parts,
-    ...more,
-    prepare: (rows) => prepareProductChanges(database, operator, rows),
-    onChanged: (rows) => {
-      // a long queue that drains: the screen reads what it shows anew when it sees how many have gone
-      if (rows.length > MOST_TOLD_ONE_BY_ONE) return;
-      for (const { lane } of rows) {
-        const product = database.products.find(productOfLane(lane));
-        if (product !== null) parts.push('product:changed', product);
-      }
-    },
-    onState: pushState,
-  });
-}

@@ -69,6 +69,10 @@ export async function openTill(
     reconciliation: services.reconciliation,
     reports: services.reports,
     printing: services.printing,
+    diagnosis: services.diagnosis,
+    /** Something that is no row is on record, with who did it and when. */
+    noteInAudit: (event: Readonly<Record<string, unknown>>): void =>
+      database.transaction(() => database.noteInAudit(event)),
     headOffice,
     receiving: services.receiving,
     runningPayments: () => {

@@ -18,6 +18,7 @@ import {
   CloseScreen,
   ComparisonScreen,
   DevicesScreen,
+  DiagnosisScreen,
   DrawerScreen,
   OpenScreen,
   OutboxScreen,
@@ -41,6 +42,7 @@ import {
   SalesScreen,
   ScannerScreen,
   SettingsScreen,
+  SupportBundleScreen,
   TrainingScreen,
   WorthALookScreen,
 } from './screens.tsx';
@@ -215,6 +217,10 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <DevicesScreen />;
     case 'qr-setup':
       return <QrSetupScreen />;
+    case 'diagnosis':
+      return <DiagnosisScreen />;
+    case 'support-bundle':
+      return <SupportBundleScreen />;
     case 'settings':
       return <SettingsScreen />;
     case 'people':

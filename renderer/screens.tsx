@@ -52,6 +52,12 @@ export const SalesReportsScreen = lazyScreen(
 export const WorthALookScreen = lazyScreen(
   async () => (await import('./worth-a-look/worth-a-look-screen.tsx')).WorthALookScreen,
 );
+export const DiagnosisScreen = lazyScreen(
+  async () => (await import('./diagnosis/diagnosis-screen.tsx')).DiagnosisScreen,
+);
+export const SupportBundleScreen = lazyScreen(
+  async () => (await import('./diagnosis/bundle-screen.tsx')).SupportBundleScreen,
+);
 export const ScannerScreen = lazyScreen(async () => (await import('./scanner/scanner-screen.tsx')).ScannerScreen);
 export const AboutScreen = lazyScreen(async () => (await import('./about/about-screen.tsx')).AboutScreen);
 
@@ -91,6 +97,8 @@ export const OTHER_SCREENS: ToBring = [
   PermissionsScreen,
   SalesReportsScreen,
   WorthALookScreen,
+  DiagnosisScreen,
+  SupportBundleScreen,
   HelpDialog,
   ScannerScreen,
   PersonalDataScreen,

@@ -6,6 +6,7 @@ import type { ComparisonState } from './comparison.ts';
 import type { ComparisonCalls } from './comparison-calls.ts';
 import { CUSTOMER_CHANNELS, type CustomerCalls } from './customer-calls.ts';
 import type { DeviceId, DeviceList } from './device.ts';
+import type { DiagnosisCalls } from './diagnosis.ts';
 import type { DutyCalls } from './duty-calls.ts';
 import type { HeldCalls } from './held-calls.ts';
 import { IMPORT_CHANNELS, type ImportCalls } from './import-calls.ts';
@@ -33,6 +34,7 @@ import type { ScannerCalls, ScannerPushes } from './scanner.ts';
 import type { Session } from './session.ts';
 import type { SettingsCalls } from './settings-calls.ts';
 import type { ShiftState } from './shift.ts';
+import type { SupportCalls } from './support-bundle.ts';
 import type { TillHealth } from './till-health.ts';
 import type { TillState, TrainingPages } from './till-state.ts';
 
@@ -53,6 +55,8 @@ type AreaCalls = AboutCalls &
   OutboxCalls &
   ScannerCalls &
   SettingsCalls &
+  SupportCalls &
+  DiagnosisCalls &
   CustomerCalls &
   PersonalCalls &
   KioskCalls &
@@ -127,6 +131,9 @@ export const CHANNELS = Object.keys({
   'till:health': 0,
   'till:restart': 0,
   'help:write-report': 0,
+  'support:preview': 0,
+  'support:write': 0,
+  'diagnosis:run': 0,
   'till:state': 0,
   'training:pages': 0,
   ...ABOUT_CHANNELS,

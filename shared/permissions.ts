@@ -37,6 +37,10 @@ export const PERMISSIONS = {
   'till:health': anyone,
   'till:restart': anyone,
   'help:write-report': anyone,
+  // both leave the shop: who reads it answers for it
+  'support:preview': manager,
+  'support:write': manager,
+  'diagnosis:run': cashier,
   'till:state': anyone,
   'training:pages': anyone,
   'about:get': cashier,

@@ -1,4 +1,5 @@
 import type { ImportRowError } from '../../shared/product-import.ts';
+import { maskCardNumbers } from '../lib/mask-card-numbers.ts';
 import { openLineSheet } from './line-sheet.ts';
 
 /** The words of the file, which only the screen knows: four headings, and a word for each field and reason. */
@@ -29,9 +30,9 @@ export function openErrorSheet(file: string, { headings, words }: SheetWords) {
 
 export type ErrorSheet = ReturnType<typeof openErrorSheet>;
 
-/** Shortened, and without what a spreadsheet could not show. A text of its own: a part would keep the whole cell in memory. */
+/** Shortened, without card numbers and what a spreadsheet could not show. A text of its own: a part would keep the whole cell in memory. */
 export function shownValue(value: string): string {
-  const begins = value.slice(0, SHOWN_VALUE_LENGTH);
+  const begins = maskCardNumbers(value.slice(0, SHOWN_VALUE_LENGTH));
   return Array.from(begins, (letter) => (/\p{Cc}/u.test(letter) ? '\u2423' : letter))
     .join('')
     .toWellFormed();

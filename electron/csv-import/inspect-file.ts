@@ -1,3 +1,4 @@
+import { isGtin } from '../../shared/barcode.ts';
 import {
   IMPORT_DELIMITERS,
   type ImportDelimiter,
@@ -8,6 +9,7 @@ import {
   PREVIEW_CELL_LENGTH,
   PREVIEW_ROWS,
 } from '../../shared/product-import.ts';
+import { maskCardNumbers } from '../lib/mask-card-numbers.ts';
 import { looksLikeHeader, proposeColumns, type RememberedColumns } from './propose-columns.ts';
 import { MAX_FIELD_LENGTH, RecordReader } from './record-reader.ts';
 import { detectEncoding, readText } from './text-encoding.ts';
@@ -74,7 +76,10 @@ function rowsOf(text: string, whole: boolean, delimiter: ImportDelimiter, most: 
 }
 
 function shortened(cells: readonly string[]): string[] {
-  return cells.map((cell) => cell.slice(0, PREVIEW_CELL_LENGTH));
+  return cells.map((cell) => {
+    const shown = cell.slice(0, PREVIEW_CELL_LENGTH);
+    return isGtin(shown.trim()) ? shown : maskCardNumbers(shown);
+  });
 }
 
 /** The one that takes the first rows apart most evenly, into most columns. A comma inside a price speaks against commas. */

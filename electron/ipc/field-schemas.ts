@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Cents, cents, MAX_CENTS } from '../../shared/money.ts';
 import { bareTaxId, isCnpj, isTaxId, MAX_TAX_ID_LENGTH } from '../../shared/tax-id.ts';
+import { maskCardNumbers } from '../lib/mask-card-numbers.ts';
 
 /** The kinds of fields that calls are made of. Every one has a ceiling: nothing from a page is unbounded. */
 
@@ -15,6 +16,11 @@ export function lineText(maximum: number, minimum = 0) {
     .refine((text) => !UNREADABLE.test(text), 'unreadable character')
     .transform((text) => text.trim())
     .refine((text) => text.length >= minimum, 'too short');
+}
+
+/** A name that somebody typed and that is kept, shown and printed: a card number in it is masked. */
+export function nameText(maximum: number, minimum = 0) {
+  return lineText(maximum, minimum).transform(maskCardNumbers);
 }
 
 /** As {@link lineText}, and able to travel in an HTTP header: U+0020 to U+00FF, and no field separator. */

@@ -6,19 +6,21 @@ import type { TillHealth } from '../../shared/till-health.ts';
 import type { SerialScanner } from '../scanner/serial-scanner.ts';
 import type { createAbout } from '../services/about.ts';
 import type { SettingsService } from '../services/settings-service.ts';
+import type { SupportBundle } from '../services/support/support-bundle.ts';
 import type { Till } from '../till.ts';
 
 /** What works without an open till. */
 export type LifeHandlers = {
   readonly health: () => Result<TillHealth>;
   readonly restart: () => Promise<Result<TillHealth>>;
-  readonly scanner: Pick<SerialScanner, 'listPorts' | 'state' | 'take'>;
+  readonly scanner: Pick<SerialScanner, 'listPorts' | 'now' | 'state' | 'take'>;
   /** One act with the PIN of somebody who may do it. */
   readonly approve: Handlers['approval:act'];
   readonly customer: Pick<Handlers, keyof CustomerCalls>;
   readonly revoke: Handlers['till:revoke'];
   readonly leaveKiosk: Handlers['kiosk:leave'];
   readonly about: ReturnType<typeof createAbout>;
+  readonly bundle: SupportBundle;
   readonly writeHelpReport: () => Result<{ readonly file: string }>;
   readonly rescue: {
     readonly state: () => Result<RescueState>;
@@ -34,6 +36,9 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'till:restart': life.restart,
     'till:revoke': life.revoke,
     'help:write-report': life.writeHelpReport,
+    'support:preview': life.bundle.preview,
+    'support:write': ({ reference, place }) => life.bundle.write(reference, place),
+    'diagnosis:run': ({ check }) => till().diagnosis.run(check, life.scanner.now()),
     'till:state': () => ok(till().state()),
     'training:pages': () => till().trainingPages(),
     'about:get': life.about.get,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_PART_REF } from '../../shared/about.ts';
 import { CANCEL_REASONS } from '../../shared/cancel-reason.ts';
 import type { DeviceId } from '../../shared/device.ts';
+import { CHECKS } from '../../shared/diagnosis.ts';
 import { MAX_BASIS_POINTS } from '../../shared/discount.ts';
 import { MAX_HELD_NAME_LENGTH } from '../../shared/held-sale.ts';
 import { CHANNELS, type Channel, type Input } from '../../shared/ipc-contract.ts';
@@ -23,6 +24,7 @@ import { WEEKDAYS } from '../../shared/qr-registration.ts';
 import { type LinesStamp, MAX_QUANTITY, type SaleId, type SaleLineId } from '../../shared/sale.ts';
 import { DENOMINATIONS, MAX_PIECES, MAX_REASON_LENGTH, MIN_REASON_LENGTH, MOVEMENT_KINDS } from '../../shared/shift.ts';
 import { MAX_TYPED_LENGTH, STANDALONE_BRANDS } from '../../shared/standalone-card.ts';
+import { MAX_PLACE_LENGTH } from '../../shared/support-bundle.ts';
 import { MAX_GRAMS } from '../../shared/weight.ts';
 import { CATALOGUE_SCHEMAS } from './catalogue-schemas.ts';
 import { COMPARISON_SCHEMAS } from './comparison-schemas.ts';
@@ -33,6 +35,7 @@ import {
   degrees,
   headerText,
   lineText,
+  nameText,
   numberId,
   taxId,
   textId,
@@ -56,7 +59,7 @@ const caseId = textId<CaseId>();
 /** A payment's id, or `charge:` and whatever the operator calls its record. */
 const reconciliationRow = lineText(8_300, 1);
 const personId = textId<PersonId>();
-const personName = lineText(MAX_PERSON_LENGTH, MIN_PERSON_LENGTH);
+const personName = nameText(MAX_PERSON_LENGTH, MIN_PERSON_LENGTH);
 const pin = z.string().regex(new RegExp(`^\\d{${MIN_PIN_DIGITS},${MAX_PIN_DIGITS}}$`));
 const productId = numberId<ProductId>();
 const deviceId = numberId<DeviceId>();
@@ -117,6 +120,9 @@ const MAKERS = {
   'till:health': () => nothing,
   'till:restart': () => nothing,
   'help:write-report': () => nothing,
+  'support:preview': () => nothing,
+  'support:write': () => z.strictObject({ reference: lineText(64, 64), place: lineText(MAX_PLACE_LENGTH, 1) }),
+  'diagnosis:run': () => z.strictObject({ check: z.enum(CHECKS) }),
   'till:state': () => nothing,
   'training:pages': () => nothing,
   'about:get': () => nothing,

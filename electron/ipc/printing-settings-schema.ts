@@ -10,7 +10,8 @@ import {
   type PrinterProfile,
   type PrintingSettings,
 } from '../../shared/printing.ts';
-import { lineText, textId } from './field-schemas.ts';
+import { maskCardNumbers } from '../lib/mask-card-numbers.ts';
+import { lineText, nameText, textId } from './field-schemas.ts';
 
 /** A name or an address as a network has them; no brackets, no credentials, no path. */
 const host = z
@@ -46,7 +47,7 @@ const connection = z.discriminatedUnion('by', [
 
 export const printerProfile = z.strictObject({
   id: textId<PrinterId>(),
-  name: lineText(40, 1),
+  name: nameText(40, 1),
   connection,
   paperMm: z.literal([80, 58]),
   columns: z.int().min(32).max(64),
@@ -77,7 +78,7 @@ const footer = z
   .string()
   .max(MAX_FOOTER_LENGTH)
   .refine((text) => !/[^\P{C}\n]|[\p{Zl}\p{Zp}]/u.test(text), 'unreadable character')
-  .transform((text) => text.trim());
+  .transform((text) => maskCardNumbers(text.trim()));
 
 export const printingSettings = z.strictObject({
   printers: z

@@ -8,7 +8,15 @@ import { MAX_LOCK_MINUTES, MAX_RETURN_DAYS, type Settings } from '../../shared/s
 import { THEMES } from '../../shared/theme.ts';
 import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../../shared/weight-label.ts';
 import { customerScreenSettings } from './customer-schemas.ts';
-import { centsField, cnpjOrEmpty, headerText, lineText, messageServer, operatorUrlOrEmpty } from './field-schemas.ts';
+import {
+  centsField,
+  cnpjOrEmpty,
+  headerText,
+  lineText,
+  messageServer,
+  nameText,
+  operatorUrlOrEmpty,
+} from './field-schemas.ts';
 import { printingSettings } from './printing-settings-schema.ts';
 import { scannerSettingsSchema, soundSettingsSchema } from './scanner-schemas.ts';
 
@@ -79,8 +87,8 @@ const keySettings = z
 /** The settings as a whole: what the screen may save, and what is believed of the file they were saved in. */
 export const settingsSchema = z.strictObject({
   mode: z.enum(['training', 'real']),
-  storeName: lineText(60, 1),
-  storeCity: lineText(40, 1),
+  storeName: nameText(60, 1),
+  storeCity: nameText(40, 1),
   registerNumber: z.int().min(1).max(999),
   theme: z.enum(THEMES),
   keys: keySettings,

@@ -19,7 +19,8 @@ type HolderParts = { readonly version: string; readonly clock: Pick<Clock, 'now'
 
 const fileIn = (folder: string): string => path.join(folder, 'holder.json');
 
-function userName(): string {
+/** Of who uses the computer; empty where the system does not say. */
+export function userName(): string {
   try {
     return userInfo().username;
   } catch {

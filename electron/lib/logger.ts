@@ -25,7 +25,8 @@ export type Logger = {
   readonly error: (what: string, fields?: LogFields) => void;
 };
 
-const ALLOWED = [
+/** The names of {@link LogFields}. */
+export const LOG_FIELDS = [
   'channel',
   'operation',
   'paymentId',
@@ -48,7 +49,7 @@ export function mask(text: string): string {
 
 function allowed(fields: LogFields): Record<string, string | number> {
   const kept: Record<string, string | number> = {};
-  for (const name of ALLOWED) {
+  for (const name of LOG_FIELDS) {
     const value = fields[name];
     if (value !== undefined) kept[name] = typeof value === 'string' ? mask(value) : value;
   }

@@ -20,6 +20,8 @@ export type HttpAnswer = {
   readonly status: number;
   readonly contentType: string;
   readonly text: string;
+  /** The `Date` header as it came. */
+  readonly date?: string | undefined;
 };
 
 /** unreachable: no connection came about. unknown: the request may have arrived, but no whole answer came back. */
@@ -94,7 +96,14 @@ async function exchange(agent: Agent, request: HttpRequest, signal: AbortSignal)
   const response = await agent.request({ origin, path, method, headers, body, signal });
   const contentType = String(response.headers['content-type'] ?? '');
   const bytes = await response.body.bytes();
-  return { kind: 'answered', status: response.statusCode, contentType, text: decodeBody(bytes, contentType) };
+  const { date } = response.headers;
+  return {
+    kind: 'answered',
+    status: response.statusCode,
+    contentType,
+    text: decodeBody(bytes, contentType),
+    date: typeof date === 'string' ? date : undefined,
+  };
 }
 
 function createAgent(timeouts: HttpTimeouts, pipelining: 0 | 1): Agent {

@@ -3,7 +3,14 @@ import type { OperatorLink } from '../../shared/till-state.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RequestSpacing } from '../lib/request-spacing.ts';
 import { classifyAnswer } from './classify-answer.ts';
-import type { HttpExchange, HttpRequest, HttpTimeouts, OpenExchange } from './http-exchange.ts';
+import type {
+  HttpAnswer,
+  HttpExchange,
+  HttpFailure,
+  HttpRequest,
+  HttpTimeouts,
+  OpenExchange,
+} from './http-exchange.ts';
 import type { Answer } from './operator.ts';
 import { readTrustedUrl } from './trusted-url.ts';
 import { checkHeaders, type WireHeader } from './wire-headers.ts';
@@ -20,6 +27,8 @@ export type OperatorClientParts = {
   readonly spacing: RequestSpacing;
   /** Called once for each request that was tried, and where one could not be tried for want of a token. */
   readonly onOutcome?: (outcome: OperatorOutcome) => void;
+  /** Called with the `Date` header of each answer that has one. */
+  readonly onDate?: ((header: string) => void) | undefined;
   readonly timeouts?: Partial<HttpTimeouts>;
   /** What carries the requests; HTTP unless given. */
   readonly openExchange?: OpenExchange | undefined;
@@ -79,7 +88,9 @@ export function createOperatorCall(parts: OperatorClientParts, exchange: HttpExc
       freshConnection,
     };
     const marks = call.base === 'qrBaseUrl' ? 'any_status' : 'below_500';
-    const answer = withoutSecret(await sendAndRead(exchange, request, call.read, marks), token);
+    const result = await exchange.send(request);
+    if (result.kind === 'answered' && result.date !== undefined) parts.onDate?.(result.date);
+    const answer = withoutSecret(readResult(result, call.read, marks), token);
     tell(outcomeOf(answer));
     return answer;
   };
@@ -90,13 +101,11 @@ function withoutSecret<T>(answer: Answer<T>, token: string): Answer<T> {
   return answer.kind === 'done' ? answer : { ...answer, message: answer.message.replaceAll(token, '****') };
 }
 
-async function sendAndRead<T>(
-  exchange: HttpExchange,
-  request: HttpRequest,
+function readResult<T>(
+  result: HttpAnswer | HttpFailure,
   read: ReadAnswer<T>,
   marks: 'any_status' | 'below_500',
-): Promise<Answer<T>> {
-  const result = await exchange.send(request);
+): Answer<T> {
   if (result.kind !== 'answered') return result;
   const classified = classifyAnswer(result, marks);
   if (classified.kind !== 'success') return classified;

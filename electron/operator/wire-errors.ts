@@ -1,3 +1,4 @@
+import { maskCardNumbers } from '../lib/mask-card-numbers.ts';
 import type { RefusalCause } from './operator.ts';
 import { parseWireJson } from './wire-json.ts';
 
@@ -52,21 +53,6 @@ export function tidySentence(text: string): string {
   if (/<[a-z!/?]/i.test(text)) return '';
   const line = text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim();
   return maskCardNumbers([...line].slice(0, MAX_SENTENCE).join(''));
-}
-
-/** Hides all but the last four digits of anything that passes a card number's check. */
-function maskCardNumbers(text: string): string {
-  return text.replace(/\d(?:[ -]?\d){12,18}/g, (digits) =>
-    passesLuhn(digits.replace(/\D/g, '')) ? `****${digits.slice(-4)}` : digits,
-  );
-}
-
-function passesLuhn(digits: string): boolean {
-  const total = [...digits].reverse().reduce((sum, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return sum + (value > 9 ? value - 9 : value);
-  }, 0);
-  return total % 10 === 0;
 }
 
 const CAUSES: Readonly<Record<number, RefusalCause>> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maskCardNumbers } from '../lib/mask-card-numbers.ts';
 import { readCommaAmount, readDottedAmount } from './wire-amount.ts';
 import { tidySentence } from './wire-errors.ts';
 import { WireNumber } from './wire-json.ts';
@@ -26,6 +27,9 @@ const text = absentAsNull(z.string().transform(tidySentence).transform(emptyAsNu
 
 /** An identifier or a long text that must stay exactly as it is. */
 const exactText = absentAsNull(z.string().max(8_192));
+
+/** A name that is held against our own: nothing is tidied away, but a card number is none. */
+const exactWords = absentAsNull(z.string().max(8_192).transform(maskCardNumbers));
 
 /** An identifier that is documented as text on one page and as a number on the other. */
 const textOrNumber = absentAsNull(
@@ -57,7 +61,7 @@ export const wireCompany = z.object({ id: integer, nome: text, cnpj: textOrNumbe
 export const wireProducts = z.array(z.object({ id: integer }));
 
 /** An element of the list of products: what is not in the answer to a create is assumed. */
-export const wireListedProduct = z.object({ identificador: exactText, nome: exactText, preco: amount, isativo: flag });
+export const wireListedProduct = z.object({ identificador: exactText, nome: exactWords, preco: amount, isativo: flag });
 
 export const wireDevice = z.object({
   id: integer,
@@ -79,7 +83,7 @@ export const wireCreatedCardSale = z.object({ id: integer });
 
 export const wireCardSale = z.object({
   identificador: exactText,
-  descricao: exactText,
+  descricao: exactWords,
   valor: amount,
   status: statusKey,
   vendas: list,

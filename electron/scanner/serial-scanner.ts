@@ -24,6 +24,7 @@ const PAUSE_ENDS_MS = 120;
 export type SerialScanner = {
   /** Goes by these settings from now on; the same as before change nothing. */
   readonly follow: (settings: SerialScannerSettings | null) => void;
+  readonly now: () => SerialScannerState;
   readonly state: () => Result<SerialScannerState>;
   readonly listPorts: () => Promise<Result<SerialPortList>>;
   readonly take: (id: ScanReadId) => Result<{ readonly yours: boolean }>;
@@ -106,6 +107,7 @@ export function createSerialScanner(parts: SerialScannerParts): SerialScanner {
 
   return {
     follow,
+    now: () => state,
     state: () => ok(state),
     listPorts: async () => {
       try {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { arch, platform, release, totalmem } from 'node:os';
 import path from 'node:path';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -7,11 +7,13 @@ import type { TillHealth } from '../../shared/till-health.ts';
 import { auditHead } from '../db/audit/verify-audit.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 import type { Clock } from '../lib/clock.ts';
-import { errorText, type Logger, mask } from '../lib/logger.ts';
+import { errorText, type Logger } from '../lib/logger.ts';
 import { writeFileDurably } from '../lib/write-file-durably.ts';
+import { cleaner } from './support/clean-text.ts';
+import { filesIn } from './support/told-files.ts';
+import { endOfLog } from './support/told-log.ts';
+import { toldSettings } from './support/told-settings.ts';
 
-/** How much of the log's end goes into a report. */
-const LOG_BYTES = 200_000;
 const REPORTS_KEPT = 20;
 
 export type HelpReportParts = {
@@ -57,17 +59,20 @@ export function tillFacts({ connection, payments, outbox }: TillDatabase) {
 }
 
 /**
- * Writes `help/report-....json` in the data folder for those who help from afar: versions, machine, health, settings,
- * counts, files and the end of the log. Every text is masked as the log is, and known secrets are struck out of it.
+ * What those who help from afar are told, as a JSON text: versions, machine, health, settings, counts, files and the end
+ * of the log. Each part is an allow-list; every text is cleaned besides, wherever it came from. The same text is the report
+ * of a till that does not open (`help/report-....json`) and the bundle that a manager reads before it is written.
  */
 export function createHelpReport(parts: HelpReportParts) {
+  const ownFolder = path.join(parts.dataDir, 'help');
+
   function gather() {
     return {
       writtenAt: parts.clock.now().toISOString(),
       version: parts.version,
       machine: { node: process.version, platform: platform(), release: release(), arch: arch(), memory: totalmem() },
       health: parts.health(),
-      settings: attempt(parts.settings),
+      settings: attempt(() => toldSettings(parts.settings())),
       freeBytes: attempt(parts.freeBytes),
       till: attempt(parts.facts),
       files: attempt(() => filesIn(parts.dataDir)),
@@ -76,9 +81,7 @@ export function createHelpReport(parts: HelpReportParts) {
   }
 
   function text(): string {
-    const secrets = parts.secrets().filter((secret) => secret !== '');
-    const clean = (value: string): string =>
-      secrets.reduce((left, secret) => left.replaceAll(secret, '***'), mask(value));
+    const clean = cleaner(parts.secrets());
     const report = JSON.stringify(
       gather(),
       (_, value: unknown) => (typeof value === 'string' ? clean(value) : value),
@@ -87,23 +90,33 @@ export function createHelpReport(parts: HelpReportParts) {
     return `${report}\n`;
   }
 
-  return {
-    write: (): Result<{ readonly file: string }> => {
-      const folder = path.join(parts.dataDir, 'help');
-      const stamp = parts.clock.now().toISOString().replace(/\D/g, '').slice(0, 17);
-      const file = path.join(folder, `report-${stamp}.json`);
-      try {
-        mkdirSync(folder, { recursive: true, mode: 0o700 });
-        writeFileDurably(file, text());
-        dropOldest(folder);
-        return ok({ file });
-      } catch (error) {
-        parts.log.error('no report could be written', { error: errorText(error) });
-        return fail('storage_failed');
-      }
-    },
-  };
+  /** Into `folder`; the till's own is made where it is missing. Throws what the system says. */
+  function writeInto(folder: string, written: string): string {
+    const stamp = parts.clock.now().toISOString().replace(/\D/g, '').slice(0, 17);
+    const file = path.join(folder, `report-${stamp}.json`);
+    // a stick that is gone has no folder any more, and none is made in its place
+    if (folder === ownFolder) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileDurably(file, written);
+    return file;
+  }
+
+  /** A text that was gathered before, into the till's own folder or another. */
+  function keep(written: string, folder = ownFolder): Result<{ readonly file: string }> {
+    try {
+      const file = writeInto(folder, written);
+      // on a stick there may be those of other tills
+      if (folder === ownFolder) dropOldest(folder);
+      return ok({ file });
+    } catch (error) {
+      parts.log.error('no report could be written', { error: errorText(error) });
+      return fail('storage_failed');
+    }
+  }
+
+  return { ownFolder, text, keep, write: (): Result<{ readonly file: string }> => keep(text()) };
 }
+
+export type HelpReport = ReturnType<typeof createHelpReport>;
 
 /** A part that cannot be read says why, and the others are written all the same. */
 function attempt<T>(read: () => T): T | { readonly unknown: string } {
@@ -112,23 +125,6 @@ function attempt<T>(read: () => T): T | { readonly unknown: string } {
   } catch (error) {
     return { unknown: errorText(error) };
   }
-}
-
-/** Names and sizes in the data folder and in those of the two modes; names alone can say what is missing. */
-function filesIn(dataDir: string): Record<string, number> {
-  const folders = ['', 'training', 'real'].filter((name) =>
-    statSync(path.join(dataDir, name), { throwIfNoEntry: false }),
-  );
-  const files = folders.flatMap((name) =>
-    readdirSync(path.join(dataDir, name), { withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(name, entry.name)),
-  );
-  return Object.fromEntries(files.map((name) => [name, statSync(path.join(dataDir, name)).size]));
-}
-
-function endOfLog(file: string): readonly string[] {
-  return readFileSync(file).subarray(-LOG_BYTES).toString('utf8').split('\n').slice(-500);
 }
 
 function dropOldest(folder: string): void {

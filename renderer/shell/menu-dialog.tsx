@@ -14,6 +14,7 @@ type MenuScreen = Exclude<
   | 'product-file'
   | 'product-pictures'
   | 'comparison'
+  | 'support-bundle'
   | 'payment'
   | 'receipt'
   | 'return'
@@ -51,6 +52,7 @@ const LETTERED: readonly MenuScreen[] = [
 const OWN_LETTER: readonly (readonly [screen: MenuScreen, letter: string])[] = [
   ['about', 'k'],
   ['personal-data', 'n'],
+  ['diagnosis', 'o'],
 ];
 /** Those that are left for the others, in their order. */
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !OWN_LETTER.some(([, own]) => own === letter));

@@ -50,6 +50,10 @@ export type Place =
   | { readonly screen: 'personal-data' }
   /** The program itself: version, and what it is made of. */
   | { readonly screen: 'about' }
+  /** How the till is. */
+  | { readonly screen: 'diagnosis' }
+  /** What those who help would be given. */
+  | { readonly screen: 'support-bundle' }
   | { readonly screen: 'training' };
 
 export type Screen = Place['screen'];

@@ -3,6 +3,7 @@ import { catalogue } from './en/catalogue.ts';
 import { comparison } from './en/comparison.ts';
 import { customerSetup } from './en/customer.ts';
 import { devices } from './en/devices.ts';
+import { diagnosis } from './en/diagnosis.ts';
 import { keys } from './en/keys.ts';
 import { outbox } from './en/outbox.ts';
 import { personalData } from './en/personal-data.ts';
@@ -34,6 +35,7 @@ export const lateTexts: English<typeof ptLateTexts> = {
   productPictures,
   keys,
   outbox,
+  diagnosis,
   devices,
   qrSetup,
   settings,

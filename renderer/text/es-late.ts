@@ -3,6 +3,7 @@ import { catalogue } from './es/catalogue.ts';
 import { comparison } from './es/comparison.ts';
 import { customerSetup } from './es/customer.ts';
 import { devices } from './es/devices.ts';
+import { diagnosis } from './es/diagnosis.ts';
 import { keys } from './es/keys.ts';
 import { outbox } from './es/outbox.ts';
 import { personalData } from './es/personal-data.ts';
@@ -34,6 +35,7 @@ export const lateTexts: Spanish<typeof ptLateTexts> = {
   productPictures,
   keys,
   outbox,
+  diagnosis,
   devices,
   qrSetup,
   settings,

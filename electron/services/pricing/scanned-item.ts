@@ -5,6 +5,7 @@ import { gramsOf, type LineWeight, MAX_GRAMS, weighedCents } from '../../../shar
 import { readWeightLabel, type WeightLabel } from '../../../shared/weight-label.ts';
 import type { ProductRows } from '../../db/product-rows.ts';
 import type { ScannedProduct } from '../../db/scanned-product-rows.ts';
+import { maskCardNumbers } from '../../lib/mask-card-numbers.ts';
 
 /** What is to become a line: so many pieces, or one weighed package. */
 export type ScannedItem = {
@@ -78,6 +79,6 @@ export function readItem(products: ProductRows, layouts: readonly string[], text
   const label = scan.grams === null ? readWeightLabel(scan.code, layouts) : null;
   const labelled = label === null ? null : productOfLabel(products, label);
   return label === null || labelled === null
-    ? fail('unknown_product', { values: { text: scan.code } })
+    ? fail('unknown_product', { values: { text: maskCardNumbers(scan.code) } })
     : itemOfLabel(labelled, label);
 }

@@ -35,6 +35,8 @@ const acts = {
   registerPix: 'Register Pix for this till',
   records: 'Make a backup and check the records',
   personalData: 'See, export and erase customers’ personal data; retire this till',
+  diagnose: 'See the till’s diagnosis',
+  support: 'See and write the support bundle',
   restore: 'Go back to a backup',
   settings: 'Change the settings and test the connection',
   people: 'Register staff, give PINs and roles',

@@ -109,6 +109,7 @@ export const shell: English<typeof ptShell> = {
     people: 'Staff',
     permissions: 'Permissions',
     returns: 'Returns and exchange vouchers',
+    diagnosis: 'Diagnosis',
     printing: 'Printing',
     scanner: 'Scanner and sounds',
     'personal-data': 'Personal data',

@@ -35,6 +35,8 @@ const acts = {
   registerPix: 'Registrar el Pix de esta caja',
   records: 'Hacer copia de seguridad y verificar los registros',
   personalData: 'Ver, exportar y borrar datos personales de clientes; dar de baja esta caja',
+  diagnose: 'Ver el diagnóstico de la caja',
+  support: 'Ver y grabar el paquete de soporte',
   restore: 'Volver a una copia de seguridad',
   settings: 'Cambiar la configuración y probar la conexión',
   people: 'Registrar cajeros, dar PIN y perfiles',

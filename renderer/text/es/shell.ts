@@ -112,6 +112,7 @@ export const shell: Spanish<typeof ptShell> = {
     people: 'Cajeros',
     permissions: 'Permisos',
     returns: 'Devoluciones y vales de cambio',
+    diagnosis: 'Diagnóstico',
     printing: 'Impresiones',
     scanner: 'Lector y sonidos',
     'personal-data': 'Datos personales',

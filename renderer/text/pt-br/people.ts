@@ -33,6 +33,8 @@ const acts = {
   registerPix: 'Cadastrar o Pix deste caixa',
   records: 'Fazer cópia de segurança e conferir os registros',
   personalData: 'Ver, exportar e apagar dados pessoais de clientes; desligar este caixa',
+  diagnose: 'Ver o diagnóstico do caixa',
+  support: 'Ver e gravar o pacote de suporte',
   restore: 'Voltar a uma cópia de segurança',
   settings: 'Mudar as configurações e testar a conexão',
   people: 'Cadastrar operadores, dar senhas e perfis',

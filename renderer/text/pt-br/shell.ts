@@ -107,6 +107,7 @@ export const shell = {
     people: 'Operadores',
     permissions: 'Permissões',
     returns: 'Devoluções e vale-troca',
+    diagnosis: 'Diagnóstico',
     printing: 'Impressões',
     'sales-reports': 'Relatórios',
     'worth-a-look': 'Vale conferir',

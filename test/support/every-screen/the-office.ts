@@ -64,6 +64,13 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'scanner, sounds', reach: by(['F4'], '.scanner-panel') },
   { name: 'about the program', reach: to('about', '.about-facts') },
   { name: 'about, terms of a part', reach: by(['Enter'], '.about-terms') },
+  {
+    name: 'diagnosis',
+    reach: inTurn(to('diagnosis', '.table-row'), async (journey) => see(journey, '.button:not([data-pending])')),
+  },
+  { name: 'diagnosis, all records', reach: by(['F3'], '.result-line, .note') },
+  { name: 'support bundle', reach: by(['F8'], '.diagnosis-text') },
+  { name: 'support bundle, written', reach: by(['F9'], '.page-file') },
   { name: 'help', reach: inTurn(by(['F1'], '.menu-entries'), by(['F1'], '.help-keys')) },
   {
     name: 'training',

@@ -219,6 +219,9 @@ export const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = 
   ['outbox:send-now', 'lane', ['', ' ', 'x'.repeat(81), 'product:\n7', 7]],
   ['about:terms', 'ref', ['', ' ', '\ud800', 'a'.repeat(301), 7, null]],
   ['scanner:take', 'id', [0, -1, 1.5, '1', null]],
+  ['support:write', 'reference', ['', 'f'.repeat(63), 5, null]],
+  ['support:write', 'place', ['', 'x'.repeat(301), 5, null]],
+  ['diagnosis:run', 'check', ['', 'everything', 1, null]],
   ['settings:save', 'settings.scanner.prefix', ['12345', '\u0000', 'é', null]],
   ['settings:save', 'settings.scanner.suffix', ['space', null]],
   // a text for another suffix than `text`

@@ -24,6 +24,10 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'settings:get': '*',
   'settings:choose-language': '*',
 
+  'support:preview': '--+',
+  'support:write': '--+',
+  'diagnosis:run': '+++',
+
   'customer:state': '*',
   'customer:open': '*',
   'about:get': '+++',

@@ -4,6 +4,9 @@ import { maskCardNumbers } from '../../../electron/lib/mask-card-numbers.ts';
 test.each([
   ['4111 1111 1111 1111', '************1111'],
   ['5555-5555-5555-4444 aprovado', '************4444 aprovado'],
+  ['4111111111111111 12/30', '************1111 12/30'],
+  ['2 4111 1111 1111 1111 1', '2 ************1111 1'],
+  ['4111.1111.1111.1111', '************1111'],
   ['cartão 378282246310005.', 'cartão ***********0005.'],
 ])('%s keeps its last four digits alone', (text, masked) => {
   expect(maskCardNumbers(text)).toBe(masked);

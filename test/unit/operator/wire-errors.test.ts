@@ -50,7 +50,7 @@ describe('the sentence of a refusal', () => {
   });
 
   it('never carries a card number, and keeps a CNPJ', () => {
-    expect(tidySentence('cartão 4111 1111 1111 1111 negado')).toBe('cartão ****1111 negado');
+    expect(tidySentence('cartão 4111 1111 1111 1111 negado')).toBe('cartão ************1111 negado');
     expect(tidySentence('CNPJ 11222333000181 inválido')).toBe('CNPJ 11222333000181 inválido');
   });
 });

@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openTillDatabase } from '../../../electron/db/till-database.ts';
@@ -23,7 +24,7 @@ function reportIn(dataDir: string, parts: Partial<Parts> = {}) {
     clock: { now: () => new Date(Date.UTC(2026, 10, 21, 14, minute++)) },
     log: silentLogger,
     freeBytes: () => 123,
-    settings: () => ({ ...DEFAULT_SETTINGS, storeName: `Loja ${TOKEN}` }),
+    settings: () => ({ ...DEFAULT_SETTINGS, storeName: 'Padaria da Rita', storeCity: 'Ouro Preto' }),
     secrets: () => [TOKEN, ''],
     health: () => STOPPED,
     facts: () => null,
@@ -31,12 +32,17 @@ function reportIn(dataDir: string, parts: Partial<Parts> = {}) {
   });
 }
 
+/** A line as the logger writes it, with a field that it would not have let through. */
+const line = (msg: string): string =>
+  `${JSON.stringify({ level: 30, time: '2026-11-21T14:00:00.000Z', code: 'x', customer: 'Ana', msg })}\n`;
+
 const read = (file: string): string => readFileSync(file, 'utf8');
 
 describe('a report for those who help', () => {
   test('says what runs where, how it is, and the end of the log', () => {
     const dataDir = tempFolder();
-    writeFileSync(path.join(dataDir, 'till.log'), 'a line\nthe last line\n');
+    writeFileSync(path.join(dataDir, 'till.log'), `${line('the last line')}no line of ours\n`);
+    writeFileSync(path.join(dataDir, 'Planilha da Maria.xlsx'), '1');
     mkdirSync(path.join(dataDir, 'real'));
     writeFileSync(path.join(dataDir, 'real', 'till.db'), '12345');
     const { file } = value(reportIn(dataDir).write());
@@ -46,19 +52,30 @@ describe('a report for those who help', () => {
       health: STOPPED,
       freeBytes: 123,
       till: null,
-      files: { 'till.log': 21, [path.join('real', 'till.db')]: 5 },
-      log: ['a line', 'the last line', ''],
+      files: { 'till.log': expect.any(Number), [path.join('real', 'till.db')]: 5, other: 1 },
+      log: [{ level: 30, time: '2026-11-21T14:00:00.000Z', msg: 'the last line', code: 'x' }],
     });
   });
 
   test('has no secret and no card number, wherever they came from', () => {
     const dataDir = tempFolder();
-    writeFileSync(path.join(dataDir, 'till.log'), `sent ${TOKEN} for card 4111 1111 1111 1111\n`);
+    const log = line(`sent ${TOKEN} for card 4111 1111 1111 1111 of 529.982.247-25 in ${homedir()}/x`);
+    writeFileSync(path.join(dataDir, 'till.log'), log);
     const text = read(value(reportIn(dataDir).write()).file);
+    expect(text).not.toContain('529.982.247-25');
+    expect(text).not.toContain(homedir());
     expect(text).not.toContain(TOKEN);
     expect(text).not.toContain('4111 1111 1111 1111');
-    expect(text).toContain('Loja ***');
+    expect(text).toContain('sent ***');
     expect(text).toContain('1111');
+  });
+
+  test('names neither the shop nor what somebody has put into the folder', () => {
+    const dataDir = tempFolder();
+    writeFileSync(path.join(dataDir, 'Planilha da Maria.xlsx'), '1');
+    const text = read(value(reportIn(dataDir).write()).file);
+    for (const name of ['Padaria da Rita', 'Ouro Preto', 'Maria', 'Ana']) expect(text).not.toContain(name);
+    expect(JSON.parse(text).settings).toMatchObject({ registerNumber: 1, operator: { hasCnpj: false } });
   });
 
   test('counts what the file has, and lists what runs', () => {

@@ -1,0 +1,106 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { levelOf } from '../../shared/diagnosis.ts';
+import { reaches } from '../../shared/person.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { usePerson } from '../mirror/session-store.ts';
+import { useNavigation } from '../shell/navigation-store.ts';
+import { useBackKey } from '../shell/use-back-key.ts';
+import { errorText } from '../text/error-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Table, type TableColumn } from '../ui/table.tsx';
+import { useSlow } from '../use-call.ts';
+import { findingText } from './finding-text.ts';
+import { type Look, useDiagnosis } from './use-diagnosis.ts';
+import { useWholeCheck } from './whole-check.tsx';
+import './diagnosis.css';
+
+/** How the till is, for whoever is on the telephone with those who help: each thing with what is, and what to do. */
+export function DiagnosisScreen(): ReactNode {
+  const { t } = useTranslation('diagnosis');
+  const { looks, again } = useDiagnosis();
+  const whole = useWholeCheck();
+  const goTo = useNavigation((state) => state.goTo);
+  const isManager = reaches(usePerson()?.role ?? 'cashier', 'manager');
+  const isLooking = looks.some(({ state }) => state === 'running');
+  const columns = useColumns(useSlow(isLooking));
+  const openBundle = (): void => goTo({ screen: 'support-bundle' });
+  useBackKey();
+  useKeys('screen', [
+    { key: 'F5', label: t('keys.again'), run: again, disabled: isLooking },
+    { key: 'F3', label: t('keys.whole'), run: whole.run, disabled: whole.running },
+    ...(isManager ? [{ key: 'F8', label: t('keys.bundle'), run: openBundle }] : []),
+  ]);
+  return (
+    <Screen title={t('title')} aside={<Summary looks={looks} />}>
+      <div className="diagnosis-acts">
+        <p className="diagnosis-soft">{t('intro')}</p>
+        <Button shortcut="F5" busy={isLooking} onPress={again}>
+          {t('keys.again')}
+        </Button>
+        <Button shortcut="F3" busy={whole.running} onPress={whole.run}>
+          {t('keys.whole')}
+        </Button>
+        {isManager ? (
+          <Button shortcut="F8" onPress={openBundle}>
+            {t('keys.bundle')}
+          </Button>
+        ) : null}
+      </div>
+      {whole.outcome}
+      <Table label={t('list')} columns={columns} items={looks} idOf={({ check }) => check} empty={null} />
+    </Screen>
+  );
+}
+
+/** In a word, and read aloud when it is known. */
+function Summary({ looks }: { readonly looks: readonly Look[] }): ReactNode {
+  const { t } = useTranslation('diagnosis');
+  const troubled = looks.filter(({ state, finding }) => {
+    const level = finding === null ? null : levelOf(finding);
+    return state === 'failed' || level === 'bad' || level === 'look';
+  });
+  const isLooking = looks.some(({ state }) => state === 'running');
+  const attention = t('summary.attention', { count: troubled.length });
+  return (
+    <p role="status">
+      {isLooking ? t('summary.running') : troubled.length === 0 ? t('summary.good') : <strong>{attention}</strong>}
+    </p>
+  );
+}
+
+const LOOKS = { good: 'soft', look: 'warn', bad: 'danger', none: 'soft' } as const;
+
+function useColumns(slow: boolean): readonly TableColumn<Look>[] {
+  const { t } = useTranslation('diagnosis');
+  return useMemo(
+    () => [
+      { id: 'what', title: t('column.what'), names: true, cell: ({ check }) => <strong>{t(`check.${check}`)}</strong> },
+      { id: 'state', title: t('column.state'), cell: (look) => <Level look={look} /> },
+      { id: 'says', title: t('column.says'), cell: (look) => <Sentences look={look} slow={slow} /> },
+    ],
+    [t, slow],
+  );
+}
+
+function Level({ look: { state, finding } }: { readonly look: Look }): ReactNode {
+  const { t } = useTranslation('diagnosis');
+  if (state === 'running') return <Mark kind="act">{t('running')}</Mark>;
+  if (finding === null) return <Mark kind="warn">{t('notLooked')}</Mark>;
+  const level = levelOf(finding);
+  return <Mark kind={LOOKS[level]}>{t(`level.${level}`)}</Mark>;
+}
+
+function Sentences({ look, slow }: { readonly look: Look; readonly slow: boolean }): ReactNode {
+  const { t } = useTranslation('diagnosis');
+  if (look.error !== null) return errorText(look.error).text;
+  if (look.finding === null) return slow ? <span className="diagnosis-soft">{t('stillRunning')}</span> : null;
+  const { says, act } = findingText(look.finding, t, Date.now());
+  return (
+    <span className="diagnosis-says">
+      {says} {act === null ? null : <span className="diagnosis-soft">{act}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Kind, Secret } from './planted.ts';
+
+/** The forms in which a text may lie somewhere. */
+export const FORMS = ['plain', 'bare', 'base64', 'hex', 'utf-16', 'url', 'json'] as const;
+export type Form = (typeof FORMS)[number];
+
+type Needle = { readonly secret: Secret; readonly form: Form; readonly bytes: Buffer };
+export type Hit = { readonly kind: Kind; readonly text: string; readonly form: Form; readonly around: string };
+
+/** A text so short in Base64 that it would be found by chance is not looked for. */
+const LEAST_BYTES = 7;
+
+/** A secret as each of its forms stands in something that bears it. */
+export function inForms(secret: Secret): readonly Needle[] {
+  const { kind, text } = secret;
+  const plain = Buffer.from(text, 'utf8');
+  const needle = (form: Form, bytes: Buffer): Needle => ({ secret, form, bytes });
+  const bare = kind === 'cpf' ? [needle('bare', Buffer.from(text.replace(/\D/g, '')))] : [];
+  const grouped = kind === 'card' ? [needle('bare', Buffer.from(text.replace(/(.{4})(?!$)/g, '$1 ')))] : [];
+  const hex = [plain.toString('hex'), plain.toString('hex').toUpperCase()].map((one) =>
+    needle('hex', Buffer.from(one)),
+  );
+  const escaped = JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/[\u0080-\uffff]/g, unicodeEscape);
+  const all = [
+    needle('plain', plain),
+    // one byte a letter, as printers and old programs have it
+    needle('plain', Buffer.from(text, 'latin1')),
+    needle('utf-16', Buffer.from(text, 'utf16le')),
+    needle('url', Buffer.from(encodeURIComponent(text))),
+    needle('json', Buffer.from(escaped)),
+    ...[...bare, ...grouped, ...hex, ...base64Of(plain).map((bytes) => needle('base64', bytes))],
+  ];
+  return all.filter(
+    ({ bytes }, at) => bytes.length >= LEAST_BYTES && all.findIndex((one) => one.bytes.equals(bytes)) === at,
+  );
+}
+
+function unicodeEscape(char: string): string {
+  return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** The three ways in which a text stands in a longer one's Base64, without the letters that it shares with its neighbours. */
+function base64Of(plain: Buffer): readonly Buffer[] {
+  return [0, 1, 2].map((shift) => {
+    const padded = Buffer.concat([Buffer.alloc(shift), plain]);
+    const whole = padded.toString('base64').replace(/=+$/, '');
+    const from = shift === 0 ? 0 : shift + 1;
+    return Buffer.from(whole.slice(from, padded.length % 3 === 0 ? undefined : -1));
+  });
+}
+
+/** Digits are told from longer rows of digits that only contain them: hashes, times, ids. */
+const isPartOfMore = (byte: number | undefined): boolean =>
+  byte !== undefined && /[0-9a-f]/i.test(String.fromCharCode(byte));
+
+/** What of `secrets` stands in `bytes`, in any form; looked for in one pass. */
+export function createSearch(secrets: readonly Secret[]) {
+  const needles = secrets.flatMap(inForms);
+  /** By their first four bytes; the table tells at once, for nearly every place, that none begins there. */
+  const byBeginning = new Map<number, Needle[]>();
+  const begins = new Uint8Array(1 << 16);
+  for (const needle of needles) {
+    const key = needle.bytes.readUInt32LE(0);
+    byBeginning.set(key, [...(byBeginning.get(key) ?? []), needle]);
+    begins[slotOf(key)] = 1;
+  }
+
+  function matches(bytes: Buffer, at: number, { bytes: wanted, secret, form }: Needle): boolean {
+    if (bytes.compare(wanted, 0, wanted.length, at, Math.min(at + wanted.length, bytes.length)) !== 0) return false;
+    if (secret.kind !== 'pin' || form !== 'plain') return true;
+    return !isPartOfMore(bytes[at - 1]) && !isPartOfMore(bytes[at + wanted.length]);
+  }
+
+  return (bytes: Buffer): readonly Hit[] => {
+    const hits: Hit[] = [];
+    let key = bytes.length < 4 ? 0 : bytes.readUInt32LE(0);
+    for (let at = 0; at + 4 <= bytes.length; at++) {
+      if (begins[slotOf(key)] === 1) {
+        const here = byBeginning.get(key >>> 0)?.filter((needle) => matches(bytes, at, needle)) ?? [];
+        const around = here.length === 0 ? '' : bytes.toString('latin1', Math.max(0, at - 60), at + 60);
+        hits.push(...here.map(({ secret, form }) => ({ ...secret, form, around })));
+      }
+      key = (key >>> 8) | ((bytes[at + 4] ?? 0) << 24);
+    }
+    return hits;
+  };
+}
+
+function slotOf(key: number): number {
+  return (Math.imul(key, 0x9e3779b1) >>> 16) & 0xffff;
+}

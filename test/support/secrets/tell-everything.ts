@@ -1,0 +1,204 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
+import { cents } from '../../../shared/money.ts';
+import type { PersonId } from '../../../shared/person.ts';
+import type { Sale, SaleId } from '../../../shared/sale.ts';
+import { DEFAULT_HEAD_OFFICE, type Settings } from '../../../shared/settings.ts';
+import { value } from '../value.ts';
+import { CARDS_OF_OPERATOR } from './leaky-operator.ts';
+import type { Kind, Planted } from './planted.ts';
+import type { ToldTill } from './told-till.ts';
+
+type Call = readonly [Channel, unknown];
+type Teller = ToldTill & { readonly take: (kind: Kind, count: number) => readonly string[] };
+
+/**
+ * Tells the till every secret but those that a person types on its page (one PIN, one CPF, one name): by each door that
+ * takes a text. Some are good inputs and some are refused; what is refused must leave nothing either. Answers what is
+ * left over, which is to be nothing.
+ */
+export async function tellEverything(till: ToldTill, planted: Planted): Promise<Readonly<Record<Kind, number>>> {
+  const used = { token: 0, pin: 1, head_office: 0, cpf: 1, card: CARDS_OF_OPERATOR, name: 1 };
+  const take = (kind: Kind, count: number): readonly string[] => {
+    used[kind] += count;
+    return planted[kind].slice(used[kind] - count, used[kind]);
+  };
+  const teller = { ...till, take };
+  await tellSettings(teller);
+  await tellPeople(teller);
+  await tellProducts(teller);
+  await tellFile(teller);
+  await tellDrawer(teller);
+  await tellSales(teller);
+  await tellHeld(teller);
+  await tellSearches(teller);
+  const left = (kind: Kind): number => planted[kind].length - used[kind];
+  return {
+    ...{ token: left('token'), pin: left('pin'), head_office: left('head_office') },
+    ...{ cpf: left('cpf'), card: left('card'), name: left('name') },
+  };
+}
+
+/** Tokens and the files and addresses of head office; an operator that answers with what it was sent. */
+async function tellSettings({ ask, askMany, take, operator, dataDir }: Teller): Promise<void> {
+  const [token = ''] = take('token', 1);
+  const { settings } = value(await ask('settings:get', null));
+  value(await ask('settings:save', { settings, token }));
+  value(await ask('devices:refresh', null));
+  operator.leaks = true;
+  await askMany(take('token', 119).map((tried): Call => ['settings:test-connection', { settings, token: tried }]));
+  const credentialsFile = fileOf(dataDir, 'till.creds', take('head_office', 10));
+  const keyFile = fileOf(dataDir, 'till.key', take('head_office', 10));
+  const officeAt = (server: string): Settings => ({
+    ...settings,
+    headOffice: { ...DEFAULT_HEAD_OFFICE, servers: [server], storeId: 'loja', credentialsFile, keyFile },
+  });
+  const withPassword = take('head_office', 30).map((password) => officeAt(`tls://till:${password}@127.0.0.1:4222`));
+  const texts = take('card', 5).map((card) => ({
+    ...officeAt('tls://127.0.0.1:1'),
+    ...{ storeName: `Loja ${card}`, storeCity: card, printing: { ...settings.printing, footer: `Volte ${card}` } },
+  }));
+  await askMany([
+    ...withPassword.slice(0, 15).map((tried): Call => ['settings:test-head-office', { settings: tried }]),
+    ...withPassword.slice(15).map((changed): Call => ['settings:save', { settings: changed }]),
+    ['settings:test-head-office', { settings: officeAt('tls://127.0.0.1:1') }],
+  ]);
+  const saved = await askMany(texts.map((changed): Call => ['settings:save', { settings: changed }]));
+  saved.forEach(value);
+}
+
+/** Beside the till's folder: head office's own files are not the till's. */
+function fileOf(dataDir: string, name: string, secrets: readonly string[]): string {
+  const file = path.join(dataDir, '..', name);
+  const lines = secrets.map((seed) => `-----BEGIN USER NKEY SEED-----\n${seed}\n------END USER NKEY SEED------`);
+  writeFileSync(file, lines.join('\n'));
+  return file;
+}
+
+async function tellPeople({ ask, askMany, take }: Teller): Promise<void> {
+  const save = (name: string, pin: string): Call => ['people:save', { id: null, name, role: 'supervisor', pin }];
+  await askMany(take('card', 10).map((card) => save(card, '4826')));
+  await askMany(take('pin', 60).map((pin, at) => save(`Pessoa ${at}`, pin)));
+  const { people } = value(await ask('session:get', null));
+  const others = people.filter(({ name }) => name.startsWith('Pessoa')).map(({ id }) => id);
+  const [one, two] = [others.slice(0, 30), others.slice(30)];
+  const refund = { channel: 'case:refund', input: { caseId: 'none' } };
+  const wrong = (ids: readonly PersonId[], call: (id: PersonId, pin: string) => Call): readonly Call[] =>
+    take('pin', 34).map((pin, at) => call(ids[at % ids.length] ?? ('' as PersonId), pin));
+  await askMany([
+    ...wrong(one, (personId, pin) => ['session:sign-in', { personId, pin }]),
+    ...wrong(two, (supervisorId, pin) => ['approval:act', { supervisorId, pin, ...refund }]),
+    ...take('pin', 1).map((pin): Call => ['people:change-own-pin', { pin, newPin: '73915024' }]),
+  ]);
+}
+
+const product = (code: string, name: string): Input<'catalogue:save'> => ({
+  ...{ id: null, code, barcode: null, name, priceCents: cents(500) },
+});
+
+/** The operator refuses each, in words that are stored beside it. */
+async function tellProducts({ ask, askMany, take }: Teller): Promise<void> {
+  value(await ask('catalogue:save', product('P', 'Pão')));
+  await askMany([
+    ...take('card', 40).map((card, at): Call => ['catalogue:save', product(`N${at}`, `Cabo ${card}`)]),
+    ...take('card', 10).map((card, at): Call => ['catalogue:save', { ...product(`C${at}`, 'Fio'), category: card }]),
+  ]);
+}
+
+const HEADINGS = ['Linha', 'Coluna', 'Valor', 'Motivo'];
+
+/** A spreadsheet with cards for names, and, in lines that are refused, for prices. */
+async function tellFile({ ask, take }: Teller): Promise<void> {
+  const good = take('card', 30).map((card, at) => `I${at};Item ${card};1,00`);
+  const bad = take('card', 20).map((card, at) => `B${at};Item;preço ${card}`);
+  const bytes = Buffer.from(['Código;Nome;Preço', ...good, ...bad].join('\r\n'));
+  value(await ask('import:begin', { name: 'produtos.csv', bytes: bytes.length }));
+  value(await ask('import:put', { offset: 0, slice: bytes.toString('base64') }));
+  const columns = ['code', 'name', 'price'] as const;
+  value(await ask('import:check', { columns, decimals: 'comma', headings: HEADINGS, words: [] }));
+  await step(ask, 'checked');
+  value(await ask('import:apply', { way: 'good' }));
+  await step(ask, 'done');
+}
+
+async function step(ask: ToldTill['ask'], wanted: Value<'import:state'>['step']): Promise<void> {
+  for (let turn = 0; turn < 500; turn++) {
+    if (value(await ask('import:state', null)).step === wanted) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`the import was never ${wanted}`);
+}
+
+async function tellDrawer({ askMany, take }: Teller): Promise<void> {
+  await askMany([
+    ...take('card', 40).map(
+      (card): Call => ['shift:move', { kind: 'supply', amountCents: 100, reason: `Troco do cartão ${card}` }],
+    ),
+    ...take('card', 5).map((card): Call => ['printing:open-drawer', { reason: `Cartão ${card}` }]),
+  ]);
+}
+
+async function open(ask: ToldTill['ask']): Promise<Sale> {
+  return value(await ask('sale:add-by-code', { text: 'P' }));
+}
+
+/** Paid sales with a CPF on their receipts, slips of other machines, and a card that the operator refuses. */
+async function tellSales({ ask, askMany, take }: Teller): Promise<void> {
+  for (const taxId of take('cpf', 20)) {
+    const { id } = await open(ask);
+    value(await ask('sale:set-tax-id', { saleId: id, taxId }));
+    value(await ask('payment:pay-cash', { saleId: id, tenderedCents: cents(1_000) }));
+    value(await ask('sale:get', { saleId: id }));
+  }
+  const { id: saleId } = await open(ask);
+  const slip = { kind: 'debit', brand: 'Visa', nsu: '1', authorization: 'A' };
+  const pay = (more: Partial<typeof slip>): Call => [
+    'payment:pay-standalone-card',
+    { saleId, slip: { ...slip, ...more }, confirmed: true },
+  ];
+  const [device] = value(await ask('devices:list', null)).devices;
+  await askMany([
+    ...take('cpf', 100).map((taxId): Call => ['sale:set-tax-id', { saleId, taxId }]),
+    ...take('card', 10).map((nsu) => pay({ nsu })),
+    ...take('card', 10).map((authorization) => pay({ authorization })),
+    ['payment:start-card', { saleId, deviceId: device?.id, kind: 'debit', instalments: 1 }],
+  ]);
+  await over(ask, saleId);
+  value(await ask('sale:cancel', { saleId, reason: 'customer_gave_up' }));
+}
+
+/** Until no payment of the sale is under way. */
+async function over(ask: ToldTill['ask'], saleId: SaleId): Promise<void> {
+  for (let turn = 0; turn < 500; turn++) {
+    const { payments } = value(await ask('sale:get', { saleId }));
+    if (payments.every(({ state }) => ['declined', 'approved', 'cancelled', 'expired'].includes(state))) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('the payment has no end');
+}
+
+/** One sale that waits under one name after the other. */
+async function tellHeld({ ask, askMany, take }: Teller): Promise<void> {
+  const { id: saleId } = await open(ask);
+  const hold = (name: string): readonly Call[] => [
+    ['sale:hold', { saleId, name }],
+    ['sale:resume', { saleId }],
+  ];
+  const names = [...take('name', 149), ...take('card', 40).map((card) => `Cliente ${card}`)];
+  const done = await askMany(names.flatMap(hold));
+  done.forEach(value);
+  value(await ask('sale:cancel', { saleId, reason: 'customer_gave_up' }));
+}
+
+/** What was typed where something else was meant. */
+async function tellSearches({ askMany, take }: Teller): Promise<void> {
+  const find = (search: unknown): Call => ['returns:find', { search, offset: 0, limit: 10 }];
+  await askMany([
+    ...take('cpf', 70).map((taxId) => find({ by: 'tax_id', taxId })),
+    ...take('cpf', 59).map((text): Call => ['sale:add-by-code', { text }]),
+    ...take('card', 20).map((text): Call => ['sale:add-by-code', { text }]),
+    ...take('card', 15).map((text): Call => ['catalogue:search', { text, onlyActive: false, offset: 0, limit: 5 }]),
+    ...take('card', 5).map((text) => find({ by: 'payment', text })),
+  ]);
+}
