@@ -13,6 +13,7 @@ import { permissionRefusal } from './ipc/permission-gate.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
 import { openCustomerScreen } from './open-customer-screen.ts';
 import { savesSentSettings } from './open-receiving.ts';
+import { openUpdates } from './open-updates.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
 import { createRescueService } from './rescue/rescue-service.ts';
 import { raiseSuspicion } from './rescue/suspicion.ts';
@@ -70,6 +71,7 @@ export const createAppCore: CreateAppCore = (host) => {
   };
 
   const scanner = createSerialScanner({ ...parts, ports: parts.serialPorts ?? systemSerialPorts() });
+  const updates = openUpdates({ host: parts, till: () => life.current(), closedFor: life.closedFor });
   const followSettings = (): void => scanner.follow(store.get().scanner.serial);
 
   const settings = createSettingsService({
@@ -82,6 +84,7 @@ export const createAppCore: CreateAppCore = (host) => {
       till().pushState();
       till().printing.settingsChanged();
       customer.settingsChanged();
+      updates.settingsChanged();
     },
     isSomebodys: () => till().session.standing().state !== 'no_people',
     reopen: life.reopen,
@@ -151,6 +154,7 @@ export const createAppCore: CreateAppCore = (host) => {
     approve,
     customer: customer.calls,
     writeHelpReport: help.write,
+    updates: updates.calls,
     rescue,
     scanner,
     health: () => ok(health.get()),
@@ -171,11 +175,13 @@ export const createAppCore: CreateAppCore = (host) => {
       customer.start();
       await life.open();
       followSettings();
+      updates.start();
     },
     stop: async () => {
       customer.stop();
       await scanner.stop();
-      await life.stop();
+      // the life first: what it was closed for, to install another program, then ends without opening it again
+      await Promise.all([life.stop(), updates.stop()]);
     },
   };
 };

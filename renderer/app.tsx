@@ -40,6 +40,7 @@ import {
   ScannerScreen,
   SettingsScreen,
   TrainingScreen,
+  UpdateScreen,
   WorthALookScreen,
 } from './screens.tsx';
 import { SessionGate } from './session/session-gate.tsx';
@@ -222,6 +223,8 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <SalesReportsScreen />;
     case 'worth-a-look':
       return <WorthALookScreen />;
+    case 'update':
+      return <UpdateScreen />;
     case 'scanner':
       return <ScannerScreen />;
     case 'training':

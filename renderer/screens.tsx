@@ -53,6 +53,7 @@ export const WorthALookScreen = lazyScreen(
   async () => (await import('./worth-a-look/worth-a-look-screen.tsx')).WorthALookScreen,
 );
 export const ScannerScreen = lazyScreen(async () => (await import('./scanner/scanner-screen.tsx')).ScannerScreen);
+export const UpdateScreen = lazyScreen(async () => (await import('./update/update-screen.tsx')).UpdateScreen);
 
 type ToBring = readonly Pick<LazyScreen<never>, 'bring'>[];
 
@@ -86,6 +87,7 @@ export const OTHER_SCREENS: ToBring = [
   PermissionsScreen,
   SalesReportsScreen,
   WorthALookScreen,
+  UpdateScreen,
   HelpDialog,
   ScannerScreen,
   PAGE_SOUNDS,

@@ -32,6 +32,7 @@ import type { SettingsCalls } from './settings-calls.ts';
 import type { ShiftState } from './shift.ts';
 import type { TillHealth } from './till-health.ts';
 import type { TillState, TrainingPages } from './till-state.ts';
+import { UPDATE_CHANNEL_NAMES, type UpdateCalls, type UpdatePushes } from './update.ts';
 
 /** The areas whose calls stand in files of their own. */
 type AreaCalls = HeldCalls &
@@ -50,7 +51,8 @@ type AreaCalls = HeldCalls &
   ScannerCalls &
   SettingsCalls &
   CustomerCalls &
-  CaseCalls;
+  CaseCalls &
+  UpdateCalls;
 
 /** Every call from the screen to the main process: channel -> input -> value of the Result. */
 export type Calls = AreaCalls & {
@@ -88,28 +90,29 @@ export type Calls = AreaCalls & {
 };
 
 /** Every message from the main process to the screen. */
-export type Pushes = ScannerPushes & {
-  'health:changed': TillHealth;
-  'till:changed': TillState;
-  'session:changed': Session;
-  'shift:changed': ShiftState;
-  'sale:changed': Sale;
-  'payment:changed': Payment;
-  /** A case was opened or settled; `openCases` as in {@link TillState}. */
-  'case:changed': { readonly openCases: number };
-  'reconciliation:changed': ReconciliationNews;
-  'product:changed': Product;
-  'import:changed': ImportState;
-  'comparison:changed': ComparisonState;
-  'devices:changed': DeviceList;
-  'qr:changed': QrRegistration;
-  'backup:changed': BackupState;
-  'rescue:changed': RescueState;
-  'charges:changed': ChargeSearch;
-  'received:changed': Received;
-  /** A slip went on, a printer was heard of, or the list of printers is another. */
-  'printing:changed': PrintingState;
-};
+export type Pushes = ScannerPushes &
+  UpdatePushes & {
+    'health:changed': TillHealth;
+    'till:changed': TillState;
+    'session:changed': Session;
+    'shift:changed': ShiftState;
+    'sale:changed': Sale;
+    'payment:changed': Payment;
+    /** A case was opened or settled; `openCases` as in {@link TillState}. */
+    'case:changed': { readonly openCases: number };
+    'reconciliation:changed': ReconciliationNews;
+    'product:changed': Product;
+    'import:changed': ImportState;
+    'comparison:changed': ComparisonState;
+    'devices:changed': DeviceList;
+    'qr:changed': QrRegistration;
+    'backup:changed': BackupState;
+    'rescue:changed': RescueState;
+    'charges:changed': ChargeSearch;
+    'received:changed': Received;
+    /** A slip went on, a printer was heard of, or the list of printers is another. */
+    'printing:changed': PrintingState;
+  };
 
 export type Channel = keyof Calls;
 export type PushChannel = keyof Pushes;
@@ -232,6 +235,7 @@ export const CHANNELS = Object.keys({
   'received:state': 0,
   'received:try-again': 0,
   ...CUSTOMER_CHANNELS,
+  ...UPDATE_CHANNEL_NAMES,
   'settings:get': 0,
   'settings:save': 0,
   'settings:choose-language': 0,
@@ -261,6 +265,7 @@ export const PUSH_CHANNELS = Object.keys({
   'printing:changed': 0,
   'scanner:read': 0,
   'scanner:changed': 0,
+  'update:changed': 0,
 } satisfies Record<PushChannel, 0>) as readonly PushChannel[];
 
 /** What the main process implements: one function a channel. Inputs have been validated when it is called. */

@@ -208,6 +208,10 @@ export const PERMISSIONS = {
   'customer:add-picture': managerHereAndNow,
   'customer:remove-picture': managerHereAndNow,
 
+  'update:state': supervisorOnly,
+  'update:check': supervisorOnly,
+  'update:install': manager,
+
   'settings:get': anyone,
   'settings:save': managerHereAndNow,
   // a new till has to be understood by whoever becomes its manager; the service refuses it from then on

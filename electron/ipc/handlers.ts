@@ -3,6 +3,7 @@ import type { Handlers } from '../../shared/ipc-contract.ts';
 import type { RescueState } from '../../shared/rescue.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
+import type { UpdateCalls } from '../../shared/update.ts';
 import type { SerialScanner } from '../scanner/serial-scanner.ts';
 import type { SettingsService } from '../services/settings-service.ts';
 import type { Till } from '../till.ts';
@@ -15,6 +16,7 @@ export type LifeHandlers = {
   /** One act with the PIN of somebody who may do it. */
   readonly approve: Handlers['approval:act'];
   readonly customer: Pick<Handlers, keyof CustomerCalls>;
+  readonly updates: Pick<Handlers, keyof UpdateCalls>;
   readonly writeHelpReport: () => Result<{ readonly file: string }>;
   readonly rescue: {
     readonly state: () => Result<RescueState>;
@@ -184,6 +186,7 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'received:try-again': async () => ok(await till().receiving.tryAgain()),
 
     ...life.customer,
+    ...life.updates,
     'scanner:list-ports': life.scanner.listPorts,
     'scanner:state': life.scanner.state,
     'scanner:take': ({ id }) => life.scanner.take(id),

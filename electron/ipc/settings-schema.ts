@@ -10,6 +10,7 @@ import { customerScreenSettings } from './customer-schemas.ts';
 import { centsField, cnpjOrEmpty, headerText, lineText, messageServer, operatorUrlOrEmpty } from './field-schemas.ts';
 import { printingSettings } from './printing-settings-schema.ts';
 import { scannerSettingsSchema, soundSettingsSchema } from './scanner-schemas.ts';
+import { updateSettings } from './update-schemas.ts';
 
 const wireName = z
   .string()
@@ -101,6 +102,7 @@ export const settingsSchema = z.strictObject({
   customerScreen: customerScreenSettings,
   scanner: scannerSettingsSchema,
   sounds: soundSettingsSchema,
+  updates: updateSettings,
   operator: operatorSettings,
   headOffice: headOffice.nullable(),
 }) satisfies z.ZodType<Settings>;

@@ -43,6 +43,7 @@ import {
   printingToForm,
 } from './printing-form.ts';
 import { formToShift, type ShiftForm, type ShiftProblem, shiftProblems, shiftToForm } from './shift-form.ts';
+import { formToUpdates, type UpdateForm, updatesToForm } from './update-form.ts';
 import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
 
 /** What stands in the form: texts as typed. The token is typed anew or left alone, never shown. */
@@ -53,7 +54,8 @@ export type SettingsForm = HeadOfficeForm &
   KeptForm &
   LabelForm &
   PrintingForm &
-  CustomerForm & {
+  CustomerForm &
+  UpdateForm & {
     readonly mode: TillMode;
     readonly storeName: string;
     readonly storeCity: string;
@@ -137,6 +139,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     ...labelsToForm(settings),
     ...printingToForm(settings.printing),
     ...customerToForm(settings.customerScreen),
+    ...updatesToForm(settings.updates),
     ...keptToForm(settings),
     ...headOfficeToForm(settings.headOffice),
   };
@@ -181,6 +184,7 @@ export function formToSettings(form: SettingsForm): Settings {
     ...formToInstalments(form),
     printing: formToPrinting(form),
     customerScreen: formToCustomer(form),
+    updates: formToUpdates(form, bareUrl(form.updateAddress)),
     ...keptToForm(form),
     headOffice: formToHeadOffice(form),
   };
@@ -242,6 +246,7 @@ export function settingsProblems(
     registerNumber: inRange(form.registerNumber, /^\d{1,3}$/, 1) ? null : 'registerNumber',
     baseUrl: urlProblem(form.baseUrl, reaches),
     qrBaseUrl: urlProblem(form.qrBaseUrl, real),
+    updateAddress: urlProblem(form.updateAddress, false),
     token: tokenProblem(form.token, reaches && !hasToken),
     cnpj: cnpjProblem(form.cnpj, real),
     acquirerCnpj: cnpjProblem(form.acquirerCnpj, real && form.qrMode === 'acquirer_operated'),
@@ -271,6 +276,7 @@ export function settingsFieldOf(field: string | undefined, form: SettingsForm): 
   const name = field?.split('.').at(-1);
   if (field?.includes('weightLabels')) return 'weightLabels';
   if (field?.startsWith('settings.keys')) return 'keys';
+  if (field?.startsWith('settings.updates')) return 'updateAddress';
   if (name === 'utcOffsetMinutes') return 'utcOffset';
   if (field?.includes('printing.printers')) return 'printers';
   // one address of a list: the field is one

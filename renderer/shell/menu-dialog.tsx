@@ -48,6 +48,9 @@ const LETTERED: readonly MenuScreen[] = [
   'scanner',
 ];
 
+/** With a letter of its own, whatever stands before it. */
+const OWN_LETTER: readonly (readonly [screen: MenuScreen, letter: string])[] = [['update', 'l']];
+
 /** Something that the menu does by itself, below the screens that it leads to. */
 export type MenuAct = {
   readonly id: string;
@@ -110,8 +113,10 @@ function useEntries(acts: readonly MenuAct[]): readonly Entry[] {
   });
   const numbered = NUMBERED.filter((screen) => screen !== 'training' || training).map(wayTo);
   const lettered = [...LETTERED.map(wayTo), ...acts];
+  const own = OWN_LETTER.map(([screen, key]) => ({ ...wayTo(screen), key }));
   return [
     ...numbered.map((entry, index) => ({ ...entry, key: String((index + 1) % 10) })),
     ...lettered.map((entry, index) => ({ ...entry, key: String.fromCharCode('a'.charCodeAt(0) + index) })),
+    ...own,
   ];
 }

@@ -46,6 +46,8 @@ export type Place =
   | { readonly screen: 'worth-a-look' }
   /** Scanners and sounds: trying them, and setting them up. */
   | { readonly screen: 'scanner' }
+  /** Newer versions of the program. */
+  | { readonly screen: 'update' }
   | { readonly screen: 'training' };
 
 export type Screen = Place['screen'];

@@ -34,6 +34,8 @@ export const ACTS = [
   'records',
   'restore',
   'settings',
+  'updates',
+  'installUpdate',
   'people',
   'ownPin',
   'askSupervisor',
@@ -201,6 +203,10 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'scanner:list-ports': 'scanner',
   'scanner:state': 'door',
   'scanner:take': 'door',
+
+  'update:state': 'updates',
+  'update:check': 'updates',
+  'update:install': 'installUpdate',
 
   'settings:get': 'door',
   'settings:save': 'settings',

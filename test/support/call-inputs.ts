@@ -213,6 +213,9 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'scanner:list-ports': null,
   'scanner:state': null,
   'scanner:take': { id: 1 as ScanReadId },
+  'update:state': null,
+  'update:check': null,
+  'update:install': null,
   'settings:get': null,
   'settings:choose-language': { language: 'es' },
   'settings:save': {

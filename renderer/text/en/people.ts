@@ -36,6 +36,8 @@ const acts = {
   records: 'Make a backup and check the records',
   restore: 'Go back to a backup',
   settings: 'Change the settings and test the connection',
+  updates: 'See whether there is a new version of the program',
+  installUpdate: 'Install the new version of the program',
   people: 'Register staff, give PINs and roles',
   ownPin: "Change one's own PIN",
   askSupervisor: 'Ask a supervisor or the manager for approval',

@@ -112,7 +112,9 @@ export const shell: English<typeof ptShell> = {
     scanner: 'Scanner and sounds',
     'sales-reports': 'Reports',
     'worth-a-look': 'Worth a look',
+    update: 'Update',
   },
+  update: { ready: 'Version {{version}} of the program is ready to be installed.', open: 'See update' },
   keyNames: {
     Escape: 'ESC',
     Enter: 'Enter',

@@ -110,7 +110,9 @@ export const shell = {
     'sales-reports': 'Relatórios',
     'worth-a-look': 'Vale conferir',
     scanner: 'Leitor e sons',
+    update: 'Atualização',
   },
+  update: { ready: 'A versão {{version}} do programa está pronta para instalar.', open: 'Ver atualização' },
   keyNames: {
     Escape: 'ESC',
     Enter: 'Enter',

@@ -31,6 +31,10 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'customer:add-picture': 'ss+',
   'customer:remove-picture': 'ss+',
 
+  'update:state': '-++',
+  'update:check': '-++',
+  'update:install': '--+',
+
   'people:list': '--+',
   'people:save': '--+',
   'people:set-active': '--+',

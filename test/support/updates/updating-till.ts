@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { silentLogger } from '../../../electron/lib/logger.ts';
+import { sealManifest } from '../../../electron/updates/seal-manifest.ts';
+import type { InstallOrder } from '../../../electron/updates/update-host.ts';
+import { createUpdateService } from '../../../electron/updates/update-service.ts';
+import { createUpdateSource, type UpdateSource } from '../../../electron/updates/update-source.ts';
+import { DEFAULT_UPDATES, type UpdateBlock, type UpdateState } from '../../../shared/update.ts';
+import { manualClock } from '../manual-clock.ts';
+import { tempFolder } from '../temp-folder.ts';
+import { value } from '../value.ts';
+import { serveRelease } from './release-server.ts';
+import { INSTALLER, INSTALLER_NAME, manifestOf, newKey, RUNNING } from './signed-release.ts';
+import { type Signer, TILL_ID, type UpdateCase } from './update-cases.ts';
+
+const KEYS = { present: newKey(), next: newKey(), retired: newKey(), stranger: newKey() } as const;
+
+export type RigParts = {
+  readonly source?: () => UpdateSource;
+  readonly blocks?: () => readonly UpdateBlock[];
+  readonly backUp?: () => Promise<boolean>;
+};
+
+/** A till that looks for updates at a real server, and the release that it is offered there. */
+export async function updatingTill(offered: Omit<UpdateCase, 'why' | 'name'>, rig: RigParts = {}) {
+  const folder = tempFolder();
+  if (offered.seen !== undefined) laySeen(folder, offered.seen);
+  const manifest = offered.manifest?.(manifestOf()) ?? manifestOf();
+  const text = sealManifest(manifest, KEYS[offered.signer ?? 'present'].privateKey);
+  const sealed = offered.sealed?.(text) ?? text;
+  const file = offered.file?.(INSTALLER) ?? INSTALLER;
+  const names = (manifest as { files: { name: string }[] }).files.map(({ name }) => name.split('/').at(-1) ?? '');
+  const files = new Map([INSTALLER_NAME, ...names].map((name) => [name, file]));
+  const address = await serveRelease({ manifest: Buffer.from(sealed as string), files }, offered.server);
+  const installed: InstallOrder[] = [];
+  const service = createUpdateService({
+    host: {
+      off: null,
+      keys: [KEYS.present.listed, KEYS.next.listed],
+      platform: 'linux',
+      arch: 'x64',
+      install: (order) => {
+        installed.push(order);
+        return new Promise<never>(() => undefined);
+      },
+    },
+    version: RUNNING,
+    dataDir: folder,
+    clock: manualClock(),
+    newId: () => TILL_ID,
+    log: silentLogger,
+    push: () => undefined,
+    settings: () => ({ ...DEFAULT_UPDATES, address: offered.address?.(address) ?? address }),
+    roomBytes: () => offered.roomBytes ?? Number.MAX_SAFE_INTEGER,
+    source: rig.source ?? createUpdateSource,
+    whatIsOpen: rig.blocks ?? (() => []),
+    backUp: rig.backUp ?? (async () => true),
+    closedFor: (work) => work(),
+  });
+  onTestFinished(service.stop);
+  const state = (): UpdateState => value(service.state());
+  return {
+    service,
+    state,
+    installed,
+    file: path.join(folder, 'updates', 'files', INSTALLER_NAME),
+    /** What lies where files are brought to, whatever its name. */
+    brought: (): readonly string[] => filesIn(path.join(folder, 'updates', 'files')),
+    /** Looks, and waits until what was found is here, or is not. */
+    look: async (): Promise<UpdateState> => {
+      await service.check();
+      while (state().stage.state === 'downloading') await new Promise((resolve) => setTimeout(resolve, 2));
+      return state();
+    },
+  };
+}
+
+function filesIn(folder: string): readonly string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** What an earlier run has believed; keys are named as cases name them. */
+function laySeen(folder: string, seen: NonNullable<UpdateCase['seen']>): void {
+  const { manifest = null } = seen;
+  const named = manifest === null ? null : { ...manifest, keyId: KEYS[manifest.keyId as Signer].listed.id };
+  mkdirSync(path.join(folder, 'updates'));
+  const whole = { tillId: TILL_ID, installed: RUNNING, ...seen, manifest: named };
+  writeFileSync(path.join(folder, 'updates', 'seen.json'), JSON.stringify(whole));
+}
