@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { UpdateTrouble } from '../../shared/update.ts';
@@ -52,8 +52,9 @@ export async function fetchFile(wish: FileWish): Promise<UpdateTrouble | null> {
   }
 }
 
-/** Takes away what earlier releases have left in the folder. Throws what the disk says. */
+/** Takes away what earlier releases have left in the folder, if it is there. Throws what the disk says. */
 export function dropAll(folder: string): void {
+  if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) removeFile(path.join(folder, name));
 }
 

@@ -5,7 +5,7 @@ import type { Push } from '../host-parts.ts';
 import type { Clock } from '../lib/clock.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
 import { decide } from './decide.ts';
-import { fetchFile } from './fetch-file.ts';
+import { dropAll, fetchFile } from './fetch-file.ts';
 import { fetchManifest } from './fetch-manifest.ts';
 import { isWhole } from './is-whole.ts';
 import { type Manifest, type ReleaseFile, readManifest } from './manifest.ts';
@@ -93,6 +93,7 @@ export function createUpdateService(parts: UpdateServiceParts) {
     const issuedAt = manifest.issuedAt.toISOString();
     seen.believe({ version: manifest.version, issuedAt, keyId });
     if (decision.to === 'take') return { trouble: null, found: { manifest, keyId, file: decision.file } };
+    if (bringing === null) dropAll(path.join(folder, 'files'));
     stage = decision.to === 'wait' ? { state: 'not_yet', version: manifest.version } : { state: 'newest' };
     return { trouble: null, found: null };
   }

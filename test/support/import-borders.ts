@@ -150,7 +150,7 @@ const BORDERS: readonly Border[] = [
       /^electron\/(shell|ipc|hosts|lib|updates)\//,
       /^electron\/(settings|vault|window|app-core|host-parts)\.ts$/,
     ],
-    packages: [NODE, /^electron$/, /^electron-store$/],
+    packages: [NODE, /^electron$/, /^electron-store$/, /^electron-updater\//],
   },
   {
     from: /^electron\/ipc\//,
