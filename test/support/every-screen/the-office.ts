@@ -43,6 +43,7 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'settings, operator', reach: section('operator') },
   { name: 'settings, head office', reach: section('headOffice') },
   { name: 'settings, backups', reach: section('backups') },
+  { name: 'settings, updates', reach: section('updates') },
   { name: 'settings, advanced', reach: section('advanced') },
   { name: 'people', reach: to('people', '.table-row') },
   { name: 'person', reach: by(['F2'], '.people-form') },
@@ -60,6 +61,7 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'scanner, test', reach: to('scanner', '.scanner-panel') },
   { name: 'scanner, settings', reach: by(['F3'], '.scanner-panel') },
   { name: 'scanner, sounds', reach: by(['F4'], '.scanner-panel') },
+  { name: 'update', reach: to('update', '.update-stage') },
   { name: 'help', reach: inTurn(by(['F1'], '.menu-entries'), by(['F1'], '.help-keys')) },
   {
     name: 'training',

@@ -11,12 +11,24 @@ export type ServerManner =
   | 'answers_503'
   | 'manifest_never_ends';
 
-export type Served = { readonly manifest: Uint8Array; readonly files: ReadonlyMap<string, Uint8Array> };
+/** What is served; a test may change it while it is. */
+export type Served = { manifest: Uint8Array; readonly files: Map<string, Uint8Array> };
 
-/** Serves a release on this machine, until the test ends. Answers the address of its folder. */
-export async function serveRelease(served: Served, manner: ServerManner = 'well'): Promise<string> {
+export type ReleaseServer = {
+  /** Of the folder with manifests and files. */
+  readonly address: string;
+  /** Names of what was asked for. */
+  readonly asked: readonly string[];
+  readonly files: Served['files'];
+  readonly stop: () => Promise<void>;
+};
+
+/** Serves a release on this machine, until the test ends. */
+export async function serveRelease(served: Served, manner: ServerManner = 'well'): Promise<ReleaseServer> {
+  const asked: string[] = [];
   const server = createServer((request, response) => {
     const name = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
+    asked.push(name);
     const isManifest = name.endsWith('.json');
     const body = isManifest ? served.manifest : served.files.get(name);
     const isElsewhere = request.url?.startsWith('/elsewhere/') === true;
@@ -34,11 +46,13 @@ export async function serveRelease(served: Served, manner: ServerManner = 'well'
     response.write(body.subarray(0, body.length / 2), () => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(async () => {
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/releases`;
+  const stop = async (): Promise<void> => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/releases`;
+  };
+  onTestFinished(stop);
+  return { address, asked, files: served.files, stop };
 }
 
 function sendForEver(response: ServerResponse): void {

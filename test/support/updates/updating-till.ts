@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { silentLogger } from '../../../electron/lib/logger.ts';
+import type { ReleaseKey } from '../../../electron/updates/release-keys.ts';
 import { sealManifest } from '../../../electron/updates/seal-manifest.ts';
 import type { InstallOrder } from '../../../electron/updates/update-host.ts';
 import { createUpdateService } from '../../../electron/updates/update-service.ts';
@@ -11,7 +12,7 @@ import { manualClock } from '../manual-clock.ts';
 import { tempFolder } from '../temp-folder.ts';
 import { value } from '../value.ts';
 import { serveRelease } from './release-server.ts';
-import { INSTALLER, INSTALLER_NAME, manifestOf, newKey, RUNNING } from './signed-release.ts';
+import { INSTALLER, INSTALLER_NAME, manifestOf, newKey, RUNNING, type TestManifest } from './signed-release.ts';
 import { type Signer, TILL_ID, type UpdateCase } from './update-cases.ts';
 
 const KEYS = { present: newKey(), next: newKey(), retired: newKey(), stranger: newKey() } as const;
@@ -20,6 +21,8 @@ export type RigParts = {
   readonly source?: () => UpdateSource;
   readonly blocks?: () => readonly UpdateBlock[];
   readonly backUp?: () => Promise<boolean>;
+  readonly keys?: readonly ReleaseKey[];
+  readonly install?: () => Promise<never>;
 };
 
 /** A till that looks for updates at a real server, and the release that it is offered there. */
@@ -32,26 +35,28 @@ export async function updatingTill(offered: Omit<UpdateCase, 'why' | 'name'>, ri
   const file = offered.file?.(INSTALLER) ?? INSTALLER;
   const names = (manifest as { files: { name: string }[] }).files.map(({ name }) => name.split('/').at(-1) ?? '');
   const files = new Map([INSTALLER_NAME, ...names].map((name) => [name, file]));
-  const address = await serveRelease({ manifest: Buffer.from(sealed as string), files }, offered.server);
+  const served = { manifest: Buffer.from(sealed as string), files };
+  const server = await serveRelease(served, offered.server);
+  const clock = manualClock();
   const installed: InstallOrder[] = [];
   const service = createUpdateService({
     host: {
       off: null,
-      keys: [KEYS.present.listed, KEYS.next.listed],
+      keys: rig.keys ?? [KEYS.present.listed, KEYS.next.listed],
       platform: 'linux',
       arch: 'x64',
       install: (order) => {
         installed.push(order);
-        return new Promise<never>(() => undefined);
+        return rig.install?.() ?? new Promise<never>(() => undefined);
       },
     },
     version: RUNNING,
     dataDir: folder,
-    clock: manualClock(),
+    clock,
     newId: () => TILL_ID,
     log: silentLogger,
     push: () => undefined,
-    settings: () => ({ ...DEFAULT_UPDATES, address: offered.address?.(address) ?? address }),
+    settings: () => ({ ...DEFAULT_UPDATES, address: offered.address?.(server.address) ?? server.address }),
     roomBytes: () => offered.roomBytes ?? Number.MAX_SAFE_INTEGER,
     source: rig.source ?? createUpdateSource,
     whatIsOpen: rig.blocks ?? (() => []),
@@ -64,6 +69,13 @@ export async function updatingTill(offered: Omit<UpdateCase, 'why' | 'name'>, ri
     service,
     state,
     installed,
+    clock,
+    server,
+    asked: () => server.asked,
+    /** From now on another manifest is served, signed by the present key. */
+    offer: (change: (sound: TestManifest) => object): void => {
+      served.manifest = Buffer.from(sealManifest(change(manifestOf()), KEYS.present.privateKey));
+    },
     file: path.join(folder, 'updates', 'files', INSTALLER_NAME),
     /** What lies where files are brought to, whatever its name. */
     brought: (): readonly string[] => filesIn(path.join(folder, 'updates', 'files')),
