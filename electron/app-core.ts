@@ -15,6 +15,7 @@ import { userName } from './lib/holder-file.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
 import { openCustomerScreen } from './open-customer-screen.ts';
 import { savesSentSettings } from './open-receiving.ts';
+import { openUpdates } from './open-updates.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
 import { createRescueService } from './rescue/rescue-service.ts';
 import { raiseSuspicion } from './rescue/suspicion.ts';
@@ -79,6 +80,7 @@ export const createAppCore: CreateAppCore = (host) => {
     scanner.follow(store.get().scanner.serial);
     parts.kiosk?.follow(store.get().kiosk);
   };
+  const updates = openUpdates({ host: parts, till: () => life.current(), closedFor: life.closedFor });
 
   const settings = createSettingsService({
     settings: store,
@@ -90,6 +92,7 @@ export const createAppCore: CreateAppCore = (host) => {
       till().pushState();
       till().printing.settingsChanged();
       customer.settingsChanged();
+      updates.settingsChanged();
     },
     isSomebodys: () => till().session.standing().state !== 'no_people',
     reopen: life.reopen,
@@ -173,6 +176,7 @@ export const createAppCore: CreateAppCore = (host) => {
     writeHelpReport: help.write,
     about: createAbout(parts),
     bundle,
+    updates: updates.calls,
     rescue,
     scanner,
     revoke: createRevocation({ ...parts, till, reopen: life.reopen }),
@@ -194,11 +198,13 @@ export const createAppCore: CreateAppCore = (host) => {
       customer.start();
       await life.open();
       followSettings();
+      updates.start();
     },
     stop: async () => {
       customer.stop();
       await scanner.stop();
-      await life.stop();
+      // the life first: what it was closed for, to install another program, then ends without opening it again
+      await Promise.all([life.stop(), updates.stop()]);
     },
   };
 };

@@ -8,6 +8,7 @@ import type { Logger } from './lib/logger.ts';
 import type { PrintLimits } from './lib/print-limits.ts';
 import type { OpenExchange } from './operator/http-exchange.ts';
 import type { SerialPorts } from './scanner/serial-port.ts';
+import type { UpdateHost } from './updates/update-host.ts';
 
 /** Settings on disk. A file that is missing or unreadable gives the defaults; `set` has them on disk when it returns. */
 export type SettingsStore = {
@@ -65,6 +66,8 @@ export type HostParts = {
   readonly backups?: 'hourly' | 'on_demand' | undefined;
   /** `false` leaves the log of the database as it is: for a rig that looks at each commit in it. Moved in quiet moments unless given. */
   readonly movesLog?: boolean | undefined;
+  /** How the program is replaced by a newer one; not at all unless given, as where it runs from its sources. */
+  readonly updates?: UpdateHost | undefined;
   /** What carries the requests to the operator; HTTP unless given. A simulation brings a network of its own. */
   readonly operatorTransport?: OpenExchange | undefined;
   /** The serial ports of this machine; the system's own unless given. */

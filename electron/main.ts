@@ -29,6 +29,7 @@ import { guardPages } from './shell/page-guards.ts';
 import { electronPrinters, windowsQueueScript } from './shell/system-printers.ts';
 import { isTillPage } from './shell/till-windows.ts';
 import { isTrainingLink } from './shell/training-links.ts';
+import { updateHost } from './shell/update-host.ts';
 import { openVault } from './vault.ts';
 import { openWindow } from './window.ts';
 
@@ -52,6 +53,7 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
     push: pushToWindows,
     customerScreen: customer,
     kiosk,
+    updates: updateHost(dataDir),
     clock: systemClock,
     newId: newSystemId,
     log,

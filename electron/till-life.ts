@@ -162,7 +162,8 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
         try {
           return await work();
         } finally {
-          await openNow().catch((error: unknown) => void recover(error));
+          // where the program ends meanwhile there is nobody to open it for
+          if (!ending.signal.aborted) await openNow().catch((error: unknown) => void recover(error));
         }
       }),
     /** Resolves when no opening is under way, or the program ends. */

@@ -13,6 +13,7 @@ import { createSessionMemory, type KeptSession } from './services/people/kept-se
 import { layOutSamples } from './services/sample-catalogue.ts';
 import { openTillFolder } from './till-folder.ts';
 import { type AssemblyParts, assembleServices } from './till-services.ts';
+import { whatIsOpen } from './updates/what-is-open.ts';
 
 /** The till of one mode: its own file, its own operator, and the services between them. */
 export type Till = Awaited<ReturnType<typeof openTill>>;
@@ -82,6 +83,8 @@ export async function openTill(
       const refunds = database.cases.refunding().length;
       return { heard: running.length - unconfirmed + refunds, unconfirmed };
     },
+    /** What has to end before another program may take the till over. */
+    whatIsOpen: () => whatIsOpen({ database, importState: services.imports.state }),
     /** For a report to those who help. */
     facts: () => tillFacts(database),
     /** Whether the payment is still being carried to its end. */

@@ -44,6 +44,7 @@ import {
   SettingsScreen,
   SupportBundleScreen,
   TrainingScreen,
+  UpdateScreen,
   WorthALookScreen,
 } from './screens.tsx';
 import { SessionGate } from './session/session-gate.tsx';
@@ -233,6 +234,8 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <PersonalDataScreen />;
     case 'worth-a-look':
       return <WorthALookScreen />;
+    case 'update':
+      return <UpdateScreen />;
     case 'scanner':
       return <ScannerScreen />;
     case 'training':

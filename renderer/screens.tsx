@@ -64,6 +64,7 @@ export const AboutScreen = lazyScreen(async () => (await import('./about/about-s
 export const PersonalDataScreen = lazyScreen(
   async () => (await import('./personal-data/personal-data-screen.tsx')).PersonalDataScreen,
 );
+export const UpdateScreen = lazyScreen(async () => (await import('./update/update-screen.tsx')).UpdateScreen);
 
 type ToBring = readonly Pick<LazyScreen<never>, 'bring'>[];
 
@@ -99,6 +100,7 @@ export const OTHER_SCREENS: ToBring = [
   WorthALookScreen,
   DiagnosisScreen,
   SupportBundleScreen,
+  UpdateScreen,
   HelpDialog,
   ScannerScreen,
   PersonalDataScreen,

@@ -37,6 +37,7 @@ import type { ShiftState } from './shift.ts';
 import type { SupportCalls } from './support-bundle.ts';
 import type { TillHealth } from './till-health.ts';
 import type { TillState, TrainingPages } from './till-state.ts';
+import { UPDATE_CHANNEL_NAMES, type UpdateCalls, type UpdatePushes } from './update.ts';
 
 /** The areas whose calls stand in files of their own. */
 type AreaCalls = AboutCalls &
@@ -60,7 +61,8 @@ type AreaCalls = AboutCalls &
   CustomerCalls &
   PersonalCalls &
   KioskCalls &
-  CaseCalls;
+  CaseCalls &
+  UpdateCalls;
 
 /** Every call from the screen to the main process: channel -> input -> value of the Result. */
 export type Calls = AreaCalls & {
@@ -98,28 +100,29 @@ export type Calls = AreaCalls & {
 };
 
 /** Every message from the main process to the screen. */
-export type Pushes = ScannerPushes & {
-  'health:changed': TillHealth;
-  'till:changed': TillState;
-  'session:changed': Session;
-  'shift:changed': ShiftState;
-  'sale:changed': Sale;
-  'payment:changed': Payment;
-  /** A case was opened or settled; `openCases` as in {@link TillState}. */
-  'case:changed': { readonly openCases: number };
-  'reconciliation:changed': ReconciliationNews;
-  'product:changed': Product;
-  'import:changed': ImportState;
-  'comparison:changed': ComparisonState;
-  'devices:changed': DeviceList;
-  'qr:changed': QrRegistration;
-  'backup:changed': BackupState;
-  'rescue:changed': RescueState;
-  'charges:changed': ChargeSearch;
-  'received:changed': Received;
-  /** A slip went on, a printer was heard of, or the list of printers is another. */
-  'printing:changed': PrintingState;
-};
+export type Pushes = ScannerPushes &
+  UpdatePushes & {
+    'health:changed': TillHealth;
+    'till:changed': TillState;
+    'session:changed': Session;
+    'shift:changed': ShiftState;
+    'sale:changed': Sale;
+    'payment:changed': Payment;
+    /** A case was opened or settled; `openCases` as in {@link TillState}. */
+    'case:changed': { readonly openCases: number };
+    'reconciliation:changed': ReconciliationNews;
+    'product:changed': Product;
+    'import:changed': ImportState;
+    'comparison:changed': ComparisonState;
+    'devices:changed': DeviceList;
+    'qr:changed': QrRegistration;
+    'backup:changed': BackupState;
+    'rescue:changed': RescueState;
+    'charges:changed': ChargeSearch;
+    'received:changed': Received;
+    /** A slip went on, a printer was heard of, or the list of printers is another. */
+    'printing:changed': PrintingState;
+  };
 
 export type Channel = keyof Calls;
 export type PushChannel = keyof Pushes;
@@ -248,6 +251,7 @@ export const CHANNELS = Object.keys({
   ...CUSTOMER_CHANNELS,
   ...PERSONAL_CHANNELS,
   'kiosk:leave': 0,
+  ...UPDATE_CHANNEL_NAMES,
   'settings:get': 0,
   'settings:save': 0,
   'settings:choose-language': 0,
@@ -277,6 +281,7 @@ export const PUSH_CHANNELS = Object.keys({
   'printing:changed': 0,
   'scanner:read': 0,
   'scanner:changed': 0,
+  'update:changed': 0,
 } satisfies Record<PushChannel, 0>) as readonly PushChannel[];
 
 /** What the main process implements: one function a channel. Inputs have been validated when it is called. */

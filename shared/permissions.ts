@@ -223,6 +223,9 @@ export const PERMISSIONS = {
   'customer:remove-picture': managerHereAndNow,
 
   'kiosk:leave': managerHereAndNow,
+  'update:state': supervisorOnly,
+  'update:check': supervisorOnly,
+  'update:install': manager,
 
   'settings:get': anyone,
   'settings:save': managerHereAndNow,

@@ -109,6 +109,8 @@ export const ERROR_CODES = [
   'storage_failed',
   'storage_low',
   'rescue_under_way',
+  'update_not_ready',
+  'update_blocked',
   // the till itself, by its health
   'till_not_open',
   'selling_stopped',

@@ -10,6 +10,7 @@ import type { QrMode } from './qr-registration.ts';
 import { DEFAULT_SCANNER, type ScannerSettings } from './scanner-settings.ts';
 import { DEFAULT_SOUNDS, type SoundSettings } from './sound-settings.ts';
 import type { Theme } from './theme.ts';
+import { DEFAULT_UPDATES, type UpdateSettings } from './update.ts';
 
 export type TillMode = 'training' | 'real';
 
@@ -127,6 +128,7 @@ export type Settings = {
   readonly kiosk: KioskSettings;
   readonly scanner: ScannerSettings;
   readonly sounds: SoundSettings;
+  readonly updates: UpdateSettings;
   /** The real operator; training brings its own. */
   readonly operator: OperatorSettings;
   /** Null for a till that stands alone. Training never speaks to it. */
@@ -160,6 +162,7 @@ export const DEFAULT_SETTINGS: Settings = {
   kiosk: DEFAULT_KIOSK,
   scanner: DEFAULT_SCANNER,
   sounds: DEFAULT_SOUNDS,
+  updates: DEFAULT_UPDATES,
   operator: {
     baseUrl: '',
     qrBaseUrl: '',

@@ -57,6 +57,7 @@ function createCore(
     vault: createMemoryVault(),
     push: hub.push,
     customerScreen,
+    updates: { off: 'browser' },
     clock: systemClock,
     newId: newSystemId,
     log: parts.log,

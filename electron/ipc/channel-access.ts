@@ -183,6 +183,11 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'scanner:state': 'always',
   'scanner:take': 'always',
 
+  'update:state': 'reads',
+  'update:check': 'follows',
+  // a till that does not sell has nothing to copy first: it is mended by hand
+  'update:install': 'sells',
+
   'settings:get': 'always',
   'settings:save': 'sells',
   'settings:choose-language': 'sells',

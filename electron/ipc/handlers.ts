@@ -3,6 +3,7 @@ import type { Handlers } from '../../shared/ipc-contract.ts';
 import type { RescueState } from '../../shared/rescue.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
+import type { UpdateCalls } from '../../shared/update.ts';
 import type { SerialScanner } from '../scanner/serial-scanner.ts';
 import type { createAbout } from '../services/about.ts';
 import type { SettingsService } from '../services/settings-service.ts';
@@ -21,6 +22,7 @@ export type LifeHandlers = {
   readonly leaveKiosk: Handlers['kiosk:leave'];
   readonly about: ReturnType<typeof createAbout>;
   readonly bundle: SupportBundle;
+  readonly updates: Pick<Handlers, keyof UpdateCalls>;
   readonly writeHelpReport: () => Result<{ readonly file: string }>;
   readonly rescue: {
     readonly state: () => Result<RescueState>;
@@ -202,6 +204,7 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
 
     ...life.customer,
     'kiosk:leave': life.leaveKiosk,
+    ...life.updates,
     'scanner:list-ports': life.scanner.listPorts,
     'scanner:state': life.scanner.state,
     'scanner:take': ({ id }) => life.scanner.take(id),

@@ -49,6 +49,7 @@ import { reportFile, reportSpan, reportWish } from './report-schemas.ts';
 import { RETURN_SCHEMAS } from './return-schemas.ts';
 import { SCANNER_SCHEMAS } from './scanner-schemas.ts';
 import { settingsSchema } from './settings-schema.ts';
+import { UPDATE_SCHEMAS } from './update-schemas.ts';
 
 const nothing = z.null();
 const saleId = textId<SaleId>();
@@ -278,6 +279,7 @@ const MAKERS = {
   ...SCANNER_SCHEMAS,
 
   ...CUSTOMER_SCHEMAS,
+  ...UPDATE_SCHEMAS,
 
   'personal:state': () => nothing,
   'personal:find': oneTaxId,

@@ -19,6 +19,7 @@ import {
 } from './field-schemas.ts';
 import { printingSettings } from './printing-settings-schema.ts';
 import { scannerSettingsSchema, soundSettingsSchema } from './scanner-schemas.ts';
+import { updateSettings } from './update-schemas.ts';
 
 const wireName = z
   .string()
@@ -112,6 +113,7 @@ export const settingsSchema = z.strictObject({
   kiosk: z.strictObject({ on: z.boolean() }),
   scanner: scannerSettingsSchema,
   sounds: soundSettingsSchema,
+  updates: updateSettings,
   operator: operatorSettings,
   headOffice: headOffice.nullable(),
 }) satisfies z.ZodType<Settings>;

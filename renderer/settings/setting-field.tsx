@@ -26,6 +26,8 @@ type TextSetting = Exclude<
   | 'customerDisplay'
   | 'scanner'
   | 'sounds'
+  | 'updateChannel'
+  | 'updateAutomatic'
 >;
 
 /** What every field of the settings needs to know. */

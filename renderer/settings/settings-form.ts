@@ -50,6 +50,7 @@ import {
   printingToForm,
 } from './printing-form.ts';
 import { formToShift, type ShiftForm, type ShiftProblem, shiftProblems, shiftToForm } from './shift-form.ts';
+import { formToUpdates, type UpdateForm, updatesToForm } from './update-form.ts';
 import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
 
 /** What stands in the form: texts as typed. The token is typed anew or left alone, never shown. */
@@ -61,7 +62,8 @@ export type SettingsForm = HeadOfficeForm &
   LabelForm &
   PersonalForm &
   PrintingForm &
-  CustomerForm & {
+  CustomerForm &
+  UpdateForm & {
     readonly mode: TillMode;
     readonly storeName: string;
     readonly storeCity: string;
@@ -147,6 +149,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     ...personalToForm(settings.personalData),
     ...printingToForm(settings.printing),
     ...customerToForm(settings.customerScreen),
+    ...updatesToForm(settings.updates),
     ...keptToForm(settings),
     ...headOfficeToForm(settings.headOffice),
   };
@@ -192,6 +195,7 @@ export function formToSettings(form: SettingsForm): Settings {
     personalData: formToPersonal(form),
     printing: formToPrinting(form),
     customerScreen: formToCustomer(form),
+    updates: formToUpdates(form, bareUrl(form.updateAddress)),
     ...keptToForm(form),
     headOffice: formToHeadOffice(form),
   };
@@ -253,6 +257,7 @@ export function settingsProblems(
     registerNumber: inRange(form.registerNumber, /^\d{1,3}$/, 1) ? null : 'registerNumber',
     baseUrl: urlProblem(form.baseUrl, reaches),
     qrBaseUrl: urlProblem(form.qrBaseUrl, real),
+    updateAddress: urlProblem(form.updateAddress, false),
     token: tokenProblem(form.token, reaches && !hasToken),
     cnpj: cnpjProblem(form.cnpj, real),
     acquirerCnpj: cnpjProblem(form.acquirerCnpj, real && form.qrMode === 'acquirer_operated'),
@@ -283,6 +288,7 @@ export function settingsFieldOf(field: string | undefined, form: SettingsForm): 
   const name = field?.split('.').at(-1);
   if (field?.includes('weightLabels')) return 'weightLabels';
   if (field?.startsWith('settings.keys')) return 'keys';
+  if (field?.startsWith('settings.updates')) return 'updateAddress';
   if (name === 'utcOffsetMinutes') return 'utcOffset';
   if (field?.includes('printing.printers')) return 'printers';
   // one address of a list: the field is one

@@ -20,6 +20,7 @@ import { sectionsWithProblems } from './settings-sections.ts';
 import { ShiftSection } from './shift-section.tsx';
 import { StoreSection } from './store-section.tsx';
 import { ChangeOperatorDialog } from './unsent-dialog.tsx';
+import { UpdateSection } from './update-section.tsx';
 import { type SettingsActs, useSettingsActs } from './use-settings-acts.ts';
 import { type SettingsEditing, useSettingsForm } from './use-settings-form.ts';
 import './settings.css';
@@ -82,6 +83,7 @@ function SettingsBody(props: { readonly editing: SettingsEditing; readonly acts:
       {acts.section === 'headOffice' ? <HeadOfficeSection {...parts} check={editing.check} /> : null}
       {acts.section === 'scanner' ? <ScannerSection /> : null}
       {acts.section === 'backups' ? <BackupsSection /> : null}
+      {acts.section === 'updates' ? <UpdateSection {...parts} /> : null}
       {acts.section === 'advanced' ? <AdvancedSection {...parts} /> : null}
     </SectionTabs>
   );

@@ -11,6 +11,7 @@ export type Section =
   | 'headOffice'
   | 'scanner'
   | 'backups'
+  | 'updates'
   | 'advanced';
 
 export const SECTIONS = [
@@ -24,6 +25,7 @@ export const SECTIONS = [
   'headOffice',
   'scanner',
   'backups',
+  'updates',
   'advanced',
 ] as const satisfies readonly Section[];
 
@@ -88,6 +90,9 @@ const SECTION_OF: Readonly<Record<SettingsField, Section>> = {
   bucketPrefix: 'headOffice',
   scanner: 'scanner',
   sounds: 'scanner',
+  updateAddress: 'updates',
+  updateChannel: 'updates',
+  updateAutomatic: 'updates',
 };
 
 export function sectionOf(field: SettingsField): Section {

@@ -51,6 +51,7 @@ const LETTERED: readonly MenuScreen[] = [
 /** With a letter of its own, whatever stands before it. */
 const OWN_LETTER: readonly (readonly [screen: MenuScreen, letter: string])[] = [
   ['about', 'k'],
+  ['update', 'l'],
   ['personal-data', 'n'],
   ['diagnosis', 'o'],
 ];

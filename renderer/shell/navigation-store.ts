@@ -54,6 +54,8 @@ export type Place =
   | { readonly screen: 'diagnosis' }
   /** What those who help would be given. */
   | { readonly screen: 'support-bundle' }
+  /** Newer versions of the program. */
+  | { readonly screen: 'update' }
   | { readonly screen: 'training' };
 
 export type Screen = Place['screen'];

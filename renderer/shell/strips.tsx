@@ -16,6 +16,7 @@ import { DrawerStrip } from './drawer-strip.tsx';
 import { useNavigation } from './navigation-store.ts';
 import { PrintStrip } from './print-strip.tsx';
 import { ReconciliationStrip } from './reconciliation-strip.tsx';
+import { UpdateStrip } from './update-strip.tsx';
 import './strips.css';
 
 /** Below the header of every screen: what holds for the whole till and must not be overlooked. */
@@ -46,6 +47,7 @@ function SellingStrips({ till }: { readonly till: TillState }): ReactNode {
       <PrintStrip />
       <ReconciliationStrip />
       <BackupStrip />
+      <UpdateStrip />
     </>
   );
 }

@@ -18,6 +18,7 @@ import { returns } from './en/returns.ts';
 import { sales } from './en/sales.ts';
 import { scanner } from './en/scanner.ts';
 import { settings } from './en/settings.ts';
+import { update } from './en/update.ts';
 import type { English } from './mirror.ts';
 import type { lateTexts as ptLateTexts } from './pt-br-late.ts';
 
@@ -39,6 +40,7 @@ export const lateTexts: English<typeof ptLateTexts> = {
   devices,
   qrSetup,
   settings,
+  update,
   received,
   personalData,
   printers,

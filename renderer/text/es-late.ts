@@ -18,6 +18,7 @@ import { returns } from './es/returns.ts';
 import { sales } from './es/sales.ts';
 import { scanner } from './es/scanner.ts';
 import { settings } from './es/settings.ts';
+import { update } from './es/update.ts';
 import type { Spanish } from './mirror.ts';
 import type { lateTexts as ptLateTexts } from './pt-br-late.ts';
 
@@ -39,6 +40,7 @@ export const lateTexts: Spanish<typeof ptLateTexts> = {
   devices,
   qrSetup,
   settings,
+  update,
   received,
   personalData,
   printers,

@@ -18,6 +18,7 @@ import { returns } from './pt-br/returns.ts';
 import { sales } from './pt-br/sales.ts';
 import { scanner } from './pt-br/scanner.ts';
 import { settings } from './pt-br/settings.ts';
+import { update } from './pt-br/update.ts';
 
 /** The texts that nothing of the page's beginning shows: they come with the first of the other screens. */
 export const lateTexts = {
@@ -38,6 +39,7 @@ export const lateTexts = {
   qrSetup,
   scanner,
   settings,
+  update,
   received,
   personalData,
   printers,

@@ -225,6 +225,9 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'personal:erase': { taxId: '12345678909' },
   'personal:renew-key': null,
   'till:revoke': null,
+  'update:state': null,
+  'update:check': null,
+  'update:install': null,
   'settings:get': null,
   'settings:choose-language': { language: 'es' },
   'settings:save': {

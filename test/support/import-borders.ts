@@ -125,6 +125,12 @@ const BORDERS: readonly Border[] = [
     files: [SHARED, /^electron\/(head-office-link|db)\//, ELECTRON_LIB, /^electron\/head-office\/event\.ts$/],
     packages: [NODE, /^zod$/, /^@nats-io\//],
   },
+  // what is believed of a newer program; only the shell can put it in place
+  {
+    from: /^electron\/updates\//,
+    files: [SHARED, /^electron\/(updates|db)\//, ELECTRON_LIB],
+    packages: [NODE, /^undici$/, /^zod$/],
+  },
   // the one place that speaks to a scanner's port
   {
     from: /^electron\/scanner\//,
@@ -141,10 +147,10 @@ const BORDERS: readonly Border[] = [
     from: SHELL,
     files: [
       SHARED,
-      /^electron\/(shell|ipc|hosts|lib)\//,
+      /^electron\/(shell|ipc|hosts|lib|updates)\//,
       /^electron\/(settings|vault|window|app-core|host-parts)\.ts$/,
     ],
-    packages: [NODE, /^electron$/, /^electron-store$/],
+    packages: [NODE, /^electron$/, /^electron-store$/, /^electron-updater\//],
   },
   {
     from: /^electron\/ipc\//,

@@ -7,6 +7,7 @@ import type { HostParts } from '../../electron/host-parts.ts';
 import { systemClock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import { newSystemId } from '../../electron/lib/time-ordered-id.ts';
+import type { UpdateHost } from '../../electron/updates/update-host.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { createCoreOnDuty } from './on-duty.ts';
 
@@ -41,6 +42,7 @@ export async function openCore(
   context: TestContext,
   initial: Settings = DEFAULT_SETTINGS,
   folder: string = mkdtempSync(join(tmpdir(), 'balcao-core-')),
+  updates?: UpdateHost,
 ): Promise<OpenCore> {
   const pushed: OpenCore['pushed'] = [];
   let settings = initial;
@@ -54,6 +56,7 @@ export async function openCore(
   };
   const parts: HostParts = {
     ...coreParts(folder),
+    updates,
     settings: {
       get: () => settings,
       set: (next) => {

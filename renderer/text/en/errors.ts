@@ -116,6 +116,9 @@ const codes = {
   vault_unavailable: 'This computer has no safe place for the access key.',
   storage_failed: 'The disk could not be written. Check the free space before going on.',
   rescue_under_way: 'The recovery of the records is still under way.',
+  update_not_ready: 'No new version is ready on this computer. Look again and wait for it to arrive.',
+  update_blocked:
+    'The new version is only installed with the shift closed and nothing open. The screen shows what has to end first.',
   storage_low:
     'Little disk space: {{freeMb}} MB free, and charging safely needs {{neededMb}} MB. Nothing was charged. Take cash, or free some space on the computer and try again.',
   till_not_open: 'The till is opening its file. Wait a moment and try again.',

@@ -39,6 +39,8 @@ const acts = {
   support: 'See and write the support bundle',
   restore: 'Go back to a backup',
   settings: 'Change the settings and test the connection',
+  updates: 'See whether there is a new version of the program',
+  installUpdate: 'Install the new version of the program',
   people: 'Register staff, give PINs and roles',
   ownPin: "Change one's own PIN",
   askSupervisor: 'Ask a supervisor or the manager for approval',

@@ -29,6 +29,7 @@ export const settings: English<typeof ptSettings> = {
     headOffice: 'Head office',
     scanner: 'Scanner and sounds',
     backups: 'Backups',
+    updates: 'Updates',
     advanced: 'Advanced',
   },
   withProblems: '{{section}}: there are fields to correct',
@@ -93,6 +94,7 @@ export const settings: English<typeof ptSettings> = {
     certFile: 'Certificate of this till',
     keyFile: "Key of this till's certificate",
     stream: 'Name of the queue of records',
+    updateAddress: 'Address of updates',
     bucketPrefix: "Prefix of head office's data",
   },
   hint: {

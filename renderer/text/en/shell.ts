@@ -116,7 +116,9 @@ export const shell: English<typeof ptShell> = {
     'sales-reports': 'Reports',
     'worth-a-look': 'Worth a look',
     about: 'About Balcão',
+    update: 'Update',
   },
+  update: { ready: 'Version {{version}} of the program is ready to be installed.', open: 'See update' },
   keyNames: {
     Escape: 'ESC',
     Enter: 'Enter',

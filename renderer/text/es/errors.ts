@@ -116,6 +116,9 @@ const codes = {
   vault_unavailable: 'Esta computadora no tiene dónde guardar la clave de acceso con seguridad.',
   storage_failed: 'No fue posible grabar en el disco. Revise el espacio libre antes de continuar.',
   rescue_under_way: 'La recuperación de los registros todavía está en curso.',
+  update_not_ready: 'No hay una versión nueva lista en este computador. Busque de nuevo y espere a que llegue.',
+  update_blocked:
+    'La versión nueva solo se instala con la caja cerrada y nada abierto. La pantalla muestra lo que falta terminar.',
   storage_low:
     'Poco espacio en el disco: {{freeMb}} MB libres, y cobrar con seguridad requiere {{neededMb}} MB. Nada se cobró. Reciba en efectivo, o libere espacio en la computadora e intente de nuevo.',
   till_not_open: 'La caja está abriendo su archivo. Espere un instante e intente de nuevo.',

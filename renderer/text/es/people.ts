@@ -39,6 +39,8 @@ const acts = {
   support: 'Ver y grabar el paquete de soporte',
   restore: 'Volver a una copia de seguridad',
   settings: 'Cambiar la configuración y probar la conexión',
+  updates: 'Ver si hay una versión nueva del programa',
+  installUpdate: 'Instalar la versión nueva del programa',
   people: 'Registrar cajeros, dar PIN y perfiles',
   ownPin: 'Cambiar el propio PIN',
   askSupervisor: 'Pedir la autorización de un supervisor o del gerente',

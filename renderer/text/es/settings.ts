@@ -29,6 +29,7 @@ export const settings: Spanish<typeof ptSettings> = {
     headOffice: 'Casa central',
     scanner: 'Lector y sonidos',
     backups: 'Copias de seguridad',
+    updates: 'Actualización',
     advanced: 'Avanzado',
   },
   withProblems: '{{section}}: hay campos por corregir',
@@ -94,6 +95,7 @@ export const settings: Spanish<typeof ptSettings> = {
     keyFile: 'Clave del certificado de esta caja',
     stream: 'Nombre de la cola de registros',
     bucketPrefix: 'Prefijo de los datos de la casa central',
+    updateAddress: 'Dirección de las actualizaciones',
   },
   hint: {
     keepDays:

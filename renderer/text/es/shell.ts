@@ -119,7 +119,9 @@ export const shell: Spanish<typeof ptShell> = {
     'sales-reports': 'Informes',
     'worth-a-look': 'Para revisar',
     about: 'Acerca de Balcão',
+    update: 'Actualización',
   },
+  update: { ready: 'La versión {{version}} del programa está lista para instalar.', open: 'Ver actualización' },
   // as they stand on a keyboard that is sold in Brazil
   keyNames: {
     Escape: 'ESC',

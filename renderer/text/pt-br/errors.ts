@@ -113,6 +113,9 @@ const codes = {
   vault_unavailable: 'Este computador não tem onde guardar a chave de acesso com segurança.',
   storage_failed: 'Não foi possível gravar no disco. Confira o espaço livre antes de continuar.',
   rescue_under_way: 'A recuperação dos registros ainda está em andamento.',
+  update_not_ready: 'Não há versão nova pronta neste computador. Procure de novo e espere ela chegar.',
+  update_blocked:
+    'A versão nova só é instalada com o caixa fechado e nada em aberto. Veja na tela o que falta terminar.',
   storage_low:
     'Pouco espaço no disco: {{freeMb}} MB livres, e cobrar com segurança pede {{neededMb}} MB. Nada foi cobrado. Receba em dinheiro, ou libere espaço no computador e tente de novo.',
   no_printer: 'Nenhuma impressora está configurada. Cadastre uma em Configurações > Impressoras.',

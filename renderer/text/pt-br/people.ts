@@ -37,6 +37,8 @@ const acts = {
   support: 'Ver e gravar o pacote de suporte',
   restore: 'Voltar a uma cópia de segurança',
   settings: 'Mudar as configurações e testar a conexão',
+  updates: 'Ver se há versão nova do programa',
+  installUpdate: 'Instalar a versão nova do programa',
   people: 'Cadastrar operadores, dar senhas e perfis',
   ownPin: 'Trocar a própria senha',
   askSupervisor: 'Pedir a autorização de um fiscal ou do gerente',

@@ -26,6 +26,7 @@ export const settings = {
     headOffice: 'Matriz',
     scanner: 'Leitor e sons',
     backups: 'Cópias de segurança',
+    updates: 'Atualização',
     advanced: 'Avançado',
   },
   withProblems: '{{section}}: há campos a corrigir',
@@ -91,6 +92,7 @@ export const settings = {
     keyFile: 'Chave do certificado deste caixa',
     stream: 'Nome da fila de registros',
     bucketPrefix: 'Prefixo dos dados da matriz',
+    updateAddress: 'Endereço das atualizações',
   },
   hint: {
     keepDays:

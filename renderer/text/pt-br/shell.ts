@@ -114,7 +114,9 @@ export const shell = {
     about: 'Sobre o Balcão',
     scanner: 'Leitor e sons',
     'personal-data': 'Dados pessoais',
+    update: 'Atualização',
   },
+  update: { ready: 'A versão {{version}} do programa está pronta para instalar.', open: 'Ver atualização' },
   keyNames: {
     Escape: 'ESC',
     Enter: 'Enter',

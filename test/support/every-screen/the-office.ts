@@ -43,6 +43,7 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'settings, operator', reach: section('operator') },
   { name: 'settings, head office', reach: section('headOffice') },
   { name: 'settings, backups', reach: section('backups') },
+  { name: 'settings, updates', reach: section('updates') },
   { name: 'settings, advanced', reach: section('advanced') },
   { name: 'people', reach: to('people', '.table-row') },
   { name: 'person', reach: by(['F2'], '.people-form') },
@@ -71,6 +72,7 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'diagnosis, all records', reach: by(['F3'], '.result-line, .note') },
   { name: 'support bundle', reach: by(['F8'], '.diagnosis-text') },
   { name: 'support bundle, written', reach: by(['F9'], '.page-file') },
+  { name: 'update', reach: to('update', '.update-stage') },
   { name: 'help', reach: inTurn(by(['F1'], '.menu-entries'), by(['F1'], '.help-keys')) },
   {
     name: 'training',

@@ -43,6 +43,10 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'personal:erase': '--+',
   'personal:renew-key': '--+',
   'till:revoke': '--+',
+  'update:state': '-++',
+  'update:check': '-++',
+  'update:install': '--+',
+
   'people:list': '--+',
   'people:save': '--+',
   'people:set-active': '--+',
