@@ -3,8 +3,14 @@
  */
 
 type Side = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
-/** `place`: where it would stand were nothing scrolled. */
-type Stop = { readonly element: Element; readonly place: Side; readonly wrong: readonly string[] };
+/** `place`: where it would stand in what scrolls it, were that not scrolled; `box`: where it was seen. */
+type Stop = {
+  readonly element: Element;
+  readonly scroller: Element | null;
+  readonly box: Side;
+  readonly place: Side;
+  readonly wrong: readonly string[];
+};
 type Watch = { readonly stops: Stop[]; readonly begun: Element | null; readonly listen: () => void };
 type WatchedPage = typeof globalThis & { focusWatch?: Watch };
 
@@ -85,16 +91,15 @@ function sharesItsStop(one: Element, visited: ReadonlySet<Element>): boolean {
 function stopAt(element: Element): Stop {
   const box = boxOf(element).getBoundingClientRect();
   const wrong = [isMarked(element) ? [] : ['the focus cannot be seen'], isCovered(element, box) ? ['covered'] : []];
-  return { element, place: unscrolled(boxOf(element), box), wrong: wrong.flat() };
+  return { element, ...placeOf(boxOf(element), box), box, wrong: wrong.flat() };
 }
 
-function unscrolled(drawn: Element, { left, right, top, bottom }: Side): Side {
-  let [x, y] = [0, 0];
-  for (let at = drawn.parentElement; at !== null; at = at.parentElement) {
-    x += at.scrollLeft;
-    y += at.scrollTop;
-  }
-  return { left: left + x, right: right + x, top: top + y, bottom: bottom + y };
+function placeOf(drawn: Element, { left, right, top, bottom }: Side): Pick<Stop, 'scroller' | 'place'> {
+  let scroller = drawn.parentElement;
+  while (scroller !== null && !/auto|scroll/.test(getComputedStyle(scroller).overflow))
+    scroller = scroller.parentElement;
+  const [x, y] = [scroller?.scrollLeft ?? 0, scroller?.scrollTop ?? 0];
+  return { scroller, place: { left: left + x, right: right + x, top: top + y, bottom: bottom + y } };
 }
 
 /** A box to tick and a button of a group are drawn by the words around them. */
@@ -154,9 +159,13 @@ function backwards(round: readonly Stop[]): readonly string[] {
   }, null);
   return round.flatMap((stop, at) => {
     const next = round[(at + 1) % round.length];
-    if (next === undefined || next === first || !goesBack(stop.place, next.place)) return [];
+    if (next === undefined || next === first || !isBack(stop, next)) return [];
     return [`Tab goes back from ${shown(stop.element)} to ${shown(next.element)}`];
   });
+}
+
+function isBack(from: Stop, to: Stop): boolean {
+  return from.scroller === to.scroller ? goesBack(from.place, to.place) : goesBack(from.box, to.box);
 }
 
 function goesBack(from: Side, to: Side): boolean {

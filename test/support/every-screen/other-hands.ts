@@ -41,7 +41,7 @@ export const OTHER_HANDS: readonly State[] = [
     reach: inTurn(
       typed(ON_DUTY.pin),
       by(['F9'], '.line'),
-      async ({ page }) => page.locator('.dialog-shade').waitFor({ state: 'detached' }),
+      async ({ page }) => page.locator('.dialog-shade').first().waitFor({ state: 'detached' }),
       by(['F5'], '.reason-list'),
       by(['F5'], '.reason-list'),
       by(['1'], '.empty-checkout'),
