@@ -5,6 +5,8 @@ import { CustomerScreen } from './customer-screen.tsx';
 import { startTexts } from './start-texts.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
+import '../theme/high-contrast.css';
+import '../theme/forced-colors.css';
 import './customer.css';
 import './basket.css';
 import './payment.css';

@@ -8,7 +8,8 @@ import { tenderText } from './row-text.ts';
 export function TotalsPanel({ totals }: { readonly totals: ReconciliationTotals }): ReactNode {
   const { t } = useTranslation('reconciliation');
   return (
-    <section className="totals panel scrolls" aria-label={t('totals.title')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached without a mouse
+    <section className="totals panel scrolls" aria-label={t('totals.title')} tabIndex={0}>
       <h2 className="totals-title">{t('totals.title')}</h2>
       <TotalsTable
         title={t('totals.tender')}

@@ -45,13 +45,16 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   );
 }
 
+/** All that can be read while the screen below takes no input, and so the main thing. */
 function LostConnection(): ReactNode {
   const { t } = useTranslation('shell');
   return (
-    <div className="lost" role="alert">
-      <strong>{t('connection.lost')}</strong>
-      <span>{t('connection.lostExplained')}</span>
-    </div>
+    <main>
+      <div className="lost" role="alert">
+        <h1 className="lost-title">{t('connection.lost')}</h1>
+        <span>{t('connection.lostExplained')}</span>
+      </div>
+    </main>
   );
 }
 

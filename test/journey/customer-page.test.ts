@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { CustomerLine, CustomerScene, CustomerView } from '../../shared/customer-view.ts';
 import { cents, MAX_CENTS } from '../../shared/money.ts';
+import { violations } from '../support/axe.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type CustomerPage, cutTexts, openCustomerPage } from '../support/customer-page.ts';
 import { CUSTOMER_SIZES } from '../support/customer-tab.ts';
@@ -89,6 +90,23 @@ if (TAKES_LOOKS) {
     }
   }, 600_000);
 }
+
+test('high contrast is high, light and dark', async () => {
+  const { page, tell } = await open();
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await tell(view({ state: 'idle' }, { theme: 'light' }));
+  expect(await ground()).not.toBe('rgb(255, 255, 255)');
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const scene of SCENES) {
+      await tell(view(scene, { theme: 'high-contrast' }));
+      found.push(...(await violations(page, 'highContrast')).map((one) => `${colorScheme} ${scene.state} ${one}`));
+    }
+  }
+  expect(found).toEqual([]);
+  expect(await ground()).toBe('rgb(0, 0, 0)');
+});
 
 test('a text that does not fit is found', async () => {
   const { page, tell } = await open();

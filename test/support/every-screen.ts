@@ -1,4 +1,5 @@
 import { AT_THE_DOOR, LOCKED } from './every-screen/at-the-door.ts';
+import { LATE, OTHER_HANDS } from './every-screen/other-hands.ts';
 import { CARD, CASES, CASH, PIX } from './every-screen/paying.ts';
 import { SELLING } from './every-screen/selling.ts';
 import { THE_CLOSE, THE_DRAWER } from './every-screen/the-drawer.ts';
@@ -19,6 +20,8 @@ export const EVERY_SCREEN: readonly State[] = [
   ...THE_DRAWER,
   ...THE_OFFICE,
   ...LOCKED,
+  ...OTHER_HANDS,
+  ...LATE,
   ...THE_CLOSE,
 ];
 

@@ -75,7 +75,7 @@ export const catalogue: English<typeof ptCatalogue> = {
     sendAgain: 'Send again',
     edit: 'Edit',
     remove: 'Delete',
-    received: 'From head office',
+    received: 'Head office',
     favourite: 'Add to favourites',
     notFavourite: 'Take off favourites',
     file: 'Import spreadsheet',

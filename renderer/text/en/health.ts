@@ -14,7 +14,7 @@ export const health: English<typeof ptHealth> = {
       'Charges that were asked for are still being followed, and what the operator answers is saved. Do not charge again a customer who is in this list.',
     running: 'Charges under way',
     none: 'No charge is under way.',
-    again: 'Check everything and try again',
+    again: 'Check and try again',
     strip: 'Selling has stopped on this till, since {{when}}.',
     why: 'See the reason',
   },

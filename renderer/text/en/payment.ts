@@ -17,7 +17,8 @@ export const payment: English<typeof ptPayment> = {
     voucher: 'Voucher',
     meal_voucher: 'Meal voucher',
     food_voucher: 'Food voucher',
-    standalone_card: 'Stand-alone card',
+    // a hyphen at which no line ends: a key of the strip has two
+    standalone_card: 'Stand\u2011alone card',
     store_credit: 'Exchange voucher',
   },
   waitsForOperator: 'waits for the operator',

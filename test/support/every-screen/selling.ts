@@ -1,29 +1,33 @@
-import type { PosApi } from '../../../shared/ipc-contract.ts';
 import { cents } from '../../../shared/money.ts';
-import type { Journey } from '../open-journey.ts';
-import { by, inTurn, type State, scanned, see, shut, to, typed } from './ways.ts';
+import { by, called, inTurn, type Reach, type State, scanned, see, shut, to, typed } from './ways.ts';
 
 /** A product by weight, and one that not everybody may have. */
-async function putProducts({ page }: Journey): Promise<void> {
-  const cheese = {
-    name: 'Queijo minas meia cura',
-    priceCents: cents(3_990),
-    unit: 'weight',
-    category: 'Frios',
-    minimumAge: null,
-  };
-  const beer = { name: 'Cerveja lata', priceCents: cents(450), unit: 'piece', category: 'Bebidas', minimumAge: 18 };
-  for (const [code, product] of [
-    ['900042', cheese],
-    ['900077', beer],
-  ] as const) {
-    const answer = await page.evaluate(
-      (given) => (globalThis as unknown as { readonly pos: PosApi }).pos.call['catalogue:save'](given as never),
-      { id: null, code, barcode: null, ...product },
-    );
-    if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  }
-}
+const putProducts: Reach = inTurn(
+  called('catalogue:save', {
+    ...{ id: null, code: '900042', barcode: null, name: 'Queijo minas meia cura', priceCents: cents(3_990) },
+    ...{ unit: 'weight', category: 'Frios', minimumAge: null },
+  }),
+  called('catalogue:save', {
+    ...{ id: null, code: '900077', barcode: null, name: 'Cerveja lata', priceCents: cents(450) },
+    ...{ unit: 'piece', category: 'Bebidas', minimumAge: 18 },
+  }),
+);
+
+type Loss = typeof globalThis & { lossBegins?: ReturnType<typeof setInterval> };
+
+/** As the page of the browser host hears it; said again and again, since the till that is there would answer. */
+const loseTheTill: Reach = async (journey) => {
+  await journey.page.evaluate(() => {
+    const say = (): boolean => dispatchEvent(new CustomEvent('till-connection', { detail: { connected: false } }));
+    (globalThis as Loss).lossBegins = setInterval(say, 200);
+  });
+  await see(journey, '.lost');
+};
+
+const findTheTill: Reach = async ({ page }) => {
+  await page.evaluate(() => clearInterval((globalThis as Loss).lossBegins));
+  await page.locator('.lost').waitFor({ state: 'detached' });
+};
 
 /** The checkout with its dialogs. It ends with a free till, and one sale held. */
 export const SELLING: readonly State[] = [
@@ -44,7 +48,8 @@ export const SELLING: readonly State[] = [
     name: 'a sale',
     reach: inTurn(by(['Escape'], '.checkout'), scanned('10*101', 1), scanned('102', 2), scanned('103', 3)),
   },
-  { name: 'quantity', reach: by(['F3'], '.dialog input') },
+  { name: 'no contact with the program', reach: loseTheTill },
+  { name: 'quantity', reach: inTurn(findTheTill, by(['F3'], '.dialog input')) },
   { name: 'quantity, wrong', reach: inTurn(typed('x'), by(['Enter'], '.dialog .field-error')) },
   { name: 'discount', reach: inTurn(shut, by(['F4'], '.discount-body')) },
   { name: 'price of a line', reach: by(['F8'], '.dialog input') },

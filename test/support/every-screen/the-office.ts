@@ -1,18 +1,19 @@
-import type { Section } from '../../../renderer/settings/settings-sections.ts';
-import { by, inTurn, type Reach, type State, see, shut, to, typed } from './ways.ts';
-
-function section(name: Section): Reach {
-  return async (journey) => {
-    await journey.page.locator(`.settings-tab[data-key="${name}"]`).click();
-    await see(journey, `.settings-tab[data-key="${name}"][data-selected]`);
-    await see(journey, '.settings-section');
-  };
-}
-
-/** The first of what `selector` names is pressed. */
-function pressed(selector: string): Reach {
-  return async ({ page }) => page.locator(selector).first().click();
-}
+import { A_PRODUCT_FILE } from './a-product-file.ts';
+import { THE_PRINTERS } from './the-printers.ts';
+import {
+  by,
+  inTurn,
+  listOpen,
+  listShut,
+  pressed,
+  type Reach,
+  type State,
+  section,
+  see,
+  shut,
+  to,
+  typed,
+} from './ways.ts';
 
 const dialog: Reach = (journey) => see(journey, '.dialog');
 
@@ -24,22 +25,21 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'new product', reach: inTurn(shut, by(['F3'], '.product-form')) },
   { name: 'new product, nothing filled in', reach: by(['F9'], '.product-form .field-error') },
   { name: 'comparison', reach: inTurn(shut, by(['F6'], '.screen .empty, .comparison-standing')) },
-  { name: 'product file', reach: inTurn(by(['Escape'], '.long-table-row'), by(['F12'], '.product-file-lead')) },
+  ...A_PRODUCT_FILE,
   { name: 'pictures', reach: by(['F7'], '.product-file-lead') },
   { name: 'devices', reach: to('devices', '.device') },
   { name: 'outbox', reach: to('outbox', '.screen .empty, .table-row') },
   { name: 'Pix registration', reach: to('qr-setup', '.qr-facts') },
   { name: 'settings', reach: to('settings', '.settings-section') },
-  { name: 'settings, a list open', reach: by([], '.select-button') },
-  { name: 'settings, shift', reach: section('shift') },
+  { name: 'settings, a list open', reach: listOpen('.settings-section .select-button') },
+  { name: 'settings, shift', reach: inTurn(listShut, section('shift')) },
   { name: 'settings, discounts', reach: section('discounts') },
   { name: 'settings, customer', reach: section('customer') },
   { name: 'settings, keys', reach: section('keys') },
   { name: 'settings, key of an act', reach: inTurn(pressed('.key-row button'), dialog) },
   { name: 'settings, card of keys', reach: inTurn(shut, by(['F3'], '.dialog')) },
-  { name: 'settings, printers', reach: inTurn(shut, section('printers')) },
-  { name: 'printer, where it is', reach: inTurn(by(['F2'], '.dialog')) },
-  { name: 'settings, scanner', reach: inTurn(shut, section('scanner')) },
+  ...THE_PRINTERS,
+  { name: 'settings, scanner', reach: section('scanner') },
   { name: 'settings, operator', reach: section('operator') },
   { name: 'settings, head office', reach: section('headOffice') },
   { name: 'settings, backups', reach: section('backups') },

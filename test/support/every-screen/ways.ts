@@ -1,4 +1,6 @@
+import type { Section } from '../../../renderer/settings/settings-sections.ts';
 import type { Screen } from '../../../renderer/shell/navigation-store.ts';
+import type { Channel, Input, PosApi } from '../../../shared/ipc-contract.ts';
 import { STILL_UNSEEN } from '../hands/touch-targets.ts';
 import type { Journey } from '../open-journey.ts';
 
@@ -36,6 +38,42 @@ export function inTurn(...ways: readonly Reach[]): Reach {
 
 export function typed(text: string): Reach {
   return async ({ page }) => page.keyboard.insertText(text);
+}
+
+/** The first of what `selector` names is pressed. */
+export function pressed(selector: string): Reach {
+  return async ({ page }) => page.locator(selector).filter({ visible: true }).first().click();
+}
+
+/** Opens a list of choices. */
+export function listOpen(selector: string): Reach {
+  return inTurn(pressed(selector), (journey) => see(journey, '.popover'));
+}
+
+/** Closes the list of choices that is open, and nothing else. */
+export async function listShut({ page, press }: Journey): Promise<void> {
+  await press('Escape');
+  await page.locator('.popover').waitFor({ state: 'detached' });
+}
+
+/** A call of the page by itself, where the screen it belongs to is another state's. Throws where it is refused. */
+export function called<C extends Channel>(channel: C, input: Input<C>): Reach {
+  return async ({ page }) => {
+    const answer = await page.evaluate(
+      ([name, given]) => (globalThis as unknown as { readonly pos: PosApi }).pos.call[name](given as never),
+      [channel, input] as const,
+    );
+    if (!answer.ok) throw new Error(`${channel}: ${JSON.stringify(answer.error)}`);
+  };
+}
+
+/** A part of the settings, which are open. */
+export function section(name: Section): Reach {
+  return async (journey) => {
+    await journey.page.locator(`.settings-tab[data-key="${name}"]`).click();
+    await see(journey, `.settings-tab[data-key="${name}"][data-selected]`);
+    await see(journey, '.settings-section');
+  };
 }
 
 /** To a screen by the menu. */

@@ -1,0 +1,113 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import type { Language } from '../../shared/language.ts';
+import type { Theme } from '../../shared/theme.ts';
+import { violations } from './axe.ts';
+import { focusOrder } from './focus-order.ts';
+import { TAKES_LOOKS, takeLooks } from './looks.ts';
+import { LONGER, overflow, smallTargets } from './overflow.ts';
+import { speak } from './page-language.ts';
+
+const FOUND = path.join(import.meta.dirname, '..', 'artefacts');
+const TILL = { width: 1024, height: 768 };
+/** A till's smallest screen made twice as large, which halves the page; and its largest. */
+const FARTHEST = [
+  { width: 512, height: 384 },
+  { width: 3840, height: 2160 },
+];
+/** What is between them has no other rules: each state is seen at one of these. */
+const BETWEEN = [
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+  { width: 683, height: 384 },
+];
+
+const OTHERS: readonly Language[] = ['en', 'es'];
+/** `LANGUAGES=all`: each state in each language at every size; otherwise in Portuguese, and in one of the others at two sizes. */
+const ALL_LANGUAGES = process.env['LANGUAGES'] === 'all';
+
+/** How the till looks; nothing that it shows changes with it. */
+async function put(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset['theme'] = name;
+  }, theme);
+}
+
+/** What axe says of the state as it is drawn now, in each theme. */
+async function heard(page: Page): Promise<readonly string[]> {
+  const found = [...(await violations(page, 'everything'))];
+  await put(page, 'dark');
+  found.push(...(await violations(page, 'contrast')).map((one) => `dark ${one}`));
+  await put(page, 'high-contrast');
+  found.push(...(await violations(page, 'highContrast')).map((one) => `high contrast ${one}`));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  found.push(...(await violations(page, 'highContrast')).map((one) => `high contrast in the dark ${one}`));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await put(page, 'light');
+  return found;
+}
+
+/** A list of choices: nobody gives the page another size while it is open. */
+async function standsWhereOpened(page: Page): Promise<boolean> {
+  return (await page.locator('.popover').count()) > 0;
+}
+
+/** What does not fit at one of the sizes, or is too small for a finger. `turn` chooses among the sizes between. */
+async function seen(page: Page, turn: number): Promise<readonly string[]> {
+  const found: string[] = [];
+  const between = BETWEEN.filter((_, at) => at === turn % BETWEEN.length);
+  for (const size of (await standsWhereOpened(page)) ? [TILL] : [...FARTHEST, ...between, TILL]) {
+    await page.setViewportSize(size);
+    found.push(...(await overflow(page)).map((one) => `${size.width} x ${size.height} ${one}`));
+  }
+  found.push(...(await overflow(page, LONGER)).map((one) => `longer ${one}`), ...(await smallTargets(page)));
+  return found;
+}
+
+/** What does not fit in another language, and as it is drawn at once when it was changed. */
+async function read(page: Page, turn: number): Promise<readonly string[]> {
+  const found: string[] = [];
+  const sizes = ALL_LANGUAGES ? [...FARTHEST, ...BETWEEN, TILL] : [...FARTHEST.slice(0, 1), TILL];
+  if (await standsWhereOpened(page)) return found;
+  for (const language of ALL_LANGUAGES ? OTHERS : OTHERS.filter((_, at) => at === turn % OTHERS.length)) {
+    if (!(await speak(page, language))) continue;
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      found.push(...(await overflow(page)).map((one) => `${language} ${size.width} x ${size.height} ${one}`));
+    }
+  }
+  await speak(page, 'pt-BR');
+  return found;
+}
+
+/** For somebody to look at, instead of what a program finds. */
+async function picture(page: Page, name: string): Promise<void> {
+  await takeLooks(page, name, async (language, theme) => {
+    await put(page, theme);
+    return speak(page, language);
+  });
+  await put(page, 'light');
+  await speak(page, 'pt-BR');
+}
+
+export type Report = {
+  /** What was found, by the state that it was found in: none at all is what is wanted. */
+  readonly states: Readonly<Record<string, readonly string[]>>;
+  readonly look: (page: Page, name: string) => Promise<void>;
+};
+
+/** What is found in each state that it is shown; written to `artefacts/FILE.json` as well. With `LOOKS`, pictures of it instead. */
+export function openReport(file: string): Report {
+  const states: Record<string, readonly string[]> = {};
+  let looked = 0;
+  const look = async (page: Page, name: string): Promise<void> => {
+    const seenAt = await seen(page, looked);
+    const found = [...(await heard(page)), ...seenAt, ...(await read(page, looked)), ...(await focusOrder(page))];
+    looked += 1;
+    if (found.length > 0) states[name] = found;
+    mkdirSync(FOUND, { recursive: true });
+    writeFileSync(path.join(FOUND, `${file}.json`), JSON.stringify({ looked, states }, null, 2));
+  };
+  return { states, look: TAKES_LOOKS ? picture : look };
+}

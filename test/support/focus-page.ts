@@ -1,0 +1,182 @@
+/*
+ * Runs in the page, where it stands alone: it imports nothing. See focus-order.ts, which brings it and presses the keys.
+ */
+
+type Side = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+/** `place`: where it would stand in what scrolls it, were that not scrolled; `box`: where it was seen. */
+type Stop = {
+  readonly element: Element;
+  readonly scroller: Element | null;
+  readonly box: Side;
+  readonly place: Side;
+  readonly wrong: readonly string[];
+};
+type Watch = { readonly stops: Stop[]; readonly begun: Element | null; readonly listen: () => void };
+type WatchedPage = typeof globalThis & { focusWatch?: Watch };
+
+/** More than the rounding of fonts gives. */
+const NEAR = 4;
+const MAY_HAVE_FOCUS = 'button, a[href], input, textarea, select, [tabindex]';
+
+/** Notes where the focus is at each press of Tab from now on; gives how many presses go once round. */
+export function beginFocusWatch(): number {
+  const stops: Stop[] = [];
+  const listen = (): void => {
+    // the press before this one has been drawn by now
+    const { activeElement } = document;
+    if (activeElement !== null && activeElement !== document.body) stops.push(stopAt(activeElement));
+  };
+  const begun = document.activeElement;
+  (globalThis as WatchedPage).focusWatch = { stops, begun, listen };
+  addEventListener('keydown', listen, { capture: true });
+  // the page's own end is a stop in between
+  return reachable().length + 3;
+}
+
+/** What was wrong on the way round: each as `what: element "text"`. Gives the focus back to where it was. */
+export function endFocusWatch(): readonly string[] {
+  const { focusWatch } = globalThis as WatchedPage;
+  if (focusWatch === undefined) return ['nobody watched the focus'];
+  removeEventListener('keydown', focusWatch.listen, { capture: true });
+  focusWatch.listen();
+  if (focusWatch.begun instanceof HTMLElement) focusWatch.begun.focus({ preventScroll: true });
+  return findingsOf(focusWatch.stops.slice(1));
+}
+
+function findingsOf(stops: readonly Stop[]): readonly string[] {
+  const round = onceRound(stops);
+  const visited = new Set(round.map(({ element }) => element));
+  const shade = layerOnTop();
+  const missed = reachable().filter((one) => !visited.has(one) && !sharesItsStop(one, visited));
+  const outside = round.filter(({ element }) => shade !== undefined && !shade.contains(element));
+  return [
+    ...missed.map((one) => `Tab does not lead to ${shown(one)}`),
+    ...outside.map(({ element }) => `Tab leaves the dialog for ${shown(element)}`),
+    ...round.flatMap(({ element, wrong }) => wrong.map((what) => `${what}: ${shown(element)}`)),
+    ...backwards(round),
+  ];
+}
+
+/** From one stop until it comes again. */
+function onceRound(stops: readonly Stop[]): readonly Stop[] {
+  const [first] = stops;
+  const again = stops.findIndex(({ element }, at) => at > 0 && element === first?.element);
+  return again === -1 ? stops : stops.slice(0, again);
+}
+
+/** What keeps the focus while it is open. */
+function layerOnTop(): Element | undefined {
+  return [...document.querySelectorAll('.dialog-shade, .popover')].at(-1);
+}
+
+/** What Tab has to lead to. */
+function reachable(): readonly Element[] {
+  const within = layerOnTop() ?? document.body;
+  return [...within.querySelectorAll(MAY_HAVE_FOCUS)].filter(
+    (one) =>
+      one instanceof HTMLElement &&
+      one.tabIndex >= 0 &&
+      !one.matches(':disabled, [data-focus-scope-start], [hidden]') &&
+      one.closest('[inert], [aria-hidden="true"]') === null &&
+      one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }),
+  );
+}
+
+/** Of radio buttons one has the stop of all; a grid or list has one for all that is in it, and the arrows go on from there. */
+function sharesItsStop(one: Element, visited: ReadonlySet<Element>): boolean {
+  const group = one.closest('fieldset, [role="radiogroup"], [role="grid"], [role="listbox"], [role="tablist"]');
+  return group !== null && [...visited].some((other) => group.contains(other));
+}
+
+function stopAt(element: Element): Stop {
+  const box = boxOf(element).getBoundingClientRect();
+  const wrong = [isMarked(element) ? [] : ['the focus cannot be seen'], isCovered(element, box) ? ['covered'] : []];
+  return { element, ...placeOf(boxOf(element), box), box, wrong: wrong.flat() };
+}
+
+function placeOf(drawn: Element, { left, right, top, bottom }: Side): Pick<Stop, 'scroller' | 'place'> {
+  let scroller = drawn.parentElement;
+  while (scroller !== null && !/auto|scroll/.test(getComputedStyle(scroller).overflow))
+    scroller = scroller.parentElement;
+  const [x, y] = [scroller?.scrollLeft ?? 0, scroller?.scrollTop ?? 0];
+  return { scroller, place: { left: left + x, right: right + x, top: top + y, bottom: bottom + y } };
+}
+
+/** A box to tick and a button of a group are drawn by the words around them. */
+function boxOf(element: Element): Element {
+  return element.closest('label') ?? element;
+}
+
+/** WCAG 2.4.7: something of it, or of what draws it, has an edge that nothing else on the page has. */
+function isMarked(element: Element): boolean {
+  const drawn = [element, boxOf(element), ...boxOf(element).querySelectorAll('[class*="box"], [aria-selected="true"]')];
+  return drawn.some((one) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(one);
+    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return false;
+    return sidesSeen(one, Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)) >= 2;
+  });
+}
+
+/** How many sides of a frame so far outside of an element are not cut by what scrolls or hides around it. */
+function sidesSeen(one: Element, far: number): number {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  const frame: Side = { left: left - far, right: right + far, top: top - far, bottom: bottom + far };
+  const seen = { left: true, right: true, top: true, bottom: true };
+  for (let at = one.parentElement; at !== null && at !== document.body; at = at.parentElement) {
+    const { overflowX, overflowY, display } = getComputedStyle(at);
+    if (display === 'contents' || display === 'inline' || `${overflowX} ${overflowY}` === 'visible visible') continue;
+    const edge = at.getBoundingClientRect();
+    seen.left &&= frame.left >= edge.left - NEAR;
+    seen.right &&= frame.right <= edge.right + NEAR;
+    seen.top &&= frame.top >= edge.top - NEAR;
+    seen.bottom &&= frame.bottom <= edge.bottom + NEAR;
+  }
+  return Object.values(seen).filter(Boolean).length;
+}
+
+/** WCAG 2.4.11: nothing lies over the whole of it. */
+function isCovered(element: Element, box: DOMRect): boolean {
+  const drawn = boxOf(element);
+  const across = [0.5, 0.1, 0.9].map((part) => box.left + box.width * part);
+  const down = [0.5, 0.1, 0.9].map((part) => box.top + box.height * part);
+  return !across.some((x) =>
+    down.some((y) => {
+      const top = document.elementFromPoint(x, y);
+      return top !== null && (drawn.contains(top) || element.contains(top));
+    }),
+  );
+}
+
+/**
+ * Reading goes down, and along a row to the right; where it goes up it goes to the next column, and where it goes to the
+ * left it goes down. Once it goes back to the beginning: to what comes first in the page.
+ */
+function backwards(round: readonly Stop[]): readonly string[] {
+  const first = round.reduce<Stop | null>((earliest, stop) => {
+    if (earliest === null) return stop;
+    const isBefore = (stop.element.compareDocumentPosition(earliest.element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    return isBefore ? stop : earliest;
+  }, null);
+  return round.flatMap((stop, at) => {
+    const next = round[(at + 1) % round.length];
+    if (next === undefined || next === first || !isBack(stop, next)) return [];
+    return [`Tab goes back from ${shown(stop.element)} to ${shown(next.element)}`];
+  });
+}
+
+function isBack(from: Stop, to: Stop): boolean {
+  return from.scroller === to.scroller ? goesBack(from.place, to.place) : goesBack(from.box, to.box);
+}
+
+function goesBack(from: Side, to: Side): boolean {
+  const isAbove = to.bottom <= from.top + NEAR;
+  const isBelow = to.top >= from.bottom - NEAR;
+  if (isAbove) return to.left < from.right - NEAR;
+  return !isBelow && to.right <= from.left + NEAR;
+}
+
+function shown(element: Element): string {
+  const classes = typeof element.className === 'string' ? element.className.trim().split(/\s+/).join('.') : '';
+  const words = element.getAttribute('aria-label') ?? boxOf(element).textContent ?? '';
+  return `${element.tagName.toLowerCase()}${classes === '' ? '' : `.${classes}`} "${words.trim().slice(0, 40)}"`;
+}
