@@ -57,6 +57,7 @@ import { useMenu } from './shell/menu-dialog.tsx';
 import { type Place, useNavigation } from './shell/navigation-store.ts';
 import { ScreenGuard } from './shell/screen-guard.tsx';
 import { Shell } from './shell/shell.tsx';
+import { useShutSystemDialogs } from './shell/shut-system-dialogs.ts';
 import { ClosedTill } from './shift/closed-till.tsx';
 import { usePaymentSounds } from './sounds/use-payment-sounds.ts';
 import { FirstSaleCoach } from './training/first-sale-coach.tsx';
@@ -107,6 +108,7 @@ function Selling(): ReactNode {
   const paying = useSale((state) => runningPayment(state.sale) !== null);
   const menu = useMenu(!paying, [...useLeaving(), useFullScreen(), ...useCustomerMenu(), ...useKioskMenu()]);
   usePresence();
+  useShutSystemDialogs();
   useScanner(place.screen);
   usePaidMeanwhile();
   useUnprinted();

@@ -73,7 +73,7 @@ export const settings: English<typeof ptSettings> = {
     supervisorLineCents: 'On an item, up to (R$)',
     supervisorSalePercent: 'On a sale, up to (%)',
     supervisorSaleCents: 'On a sale, up to (R$)',
-    kiosk: 'Kiosk mode',
+    kiosk: 'Kiosk mode: nothing but the till on this screen',
     blindClose: 'Blind close: who counts does not see how much there should be',
     baseUrl: "Operator's address",
     qrBaseUrl: 'Address of Pix by QR code',
@@ -117,8 +117,7 @@ export const settings: English<typeof ptSettings> = {
     countsAllowed: '1 to 9; each count is kept.',
     returnDays: 'After them, only with a supervisor; 0 for the day of the sale alone.',
     creditNoteDays: 'From the day on which it is made.',
-    kiosk:
-      'This till is all there is on the screen of this computer, and only a manager leaves it ({{keyMenu}}). It holds in the installed program, not in the browser. The keys of the system itself still work.',
+    kiosk: 'Only a manager leaves it ({{keyMenu}}). Not in a browser tab.',
     blindClose: 'Switched off, the expected amount is shown before the count.',
     baseUrl: 'Begins with https://',
     qrBaseUrl: 'Without /api/VendasQrCode at its end.',

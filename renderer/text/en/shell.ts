@@ -91,6 +91,8 @@ export const shell: English<typeof ptShell> = {
   },
   help: { missing: 'Help did not open. Close this message and try again; the keys stay in the strip at the foot.' },
   leaveKiosk: 'Leave kiosk mode',
+  kioskShut:
+    'In kiosk mode the system’s windows for files and printing do not open. A manager leaves it by the menu ({{keyMenu}}).',
   fullScreenRefused: 'This computer did not let the till use the whole screen. It goes on in its window.',
   menu: {
     title: 'Menu',

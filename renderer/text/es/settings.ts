@@ -73,7 +73,7 @@ export const settings: Spanish<typeof ptSettings> = {
     supervisorLineCents: 'En el ítem, hasta (R$)',
     supervisorSalePercent: 'En la venta, hasta (%)',
     supervisorSaleCents: 'En la venta, hasta (R$)',
-    kiosk: 'Modo quiosco',
+    kiosk: 'Modo quiosco: solo la caja en esta pantalla',
     blindClose: 'Cierre ciego: quien cuenta no ve cuánto debería haber',
     baseUrl: 'Dirección de la operadora',
     qrBaseUrl: 'Dirección del Pix por código QR',
@@ -117,8 +117,7 @@ export const settings: Spanish<typeof ptSettings> = {
     countsAllowed: 'De 1 a 9; cada arqueo queda guardado.',
     returnDays: 'Después, solo con un supervisor; 0 para solo el día de la venta.',
     creditNoteDays: 'A contar del día en que se hace.',
-    kiosk:
-      'Solo la caja aparece en la pantalla de esta computadora, y solo un gerente sale de ella ({{keyMenu}}). Vale en el programa instalado, no en el navegador. Las teclas del propio sistema siguen funcionando.',
+    kiosk: 'Solo un gerente sale de él ({{keyMenu}}). No vale en el navegador.',
     blindClose: 'Desactivado, el monto esperado aparece antes del arqueo.',
     baseUrl: 'Empieza con https://',
     qrBaseUrl: 'Sin /api/VendasQrCode al final.',

@@ -94,6 +94,8 @@ export const shell: Spanish<typeof ptShell> = {
     missing: 'La ayuda no se abrió. Cierre este mensaje e intente de nuevo; las teclas siguen en la franja de abajo.',
   },
   leaveKiosk: 'Salir del modo quiosco',
+  kioskShut:
+    'En modo quiosco, las ventanas de archivos y de impresión del sistema no se abren. Un gerente sale de él por el menú ({{keyMenu}}).',
   fullScreenRefused: 'Esta computadora no dejó usar la pantalla completa. La caja sigue en su ventana.',
   menu: {
     title: 'Menú',

@@ -70,7 +70,7 @@ export const settings = {
     supervisorLineCents: 'No item, até (R$)',
     supervisorSalePercent: 'Na venda, até (%)',
     supervisorSaleCents: 'Na venda, até (R$)',
-    kiosk: 'Modo quiosque',
+    kiosk: 'Modo quiosque: nada além do caixa nesta tela',
     blindClose: 'Fechamento cego: quem conta não vê quanto deveria haver',
     baseUrl: 'Endereço da operadora',
     qrBaseUrl: 'Endereço do Pix por QR code',
@@ -113,8 +113,7 @@ export const settings = {
     countsAllowed: 'De 1 a 9; cada contagem fica guardada.',
     returnDays: 'Depois deles, só com um fiscal; 0 para só no dia da venda.',
     creditNoteDays: 'A contar do dia em que é feito.',
-    kiosk:
-      'Só o caixa aparece na tela deste computador, e só um gerente sai dele ({{keyMenu}}). Vale no programa instalado, não no navegador. As teclas do próprio sistema continuam valendo.',
+    kiosk: 'Só um gerente sai dele ({{keyMenu}}). Não vale no navegador.',
     blindClose: 'Desligado, o valor esperado aparece antes da contagem.',
     baseUrl: 'Começa com https://',
     qrBaseUrl: 'Sem /api/VendasQrCode no fim.',

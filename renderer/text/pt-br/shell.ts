@@ -89,6 +89,8 @@ export const shell = {
   },
   help: { missing: 'A ajuda não abriu. Feche esta mensagem e tente de novo; as teclas continuam na faixa do rodapé.' },
   leaveKiosk: 'Sair do modo quiosque',
+  kioskShut:
+    'Em modo quiosque, as janelas de arquivos e de impressão do sistema não abrem. Um gerente sai dele pelo menu ({{keyMenu}}).',
   fullScreenRefused: 'Este computador não deixou usar a tela inteira. O caixa continua na janela.',
   menu: {
     title: 'Menu',

@@ -227,6 +227,10 @@ export const AROUND_THE_PAGE: readonly Row[] = [
     also: [
       { file: 'test/desktop/kiosk.test.ts', name: 'a window that is taken out of it by other means goes back' },
       { file: 'test/unit/core/kiosk.test.ts', name: 'is left by a manager, or with his PIN, and by nobody else' },
+      {
+        file: 'test/journey/kiosk.test.ts',
+        name: 'in kiosk mode no window of the system opens, and the menu has the way out',
+      },
     ],
     violation: violation(
       'Alt+F4 leaves it',

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTill } from '../mirror/till-store.ts';
+import { showNotice } from './notice-store.ts';
+
+/**
+ * In kiosk mode the system's dialogs for files and for printers stay shut: from either, whoever stands there reaches every
+ * file and program of the machine.
+ */
+export function useShutSystemDialogs(): void {
+  const { t } = useTranslation('shell');
+  const isHeld = useTill(({ till }) => till?.kiosk === 'held');
+  const said = t('kioskShut');
+  useEffect(() => {
+    if (!isHeld) return;
+    const print = window.print;
+    const shut = (event: Event): void => {
+      if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'file') return;
+      event.preventDefault();
+      showNotice(said);
+    };
+    window.print = () => showNotice(said);
+    document.addEventListener('click', shut, true);
+    return () => {
+      window.print = print;
+      document.removeEventListener('click', shut, true);
+    };
+  }, [isHeld, said]);
+}

@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest';
+import { SOCKET_PATH } from '../../electron/browser-host/wire-messages.ts';
+import { open } from '../support/menu-and-form.ts';
+import { closeBrowser, openJourney } from '../support/open-journey.ts';
+
+afterAll(closeBrowser);
+
+test('in kiosk mode no window of the system opens, and the menu has the way out', async (context) => {
+  const journey = await openJourney(context);
+  const { page, press, sees, shoot } = journey;
+  // a tab has no window of its own to hold: the page is told that it has, as the shell would
+  await page.routeWebSocket(`**${SOCKET_PATH}`, (socket) => {
+    const till = socket.connectToServer();
+    till.onMessage((message) => socket.send(String(message).replace('"kiosk":"none"', '"kiosk":"held"')));
+  });
+  await page.reload();
+  await sees('Caixa livre');
+  let chosen = 0;
+  page.on('filechooser', () => void chosen++);
+  await open(journey, '7', 'Configurações');
+  await page.getByRole('tab', { name: 'Turno' }).focus();
+  await press('Enter');
+  await sees('Modo quiosque');
+  await shoot('settings-kiosk');
+  await page.getByRole('tab', { name: 'Tela do cliente' }).focus();
+  await press('Enter');
+  await page.getByRole('button', { name: 'Escolher imagens' }).focus();
+  await press('Enter');
+  await sees('as janelas de arquivos e de impressão do sistema não abrem');
+  await page.evaluate(() => window.print());
+  expect(chosen).toBe(0);
+  await press('Escape', 'F1');
+  await sees('Sair do modo quiosque');
+  await shoot('menu-kiosk');
+});
