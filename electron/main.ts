@@ -60,7 +60,7 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
     freeBytes: () => freeBytesIn(dataDir),
     systemPrinters: electronPrinters,
     windowsQueueScript: windowsQueueScript(),
-    billFile: path.join(app.isPackaged ? process.resourcesPath : dist, 'licences', 'bom.cdx.json'),
+    billFile: path.join(app.isPackaged ? path.dirname(app.getAppPath()) : dist, 'licences', 'bom.cdx.json'),
   });
   const { handlers } = core;
   // a till that starts may print what is owed, and a hidden page does that

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { defaultDataDir } from '../../electron/hosts/data-dir.ts';
+import { dangerousSwitch } from '../../electron/shell/switches.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /*
@@ -108,12 +109,20 @@ describe('the packages of Linux', () => {
   });
 });
 
-describe('the installer of Windows', () => {
-  const config = parse(read('electron-builder.yml')) as {
-    readonly win: { readonly target: readonly { readonly target: string; readonly arch: readonly string[] }[] };
-    readonly nsis: Readonly<Record<string, unknown>>;
-  };
+type Config = {
+  readonly win: { readonly target: readonly { readonly target: string; readonly arch: readonly string[] }[] };
+  readonly nsis: Readonly<Record<string, unknown>>;
+  readonly toolsets: { readonly appimage: string };
+};
+const config = parse(read('electron-builder.yml')) as Config;
 
+test('the AppImage is made by tools that leave the sandbox on', () => {
+  // electron-builder: without a version, or with this one, the entry in the menu says --no-sandbox
+  expect(config.toolsets.appimage).not.toBe('0.0.0');
+  expect(dangerousSwitch(['--no-sandbox'])).toBe('--no-sandbox');
+});
+
+describe('the installer of Windows', () => {
   test('is made for each processor, for all users or for one, and as a portable program', () => {
     expect(config.win.target).toEqual([
       { target: 'nsis', arch: ['x64', 'arm64'] },
