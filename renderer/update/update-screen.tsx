@@ -69,7 +69,8 @@ function useIsManager(): boolean {
 function Trouble({ state }: { readonly state: UpdateState }): ReactNode {
   const { t } = useTranslation('update');
   const { last, stage } = state;
-  if (last === null || last.trouble === null || stage.state === 'off' || state.checking) return null;
+  if (last === null || last.trouble === null || state.checking) return null;
+  if (stage.state === 'off' || stage.state === 'installing') return null;
   return (
     <Note kind="warn">
       <p>
