@@ -6,6 +6,7 @@ import type { SaleId } from '../../shared/sale.ts';
 import type { CaseChange, CaseRow } from '../db/case-rows.ts';
 import type { NewPayment } from '../db/payment-rows.ts';
 import { maskCardNumbers } from '../lib/mask-card-numbers.ts';
+import { maskTypedText } from '../lib/mask-typed-text.ts';
 import type { CaseRefunds } from './case-refunds.ts';
 import { actsOf, type CaseViewParts, viewCase } from './case-view.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
@@ -127,7 +128,7 @@ export function createCaseService(parts: CaseServiceParts) {
       decide(id, (row) => {
         const { note } = acts(row);
         if (!note.may) return fail(note.why);
-        return settleBy(row, { state: 'noted', note: maskCardNumbers(text) });
+        return settleBy(row, { state: 'noted', note: maskTypedText(text) });
       }),
     /** The operator shows the money as given back. */
     refunded: (id: CaseId): void => {

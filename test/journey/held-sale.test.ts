@@ -60,10 +60,13 @@ async function changeOperator({ page, press, type, sees }: Journey): Promise<voi
   await page.locator('.header-person', { hasText: CAIO.name }).waitFor();
 }
 
-/** The longest held is chosen; its rice was taken off the shelf, and is sold as it was priced. */
+/**
+ * The longest held is chosen: this host keeps no key, so that after a power cut no name can be read, and a sale is known by
+ * what is in it. Its rice was taken off the shelf, and is sold as it was priced.
+ */
 async function recoverFirst({ press, sees, page }: Journey, picture: Picture): Promise<void> {
   await press('F6');
-  await sees('Dona Lúcia: suspensa por Marta Reis em');
+  await sees('Nome não pode ser lido: suspensa por Marta Reis em');
   await sees('3 unidades, suspensa por Marta Reis');
   await press('Enter');
   await sees('produto desativado depois: confira com o gerente, ou cancele o item');
@@ -109,7 +112,7 @@ async function payInCash({ press, type, sees }: Pick<Journey, 'press' | 'type' |
 /** ESC skips, and nobody is asked twice; who changes his mind gives a CNPJ with the key of the payment screen. */
 async function skipThenChange({ press, type, sees, page }: Journey, picture: Picture): Promise<void> {
   await press('F6');
-  await sees('Cliente 1: suspensa por Marta Reis em');
+  await sees('Nome não pode ser lido: suspensa por Marta Reis em');
   await press('Enter');
   await sees('Último item');
   await press('F9');

@@ -8,7 +8,7 @@ import type {
   RowAct,
 } from '../../../shared/reconciliation.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import { maskCardNumbers } from '../../lib/mask-card-numbers.ts';
+import { maskTypedText } from '../../lib/mask-typed-text.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import type { AlsoAsked } from './check-parts.ts';
 import { localDay } from './local-day.ts';
@@ -132,7 +132,7 @@ export function createReconciliationService(parts: ReconciliationServiceParts) {
       if (signer === null) return fail('signed_out');
       // a case that the payment machine has opened meanwhile takes no written word back
       if (!offered(day, found.row, 'note') && found.row.outcome !== 'missing_there') return fail('not_found');
-      transaction(() => record(day, found.row, 'note', { supervisor: signer.name, note: maskCardNumbers(text) }));
+      transaction(() => record(day, found.row, 'note', { supervisor: signer.name, note: maskTypedText(text) }));
       parts.push('reconciliation:changed', { running: runs.progress(), notice: notice() });
       return ok(view(day));
     },

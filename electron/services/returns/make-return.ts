@@ -6,7 +6,7 @@ import type { CaseId } from '../../../shared/payment.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { ReturnableSale, ReturnId } from '../../../shared/sale-return.ts';
 import { expectedCents } from '../../../shared/shift.ts';
-import { maskCardNumbers } from '../../lib/mask-card-numbers.ts';
+import { maskTypedText } from '../../lib/mask-typed-text.ts';
 import { timestamp } from '../service-parts.ts';
 import { drawerSums } from '../shift/drawer.ts';
 import { isSupervised, openShift } from '../shift/shift-parts.ts';
@@ -55,7 +55,7 @@ export function makeReturn(parts: ReturnParts, id: ReturnId, order: ReturnOrder)
     case_id: back.value.caseId,
     credit_note_id: back.value.noteId,
     reason: order.reason,
-    note: order.note.trim() === '' ? null : maskCardNumbers(order.note.trim()),
+    note: order.note.trim() === '' ? null : maskTypedText(order.note.trim()),
     shift_id: shift.value.id,
     at: timestamp(parts.clock),
     person,

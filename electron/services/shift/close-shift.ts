@@ -11,7 +11,7 @@ import {
 } from '../../../shared/shift.ts';
 import type { ShiftEnd, ShiftRow } from '../../db/shift-rows.ts';
 import type { TillDatabase } from '../../db/till-database.ts';
-import { maskCardNumbers } from '../../lib/mask-card-numbers.ts';
+import { maskTypedText } from '../../lib/mask-typed-text.ts';
 import { timestamp } from '../service-parts.ts';
 import { drawerSums, presentCounts } from './drawer.ts';
 import { isSupervised, openShift, type ShiftParts } from './shift-parts.ts';
@@ -62,7 +62,7 @@ export function closeShift(
   if (!shift.ok) return shift;
   const over = carried(checkClose(database), carryOver);
   if (!over.ok) return over;
-  const comment = maskCardNumbers(typed.trim());
+  const comment = maskTypedText(typed.trim());
   const end = ending(parts, shift.value, comment, over.value.length > 0);
   if (!end.ok) return end;
   database.shifts.close(shift.value.id, {

@@ -8,7 +8,7 @@ import {
   MIN_REASON_LENGTH,
   type MovementKind,
 } from '../../../shared/shift.ts';
-import { maskCardNumbers } from '../../lib/mask-card-numbers.ts';
+import { maskTypedText } from '../../lib/mask-typed-text.ts';
 import { timestamp } from '../service-parts.ts';
 import { drawerSums } from './drawer.ts';
 import { openShift, type ShiftParts } from './shift-parts.ts';
@@ -30,7 +30,7 @@ export function moveCash(parts: ShiftParts, person: PersonName, typed: NewMove):
   const { database } = parts;
   const shift = openShift(database);
   if (!shift.ok) return shift;
-  const move = { ...typed, reason: maskCardNumbers(typed.reason.trim()) };
+  const move = { ...typed, reason: maskTypedText(typed.reason.trim()) };
   const field = problemOf(move);
   if (field !== null) return fail('invalid_input', { field });
   // how much it holds is not told: the close is blind

@@ -50,8 +50,8 @@ export const SELLING_DEFECTS: readonly PlantedDefect[] = [
     'a CPF is stored as it was typed',
     'I23',
     'selling',
-    'electron/services/tax-id/tax-id-service.ts',
-    'text: encryptTaxId(key, id, bare, parts.random(NONCE_BYTES))',
-    "text: bare.padEnd(60, '.')",
+    'electron/services/personal/personal-store.ts',
+    'text: encryptPersonal(key, whose, plain, random(NONCE_BYTES))',
+    "text: plain.padEnd(60, '.')",
   ),
 ];

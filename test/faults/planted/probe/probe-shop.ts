@@ -104,7 +104,7 @@ export async function openProbe(factor: number): Promise<Probe> {
       const shown = {
         secrets: [PROBE_TOKEN],
         texts: till.told,
-        files: [till.tillFile, `${till.tillFile}-wal`, till.logFile],
+        files: [till.tillFile, `${till.tillFile}-wal`, till.personalFile, till.logFile],
       };
       const breaches = checkInvariants({ tillFile: till.tillFile, ledger, catalogue, ...shown, ...input });
       for (const breach of breaches) tell(breachLine(breach));

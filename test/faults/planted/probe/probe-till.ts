@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { AppCore } from '../../../../electron/app-core.ts';
+import { PERSONAL_FILE } from '../../../../electron/db/personal/attach-personal.ts';
 import type { HostParts } from '../../../../electron/host-parts.ts';
 import type { Clock } from '../../../../electron/lib/clock.ts';
 import { createFileLogger } from '../../../../electron/lib/logger.ts';
@@ -20,6 +21,8 @@ export type World = { clockErrorMs: number; freeBytes: number; settings: Setting
 /** The real core on a folder of its own, watched from outside. */
 export type ProbeTill = {
   readonly tillFile: string;
+  /** What is known of customers. */
+  readonly personalFile: string;
   readonly logFile: string;
   readonly ask: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
   /** As the screen was last told. */
@@ -96,6 +99,7 @@ export async function startProbeTill(parts: ProbeTillParts): Promise<ProbeTill> 
   };
   return {
     tillFile,
+    personalFile: path.join(path.dirname(tillFile), PERSONAL_FILE),
     logFile,
     told,
     payment: (id) => payments.get(id),
