@@ -12,6 +12,7 @@ import { createHandlers } from './ipc/handlers.ts';
 import { permissionRefusal } from './ipc/permission-gate.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
 import { openCustomerScreen } from './open-customer-screen.ts';
+import { openProvisioning } from './open-provisioning.ts';
 import { savesSentSettings } from './open-receiving.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
 import { createRescueService } from './rescue/rescue-service.ts';
@@ -86,7 +87,10 @@ export const createAppCore: CreateAppCore = (host) => {
     isSomebodys: () => till().session.standing().state !== 'no_people',
     reopen: life.reopen,
     headOfficeChanged: () => till().headOffice.restart(),
-    tryHeadOffice: async (tried) => (await import('./head-office-link/try-connection.ts')).tryHeadOffice(tried),
+    tryHeadOffice: async (tried) => {
+      const { tryHeadOffice } = await import('./head-office-link/try-connection.ts');
+      return tryHeadOffice(tried, vault.get('head-office-credentials'));
+    },
     connect: (operatorSettings, token) =>
       createOperatorClient({
         settings: operatorSettings,
@@ -135,6 +139,7 @@ export const createAppCore: CreateAppCore = (host) => {
     settings: store.get,
     secrets: () => [
       vault.get('operator-token') ?? '',
+      vault.get('head-office-credentials') ?? '',
       vault.get('pin-pepper') ?? '',
       ...(life.current()?.taxIds.secrets() ?? []),
     ],
@@ -150,6 +155,7 @@ export const createAppCore: CreateAppCore = (host) => {
   const handlers: Handlers = createHandlers(till, settings, {
     approve,
     customer: customer.calls,
+    provisioning: openProvisioning(parts, till, settings),
     writeHelpReport: help.write,
     rescue,
     scanner,

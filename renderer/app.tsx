@@ -5,6 +5,7 @@ import { useDoorScanner } from './checkout/use-door-scanner.ts';
 import { useScanner } from './checkout/use-scanner.ts';
 import { HealthGate } from './health/health-gate.tsx';
 import { useHelpReport } from './health/use-help-report.tsx';
+import { ProvisioningGate } from './installation/provisioning-gate.tsx';
 import { useSale } from './mirror/sale-store.ts';
 import { useShift } from './mirror/shift-store.ts';
 import { useTill } from './mirror/till-store.ts';
@@ -18,6 +19,7 @@ import {
   ComparisonScreen,
   DevicesScreen,
   DrawerScreen,
+  InstallationScreen,
   OpenScreen,
   OutboxScreen,
   PaymentScreen,
@@ -82,7 +84,7 @@ export function App(): ReactNode {
 /** Everything that takes somebody who is signed in; and the one dialog in which a supervisor lends him his PIN. */
 function Door({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <SessionGate atDoor={<DoorScanner />}>
+    <SessionGate atDoor={<DoorScanner />} firstStart={(byHand) => <ProvisioningGate>{byHand}</ProvisioningGate>}>
       {children}
       <SupervisorDialogs />
     </SessionGate>
@@ -226,5 +228,7 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <ScannerScreen />;
     case 'training':
       return <TrainingScreen />;
+    case 'installation':
+      return <InstallationScreen />;
   }
 }

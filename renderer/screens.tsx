@@ -1,4 +1,5 @@
 import { HEALTH_PAGES } from './health/health-pages.tsx';
+import { ProvisioningPage } from './installation/provisioning-gate.tsx';
 import { RESCUE_PAGES } from './rescue/rescue-pages.tsx';
 import { DOOR_PAGES } from './session/door-pages.tsx';
 import { HelpDialog } from './shell/help-key.tsx';
@@ -54,6 +55,10 @@ export const WorthALookScreen = lazyScreen(
 );
 export const ScannerScreen = lazyScreen(async () => (await import('./scanner/scanner-screen.tsx')).ScannerScreen);
 
+export const InstallationScreen = lazyScreen(
+  async () => (await import('./installation/installation-screen.tsx')).InstallationScreen,
+);
+
 type ToBring = readonly Pick<LazyScreen<never>, 'bring'>[];
 
 /** Where the first sale goes: they come as soon as the checkout stands. */
@@ -86,10 +91,12 @@ export const OTHER_SCREENS: ToBring = [
   PermissionsScreen,
   SalesReportsScreen,
   WorthALookScreen,
+  InstallationScreen,
   HelpDialog,
   ScannerScreen,
   PAGE_SOUNDS,
   ...DOOR_PAGES,
+  ProvisioningPage,
   ...HEALTH_PAGES,
   ...RESCUE_PAGES,
 ];

@@ -16,6 +16,7 @@ import type { PrintingState } from './printing.ts';
 import { PRINTING_CHANNELS, type PrintingCalls } from './printing-calls.ts';
 import type { Product } from './product.ts';
 import type { ImportState } from './product-import.ts';
+import { PROVISIONING_CHANNELS, type ProvisioningCalls } from './provisioning.ts';
 import type { CashRegisterForm, CompanyForm, QrRegistration } from './qr-registration.ts';
 import type { Received } from './received-entry.ts';
 import type { ReconciliationNews } from './reconciliation.ts';
@@ -49,6 +50,7 @@ type AreaCalls = HeldCalls &
   OutboxCalls &
   ScannerCalls &
   SettingsCalls &
+  ProvisioningCalls &
   CustomerCalls &
   CaseCalls;
 
@@ -232,6 +234,7 @@ export const CHANNELS = Object.keys({
   'received:state': 0,
   'received:try-again': 0,
   ...CUSTOMER_CHANNELS,
+  ...PROVISIONING_CHANNELS,
   'settings:get': 0,
   'settings:save': 0,
   'settings:choose-language': 0,

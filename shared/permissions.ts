@@ -208,6 +208,11 @@ export const PERMISSIONS = {
   'customer:add-picture': managerHereAndNow,
   'customer:remove-picture': managerHereAndNow,
 
+  // the first start is set by a file before anybody can sign in; the service lets a manager alone go on from then on
+  'provisioning:state': anyone,
+  'provisioning:check': anyone,
+  'provisioning:apply': anyone,
+
   'settings:get': anyone,
   'settings:save': managerHereAndNow,
   // a new till has to be understood by whoever becomes its manager; the service refuses it from then on

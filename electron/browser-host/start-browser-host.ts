@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import Conf from 'conf';
 import type { AppCore, CreateAppCore } from '../app-core.ts';
-import type { SettingsStore } from '../host-parts.ts';
+import type { ProvisioningSources, SettingsStore } from '../host-parts.ts';
 import { cupsPrinters } from '../hosts/cups-printers.ts';
 import { type Document, openSettingsIn } from '../hosts/settings-document.ts';
 import { createRegistrar } from '../ipc/registrar.ts';
@@ -27,6 +27,8 @@ export type BrowserHostParts = {
   /** Where the build is. */
   readonly distDir: string;
   readonly version: string;
+  /** Where provisioning files may lie; nowhere unless given. */
+  readonly provisioning?: ProvisioningSources;
   /** `windows-queue.ps1`. */
   readonly windowsQueueScript?: string;
 };
@@ -61,6 +63,7 @@ function createCore(
     log: parts.log,
     freeBytes: () => freeBytesIn(dataDir),
     systemPrinters: process.platform === 'win32' ? undefined : cupsPrinters(),
+    provisioning: parts.provisioning,
     windowsQueueScript: process.platform === 'win32' ? parts.windowsQueueScript : undefined,
   });
 }

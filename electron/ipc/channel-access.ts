@@ -169,6 +169,10 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'scanner:state': 'always',
   'scanner:take': 'always',
 
+  'provisioning:state': 'reads',
+  'provisioning:check': 'reads',
+  'provisioning:apply': 'sells',
+
   'settings:get': 'always',
   'settings:save': 'sells',
   'settings:choose-language': 'sells',

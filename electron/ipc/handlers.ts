@@ -1,5 +1,6 @@
 import type { CustomerCalls } from '../../shared/customer-calls.ts';
 import type { Handlers } from '../../shared/ipc-contract.ts';
+import type { ProvisioningCalls } from '../../shared/provisioning.ts';
 import type { RescueState } from '../../shared/rescue.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
@@ -15,6 +16,7 @@ export type LifeHandlers = {
   /** One act with the PIN of somebody who may do it. */
   readonly approve: Handlers['approval:act'];
   readonly customer: Pick<Handlers, keyof CustomerCalls>;
+  readonly provisioning: Pick<Handlers, keyof ProvisioningCalls>;
   readonly writeHelpReport: () => Result<{ readonly file: string }>;
   readonly rescue: {
     readonly state: () => Result<RescueState>;
@@ -188,6 +190,7 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'scanner:state': life.scanner.state,
     'scanner:take': ({ id }) => life.scanner.take(id),
 
+    ...life.provisioning,
     'settings:get': () => settings.get(),
     'settings:save': ({ settings: changed, token }) => settings.save(changed, token),
     'settings:choose-language': ({ language }) => settings.chooseLanguage(language),

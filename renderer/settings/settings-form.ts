@@ -183,6 +183,8 @@ export function formToSettings(form: SettingsForm): Settings {
     customerScreen: formToCustomer(form),
     ...keptToForm(form),
     headOffice: formToHeadOffice(form),
+    // a file's alone: what stands there stays, whatever is sent
+    provisioned: null,
   };
 }
 

@@ -47,6 +47,10 @@ const LETTERED: readonly MenuScreen[] = [
   'printing',
   'scanner',
 ];
+/** With a letter of its own, whatever stands before it. */
+const OWN_LETTER: readonly (readonly [screen: MenuScreen, letter: string])[] = [['installation', 'm']];
+/** Those that are left for the others, in their order. */
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !OWN_LETTER.some(([, own]) => own === letter));
 
 /** Something that the menu does by itself, below the screens that it leads to. */
 export type MenuAct = {
@@ -110,8 +114,10 @@ function useEntries(acts: readonly MenuAct[]): readonly Entry[] {
   });
   const numbered = NUMBERED.filter((screen) => screen !== 'training' || training).map(wayTo);
   const lettered = [...LETTERED.map(wayTo), ...acts];
+  const own = OWN_LETTER.map(([screen, key]) => ({ ...wayTo(screen), key }));
   return [
     ...numbered.map((entry, index) => ({ ...entry, key: String((index + 1) % 10) })),
-    ...lettered.map((entry, index) => ({ ...entry, key: String.fromCharCode('a'.charCodeAt(0) + index) })),
+    ...lettered.map((entry, index) => ({ ...entry, key: LETTERS[index] ?? '' })),
+    ...own,
   ];
 }

@@ -46,7 +46,9 @@ export type Place =
   | { readonly screen: 'worth-a-look' }
   /** Scanners and sounds: trying them, and setting them up. */
   | { readonly screen: 'scanner' }
-  | { readonly screen: 'training' };
+  | { readonly screen: 'training' }
+  /** What an installer goes through before he leaves. */
+  | { readonly screen: 'installation' };
 
 export type Screen = Place['screen'];
 

@@ -202,6 +202,10 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'scanner:state': 'door',
   'scanner:take': 'door',
 
+  'provisioning:state': 'door',
+  'provisioning:check': 'door',
+  'provisioning:apply': 'door',
+
   'settings:get': 'door',
   'settings:save': 'settings',
   'settings:choose-language': 'door',

@@ -2,6 +2,7 @@ import { catalogue } from './en/catalogue.ts';
 import { comparison } from './en/comparison.ts';
 import { customerSetup } from './en/customer.ts';
 import { devices } from './en/devices.ts';
+import { installation } from './en/installation.ts';
 import { keys } from './en/keys.ts';
 import { outbox } from './en/outbox.ts';
 import { printers } from './en/printers.ts';
@@ -29,6 +30,7 @@ export const lateTexts: English<typeof ptLateTexts> = {
   comparison,
   productFile,
   productPictures,
+  installation,
   keys,
   outbox,
   devices,

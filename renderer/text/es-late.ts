@@ -2,6 +2,7 @@ import { catalogue } from './es/catalogue.ts';
 import { comparison } from './es/comparison.ts';
 import { customerSetup } from './es/customer.ts';
 import { devices } from './es/devices.ts';
+import { installation } from './es/installation.ts';
 import { keys } from './es/keys.ts';
 import { outbox } from './es/outbox.ts';
 import { printers } from './es/printers.ts';
@@ -29,6 +30,7 @@ export const lateTexts: Spanish<typeof ptLateTexts> = {
   comparison,
   productFile,
   productPictures,
+  installation,
   keys,
   outbox,
   devices,

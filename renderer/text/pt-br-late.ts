@@ -2,6 +2,7 @@ import { catalogue } from './pt-br/catalogue.ts';
 import { comparison } from './pt-br/comparison.ts';
 import { customerSetup } from './pt-br/customer.ts';
 import { devices } from './pt-br/devices.ts';
+import { installation } from './pt-br/installation.ts';
 import { keys } from './pt-br/keys.ts';
 import { outbox } from './pt-br/outbox.ts';
 import { printers } from './pt-br/printers.ts';
@@ -27,6 +28,7 @@ export const lateTexts = {
   comparison,
   productFile,
   productPictures,
+  installation,
   keys,
   outbox,
   devices,

@@ -213,6 +213,9 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'scanner:list-ports': null,
   'scanner:state': null,
   'scanner:take': { id: 1 as ScanReadId },
+  'provisioning:state': null,
+  'provisioning:check': { text: '{"format":"balcao-provisioning"}' },
+  'provisioning:apply': { text: '{"format":"balcao-provisioning"}', code: '7KQ2M-9XTRA-B4CDE-FGH23' },
   'settings:get': null,
   'settings:choose-language': { language: 'es' },
   'settings:save': {

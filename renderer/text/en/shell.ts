@@ -109,6 +109,7 @@ export const shell: English<typeof ptShell> = {
     permissions: 'Permissions',
     returns: 'Returns and exchange vouchers',
     printing: 'Printing',
+    installation: 'Installation checklist',
     scanner: 'Scanner and sounds',
     'sales-reports': 'Reports',
     'worth-a-look': 'Worth a look',

@@ -112,6 +112,7 @@ export const shell: Spanish<typeof ptShell> = {
     permissions: 'Permisos',
     returns: 'Devoluciones y vales de cambio',
     printing: 'Impresiones',
+    installation: 'Lista de instalación',
     scanner: 'Lector y sonidos',
     'sales-reports': 'Informes',
     'worth-a-look': 'Para revisar',

@@ -109,6 +109,7 @@ export const shell = {
     printing: 'Impressões',
     'sales-reports': 'Relatórios',
     'worth-a-look': 'Vale conferir',
+    installation: 'Lista de instalação',
     scanner: 'Leitor e sons',
   },
   keyNames: {
