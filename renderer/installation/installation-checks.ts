@@ -60,82 +60,103 @@ export type Check = {
 
 type Finding = Pick<Check, 'state' | 'says'>;
 
-/** A finding, said by the text of its name. */
-function say(state: CheckState, key: string, values: Readonly<Record<string, string | number>> = {}): Finding {
-  return { state, says: (i18next.t as (key: string, values: object) => string)(`installation:says.${key}`, values) };
-}
+const finding = (state: CheckState, says: string): Finding => ({ state, says });
 
-const WAITING = (): Finding => say('waiting', 'waiting');
+const WAITING = (): Finding => finding('waiting', i18next.t('installation:says.waiting'));
 
 const FINDINGS: Readonly<Record<CheckId, (known: Known) => Finding>> = {
   provisioning: ({ provisioning }) => {
     if (provisioning === null) return WAITING();
     const { applied } = provisioning;
-    if (applied === null) return say('off', 'provisioning.off');
-    return say('good', 'provisioning.good', { at: dayAndClock(applied.issuedAt), key: applied.keyMark });
+    if (applied === null) return finding('off', i18next.t('installation:says.provisioning.off'));
+    return finding(
+      'good',
+      i18next.t('installation:says.provisioning.good', { at: dayAndClock(applied.issuedAt), key: applied.keyMark }),
+    );
   },
   people: ({ session }) => {
     const count = session?.people.length ?? 0;
-    return count < 2 ? say('look', 'people.alone') : say('good', 'people.good', { count });
+    return count < 2
+      ? finding('look', i18next.t('installation:says.people.alone'))
+      : finding('good', i18next.t('installation:says.people.good', { count }));
   },
   token: ({ settings, till }) => {
-    if (till.mode === 'training') return say('off', 'training');
+    if (till.mode === 'training') return finding('off', i18next.t('installation:says.training'));
     if (settings === null) return WAITING();
-    if (!settings.hasToken) return say('missing', 'token.missing');
-    return settings.canKeepToken ? say('good', 'token.good') : say('look', 'token.memory');
+    if (!settings.hasToken) return finding('missing', i18next.t('installation:says.token.missing'));
+    return settings.canKeepToken
+      ? finding('good', i18next.t('installation:says.token.good'))
+      : finding('look', i18next.t('installation:says.token.memory'));
   },
   operator: ({ till: { link, operatorConfigured } }) => {
-    if (!operatorConfigured) return say('missing', 'operator.missing');
-    if (link.state === 'unasked') return say('look', 'operator.unasked');
-    if (link.state === 'reached') return say('good', 'operator.good', { at: dayAndClock(link.at) });
-    return say('missing', `operator.${link.why}`);
+    if (!operatorConfigured) return finding('missing', i18next.t('installation:says.operator.missing'));
+    if (link.state === 'unasked') return finding('look', i18next.t('installation:says.operator.unasked'));
+    if (link.state === 'reached')
+      return finding('good', i18next.t('installation:says.operator.good', { at: dayAndClock(link.at) }));
+    return finding('missing', i18next.t(`installation:says.operator.${link.why}`));
   },
   device: ({ devices }) => {
     if (devices === null) return WAITING();
-    if (devices.devices.length === 0) return say('missing', 'device.none');
+    if (devices.devices.length === 0) return finding('missing', i18next.t('installation:says.device.none'));
     const chosen = devices.devices.find(({ id }) => id === devices.chosenId);
-    return chosen === undefined ? say('missing', 'device.unchosen') : say('good', 'device.good', { name: chosen.name });
+    return chosen === undefined
+      ? finding('missing', i18next.t('installation:says.device.unchosen'))
+      : finding('good', i18next.t('installation:says.device.good', { name: chosen.name }));
   },
-  pix: ({ till }) => (till.qrReady ? say('good', 'pix.good') : say('missing', 'pix.missing')),
+  pix: ({ till }) =>
+    till.qrReady
+      ? finding('good', i18next.t('installation:says.pix.good'))
+      : finding('missing', i18next.t('installation:says.pix.missing')),
   scanner: ({ scanner }) => {
     if (scanner === null) return WAITING();
     const port = scanner.port?.path ?? '';
-    if (scanner.state === 'off') return say('look', 'scanner.keyboard');
+    if (scanner.state === 'off') return finding('look', i18next.t('installation:says.scanner.keyboard'));
     return scanner.state === 'connected'
-      ? say('good', 'scanner.good', { port })
-      : say('missing', 'scanner.missing', { port });
+      ? finding('good', i18next.t('installation:says.scanner.good', { port }))
+      : finding('missing', i18next.t('installation:says.scanner.missing', { port }));
   },
   printer: ({ printing }) => {
     if (printing === null) return WAITING();
     const [first] = printing.printers;
-    if (first === undefined) return say('missing', 'printer.none');
+    if (first === undefined) return finding('missing', i18next.t('installation:says.printer.none'));
     const { name } = first;
-    if (first.state === 'troubled') return say('missing', 'printer.troubled', { name });
-    return first.state === 'unknown' ? say('look', 'printer.unknown', { name }) : say('good', 'printer.good', { name });
+    if (first.state === 'troubled')
+      return finding('missing', i18next.t('installation:says.printer.troubled', { name }));
+    return first.state === 'unknown'
+      ? finding('look', i18next.t('installation:says.printer.unknown', { name }))
+      : finding('good', i18next.t('installation:says.printer.good', { name }));
   },
   drawer: ({ settings }) => {
     if (settings === null) return WAITING();
     const printer = settings.settings.printing.printers.find(({ drawer }) => drawer !== 'none');
-    return printer === undefined ? say('off', 'drawer.off') : say('look', 'drawer.look', { name: printer.name });
+    return printer === undefined
+      ? finding('off', i18next.t('installation:says.drawer.off'))
+      : finding('look', i18next.t('installation:says.drawer.look', { name: printer.name }));
   },
   customer: ({ till: { customerScreen } }) => {
-    if (customerScreen.state === 'off') return say('off', 'customer.off');
-    return customerScreen.state === 'shown' ? say('good', 'customer.good') : say('missing', 'customer.missing');
+    if (customerScreen.state === 'off') return finding('off', i18next.t('installation:says.customer.off'));
+    return customerScreen.state === 'shown'
+      ? finding('good', i18next.t('installation:says.customer.good'))
+      : finding('missing', i18next.t('installation:says.customer.missing'));
   },
   headOffice: ({ till: { headOffice } }) => {
-    if (headOffice.state === 'off') return say('off', 'headOffice.off');
-    if (headOffice.state === 'connected') return say('good', 'headOffice.good');
-    return say(headOffice.state === 'failed' ? 'missing' : 'waiting', `headOffice.${headOffice.state}`);
+    if (headOffice.state === 'off') return finding('off', i18next.t('installation:says.headOffice.off'));
+    if (headOffice.state === 'connected') return finding('good', i18next.t('installation:says.headOffice.good'));
+    return finding(
+      headOffice.state === 'failed' ? 'missing' : 'waiting',
+      i18next.t(`installation:says.headOffice.${headOffice.state}`),
+    );
   },
   backup: ({ backups }) => {
     if (backups === null) return WAITING();
-    if (backups.trouble !== null) return say('missing', 'backup.trouble');
+    if (backups.trouble !== null) return finding('missing', i18next.t('installation:says.backup.trouble'));
     const [newest] = backups.backups;
     return newest === undefined
-      ? say('look', 'backup.none')
-      : say('good', 'backup.good', { at: dayAndClock(newest.at) });
+      ? finding('look', i18next.t('installation:says.backup.none'))
+      : finding('good', i18next.t('installation:says.backup.good', { at: dayAndClock(newest.at) }));
   },
-  clock: ({ nowMs }) => say('look', 'clock', { now: dayAndClock(new Date(nowMs).toISOString()) }),
+  clock: ({ nowMs }) =>
+    finding('look', i18next.t('installation:says.clock', { now: dayAndClock(new Date(nowMs).toISOString()) })),
 };
 
 const PLACES: Readonly<Record<CheckId, Check['place']>> = {
@@ -157,9 +178,9 @@ const PLACES: Readonly<Record<CheckId, Check['place']>> = {
 /** Everything that an installer looks at before he leaves, each as the till knows it. */
 export function installationChecks(known: Known): readonly Check[] {
   return CHECKS.map((id) => {
-    const finding = FINDINGS[id](known);
+    const found = FINDINGS[id](known);
     // a secret of the training's own operator is nothing that anybody types
-    const place = id === 'token' && finding.state === 'off' ? null : PLACES[id];
-    return { id, ...finding, place };
+    const place = id === 'token' && found.state === 'off' ? null : PLACES[id];
+    return { id, ...found, place };
   });
 }

@@ -15,8 +15,9 @@ export const PROVISIONED: ProvisioningBody['settings'] = {
   language: 'pt-BR',
   operator: {
     ...DEFAULT_SETTINGS.operator,
-    baseUrl: 'https://api.example.com/v1',
-    qrBaseUrl: 'https://pix.example.com',
+    // nobody is there, and nobody else is asked
+    baseUrl: 'https://127.0.0.1:9/v1',
+    qrBaseUrl: 'https://127.0.0.1:9/pix',
     cnpj: '11222333000181',
   },
 };

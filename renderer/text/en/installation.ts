@@ -16,7 +16,7 @@ export const installation: English<typeof portuguese> = {
     unreadable: 'The file could not be read. Check the USB stick and choose again.',
     code: 'Code of this file',
     codeHelp:
-      'Twenty letters and digits, which come from whoever made the file by another way: never on the same stick.',
+      'It comes from whoever made the file, by another way: never on the same stick.',
     codeMissing: 'Type the code that goes with the file.',
   },
   facts: {

@@ -15,7 +15,7 @@ export const installation: Spanish<typeof portuguese> = {
     applied: 'Este archivo ya se usó en esta caja: usarlo otra vez no cambia nada.',
     unreadable: 'No se pudo leer el archivo. Revise la memoria USB y elija de nuevo.',
     code: 'Código de este archivo',
-    codeHelp: 'Veinte letras y números, que da quien hizo el archivo por otro camino: nunca en la misma memoria USB.',
+    codeHelp: 'Lo da quien hizo el archivo, por otro camino: nunca en la misma memoria USB.',
     codeMissing: 'Escriba el código que acompaña al archivo.',
   },
   facts: {

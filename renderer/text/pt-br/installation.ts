@@ -13,7 +13,7 @@ export const installation = {
     applied: 'Este arquivo já foi usado neste caixa: usar de novo não muda nada.',
     unreadable: 'O arquivo não pôde ser lido. Confira o pendrive e escolha de novo.',
     code: 'Código deste arquivo',
-    codeHelp: 'Vinte letras e números, que vêm de quem fez o arquivo por outro caminho: nunca no mesmo pendrive.',
+    codeHelp: 'Vem de quem fez o arquivo, por outro caminho: nunca no mesmo pendrive.',
     codeMissing: 'Digite o código que acompanha o arquivo.',
   },
   facts: {

@@ -60,6 +60,8 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'scanner, test', reach: to('scanner', '.scanner-panel') },
   { name: 'scanner, settings', reach: by(['F3'], '.scanner-panel') },
   { name: 'scanner, sounds', reach: by(['F4'], '.scanner-panel') },
+  { name: 'installation', reach: to('installation', '.check-row') },
+  { name: 'installation, by a file', reach: by(['F6'], '.door-form') },
   { name: 'help', reach: inTurn(by(['F1'], '.menu-entries'), by(['F1'], '.help-keys')) },
   {
     name: 'training',
