@@ -36,8 +36,9 @@ function useFacts({ sets, secrets, ...file }: ProvisioningPreview): readonly (re
     [t('facts.printer'), printers.map(({ name }) => name).join(', ')],
     [t('facts.headOffice'), headOffice === undefined ? '' : `${headOffice.storeId} (${headOffice.servers.join(', ')})`],
     [t('facts.secrets'), secrets.map((secret) => t(`facts.secret.${secret}`)).join(', ')],
-    [t('facts.issued'), t('facts.issuedBy', { at: dayAndClock(file.issuedAt), key: file.keyMark })],
+    [t('facts.issued'), dayAndClock(file.issuedAt)],
     [t('facts.valid'), dayAndClock(file.validUntil)],
+    [t('facts.key'), file.keyMark],
   ];
   return facts.filter(([, value]) => value !== '');
 }

@@ -15,8 +15,7 @@ export const installation: English<typeof portuguese> = {
     applied: 'This file has been used on this till already: using it again changes nothing.',
     unreadable: 'The file could not be read. Check the USB stick and choose again.',
     code: 'Code of this file',
-    codeHelp:
-      'It comes from whoever made the file, by another way: never on the same stick.',
+    codeHelp: 'It comes from whoever made the file, by another way: never on the same stick.',
     codeMissing: 'Type the code that goes with the file.',
   },
   facts: {
@@ -33,7 +32,7 @@ export const installation: English<typeof portuguese> = {
     secrets: 'Encrypted in the file',
     secret: { 'operator-token': 'the operator’s access key', 'head-office-credentials': 'head office’s credentials' },
     issued: 'Made on',
-    issuedBy: '{{at}}, with the key {{key}}',
+    key: 'Key of the signer',
     valid: 'Valid until',
   },
   done: {

@@ -35,7 +35,7 @@ export const installation: Spanish<typeof portuguese> = {
       'head-office-credentials': 'credenciales de la central',
     },
     issued: 'Hecho el',
-    issuedBy: '{{at}}, con la clave {{key}}',
+    key: 'Clave de quien firmó',
     valid: 'Vale hasta',
   },
   done: {

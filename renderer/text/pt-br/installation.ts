@@ -33,7 +33,7 @@ export const installation = {
       'head-office-credentials': 'credenciais da matriz',
     },
     issued: 'Feito em',
-    issuedBy: '{{at}}, com a chave {{key}}',
+    key: 'Chave de quem assinou',
     valid: 'Vale até',
   },
   done: {
