@@ -14,6 +14,7 @@ import { permissionRefusal } from './ipc/permission-gate.ts';
 import { userName } from './lib/holder-file.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
 import { openCustomerScreen } from './open-customer-screen.ts';
+import { openProvisioning } from './open-provisioning.ts';
 import { savesSentSettings } from './open-receiving.ts';
 import { openUpdates } from './open-updates.ts';
 import { createOperatorClient } from './operator/operator-client.ts';
@@ -97,7 +98,10 @@ export const createAppCore: CreateAppCore = (host) => {
     isSomebodys: () => till().session.standing().state !== 'no_people',
     reopen: life.reopen,
     headOfficeChanged: () => till().headOffice.restart(),
-    tryHeadOffice: async (tried) => (await import('./head-office-link/try-connection.ts')).tryHeadOffice(tried),
+    tryHeadOffice: async (tried) => {
+      const { tryHeadOffice } = await import('./head-office-link/try-connection.ts');
+      return tryHeadOffice(tried, vault.get('head-office-credentials'));
+    },
     connect: (operatorSettings, token) =>
       createOperatorClient({
         settings: operatorSettings,
@@ -146,6 +150,7 @@ export const createAppCore: CreateAppCore = (host) => {
     settings: store.get,
     secrets: () => [
       vault.get('operator-token') ?? '',
+      vault.get('head-office-credentials') ?? '',
       vault.get('pin-pepper') ?? '',
       ...(life.current()?.personalData.secrets() ?? []),
     ],
@@ -173,6 +178,7 @@ export const createAppCore: CreateAppCore = (host) => {
       life.current()?.pushState();
       return ok(parts.kiosk?.state() ?? 'none');
     },
+    provisioning: openProvisioning(parts, till, settings),
     writeHelpReport: help.write,
     about: createAbout(parts),
     bundle,

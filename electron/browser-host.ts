@@ -8,6 +8,7 @@ import { startBrowserHost } from './browser-host/start-browser-host.ts';
 import { defaultDataDir } from './hosts/data-dir.ts';
 import { refuseUnfitFolder } from './hosts/data-folder.ts';
 import { defectText, endOnDefect } from './hosts/end-on-defect.ts';
+import { provisioningSources } from './hosts/provisioning-sources.ts';
 import { holderOf, type WhyNotOpen, whyNotOpen } from './hosts/why-not-open.ts';
 import { keepFolderPrivate } from './lib/folder-rights.ts';
 import { createFileLogger, type Logger } from './lib/logger.ts';
@@ -16,7 +17,7 @@ import { keepHeapSmall } from './lib/small-heap.ts';
 /*
  * The till in a browser tab, for machines without Electron and for tests:
  *
- *   node electron/browser-host.ts [--port N] [--data-dir DIR] [--no-open]
+ *   node electron/browser-host.ts [--port N] [--data-dir DIR] [--no-open] [--provisioning FILE]
  *
  * Prints `till ready: http://127.0.0.1:PORT/?key=...` when it can be opened, and ends on SIGINT or SIGTERM.
  */
@@ -64,6 +65,7 @@ async function run(): Promise<void> {
     log,
     distDir: path.join(root, 'dist'),
     version: version(),
+    provisioning: provisioningSources({ platform: process.platform, env: process.env, named: options.provisioning }),
     windowsQueueScript: path.join(root, 'resources', 'printing', 'windows-queue.ps1'),
   });
   console.log(`till ready: ${host.url}`);

@@ -19,7 +19,12 @@ export type SettingsStore = {
 };
 
 /** `personal-key-...`: a key of what is known of customers, by its mark; `tax-id-key-...`: the same, of an earlier program. */
-export type SecretName = 'operator-token' | 'pin-pepper' | `personal-key-${string}` | `tax-id-key-${string}`;
+export type SecretName =
+  | 'operator-token'
+  | 'head-office-credentials'
+  | 'pin-pepper'
+  | `personal-key-${string}`
+  | `tax-id-key-${string}`;
 
 /** The one place for secrets. */
 export type Vault = {
@@ -38,6 +43,16 @@ export type SystemPrinters = {
   readonly list: () => Promise<readonly string[]>;
   /** Prints a PNG as wide as `widthMm`, and as long as it then is. Answers why not; null once the system has it. */
   readonly printPicture: (printer: string, png: Uint8Array, widthMm: number) => Promise<PrintTrouble | null>;
+};
+
+/** Where provisioning files may lie, and what the machine itself says about them. */
+export type ProvisioningSources = {
+  /** What the system calls this machine. */
+  readonly machineName: string;
+  /** The key that the administrator has laid down, Ed25519 as base64url; null where there is none, empty for what is none. */
+  readonly administratorsKey: () => string | null;
+  /** The files in all those places that can be read. */
+  readonly find: () => Promise<readonly { readonly path: string; readonly text: string }[]>;
 };
 
 /** What a host (the Electron shell, the browser host, a test) hands to the core. */
@@ -60,6 +75,8 @@ export type HostParts = {
   readonly log: Logger;
   /** Bytes left on the disk of `dataDir`. */
   readonly freeBytes: () => number;
+  /** Nowhere unless given. */
+  readonly provisioning?: ProvisioningSources | undefined;
   /** Size of the reserve that the till keeps there for a full disk; eight megabytes unless a test has many tills. */
   readonly ballastBytes?: number | undefined;
   /** `on_demand` makes no copy of the file by itself: for a simulation, whose hours are seconds. Kept hourly unless given. */

@@ -3,6 +3,7 @@ import { app, Menu } from 'electron';
 import { DEFAULT_LANGUAGE, type Language } from '../shared/language.ts';
 import { createAppCore } from './app-core.ts';
 import { defectText, endOnDefect } from './hosts/end-on-defect.ts';
+import { provisioningSources } from './hosts/provisioning-sources.ts';
 import { answerCalls, type IpcSender, isOwnFrame } from './ipc/ipc-main.ts';
 import { createRegistrar } from './ipc/registrar.ts';
 import { systemClock } from './lib/clock.ts';
@@ -15,6 +16,7 @@ import {
   dataDirOf,
   isStartedUnsafely,
   keepFilesIn,
+  pathArgument,
   pushToWindows,
   showOnSecondStart,
   stopBeforeQuit,
@@ -61,6 +63,11 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
     systemPrinters: electronPrinters,
     windowsQueueScript: windowsQueueScript(),
     billFile: path.join(app.isPackaged ? path.dirname(app.getAppPath()) : dist, 'licences', 'bom.cdx.json'),
+    provisioning: provisioningSources({
+      platform: process.platform,
+      env: process.env,
+      named: pathArgument(process.argv.slice(1), 'provisioning'),
+    }),
   });
   const { handlers } = core;
   // a till that starts may print what is owed, and a hidden page does that

@@ -1,6 +1,7 @@
-import type { TillMode } from '../shared/settings.ts';
+import type { HeadOfficeSettings, TillMode } from '../shared/settings.ts';
 import { HEAD_OFFICE_OFF, type HeadOfficeState } from '../shared/till-state.ts';
 import type { TillDatabase } from './db/till-database.ts';
+import type { HeadOffice } from './head-office-link/connect.ts';
 import type { HeadOfficeLink } from './head-office-link/head-office-link.ts';
 import type { HostParts } from './host-parts.ts';
 import { errorText } from './lib/logger.ts';
@@ -33,6 +34,9 @@ export function openHeadOfficeLink({ host, mode, database, readOnly, onFault, on
     if (settings === null || mode !== 'real' || readOnly !== null || stopped) return;
     const { createHeadOfficeLink } = await import('./head-office-link/head-office-link.ts');
     const { trailReader } = await import('./head-office-link/trail-reader.ts');
+    const { openHeadOffice } = await import('./head-office-link/connect.ts');
+    const open = (given: HeadOfficeSettings): Promise<HeadOffice> =>
+      openHeadOffice(given, undefined, host.vault.get('head-office-credentials'));
     const rider = await receiving.begin(settings);
     if (stopped) return;
     link = createHeadOfficeLink({
@@ -46,6 +50,7 @@ export function openHeadOfficeLink({ host, mode, database, readOnly, onFault, on
       onChanged,
       onFault,
       riders: [rider],
+      open,
     });
     link.start();
     onChanged();

@@ -5,6 +5,7 @@ import { useDoorScanner } from './checkout/use-door-scanner.ts';
 import { useScanner } from './checkout/use-scanner.ts';
 import { HealthGate } from './health/health-gate.tsx';
 import { useHelpReport } from './health/use-help-report.tsx';
+import { ProvisioningGate } from './installation/provisioning-gate.tsx';
 import { useSale } from './mirror/sale-store.ts';
 import { useShift } from './mirror/shift-store.ts';
 import { useTill } from './mirror/till-store.ts';
@@ -20,6 +21,7 @@ import {
   DevicesScreen,
   DiagnosisScreen,
   DrawerScreen,
+  InstallationScreen,
   OpenScreen,
   OutboxScreen,
   PaymentScreen,
@@ -89,7 +91,7 @@ export function App(): ReactNode {
 /** Everything that takes somebody who is signed in; and the one dialog in which a supervisor lends him his PIN. */
 function Door({ children }: { readonly children: ReactNode }): ReactNode {
   return (
-    <SessionGate atDoor={<DoorScanner />}>
+    <SessionGate atDoor={<DoorScanner />} firstStart={(byHand) => <ProvisioningGate>{byHand}</ProvisioningGate>}>
       {children}
       <SupervisorDialogs />
     </SessionGate>
@@ -244,5 +246,7 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
       return <TrainingScreen />;
     case 'about':
       return <AboutScreen />;
+    case 'installation':
+      return <InstallationScreen />;
   }
 }

@@ -1,4 +1,5 @@
 import { HEALTH_PAGES } from './health/health-pages.tsx';
+import { ProvisioningPage } from './installation/provisioning-gate.tsx';
 import { RESCUE_PAGES } from './rescue/rescue-pages.tsx';
 import { DOOR_PAGES } from './session/door-pages.tsx';
 import { HelpDialog } from './shell/help-key.tsx';
@@ -66,6 +67,10 @@ export const PersonalDataScreen = lazyScreen(
 );
 export const UpdateScreen = lazyScreen(async () => (await import('./update/update-screen.tsx')).UpdateScreen);
 
+export const InstallationScreen = lazyScreen(
+  async () => (await import('./installation/installation-screen.tsx')).InstallationScreen,
+);
+
 type ToBring = readonly Pick<LazyScreen<never>, 'bring'>[];
 
 /** Where the first sale goes: they come as soon as the checkout stands. */
@@ -101,12 +106,14 @@ export const OTHER_SCREENS: ToBring = [
   DiagnosisScreen,
   SupportBundleScreen,
   UpdateScreen,
+  InstallationScreen,
   HelpDialog,
   ScannerScreen,
   PersonalDataScreen,
   AboutScreen,
   PAGE_SOUNDS,
   ...DOOR_PAGES,
+  ProvisioningPage,
   ...HEALTH_PAGES,
   ...RESCUE_PAGES,
 ];

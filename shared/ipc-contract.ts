@@ -20,6 +20,7 @@ import type { PrintingState } from './printing.ts';
 import { PRINTING_CHANNELS, type PrintingCalls } from './printing-calls.ts';
 import type { Product } from './product.ts';
 import type { ImportState } from './product-import.ts';
+import { PROVISIONING_CHANNELS, type ProvisioningCalls } from './provisioning.ts';
 import type { CashRegisterForm, CompanyForm, QrRegistration } from './qr-registration.ts';
 import type { Received } from './received-entry.ts';
 import type { ReconciliationNews } from './reconciliation.ts';
@@ -58,6 +59,7 @@ type AreaCalls = AboutCalls &
   SettingsCalls &
   SupportCalls &
   DiagnosisCalls &
+  ProvisioningCalls &
   CustomerCalls &
   PersonalCalls &
   KioskCalls &
@@ -252,6 +254,7 @@ export const CHANNELS = Object.keys({
   ...PERSONAL_CHANNELS,
   'kiosk:leave': 0,
   ...UPDATE_CHANNEL_NAMES,
+  ...PROVISIONING_CHANNELS,
   'settings:get': 0,
   'settings:save': 0,
   'settings:choose-language': 0,

@@ -226,6 +226,10 @@ export const PERMISSIONS = {
   'update:state': supervisorOnly,
   'update:check': supervisorOnly,
   'update:install': manager,
+  // the first start is set by a file before anybody can sign in; the service lets a manager alone go on from then on
+  'provisioning:state': anyone,
+  'provisioning:check': anyone,
+  'provisioning:apply': anyone,
 
   'settings:get': anyone,
   'settings:save': managerHereAndNow,

@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE, type Language } from './language.ts';
 import { type Cents, cents } from './money.ts';
 import { DEFAULT_PERSONAL_DATA, type PersonalDataSettings } from './personal-data.ts';
 import { DEFAULT_PRINTING, type PrintingSettings } from './printing.ts';
+import type { Provisioned } from './provisioning.ts';
 import type { QrMode } from './qr-registration.ts';
 import { DEFAULT_SCANNER, type ScannerSettings } from './scanner-settings.ts';
 import { DEFAULT_SOUNDS, type SoundSettings } from './sound-settings.ts';
@@ -133,6 +134,8 @@ export type Settings = {
   readonly operator: OperatorSettings;
   /** Null for a till that stands alone. Training never speaks to it. */
   readonly headOffice: HeadOfficeSettings | null;
+  /** The provisioning file that was applied last; null where the till was set up by hand. */
+  readonly provisioned: Provisioned | null;
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -175,6 +178,7 @@ export const DEFAULT_SETTINGS: Settings = {
     wire: DEFAULT_WIRE_PROFILE,
   },
   headOffice: null,
+  provisioned: null,
 };
 
 /** What the settings screen sees: never a token, only whether there is one and whether it can be kept. */

@@ -1,16 +1,32 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-export type HostOptions = { readonly port: number; readonly dataDir: string; readonly open: boolean };
+export type HostOptions = {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly open: boolean;
+  /** The provisioning file that was named. */
+  readonly provisioning: string | null;
+};
 
 /** Reads the command line. Throws, with a sentence for whoever typed it, on anything it does not know. */
 export function readHostOptions(args: readonly string[], fallbackDataDir: string): HostOptions {
   const { values } = parseArgs({
     args: [...args],
-    options: { port: { type: 'string' }, 'data-dir': { type: 'string' }, 'no-open': { type: 'boolean' } },
+    options: {
+      port: { type: 'string' },
+      'data-dir': { type: 'string' },
+      'no-open': { type: 'boolean' },
+      provisioning: { type: 'string' },
+    },
   });
   const port = Number(values.port ?? '0');
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`--port ${values.port} is not a port number.`);
-  return { port, dataDir: path.resolve(values['data-dir'] ?? fallbackDataDir), open: values['no-open'] !== true };
+  return {
+    port,
+    dataDir: path.resolve(values['data-dir'] ?? fallbackDataDir),
+    open: values['no-open'] !== true,
+    provisioning: values.provisioning === undefined ? null : path.resolve(values.provisioning),
+  };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import Conf from 'conf';
 import type { AppCore, CreateAppCore } from '../app-core.ts';
-import type { SettingsStore } from '../host-parts.ts';
+import type { ProvisioningSources, SettingsStore } from '../host-parts.ts';
 import { cupsPrinters } from '../hosts/cups-printers.ts';
 import { type Document, openSettingsIn } from '../hosts/settings-document.ts';
 import { createRegistrar } from '../ipc/registrar.ts';
@@ -28,6 +28,8 @@ export type BrowserHostParts = {
   /** Where the build is. */
   readonly distDir: string;
   readonly version: string;
+  /** Where provisioning files may lie; nowhere unless given. */
+  readonly provisioning?: ProvisioningSources;
   /** `windows-queue.ps1`. */
   readonly windowsQueueScript?: string;
 };
@@ -63,6 +65,7 @@ function createCore(
     log: parts.log,
     freeBytes: () => freeBytesIn(dataDir),
     systemPrinters: process.platform === 'win32' ? undefined : cupsPrinters(),
+    provisioning: parts.provisioning,
     windowsQueueScript: process.platform === 'win32' ? parts.windowsQueueScript : undefined,
     billFile: path.join(parts.distDir, 'licences', 'bom.cdx.json'),
   });

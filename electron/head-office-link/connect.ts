@@ -17,10 +17,15 @@ const PING_INTERVAL_MS = 20_000;
 
 /**
  * Connects to one of the servers. Beyond this machine only over TLS: an address without it is never spoken to, nor is
- * a server that another one names. Rejects with what the network, the server or the file system says.
+ * a server that another one names. `credentials` is what a `.creds` file has, for settings that name none. Rejects with what the network, the server or the file system says.
  */
-export async function openHeadOffice(settings: HeadOfficeSettings, name = 'balcao-till'): Promise<HeadOffice> {
-  const { credentialsFile, caFile, certFile, keyFile } = settings;
+export async function openHeadOffice(
+  settings: HeadOfficeSettings,
+  name = 'balcao-till',
+  credentials: string | null = null,
+): Promise<HeadOffice> {
+  const { caFile, certFile, keyFile } = settings;
+  const creds = credentialsOf(settings, credentials);
   const overTls = settings.servers.some((server) => !isOpenAndHere(server));
   const connection = await connect({
     servers: [...settings.servers],
@@ -29,7 +34,7 @@ export async function openHeadOffice(settings: HeadOfficeSettings, name = 'balca
     pingInterval: PING_INTERVAL_MS,
     maxPingOut: 2,
     reconnect: false,
-    ...(credentialsFile === '' ? {} : { authenticator: credsAuthenticator(readFileSync(credentialsFile)) }),
+    ...(creds === null ? {} : { authenticator: credsAuthenticator(creds) }),
     ...(overTls || caFile !== '' || certFile !== ''
       ? { tls: { ...present({ caFile, certFile, keyFile }) } }
       : { ignoreClusterUpdates: true }),
@@ -39,6 +44,11 @@ export async function openHeadOffice(settings: HeadOfficeSettings, name = 'balca
     jetstream: jetstream(connection, { timeout: ANSWER_LIMIT_MS }),
     close: () => connection.close().catch(() => undefined),
   };
+}
+
+function credentialsOf({ credentialsFile }: HeadOfficeSettings, kept: string | null): Uint8Array | null {
+  if (credentialsFile !== '') return readFileSync(credentialsFile);
+  return kept === null ? null : Buffer.from(kept);
 }
 
 /** True for `nats://` on this machine, the only place that may be spoken to in the open. */

@@ -27,9 +27,12 @@ export type HeadOfficeLinkParts = {
   /** Told of a disk that fails under the link. */
   readonly onFault: (error: unknown) => void;
   readonly riders?: readonly Rider[] | undefined;
-  readonly open?: typeof openHeadOffice | undefined;
+  /** With the credentials of the vault, where it has any. */
+  readonly open?: OpenHeadOffice | undefined;
   readonly times?: LinkTimes | undefined;
 };
+
+type OpenHeadOffice = (settings: HeadOfficeSettings) => Promise<HeadOffice>;
 
 export type LinkTimes = {
   readonly firstPauseMs: number;
@@ -199,7 +202,7 @@ export function createHeadOfficeLink(parts: HeadOfficeLinkParts): HeadOfficeLink
 
 /** Null when the program ended meanwhile; a connection that comes about after that is closed again. */
 async function openUnlessEnding(
-  open: typeof openHeadOffice,
+  open: OpenHeadOffice,
   settings: HeadOfficeSettings,
   ending: AbortSignal,
 ): Promise<HeadOffice | null> {

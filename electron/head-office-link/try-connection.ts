@@ -9,9 +9,12 @@ export type HeadOfficeTrial =
   | { readonly ok: false; readonly why: HeadOfficeTrouble };
 
 /** Connects, asks whether the stream for the events is there, and goes away again. Sends nothing. */
-export async function tryHeadOffice(settings: HeadOfficeSettings): Promise<HeadOfficeTrial> {
+export async function tryHeadOffice(
+  settings: HeadOfficeSettings,
+  credentials: string | null = null,
+): Promise<HeadOfficeTrial> {
   try {
-    const office = await openHeadOffice(settings, 'balcao-till-test');
+    const office = await openHeadOffice(settings, 'balcao-till-test', credentials);
     try {
       const manager = await office.jetstream.jetstreamManager(false);
       await manager.streams.info(settings.stream);

@@ -187,6 +187,9 @@ export const ACCESS: Readonly<Record<Channel, Access>> = {
   'update:check': 'follows',
   // a till that does not sell has nothing to copy first: it is mended by hand
   'update:install': 'sells',
+  'provisioning:state': 'reads',
+  'provisioning:check': 'reads',
+  'provisioning:apply': 'sells',
 
   'settings:get': 'always',
   'settings:save': 'sells',

@@ -1,5 +1,6 @@
 import type { CustomerCalls } from '../../shared/customer-calls.ts';
 import type { Handlers } from '../../shared/ipc-contract.ts';
+import type { ProvisioningCalls } from '../../shared/provisioning.ts';
 import type { RescueState } from '../../shared/rescue.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
@@ -23,6 +24,7 @@ export type LifeHandlers = {
   readonly about: ReturnType<typeof createAbout>;
   readonly bundle: SupportBundle;
   readonly updates: Pick<Handlers, keyof UpdateCalls>;
+  readonly provisioning: Pick<Handlers, keyof ProvisioningCalls>;
   readonly writeHelpReport: () => Result<{ readonly file: string }>;
   readonly rescue: {
     readonly state: () => Result<RescueState>;
@@ -209,6 +211,7 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'scanner:state': life.scanner.state,
     'scanner:take': ({ id }) => life.scanner.take(id),
 
+    ...life.provisioning,
     'settings:get': () => settings.get(),
     'settings:save': ({ settings: changed, token }) => settings.save(changed, token),
     'settings:choose-language': ({ language }) => settings.chooseLanguage(language),

@@ -20,6 +20,7 @@ import { leastApprover } from '../../shared/permissions.ts';
 import { MAX_PIN_DIGITS, MIN_PIN_DIGITS, type PersonId, ROLES } from '../../shared/person.ts';
 import { PRICE_REASONS } from '../../shared/price-reason.ts';
 import type { ProductId } from '../../shared/product.ts';
+import { MAX_PROVISIONING_CHARS, MAX_PROVISIONING_CODE_LENGTH } from '../../shared/provisioning.ts';
 import { WEEKDAYS } from '../../shared/qr-registration.ts';
 import { type LinesStamp, MAX_QUANTITY, type SaleId, type SaleLineId } from '../../shared/sale.ts';
 import { DENOMINATIONS, MAX_PIECES, MAX_REASON_LENGTH, MIN_REASON_LENGTH, MOVEMENT_KINDS } from '../../shared/shift.ts';
@@ -92,6 +93,9 @@ const companyForm = () =>
 
 const cashRegisterForm = () =>
   z.strictObject({ cashRegisterName: headerText(60, 1), cashRegisterId: headerText(60, 1) });
+
+/** A file of one line, as the till's own program writes them. */
+const provisioningText = lineText(MAX_PROVISIONING_CHARS);
 
 const settingsForm = () => z.strictObject({ settings: settingsSchema, token: tokenField.optional() });
 
@@ -287,6 +291,11 @@ const MAKERS = {
   'personal:erase': oneTaxId,
   'personal:renew-key': () => nothing,
   'till:revoke': () => nothing,
+
+  'provisioning:state': () => nothing,
+  'provisioning:check': () => z.strictObject({ text: provisioningText }),
+  'provisioning:apply': () =>
+    z.strictObject({ text: provisioningText, code: lineText(MAX_PROVISIONING_CODE_LENGTH).nullable() }),
 
   'settings:get': () => nothing,
   'settings:save': settingsForm,

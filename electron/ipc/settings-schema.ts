@@ -85,6 +85,13 @@ const keySettings = z
   })
   .refine(areSoundKeys, 'a key with two meanings');
 
+const provisioned = z.strictObject({
+  key: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+  digest: z.string().regex(/^[0-9a-f]{64}$/),
+  issuedAt: z.iso.datetime(),
+  appliedAt: z.iso.datetime(),
+});
+
 /** The settings as a whole: what the screen may save, and what is believed of the file they were saved in. */
 export const settingsSchema = z.strictObject({
   mode: z.enum(['training', 'real']),
@@ -116,4 +123,5 @@ export const settingsSchema = z.strictObject({
   updates: updateSettings,
   operator: operatorSettings,
   headOffice: headOffice.nullable(),
+  provisioned: provisioned.nullable(),
 }) satisfies z.ZodType<Settings>;

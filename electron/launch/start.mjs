@@ -5,6 +5,7 @@
 //     --no-open                    print the address only
 //     --port N                     of the browser host; a free one unless given
 //     --data-dir DIR               where this till keeps its files
+//     --provisioning FILE          a signed file that sets up this till
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { electronProgram } from './electron-program.mjs';
@@ -19,7 +20,7 @@ import {
   runToEnd,
 } from './prepare.mjs';
 
-const USAGE = 'Use: npm start -- [--browser] [--no-open] [--port N] [--data-dir DIR]';
+const USAGE = 'Use: npm start -- [--browser] [--no-open] [--port N] [--data-dir DIR] [--provisioning FILE]';
 
 function readOptions() {
   try {
@@ -29,6 +30,7 @@ function readOptions() {
         'no-open': { type: 'boolean', default: false },
         port: { type: 'string' },
         'data-dir': { type: 'string' },
+        provisioning: { type: 'string' },
       },
     }).values;
   } catch (error) {
@@ -41,6 +43,7 @@ function openInBrowser(options) {
   if (options['no-open']) args.push('--no-open');
   if (options.port !== undefined) args.push('--port', options.port);
   if (options['data-dir'] !== undefined) args.push('--data-dir', path.resolve(options['data-dir']));
+  if (options.provisioning !== undefined) args.push('--provisioning', path.resolve(options.provisioning));
   return runToEnd(projectNode, args);
 }
 
@@ -51,6 +54,7 @@ const CRASHED_AT_START_MS = 10_000;
 async function openInElectron(program, options) {
   const args = [root];
   if (options['data-dir'] !== undefined) args.push(`--data-dir=${path.resolve(options['data-dir'])}`);
+  if (options.provisioning !== undefined) args.push(`--provisioning=${path.resolve(options.provisioning)}`);
   const startedAt = performance.now();
   // Set by some editors in their terminals; it would make Electron a plain Node.
   const { ELECTRON_RUN_AS_NODE: _, ...env } = process.env;

@@ -1,5 +1,6 @@
 import type { Device } from '../../shared/device.ts';
 import type { Language } from '../../shared/language.ts';
+import { PROVISIONED_SECRETS, type ProvisionedSecret } from '../../shared/provisioning.ts';
 import { type ErrorCode, fail, ok, type Result } from '../../shared/result.ts';
 import type { Company, HeadOfficeSettings, OperatorSettings, Settings, SettingsView } from '../../shared/settings.ts';
 import type { HeadOfficeTrouble } from '../../shared/till-state.ts';
@@ -32,7 +33,14 @@ export type SettingsServiceParts = {
   >;
 };
 
-/** Settings and the token, which goes one way: in. */
+/** Secrets that come with settings; empty removes one. */
+export type Secrets = { readonly [Name in ProvisionedSecret]?: string | undefined };
+
+function namesIn(secrets: Secrets): readonly ProvisionedSecret[] {
+  return PROVISIONED_SECRETS.filter((name) => secrets[name] !== undefined);
+}
+
+/** Settings and secrets, which go one way: in. */
 export function createSettingsService(parts: SettingsServiceParts) {
   let saving: Promise<unknown> = Promise.resolve();
 
@@ -41,12 +49,19 @@ export function createSettingsService(parts: SettingsServiceParts) {
     return { settings: parts.settings.get(), hasToken, canKeepToken: parts.vault.canKeep() };
   }
 
-  /** Whether the vault has the token as it promises to: the screen must not speak of one that a power cut would take. */
-  function isKept(token: string): Promise<boolean> {
-    return parts.vault.set('operator-token', token).then(
-      () => true,
-      () => false,
-    );
+  /** What the vault has of these secrets now, to be put back. */
+  function presentOf(secrets: Secrets): Secrets {
+    return Object.fromEntries(namesIn(secrets).map((name) => [name, parts.vault.get(name) ?? '']));
+  }
+
+  /** Whether the vault has the secrets as it promises to: the screen must not speak of one that a power cut would take. */
+  async function areKept(secrets: Secrets): Promise<boolean> {
+    try {
+      for (const name of namesIn(secrets)) await parts.vault.set(name, secrets[name] ?? '');
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** A till that cannot open with the new settings opens with the old ones: the shop can go on selling. */
@@ -60,28 +75,51 @@ export function createSettingsService(parts: SettingsServiceParts) {
     }
   }
 
-  /**
-   * A change of what payments depend on restarts the core, so it is refused while one is running. Another token is
-   * refused while the operator still answers about a payment; where it is silent, the token may be why.
-   */
-  async function save(changed: Settings, token: string | undefined): Promise<Result<SettingsView>> {
-    const before = parts.settings.get();
-    const restart = touchesPayments(before, changed);
-    const otherToken = token !== undefined && parts.vault.get('operator-token') !== null;
-    const isInTheWay = (): boolean => {
+  /** Whether a payment depends on what is to be another; asked before and after the secrets are written. */
+  function watchOver(changed: Settings, secrets: Secrets): () => boolean {
+    const restart = touchesPayments(parts.settings.get(), changed);
+    const otherToken = secrets['operator-token'] !== undefined && parts.vault.get('operator-token') !== null;
+    return () => {
       const { heard, unconfirmed } = parts.runningPayments();
       return (restart && heard + unconfirmed > 0) || (otherToken && heard > 0);
     };
+  }
+
+  /**
+   * A change of what payments depend on restarts the core, so it is refused while one is running. Another token is
+   * refused while the operator still answers about a payment; where it is silent, the token may be why. Either the
+   * settings and all of the secrets are kept, or none of them.
+   */
+  async function change(changed: Settings, secrets: Secrets): Promise<Result<SettingsView>> {
+    const isInTheWay = watchOver(changed, secrets);
     if (isInTheWay()) return fail('payments_unfinished');
-    if (token !== undefined && !(await isKept(token))) return fail('vault_unavailable', { field: 'token' });
-    // a payment may have begun while the token was written
-    if (isInTheWay()) return fail('payments_unfinished');
-    parts.settings.set(changed);
-    if (restart) await reopenOr(before);
-    else if (token !== undefined) parts.tokenArrived();
-    if (!restart && JSON.stringify(before.headOffice) !== JSON.stringify(changed.headOffice)) parts.headOfficeChanged();
+    const secretsBefore = presentOf(secrets);
+    const giveUp = async (failure: Result<never>): Promise<Result<never>> => {
+      await areKept(secretsBefore);
+      return failure;
+    };
+    if (!(await areKept(secrets))) return giveUp(fail('vault_unavailable', { field: 'token' }));
+    // a payment may have begun while they were written
+    if (isInTheWay()) return giveUp(fail('payments_unfinished'));
+    try {
+      await takeUp(changed, secrets);
+    } catch (error) {
+      await areKept(secretsBefore);
+      throw error;
+    }
     parts.announce();
     return ok(view());
+  }
+
+  async function takeUp(changed: Settings, secrets: Secrets): Promise<void> {
+    const before = parts.settings.get();
+    parts.settings.set(changed);
+    if (touchesPayments(before, changed)) return reopenOr(before);
+    if (secrets['operator-token'] !== undefined) parts.tokenArrived();
+    const credentials = secrets['head-office-credentials'];
+    if (credentials !== undefined || JSON.stringify(before.headOffice) !== JSON.stringify(changed.headOffice)) {
+      parts.headOfficeChanged();
+    }
   }
 
   /** A new till speaks as whoever becomes its manager asks it to; from then on the language is a setting like any other. */
@@ -118,7 +156,14 @@ export function createSettingsService(parts: SettingsServiceParts) {
 
   return {
     get: (): Result<SettingsView> => ok(view()),
-    save: (changed: Settings, token: string | undefined) => inTurn(() => save(changed, token)),
+    /** What a provisioning file has set is not the screen's to change. */
+    save: (changed: Settings, token: string | undefined) =>
+      inTurn(() => {
+        const { provisioned } = parts.settings.get();
+        return change({ ...changed, provisioned }, token === undefined ? {} : { 'operator-token': token });
+      }),
+    /** Everything that a provisioning file brings, at once. */
+    provision: (changed: Settings, secrets: Secrets) => inTurn(() => change(changed, secrets)),
     chooseLanguage: (language: Language) => inTurn(() => chooseLanguage(language)),
     testConnection: async (
       tried: Settings,

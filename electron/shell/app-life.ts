@@ -17,10 +17,15 @@ export function isStartedUnsafely(args: readonly string[]): boolean {
   return found !== null;
 }
 
+/** The path that `--name=PATH` gives; null without it. */
+export function pathArgument(args: readonly string[], name: string): string | null {
+  const given = args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+  return given === undefined ? null : path.resolve(given);
+}
+
 /** The folder of this till's files: `--data-dir=DIR`, else the one that both hosts share. */
 export function dataDirOf(args: readonly string[]): string {
-  const named = args.find((arg) => arg.startsWith('--data-dir='))?.slice('--data-dir='.length);
-  return named === undefined ? defaultDataDir(process.platform, process.env) : path.resolve(named);
+  return pathArgument(args, 'data-dir') ?? defaultDataDir(process.platform, process.env);
 }
 
 /**

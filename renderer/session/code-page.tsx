@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeNoted } from '../shell/door-store.ts';
-import { DoorForm } from './door-form.tsx';
+import { DoorForm } from '../ui/door-form.tsx';
 
 /**
  * The recovery code, once: in groups of four, to be copied by hand without losing the place. Enter does nothing here: a

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PERSON_LENGTH, MIN_PERSON_LENGTH } from '../../shared/money-case.ts';
 import { setSession } from '../mirror/session-store.ts';
-import { holdDoor, releaseDoor, showCode } from '../shell/door-store.ts';
+import { holdDoor, releaseDoor, setByFile, showCode } from '../shell/door-store.ts';
+import { DoorForm } from '../ui/door-form.tsx';
 import { NewPinFields, useNewPin } from '../ui/new-pin.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useWrongFieldFocus } from '../ui/use-wrong-field-focus.ts';
 import { useCall } from '../use-call.ts';
-import { DoorForm } from './door-form.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
 /** A till that nobody works at yet: its first manager. */
@@ -25,6 +25,7 @@ export function FirstManagerPage(): ReactNode {
       busy={call.running}
       onSubmit={submit}
       formRef={form}
+      acts={[{ key: 'F6', label: t('first.byFile'), run: () => setByFile(true) }]}
     >
       <LanguageChoice />
       <TextField

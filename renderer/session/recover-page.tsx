@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { PersonId, PersonName } from '../../shared/person.ts';
 import { setSession } from '../mirror/session-store.ts';
 import { holdDoor, releaseDoor, setRecovering, showCode } from '../shell/door-store.ts';
+import { DoorForm } from '../ui/door-form.tsx';
 import { NewPinFields, useNewPin } from '../ui/new-pin.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useWrongFieldFocus } from '../ui/use-wrong-field-focus.ts';
 import { useCall } from '../use-call.ts';
-import { DoorForm } from './door-form.tsx';
 
 const MAX_CODE_LENGTH = 40;
 

@@ -13,13 +13,15 @@ export type SessionGateProps = {
   readonly children: ReactNode;
   /** Works for as long as the door is shut: what hears the scanner there. */
   readonly atDoor?: ReactNode;
+  /** What stands before a till that is nobody's yet, around the page that makes its first manager. */
+  readonly firstStart: (byHand: ReactNode) => ReactNode;
 };
 
 /**
  * Nothing of the till is on the page before somebody has signed in, or while who has is away. Who comes back finds
  * everything as he left it; another finds the same place and the same sale, and nothing that was half typed.
  */
-export function SessionGate({ children, atDoor }: SessionGateProps): ReactNode {
+export function SessionGate({ children, atDoor, firstStart }: SessionGateProps): ReactNode {
   const shut = useDoorShut();
   const held = useDoor((state) => state.held);
   const closed = shut || held;
@@ -38,18 +40,18 @@ export function SessionGate({ children, atDoor }: SessionGateProps): ReactNode {
       {closed ? (
         <>
           {atDoor}
-          <DoorPage />
+          <DoorPage firstStart={firstStart} />
         </>
       ) : null}
     </>
   );
 }
 
-function DoorPage(): ReactNode {
+function DoorPage({ firstStart }: Pick<SessionGateProps, 'firstStart'>): ReactNode {
   const session = useSession((state) => state.session);
   const { code, recovering } = useDoor();
   if (code !== null) return <CodePage code={code} />;
   if (session === null) return null;
-  if (session.state === 'no_people') return <FirstManagerPage />;
+  if (session.state === 'no_people') return firstStart(<FirstManagerPage />);
   return recovering ? <RecoverPage people={session.people} /> : <SignInPage session={session} />;
 }

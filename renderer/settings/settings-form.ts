@@ -198,6 +198,8 @@ export function formToSettings(form: SettingsForm): Settings {
     updates: formToUpdates(form, bareUrl(form.updateAddress)),
     ...keptToForm(form),
     headOffice: formToHeadOffice(form),
+    // a file's alone: what stands there stays, whatever is sent
+    provisioned: null,
   };
 }
 

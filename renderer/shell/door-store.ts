@@ -4,9 +4,15 @@ import { create } from 'zustand';
  * What stands before the door besides the PINs. `held`: a manager is being made, or comes back by the code, and the door
  * stays shut until the new code has been written down, although he is signed in already.
  */
-type Door = { readonly held: boolean; readonly code: string | null; readonly recovering: boolean };
+type Door = {
+  readonly held: boolean;
+  readonly code: string | null;
+  readonly recovering: boolean;
+  /** Whether a new till is set up by a file; null until somebody has chosen. */
+  readonly byFile: boolean | null;
+};
 
-export const useDoor = create<Door>()(() => ({ held: false, code: null, recovering: false }));
+export const useDoor = create<Door>()(() => ({ held: false, code: null, recovering: false, byFile: null }));
 
 export function holdDoor(): void {
   useDoor.setState({ held: true });
@@ -27,4 +33,8 @@ export function codeNoted(): void {
 
 export function setRecovering(recovering: boolean): void {
   useDoor.setState({ recovering });
+}
+
+export function setByFile(byFile: boolean): void {
+  useDoor.setState({ byFile });
 }

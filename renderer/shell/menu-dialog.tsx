@@ -52,6 +52,7 @@ const LETTERED: readonly MenuScreen[] = [
 const OWN_LETTER: readonly (readonly [screen: MenuScreen, letter: string])[] = [
   ['about', 'k'],
   ['update', 'l'],
+  ['installation', 'm'],
   ['personal-data', 'n'],
   ['diagnosis', 'o'],
 ];

@@ -56,6 +56,8 @@ export type Place =
   | { readonly screen: 'support-bundle' }
   /** Newer versions of the program. */
   | { readonly screen: 'update' }
+  /** What an installer goes through before he leaves. */
+  | { readonly screen: 'installation' }
   | { readonly screen: 'training' };
 
 export type Screen = Place['screen'];

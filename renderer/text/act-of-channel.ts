@@ -222,6 +222,9 @@ export const ACT_OF_CHANNEL: Readonly<Record<Channel, Act>> = {
   'update:state': 'updates',
   'update:check': 'updates',
   'update:install': 'installUpdate',
+  'provisioning:state': 'door',
+  'provisioning:check': 'door',
+  'provisioning:apply': 'door',
 
   'settings:get': 'door',
   'settings:save': 'settings',

@@ -4,6 +4,7 @@ import { comparison } from './en/comparison.ts';
 import { customerSetup } from './en/customer.ts';
 import { devices } from './en/devices.ts';
 import { diagnosis } from './en/diagnosis.ts';
+import { installation } from './en/installation.ts';
 import { keys } from './en/keys.ts';
 import { outbox } from './en/outbox.ts';
 import { personalData } from './en/personal-data.ts';
@@ -34,6 +35,7 @@ export const lateTexts: English<typeof ptLateTexts> = {
   comparison,
   productFile,
   productPictures,
+  installation,
   keys,
   outbox,
   diagnosis,

@@ -3,7 +3,7 @@ import { cents } from '../../shared/money.ts';
 import type { PaymentReason } from '../../shared/payment.ts';
 import type { AppError, ErrorCode } from '../../shared/result.ts';
 import { moneyText } from './money-text.ts';
-import { day } from './time-words.ts';
+import { day, dayAndClock } from './time-words.ts';
 
 export type ErrorText = {
   readonly text: string;
@@ -27,10 +27,11 @@ function textOf(
   return (i18next.t as (key: string, values: object) => string)(key, values);
 }
 
-/** Amounts (`...Cents`) and moments (`...At`) as the cashier reads them; everything else as it is. */
+/** Amounts (`...Cents`), days (`...At`) and moments (`...Moment`) as the cashier reads them; everything else as it is. */
 function shown(values: NonNullable<AppError['values']>): Readonly<Record<string, string | number>> {
   const read = ([name, value]: readonly [string, string | number]): readonly [string, string | number] => {
     if (name.endsWith('Cents')) return [name, moneyText(cents(Number(value)))];
+    if (name.endsWith('Moment')) return [name, dayAndClock(String(value))];
     return [name, name.endsWith('At') ? day(value) : value];
   };
   return Object.fromEntries(Object.entries(values).map(read));

@@ -4,6 +4,7 @@ import { comparison } from './es/comparison.ts';
 import { customerSetup } from './es/customer.ts';
 import { devices } from './es/devices.ts';
 import { diagnosis } from './es/diagnosis.ts';
+import { installation } from './es/installation.ts';
 import { keys } from './es/keys.ts';
 import { outbox } from './es/outbox.ts';
 import { personalData } from './es/personal-data.ts';
@@ -34,6 +35,7 @@ export const lateTexts: Spanish<typeof ptLateTexts> = {
   comparison,
   productFile,
   productPictures,
+  installation,
   keys,
   outbox,
   diagnosis,

@@ -4,6 +4,7 @@ import { comparison } from './pt-br/comparison.ts';
 import { customerSetup } from './pt-br/customer.ts';
 import { devices } from './pt-br/devices.ts';
 import { diagnosis } from './pt-br/diagnosis.ts';
+import { installation } from './pt-br/installation.ts';
 import { keys } from './pt-br/keys.ts';
 import { outbox } from './pt-br/outbox.ts';
 import { personalData } from './pt-br/personal-data.ts';
@@ -32,6 +33,7 @@ export const lateTexts = {
   comparison,
   productFile,
   productPictures,
+  installation,
   keys,
   outbox,
   diagnosis,

@@ -228,6 +228,9 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'update:state': null,
   'update:check': null,
   'update:install': null,
+  'provisioning:state': null,
+  'provisioning:check': { text: '{"format":"balcao-provisioning"}' },
+  'provisioning:apply': { text: '{"format":"balcao-provisioning"}', code: '7KQ2M-9XTRA-B4CDE-FGH23' },
   'settings:get': null,
   'settings:choose-language': { language: 'es' },
   'settings:save': {

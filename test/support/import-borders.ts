@@ -92,6 +92,18 @@ const BORDERS: readonly Border[] = [
     ],
     packages: [NODE, /^better-sqlite3$/, /^papaparse$/],
   },
+  // a file is read by the limits of what is typed by hand; its own program signs it
+  {
+    from: /^electron\/provisioning\//,
+    files: [
+      SHARED,
+      /^electron\/provisioning\//,
+      ELECTRON_LIB,
+      /^electron\/ipc\/(field-schemas|settings-schema)\.ts$/,
+      /^electron\/services\/people\/recovery-code\.ts$/,
+    ],
+    packages: [NODE, /^papaparse$/, /^zod$/],
+  },
   // head office is a program of its own; of the till it knows the events and how they are sealed
   {
     from: /^electron\/head-office\//,

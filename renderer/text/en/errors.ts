@@ -113,6 +113,29 @@ const codes = {
     "One of head office's files was not found or could not be read. Check the paths in Settings, Head office.",
   head_office_no_stream:
     'Head office answered, but has no queue of records of this name. Check the name with head office.',
+  provisioning_unreadable:
+    'This is not a whole provisioning file: it was cut while it was copied, or it is another file. Copy it to the USB stick again.',
+  provisioning_unsigned:
+    'This provisioning file has no signature and was not used. Ask whoever looks after the tills for a signed one.',
+  provisioning_altered:
+    'This provisioning file was altered after it had been signed, or its copy is faulty. Nothing has changed on this till. Ask for the file again.',
+  provisioning_newer:
+    'This file was made for a newer version of the program. Update Balcão PDV on this computer and try again.',
+  provisioning_unfit:
+    'The file is signed, but brings a value that this till does not take ({{place}}). Ask whoever looks after the tills for another one.',
+  provisioning_other_key:
+    'This file was signed by another key ({{found}}), and this till takes the key {{known}} alone. Do not use the file; talk to whoever looks after the tills.',
+  provisioning_other_machine:
+    'This file is for the computer {{machine}}, and this is {{here}}. Use this computer’s file.',
+  provisioning_other_till:
+    'This file is for till {{number}}, and this is till {{here}}. Use the file of till {{here}}.',
+  provisioning_other_store:
+    'This file is for the store {{store}}, and this till belongs to the store {{here}}. Use this store’s file.',
+  provisioning_older:
+    'This file, of {{issuedMoment}}, is older than the one that was used here, of {{lastMoment}}. Use the newest one, or ask for another.',
+  provisioning_expired:
+    'This file was valid until {{validMoment}}, and this computer’s clock says {{nowMoment}}. Check the computer’s date; if it is right, ask for another file.',
+  provisioning_code: 'The code does not open this file. Check it letter by letter, and whether it is this till’s code.',
   vault_unavailable: 'This computer has no safe place for the access key.',
   storage_failed: 'The disk could not be written. Check the free space before going on.',
   rescue_under_way: 'The recovery of the records is still under way.',

@@ -32,6 +32,8 @@ export const session: English<typeof ptSession> = {
     language: 'Language',
     title: 'Who is the manager of this till?',
     text: 'The manager registers staff, products and settings. Begin with him; the others come later, in Staff.',
+    byFile: 'Use a file',
+    looking: 'Looking for a file that sets it up…',
     make: 'Register manager',
   },
   code: {

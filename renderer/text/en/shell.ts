@@ -113,6 +113,7 @@ export const shell: English<typeof ptShell> = {
     returns: 'Returns and exchange vouchers',
     diagnosis: 'Diagnosis',
     printing: 'Printing',
+    installation: 'Installation checklist',
     scanner: 'Scanner and sounds',
     'personal-data': 'Personal data',
     'sales-reports': 'Reports',

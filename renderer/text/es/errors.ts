@@ -113,6 +113,29 @@ const codes = {
     'Un archivo de la casa central no se encontró o no se pudo leer. Revise las rutas en Configuración, Casa central.',
   head_office_no_stream:
     'La casa central respondió, pero no tiene la cola de registros con este nombre. Revise el nombre con la casa central.',
+  provisioning_unreadable:
+    'Este no es un archivo de aprovisionamiento entero: se cortó al copiarlo, o es otro archivo. Cópielo de nuevo a la memoria USB.',
+  provisioning_unsigned:
+    'Este archivo de aprovisionamiento no tiene firma y no se usó. Pida uno firmado a quien se ocupa de las cajas.',
+  provisioning_altered:
+    'Este archivo de aprovisionamiento se alteró después de firmado, o la copia salió con defecto. Nada cambió en esta caja. Pida el archivo de nuevo.',
+  provisioning_newer:
+    'Este archivo se hizo para una versión más nueva del programa. Actualice Balcão PDV en esta computadora e intente de nuevo.',
+  provisioning_unfit:
+    'El archivo está firmado, pero trae un dato que esta caja no acepta ({{place}}). Pida otro a quien se ocupa de las cajas.',
+  provisioning_other_key:
+    'Este archivo se firmó con otra clave ({{found}}), y esta caja solo acepta la clave {{known}}. No use el archivo; hable con quien se ocupa de las cajas.',
+  provisioning_other_machine:
+    'Este archivo es para la computadora {{machine}}, y esta es {{here}}. Use el archivo de esta computadora.',
+  provisioning_other_till:
+    'Este archivo es para la caja {{number}}, y esta es la caja {{here}}. Use el archivo de la caja {{here}}.',
+  provisioning_other_store:
+    'Este archivo es para la tienda {{store}}, y esta caja es de la tienda {{here}}. Use el archivo de esta tienda.',
+  provisioning_older:
+    'Este archivo, del {{issuedMoment}}, es más antiguo que el que ya se usó aquí, del {{lastMoment}}. Use el más nuevo, o pida otro.',
+  provisioning_expired:
+    'Este archivo valió hasta el {{validMoment}}, y en el reloj de esta computadora son las {{nowMoment}}. Revise la fecha de la computadora; si está bien, pida otro archivo.',
+  provisioning_code: 'El código no abre este archivo. Revíselo letra por letra, y si el código es el de esta caja.',
   vault_unavailable: 'Esta computadora no tiene dónde guardar la clave de acceso con seguridad.',
   storage_failed: 'No fue posible grabar en el disco. Revise el espacio libre antes de continuar.',
   rescue_under_way: 'La recuperación de los registros todavía está en curso.',

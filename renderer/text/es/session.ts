@@ -32,6 +32,8 @@ export const session: Spanish<typeof ptSession> = {
     language: 'Idioma',
     title: '¿Quién es el gerente de esta caja?',
     text: 'El gerente registra cajeros, productos y configuración. Comience por él; los otros vienen después, en Cajeros.',
+    byFile: 'Usar un archivo',
+    looking: 'Buscando un archivo de configuración…',
     make: 'Registrar gerente',
   },
   code: {

@@ -116,6 +116,7 @@ export const shell: Spanish<typeof ptShell> = {
     returns: 'Devoluciones y vales de cambio',
     diagnosis: 'Diagnóstico',
     printing: 'Impresiones',
+    installation: 'Lista de instalación',
     scanner: 'Lector y sonidos',
     'personal-data': 'Datos personales',
     'sales-reports': 'Informes',

@@ -110,6 +110,29 @@ const codes = {
     'Um arquivo da matriz não foi encontrado ou não pôde ser lido. Confira os caminhos em Configurações, Matriz.',
   head_office_no_stream:
     'A matriz respondeu, mas não tem a fila de registros com este nome. Confira o nome com a matriz.',
+  provisioning_unreadable:
+    'Este não é um arquivo de provisionamento inteiro: foi cortado na cópia, ou é outro arquivo. Copie de novo para o pendrive.',
+  provisioning_unsigned:
+    'Este arquivo de provisionamento não tem assinatura e não foi usado. Peça um assinado a quem cuida dos caixas.',
+  provisioning_altered:
+    'Este arquivo de provisionamento foi alterado depois de assinado, ou a cópia saiu com defeito. Nada mudou neste caixa. Peça o arquivo de novo.',
+  provisioning_newer:
+    'Este arquivo foi feito para uma versão mais nova do programa. Atualize o Balcão PDV deste computador e tente de novo.',
+  provisioning_unfit:
+    'O arquivo está assinado, mas traz um dado que este caixa não aceita ({{place}}). Peça outro a quem cuida dos caixas.',
+  provisioning_other_key:
+    'Este arquivo foi assinado com outra chave ({{found}}), e este caixa só aceita a chave {{known}}. Não use o arquivo; fale com quem cuida dos caixas.',
+  provisioning_other_machine:
+    'Este arquivo é para o computador {{machine}}, e este é o {{here}}. Use o arquivo deste computador.',
+  provisioning_other_till:
+    'Este arquivo é para o caixa {{number}}, e este é o caixa {{here}}. Use o arquivo do caixa {{here}}.',
+  provisioning_other_store:
+    'Este arquivo é para a loja {{store}}, e este caixa é da loja {{here}}. Use o arquivo desta loja.',
+  provisioning_older:
+    'Este arquivo, de {{issuedMoment}}, é mais antigo que o que já foi usado aqui, de {{lastMoment}}. Use o mais novo, ou peça outro.',
+  provisioning_expired:
+    'Este arquivo valeu até {{validMoment}}, e no relógio deste computador são {{nowMoment}}. Confira a data do computador; se estiver certa, peça outro arquivo.',
+  provisioning_code: 'O código não abre este arquivo. Confira letra por letra, e se o código é o deste caixa.',
   vault_unavailable: 'Este computador não tem onde guardar a chave de acesso com segurança.',
   storage_failed: 'Não foi possível gravar no disco. Confira o espaço livre antes de continuar.',
   rescue_under_way: 'A recuperação dos registros ainda está em andamento.',

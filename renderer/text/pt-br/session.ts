@@ -29,6 +29,8 @@ export const session = {
     language: 'Idioma',
     title: 'Quem é o gerente deste caixa?',
     text: 'O gerente cadastra operadores, produtos e configurações. Comece por ele; os outros vêm depois, em Operadores.',
+    byFile: 'Usar um arquivo',
+    looking: 'Procurando um arquivo de configuração…',
     make: 'Cadastrar gerente',
   },
   code: {

@@ -114,6 +114,7 @@ export const shell = {
     'sales-reports': 'Relatórios',
     'worth-a-look': 'Vale conferir',
     about: 'Sobre o Balcão',
+    installation: 'Lista de instalação',
     scanner: 'Leitor e sons',
     'personal-data': 'Dados pessoais',
     update: 'Atualização',

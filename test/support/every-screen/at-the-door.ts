@@ -12,6 +12,8 @@ async function fillManager({ page }: Journey): Promise<void> {
 export const AT_THE_DOOR: readonly State[] = [
   { name: 'first manager', reach: (journey) => see(journey, '.door-form') },
   { name: 'first manager, nothing filled in', reach: by(['F9'], '.field-error') },
+  { name: 'by a file, none found', reach: by(['F6'], '.door-form:has(input[type=file])') },
+  { name: 'first manager, by hand after all', reach: by(['Escape'], '.door-form:has(input[type=radio])') },
   { name: 'recovery code', reach: inTurn(fillManager, by(['F9'], '.recovery-code')) },
   { name: 'drawer shut', reach: by(['F9'], '.page-info .page-keys') },
   { name: 'opening', reach: by(['Enter'], '.shift-form') },

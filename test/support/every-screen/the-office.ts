@@ -73,6 +73,8 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'support bundle', reach: by(['F8'], '.diagnosis-text') },
   { name: 'support bundle, written', reach: by(['F9'], '.page-file') },
   { name: 'update', reach: to('update', '.update-stage') },
+  { name: 'installation', reach: to('installation', '.check-row') },
+  { name: 'installation, by a file', reach: by(['F6'], '.door-form') },
   { name: 'help', reach: inTurn(by(['F1'], '.menu-entries'), by(['F1'], '.help-keys')) },
   {
     name: 'training',

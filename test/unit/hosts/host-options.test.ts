@@ -6,14 +6,17 @@ import { defaultDataDir } from '../../../electron/hosts/data-dir.ts';
 
 describe('the command line of the browser host', () => {
   test('everything has a default', () => {
-    expect(readHostOptions([], '/data')).toEqual({ port: 0, dataDir: path.resolve('/data'), open: true });
+    const defaults = { port: 0, dataDir: path.resolve('/data'), open: true, provisioning: null };
+    expect(readHostOptions([], '/data')).toEqual(defaults);
   });
 
   test('everything can be said', () => {
-    expect(readHostOptions(['--port', '8123', '--data-dir', 'shop', '--no-open'], '/data')).toEqual({
+    const args = ['--port', '8123', '--data-dir', 'shop', '--no-open', '--provisioning', 'caixa-3.balcao.json'];
+    expect(readHostOptions(args, '/data')).toEqual({
       port: 8123,
       dataDir: path.resolve('shop'),
       open: false,
+      provisioning: path.resolve('caixa-3.balcao.json'),
     });
   });
 

@@ -306,6 +306,10 @@ export const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = 
   ['settings:save', operator('wire.deviceListPath'), ['posdevice', '/a/../b', '//evil.example', '/a?x=1', '/']],
   ['settings:test-connection', 'settings.mode', ['other']],
   ['settings:list-companies', 'settings.mode', ['other']],
+  ['settings:save', 'settings.provisioned', [7, 'none', []]],
+  ['provisioning:check', 'text', [null, 7, '\u0000', 'x'.repeat(65_537), '\ud800']],
+  ['provisioning:apply', 'text', [null, 'a\nb', 'x'.repeat(65_537)]],
+  ['provisioning:apply', 'code', [undefined, 7, 'x'.repeat(61), 'A\nB']],
   [
     'settings:test-head-office',
     'settings.headOffice.servers.0',

@@ -21,6 +21,10 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'session:sign-out': '*',
   'session:recover': '*',
   'rescue:state': '*',
+  // the service asks for a manager once there is one
+  'provisioning:state': '*',
+  'provisioning:check': '*',
+  'provisioning:apply': '*',
   'settings:get': '*',
   'settings:choose-language': '*',
 

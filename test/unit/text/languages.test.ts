@@ -103,8 +103,19 @@ describe('another language', () => {
   test.each(LANGUAGES)('%s has a whole sentence for every error', async (language) => {
     await startTexts(language);
     const values = { freeMb: 12, neededMb: 64, left: 4, seconds: 30, count: 3, name: 'Arroz', leftCents: 1_234 };
+    const file = {
+      place: 'settings.language',
+      known: '3F2A 91BC',
+      found: '08D1 77E0',
+      machine: 'CAIXA-04',
+      here: 3,
+      number: 4,
+      store: 'loja-1',
+    };
+    const moment = '2026-11-20T15:00:00.000Z';
+    const moments = { issuedMoment: moment, lastMoment: moment, validMoment: moment, nowMoment: moment };
     for (const code of ERROR_CODES) {
-      const { text } = errorText({ code, values: { ...values, expiresAt: '2026-11-20T15:00:00.000Z' } });
+      const { text } = errorText({ code, values: { ...values, ...file, ...moments, expiresAt: moment } });
       expect(text, code).toMatch(/^[A-ZÀ-Ú].*[.]$/);
       expect(text, code).not.toContain('{{');
     }

@@ -2,8 +2,9 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeyBinding } from '../keys/key-layers.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { Button } from '../ui/button.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { Button } from './button.tsx';
+import { Screen } from './screen.tsx';
+import './door-form.css';
 
 export type DoorFormProps = {
   readonly title: string;
@@ -14,16 +15,20 @@ export type DoorFormProps = {
   readonly busy: boolean;
   readonly onSubmit: () => void;
   readonly onBack?: (() => void) | undefined;
+  /** What ESC does, as its button says it; "back" unless given. */
+  readonly back?: string | undefined;
+  /** Other ways on, each a key and a button. */
+  readonly acts?: readonly KeyBinding[] | undefined;
+  readonly disabled?: boolean | undefined;
   readonly formRef: RefObject<HTMLElement | null>;
 };
 
 /** A form that stands before the till: Enter goes on in a field, F9 sends. */
 export function DoorForm(props: DoorFormProps): ReactNode {
   const { t } = useTranslation('shell');
-  const { title, confirm, onSubmit, onBack } = props;
-  const back: readonly KeyBinding[] =
-    onBack === undefined ? [] : [{ key: 'Escape', label: t('keys.back'), run: onBack }];
-  useKeys('screen', [{ key: 'F9', label: confirm, primary: true, run: onSubmit }, ...back]);
+  const { title, confirm, onSubmit, onBack, acts = [], disabled = false, back = t('keys.back') } = props;
+  const backKey: readonly KeyBinding[] = onBack === undefined ? [] : [{ key: 'Escape', label: back, run: onBack }];
+  useKeys('screen', [{ key: 'F9', label: confirm, primary: true, disabled, run: onSubmit }, ...acts, ...backKey]);
   return (
     <Screen title={title} titleUnseen>
       <div className="page-in-place scrolls">
@@ -36,10 +41,15 @@ export function DoorForm(props: DoorFormProps): ReactNode {
           <div className="page-keys">
             {onBack === undefined ? null : (
               <Button onPress={onBack} shortcut={t('keyNames.Escape')}>
-                {t('keys.back')}
+                {back}
               </Button>
             )}
-            <Button look="primary" onPress={onSubmit} busy={props.busy} shortcut="F9">
+            {acts.map(({ key, label, run }) => (
+              <Button key={key} onPress={run} shortcut={key}>
+                {label}
+              </Button>
+            ))}
+            <Button look="primary" onPress={onSubmit} busy={props.busy} disabled={disabled} shortcut="F9">
               {confirm}
             </Button>
           </div>

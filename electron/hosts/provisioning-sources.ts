@@ -1,0 +1,114 @@
+import { createPublicKey } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MAX_PROVISIONING_CHARS, PROVISIONING_FILE_ENDING } from '../../shared/provisioning.ts';
+import type { ProvisioningSources } from '../host-parts.ts';
+
+type Found = { readonly path: string; readonly text: string };
+
+export type SourceParts = {
+  readonly platform: NodeJS.Platform;
+  readonly env: NodeJS.ProcessEnv;
+  /** What `--provisioning FILE` named; null without it. */
+  readonly named: string | null;
+  /** The folder of the machine's administrator; by the platform unless a test has one of its own. */
+  readonly machineFolder?: string;
+  /** Folders whose children, and their children, are the roots of sticks; by the platform unless given. */
+  readonly mounts?: readonly string[];
+};
+
+const KEY_FILE = 'provisioning-key.pem';
+/** A drive that has gone away, or one of a network that does not answer, is not waited for. */
+const LIMIT_MS = 3_000;
+/** A stick that has files for a whole chain; none of its tills has more. */
+const MOST_FILES = 200;
+
+/** Where an administrator alone may write, and an update leaves everything. */
+function machineFolderOf({ platform, env, machineFolder }: SourceParts): string {
+  if (machineFolder !== undefined) return machineFolder;
+  return platform === 'win32'
+    ? path.join(env['ProgramFiles'] ?? 'C:\\Program Files', 'balcao-pdv-provisioning')
+    : '/etc/balcao-pdv';
+}
+
+/** Where a portable program or an AppImage lies: on a stick, both come together. */
+function programFolders({ env }: SourceParts): readonly string[] {
+  const { PORTABLE_EXECUTABLE_DIR: portable, APPIMAGE: image } = env;
+  return [portable, image === undefined ? undefined : path.dirname(image)].filter((folder) => folder !== undefined);
+}
+
+async function foldersIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name));
+}
+
+/** Every drive of Windows but the system's own and the floppies; what Linux has mounted for this user. */
+async function stickRoots({ platform, mounts }: SourceParts): Promise<readonly string[]> {
+  if (platform === 'win32' && mounts === undefined) {
+    return [...'DEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:\\`);
+  }
+  const children = (await Promise.all((mounts ?? ['/media', '/run/media']).map(foldersIn))).flat();
+  return [...children, ...(await Promise.all(children.map(foldersIn))).flat()];
+}
+
+/** Of what is too long only as much as shows it. Null where it cannot be read. */
+async function readText(file: string): Promise<string | null> {
+  let handle: FileHandle | null = null;
+  try {
+    handle = await open(file, 'r');
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_PROVISIONING_CHARS + 1));
+    return buffer.toString('utf8', 0, bytesRead).replace(/^\uFEFF/, '');
+  } catch {
+    return null;
+  } finally {
+    await handle?.close().catch(() => undefined);
+  }
+}
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const ours = names.filter((name) => name.toLowerCase().endsWith(PROVISIONING_FILE_ENDING)).sort();
+  return ours.slice(0, MOST_FILES).map((name) => path.join(folder, name));
+}
+
+/** The places where an installer leaves a provisioning file, looked at each time that somebody asks. */
+export function provisioningSources(parts: SourceParts): ProvisioningSources {
+  const keyFile = path.join(machineFolderOf(parts), KEY_FILE);
+
+  async function gather(found: Found[]): Promise<void> {
+    const take = async (file: string): Promise<void> => {
+      const text = found.some((one) => one.path === file) ? null : await readText(file);
+      if (text !== null) found.push({ path: file, text });
+    };
+    if (parts.named !== null) await take(parts.named);
+    for (const folder of [machineFolderOf(parts), ...programFolders(parts), ...(await stickRoots(parts))]) {
+      for (const file of await filesIn(folder)) await take(file);
+    }
+  }
+
+  return {
+    machineName: hostname(),
+    administratorsKey: () => (existsSync(keyFile) ? keyIn(keyFile) : null),
+    find: async () => {
+      const found: Found[] = [];
+      const enough = new AbortController();
+      const limit = sleep(LIMIT_MS, undefined, { signal: enough.signal, ref: false }).catch(() => undefined);
+      await Promise.race([gather(found), limit]);
+      enough.abort();
+      return [...found];
+    },
+  };
+}
+
+/** A key that cannot be read opens nothing: the administrator wanted one. */
+function keyIn(file: string): string {
+  try {
+    const { crv, x } = createPublicKey(readFileSync(file)).export({ format: 'jwk' });
+    return crv === 'Ed25519' && x !== undefined ? x : '';
+  } catch {
+    return '';
+  }
+}

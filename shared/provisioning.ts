@@ -1,0 +1,77 @@
+import type { PrinterProfile } from './printing.ts';
+import type { Result } from './result.ts';
+import type { HeadOfficeSettings, Settings } from './settings.ts';
+
+/** The name of a provisioning file ends in this. */
+export const PROVISIONING_FILE_ENDING = '.balcao.json';
+
+/** Far more than a file has; a longer one is not read. */
+export const MAX_PROVISIONING_CHARS = 64 * 1024;
+export const MAX_PROVISIONING_CODE_LENGTH = 60;
+
+/** What a provisioning file sets. What it does not speak of stays as it is. */
+export type ProvisionedSettings = Pick<
+  Settings,
+  'storeName' | 'storeCity' | 'registerNumber' | 'language' | 'operator'
+> & {
+  readonly printers?: readonly PrinterProfile[] | undefined;
+  readonly headOffice?: HeadOfficeSettings | undefined;
+};
+
+/** What may be sealed in the file; each goes to the vault and nowhere else. */
+export const PROVISIONED_SECRETS = ['operator-token', 'head-office-credentials'] as const;
+export type ProvisionedSecret = (typeof PROVISIONED_SECRETS)[number];
+
+/** The file that was applied last. Part of the settings, so that both are on disk at once; the settings screen cannot change it. */
+export type Provisioned = {
+  /** The public key that signed it: from then on no other's files are taken. Ed25519, 32 bytes as base64url. */
+  readonly key: string;
+  /** SHA-256 of what is signed, in hex: tells one file from another. */
+  readonly digest: string;
+  /** ISO 8601 in UTC. An older file is not taken any more. */
+  readonly issuedAt: string;
+  readonly appliedAt: string;
+};
+
+/** A file that this till would take, before it is applied. */
+export type ProvisioningPreview = {
+  readonly sets: ProvisionedSettings;
+  /** What is sealed in it. */
+  readonly secrets: readonly ProvisionedSecret[];
+  /** Sixteen hex digits of the key's hash, for people who compare. */
+  readonly keyMark: string;
+  /** The code that came with the file has to be typed: its key is not known here yet, or it brings secrets. */
+  readonly needsCode: boolean;
+  readonly issuedAt: string;
+  readonly validUntil: string;
+  /** It is the one that was applied last: applying it changes nothing. */
+  readonly isApplied: boolean;
+};
+
+/** A file that lies where the till looks: its text, and what the till says of it. */
+export type FoundProvisioning = {
+  readonly path: string;
+  readonly text: string;
+  readonly checked: Result<ProvisioningPreview>;
+};
+
+export type ProvisioningState = {
+  readonly applied: (Pick<Provisioned, 'issuedAt' | 'appliedAt'> & { readonly keyMark: string }) | null;
+  /** Those that can be applied first. */
+  readonly found: readonly FoundProvisioning[];
+};
+
+/** The calls about provisioning: a part of the contract, in its form. While the till is nobody's by anyone, then by a manager. */
+export type ProvisioningCalls = {
+  /** Looks at the places where a file may lie. */
+  'provisioning:state': { input: null; value: ProvisioningState };
+  'provisioning:check': { input: { text: string }; value: ProvisioningPreview };
+  /** `code`: what came with the file, however it is written; null where it needs none. All of it is set, or nothing. */
+  'provisioning:apply': { input: { text: string; code: string | null }; value: ProvisioningPreview };
+};
+
+export const PROVISIONING_CHANNELS = {
+  'provisioning:state': 0,
+  'provisioning:check': 0,
+  'provisioning:apply': 0,
+} as const satisfies Record<keyof ProvisioningCalls, 0>;

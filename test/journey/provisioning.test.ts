@@ -1,0 +1,150 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { open } from '../support/menu-and-form.ts';
+import { ON_DUTY } from '../support/on-duty.ts';
+import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { CODE, provisioningFile, TOKEN } from '../support/provisioning-file.ts';
+
+afterAll(closeBrowser);
+
+/** The folder beside the program, as an AppImage has one: a stick that has both. */
+function stick(files: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const folder = mkdtempSync(path.join(tmpdir(), 'balcao-stick-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  return { APPIMAGE: path.join(folder, 'Balcao-PDV.AppImage') };
+}
+
+/** On the keyboard of the screen, which has letters and digits on boards of their own. */
+async function tapOut(page: Page, text: string): Promise<void> {
+  const board = page.locator('.touch-keyboard');
+  for (const char of text.toLowerCase()) {
+    const key = board.getByRole('button', { name: char, exact: true });
+    if (!(await key.isVisible())) await board.locator('button', { hasText: /^(?:123|abc)$/ }).tap();
+    await key.tap();
+  }
+}
+
+/** What a real shop has of products, put there without the screen. */
+async function addProduct({ page }: Journey): Promise<void> {
+  const draft = { id: null, code: '101', barcode: '7891000001011', name: 'Pão francês', priceCents: 2_790 };
+  const answer = await page.evaluate(
+    (given) =>
+      (globalThis as unknown as { pos: { call: Record<string, (input: unknown) => Promise<unknown>> } }).pos.call[
+        'catalogue:save'
+      ]?.(given),
+    draft,
+  );
+  expect(answer).toMatchObject({ ok: true });
+}
+
+test('a till starts with a file, shows what it set, asks for the rest, and sells', async (context) => {
+  const env = stick({ 'Padaria-caixa-003.balcao.json': await provisioningFile() });
+  const journey = await openJourney(context, {
+    env,
+    duty: 'none',
+    firstSight: 'Confira o que o arquivo traz',
+  });
+  const { page, dataDir, press, type, sees, scan, shoot } = journey;
+  await sees('Padaria Pão Quente, Recife');
+  await shoot('provisioning-found');
+  await press('F9');
+  await sees('Digite o código que acompanha o arquivo.');
+  await type('7KQ2');
+  await press('Enter');
+  await sees('O código não abre este arquivo.');
+  await shoot('provisioning-wrong-code');
+  await press('Control+a');
+  await page.keyboard.insertText(CODE.toLowerCase().replaceAll('-', ' '));
+  await press('F9');
+  await sees('Caixa configurado');
+  await sees('cadastrar o gerente deste caixa');
+  await shoot('provisioning-done');
+  await press('F9');
+
+  await sees('Quem é o gerente deste caixa?');
+  await page.getByLabel('Nome').focus();
+  await type(ON_DUTY.name);
+  await press('Tab');
+  await type(ON_DUTY.pin);
+  await press('Tab');
+  await type(ON_DUTY.pin);
+  await press('Enter');
+  await sees('Anote o código de recuperação');
+  await press('F9');
+  await sees('Lista de instalação');
+  await sees(/Arquivo de .*, com a chave/);
+  await press('Tab');
+  await shoot('installation-list');
+
+  await addProduct(journey);
+  await press('Escape');
+  await sees('Caixa fechado');
+  await journey.onDuty();
+  await scan('7891000001011');
+  await sees('1 unidade');
+  await press('F9');
+  await type('1');
+  await sees('Dinheiro recebido');
+  await type('30');
+  await press('Enter');
+  await sees('PAGO');
+  await press('Enter');
+  const kept = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && readFileSync(path.join(entry.parentPath, entry.name)).includes(TOKEN),
+  );
+  expect(kept).toEqual([]);
+
+  await open(journey, 'm', 'Lista de instalação');
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect([...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)]).toHaveLength(1);
+  await press('F6');
+  await sees('Este arquivo já foi usado neste caixa');
+  await press('Escape');
+  await sees('Experimente cada item e marque.');
+});
+
+test('by touch alone: a file that is not for this till says so, another is chosen, or the till is set up by hand', async (context) => {
+  const env = stick({ 'Loja-caixa-009.balcao.json': await provisioningFile({ machine: 'CAIXA-09' }) });
+  const journey = await openJourney(context, {
+    env,
+    duty: 'none',
+    firstSight: 'Este arquivo é para o computador CAIXA-09',
+    hand: 'touch',
+  });
+  const { page, sees, shoot } = journey;
+  await shoot('provisioning-other-machine');
+  const tap = async (name: string): Promise<void> => {
+    // what it covers moves when it goes
+    const board = page.locator('.touch-keyboard').getByRole('button', { name: 'Fechar o teclado' });
+    if (await board.isVisible()) await board.tap();
+    await page.locator('.door-form').getByRole('button', { name }).tap();
+  };
+  const choose = async (name: string, text: string): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser');
+    await tap('Escolher arquivo');
+    await (await chooser).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  };
+  const good = await provisioningFile();
+  await choose('cortado.balcao.json', good.slice(0, 300));
+  await sees('Este não é um arquivo de provisionamento inteiro');
+  await choose('alterado.balcao.json', good.replace('Recife', 'Olinda'));
+  await sees('foi alterado depois de assinado');
+  await choose('foto.jpg', '\u0000\u0001\uFFFD');
+  await sees('Este não é um arquivo de provisionamento inteiro');
+  await tap('Configurar à mão');
+  await sees('Quem é o gerente deste caixa?');
+  await tap('Usar um arquivo');
+  await choose('caixa-3.balcao.json', good);
+  await sees('Padaria Pão Quente, Recife');
+  await page.getByLabel('Código deste arquivo').tap();
+  await tapOut(page, CODE.replaceAll('-', ''));
+  await shoot('provisioning-touch');
+  await tap('Configurar este caixa');
+  await sees('Caixa configurado');
+  await tap('Continuar');
+  await sees('Quem é o gerente deste caixa?');
+});
