@@ -33,6 +33,8 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
   /** The rule that broke, until a person has had the till opened again. */
   let broken: string | null = null;
   const ending = new AbortController();
+  /** From its stop to another opening. */
+  let isStopping = false;
   const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
 
   /** One at a time: an opening never meets another one's half-open file. */
@@ -137,11 +139,13 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
     fault,
     recover,
     /** Throws what keeps the program from starting at all; a disk that fails is tried again in the background. */
-    open: (): Promise<void> =>
-      inTurn(openNow).catch((error: unknown) => {
+    open: (): Promise<void> => {
+      isStopping = false;
+      return inTurn(openNow).catch((error: unknown) => {
         if (!isStorageFailure(error)) throw error;
         void recover(error);
-      }),
+      });
+    },
     /** For a change of settings, or because a person asks for it. Throws what keeps the till from opening. */
     reopen: (): Promise<void> =>
       inTurn(async () => {
@@ -163,7 +167,7 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
           return await work();
         } finally {
           // where the program ends meanwhile there is nobody to open it for
-          if (!ending.signal.aborted) await openNow().catch((error: unknown) => void recover(error));
+          if (!isStopping) await openNow().catch((error: unknown) => void recover(error));
         }
       }),
     /** Resolves when no opening is under way, or the program ends. */
@@ -171,6 +175,7 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
       // a race with what lasts as long as the program is kept as long: not one for each call
       health.get().state === 'opening' ? Promise.race([health.known(), ended]) : Promise.resolve(),
     stop: async (): Promise<void> => {
+      isStopping = true;
       ending.abort();
       health.opening();
       await inTurn(close);

@@ -51,6 +51,7 @@ import {
 } from './printing-form.ts';
 import { formToShift, type ShiftForm, type ShiftProblem, shiftProblems, shiftToForm } from './shift-form.ts';
 import { formToUpdates, type UpdateForm, updatesToForm } from './update-form.ts';
+import { bareUrl, type UrlProblem, urlProblem } from './url-field.ts';
 import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
 
 /** What stands in the form: texts as typed. The token is typed anew or left alone, never shown. */
@@ -94,9 +95,7 @@ export type SettingsProblem =
   | 'storeNameMissing'
   | 'storeCityMissing'
   | 'registerNumber'
-  | 'urlMissing'
-  | 'url'
-  | 'urlInsecure'
+  | UrlProblem
   | 'tokenMissing'
   | 'tokenCharacters'
   | 'cnpjMissing'
@@ -155,11 +154,6 @@ export function settingsToForm(settings: Settings): SettingsForm {
   };
 }
 
-/** Spaces at the ends and slashes after an address are nobody's intention. */
-function bareUrl(text: string): string {
-  return text.trim().replace(/\/+$/, '');
-}
-
 /** The settings as typed. Call it after {@link settingsProblems} has found nothing: what cannot be read takes a neutral value. */
 export function formToSettings(form: SettingsForm): Settings {
   const companyId = form.companyId.trim();
@@ -201,20 +195,6 @@ export function formToSettings(form: SettingsForm): Settings {
     // a file's alone: what stands there stays, whatever is sent
     provisioned: null,
   };
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
-}
-
-/** The token goes to these addresses: over TLS, or to this machine itself. */
-function urlProblem(text: string, required: boolean): SettingsProblem | null {
-  const bare = bareUrl(text);
-  if (bare === '') return required ? 'urlMissing' : null;
-  const url = URL.canParse(bare) ? new URL(bare) : null;
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) return 'url';
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return 'url';
-  return url.protocol === 'https:' || isLoopback(url.hostname) ? null : 'urlInsecure';
 }
 
 function cnpjProblem(text: string, required: boolean): SettingsProblem | null {

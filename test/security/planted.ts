@@ -1,16 +1,16 @@
 import { inCopies } from '../faults/planted/plant.ts';
 import { makeScratchCopy } from '../faults/planted/scratch-copy.ts';
 import { isCaught } from './judge.ts';
-import type { BuiltRow } from './row.ts';
+import type { Row } from './row.ts';
 import { runTests } from './run-tests.ts';
 
-export type Tried = { readonly row: BuiltRow; readonly caught: boolean; readonly says: string };
+export type Tried = { readonly row: Row; readonly caught: boolean; readonly says: string };
 
 /** What the tests of the rows read beside the program itself. */
 const MORE = ['renderer', 'resources', 'electron-builder.yml', 'package-lock.json', 'README.md', 'tsconfig.json'];
 
 /** Plants the violation of each row in a copy of the project, and runs the row's test there. `told` hears each outcome. */
-export function plantViolations(rows: readonly BuiltRow[], told: (tried: Tried) => void): Promise<readonly Tried[]> {
+export function plantViolations(rows: readonly Row[], told: (tried: Tried) => void): Promise<readonly Tried[]> {
   return inCopies(
     rows,
     () => true,
@@ -23,7 +23,7 @@ export function plantViolations(rows: readonly BuiltRow[], told: (tried: Tried) 
   );
 }
 
-async function tryRow(folder: string, row: BuiltRow): Promise<Tried> {
+async function tryRow(folder: string, row: Row): Promise<Tried> {
   const ran = await runTests(folder, [row.test.file], row.test);
   const caught = isCaught(row, ran);
   return { row, caught, says: caught ? '' : 'its test did not fail' };
@@ -31,5 +31,5 @@ async function tryRow(folder: string, row: BuiltRow): Promise<Tried> {
 
 /** The violation could not be put in, or nothing ran. */
 const untried =
-  (row: BuiltRow) =>
+  (row: Row) =>
   (error: unknown): Tried => ({ row, caught: false, says: error instanceof Error ? error.message : String(error) });

@@ -10,7 +10,7 @@ export type TestRef = { readonly file: string; readonly name: string };
 export type Origin = `E${number}` | `T${number}` | 'more';
 
 /** What stands between the till and somebody who would misuse it. */
-export type BuiltRow = {
+export type Row = {
   readonly id: string;
   readonly of: readonly Origin[];
   readonly says: string;
@@ -23,16 +23,7 @@ export type BuiltRow = {
   readonly violation: { readonly says: string; readonly edits: readonly Edit[] };
 };
 
-/** One whose test is not there yet. It counts as not passing. */
-export type OpenRow = Pick<BuiltRow, 'id' | 'of' | 'says'> & { readonly waitsFor: string };
-
-export type Row = BuiltRow | OpenRow;
-
-export function isBuilt(row: Row): row is BuiltRow {
-  return 'test' in row;
-}
-
 /** The violation of one edit. */
-export function violation(says: string, file: string, find: string, replace: string): BuiltRow['violation'] {
+export function violation(says: string, file: string, find: string, replace: string): Row['violation'] {
   return { says, edits: [{ file, find, replace }] };
 }

@@ -1,4 +1,4 @@
-import { isBuilt, type Row } from './row.ts';
+import type { Row } from './row.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 const code = (text: string): string => `\`${text}\``;
@@ -6,15 +6,15 @@ const code = (text: string): string => `\`${text}\``;
 /** The rows as they stand in README.md. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map((row) => {
-    const first = [code(row.id), row.of.join(', '), row.says];
-    const rest = isBuilt(row)
-      ? [
-          row.built.map(code).join(' '),
-          [row.test, ...(row.also ?? [])].map(({ file, name }) => `${code(file)}: ${name}`).join('<br>'),
-          row.violation.says,
-        ]
-      : ['', `open: waits for ${row.waitsFor}`, ''];
-    return `| ${[...first, ...rest].map(cell).join(' | ')} |`;
+    const cells = [
+      code(row.id),
+      row.of.join(', '),
+      row.says,
+      row.built.map(code).join(' '),
+      [row.test, ...(row.also ?? [])].map(({ file, name }) => `${code(file)}: ${name}`).join('<br>'),
+      row.violation.says,
+    ];
+    return `| ${cells.map(cell).join(' | ')} |`;
   });
   return [
     '| Row | Of | What holds | Built in | Shown by | Planted violation |',

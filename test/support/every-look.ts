@@ -24,8 +24,11 @@ const BETWEEN = [
 ];
 
 const OTHERS: readonly Language[] = ['en', 'es'];
-/** `LANGUAGES=all`: each state in each language at every size; otherwise in Portuguese, and in one of the others at two sizes. */
-const ALL_LANGUAGES = process.env['LANGUAGES'] === 'all';
+/**
+ * `WALK=all`: each state in each language at every size, and in every theme. Otherwise in Portuguese, in one of the other
+ * languages at two sizes, and in one of the other themes.
+ */
+const ALL = process.env['WALK'] === 'all';
 
 /** How the till looks; nothing that it shows changes with it. */
 async function put(page: Page, theme: Theme): Promise<void> {
@@ -34,15 +37,26 @@ async function put(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
-/** What axe says of the state as it is drawn now, in each theme. */
-async function heard(page: Page): Promise<readonly string[]> {
+type Colours = {
+  readonly theme: Theme;
+  readonly scheme: 'light' | 'dark';
+  readonly rules: Parameters<typeof violations>[1];
+};
+
+const OTHER_COLOURS: readonly Colours[] = [
+  { theme: 'dark', scheme: 'light', rules: 'contrast' },
+  { theme: 'high-contrast', scheme: 'light', rules: 'highContrast' },
+  { theme: 'high-contrast', scheme: 'dark', rules: 'highContrast' },
+];
+
+/** What axe says of the state as it is drawn now, and of its colours in other themes. */
+async function heard(page: Page, turn: number): Promise<readonly string[]> {
   const found = [...(await violations(page, 'everything'))];
-  await put(page, 'dark');
-  found.push(...(await violations(page, 'contrast')).map((one) => `dark ${one}`));
-  await put(page, 'high-contrast');
-  found.push(...(await violations(page, 'highContrast')).map((one) => `high contrast ${one}`));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  found.push(...(await violations(page, 'highContrast')).map((one) => `high contrast in the dark ${one}`));
+  for (const { theme, scheme, rules } of OTHER_COLOURS.filter((_, at) => ALL || at === turn % OTHER_COLOURS.length)) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await put(page, theme);
+    found.push(...(await violations(page, rules)).map((one) => `${theme} in the ${scheme}: ${one}`));
+  }
   await page.emulateMedia({ colorScheme: 'light' });
   await put(page, 'light');
   return found;
@@ -68,9 +82,9 @@ async function seen(page: Page, turn: number): Promise<readonly string[]> {
 /** What does not fit in another language, and as it is drawn at once when it was changed. */
 async function read(page: Page, turn: number): Promise<readonly string[]> {
   const found: string[] = [];
-  const sizes = ALL_LANGUAGES ? [...FARTHEST, ...BETWEEN, TILL] : [...FARTHEST.slice(0, 1), TILL];
+  const sizes = ALL ? [...FARTHEST, ...BETWEEN, TILL] : [...FARTHEST.slice(0, 1), TILL];
   if (await standsWhereOpened(page)) return found;
-  for (const language of ALL_LANGUAGES ? OTHERS : OTHERS.filter((_, at) => at === turn % OTHERS.length)) {
+  for (const language of ALL ? OTHERS : OTHERS.filter((_, at) => at === turn % OTHERS.length)) {
     if (!(await speak(page, language))) continue;
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -103,7 +117,12 @@ export function openReport(file: string): Report {
   let looked = 0;
   const look = async (page: Page, name: string): Promise<void> => {
     const seenAt = await seen(page, looked);
-    const found = [...(await heard(page)), ...seenAt, ...(await read(page, looked)), ...(await focusOrder(page))];
+    const found = [
+      ...(await heard(page, looked)),
+      ...seenAt,
+      ...(await read(page, looked)),
+      ...(await focusOrder(page)),
+    ];
     looked += 1;
     if (found.length > 0) states[name] = found;
     mkdirSync(FOUND, { recursive: true });

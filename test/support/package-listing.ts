@@ -26,6 +26,8 @@ const OUTSIDE = [
   /^locales\/[\w-]+\.pak$/,
   /^resources\/app\.asar$/,
   /^resources\/app\.asar\.unpacked\/node_modules\/(?:better-sqlite3|@serialport\/bindings-cpp)\/prebuilds\/[^/]+(?:\/[^/]+)?\.node$/,
+  // whose signature an update has to bear, for electron-updater
+  /^resources\/app-update\.yml$/,
   /^resources\/licences\/(?:bom\.cdx\.json|THIRD-PARTY-LICENCES\.txt)$/,
 ];
 const OUTSIDE_ON = {

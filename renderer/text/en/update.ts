@@ -42,7 +42,7 @@ const trouble = {
 
 const block = {
   till_not_open: 'the till is being opened',
-  shift_open: 'close the shift (F12)',
+  shift_open: 'close the shift ({{keyDrawer}})',
   sale_open: 'finish or cancel the open sale',
   sale_held: 'finish or cancel the held sales',
   payment_running: 'wait for the payments to end (Pending)',
@@ -71,7 +71,7 @@ export const update = {
     installing: 'Installing version {{version}}…',
   },
   hint: {
-    unknown: 'The till looks by itself, or now with F5.',
+    unknown: 'The till looks by itself; you can also look now.',
     newest: 'Nothing to do.',
     not_yet: 'It comes by itself within the next days.',
     downloading: 'Go on selling: fetching it is in the way of nothing.',

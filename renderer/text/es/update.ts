@@ -44,7 +44,7 @@ const trouble = {
 
 const block = {
   till_not_open: 'la caja se está abriendo',
-  shift_open: 'cierre el turno (F12)',
+  shift_open: 'cierre el turno ({{keyDrawer}})',
   sale_open: 'termine o cancele la venta abierta',
   sale_held: 'termine o cancele las ventas en espera',
   payment_running: 'espere el fin de los pagos (Pendientes)',
@@ -73,7 +73,7 @@ export const update = {
     installing: 'Instalando la versión {{version}}…',
   },
   hint: {
-    unknown: 'La caja busca sola, o ahora con F5.',
+    unknown: 'La caja busca sola; también se puede buscar ya.',
     newest: 'Nada que hacer.',
     not_yet: 'Llega sola en los próximos días.',
     downloading: 'Puede vender: la búsqueda no molesta.',

@@ -41,7 +41,7 @@ const trouble = {
 
 const block = {
   till_not_open: 'o caixa está sendo aberto',
-  shift_open: 'feche o turno (F12)',
+  shift_open: 'feche o turno ({{keyDrawer}})',
   sale_open: 'termine ou cancele a venda aberta',
   sale_held: 'termine ou cancele as vendas em espera',
   payment_running: 'espere o fim dos pagamentos (Pendências)',
@@ -70,7 +70,7 @@ export const update = {
     installing: 'Instalando a versão {{version}}…',
   },
   hint: {
-    unknown: 'O caixa procura sozinho, ou agora com F5.',
+    unknown: 'O caixa procura sozinho; também se pode procurar já.',
     newest: 'Nada a fazer.',
     not_yet: 'Ela vem sozinha nos próximos dias.',
     downloading: 'Pode vender: a busca não atrapalha.',

@@ -253,38 +253,8 @@ export const PEOPLE_AND_SECRETS: readonly Row[] = [
     violation: violation(
       'one with spaces between passes',
       'electron/lib/mask-card-numbers.ts',
-      '(?:[ -]?\\d){12,18}',
-      '\\d{12,18}',
+      'const DIGITS = /\\d+(?:[ .\\-\\u00a0]\\d+)*/g;',
+      'const DIGITS = /\\d+/g;',
     ),
-  },
-  {
-    id: 'secret-scan',
-    of: ['T8'],
-    says: '1,000 planted secrets are found nowhere outside the vault',
-    waitsFor: 'the secret scan',
-  },
-  {
-    id: 'support-bundle',
-    of: ['more'],
-    says: 'what support is given is on a list, and is read on the screen before it is written',
-    waitsFor: 'the support bundle',
-  },
-  {
-    id: 'personal-data',
-    of: ['more'],
-    says: 'CPF, CNPJ and names of customers lie on the disk encrypted; erasing them keeps every total',
-    waitsFor: 'the encryption of personal data',
-  },
-  {
-    id: 'vault-rotation',
-    of: ['T6'],
-    says: 'a key that is changed, lost, or taken from the till loses no money and no record',
-    waitsFor: 'the rotation of keys',
-  },
-  {
-    id: 'folder-rights',
-    of: ['more'],
-    says: 'nobody else on the machine may read the till’s folder',
-    waitsFor: 'the check of the data folder',
   },
 ];

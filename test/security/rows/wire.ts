@@ -127,46 +127,4 @@ export const WIRE: readonly Row[] = [
       '',
     ),
   },
-  {
-    id: 'package-listing',
-    of: ['more'],
-    says: 'the package holds the built program and its packages: no source, no map, nothing of tests',
-    waitsFor: 'the listing of each platform’s package',
-  },
-  {
-    id: 'dependencies',
-    of: ['more'],
-    says: 'the lock file vouches for every package, and no package runs a script as it is installed but the named ones',
-    waitsFor: 'the test of the lock file',
-  },
-  {
-    id: 'bill-of-materials',
-    of: ['more'],
-    says: 'the package lists what it is made of, and under which licences',
-    waitsFor: 'the bill of materials',
-  },
-  {
-    id: 'update-key',
-    of: ['T9'],
-    says: 'an update is taken with the signature of our own key alone, over TLS, whole',
-    waitsFor: 'signed updates',
-  },
-  {
-    id: 'update-no-rollback',
-    of: ['T9'],
-    says: 'no older version, no expired manifest, no other channel is taken',
-    waitsFor: 'signed updates',
-  },
-  {
-    id: 'update-between-shifts',
-    of: ['T9'],
-    says: 'nothing is installed during a payment, a sale or a shift',
-    waitsFor: 'signed updates',
-  },
-  {
-    id: 'provisioning-signed',
-    of: ['more'],
-    says: 'a new till takes what it is set to from a file that the owner signed, for this till, whole',
-    waitsFor: 'the provisioning file',
-  },
 ];

@@ -65,8 +65,7 @@ test('a queue that repeats what is uncertain by itself is caught', async () => {
 test('the slips of two tills do not mix on one printer', async () => {
   const printer = await startFaultPrinter();
   onTestFinished(printer.stop);
-  const folder = tempFolder();
-  const tills = [1, 2].map((till) => openQueue(join(folder, `till-${till}.db`), [printerAt(printer.port)]));
+  const tills = [1, 2].map(() => openQueue(join(tempFolder(), 'till.db'), [printerAt(printer.port)]));
   tills.forEach((till, at) => {
     till.add(at * 15 + 1, at * 15 + 15);
     till.queue.start();

@@ -11,8 +11,13 @@ import { GOOD_INPUTS } from '../../support/call-inputs.ts';
 /** An object of JSON with fields that a careless copy would take for its prototype, at every depth. */
 function poisoned(value: unknown): string {
   const poison = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}';
-  const text = JSON.stringify(value ?? {});
-  return text.replaceAll(/\{(?!\})/g, `{${poison},`).replaceAll('{}', `{${poison}}`);
+  const poisonEach = (inner: unknown): string => {
+    if (Array.isArray(inner)) return `[${inner.map(poisonEach).join(',')}]`;
+    if (typeof inner !== 'object' || inner === null) return JSON.stringify(inner);
+    const fields = Object.entries(inner).map(([name, field]) => `${JSON.stringify(name)}:${poisonEach(field)}`);
+    return `{${[poison, ...fields].join(',')}}`;
+  };
+  return poisonEach(value ?? {});
 }
 
 const isClean = (): boolean => !('polluted' in {}) && Object.keys(Object.prototype).length === 0;

@@ -11,7 +11,17 @@ describe('texts for what may cross from the main process', () => {
   it.each(ERROR_CODES)('%s has a sentence', (code) => {
     const counts = { freeMb: 12, neededMb: 64, left: 4, seconds: 30, count: 3 };
     const told = { name: 'Arroz', leftCents: 1_234, expiresAt: '2026-11-20T15:00:00.000Z' };
-    const { text } = errorText({ code, values: { ...counts, ...told } });
+    const moments = ['issued', 'last', 'valid', 'now'].map((name) => [`${name}Moment`, '2026-11-20T15:00:00.000Z']);
+    const file = {
+      place: 'store',
+      found: 'AB12',
+      known: 'CD34',
+      machine: 'CAIXA-09',
+      here: '1',
+      number: 9,
+      store: 'Dois',
+    };
+    const { text } = errorText({ code, values: { ...counts, ...told, ...file, ...Object.fromEntries(moments) } });
     expect(text).not.toContain(code);
     expect(text).toMatch(/^[A-ZÀ-Ú].*[.]$/);
     expect(text).not.toContain('{{');
