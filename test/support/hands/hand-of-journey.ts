@@ -28,13 +28,15 @@ export const BY_KEYS_ALONE: Readonly<Record<string, string>> = {
   keys: 'keys that are changed, and the one journey by touch that it has names each touch',
   'long-catalogue > twenty thousand products by keyboard: the last row, a name, a new one in its place':
     'PageUp, PageDown, Home and End; a finger draws the list along',
-  'many-products': 'how soon after each key something is painted, and the wheel',
   'scanner > whatever a scanner sends around a code, it is one item, and nothing else is pressed':
     'what is typed at a keyboard is told from what a scanner sends',
 };
 
-/** Goes through every screen to look at each, and works by whatever leads there soonest: no hand of a cashier. */
-export const BY_ANY_HAND: readonly string[] = ['accessibility', 'accessibility-voice'];
+/**
+ * No hand of a cashier: those that go through every screen to look at each, by whatever leads there soonest, and the one
+ * that measures how soon something is painted after each key and each turn of the wheel.
+ */
+export const BY_ANY_HAND: readonly string[] = ['accessibility', 'accessibility-voice', 'many-products'];
 
 export function nameOfJourney(file: string): string {
   return path.basename(file).replace(/\.test\.ts$/, '');
