@@ -20,7 +20,6 @@ import { leastApprover } from '../../shared/permissions.ts';
 import { MAX_PIN_DIGITS, MIN_PIN_DIGITS, type PersonId, ROLES } from '../../shared/person.ts';
 import { PRICE_REASONS } from '../../shared/price-reason.ts';
 import type { ProductId } from '../../shared/product.ts';
-import { MAX_PROVISIONING_CHARS, MAX_PROVISIONING_CODE_LENGTH } from '../../shared/provisioning.ts';
 import { WEEKDAYS } from '../../shared/qr-registration.ts';
 import { type LinesStamp, MAX_QUANTITY, type SaleId, type SaleLineId } from '../../shared/sale.ts';
 import { DENOMINATIONS, MAX_PIECES, MAX_REASON_LENGTH, MIN_REASON_LENGTH, MOVEMENT_KINDS } from '../../shared/shift.ts';
@@ -44,8 +43,10 @@ import {
   tokenField,
 } from './field-schemas.ts';
 import { IMPORT_SCHEMAS } from './import-schemas.ts';
+import { PERSONAL_SCHEMAS } from './personal-schemas.ts';
 import { PICTURE_SCHEMAS } from './picture-schemas.ts';
 import { PRINTING_SCHEMAS } from './printing-schemas.ts';
+import { PROVISIONING_SCHEMAS } from './provisioning-schemas.ts';
 import { reportFile, reportSpan, reportWish } from './report-schemas.ts';
 import { RETURN_SCHEMAS } from './return-schemas.ts';
 import { SCANNER_SCHEMAS } from './scanner-schemas.ts';
@@ -79,7 +80,6 @@ const backupName = z.string().regex(/^till-\d{6,12}-\d{8}T\d{6}Z\.db$/);
 /** A part of what a sale needs; which parts there are is the service's to say. */
 const amountCents = centsField.nullable().optional();
 const oneSale = z.strictObject({ saleId });
-const oneTaxId = () => z.strictObject({ taxId });
 
 const companyForm = () =>
   z.strictObject({
@@ -93,9 +93,6 @@ const companyForm = () =>
 
 const cashRegisterForm = () =>
   z.strictObject({ cashRegisterName: headerText(60, 1), cashRegisterId: headerText(60, 1) });
-
-/** A file of one line, as the till's own program writes them. */
-const provisioningText = lineText(MAX_PROVISIONING_CHARS);
 
 const settingsForm = () => z.strictObject({ settings: settingsSchema, token: tokenField.optional() });
 
@@ -143,12 +140,7 @@ const MAKERS = {
 
   'people:list': () => nothing,
   'people:save': () =>
-    z.strictObject({
-      id: personId.nullable(),
-      name: personName,
-      role: z.enum(ROLES),
-      pin: pin.optional(),
-    }),
+    z.strictObject({ id: personId.nullable(), name: personName, role: z.enum(ROLES), pin: pin.optional() }),
   'people:set-active': () => z.strictObject({ personId, active: z.boolean() }),
   'people:change-own-pin': () => z.strictObject({ pin, newPin: pin }),
   'people:new-recovery-code': () => z.strictObject({ pin }),
@@ -284,22 +276,12 @@ const MAKERS = {
 
   ...CUSTOMER_SCHEMAS,
   ...UPDATE_SCHEMAS,
-
-  'personal:state': () => nothing,
-  'personal:find': oneTaxId,
-  'personal:export': oneTaxId,
-  'personal:erase': oneTaxId,
-  'personal:renew-key': () => nothing,
-  'till:revoke': () => nothing,
-
-  'provisioning:state': () => nothing,
-  'provisioning:check': () => z.strictObject({ text: provisioningText }),
-  'provisioning:apply': () =>
-    z.strictObject({ text: provisioningText, code: lineText(MAX_PROVISIONING_CODE_LENGTH).nullable() }),
+  ...PERSONAL_SCHEMAS,
+  ...PROVISIONING_SCHEMAS,
 
   'settings:get': () => nothing,
   'settings:save': settingsForm,
-  'kiosk:leave': () => z.null(),
+  'kiosk:leave': () => nothing,
   'settings:choose-language': () => z.strictObject({ language: z.enum(LANGUAGES) }),
   'settings:test-connection': settingsForm,
   'settings:list-companies': settingsForm,

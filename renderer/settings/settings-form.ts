@@ -4,6 +4,7 @@ import type { Language } from '../../shared/language.ts';
 import type { QrMode } from '../../shared/qr-registration.ts';
 import type { Settings, TillMode } from '../../shared/settings.ts';
 import { bareTaxId, formatCnpj, isCnpj } from '../../shared/tax-id.ts';
+import { type AddressProblem, addressProblem, bareAddress } from './address-form.ts';
 import {
   type CustomerForm,
   type CustomerProblem,
@@ -94,9 +95,7 @@ export type SettingsProblem =
   | 'storeNameMissing'
   | 'storeCityMissing'
   | 'registerNumber'
-  | 'urlMissing'
-  | 'url'
-  | 'urlInsecure'
+  | AddressProblem
   | 'tokenMissing'
   | 'tokenCharacters'
   | 'cnpjMissing'
@@ -155,11 +154,6 @@ export function settingsToForm(settings: Settings): SettingsForm {
   };
 }
 
-/** Spaces at the ends and slashes after an address are nobody's intention. */
-function bareUrl(text: string): string {
-  return text.trim().replace(/\/+$/, '');
-}
-
 /** The settings as typed. Call it after {@link settingsProblems} has found nothing: what cannot be read takes a neutral value. */
 export function formToSettings(form: SettingsForm): Settings {
   const companyId = form.companyId.trim();
@@ -175,8 +169,8 @@ export function formToSettings(form: SettingsForm): Settings {
     askTaxId: form.askTaxId,
     weightLabels: formToLabels(form),
     operator: {
-      baseUrl: bareUrl(form.baseUrl),
-      qrBaseUrl: bareUrl(form.qrBaseUrl),
+      baseUrl: bareAddress(form.baseUrl),
+      qrBaseUrl: bareAddress(form.qrBaseUrl),
       cnpj: bareTaxId(form.cnpj),
       qrMode: form.qrMode,
       acquirerCnpj: bareTaxId(form.acquirerCnpj),
@@ -195,26 +189,12 @@ export function formToSettings(form: SettingsForm): Settings {
     personalData: formToPersonal(form),
     printing: formToPrinting(form),
     customerScreen: formToCustomer(form),
-    updates: formToUpdates(form, bareUrl(form.updateAddress)),
+    updates: formToUpdates(form),
     ...keptToForm(form),
     headOffice: formToHeadOffice(form),
     // a file's alone: what stands there stays, whatever is sent
     provisioned: null,
   };
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
-}
-
-/** The token goes to these addresses: over TLS, or to this machine itself. */
-function urlProblem(text: string, required: boolean): SettingsProblem | null {
-  const bare = bareUrl(text);
-  if (bare === '') return required ? 'urlMissing' : null;
-  const url = URL.canParse(bare) ? new URL(bare) : null;
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) return 'url';
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') return 'url';
-  return url.protocol === 'https:' || isLoopback(url.hostname) ? null : 'urlInsecure';
 }
 
 function cnpjProblem(text: string, required: boolean): SettingsProblem | null {
@@ -257,9 +237,9 @@ export function settingsProblems(
     storeName: form.storeName.trim() === '' ? 'storeNameMissing' : null,
     storeCity: form.storeCity.trim() === '' ? 'storeCityMissing' : null,
     registerNumber: inRange(form.registerNumber, /^\d{1,3}$/, 1) ? null : 'registerNumber',
-    baseUrl: urlProblem(form.baseUrl, reaches),
-    qrBaseUrl: urlProblem(form.qrBaseUrl, real),
-    updateAddress: urlProblem(form.updateAddress, false),
+    baseUrl: addressProblem(form.baseUrl, reaches),
+    qrBaseUrl: addressProblem(form.qrBaseUrl, real),
+    updateAddress: addressProblem(form.updateAddress, false),
     token: tokenProblem(form.token, reaches && !hasToken),
     cnpj: cnpjProblem(form.cnpj, real),
     acquirerCnpj: cnpjProblem(form.acquirerCnpj, real && form.qrMode === 'acquirer_operated'),
