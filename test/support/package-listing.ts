@@ -27,6 +27,8 @@ const OUTSIDE = [
   /^resources\/app\.asar$/,
   /^resources\/app\.asar\.unpacked\/node_modules\/(?:better-sqlite3|@serialport\/bindings-cpp)\/prebuilds\/[^/]+(?:\/[^/]+)?\.node$/,
   /^resources\/licences\/(?:bom\.cdx\.json|THIRD-PARTY-LICENCES\.txt)$/,
+  /^resources\/docs\/(?:installing|provisioning|support|personal-data)\.md$/,
+  /^resources\/screenshots\/first-start\.png$/,
 ];
 const OUTSIDE_ON = {
   linux: [/^balcao-pdv$/, /^chrome-sandbox$/],
