@@ -14,9 +14,9 @@ export type RevokeParts = Pick<HostParts, 'vault' | 'settings' | 'log'> & {
  * its credentials, the PINs with their pepper, what is known of customers and its keys. Money, trail, catalogue and
  * people's names stay, and the recovery code still lets the shop's own manager in.
  *
- * Which provisioning file was applied last, and by whose key, stays as well: it is no secret, and by it neither
- * that file nor an older one, kept by somebody with its code, brings the secrets back. So does what is known of updates: no
- * older program comes in, and the number by which the till stands in line for one has never left the machine.
+ * Which provisioning file was applied last, and by whose key, stays as well: it is no secret, and by it neither that file
+ * nor an older one, kept by somebody with its code, brings the secrets back. So does what is known of updates: no older
+ * program comes in, and the number by which the till stands in line for one has never left the machine.
  *
  * Each step may be done twice: after a power cut the act is done again. Who is to be told of it outside the till, this
  * cannot do: the operator and head office have to refuse the old credentials themselves.
