@@ -5,13 +5,12 @@ import { fail, ok, type Result } from '../shared/result.ts';
 import { isStorageFailure } from './db/storage-failure.ts';
 import { createHealth } from './health.ts';
 import type { HostParts } from './host-parts.ts';
-import { stickFolders, stickSurroundings } from './hosts/stick-folders.ts';
+import { stickFolders } from './hosts/stick-folders.ts';
 import { createApprovals } from './ipc/approvals.ts';
 import { refusal } from './ipc/channel-access.ts';
 import { guardHandlers, runUnguarded } from './ipc/guarded-handlers.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { permissionRefusal } from './ipc/permission-gate.ts';
-import { userName } from './lib/holder-file.ts';
 import { createRequestSpacing } from './lib/request-spacing.ts';
 import { openCustomerScreen } from './open-customer-screen.ts';
 import { openProvisioning } from './open-provisioning.ts';
@@ -160,7 +159,7 @@ export const createAppCore: CreateAppCore = (host) => {
 
   const bundle = createSupportBundle({
     report: help,
-    sticks: () => stickFolders(stickSurroundings(userName())),
+    sticks: stickFolders,
     note: (written) => till().noteInAudit(written),
   });
 
@@ -178,11 +177,12 @@ export const createAppCore: CreateAppCore = (host) => {
       life.current()?.pushState();
       return ok(parts.kiosk?.state() ?? 'none');
     },
-    provisioning: openProvisioning(parts, till, settings),
+    provisioning: openProvisioning(parts, { settings, till, current: life.current }),
     writeHelpReport: help.write,
     about: createAbout(parts),
     bundle,
     updates: updates.calls,
+    updateNow: updates.now,
     rescue,
     scanner,
     revoke: createRevocation({ ...parts, till, reopen: life.reopen }),

@@ -7,6 +7,7 @@ import type { Records } from './open-records.ts';
 import type { PrinterBook } from './printing/printer-book.ts';
 import { createDiagnosis, type DiagnosisParts } from './services/diagnosis/diagnosis-service.ts';
 import type { LinkState } from './services/link-state.ts';
+import type { PersonalDataService } from './services/personal/personal-data-service.ts';
 
 export type OpenDiagnosisParts = Pick<DiagnosisParts, 'folder' | 'devices' | 'clockOffset'> & {
   readonly host: HostParts;
@@ -16,6 +17,7 @@ export type OpenDiagnosisParts = Pick<DiagnosisParts, 'folder' | 'devices' | 'cl
   readonly printing: Pick<Printing, 'ask'>;
   readonly records: Pick<Records, 'backups'>;
   readonly headOffice: Pick<HeadOfficeOfTill, 'state'>;
+  readonly personalData: Pick<PersonalDataService, 'state'>;
 };
 
 /** What looks at an open till, given everything that it looks at. */
@@ -29,6 +31,7 @@ export function openDiagnosis({ host, database: { connection }, link, ...parts }
     askPrinter: parts.printing.ask,
     backups: parts.records.backups,
     headOffice: parts.headOffice.state,
+    personal: parts.personalData.state,
     verifyEnd: () => verifyHead(connection),
     structure: () => Number(connection.pragma('user_version', { simple: true })),
   });

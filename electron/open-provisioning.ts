@@ -20,12 +20,23 @@ function refusalOf({ state, person }: Standing): Extract<Result<never>, { readon
   }
 }
 
+export type OpenProvisioningParts = {
+  readonly settings: Pick<SettingsService, 'provision'>;
+  readonly till: () => Till;
+  /** The till as the file has left it; null where it did not open. */
+  readonly current: () => Till | null;
+};
+
 /** What sets the till by a signed file, where its host says they may lie. */
-export function openProvisioning(host: HostParts, till: () => Till, settings: SettingsService) {
+export function openProvisioning(host: HostParts, { settings, till, current }: OpenProvisioningParts) {
   return createProvisioningService({
     ...host,
     sources: host.provisioning ?? { machineName: '', administratorsKey: () => null, find: async () => [] },
     refusal: () => refusalOf(till().session.standing()),
     apply: settings.provision,
+    note: (applied) => {
+      const open = current();
+      if (open?.readOnly === null) open.noteInAudit(applied);
+    },
   });
 }

@@ -50,6 +50,7 @@ export function openUpdates({ host, till, closedFor }: OpenUpdatesParts) {
   let asked = settings();
   return {
     calls,
+    now: service.now,
     /** A till that cannot be updated does not look at its clock for it either. */
     start: (): void => {
       if (updates.off !== null) return;

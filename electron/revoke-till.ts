@@ -10,9 +10,13 @@ export type RevokeParts = Pick<HostParts, 'vault' | 'settings' | 'log'> & {
 };
 
 /**
- * Makes a till that leaves the shop worth nothing to whoever gets it: the operator's token, the way to head office, the
- * PINs with their pepper, what is known of customers and its keys. Money, trail, catalogue and people's names stay, and
- * the recovery code still lets the shop's own manager in.
+ * Makes a till that leaves the shop worth nothing to whoever gets it: the operator's token, the way to head office with
+ * its credentials, the PINs with their pepper, what is known of customers and its keys. Money, trail, catalogue and
+ * people's names stay, and the recovery code still lets the shop's own manager in.
+ *
+ * Which provisioning file was applied last, and by whose key, stays as well: it is no secret, and by it neither that file
+ * nor an older one, kept by somebody with its code, brings the secrets back. So does what is known of updates: no older
+ * program comes in, and the number by which the till stands in line for one has never left the machine.
  *
  * Each step may be done twice: after a power cut the act is done again. Who is to be told of it outside the till, this
  * cannot do: the operator and head office have to refuse the old credentials themselves.
@@ -28,6 +32,7 @@ export function createRevocation({ vault, settings, log, till, reopen }: RevokeP
 
   async function forget(): Promise<void> {
     await vault.set('operator-token', '');
+    await vault.set('head-office-credentials', '');
     settings.set({ ...settings.get(), headOffice: null });
     await till().personalData.forgetAll();
     till().people.forgetPins();

@@ -222,6 +222,7 @@ export function assembleServices(given: AssemblyParts) {
     printing,
     records,
     headOffice,
+    personalData,
   });
 
   /** Called from within a request: nothing that goes wrong here may become an answer of the operator. */

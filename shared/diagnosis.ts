@@ -25,7 +25,18 @@ export const FINDINGS = {
   head_office: { connected: 'good', behind: 'look', off: 'none', failed: 'bad' },
   records: { sound: 'good', broken: 'bad' },
   copies: { fresh: 'good', old: 'look', missing: 'look', failed: 'bad' },
+  personal: { readable: 'good', unreadable: 'look', put_away: 'look' },
   version: { known: 'good' },
+  update: {
+    newest: 'good',
+    not_yet: 'good',
+    downloading: 'good',
+    ready: 'look',
+    installing: 'good',
+    failed: 'look',
+    unknown: 'none',
+    off: 'none',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Level>>>>;
 
 export type CheckName = keyof typeof FINDINGS;
@@ -43,13 +54,14 @@ export type FindingFacts = {
   readonly offsetMs?: number;
   /** ISO 8601 in UTC. */
   readonly at?: string;
-  /** A device, a printer, a port: as the shop calls it. */
+  /** A device, a printer, a port: as the shop calls it; a file. */
   readonly name?: string;
-  /** Of a printer, a scanner, the way to head office or a copy: as their own areas call it. */
+  /** Of a printer, a scanner, the way to head office, a copy or an update: as their own areas call it. */
   readonly trouble?: string;
   readonly count?: number;
   /** What does not hold, as the check of the records names it. */
   readonly row?: string;
+  /** The one that runs, or a newer one that there is. */
   readonly version?: string;
   readonly structure?: number;
 };

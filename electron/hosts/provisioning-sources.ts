@@ -6,6 +6,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_PROVISIONING_CHARS, PROVISIONING_FILE_ENDING } from '../../shared/provisioning.ts';
 import type { ProvisioningSources } from '../host-parts.ts';
+import { publicHalfOf } from '../lib/ed25519.ts';
+import { stickFolders } from './stick-folders.ts';
 
 type Found = { readonly path: string; readonly text: string };
 
@@ -16,12 +18,12 @@ export type SourceParts = {
   readonly named: string | null;
   /** The folder of the machine's administrator; by the platform unless a test has one of its own. */
   readonly machineFolder?: string;
-  /** Folders whose children, and their children, are the roots of sticks; by the platform unless given. */
-  readonly mounts?: readonly string[];
+  /** Folders of what is plugged in; the machine's own unless a test has some. */
+  readonly sticks?: () => Promise<readonly string[]>;
 };
 
 const KEY_FILE = 'provisioning-key.pem';
-/** A drive that has gone away, or one of a network that does not answer, is not waited for. */
+/** A file on a disk that does not answer any more is not waited for. */
 const LIMIT_MS = 3_000;
 /** A stick that has files for a whole chain; none of its tills has more. */
 const MOST_FILES = 200;
@@ -38,20 +40,6 @@ function machineFolderOf({ platform, env, machineFolder }: SourceParts): string 
 function programFolders({ env }: SourceParts): readonly string[] {
   const { PORTABLE_EXECUTABLE_DIR: portable, APPIMAGE: image } = env;
   return [portable, image === undefined ? undefined : path.dirname(image)].filter((folder) => folder !== undefined);
-}
-
-async function foldersIn(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name));
-}
-
-/** Every drive of Windows but the system's own and the floppies; what Linux has mounted for this user. */
-async function stickRoots({ platform, mounts }: SourceParts): Promise<readonly string[]> {
-  if (platform === 'win32' && mounts === undefined) {
-    return [...'DEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:\\`);
-  }
-  const children = (await Promise.all((mounts ?? ['/media', '/run/media']).map(foldersIn))).flat();
-  return [...children, ...(await Promise.all(children.map(foldersIn))).flat()];
 }
 
 /** Of what is too long only as much as shows it. Null where it cannot be read. */
@@ -76,6 +64,7 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 
 /** The places where an installer leaves a provisioning file, looked at each time that somebody asks. */
 export function provisioningSources(parts: SourceParts): ProvisioningSources {
+  const { sticks = stickFolders } = parts;
   const keyFile = path.join(machineFolderOf(parts), KEY_FILE);
 
   async function gather(found: Found[]): Promise<void> {
@@ -84,7 +73,7 @@ export function provisioningSources(parts: SourceParts): ProvisioningSources {
       if (text !== null) found.push({ path: file, text });
     };
     if (parts.named !== null) await take(parts.named);
-    for (const folder of [machineFolderOf(parts), ...programFolders(parts), ...(await stickRoots(parts))]) {
+    for (const folder of [machineFolderOf(parts), ...programFolders(parts), ...(await sticks())]) {
       for (const file of await filesIn(folder)) await take(file);
     }
   }
@@ -106,8 +95,7 @@ export function provisioningSources(parts: SourceParts): ProvisioningSources {
 /** A key that cannot be read opens nothing: the administrator wanted one. */
 function keyIn(file: string): string {
   try {
-    const { crv, x } = createPublicKey(readFileSync(file)).export({ format: 'jwk' });
-    return crv === 'Ed25519' && x !== undefined ? x : '';
+    return publicHalfOf(createPublicKey(readFileSync(file))).toString('base64url');
   } catch {
     return '';
   }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { SettingsLoss } from '../../shared/settings.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
+import { unreadableName } from '../lib/unreadable-name.ts';
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -32,11 +33,9 @@ export function keepUnreadable(
 ): string | null {
   const values = readValues(file);
   if (values === null || (values !== undefined && isSound(values))) return null;
-  const { dir, name, ext } = path.parse(file);
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 17);
-  const kept = path.join(dir, `${name}.unreadable-${stamp}${ext}`);
+  const kept = unreadableName(file);
   renameSync(file, kept);
-  syncFolder(dir);
+  syncFolder(path.dirname(file));
   return kept;
 }
 

@@ -4,7 +4,7 @@ import type { ProvisioningCalls } from '../../shared/provisioning.ts';
 import type { RescueState } from '../../shared/rescue.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
-import type { UpdateCalls } from '../../shared/update.ts';
+import type { UpdateCalls, UpdateState } from '../../shared/update.ts';
 import type { SerialScanner } from '../scanner/serial-scanner.ts';
 import type { createAbout } from '../services/about.ts';
 import type { SettingsService } from '../services/settings-service.ts';
@@ -24,6 +24,7 @@ export type LifeHandlers = {
   readonly about: ReturnType<typeof createAbout>;
   readonly bundle: SupportBundle;
   readonly updates: Pick<Handlers, keyof UpdateCalls>;
+  readonly updateNow: () => UpdateState;
   readonly provisioning: Pick<Handlers, keyof ProvisioningCalls>;
   readonly writeHelpReport: () => Result<{ readonly file: string }>;
   readonly rescue: {
@@ -42,7 +43,8 @@ export function createHandlers(till: () => Till, settings: SettingsService, life
     'help:write-report': life.writeHelpReport,
     'support:preview': life.bundle.preview,
     'support:write': ({ reference, place }) => life.bundle.write(reference, place),
-    'diagnosis:run': ({ check }) => till().diagnosis.run(check, life.scanner.now()),
+    'diagnosis:run': ({ check }) =>
+      till().diagnosis.run(check, { scanner: life.scanner.now(), update: life.updateNow() }),
     'till:state': () => ok(till().state()),
     'training:pages': () => till().trainingPages(),
     'about:get': life.about.get,

@@ -140,12 +140,7 @@ const MAKERS = {
 
   'people:list': () => nothing,
   'people:save': () =>
-    z.strictObject({
-      id: personId.nullable(),
-      name: personName,
-      role: z.enum(ROLES),
-      pin: pin.optional(),
-    }),
+    z.strictObject({ id: personId.nullable(), name: personName, role: z.enum(ROLES), pin: pin.optional() }),
   'people:set-active': () => z.strictObject({ personId, active: z.boolean() }),
   'people:change-own-pin': () => z.strictObject({ pin, newPin: pin }),
   'people:new-recovery-code': () => z.strictObject({ pin }),
@@ -286,7 +281,7 @@ const MAKERS = {
 
   'settings:get': () => nothing,
   'settings:save': settingsForm,
-  'kiosk:leave': () => z.null(),
+  'kiosk:leave': () => nothing,
   'settings:choose-language': () => z.strictObject({ language: z.enum(LANGUAGES) }),
   'settings:test-connection': settingsForm,
   'settings:list-companies': settingsForm,

@@ -25,6 +25,8 @@ export type ProvisioningServiceParts = {
   readonly refusal: () => Extract<Result<never>, { readonly ok: false }> | null;
   /** Secrets into the vault and settings in one write, or neither. */
   readonly apply: (settings: Settings, secrets: ProvisioningSecrets) => Promise<Result<unknown>>;
+  /** Keeps in the trail of the till, as it now is, that a file was applied. */
+  readonly note: (applied: Readonly<Record<string, unknown>>) => void;
 };
 
 /** Sets a till by a signed file. The secrets that are in it go from here to the vault, and are in no answer. */
@@ -68,6 +70,7 @@ export function createProvisioningService(parts: ProvisioningServiceParts): Pick
     const done = await parts.apply({ ...withProvisioned(settings.get(), body.settings), provisioned: record }, secrets);
     if (!done.ok) return done;
     parts.log.info('provisioned', { code: keyMark(key) });
+    parts.note({ event: 'provisioned', key: keyMark(key), file: digest, secrets: Object.keys(secrets).length });
     return judge(file.value);
   }
 

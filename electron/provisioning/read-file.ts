@@ -1,6 +1,7 @@
-import { createHash, verify } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { MAX_PROVISIONING_CHARS } from '../../shared/provisioning.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { isSignedBy } from '../lib/ed25519.ts';
 import {
   besideBox,
   bodySchema,
@@ -13,7 +14,7 @@ import {
   signedBytes,
   VERSION,
 } from './file-format.ts';
-import { type FleetKey, keyObjectOf } from './fleet-key.ts';
+import type { FleetKey } from './fleet-key.ts';
 import { unseal } from './seal.ts';
 
 /** A file whose signature holds by the key that it names. Whether that key is to be believed is another question. */
@@ -47,12 +48,7 @@ function readJson(text: string): Record<string, unknown> | null {
 }
 
 function isSigned(file: Envelope): boolean {
-  try {
-    return verify(null, signedBytes(file), keyObjectOf(file.key), Buffer.from(file.signature, 'base64'));
-  } catch {
-    // bytes that are no point of the curve
-    return false;
-  }
+  return isSignedBy(Buffer.from(file.key, 'base64url'), signedBytes(file), Buffer.from(file.signature, 'base64'));
 }
 
 /** What the signer wrote may still be what no settings screen would take. */

@@ -1,6 +1,6 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
 import type { UpdateRefusal } from '../../shared/update.ts';
+import { isSignedBy } from '../lib/ed25519.ts';
 import type { ReleaseKey } from './release-keys.ts';
 import { isVersion } from './version.ts';
 
@@ -12,8 +12,6 @@ export const MAX_FILE_BYTES = 600 * 1024 * 1024;
 
 /** Stands before what is signed: a signature made for something else is none for a release. */
 export const SIGNED_AS = 'balcao-pdv release 1\n';
-
-const ED25519_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** Bytes in Base64, written in the one way in which they can be. */
 const base64 = (most: number, exactly?: number) =>
@@ -78,15 +76,10 @@ export function readManifest(bytes: Uint8Array, keys: readonly ReleaseKey[]): Re
   const { key: keyId, signature, signed } = envelope.data;
   const key = keys.find(({ id }) => id === keyId);
   if (key === undefined) return refused('unknown_key');
-  if (!isSignedBy(key, signed, signature)) return refused('bad_signature');
+  const vouchedFor = Buffer.concat([Buffer.from(SIGNED_AS), signed]);
+  if (!isSignedBy(Buffer.from(key.publicKey, 'base64'), vouchedFor, signature)) return refused('bad_signature');
   const manifest = manifestSchema.safeParse(parsed(signed));
   return manifest.success ? { ok: true, manifest: manifest.data, keyId } : refused('unreadable');
-}
-
-function isSignedBy({ publicKey }: ReleaseKey, signed: Uint8Array, signature: Uint8Array): boolean {
-  const der = Buffer.concat([ED25519_PREFIX, Buffer.from(publicKey, 'base64')]);
-  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return verify(null, Buffer.concat([Buffer.from(SIGNED_AS), signed]), key, signature);
 }
 
 /** Nothing where the bytes are not UTF-8, no JSON, or JSON with something behind it. */

@@ -1,11 +1,11 @@
-import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { createHash, type KeyObject, sign } from 'node:crypto';
+import { publicHalfOf } from '../lib/ed25519.ts';
 import { SIGNED_AS } from './manifest.ts';
 import type { ReleaseKey } from './release-keys.ts';
 
-/** The public half of an Ed25519 key, as a program that is to believe it has it in `RELEASE_KEYS`. */
+/** The public half of an Ed25519 key, as a program that is to believe it has it in `RELEASE_KEYS`. Throws for another key. */
 export function releaseKeyOf(privateKey: KeyObject): ReleaseKey {
-  const { x } = createPublicKey(privateKey).export({ format: 'jwk' });
-  const bytes = Buffer.from(String(x), 'base64url');
+  const bytes = publicHalfOf(privateKey);
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   return { id, publicKey: bytes.toString('base64') };
 }

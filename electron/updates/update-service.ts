@@ -219,6 +219,7 @@ export function createUpdateService(parts: UpdateServiceParts) {
   }
 
   return {
+    now: state,
     state: (): Result<UpdateState> => ok(state()),
     check: async (): Promise<Result<UpdateState>> => {
       await check();

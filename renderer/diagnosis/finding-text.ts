@@ -4,6 +4,7 @@ import type { Finding, FindingFacts } from '../../shared/diagnosis.ts';
 import type { PrintTrouble } from '../../shared/printing.ts';
 import type { SerialTrouble } from '../../shared/scanner.ts';
 import type { HeadOfficeTrouble } from '../../shared/till-state.ts';
+import type { UpdatesOff, UpdateTrouble } from '../../shared/update.ts';
 import { tenthsText } from '../text/number-text.ts';
 import { ago, dayAndClock, lasting } from '../text/time-words.ts';
 
@@ -40,7 +41,7 @@ function valuesOf(facts: FindingFacts, nowMs: number) {
 }
 
 /** Why, in the words of the area that it comes from. */
-function troubleOf({ check, facts }: Finding): { readonly why: string; readonly advice: string } {
+function troubleOf({ check, what, facts }: Finding): { readonly why: string; readonly advice: string } {
   const { trouble, name = '', at } = facts;
   if (trouble === undefined) return { why: '', advice: '' };
   switch (check) {
@@ -56,6 +57,11 @@ function troubleOf({ check, facts }: Finding): { readonly why: string; readonly 
     case 'copies': {
       const why = trouble as BackupTrouble['why'];
       return { why: '', advice: i18next.t(`rescue:trouble.${why}`, { when: at === undefined ? '' : dayAndClock(at) }) };
+    }
+    case 'update': {
+      const key =
+        what === 'off' ? (`off.${trouble as UpdatesOff}` as const) : (`trouble.${trouble as UpdateTrouble}` as const);
+      return { why: '', advice: i18next.t(`update:${key}`) };
     }
     default:
       return { why: '', advice: '' };

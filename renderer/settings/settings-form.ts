@@ -4,6 +4,7 @@ import type { Language } from '../../shared/language.ts';
 import type { QrMode } from '../../shared/qr-registration.ts';
 import type { Settings, TillMode } from '../../shared/settings.ts';
 import { bareTaxId, formatCnpj, isCnpj } from '../../shared/tax-id.ts';
+import { type AddressProblem, addressProblem, bareAddress } from './address-form.ts';
 import {
   type CustomerForm,
   type CustomerProblem,
@@ -51,7 +52,6 @@ import {
 } from './printing-form.ts';
 import { formToShift, type ShiftForm, type ShiftProblem, shiftProblems, shiftToForm } from './shift-form.ts';
 import { formToUpdates, type UpdateForm, updatesToForm } from './update-form.ts';
-import { bareUrl, type UrlProblem, urlProblem } from './url-field.ts';
 import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
 
 /** What stands in the form: texts as typed. The token is typed anew or left alone, never shown. */
@@ -95,7 +95,7 @@ export type SettingsProblem =
   | 'storeNameMissing'
   | 'storeCityMissing'
   | 'registerNumber'
-  | UrlProblem
+  | AddressProblem
   | 'tokenMissing'
   | 'tokenCharacters'
   | 'cnpjMissing'
@@ -169,8 +169,8 @@ export function formToSettings(form: SettingsForm): Settings {
     askTaxId: form.askTaxId,
     weightLabels: formToLabels(form),
     operator: {
-      baseUrl: bareUrl(form.baseUrl),
-      qrBaseUrl: bareUrl(form.qrBaseUrl),
+      baseUrl: bareAddress(form.baseUrl),
+      qrBaseUrl: bareAddress(form.qrBaseUrl),
       cnpj: bareTaxId(form.cnpj),
       qrMode: form.qrMode,
       acquirerCnpj: bareTaxId(form.acquirerCnpj),
@@ -189,7 +189,7 @@ export function formToSettings(form: SettingsForm): Settings {
     personalData: formToPersonal(form),
     printing: formToPrinting(form),
     customerScreen: formToCustomer(form),
-    updates: formToUpdates(form, bareUrl(form.updateAddress)),
+    updates: formToUpdates(form),
     ...keptToForm(form),
     headOffice: formToHeadOffice(form),
     // a file's alone: what stands there stays, whatever is sent
@@ -237,9 +237,9 @@ export function settingsProblems(
     storeName: form.storeName.trim() === '' ? 'storeNameMissing' : null,
     storeCity: form.storeCity.trim() === '' ? 'storeCityMissing' : null,
     registerNumber: inRange(form.registerNumber, /^\d{1,3}$/, 1) ? null : 'registerNumber',
-    baseUrl: urlProblem(form.baseUrl, reaches),
-    qrBaseUrl: urlProblem(form.qrBaseUrl, real),
-    updateAddress: urlProblem(form.updateAddress, false),
+    baseUrl: addressProblem(form.baseUrl, reaches),
+    qrBaseUrl: addressProblem(form.qrBaseUrl, real),
+    updateAddress: addressProblem(form.updateAddress, false),
     token: tokenProblem(form.token, reaches && !hasToken),
     cnpj: cnpjProblem(form.cnpj, real),
     acquirerCnpj: cnpjProblem(form.acquirerCnpj, real && form.qrMode === 'acquirer_operated'),

@@ -1,4 +1,5 @@
 import type { UpdateChannel, UpdateSettings } from '../../shared/update.ts';
+import { bareAddress } from './address-form.ts';
 
 /** What stands in the form of updates. */
 export type UpdateForm = {
@@ -11,7 +12,6 @@ export function updatesToForm({ address, channel, automatic }: UpdateSettings): 
   return { updateAddress: address, updateChannel: channel, updateAutomatic: automatic };
 }
 
-/** `address` as it is stored, without spaces and slashes at its end. */
-export function formToUpdates(form: UpdateForm, address: string): UpdateSettings {
-  return { address, channel: form.updateChannel, automatic: form.updateAutomatic };
+export function formToUpdates(form: UpdateForm): UpdateSettings {
+  return { address: bareAddress(form.updateAddress), channel: form.updateChannel, automatic: form.updateAutomatic };
 }

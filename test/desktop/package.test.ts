@@ -71,6 +71,16 @@ describe.each(TARGETS)('the package for %s', (target) => {
     expect(one.outside).toContain('resources/licences/THIRD-PARTY-LICENCES.txt');
   });
 
+  test('has the pages for people, and what they lead to', () => {
+    const { outside } = packageFor(target);
+    const pages = outside.filter((file) => file.startsWith('resources/docs/'));
+    expect(pages).toHaveLength(4);
+    for (const page of pages) {
+      const links = readFileSync(path.join(root, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g);
+      for (const [, link = ''] of links) expect(outside).toContain(path.posix.join('resources/docs', link));
+    }
+  });
+
   test('has the packages that the bill of materials says are installed', () => {
     const places = new Set(
       packageFor(target)

@@ -5,7 +5,7 @@ import { leaveEverywhere } from '../support/secrets/left-on-purpose.ts';
 import { createSearch, FORMS, type Hit, inForms } from '../support/secrets/needles.ts';
 import { heapOf } from '../support/secrets/page-heap.ts';
 import { plantedSecrets, secretsOf } from '../support/secrets/planted.ts';
-import { type Found, filesOf, isByDesign, PLACES, type Place } from '../support/secrets/scanned-places.ts';
+import { BY_DESIGN, type Found, filesOf, isByDesign, PLACES, type Place } from '../support/secrets/scanned-places.ts';
 import { tellEverything } from '../support/secrets/tell-everything.ts';
 import { openToldTill, type ToldTill } from '../support/secrets/told-till.ts';
 import { value } from '../support/value.ts';
@@ -82,9 +82,10 @@ async function writeEverything({ ask, askMany }: ToldTill): Promise<void> {
 }
 
 async function placesOf(till: ToldTill): Promise<readonly Found[]> {
+  const files = filesOf(till.dataDir);
   const heap = await heapOf(till.page);
   return [
-    ...filesOf(till.dataDir),
+    ...files,
     { place: 'traffic', file: 'to the pages', bytes: Buffer.from(till.traffic.join('\n')) },
     { place: 'page memory', file: 'heap', bytes: heap },
     { place: 'paper', file: 'printed', bytes: Buffer.concat([...till.printer.jobs()]) },
@@ -105,9 +106,11 @@ describe('a thousand secrets, brought in by every door of a till that runs a day
 
     const found = await placesOf(till);
     expect(PLACES.filter((place) => !found.some((one) => one.place === place && one.bytes.length > 0))).toEqual([]);
-    const leaks = leaksIn(found).filter((leak) => !isByDesign(leak.place, leak));
+    const everything = leaksIn(found);
+    const leaks = everything.filter((leak) => !isByDesign(leak.place, leak));
     console.log(`${SECRETS.length} planted, ${new Set(leaks.map(({ text }) => text)).size} found`);
     expect(summary(leaks)).toEqual([]);
+    expect(notNeeded(everything)).toEqual([]);
 
     const purpose = await leaveEverywhere(till, PLANTED.token);
     const known = new Set(PLANTED.token);
@@ -131,6 +134,15 @@ describe('a thousand secrets, brought in by every door of a till that runs a day
 });
 
 const AROUND = Buffer.from(' a till that has nothing to tell ');
+
+/** What is allowed somewhere and does not lie there: an exception that hides nothing today, and a leak tomorrow. */
+function notNeeded(leaks: readonly Leak[]): readonly string[] {
+  return BY_DESIGN.flatMap(({ kind, places }) =>
+    places
+      .filter((place) => !leaks.some((leak) => leak.place === place && leak.kind === kind))
+      .map((place) => `${kind} in ${place}`),
+  );
+}
 
 /** What was found, a line a place and kind, with one of them. */
 function summary(leaks: readonly Leak[]): readonly string[] {

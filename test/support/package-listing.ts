@@ -25,10 +25,14 @@ const OUTSIDE = [
   /^(?:LICENSE\.electron\.txt|LICENSES\.chromium\.html|version)$/,
   /^locales\/[\w-]+\.pak$/,
   /^resources\/app\.asar$/,
+  // whose signature an update is to bear; where the folder alone is made, on Linux only
+  /^resources\/app-update\.yml$/,
   /^resources\/app\.asar\.unpacked\/node_modules\/(?:better-sqlite3|@serialport\/bindings-cpp)\/prebuilds\/[^/]+(?:\/[^/]+)?\.node$/,
   // whose signature an update has to bear, for electron-updater
   /^resources\/app-update\.yml$/,
   /^resources\/licences\/(?:bom\.cdx\.json|THIRD-PARTY-LICENCES\.txt)$/,
+  /^resources\/docs\/(?:installing|provisioning|support|personal-data)\.md$/,
+  /^resources\/screenshots\/first-start\.png$/,
 ];
 const OUTSIDE_ON = {
   linux: [/^balcao-pdv$/, /^chrome-sandbox$/],

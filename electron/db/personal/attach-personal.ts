@@ -3,6 +3,7 @@ import path from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { invariant } from '../../../shared/assert.ts';
 import { syncFolder } from '../../lib/sync-folder.ts';
+import { unreadableName } from '../../lib/unreadable-name.ts';
 import { FutureDatabaseError } from '../migrate.ts';
 import { isUnreadable } from '../storage-failure.ts';
 
@@ -113,11 +114,9 @@ function detach(database: Database): void {
 
 /** Under a name by which somebody can look at it, with the journal that may mend it. */
 function putAway(file: string): void {
-  const { dir, name, ext } = path.parse(file);
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 17);
-  const kept = path.join(dir, `${name}.unreadable-${stamp}${ext}`);
+  const kept = unreadableName(file);
   for (const end of ['', '-journal']) {
     if (existsSync(`${file}${end}`)) renameSync(`${file}${end}`, `${kept}${end}`);
   }
-  syncFolder(dir);
+  syncFolder(path.dirname(file));
 }

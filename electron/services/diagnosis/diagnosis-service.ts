@@ -1,14 +1,17 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { type CheckName, CLOCK_TOLERANCE_MS, type Finding } from '../../../shared/diagnosis.ts';
+import type { PersonalDataState } from '../../../shared/personal-data.ts';
 import type { PrinterProfile, PrintTrouble } from '../../../shared/printing.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { SerialScannerState } from '../../../shared/scanner.ts';
 import type { HeadOfficeState } from '../../../shared/till-state.ts';
+import type { UpdateState } from '../../../shared/update.ts';
 import type { AuditVerdict } from '../../db/audit/verify-audit.ts';
 import { FLOOR_BYTES } from '../storage-floor.ts';
 import { type CopiesParts, checkCopies } from './check-copies.ts';
 import { checkDevice, checkOperator, type OperatorCheckParts } from './check-operator.ts';
+import { checkUpdate } from './check-update.ts';
 import type { ClockOffset } from './operator-clock.ts';
 
 export type DiagnosisParts = CopiesParts &
@@ -25,12 +28,17 @@ export type DiagnosisParts = CopiesParts &
     readonly headOffice: () => HeadOfficeState;
     /** The end of the audit trail against its rows: some milliseconds. The whole of it is `audit:verify`. */
     readonly verifyEnd: () => AuditVerdict;
+    /** What is known of customers. */
+    readonly personal: () => Result<PersonalDataState>;
     readonly structure: () => number;
   };
 
+/** How it is with what the machine has, whichever till is open. */
+export type MachineState = { readonly scanner: SerialScannerState; readonly update: UpdateState };
+
 /** Looks at what a till depends on, one thing at a time, each in its own time: nothing here keeps a sale waiting. */
 export function createDiagnosis(parts: DiagnosisParts) {
-  async function look(check: CheckName, scanner: SerialScannerState): Promise<Finding> {
+  async function look(check: CheckName, machine: MachineState): Promise<Finding> {
     switch (check) {
       case 'disk':
         return checkDisk(parts);
@@ -45,22 +53,24 @@ export function createDiagnosis(parts: DiagnosisParts) {
       case 'drawer':
         return checkDrawer(parts);
       case 'scanner':
-        return checkScanner(scanner);
+        return checkScanner(machine.scanner);
       case 'head_office':
         return checkHeadOffice(parts.headOffice());
       case 'records':
         return checkRecords(parts.verifyEnd());
       case 'copies':
         return checkCopies(parts);
+      case 'personal':
+        return checkPersonal(parts.personal());
       case 'version':
         return { check, what: 'known', facts: { version: parts.version, structure: parts.structure() } };
+      case 'update':
+        return checkUpdate(machine.update);
     }
   }
 
   return {
-    /** `scanner`: the machine's, whichever till is open. */
-    run: async (check: CheckName, scanner: SerialScannerState): Promise<Result<Finding>> =>
-      ok(await look(check, scanner)),
+    run: async (check: CheckName, machine: MachineState): Promise<Result<Finding>> => ok(await look(check, machine)),
   };
 }
 
@@ -121,4 +131,13 @@ function checkRecords(verdict: AuditVerdict): Finding {
   return verdict.ok
     ? { check: 'records', what: 'sound', facts: { count: verdict.entries } }
     : { check: 'records', what: 'broken', facts: { row: verdict.row } };
+}
+
+/** A file that was put away is told of before what cannot be read in the one that took its place. */
+function checkPersonal(state: Result<PersonalDataState>): Finding {
+  const { taxIds = 0, names = 0, unreadable = 0, putAway = [] } = state.ok ? state.value : {};
+  const name = putAway.toSorted().at(-1);
+  if (name !== undefined) return { check: 'personal', what: 'put_away', facts: { name } };
+  if (unreadable > 0) return { check: 'personal', what: 'unreadable', facts: { count: unreadable } };
+  return { check: 'personal', what: 'readable', facts: { count: taxIds + names } };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Names that the till itself gives. What somebody else has put beside them is counted, and not named. */
 const OURS =
-  /^(?:till\.(?:db(?:-wal|-shm|-journal)?|log)|service\.db(?:-wal|-shm)?|settings(?:\.unreadable-\d+)?\.json|audit-witness\.json|pix-charges\.jsonl|restore\.json|ballast|holder\.json)$/;
+  /^(?:till\.(?:db(?:-wal|-shm|-journal)?|log)|service\.db(?:-wal|-shm)?|(?:settings|vault)(?:\.unreadable-\d+)?\.json|personal(?:\.unreadable-\d+)?\.db(?:-journal)?|audit-witness\.json|pix-charges\.jsonl|restore\.json|ballast|holder\.json)$/;
 const MODES = ['training', 'real'];
 
 /** Names and sizes of the till's files in its folder and in those of its two modes; `other`: how many more there are. */

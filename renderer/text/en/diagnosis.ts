@@ -13,7 +13,9 @@ const check = {
   head_office: 'Head office',
   records: 'Records',
   copies: 'Backups',
+  personal: 'Personal data',
   version: 'Program',
+  update: 'Update',
 };
 
 const level = {
@@ -85,7 +87,22 @@ const says = {
     missing: 'There is none yet.',
     failed: 'The last try failed; there are {{count}}.',
   },
+  personal: {
+    readable: 'Tax numbers and names kept, encrypted: {{count}}.',
+    unreadable: 'Tax numbers and names that cannot be read: {{count}}. Their key is not in this computer’s key store.',
+    put_away: 'Their file could not be read: it is kept as {{name}}, and another one was begun.',
+  },
   version: { known: 'Balcão PDV {{version}}, file at version {{structure}}.' },
+  update: {
+    newest: 'This till has the newest version, by the look of {{when}}.',
+    not_yet: 'Version {{version}} is being given out by and by, and this till’s turn has not come.',
+    downloading: 'Fetching version {{version}}.',
+    ready: 'Version {{version}} is ready to be installed.',
+    installing: 'Installing version {{version}}.',
+    failed: 'The last try, of {{when}}, did not work.',
+    unknown: 'Whether there is a newer version is not known yet.',
+    off: 'This till does not update itself.',
+  },
 };
 
 /** What to do, where something is to be done. */
@@ -139,6 +156,19 @@ const act = {
     old: 'The till makes one an hour while it is open; leave it open, or make one under Settings, Backups.',
     missing: 'The first is made a minute after the till opens.',
     failed: '{{advice}}',
+  },
+  personal: {
+    unreadable: 'Sales and amounts do not depend on it. If the old key store comes back, they can be read again.',
+    put_away: 'Sales and amounts do not depend on it. Do not delete it, and call support.',
+  },
+  update: {
+    not_yet: 'It comes within the next days; there is nothing to do.',
+    downloading: 'You can sell: fetching is not in the way.',
+    ready: 'With the shift closed, a manager installs it under Update.',
+    installing: 'The program closes and opens again. Do not switch the computer off.',
+    failed: '{{advice}}',
+    unknown: 'Look for it under Update.',
+    off: '{{advice}}',
   },
 };
 

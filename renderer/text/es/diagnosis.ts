@@ -13,7 +13,9 @@ const check = {
   head_office: 'Casa matriz',
   records: 'Registros',
   copies: 'Copias de seguridad',
+  personal: 'Datos personales',
   version: 'Programa',
+  update: 'Actualización',
 };
 
 const level = {
@@ -85,7 +87,23 @@ const says = {
     missing: 'Aún no hay ninguna.',
     failed: 'El último intento falló; hay {{count}}.',
   },
+  personal: {
+    readable: 'Números de CPF y nombres guardados, cifrados: {{count}}.',
+    unreadable:
+      'Números y nombres que no se pueden leer: {{count}}. Su clave no está en el almacén de esta computadora.',
+    put_away: 'Su archivo no se podía leer: quedó guardado como {{name}}, y empezó otro.',
+  },
   version: { known: 'Balcão PDV {{version}}, archivo en la versión {{structure}}.' },
+  update: {
+    newest: 'Esta caja tiene la versión más nueva, según la búsqueda de {{when}}.',
+    not_yet: 'La versión {{version}} se entrega de a poco, y aún no llegó el turno de esta caja.',
+    downloading: 'Buscando la versión {{version}}.',
+    ready: 'La versión {{version}} está lista para instalar.',
+    installing: 'Instalando la versión {{version}}.',
+    failed: 'El último intento, de {{when}}, no funcionó.',
+    unknown: 'Aún no se sabe si hay una versión nueva.',
+    off: 'Esta caja no se actualiza sola.',
+  },
 };
 
 /** What to do, where something is to be done. */
@@ -139,6 +157,20 @@ const act = {
     old: 'La caja hace una por hora mientras está abierta; déjela abierta, o haga una en Configuración, Copias.',
     missing: 'La primera se hace un minuto después de abrir la caja.',
     failed: '{{advice}}',
+  },
+  personal: {
+    unreadable:
+      'Las ventas y los importes no dependen de eso. Si vuelve el almacén de claves anterior, se leen de nuevo.',
+    put_away: 'Las ventas y los importes no dependen de él. No lo borre, y llame a soporte.',
+  },
+  update: {
+    not_yet: 'Llega en los próximos días; no hay nada que hacer.',
+    downloading: 'Puede vender: la búsqueda no molesta.',
+    ready: 'Con el turno cerrado, un gerente la instala en Actualización.',
+    installing: 'El programa se cierra y se abre de nuevo. No apague la computadora.',
+    failed: '{{advice}}',
+    unknown: 'Búsquela en Actualización.',
+    off: '{{advice}}',
   },
 };
 

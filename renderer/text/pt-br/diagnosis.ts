@@ -15,7 +15,9 @@ const check = {
   head_office: 'Matriz',
   records: 'Registros',
   copies: 'Cópias de segurança',
+  personal: 'Dados pessoais',
   version: 'Programa',
+  update: 'Atualização',
 } as const satisfies Record<CheckName, string>;
 
 const level = {
@@ -87,7 +89,22 @@ const says = {
     missing: 'Ainda não há nenhuma.',
     failed: 'A última tentativa falhou; há {{count}}.',
   },
+  personal: {
+    readable: 'CPFs e nomes guardados, cifrados: {{count}}.',
+    unreadable: 'CPFs e nomes que não podem ser lidos: {{count}}. A chave deles não está no cofre deste computador.',
+    put_away: 'O arquivo deles não podia ser lido: ficou guardado como {{name}}, e começou outro.',
+  },
   version: { known: 'Balcão PDV {{version}}, arquivo na versão {{structure}}.' },
+  update: {
+    newest: 'Este caixa está na versão mais nova, pela procura de {{when}}.',
+    not_yet: 'A versão {{version}} está sendo entregue aos poucos, e a vez deste caixa ainda não chegou.',
+    downloading: 'Buscando a versão {{version}}.',
+    ready: 'A versão {{version}} está pronta para instalar.',
+    installing: 'Instalando a versão {{version}}.',
+    failed: 'A última tentativa, de {{when}}, não deu certo.',
+    unknown: 'Ainda não se sabe se há versão nova.',
+    off: 'Este caixa não se atualiza sozinho.',
+  },
 } as const satisfies OfEach;
 
 /** What to do, where something is to be done. */
@@ -141,6 +158,19 @@ const act = {
     old: 'O caixa faz uma por hora enquanto está aberto; deixe-o aberto, ou faça uma em Configurações, Cópias.',
     missing: 'A primeira é feita um minuto depois de abrir o caixa.',
     failed: '{{advice}}',
+  },
+  personal: {
+    unreadable: 'As vendas e os valores não dependem disso. Se o cofre antigo voltar, eles voltam a ser lidos.',
+    put_away: 'As vendas e os valores não dependem dele. Não o apague, e chame o suporte.',
+  },
+  update: {
+    not_yet: 'Ela vem nos próximos dias; nada a fazer.',
+    downloading: 'Pode vender: a busca não atrapalha.',
+    ready: 'Com o turno fechado, um gerente a instala em Atualização.',
+    installing: 'O programa fecha e abre de novo. Não desligue o computador.',
+    failed: '{{advice}}',
+    unknown: 'Procure em Atualização.',
+    off: '{{advice}}',
   },
 } as const satisfies SomeOfEach;
 

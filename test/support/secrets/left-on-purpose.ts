@@ -6,14 +6,15 @@ import type { ToldTill } from './told-till.ts';
 /** Leaves one of `secrets` in each place, where the till itself would have had it; answers which lies where. */
 export async function leaveEverywhere(till: ToldTill, secrets: readonly string[]): Promise<ReadonlyMap<Place, string>> {
   const left = new Map(PLACES.map((place, at) => [place, secrets[at] ?? '']));
+  till.traffic.push(JSON.stringify({ push: 'till:changed', payload: left.get('traffic') }));
+  await till.page.evaluate((secret) => Object.assign(globalThis, { kept: secret }), left.get('page memory') ?? '');
+  await till.print(left.get('paper') ?? '');
+  // the files last: what stands behind a file that is open is written over as that grows
   const files = filesOf(till.dataDir);
   for (const [place, secret] of left) {
     const file = files.find((one) => one.place === place)?.file;
     if (file !== undefined) leaveIn(path.join(till.dataDir, file), secret);
   }
-  till.traffic.push(JSON.stringify({ push: 'till:changed', payload: left.get('traffic') }));
-  await till.page.evaluate((secret) => Object.assign(globalThis, { kept: secret }), left.get('page memory') ?? '');
-  await till.print(left.get('paper') ?? '');
   return left;
 }
 

@@ -7,6 +7,7 @@ import type { Kind } from './planted.ts';
 export const PLACES = [
   'database',
   'database log',
+  'personal data',
   'copies',
   'log',
   'settings',
@@ -22,12 +23,7 @@ export type Place = (typeof PLACES)[number];
 
 /** What lies where by design, and why it has to. Nothing else may be found anywhere. */
 export const BY_DESIGN: readonly { readonly kind: Kind; readonly places: readonly Place[]; readonly why: string }[] = [
-  {
-    kind: 'name',
-    places: ['database', 'database log', 'copies', 'traffic', 'page memory'],
-    why: 'a held sale is found again by the name that it waits under',
-  },
-  { kind: 'cpf', places: ['paper', 'receipts'], why: 'the customer asked for it on this very paper' },
+  { kind: 'cpf', places: ['paper'], why: 'the customer asked for it on this very paper' },
   { kind: 'cpf', places: ['traffic'], why: 'the receipt on the screen shows it to who sold' },
 ];
 
@@ -39,6 +35,7 @@ export type Found = { readonly place: Place; readonly file: string; readonly byt
 
 const OF_FILES: readonly (readonly [RegExp, Place])[] = [
   [/^(?:real|training)\/till\.db$/, 'database'],
+  [/^(?:real|training)\/personal\.db(?:-journal)?$/, 'personal data'],
   [/^(?:real|training)\/till\.db-(?:wal|shm|journal)$/, 'database log'],
   [/^(?:real|training)\/backups\//, 'copies'],
   [/^till\.log$/, 'log'],

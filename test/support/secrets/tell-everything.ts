@@ -5,13 +5,17 @@ import { cents } from '../../../shared/money.ts';
 import type { PersonId } from '../../../shared/person.ts';
 import type { Sale, SaleId } from '../../../shared/sale.ts';
 import { DEFAULT_HEAD_OFFICE, type Settings } from '../../../shared/settings.ts';
+import { CODE, provisioningFile } from '../provisioning-file.ts';
 import { value } from '../value.ts';
 import { CARDS_OF_OPERATOR } from './leaky-operator.ts';
 import type { Kind, Planted } from './planted.ts';
 import type { ToldTill } from './told-till.ts';
 
 type Call = readonly [Channel, unknown];
-type Teller = ToldTill & { readonly take: (kind: Kind, count: number) => readonly string[] };
+type Teller = ToldTill & {
+  readonly planted: Planted;
+  readonly take: (kind: Kind, count: number) => readonly string[];
+};
 
 /**
  * Tells the till every secret but those that a person types on its page (one PIN, one CPF, one name): by each door that
@@ -24,8 +28,9 @@ export async function tellEverything(till: ToldTill, planted: Planted): Promise<
     used[kind] += count;
     return planted[kind].slice(used[kind] - count, used[kind]);
   };
-  const teller = { ...till, take };
+  const teller = { ...till, planted, take };
   await tellSettings(teller);
+  await tellProvisioning(teller);
   await tellPeople(teller);
   await tellProducts(teller);
   await tellFile(teller);
@@ -47,9 +52,9 @@ async function tellSettings({ ask, askMany, take, operator, dataDir }: Teller): 
   value(await ask('settings:save', { settings, token }));
   value(await ask('devices:refresh', null));
   operator.leaks = true;
-  await askMany(take('token', 119).map((tried): Call => ['settings:test-connection', { settings, token: tried }]));
-  const credentialsFile = fileOf(dataDir, 'till.creds', take('head_office', 10));
-  const keyFile = fileOf(dataDir, 'till.key', take('head_office', 10));
+  await askMany(take('token', 118).map((tried): Call => ['settings:test-connection', { settings, token: tried }]));
+  const credentialsFile = fileOf(dataDir, 'till.creds', take('head_office', 5));
+  const keyFile = fileOf(dataDir, 'till.key', take('head_office', 5));
   const officeAt = (server: string): Settings => ({
     ...settings,
     headOffice: { ...DEFAULT_HEAD_OFFICE, servers: [server], storeId: 'loja', credentialsFile, keyFile },
@@ -68,12 +73,42 @@ async function tellSettings({ ask, askMany, take, operator, dataDir }: Teller): 
   saved.forEach(value);
 }
 
+/** A file with a token and head office's credentials sealed in it, by a wrong code and by its own; then the token that the operator knows. */
+async function tellProvisioning({ ask, askMany, take, planted }: Teller): Promise<void> {
+  const { settings } = value(await ask('settings:get', null));
+  const { storeName, storeCity, registerNumber, language, operator: sets } = settings;
+  const text = await provisioningFile({
+    settings: {
+      ...{ storeName, storeCity, registerNumber, language, operator: sets },
+      headOffice: { ...DEFAULT_HEAD_OFFICE, servers: ['tls://127.0.0.1:1'], storeId: 'loja' },
+    },
+    secrets: {
+      'operator-token': take('token', 1)[0] ?? '',
+      'head-office-credentials': credentials(take('head_office', 10)),
+    },
+  });
+  await askMany([
+    ['provisioning:check', { text }],
+    ['provisioning:apply', { text, code: 'AAAAA-AAAAA-AAAAA-AAAAA' }],
+  ]);
+  value(await ask('provisioning:apply', { text, code: CODE }));
+  await askMany([
+    ['settings:test-connection', { settings }],
+    ['settings:test-head-office', { settings: value(await ask('settings:get', null)).settings }],
+  ]);
+  const now = value(await ask('settings:get', null));
+  value(await ask('settings:save', { settings: now.settings, token: planted.token[0] ?? '' }));
+}
+
 /** Beside the till's folder: head office's own files are not the till's. */
 function fileOf(dataDir: string, name: string, secrets: readonly string[]): string {
   const file = path.join(dataDir, '..', name);
-  const lines = secrets.map((seed) => `-----BEGIN USER NKEY SEED-----\n${seed}\n------END USER NKEY SEED------`);
-  writeFileSync(file, lines.join('\n'));
+  writeFileSync(file, credentials(secrets));
   return file;
+}
+
+function credentials(seeds: readonly string[]): string {
+  return seeds.map((seed) => `-----BEGIN USER NKEY SEED-----\n${seed}\n------END USER NKEY SEED------`).join('\n');
 }
 
 async function tellPeople({ ask, askMany, take }: Teller): Promise<void> {

@@ -14,6 +14,7 @@ test('a till in training says how it is: its operator answered, and by that answ
   expect(Object.fromEntries(found)).toMatchObject({
     ...{ disk: 'enough', clock: 'right', operator: 'reached', printer: 'ready', drawer: 'with_printer' },
     ...{ scanner: 'keyboard', head_office: 'off', records: 'sound', version: 'known' },
+    ...{ personal: 'readable', update: 'off' },
   });
 });
 

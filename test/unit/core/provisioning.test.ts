@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import Sqlite from 'better-sqlite3';
 import Conf from 'conf';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAppCore } from '../../../electron/app-core.ts';
@@ -36,7 +37,7 @@ async function startTill(folder: string, rig: Rig = {}) {
   const core = createAppCore(parts);
   await core.start();
   onTestFinished(core.stop);
-  return { ask: asking(core.handlers), settings, vault };
+  return { ask: asking(core.handlers), settings, vault, stop: core.stop };
 }
 
 const settingsFile = (folder: string): string => path.join(folder, 'settings.json');
@@ -47,6 +48,14 @@ function filesWith(folder: string, text: string): readonly string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => readFileSync(file).includes(text));
+}
+
+/** What the trail of the shop's till says of files that set it up; the till is closed. */
+function notedIn(folder: string): readonly unknown[] {
+  const file = new Sqlite(path.join(folder, 'real', 'till.db'), { readonly: true });
+  const notes = file.prepare<[], string>("SELECT body FROM audit WHERE subject = 'till' ORDER BY id").pluck().all();
+  file.close();
+  return notes.map((body): unknown => JSON.parse(body)).filter((note) => JSON.stringify(note).includes('provisioned'));
 }
 
 describe('the first start with a file', () => {
@@ -82,6 +91,16 @@ describe('the first start with a file', () => {
     const before = [readFileSync(settingsFile(folder), 'utf8'), statSync(settingsFile(folder)).ino];
     expect(value(await ask('provisioning:apply', { text, code: null })).isApplied).toBe(true);
     expect([readFileSync(settingsFile(folder), 'utf8'), statSync(settingsFile(folder)).ino]).toEqual(before);
+  });
+
+  test('is in the trail of the till that it made, by the mark of its key; a file that changes nothing is not', async () => {
+    const folder = tempFolder();
+    const text = await provisioningFile();
+    const { ask, stop } = await startTill(folder);
+    const { keyMark } = value(await ask('provisioning:apply', { text, code: CODE }));
+    value(await ask('provisioning:apply', { text, code: CODE }));
+    await stop();
+    expect(notedIn(folder)).toMatchObject([{ event: 'provisioned', key: keyMark, secrets: 1 }]);
   });
 
   test('a file that is refused leaves no trace', async () => {

@@ -15,12 +15,21 @@ import { piecesOf } from '../services/shift/drawer-till.ts';
 
 const CPF = '52998224725';
 const TOKEN = 'token-of-the-operator';
+const CREDENTIALS = 'credentials-of-head-office';
 const PIN = '7419';
+const PROVISIONED = {
+  key: 'key',
+  digest: 'd1',
+  issuedAt: '2026-11-20T12:00:00.000Z',
+  appliedAt: '2026-11-20T13:00:00.000Z',
+};
 
 /** A till of a shop whose manager has just come, with everything in it that a thief would like. */
 async function openShop(mode: Settings['mode'] = 'real') {
   const vault = testVault(true);
-  const store = { settings: { ...DEFAULT_SETTINGS, mode, headOffice: DEFAULT_HEAD_OFFICE } as Settings };
+  const store = {
+    settings: { ...DEFAULT_SETTINGS, mode, headOffice: DEFAULT_HEAD_OFFICE, provisioned: PROVISIONED } as Settings,
+  };
   const host: HostParts = {
     ...coreParts(tempFolder()),
     ...{ vault, pinCost: TEST_PIN_COST },
@@ -32,6 +41,7 @@ async function openShop(mode: Settings['mode'] = 'real') {
     },
   };
   await vault.set('operator-token', TOKEN);
+  await vault.set('head-office-credentials', CREDENTIALS);
   const open = (): Promise<Till> => openTill(host, mode);
   let till = await open();
   till.start();
@@ -65,10 +75,13 @@ test('a revoked till has no secret left, keeps its money, and is entered by the 
   value(till().shift.count(piecesOf(900)));
   value(till().shift.close('', true));
   const keys = [...vault.secrets.values()];
-  expect(keys.length).toBeGreaterThanOrEqual(3);
+  expect(keys.length).toBeGreaterThanOrEqual(4);
+  expect(keys).toContain(CREDENTIALS);
   expect(value(await revoke())).toBeNull();
   expect([...vault.secrets.values()].filter((secret) => secret !== '')).toEqual([]);
   expect(store.settings.headOffice).toBeNull();
+  // no file from before that somebody has kept brings them back
+  expect(store.settings.provisioned).toEqual(PROVISIONED);
   expect(value(till().personalData.state())).toMatchObject({ taxIds: 0, names: 0, keySince: null });
   expect(value(till().sales.list(null))).toMatchObject([{ state: 'paid', totalCents: 900 }]);
   const session = value(till().session.get());
@@ -86,7 +99,7 @@ test('a revoked till has no secret left, keeps its money, and is entered by the 
 });
 
 test('cut off after any of its steps it can be done again; the training decides about nothing in the shop', async () => {
-  for (let end = 1; end <= 4; end++) {
+  for (let end = 1; end <= 5; end++) {
     const { vault, till, revoke } = await openShop();
     const set = vault.set;
     let steps = 0;

@@ -15,8 +15,8 @@ function put(file: string, text: string): string {
 
 function sources(folder: string, more: Partial<SourceParts> = {}) {
   const machineFolder = path.join(folder, 'etc');
-  const mounts = [path.join(folder, 'media'), path.join(folder, 'run', 'media')];
-  return provisioningSources({ platform: 'linux', env: {}, named: null, machineFolder, mounts, ...more });
+  const sticks = async (): Promise<readonly string[]> => ['usb0', 'usb1'].map((name) => path.join(folder, name));
+  return provisioningSources({ platform: 'linux', env: {}, named: null, machineFolder, sticks, ...more });
 }
 
 test('a file is found where it was named, beside the program, in the machine’s folder and on each stick', async () => {
@@ -26,12 +26,12 @@ test('a file is found where it was named, beside the program, in the machine’s
     named,
     put(path.join(folder, 'etc', 'a.balcao.json'), 'machine'),
     put(path.join(folder, 'app', 'b.balcao.json'), 'program'),
-    put(path.join(folder, 'media', 'usb0', 'c.balcao.json'), 'stick'),
-    put(path.join(folder, 'run', 'media', 'ana', 'STICK', 'D.BALCAO.JSON'), '\uFEFFstick of a person'),
+    put(path.join(folder, 'usb0', 'c.balcao.json'), 'stick'),
+    put(path.join(folder, 'usb1', 'D.BALCAO.JSON'), '\uFEFFstick of a person'),
   ];
-  put(path.join(folder, 'media', 'usb0', 'produtos.json'), 'not ours');
-  put(path.join(folder, 'media', 'usb0', 'deep', 'er', 'e.balcao.json'), 'too deep');
-  mkdirSync(path.join(folder, 'media', 'usb1', 'f.balcao.json'), { recursive: true });
+  put(path.join(folder, 'usb0', 'produtos.json'), 'not ours');
+  put(path.join(folder, 'usb0', 'deep', 'e.balcao.json'), 'too deep');
+  mkdirSync(path.join(folder, 'usb1', 'f.balcao.json'), { recursive: true });
   const found = await sources(folder, { named, env: { APPIMAGE: path.join(folder, 'app', 'x.AppImage') } }).find();
   expect(found.map(({ path: file }) => file).sort()).toEqual([...expected].sort());
   expect(found.map(({ text }) => text).sort()).toEqual(['machine', 'named', 'program', 'stick', 'stick of a person']);

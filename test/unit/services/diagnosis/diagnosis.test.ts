@@ -1,14 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createDiagnosis, type DiagnosisParts } from '../../../../electron/services/diagnosis/diagnosis-service.ts';
+import {
+  createDiagnosis,
+  type DiagnosisParts,
+  type MachineState,
+} from '../../../../electron/services/diagnosis/diagnosis-service.ts';
 import { FLOOR_BYTES } from '../../../../electron/services/storage-floor.ts';
 import type { DeviceId, DeviceList } from '../../../../shared/device.ts';
 import { CHECKS, type CheckName, FINDINGS, type Finding, levelOf } from '../../../../shared/diagnosis.ts';
+import type { PersonalDataState } from '../../../../shared/personal-data.ts';
 import { TRAINING_PRINTER } from '../../../../shared/printing.ts';
 import { fail, ok } from '../../../../shared/result.ts';
 import { SERIAL_OFF, type SerialScannerState } from '../../../../shared/scanner.ts';
 import { HEAD_OFFICE_OFF } from '../../../../shared/till-state.ts';
+import type { UpdateState } from '../../../../shared/update.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { value } from '../../../support/value.ts';
 
@@ -40,13 +46,28 @@ function diagnosisWith(parts: Partial<DiagnosisParts> = {}) {
     backups: () => ok({ backups: [backup(before(MINUTE))], running: false, trouble: null }),
     headOffice: () => HEAD_OFFICE_OFF,
     verifyEnd: () => ({ ok: true, entries: 7, head: { id: 7, hash: '' } }),
+    personal: () => ok(PERSONAL),
     structure: () => 19,
     ...parts,
   });
 }
 
-async function find(check: CheckName, parts: Partial<DiagnosisParts> = {}, scanner = SERIAL_OFF): Promise<Finding> {
-  return value(await diagnosisWith(parts).run(check, scanner));
+const PERSONAL: PersonalDataState = {
+  ...{ taxIds: 3, names: 2, unreadable: 0, oldestAt: NOW, keepDays: 1_827, keepsKeys: true, keySince: NOW },
+  ...{ putAway: [], folder: 'private' },
+};
+
+const UPDATE: UpdateState = {
+  ...{ running: '1.2.3', channel: 'stable', automatic: true, stage: { state: 'newest' }, checking: false },
+  last: { at: NOW, trouble: null },
+};
+
+async function find(
+  check: CheckName,
+  parts: Partial<DiagnosisParts> = {},
+  machine: Partial<MachineState> = {},
+): Promise<Finding> {
+  return value(await diagnosisWith(parts).run(check, { scanner: SERIAL_OFF, update: UPDATE, ...machine }));
 }
 
 const throws = (): never => {
@@ -110,7 +131,21 @@ const CASES: readonly Case[] = [
     'failed',
     { backups: () => ok({ backups: [], running: false, trouble: { why: 'no_space', at: NOW, row: null } }) },
   ],
+  ['personal', 'readable', {}],
+  ['personal', 'unreadable', { personal: () => ok({ ...PERSONAL, unreadable: 1 }) }],
+  ['personal', 'put_away', { personal: () => ok({ ...PERSONAL, unreadable: 1, putAway: ['b.db', 'a.db'] }) }],
   ['version', 'known', {}],
+];
+
+const UPDATES: readonly (readonly [string, Partial<UpdateState>])[] = [
+  ['off', { stage: { state: 'off', why: 'no_key' }, last: { at: NOW, trouble: 'unreachable' } }],
+  ['unknown', { stage: { state: 'unknown' }, last: null }],
+  ['newest', {}],
+  ['not_yet', { stage: { state: 'not_yet', version: '2.0.0' } }],
+  ['downloading', { stage: { state: 'downloading', version: '2.0.0', doneBytes: 1, totalBytes: 2 } }],
+  ['ready', { stage: { state: 'ready', version: '2.0.0', blocks: ['shift_open'] } }],
+  ['installing', { stage: { state: 'installing', version: '2.0.0' }, last: { at: NOW, trouble: 'backup_failed' } }],
+  ['failed', { last: { at: NOW, trouble: 'expired' } }],
 ];
 
 const SCANNERS: readonly (readonly [string, Partial<SerialScannerState>])[] = [
@@ -127,13 +162,18 @@ describe('how the till is', () => {
   });
 
   test.each(SCANNERS)('scanner: %s', async (what, state) => {
-    expect(await find('scanner', {}, { ...SERIAL_OFF, ...state })).toMatchObject({ what });
+    expect(await find('scanner', {}, { scanner: { ...SERIAL_OFF, ...state } })).toMatchObject({ what });
+  });
+
+  test.each(UPDATES)('update: %s', async (what, state) => {
+    expect(await find('update', {}, { update: { ...UPDATE, ...state } })).toMatchObject({ what });
   });
 
   test('everything that can be found is found above', () => {
     const found = new Set([
       ...CASES.map(([check, what]) => `${check} ${what}`),
       ...SCANNERS.map(([what]) => `scanner ${what}`),
+      ...UPDATES.map(([what]) => `update ${what}`),
     ]);
     const all = CHECKS.flatMap((check) => Object.keys(FINDINGS[check]).map((what) => `${check} ${what}`));
     expect(all.filter((one) => !found.has(one))).toEqual([]);
@@ -144,6 +184,13 @@ describe('how the till is', () => {
     expect((await find('printer', { askPrinter: async () => 'paper_out' })).facts).toMatchObject({
       trouble: 'paper_out',
     });
+    const putAway = ['personal.unreadable-2.db', 'personal.unreadable-1.db'];
+    expect((await find('personal', { personal: () => ok({ ...PERSONAL, putAway }) })).facts).toEqual({
+      name: 'personal.unreadable-2.db',
+    });
+    expect((await find('personal')).facts).toEqual({ count: 5 });
+    const update: UpdateState = { ...UPDATE, last: { at: NOW, trouble: 'expired' } };
+    expect((await find('update', {}, { update })).facts).toEqual({ at: NOW, trouble: 'expired' });
     expect((await find('version')).facts).toEqual({ version: '1.2.3', structure: 19 });
   });
 
