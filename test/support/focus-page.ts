@@ -91,15 +91,17 @@ function sharesItsStop(one: Element, visited: ReadonlySet<Element>): boolean {
 function stopAt(element: Element): Stop {
   const box = boxOf(element).getBoundingClientRect();
   const wrong = [isMarked(element) ? [] : ['the focus cannot be seen'], isCovered(element, box) ? ['covered'] : []];
-  return { element, ...placeOf(boxOf(element), box), box, wrong: wrong.flat() };
+  return { element, ...placeOf(boxOf(element), box), wrong: wrong.flat() };
 }
 
-function placeOf(drawn: Element, { left, right, top, bottom }: Side): Pick<Stop, 'scroller' | 'place'> {
+function placeOf(drawn: Element, { left, right, top, bottom }: Side): Omit<Stop, 'element' | 'wrong'> {
   let scroller = drawn.parentElement;
   while (scroller !== null && !/auto|scroll/.test(getComputedStyle(scroller).overflow))
     scroller = scroller.parentElement;
   const [x, y] = [scroller?.scrollLeft ?? 0, scroller?.scrollTop ?? 0];
-  return { scroller, place: { left: left + x, right: right + x, top: top + y, bottom: bottom + y } };
+  const edge = scroller?.getBoundingClientRect() ?? { top, bottom };
+  const box = { left, right, top: Math.max(top, edge.top), bottom: Math.min(bottom, edge.bottom) };
+  return { scroller, box, place: { left: left + x, right: right + x, top: top + y, bottom: bottom + y } };
 }
 
 /** A box to tick and a button of a group are drawn by the words around them. */

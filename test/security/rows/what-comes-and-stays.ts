@@ -21,7 +21,7 @@ export const WHAT_COMES_AND_STAYS: readonly Row[] = [
     violation: violation(
       'whatever names a key of ours is believed',
       'electron/updates/manifest.ts',
-      "if (!isSignedBy(key, signed, signature)) return refused('bad_signature');",
+      "if (!isSignedBy(Buffer.from(key.publicKey, 'base64'), vouchedFor, signature)) return refused('bad_signature');",
       "if (isSignedBy === undefined) return refused('bad_signature');",
     ),
   },
@@ -70,8 +70,8 @@ export const WHAT_COMES_AND_STAYS: readonly Row[] = [
     violation: violation(
       'any signature will do',
       'electron/provisioning/read-file.ts',
-      "return verify(null, signedBytes(file), keyObjectOf(file.key), Buffer.from(file.signature, 'base64'));",
-      'return file.signature !== null;',
+      "return isSignedBy(Buffer.from(file.key, 'base64url'), signedBytes(file), Buffer.from(file.signature, 'base64'));",
+      "return isSignedBy !== undefined && file.signature !== '';",
     ),
   },
   {
