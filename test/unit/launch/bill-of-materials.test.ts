@@ -102,6 +102,7 @@ const ALLOWED = new Set([
   'MIT',
   'MIT AND ISC AND BSD-3-Clause',
   'OFL-1.1-RFN',
+  'Python-2.0',
   'Unlicense',
   'blessing',
 ]);
