@@ -3,7 +3,6 @@ import { AROUND_THE_PAGE } from './rows/around-the-page.ts';
 import { ELECTRONS_LIST } from './rows/electrons-list.ts';
 import { INPUT } from './rows/input.ts';
 import { PEOPLE_AND_SECRETS } from './rows/people-and-secrets.ts';
-import { WHAT_COMES_AND_STAYS } from './rows/what-comes-and-stays.ts';
 import { WIRE } from './rows/wire.ts';
 
 /** Every row of the table, in its order. */

@@ -1,6 +1,7 @@
 import { type Row, violation } from '../row.ts';
 
 const HTTP = 'test/unit/operator/http-failures.test.ts';
+const REFUSALS = 'test/unit/updates/refusals.test.ts';
 const EXCHANGE = 'electron/operator/http-exchange.ts';
 
 /** What goes out, and what comes in as a program. */
@@ -125,6 +126,139 @@ export const WIRE: readonly Row[] = [
       'electron/operator/wire-requests.ts',
       " && identifier !== '..'",
       '',
+    ),
+  },
+  {
+    id: 'package-listing',
+    of: ['more'],
+    says: 'the package holds the built program and its packages: no source, no map, nothing of tests',
+    built: ['electron-builder.yml', 'test/support/package-listing.ts'],
+    test: {
+      file: 'test/unit/launch/package-listing.test.ts',
+      name: 'what is on no list is a stray, in the archive and beside it',
+    },
+    also: [{ file: 'test/desktop/package.test.ts', name: 'has what is on the list and nothing else' }],
+    violation: violation(
+      'whatever is of no package may be there',
+      'test/support/package-listing.ts',
+      'return OWN.some((each) => each.test(file));',
+      'return true;',
+    ),
+  },
+  {
+    id: 'dependencies',
+    of: ['more'],
+    says: 'the lock file vouches for every package, and no package runs a script as it is installed but the named ones',
+    built: ['package-lock.json', 'package.json'],
+    test: {
+      file: 'test/unit/launch/dependencies.test.ts',
+      name: 'lets one package alone run a script: the Node of the project',
+    },
+    also: [
+      {
+        file: 'test/unit/launch/dependencies.test.ts',
+        name: 'has a hash for every package, no place to fetch it from, and no script that nobody decided on',
+      },
+    ],
+    violation: violation(
+      'another package runs its script',
+      'package.json',
+      '"electron-winstaller": false',
+      '"electron-winstaller": true',
+    ),
+  },
+  {
+    id: 'bill-of-materials',
+    of: ['more'],
+    says: 'the package lists what it is made of, and under which licences',
+    built: ['electron/launch/bill-of-materials.ts'],
+    test: {
+      file: 'test/unit/launch/bill-of-materials.test.ts',
+      name: 'refuses a package without a licence, and one that no lock file knows',
+    },
+    also: [
+      {
+        file: 'test/unit/launch/bill-of-materials.test.ts',
+        name: 'holds no terms that the program could not keep',
+      },
+    ],
+    violation: violation(
+      'one without a licence passes',
+      'electron/launch/bill-of-materials.ts',
+      'if (license === undefined) throw',
+      'if (license === null) throw',
+    ),
+  },
+  {
+    id: 'update-key',
+    of: ['T9'],
+    says: 'an update is taken with the signature of our own key alone, over TLS, whole',
+    built: ['electron/updates/manifest.ts', 'electron/updates/update-source.ts', 'electron/updates/fetch-file.ts'],
+    test: { file: REFUSALS, name: '$name ($why)' },
+    also: [{ file: 'test/unit/updates/update-service.test.ts', name: 'looks at the file once more' }],
+    violation: violation(
+      'anybody signs',
+      'electron/updates/manifest.ts',
+      "if (!isSignedBy(Buffer.from(key.publicKey, 'base64'), vouchedFor, signature)) return refused('bad_signature');",
+      '',
+    ),
+  },
+  {
+    id: 'update-no-rollback',
+    of: ['T9'],
+    says: 'no older version, no expired manifest, no other channel is taken',
+    built: ['electron/updates/decide.ts', 'electron/updates/seen-file.ts'],
+    test: { file: REFUSALS, name: '$name ($why)' },
+    violation: violation(
+      'an older version is taken',
+      'electron/updates/decide.ts',
+      "return isNewer(version, installed) || version === till.running ? null : 'older_version';",
+      'return null;',
+    ),
+  },
+  {
+    id: 'update-between-shifts',
+    of: ['T9'],
+    says: 'nothing is installed during a payment, a sale or a shift',
+    built: ['electron/updates/what-is-open.ts', 'electron/updates/update-service.ts'],
+    test: { file: 'test/unit/updates/update-service.test.ts', name: 'waits while %s' },
+    also: [
+      {
+        file: 'test/unit/core/updates.test.ts',
+        name: 'an update waits for the close, copies the file, and has the till closed when it is handed over',
+      },
+    ],
+    violation: {
+      says: 'nothing that is open is in the way',
+      edits: [
+        {
+          file: 'electron/updates/update-service.ts',
+          find: "if (parts.whatIsOpen().length > 0) return fail('update_blocked');",
+          replace: '',
+        },
+        {
+          file: 'electron/updates/update-service.ts',
+          find: 'const isBlocked = parts.whatIsOpen().length > 0;',
+          replace: 'const isBlocked = false;',
+        },
+      ],
+    },
+  },
+  {
+    id: 'provisioning-signed',
+    of: ['more'],
+    says: 'a new till takes what it is set to from a file that the owner signed, for this till, whole',
+    built: ['electron/provisioning/read-file.ts', 'electron/provisioning/judge-file.ts'],
+    test: { file: 'test/unit/provisioning/file-format.test.ts', name: 'with any byte changed is none' },
+    also: [
+      { file: 'test/unit/provisioning/file-format.test.ts', name: 'cut at any byte is none' },
+      { file: 'test/unit/core/provisioning.test.ts', name: 'a file that is refused leaves no trace' },
+    ],
+    violation: violation(
+      'one that was altered is read',
+      'electron/provisioning/read-file.ts',
+      'if (!read.success || !isSigned(read.data))',
+      'if (!read.success)',
     ),
   },
 ];

@@ -8,23 +8,21 @@ import { CHANNELS } from '../../../shared/ipc-contract.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { GOOD_INPUTS } from '../../support/call-inputs.ts';
 
+const POISON = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}';
+
 /** An object of JSON with fields that a careless copy would take for its prototype, at every depth. */
 function poisoned(value: unknown): string {
-  const poison = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}';
-  const poisonEach = (inner: unknown): string => {
-    if (Array.isArray(inner)) return `[${inner.map(poisonEach).join(',')}]`;
-    if (typeof inner !== 'object' || inner === null) return JSON.stringify(inner);
-    const fields = Object.entries(inner).map(([name, field]) => `${JSON.stringify(name)}:${poisonEach(field)}`);
-    return `{${[poison, ...fields].join(',')}}`;
-  };
-  return poisonEach(value ?? {});
+  if (Array.isArray(value)) return `[${value.map(poisoned).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  return `{${[POISON, ...fields.map(([name, field]) => `${JSON.stringify(name)}:${poisoned(field)}`)].join(',')}}`;
 }
 
 const isClean = (): boolean => !('polluted' in {}) && Object.keys(Object.prototype).length === 0;
 
 test('whatever is read, the prototype of everything is as it was', () => {
   for (const channel of CHANNELS) {
-    const text = poisoned(GOOD_INPUTS[channel]);
+    const text = poisoned(GOOD_INPUTS[channel] ?? {});
     expect(text).toContain('__proto__');
     INPUT_SCHEMAS[channel].safeParse(JSON.parse(text));
     readPageMessage(`{"id":1,"channel":"${channel}","input":${text}}`);
