@@ -7,20 +7,20 @@ export type AskedLeave = { readonly leave: () => void; readonly asked: ReactNode
 
 /** ESC goes back and loses nothing: where something was typed that is more than a moment's work, it asks first. */
 export function useAskedLeave(typed: boolean, onLeave: () => void): AskedLeave {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('leaveForm');
   const [asking, setAsking] = useState(false);
   const stay = (): void => setAsking(false);
   const asked = (
     <ConfirmDialog
-      title={t('leaveForm.title')}
-      confirm={t('leaveForm.discard')}
-      keep={t('leaveForm.stay')}
+      title={t('title')}
+      confirm={t('discard')}
+      keep={t('stay')}
       onConfirm={onLeave}
       onClose={stay}
       danger
       keepFirst
     >
-      <p>{t('leaveForm.text')}</p>
+      <p>{t('text')}</p>
     </ConfirmDialog>
   );
   return { leave: () => (typed ? setAsking(true) : onLeave()), asked: asking ? asked : null };

@@ -15,12 +15,6 @@ export const shell: English<typeof ptShell> = {
     lost: 'No contact with the till program',
     lostExplained: 'What was recorded is kept. The screen comes back by itself; do not close or reload the page.',
   },
-  leaveForm: {
-    title: 'Leave without saving?',
-    text: 'What was typed has not been kept yet.',
-    stay: 'Go on editing',
-    discard: 'Discard',
-  },
   broken: {
     title: 'This screen has stopped',
     text: 'What was recorded is kept, and charges are still being followed. If it happens again, call support.',

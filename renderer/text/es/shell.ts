@@ -15,12 +15,6 @@ export const shell: Spanish<typeof ptShell> = {
     lost: 'Sin contacto con el programa de la caja',
     lostExplained: 'Lo que ya se registró está guardado. La pantalla vuelve sola; no cierre ni recargue la página.',
   },
-  leaveForm: {
-    title: '¿Salir sin guardar?',
-    text: 'Lo que se escribió todavía no está guardado.',
-    stay: 'Seguir editando',
-    discard: 'Descartar',
-  },
   broken: {
     title: 'Esta pantalla se detuvo',
     text: 'Lo que ya se registró está guardado, y los cobros se siguen acompañando. Si se repite, llame a soporte.',

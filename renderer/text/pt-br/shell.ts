@@ -12,12 +12,6 @@ export const shell = {
     lost: 'Sem contato com o programa do caixa',
     lostExplained: 'O que já foi registrado está guardado. A tela volta sozinha; não feche nem recarregue a página.',
   },
-  leaveForm: {
-    title: 'Sair sem salvar?',
-    text: 'O que foi digitado ainda não está guardado.',
-    stay: 'Continuar editando',
-    discard: 'Descartar',
-  },
   broken: {
     title: 'Esta tela parou',
     text: 'O que já foi registrado está guardado, e as cobranças continuam sendo acompanhadas. Se repetir, chame o suporte.',

@@ -9,6 +9,7 @@ export const BY_TOUCH: readonly string[] = [
   'comparison',
   'import',
   'offline',
+  'people > an act beyond a role takes one PIN for that act, and the manager looks after the others',
   'pictures',
   'pix',
   'printing',
