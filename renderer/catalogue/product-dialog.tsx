@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_CODE_LENGTH, MAX_MORE_BARCODES, MAX_NAME_LENGTH, type Product } from '../../shared/product.ts';
 import type { AppError } from '../../shared/result.ts';
+import { useAskedLeave } from '../ui/asked-leave.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -34,7 +34,6 @@ export function ProductDialog({ product, onSaved, onClose }: ProductDialogProps)
   const [start] = useState(() => (product === null ? EMPTY_PRODUCT_FORM : productToForm(product)));
   const [form, setForm] = useState(start);
   const [problems, setProblems] = useState<ProductProblems>({});
-  const [leaving, setLeaving] = useState(false);
   const saving = useCall('catalogue:save');
 
   const change = (part: Partial<ProductForm>): void => {
@@ -54,7 +53,7 @@ export function ProductDialog({ product, onSaved, onClose }: ProductDialogProps)
     const result = await saving.run(read.draft, about);
     if (result.ok) onSaved(result.value);
   };
-  const leave = (): void => (productFormChanged(form, start) ? setLeaving(true) : onClose());
+  const { leave, asked } = useAskedLeave(productFormChanged(form, start), onClose);
 
   const title = t(product === null ? 'form.add' : 'form.edit');
   return (
@@ -77,7 +76,7 @@ export function ProductDialog({ product, onSaved, onClose }: ProductDialogProps)
     >
       <Trouble error={saving.error} problems={problems} />
       <Fields form={form} product={product} problems={problems} error={saving.error} change={change} onEnter={save} />
-      {leaving ? <LeaveDialog onStay={() => setLeaving(false)} onDiscard={onClose} /> : null}
+      {asked}
     </Dialog>
   );
 }
@@ -184,21 +183,4 @@ function Fields(props: {
 
 function isUnique(field: ProductField): field is 'code' | 'barcode' | 'moreBarcodes' {
   return field === 'code' || field === 'barcode' || field === 'moreBarcodes';
-}
-
-function LeaveDialog(props: { readonly onStay: () => void; readonly onDiscard: () => void }): ReactNode {
-  const { t } = useTranslation('catalogue');
-  return (
-    <ConfirmDialog
-      title={t('leave.title')}
-      confirm={t('leave.discard')}
-      keep={t('leave.stay')}
-      onConfirm={props.onDiscard}
-      onClose={props.onStay}
-      danger
-      keepFirst
-    >
-      <p>{t('leave.text')}</p>
-    </ConfirmDialog>
-  );
 }

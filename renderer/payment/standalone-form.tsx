@@ -8,6 +8,7 @@ import { STANDALONE_BRANDS, type StandaloneCardSlip } from '../../shared/standal
 import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { showSale } from '../mirror/sale-store.ts';
+import { useAskedLeave } from '../ui/asked-leave.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -28,7 +29,7 @@ export function StandaloneForm(props: {
   /** The sale needs more. */
   readonly onTaken: () => void;
 }): ReactNode {
-  const { sale, amount, onBack, onTaken } = props;
+  const { sale, amount, onTaken } = props;
   const { t } = useTranslation('payment');
   const call = useCall('payment:pay-standalone-card');
   const slip = useSlip(call.error);
@@ -50,7 +51,8 @@ export function StandaloneForm(props: {
     if (typed !== null) void record(typed, false);
   };
   const toNsu = (): void => nsu.current?.focus();
-  useStandaloneKeys({ slip, toNsu, finish, onBack });
+  const { leave, asked } = useAskedLeave(slip.form.nsu !== '' || slip.form.authorization !== '', props.onBack);
+  useStandaloneKeys({ slip, toNsu, finish, onBack: leave });
   return (
     <div className="standalone">
       <h2>{t('standalone.title')}</h2>
@@ -75,6 +77,7 @@ export function StandaloneForm(props: {
           onClose={() => setTypedTwice(null)}
         />
       )}
+      {asked}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function NoteDialog({ money, onDone, onClose }: CaseDialogProps): ReactNo
     />
   );
   const title = t('note.title', { amount: amountOfCase(money) });
-  const frame = { title, confirm: t('note.close'), call, onClose, field };
+  const frame = { title, confirm: t('note.close'), call, onClose, field, typed: form.value('text') !== '' };
   return (
     <SignedDialog {...frame} onSubmit={() => void submit()}>
       <p>{t('note.text')}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../shared/result.ts';
+import { useAskedLeave } from '../ui/asked-leave.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
@@ -14,19 +15,22 @@ export function FormDialog(props: {
   readonly error: AppError | null;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
+  /** Something was typed that ESC asks about before it is lost. */
+  readonly typed?: boolean;
   readonly formRef: RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;
 }): ReactNode {
   const { t } = useTranslation('shell');
-  const { confirm, onSubmit, onClose } = props;
+  const { confirm, onSubmit } = props;
+  const { leave, asked } = useAskedLeave(props.typed ?? false, props.onClose);
   return (
     <Dialog
       title={props.title}
-      onClose={onClose}
+      onClose={leave}
       keys={[{ key: 'F9', label: confirm, primary: true, run: onSubmit }]}
       actions={
         <>
-          <Button onPress={onClose} shortcut={t('keyNames.Escape')}>
+          <Button onPress={leave} shortcut={t('keyNames.Escape')}>
             {t('keys.back')}
           </Button>
           <Button look="primary" onPress={onSubmit} busy={props.call.running} shortcut="F9">
@@ -40,6 +44,7 @@ export function FormDialog(props: {
       </div>
       <ErrorNote error={props.error} />
       <Working shown={props.call.slow}>{t('working')}</Working>
+      {asked}
     </Dialog>
   );
 }

@@ -30,6 +30,7 @@ export function PersonDialog({ person, onDone, onClose }: PersonDialogProps): Re
       error={isOfField(form.call.error) ? null : form.call.error}
       onSubmit={form.submit}
       onClose={onClose}
+      typed={form.typed}
       formRef={form.ref}
     >
       <TextField
@@ -92,6 +93,8 @@ function usePersonForm(person: Person | null, onDone: (said: string) => void) {
   };
   const taken = call.error?.code === 'name_taken' ? t('session:name.taken') : null;
   return {
+    typed:
+      name !== (person?.name ?? '') || role !== (person?.role ?? 'cashier') || newPin.pin !== '' || newPin.again !== '',
     name,
     typeName: (next: string): void => {
       setName(next);

@@ -42,7 +42,14 @@ export function NoteDialog({ day, row, onDone, onClose }: NoteDialogProps): Reac
       autoFocus
     />
   );
-  const frame = { title: t('note.title'), confirm: t('note.confirm'), call, onClose, field };
+  const frame = {
+    title: t('note.title'),
+    confirm: t('note.confirm'),
+    call,
+    onClose,
+    field,
+    typed: form.value('text') !== '',
+  };
   return (
     <SignedDialog {...frame} onSubmit={() => void submit()}>
       <p>

@@ -4,6 +4,7 @@ import type { SaleId } from '../../shared/sale.ts';
 import { MAX_RETURN_NOTE, RETURN_REASONS, type ReturnReason } from '../../shared/sale-return.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { moneyText } from '../text/money-text.ts';
+import { useAskedLeave } from '../ui/asked-leave.tsx';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -25,10 +26,11 @@ export function MoneyDialog(props: {
   const shell = useTranslation('shell').t;
   const form = useMoneyForm(props.saleId, props.draft);
   const explain = useWayText(props.draft);
+  const { leave, asked } = useAskedLeave(form.note.trim() !== '', props.onClose);
   return (
     <Dialog
       title={t('money.title')}
-      onClose={props.onClose}
+      onClose={leave}
       size="wide"
       keys={[
         { key: 'F2', label: t('money.nextWay'), run: form.nextWay },
@@ -37,7 +39,7 @@ export function MoneyDialog(props: {
       ]}
       actions={
         <>
-          <Button onPress={props.onClose} shortcut={shell('keyNames.Escape')}>
+          <Button onPress={leave} shortcut={shell('keyNames.Escape')}>
             {shell('keys.back')}
           </Button>
           <Button look="primary" onPress={form.submit} busy={form.call.running} shortcut="F9">
@@ -70,6 +72,7 @@ export function MoneyDialog(props: {
       </div>
       <ErrorNote error={form.call.error} />
       <Working shown={form.call.slow}>{shell('working')}</Working>
+      {asked}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import type { ReturnableSale } from '../../shared/sale-return.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { day, dayAndClock } from '../text/time-words.ts';
+import { useAskedLeave } from '../ui/asked-leave.tsx';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
@@ -28,7 +29,11 @@ export function ReturnScreen({ saleId }: { readonly saleId: SaleId | null }): Re
   const draft = useReturnDraft(saleId);
   const [open, setOpen] = useState<Open>(saleId === null ? 'product' : null);
   const close = (): void => setOpen(null);
-  useDraftKeys({ saleId, draft, onOpen: setOpen });
+  const { leave, asked } = useAskedLeave(
+    draft.totalCents > 0,
+    useNavigation((state) => state.back),
+  );
+  useDraftKeys({ saleId, draft, onOpen: setOpen, onLeave: leave });
   const title =
     draft.from === null ? t('choose.titleWithout') : t('choose.title', { number: receiptNumber(draft.from.sale) });
   return (
@@ -54,6 +59,7 @@ export function ReturnScreen({ saleId }: { readonly saleId: SaleId | null }): Re
         />
       ) : null}
       {open === 'money' ? <MoneyDialog saleId={saleId} draft={draft} onClose={close} /> : null}
+      {asked}
     </Screen>
   );
 }
@@ -62,10 +68,10 @@ function useDraftKeys(props: {
   readonly saleId: SaleId | null;
   readonly draft: ReturnDraft;
   readonly onOpen: (open: Open) => void;
+  readonly onLeave: () => void;
 }): void {
   const { t } = useTranslation('returns');
   const shell = useTranslation('shell').t;
-  const back = useNavigation((state) => state.back);
   const { draft, onOpen } = props;
   const nothing = draft.selected === null;
   useKeys('screen', [
@@ -82,7 +88,7 @@ function useDraftKeys(props: {
       disabled: draft.totalCents === 0,
       run: () => onOpen('money'),
     },
-    { key: 'Escape', label: shell('keys.back'), run: back },
+    { key: 'Escape', label: shell('keys.back'), run: props.onLeave },
   ]);
 }
 

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useDoorShut, useSession } from '../mirror/session-store.ts';
 import { setRecovering, useDoor } from '../shell/door-store.ts';
+import { hushLists } from '../shell/hush-lists.ts';
 import { hideNotice } from '../shell/notice-store.ts';
 import { leaveSupervision } from '../shell/supervision.ts';
 import { KeptPage } from './kept-page.tsx';
@@ -31,6 +32,7 @@ export function SessionGate({ children, atDoor, firstStart }: SessionGateProps):
     hideNotice();
     return () => setRecovering(false);
   }, [closed]);
+  useLayoutEffect(() => (closed ? hushLists(document) : undefined), [closed]);
   const person = useSession(({ session }) => session?.person?.id ?? null);
   return (
     <>

@@ -20,36 +20,47 @@ function isOfKeyboard(target: EventTarget | null): boolean {
 /**
  * Tells of the field that a finger went to, also by a dialog that a finger opened; null as soon as it is left, or a key of
  * a real keyboard is pressed. The field for codes, which has the focus most of the time, is told of when it is itself touched.
+ * The finger that goes to a field puts the caret at its end, wherever in the field it was: before the figures of an amount
+ * nothing can be erased. The next one puts it where it is.
  */
 export function listenForTouchedFields(window: Window, onField: (field: TouchedField | null) => void): () => void {
   let byTouch = false;
   let fingerDown = false;
   let fingerGone = 0;
   let touched: TouchedField | null = null;
+  let told: TouchedField | null = null;
+  let bringsCaret = false;
+  const tell = (field: TouchedField | null): void => {
+    told = field;
+    onField(field);
+  };
   const pointerDown = (event: PointerEvent): void => {
     if (isOfKeyboard(event.target)) return;
     window.clearTimeout(fingerGone);
     byTouch = event.pointerType === 'touch';
     fingerDown = byTouch;
     touched = byTouch ? writable(event.target) : null;
+    bringsCaret = touched !== told;
   };
   // what a finger is on stays where it is until it has been pressed: the keyboard comes or goes, and the page moves, afterwards
   const pointerUp = (): void => {
     if (!fingerDown) return;
     fingerGone = window.setTimeout(() => {
       fingerDown = false;
-      if (touched !== null && touched === window.document.activeElement) onField(touched);
-      else leaveIfLeft();
+      if (touched !== null && touched === window.document.activeElement) {
+        if (bringsCaret) touched.setSelectionRange(touched.value.length, touched.value.length);
+        tell(touched);
+      } else leaveIfLeft();
     }, AFTER_FINGER_MS);
   };
   const leaveIfLeft = (): void => {
-    if (!fingerDown && writable(window.document.activeElement) === null) onField(null);
+    if (!fingerDown && writable(window.document.activeElement) === null) tell(null);
   };
   const focusIn = (event: FocusEvent): void => {
     const field = writable(event.target);
-    if (field !== null && byTouch && (field === touched || !field.hasAttribute('data-holds-keys'))) onField(field);
+    if (field !== null && byTouch && (field === touched || !field.hasAttribute('data-holds-keys'))) tell(field);
     // the field that the keyboard was for may be gone from the page without a word
-    else if (field !== null) onField(null);
+    else if (field !== null) tell(null);
     else if (!isOfKeyboard(event.target)) leaveIfLeft();
   };
   // a dialog that closes gives the focus to nobody, or a moment later
@@ -59,7 +70,7 @@ export function listenForTouchedFields(window: Window, onField: (field: TouchedF
   const keyDown = (event: KeyboardEvent): void => {
     if (!event.isTrusted) return;
     byTouch = false;
-    onField(null);
+    tell(null);
   };
   const listeners = {
     pointerdown: pointerDown,

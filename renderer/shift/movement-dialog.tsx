@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Cents, ZERO } from '../../shared/money.ts';
 import { MAX_REASON_LENGTH, MIN_REASON_LENGTH, type MovementKind } from '../../shared/shift.ts';
+import { useAskedLeave } from '../ui/asked-leave.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
@@ -21,11 +22,12 @@ export function MovementDialog(props: {
   const shell = useTranslation('shell').t;
   const form = useMovementForm(props.kind, props.onDone);
   const { kind } = props;
+  const { leave, asked } = useAskedLeave(form.reason.trim() !== '', props.onClose);
   const confirm = t(`move.confirm.${kind}`);
   return (
     <Dialog
       title={t(`move.title.${kind}`)}
-      onClose={props.onClose}
+      onClose={leave}
       keys={[
         { key: 'F9', label: confirm, primary: true, run: form.submit },
         { key: 'ArrowDown', label: t('move.next'), run: form.nextReason(1) },
@@ -33,7 +35,7 @@ export function MovementDialog(props: {
       ]}
       actions={
         <>
-          <Button onPress={props.onClose} shortcut={shell('keyNames.Escape')}>
+          <Button onPress={leave} shortcut={shell('keyNames.Escape')}>
             {shell('keys.back')}
           </Button>
           <Button look="primary" onPress={form.submit} busy={form.call.running} shortcut="F9">
@@ -68,6 +70,7 @@ export function MovementDialog(props: {
       />
       <ErrorNote error={form.call.error} />
       <Working shown={form.call.slow}>{shell('working')}</Working>
+      {asked}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { devices } from './en/devices.ts';
 import { diagnosis } from './en/diagnosis.ts';
 import { installation } from './en/installation.ts';
 import { keys } from './en/keys.ts';
+import { leaveForm } from './en/leave-form.ts';
 import { outbox } from './en/outbox.ts';
 import { personalData } from './en/personal-data.ts';
 import { printers } from './en/printers.ts';
@@ -37,6 +38,7 @@ export const lateTexts: English<typeof ptLateTexts> = {
   productPictures,
   installation,
   keys,
+  leaveForm,
   outbox,
   diagnosis,
   devices,

@@ -6,6 +6,7 @@ import { devices } from './es/devices.ts';
 import { diagnosis } from './es/diagnosis.ts';
 import { installation } from './es/installation.ts';
 import { keys } from './es/keys.ts';
+import { leaveForm } from './es/leave-form.ts';
 import { outbox } from './es/outbox.ts';
 import { personalData } from './es/personal-data.ts';
 import { printers } from './es/printers.ts';
@@ -37,6 +38,7 @@ export const lateTexts: Spanish<typeof ptLateTexts> = {
   productPictures,
   installation,
   keys,
+  leaveForm,
   outbox,
   diagnosis,
   devices,

@@ -6,6 +6,7 @@ import { devices } from './pt-br/devices.ts';
 import { diagnosis } from './pt-br/diagnosis.ts';
 import { installation } from './pt-br/installation.ts';
 import { keys } from './pt-br/keys.ts';
+import { leaveForm } from './pt-br/leave-form.ts';
 import { outbox } from './pt-br/outbox.ts';
 import { personalData } from './pt-br/personal-data.ts';
 import { printers } from './pt-br/printers.ts';
@@ -35,6 +36,7 @@ export const lateTexts = {
   productPictures,
   installation,
   keys,
+  leaveForm,
   outbox,
   diagnosis,
   devices,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Channel } from '../../shared/ipc-contract.ts';
 import type { CallState } from '../use-call.ts';
+import { useAskedLeave } from './asked-leave.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorNote, Working } from './note.tsx';
@@ -13,6 +14,8 @@ export type SignedDialogProps = {
   readonly call: Pick<CallState<Channel>, 'running' | 'slow' | 'error'>;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
+  /** Something was typed that ESC asks about before it is lost. */
+  readonly typed?: boolean;
   /** What it is about, above the field. */
   readonly children: ReactNode;
   readonly field: ReactNode;
@@ -20,16 +23,17 @@ export type SignedDialogProps = {
 
 /** A form that F9 sends, and that takes a supervisor: whoever is none is asked for one after it. */
 export function SignedDialog(props: SignedDialogProps): ReactNode {
-  const { call, onSubmit, onClose, confirm } = props;
+  const { call, onSubmit, confirm } = props;
+  const { leave, asked } = useAskedLeave(props.typed ?? false, props.onClose);
   const { t } = useTranslation('shell');
   return (
     <Dialog
       title={props.title}
-      onClose={onClose}
+      onClose={leave}
       keys={[{ key: 'F9', label: confirm, primary: true, run: onSubmit }]}
       actions={
         <>
-          <Button onPress={onClose} shortcut={t('keyNames.Escape')}>
+          <Button onPress={leave} shortcut={t('keyNames.Escape')}>
             {t('keys.back')}
           </Button>
           <Button look="primary" onPress={onSubmit} busy={call.running} shortcut="F9">
@@ -42,6 +46,7 @@ export function SignedDialog(props: SignedDialogProps): ReactNode {
       {props.field}
       {call.error?.code === 'invalid_input' ? null : <ErrorNote error={call.error} />}
       <Working shown={call.slow}>{t('working')}</Working>
+      {asked}
     </Dialog>
   );
 }

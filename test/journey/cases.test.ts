@@ -83,6 +83,11 @@ test('a supervisor closes a case with a note', async (context) => {
   await journey.press('F9');
   await journey.sees('Conte um pouco mais');
   await journey.shoot('case-note-too-short');
+  // ESC asks before it is lost, and ESC again goes on with it
+  await journey.press('Escape');
+  await journey.sees('Sair sem salvar?');
+  await journey.press('Escape');
+  await journey.page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await journey.type(', mas agora diz o que houve');
   await journey.press('F9');
   await journey.sees('encerrado com nota');

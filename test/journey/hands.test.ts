@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
@@ -84,14 +85,32 @@ describe('keys', () => {
   });
 });
 
+/** By Playwright's own keyboard, mouse or locators, which reach what no hand can. */
+function goesPastHands(source: string): boolean {
+  return /\b(?:keyboard|mouse|touchscreen)\.\w+\(|\.(?:click|dblclick|tap|check|uncheck|selectOption|pressSequentially|focus)\(|\)\.(?:press|fill)\(/.test(
+    source,
+  );
+}
+
+function sourceOf(name: string): string {
+  return readFileSync(path.join(import.meta.dirname, `${name}.test.ts`), 'utf8');
+}
+
 describe('the hands of the journeys', () => {
   const journeys = readdirSync(import.meta.dirname).flatMap((file) => /^(.*)\.test\.ts$/.exec(file)?.[1] ?? []);
 
   test('name journeys that are there', () => {
-    const named = [...BY_TOUCH, ...Object.keys(BY_KEYS_ALONE), ...BY_ANY_HAND];
+    const named = [...BY_TOUCH, ...Object.keys(BY_KEYS_ALONE), ...Object.keys(BY_ANY_HAND)];
     const files = named.map((name) => name.split(' > ')[0] ?? '');
     expect(files.filter((file) => !journeys.includes(file))).toEqual([]);
     expect(new Set(named).size).toBe(named.length);
+  });
+
+  test('do all that is done in a page: no journey goes to it past them', () => {
+    const itsOwn = (name: string): boolean => name in BY_KEYS_ALONE || name in BY_ANY_HAND || name === 'hands';
+    const past = journeys.filter((name) => !itsOwn(name) && goesPastHands(sourceOf(name)));
+    expect(past).toEqual([]);
+    expect(goesPastHands(sourceOf('keys'))).toBe(true);
   });
 
   test('are what is asked for, but where a journey is about keys', () => {

@@ -13,7 +13,7 @@ const seen = (page: Page, text: string | RegExp): Promise<void> => page.getByTex
 
 test('a disk that fails: said in a cashier’s words, with the keys that help', async (context) => {
   const detail = 'SqliteError: disk I/O error';
-  const { page, core } = await openHealthPage(context, browser, {
+  const { page, hand, core } = await openHealthPage(context, browser, {
     state: 'stopped',
     why: 'storage_failed',
     detail,
@@ -22,9 +22,9 @@ test('a disk that fails: said in a cashier’s words, with the keys that help', 
   });
   await seen(page, 'não cobre de novo: quando o disco voltar');
   await shoot(page, 'health-storage-failed');
-  await page.keyboard.press('Enter');
+  await hand.press('Enter');
   await expect.poll(() => core.events).toContain('till:restart');
-  await page.keyboard.press('F4');
+  await hand.press('F4');
   await seen(page, 'report-20261121140500000.json');
 });
 

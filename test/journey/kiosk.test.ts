@@ -7,7 +7,7 @@ afterAll(closeBrowser);
 
 test('in kiosk mode no window of the system opens, and the menu has the way out', async (context) => {
   const journey = await openJourney(context);
-  const { page, press, sees, shoot } = journey;
+  const { page, press, choose, sees, shoot } = journey;
   // a tab has no window of its own to hold: the page is told that it has, as the shell would
   await page.routeWebSocket(`**${SOCKET_PATH}`, (socket) => {
     const till = socket.connectToServer();
@@ -18,14 +18,11 @@ test('in kiosk mode no window of the system opens, and the menu has the way out'
   let chosen = 0;
   page.on('filechooser', () => void chosen++);
   await open(journey, '7', 'Configurações');
-  await page.getByRole('tab', { name: 'Turno' }).focus();
-  await press('Enter');
+  await choose(page.getByRole('tab', { name: 'Turno' }));
   await sees('Modo quiosque');
   await shoot('settings-kiosk');
-  await page.getByRole('tab', { name: 'Tela do cliente' }).focus();
-  await press('Enter');
-  await page.getByRole('button', { name: 'Escolher imagens' }).focus();
-  await press('Enter');
+  await choose(page.getByRole('tab', { name: 'Tela do cliente' }));
+  await choose(page.getByRole('button', { name: 'Escolher imagens' }));
   await sees('as janelas de arquivos e de impressão do sistema não abrem');
   await page.evaluate(() => window.print());
   expect(chosen).toBe(0);

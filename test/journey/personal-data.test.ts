@@ -9,7 +9,7 @@ const CPF = '52998224725';
 
 test('a customer asks for what is kept of him, and to have it erased', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, scan, sees, shoot, page, dataDir } = journey;
+  const { press, type, scan, sees, shoot, choose, page, dataDir } = journey;
   await scan('101');
   await sees('1 unidade');
   await press('F8');
@@ -47,7 +47,7 @@ test('a customer asks for what is kept of him, and to have it erased', async (co
   await press('Escape');
   await sees('1 venda, ');
   await press('F5');
-  await page.getByRole('button', { name: 'Apagar', exact: true }).press('Enter');
+  await choose(page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }));
   await sees('Apagado de 1 venda. Os totais não mudaram.');
   await type(CPF);
   await press('Enter');

@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { open } from '../support/menu-and-form.ts';
 import { ON_DUTY } from '../support/on-duty.ts';
@@ -16,16 +15,6 @@ function stick(files: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
   return { APPIMAGE: path.join(folder, 'Balcao-PDV.AppImage') };
-}
-
-/** On the keyboard of the screen, which has letters and digits on boards of their own. */
-async function tapOut(page: Page, text: string): Promise<void> {
-  const board = page.locator('.touch-keyboard');
-  for (const char of text.toLowerCase()) {
-    const key = board.getByRole('button', { name: char, exact: true });
-    if (!(await key.isVisible())) await board.locator('button', { hasText: /^(?:123|abc)$/ }).tap();
-    await key.tap();
-  }
 }
 
 /** What a real shop has of products, put there without the screen. */
@@ -48,7 +37,7 @@ test('a till starts with a file, shows what it set, asks for the rest, and sells
     duty: 'none',
     firstSight: 'Confira o que o arquivo traz',
   });
-  const { page, dataDir, press, type, sees, scan, shoot } = journey;
+  const { page, dataDir, press, type, goTo, paste, sees, scan, shoot } = journey;
   await sees('Padaria Pão Quente, Recife');
   await shoot('provisioning-found');
   await press('F9');
@@ -57,8 +46,7 @@ test('a till starts with a file, shows what it set, asks for the rest, and sells
   await press('Enter');
   await sees('O código não abre este arquivo.');
   await shoot('provisioning-wrong-code');
-  await press('Control+a');
-  await page.keyboard.insertText(CODE.toLowerCase().replaceAll('-', ' '));
+  await paste(page.getByLabel('Código deste arquivo'), CODE.toLowerCase().replaceAll('-', ' '));
   await press('F9');
   await sees('Caixa configurado');
   await sees('cadastrar o gerente deste caixa');
@@ -66,7 +54,7 @@ test('a till starts with a file, shows what it set, asks for the rest, and sells
   await press('F9');
 
   await sees('Quem é o gerente deste caixa?');
-  await page.getByLabel('Nome').focus();
+  await goTo(page.getByLabel('Nome'));
   await type(ON_DUTY.name);
   await press('Tab');
   await type(ON_DUTY.pin);
@@ -77,7 +65,6 @@ test('a till starts with a file, shows what it set, asks for the rest, and sells
   await press('F9');
   await sees('Lista de instalação');
   await sees(/Arquivo de .*, com a chave/);
-  await press('Tab');
   await shoot('installation-list');
 
   await addProduct(journey);
@@ -107,44 +94,37 @@ test('a till starts with a file, shows what it set, asks for the rest, and sells
   await sees('Experimente cada item e marque.');
 });
 
-test('by touch alone: a file that is not for this till says so, another is chosen, or the till is set up by hand', async (context) => {
+test('a file that is not for this till says so, another is chosen, or the till is set up by hand', async (context) => {
   const env = stick({ 'Loja-caixa-009.balcao.json': await provisioningFile({ machine: 'CAIXA-09' }) });
   const journey = await openJourney(context, {
     env,
     duty: 'none',
     firstSight: 'Este arquivo é para o computador CAIXA-09',
-    hand: 'touch',
   });
-  const { page, sees, shoot } = journey;
+  const { page, fill, sees, shoot } = journey;
   await shoot('provisioning-other-machine');
-  const tap = async (name: string): Promise<void> => {
-    // what it covers moves when it goes
-    const board = page.locator('.touch-keyboard').getByRole('button', { name: 'Fechar o teclado' });
-    if (await board.isVisible()) await board.tap();
-    await page.locator('.door-form').getByRole('button', { name }).tap();
-  };
-  const choose = async (name: string, text: string): Promise<void> => {
+  const use = (name: string): Promise<void> => journey.choose(page.locator('.door-form').getByRole('button', { name }));
+  const chooseFile = async (name: string, text: string): Promise<void> => {
     const chooser = page.waitForEvent('filechooser');
-    await tap('Escolher arquivo');
+    await use('Escolher arquivo');
     await (await chooser).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   };
   const good = await provisioningFile();
-  await choose('cortado.balcao.json', good.slice(0, 300));
+  await chooseFile('cortado.balcao.json', good.slice(0, 300));
   await sees('Este não é um arquivo de provisionamento inteiro');
-  await choose('alterado.balcao.json', good.replace('Recife', 'Olinda'));
+  await chooseFile('alterado.balcao.json', good.replace('Recife', 'Olinda'));
   await sees('foi alterado depois de assinado');
-  await choose('foto.jpg', '\u0000\u0001\uFFFD');
+  await chooseFile('foto.jpg', '\u0000\u0001\uFFFD');
   await sees('Este não é um arquivo de provisionamento inteiro');
-  await tap('Configurar à mão');
+  await use('Configurar à mão');
   await sees('Quem é o gerente deste caixa?');
-  await tap('Usar um arquivo');
-  await choose('caixa-3.balcao.json', good);
+  await use('Usar um arquivo');
+  await chooseFile('caixa-3.balcao.json', good);
   await sees('Padaria Pão Quente, Recife');
-  await page.getByLabel('Código deste arquivo').tap();
-  await tapOut(page, CODE.replaceAll('-', ''));
+  await fill(page.getByLabel('Código deste arquivo'), CODE.replaceAll('-', ''));
   await shoot('provisioning-touch');
-  await tap('Configurar este caixa');
+  await use('Configurar este caixa');
   await sees('Caixa configurado');
-  await tap('Continuar');
+  await use('Continuar');
   await sees('Quem é o gerente deste caixa?');
 });

@@ -118,6 +118,10 @@ async function noteIt(journey: Journey): Promise<void> {
   await journey.sees(/letras ou mais/);
   await journey.shoot('reconciliation-note-missing');
   await journey.type('A operadora confirmou o repasse por telefone.');
+  await journey.press('Escape');
+  await journey.sees('Sair sem salvar?');
+  await journey.press('Escape');
+  await journey.page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await journey.press('F9');
   await journey.page.getByRole('dialog').waitFor({ state: 'hidden' });
   await journey.sees(/Nota de Marta Reis/);

@@ -125,7 +125,7 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
 
 test('without a receipt, and nothing found: the way on is one key, and nothing is half done by ESC', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, sees, shoot } = journey;
+  const { press, type, choose, sees, shoot, page } = journey;
   await sellsThree(journey);
   await toReturns(journey);
   await press('F4');
@@ -138,7 +138,11 @@ test('without a receipt, and nothing found: the way on is one key, and nothing i
   await shoot('returns-11-without');
   await press('F9');
   await sees('Como devolver o dinheiro?');
-  await press('Escape', 'Escape', 'Escape');
+  await press('Escape', 'Escape');
+  await sees('Sair sem salvar?');
+  await choose(page.getByRole('button', { name: 'Descartar' }));
+  await sees('Devoluções');
+  await press('Escape');
   await sees('Caixa livre');
 });
 

@@ -9,6 +9,7 @@ import { sealManifest } from '../../electron/updates/seal-manifest.ts';
 import type { InstallOrder } from '../../electron/updates/update-host.ts';
 import { DENOMINATIONS } from '../../shared/shift.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { handNameOf, handOfTest } from '../support/hands/hand-of-test.ts';
 import { createCoreOnDuty } from '../support/on-duty.ts';
 import { serveRelease } from '../support/updates/release-server.ts';
 import { INSTALLER, INSTALLER_NAME, manifestOf, newKey } from '../support/updates/signed-release.ts';
@@ -16,7 +17,7 @@ import { value } from '../support/value.ts';
 
 /*
  * A packaged till, but for Electron's window: the real core with a host that can replace its program, a real server that
- * offers a newer one, and a manager who installs it by the keyboard alone once the drawer is closed.
+ * offers a newer one, and a manager who installs it once the drawer is closed.
  */
 
 const browser = launchChromium();
@@ -52,7 +53,12 @@ async function openPackagedTill(context: TestContext) {
       version: '1.2.0',
     },
   });
-  const tab = await (await browser).newContext({ viewport: { width: 1024, height: 768 }, locale: 'pt-BR' });
+  const name = handNameOf(context);
+  const tab = await (await browser).newContext({
+    viewport: { width: 1024, height: 768 },
+    locale: 'pt-BR',
+    hasTouch: name === 'touch',
+  });
   context.onTestFinished(async () => {
     await tab.close();
     await host.stop();
@@ -67,38 +73,40 @@ async function openPackagedTill(context: TestContext) {
     }),
   );
   const page = await tab.newPage();
+  const hand = await handOfTest(context, page, name);
   await page.goto(host.url);
   const sees = async (text: string): Promise<void> => page.getByText(text).first().waitFor();
-  return { page, sees, ask, installed, server };
+  return { page, hand, sees, ask, installed, server };
 }
 
 test('a newer program is found, waits for the close, and is installed by a manager', async (context) => {
-  const { page, sees, ask, installed, server } = await openPackagedTill(context);
+  const { page, hand, sees, ask, installed, server } = await openPackagedTill(context);
+  const { press, choose } = hand;
   await sees('Caixa livre');
-  await page.keyboard.press('F1');
+  await press('F1');
   await sees('Atualização');
-  await page.keyboard.press('l');
+  await press('l');
   await sees('Ainda não se sabe se há versão nova');
-  await page.keyboard.press('F5');
+  await press('F5');
   await sees('A versão 1.3.0 está pronta para instalar');
   await sees('feche o turno (F12)');
-  await page.keyboard.press('F9');
+  await hand.pressInVain('F9');
   expect(await page.getByRole('alertdialog').count()).toBe(0);
 
   await server.stop();
-  await page.keyboard.press('F5');
+  await press('F5');
   await sees('Não foi possível chegar ao endereço das atualizações');
 
   value(await ask['shift:count']({ pieces: DENOMINATIONS.map((cents) => (cents === 5_000 ? 4 : 0)) }));
   value(await ask['shift:close']({ comment: '', carryOver: true }));
   await page.getByText('feche o turno (F12)').waitFor({ state: 'detached' });
-  await page.keyboard.press('Escape');
+  await press('Escape');
   await sees('A versão 1.3.0 do programa está pronta para instalar.');
-  await page.getByRole('button', { name: 'Ver atualização' }).click();
+  await choose(page.getByRole('button', { name: 'Ver atualização' }));
   await sees('Versão deste caixa');
-  await page.keyboard.press('F9');
+  await press('F9');
   await sees('Instalar a versão 1.3.0?');
-  await page.keyboard.press('Enter');
+  await press('Enter');
   await expect.poll(() => installed.length, { timeout: 20_000 }).toBe(1);
   expect(installed[0]?.version).toBe('1.3.0');
 });

@@ -6,11 +6,4 @@ import { PEOPLE_AND_SECRETS } from './rows/people-and-secrets.ts';
 import { WIRE } from './rows/wire.ts';
 
 /** Every row of the table, in its order. */
-export const ROWS: readonly Row[] = [
-  ...ELECTRONS_LIST,
-  ...AROUND_THE_PAGE,
-  ...PEOPLE_AND_SECRETS,
-  ...WIRE,
-  ...INPUT,
-  ...WHAT_COMES_AND_STAYS,
-];
+export const ROWS: readonly Row[] = [...ELECTRONS_LIST, ...AROUND_THE_PAGE, ...PEOPLE_AND_SECRETS, ...WIRE, ...INPUT];

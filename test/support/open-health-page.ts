@@ -2,11 +2,13 @@ import type { Browser, Page } from 'playwright';
 import type { TestContext } from 'vitest';
 import { ok } from '../../shared/result.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
+import type { Hand } from './hands/hand.ts';
 import { openStubPage } from './open-stub-page.ts';
 import type { StubCore } from './stub-core.ts';
 
 export type HealthPage = {
   readonly page: Page;
+  readonly hand: Hand;
   readonly core: StubCore;
   /** The core says this of its health from now on, and tells the page. */
   readonly become: (health: TillHealth) => void;
@@ -19,7 +21,7 @@ export async function openHealthPage(
   first: TillHealth,
 ): Promise<HealthPage> {
   let health = first;
-  const { page, core } = await openStubPage(context, browser, {
+  const { page, hand, core } = await openStubPage(context, browser, {
     'till:health': () => ok(health),
     'sale:current': () => ok(null),
     'help:write-report': () => ok({ file: '/var/lib/balcao-pdv/help/report-20261121140500000.json' }),
@@ -28,5 +30,5 @@ export async function openHealthPage(
     health = next;
     core.parts.push('health:changed', next);
   };
-  return { page, core, become };
+  return { page, hand, core, become };
 }

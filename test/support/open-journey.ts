@@ -8,8 +8,8 @@ import type { PosApi } from '../../shared/ipc-contract.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { launchChromium } from './chromium.ts';
 import type { Hand, HandName } from './hands/hand.ts';
-import { BY_ANY_HAND, handOfJourney, handOn, nameOfJourney } from './hands/hand-of-journey.ts';
-import { asScanner, type OtherHand, watchOtherHand } from './hands/watch-hands.ts';
+import { handNameOf, handOfTest } from './hands/hand-of-test.ts';
+import { asScanner } from './hands/watch-hands.ts';
 import { type Ask, goOnDuty, signIn } from './on-duty.ts';
 import { controlOf } from './service-control.ts';
 import { startTill, type Till } from './till-host.ts';
@@ -118,7 +118,7 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
   const { env = {} } = start;
   let till: Till = await startTill({ dataDir, env });
   browser ??= launchChromium();
-  const hand = start.hand ?? handOfJourney(context.task.file.name, context.task.name);
+  const hand = start.hand ?? handNameOf(context);
   const tab = await (await browser).newContext({
     viewport: SIZES[0] ?? null,
     locale: 'pt-BR',
@@ -135,9 +135,8 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
     await till.kill();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
     if (faults.length > 0) throw new Error(`the page threw: ${faults.join('; ')}`);
-    if (other.did().length > 0) throw new Error(`by ${hand} alone, and yet: ${[...new Set(other.did())].join(', ')}`);
   });
-  const other = await watched(context, page, hand);
+  const works = await handOfTest(context, page, hand);
   await slowDown(page, start.slowMs ?? Number(process.env['JOURNEY_SLOW_MS'] ?? 0));
   await page.goto(till.url);
   await takeUpDuty(page, start.duty);
@@ -156,7 +155,7 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
       await page.goto(till.url);
       await takeUpDuty(page, start.duty);
     },
-    ...handOn(page, hand),
+    ...works,
     ...eyesAndScanner(page, start.allShots ?? ALL_SHOTS),
   };
 }
@@ -171,11 +170,6 @@ async function slowDown(page: Page, ms: number): Promise<void> {
     const till = socket.connectToServer();
     socket.onMessage((message) => void setTimeout(() => till.send(message), ms));
   });
-}
-
-/** Nobody watches who has no hand of a cashier. */
-async function watched({ task }: TestContext, page: Page, hand: HandName): Promise<OtherHand> {
-  return BY_ANY_HAND.includes(nameOfJourney(task.file.name)) ? { did: () => [] } : watchOtherHand(page, hand);
 }
 
 function eyesAndScanner(page: Page, allShots: boolean): Pick<Journey, 'scan' | 'sees' | 'shoot'> {

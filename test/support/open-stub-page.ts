@@ -8,10 +8,13 @@ import { silentLogger } from '../../electron/lib/logger.ts';
 import type { Handlers } from '../../shared/ipc-contract.ts';
 import { ok } from '../../shared/result.ts';
 import type { TillState } from '../../shared/till-state.ts';
+import type { Hand } from './hands/hand.ts';
+import { handNameOf, handOfTest } from './hands/hand-of-test.ts';
 import { STUB_STATE, type StubCore, stubCoreFactory } from './stub-core.ts';
 
 export type StubPage = {
   readonly page: Page;
+  readonly hand: Hand;
   readonly core: StubCore;
   /** The till is so from now on, and tells the page. */
   readonly change: (more: Partial<TillState>) => void;
@@ -42,8 +45,14 @@ export async function openStubPage(
     log: silentLogger,
     version: '0.0.0',
   });
-  const tab = await (await browser).newContext({ viewport: { width: 1024, height: 768 }, locale: 'pt-BR' });
+  const name = handNameOf(context);
+  const tab = await (await browser).newContext({
+    viewport: { width: 1024, height: 768 },
+    locale: 'pt-BR',
+    hasTouch: name === 'touch',
+  });
   const page = await tab.newPage();
+  const hand = await handOfTest(context, page, name);
   context.onTestFinished(async () => {
     await tab.close();
     await host.stop();
@@ -56,5 +65,5 @@ export async function openStubPage(
     till = { ...till, ...more };
     made[0]?.parts.push('till:changed', till);
   }
-  return { page, core, change };
+  return { page, hand, core, change };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterProfile } from '../../../shared/printing.ts';
+import { useAskedLeave } from '../../ui/asked-leave.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -29,18 +30,19 @@ export function EditPrinterDialog(props: {
   const { t } = useTranslation('printers');
   const shell = useTranslation('shell').t;
   const edit = useEdit(props);
+  const { leave, asked } = useAskedLeave(edit.changed, props.onClose);
   return (
     <Dialog
       title={t('edit.title')}
       size="wide"
-      onClose={props.onClose}
+      onClose={leave}
       keys={[
         { key: 'F7', label: t('keys.test'), disabled: edit.testing.running, run: edit.test },
         { key: 'F9', label: t('edit.save'), primary: true, run: edit.save },
       ]}
       actions={
         <>
-          <Button onPress={props.onClose} shortcut={shell('keyNames.Escape')}>
+          <Button onPress={leave} shortcut={shell('keyNames.Escape')}>
             {shell('keys.back')}
           </Button>
           <Button onPress={edit.test} busy={edit.testing.running} shortcut="F7">
@@ -68,12 +70,14 @@ export function EditPrinterDialog(props: {
         <PaperFields {...edit} />
         <PartFields {...edit} />
       </div>
+      {asked}
     </Dialog>
   );
 }
 
 function useEdit(props: Parameters<typeof EditPrinterDialog>[0]) {
-  const [form, setForm] = useState(() => printerToForm(props.printer));
+  const [start] = useState(() => printerToForm(props.printer));
+  const [form, setForm] = useState(start);
   const [problems, setProblems] = useState<PrinterProblems>({});
   const [tries, setTries] = useState(0);
   const fields = useWrongFieldFocus<HTMLDivElement>(tries, null);
@@ -99,5 +103,6 @@ function useEdit(props: Parameters<typeof EditPrinterDialog>[0]) {
     const printer = read();
     if (printer !== null) void testing.print(printer);
   };
-  return { form, problems, fields, testing, change, save, test };
+  const changed = (Object.keys(start) as (keyof PrinterForm)[]).some((field) => form[field] !== start[field]);
+  return { form, changed, problems, fields, testing, change, save, test };
 }

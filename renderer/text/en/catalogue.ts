@@ -139,12 +139,6 @@ export const catalogue: English<typeof ptCatalogue> = {
     saving: 'Saving…',
     cancel: 'Cancel',
   },
-  leave: {
-    title: 'Leave without saving?',
-    text: 'What was typed for this product has not been kept yet.',
-    stay: 'Go on editing',
-    discard: 'Discard',
-  },
   check: 'Correct what is marked and save again.',
   problem: {
     codeMissing: "Code: type the product's code, for example CAFE500.",

@@ -143,12 +143,6 @@ export const catalogue: Spanish<typeof ptCatalogue> = {
     saving: 'Guardando…',
     cancel: 'Cancelar',
   },
-  leave: {
-    title: '¿Salir sin guardar?',
-    text: 'Lo que se escribió en este producto todavía no está guardado.',
-    stay: 'Seguir editando',
-    discard: 'Descartar',
-  },
   check: 'Corrija lo que está marcado y guarde de nuevo.',
   problem: {
     codeMissing: 'Código: escriba el código del producto, por ejemplo CAFE500.',

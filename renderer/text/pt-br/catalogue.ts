@@ -140,12 +140,6 @@ export const catalogue = {
     saving: 'Salvando…',
     cancel: 'Cancelar',
   },
-  leave: {
-    title: 'Sair sem salvar?',
-    text: 'O que foi digitado neste produto ainda não está guardado.',
-    stay: 'Continuar editando',
-    discard: 'Descartar',
-  },
   check: 'Corrija o que está marcado e salve de novo.',
   problem: {
     codeMissing: 'Código: digite o código do produto, por exemplo CAFE500.',

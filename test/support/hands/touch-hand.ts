@@ -19,6 +19,9 @@ const CAPS: Readonly<Record<string, readonly string[]>> = {
 const MARKED = '[data-finger]';
 /** Keys without a place of their own on the screen: they are acts of the menu. */
 const OF_MENU: readonly string[] = ['F11', 'Shift+F8'];
+/** Where no field has the caret any more the keyboard on the screen goes in a moment, and what a finger is to touch moves. */
+const BOARD_THAT_GOES =
+  'html:not(:has(input:not([type=radio], [type=checkbox], [type=file]):focus, textarea:focus)) .touch-keyboard';
 const BOARDS = ['abc', '123', 'á@/'] as const;
 
 /**
@@ -50,7 +53,8 @@ export function touchHand(page: Page, patienceMs = PATIENCE_MS): Hand {
     for (const char of text) await write(char);
   };
   const fill = async (field: Locator, text: string): Promise<void> => {
-    await tap(field);
+    const isThere = (await board.isShown()) && (await field.evaluate((one) => one === document.activeElement));
+    if (!isThere) await tap(field);
     await board.call();
     await board.erase();
     await type(text);
@@ -78,6 +82,7 @@ export function touchHand(page: Page, patienceMs = PATIENCE_MS): Hand {
 async function tap(target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
   await target.page().locator(STILL_UNSEEN).waitFor({ state: 'detached' });
+  await target.page().locator(BOARD_THAT_GOES).waitFor({ state: 'detached' });
   const label = target.locator('xpath=ancestor-or-self::label[1]');
   await ((await label.count()) > 0 ? label : target).tap({ timeout: PATIENCE_MS });
 }
@@ -120,6 +125,7 @@ function boardOf(page: Page) {
     return true;
   };
   return {
+    isShown: (): Promise<boolean> => shown.isVisible(),
     /** It comes by itself with the field of a dialog that a finger opened; else a finger on the field brings it. */
     call: async (): Promise<void> => {
       if (await shown.isVisible()) return;

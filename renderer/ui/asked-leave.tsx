@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** The way out of a form. `asked` is part of the form, and stands before it while somebody is asked. */
+export type AskedLeave = { readonly leave: () => void; readonly asked: ReactNode };
+
+/** ESC goes back and loses nothing: where something was typed that is more than a moment's work, it asks first. */
+export function useAskedLeave(typed: boolean, onLeave: () => void): AskedLeave {
+  const { t } = useTranslation('leaveForm');
+  const [asking, setAsking] = useState(false);
+  const stay = (): void => setAsking(false);
+  const asked = (
+    <ConfirmDialog
+      title={t('title')}
+      confirm={t('discard')}
+      keep={t('stay')}
+      onConfirm={onLeave}
+      onClose={stay}
+      danger
+      keepFirst
+    >
+      <p>{t('text')}</p>
+    </ConfirmDialog>
+  );
+  return { leave: () => (typed ? setAsking(true) : onLeave()), asked: asking ? asked : null };
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { cents } from '../../shared/money.ts';
+import { DEFAULT_PRINTING, TRAINING_PRINTER } from '../../shared/printing.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { dialogsWithFields, hasDialogWithField } from '../support/dialogs-with-fields.ts';
+import { by, called, inTurn, type Reach, scanned, section, see, to, typed } from '../support/every-screen/ways.ts';
+import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { type Fate, whatEscDoes } from '../support/what-esc-does.ts';
+
+const browser = launchChromium();
+afterAll(async () => {
+  await closeBrowser();
+  await (await browser).close();
+});
+
+/**
+ * What ESC does with what was typed in a dialog. `asked` before it is lost; else it is lost, and `small` says why that is
+ * nothing to a cashier. `reach` goes on from a screen without dialogs to the dialog, its caret in a field; null where the
+ * way there is long. What asks there is tried by the journey `triedBy`.
+ */
+type Draft = { readonly reach: Reach | null; readonly small?: string; readonly triedBy?: string };
+
+const ASKS = 'Sair sem salvar?';
+const ONE_NUMBER = 'one number, which the customer or the item says again';
+const LOOKED_FOR = 'a few letters to look for something, which may be elsewhere next time';
+const SECRET = 'a secret that must not outlive its dialog';
+const DATES = 'a date or two, of digits alone';
+
+const PRINTER = { ...TRAINING_PRINTER, id: randomUUID() };
+const PRINTERS: Reach = inTurn(to('settings', '.settings-section'), section('printers'), (journey) =>
+  see(journey, '.printers-list .table-row'),
+);
+const input = '.dialog input';
+const addCheese = called('catalogue:save', {
+  ...{ id: null, code: '900042', barcode: null, name: 'Queijo minas', priceCents: cents(3_990) },
+  ...{ unit: 'weight', category: null, minimumAge: null },
+});
+const scanCheese: Reach = async (journey) => {
+  await journey.scan('900042');
+  await see(journey, input);
+};
+/** Goods without a receipt, of which one has been chosen. */
+const one: Reach = inTurn(typed('arroz'), by([], '.search-choice'), by(['Enter'], '.returns-choose .table-row'));
+
+/** In an order in which one leads to the next. */
+const DRAFTS: Readonly<Record<string, Draft>> = {
+  'checkout/search-dialog': { reach: by(['F2'], input), small: LOOKED_FOR },
+  'checkout/price-check-dialog': { reach: by(['F7'], input), small: LOOKED_FOR },
+  'checkout/weight-dialog': { reach: inTurn(addCheese, scanCheese), small: ONE_NUMBER },
+  'checkout/quantity-dialog': { reach: inTurn(scanned('101', 1), by(['F3'], input)), small: ONE_NUMBER },
+  'checkout/discount-dialog': { reach: by(['F4'], input), small: ONE_NUMBER },
+  'checkout/price-dialog': { reach: by(['F4', 'F8'], `${input}[inputmode=decimal]`), small: ONE_NUMBER },
+  'checkout/hold-dialog': {
+    reach: by(['F6'], input),
+    small: 'a name for the next minutes, and there is one without it',
+  },
+  'ui/tax-id-dialog': { reach: by(['F8'], input), small: `${ONE_NUMBER}; ESC skips it` },
+  'payment/part-dialog': { reach: inTurn(by(['F9'], '.tenders'), by(['F3'], input)), small: ONE_NUMBER },
+  'payment/standalone-form': {
+    reach: inTurn(by(['6'], '.standalone'), ({ page }) => page.locator('.standalone-texts input').first().focus()),
+  },
+  'shift/movement-dialog': {
+    reach: inTurn(by(['Escape'], '.line'), to('drawer', '.drawer'), by(['F4'], '.dialog .reason input')),
+  },
+  'reconciliation/day-dialog': {
+    reach: inTurn(to('reconciliation', '.not-yet, .report'), by(['F4'], input)),
+    small: DATES,
+  },
+  'reports/dates-dialog': { reach: inTurn(to('sales-reports', '.report-pane'), by(['F6'], input)), small: DATES },
+  'returns/credit-note-dialog': {
+    reach: inTurn(to('returns', '.returns-search'), by(['F6'], input)),
+    small: 'one code, from a paper that is there',
+  },
+  'returns/product-dialog': { reach: by(['F4'], input), small: LOOKED_FOR },
+  'returns/pieces-dialog': { reach: inTurn(by(['F2'], input), one, by(['F3'], input)), small: ONE_NUMBER },
+  'returns/money-dialog': {
+    reach: inTurn(by(['F9'], '.returns-why input'), async ({ page }) =>
+      page.locator('.returns-why input').last().focus(),
+    ),
+  },
+  'catalogue/product-dialog': {
+    reach: inTurn(to('catalogue', '.long-table-row'), by(['F3'], '.product-form')),
+  },
+  'people/person-dialog': { reach: inTurn(to('people', '.table-row'), by(['F2'], '.people-form')) },
+  'people/own-pin-dialog': { reach: by(['F10'], '.people-form'), small: SECRET },
+  'people/new-code-dialog': { reach: by(['F6'], '.people-form'), small: SECRET },
+  'settings/printers/edit-printer-dialog': { reach: inTurn(PRINTERS, by(['ArrowDown', 'F3'], input)) },
+  'settings/printers/wizard/by-hand-step': {
+    reach: inTurn(by(['F2'], '.dialog'), by(['F2'], input)),
+    small: 'one address; ESC is one step back',
+  },
+  'settings/printers/wizard/name-step': { reach: null, small: 'one word; ESC is one step back' },
+  'installation/token-dialog': { reach: null, small: SECRET },
+  'ui/supervisor-dialog': { reach: null, small: SECRET },
+  'pending/note-dialog': { reach: null, triedBy: 'cases' },
+  'reconciliation/note-dialog': { reach: null, triedBy: 'reconciliation' },
+  'pending/refund-dialog': { reach: null, small: 'one number, from a paper that is there' },
+};
+
+/** Back on the screen, and nothing of what was typed is kept. */
+async function giveUp({ page, press, choose }: Journey, fate: Fate): Promise<void> {
+  const shades = page.locator('.dialog-shade');
+  if (fate === 'asked') {
+    await press('Escape');
+    await choose(page.locator('[role="alertdialog"] .button-danger'));
+  } else if ((await shades.count()) > 0) await press('Escape');
+  await expect.poll(() => shades.count()).toBe(0);
+}
+
+describe('ESC', () => {
+  test('asks before it loses more than a moment’s typing, dialog by dialog', async (context) => {
+    const settings = { printing: { ...DEFAULT_PRINTING, printers: [PRINTER] } };
+    const journey = await openJourney(context, {
+      prepare: (folder) => writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ settings })),
+    });
+    const fates: Record<string, Fate> = {};
+    const wanted: Record<string, Fate> = {};
+    for (const [dialog, { reach, small }] of Object.entries(DRAFTS)) {
+      if (reach === null) continue;
+      await reach(journey).catch((cause) => {
+        throw new Error(`no way to ${dialog}`, { cause });
+      });
+      wanted[dialog] = small === undefined ? 'asked' : 'gone';
+      const fate = await whatEscDoes(journey.page, '12');
+      fates[dialog] = fate;
+      await giveUp(journey, fate);
+    }
+    expect(fates).toEqual(wanted);
+  });
+
+  test('is tried in every dialog that has a field', () => {
+    expect(dialogsWithFields().filter((dialog) => !(dialog in DRAFTS))).toEqual([]);
+    const elsewhere = Object.values(DRAFTS).filter(({ reach, small }) => reach === null && small === undefined);
+    for (const { triedBy } of elsewhere) {
+      const journey = readFileSync(path.join(import.meta.dirname, `${triedBy}.test.ts`), 'utf8');
+      expect(journey).toContain(ASKS);
+    }
+    expect(hasDialogWithField('<Dialog title=""><TextField label="" /></Dialog>')).toBe(true);
+  });
+
+  test('control: a form that goes at once is seen, and one that asks and has lost it already', async () => {
+    const page = await (await (await browser).newContext()).newPage();
+    const form = async (onEscape: string): Promise<Fate> => {
+      await page.setContent('<input autofocus>');
+      await page.locator('input').focus();
+      await page.evaluate(onEscape);
+      return whatEscDoes(page, 'typed');
+    };
+    const ask = `const asks = document.querySelector('[role=alertdialog]');
+      if (asks) asks.remove();
+      else document.body.insertAdjacentHTML('beforeend', '<p role=alertdialog>?</p>');`;
+    const on = (act: string): string => `document.querySelector('input').onkeydown = ({ key, target }) => {
+      if (key === 'Escape') { ${act} }
+    }`;
+    expect(await form(on('target.remove()'))).toBe('gone');
+    expect(await form(on(`target.value = ''; ${ask}`))).toBe('lost');
+    expect(await form(on(ask))).toBe('asked');
+  });
+});

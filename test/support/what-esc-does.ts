@@ -1,0 +1,25 @@
+import type { Page } from 'playwright';
+
+/** `asked`: before anything is lost, and whoever stays finds what he typed. `gone`: at once. `lost`: he was asked, and found less. */
+export type Fate = 'asked' | 'gone' | 'lost';
+
+const QUESTION = '[role="alertdialog"]';
+
+/** Types into the field that has the caret, and presses ESC; twice where it asks, which is the way back. */
+export async function whatEscDoes(page: Page, text: string): Promise<Fate> {
+  const field = await page.waitForSelector('input:focus, textarea:focus', { state: 'attached' });
+  await page.keyboard.insertText(text);
+  const typed = await field.inputValue();
+  await page.keyboard.press('Escape');
+  const isGone = (): Promise<boolean> => field.evaluate((one) => !one.isConnected);
+  const isAsked = async (): Promise<boolean> => (await page.locator(QUESTION).count()) > 0;
+  for (let look = 0; look < LOOKS && !(await isGone()) && !(await isAsked()); look++)
+    await page.waitForTimeout(LOOK_MS);
+  if (!(await isAsked())) return 'gone';
+  await page.keyboard.press('Escape');
+  await page.locator(QUESTION).waitFor({ state: 'detached' });
+  return !(await isGone()) && (await field.inputValue()) === typed ? 'asked' : 'lost';
+}
+
+const LOOKS = 100;
+const LOOK_MS = 20;
