@@ -220,29 +220,21 @@ export const WIRE: readonly Row[] = [
     id: 'update-between-shifts',
     of: ['T9'],
     says: 'nothing is installed during a payment, a sale or a shift',
-    built: ['electron/updates/what-is-open.ts', 'electron/updates/update-service.ts'],
-    test: { file: 'test/unit/updates/update-service.test.ts', name: 'waits while %s' },
+    built: ['electron/updates/what-is-open.ts', 'electron/updates/update-service.ts', 'electron/updates/by-itself.ts'],
+    test: { file: 'test/unit/updates/by-itself.test.ts', name: 'never installs while anything is open' },
     also: [
+      { file: 'test/unit/updates/update-service.test.ts', name: 'waits while %s' },
       {
         file: 'test/unit/core/updates.test.ts',
         name: 'an update waits for the close, copies the file, and has the till closed when it is handed over',
       },
     ],
-    violation: {
-      says: 'nothing that is open is in the way',
-      edits: [
-        {
-          file: 'electron/updates/update-service.ts',
-          find: "if (parts.whatIsOpen().length > 0) return fail('update_blocked');",
-          replace: '',
-        },
-        {
-          file: 'electron/updates/update-service.ts',
-          find: 'const isBlocked = parts.whatIsOpen().length > 0;',
-          replace: 'const isBlocked = false;',
-        },
-      ],
-    },
+    violation: violation(
+      'what is open is no reason to wait',
+      'electron/updates/by-itself.ts',
+      "return stage.state === 'ready' && stage.blocks.length === 0;",
+      "return stage.state === 'ready';",
+    ),
   },
   {
     id: 'provisioning-signed',
