@@ -2,6 +2,7 @@
 // The last line is the count: `N passed, N failed, N skipped`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import {
   ensureBuilt,
   ensureInstalled,
@@ -21,7 +22,18 @@ const tool = (...parts) => path.join(root, 'node_modules', ...parts);
 /** `node` on the path of everything that the tests start has to be the project's own. */
 function environment(chromium) {
   const own = path.dirname(projectNode);
-  return { ...process.env, CHROMIUM_PATH: chromium, PATH: `${own}${path.delimiter}${process.env.PATH ?? ''}` };
+  return {
+    ...process.env,
+    CHROMIUM_PATH: chromium,
+    NODE_COMPILE_CACHE: tool('.cache', 'compiled'),
+    PATH: `${own}${path.delimiter}${process.env.PATH ?? ''}`,
+  };
+}
+
+/** What is compiled is kept by a process that ends by itself, and the tills of journeys are killed: one is loaded for all of them. */
+async function compileOnce(env) {
+  const till = pathToFileURL(path.join(root, 'electron', 'browser-host', 'start-browser-host.ts')).href;
+  await runToEnd(projectNode, ['--input-type=module', '--eval', `await import('${till}'); process.exit(0)`], env);
 }
 
 /** Runs a check to its end; what it finds does not keep the tests from running, but the whole from passing. */
@@ -77,6 +89,7 @@ await runCommand(async () => {
   ensureBuilt();
   const env = environment(findChromium());
   const biome = [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--config-path=.biome.json', '.'];
+  await compileOnce(env);
   const isTidy = await passes('The formatter and linter', biome, env);
   const isTyped = await passes('The type checker', [tool('typescript', 'bin', 'tsc'), '-b'], env);
   const code = await runTests(process.argv.slice(2), env);

@@ -11,8 +11,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
-    // Of two cores: a journey computes a quarter of its time and waits for the rest.
-    maxWorkers: 4,
+    // Of two cores: a journey waits for half of its time.
+    maxWorkers: 3,
     sequence: { sequencer: JourneysFirst },
     // It imports Electron, and so has to be given the stand-in like our own files.
     server: { deps: { inline: ['electron-store'] } },

@@ -32,7 +32,7 @@ async function openRealShop(context: TestContext): Promise<RealShop> {
     await service.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  const journey = await openJourney(context, { allShots: true });
+  const journey = await openJourney(context);
   await setUp(journey, service, network);
   return { journey, service, network, control: controlOf(service.control_url) };
 }

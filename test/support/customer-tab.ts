@@ -32,13 +32,14 @@ export async function showsScene(tab: Page, scene: string): Promise<void> {
   await tab.locator(`[data-scene="${scene}"]`).waitFor();
 }
 
-/** Pictures of the scene as it is: at each size, light and dark, where `JOURNEY_SHOTS=all`; else at the first and the last. */
+/** Pictures of the scene as it is: at each size, light and dark, where `JOURNEY_SHOTS=all`; at the first and the last where it is `some`. */
 export async function shootCustomer(tab: Page, name: string): Promise<void> {
+  const shots = process.env['JOURNEY_SHOTS'];
+  if (shots === undefined) return;
   mkdirSync(SCREENS, { recursive: true });
-  const all = process.env['JOURNEY_SHOTS'] === 'all';
   for (const [at, colorScheme] of (['light', 'dark'] as const).entries()) {
     await tab.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const size of all ? CUSTOMER_SIZES : CUSTOMER_SIZES.slice(at * 4, at * 4 + 1)) {
+    for (const size of shots === 'all' ? CUSTOMER_SIZES : CUSTOMER_SIZES.slice(at * 4, at * 4 + 1)) {
       await tab.setViewportSize(size);
       await tab.screenshot({ path: path.join(SCREENS, `${name}-${size.width}x${size.height}-${colorScheme}.png`) });
     }

@@ -20,8 +20,11 @@ const SIZES = [
   { width: 1366, height: 768 },
 ];
 const SCHEMES = ['light', 'dark'] as const;
-/** `JOURNEY_SHOTS=all` takes each picture at both sizes in both schemes; otherwise each size and each scheme is seen once. */
-const ALL_SHOTS = process.env['JOURNEY_SHOTS'] === 'all';
+/**
+ * `JOURNEY_SHOTS=some` takes pictures, which are for people to look at and cost a fifth of a journey's work: each size and each
+ * scheme once. `all` takes each at both sizes in both schemes.
+ */
+const SHOTS = process.env['JOURNEY_SHOTS'];
 /** From scanner to keyboard: an Enter that comes sooner is taken for the scanner's own second one. */
 const HAND_MS = 60;
 
@@ -40,7 +43,7 @@ export type Journey = Hand & {
   readonly scan: (...codes: string[]) => Promise<void>;
   /** Waits until the text can be seen. */
   readonly sees: (text: string | RegExp) => Promise<void>;
-  /** Pictures of the screen as it is: at one size light, at the other dark, or all four of them. */
+  /** Pictures of the screen as it is, where `JOURNEY_SHOTS` wants them: at one size light, at the other dark, or all four. */
   readonly shoot: (name: string) => Promise<void>;
   /**
    * Ends the till as a power cut would, and starts it again on the same data; the browser opens the new address.
@@ -77,8 +80,6 @@ export type JourneyStart = {
   /** Before the first start. */
   readonly prepare?: (dataDir: string) => void;
   readonly env?: NodeJS.ProcessEnv;
-  /** Each picture at both sizes in both schemes, whatever `JOURNEY_SHOTS` says. */
-  readonly allShots?: boolean;
   /** What the first screen shows; the field for a code unless given. */
   readonly firstSight?: string;
   /** Who is at the till when the journey begins, and after each power cut: somebody before an open drawer unless given. */
@@ -156,7 +157,7 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
       await takeUpDuty(page, start.duty);
     },
     ...works,
-    ...eyesAndScanner(page, start.allShots ?? ALL_SHOTS),
+    ...eyesAndScanner(page),
   };
 }
 
@@ -172,7 +173,7 @@ async function slowDown(page: Page, ms: number): Promise<void> {
   });
 }
 
-function eyesAndScanner(page: Page, allShots: boolean): Pick<Journey, 'scan' | 'sees' | 'shoot'> {
+function eyesAndScanner(page: Page): Pick<Journey, 'scan' | 'sees' | 'shoot'> {
   return {
     scan: async (...codes) => {
       await asScanner(page, () => scanBurst(page, codes));
@@ -181,7 +182,7 @@ function eyesAndScanner(page: Page, allShots: boolean): Pick<Journey, 'scan' | '
     sees: async (text) => {
       await page.getByText(asWritten(text)).filter({ visible: true }).first().waitFor();
     },
-    shoot: (name) => shoot(page, name, allShots),
+    shoot: (name) => shoot(page, name),
   };
 }
 
@@ -219,11 +220,12 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(SCREENS, '..', 'failures', file) }).catch(() => undefined);
 }
 
-export async function shoot(page: Page, name: string, all = ALL_SHOTS): Promise<void> {
+export async function shoot(page: Page, name: string): Promise<void> {
+  if (SHOTS === undefined) return;
   mkdirSync(SCREENS, { recursive: true });
   for (const [at, colorScheme] of SCHEMES.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const size of all ? SIZES : SIZES.slice(at, at + 1)) {
+    for (const size of SHOTS === 'all' ? SIZES : SIZES.slice(at, at + 1)) {
       await page.setViewportSize(size);
       await page.screenshot({ path: path.join(SCREENS, `${name}-${size.width}x${size.height}-${colorScheme}.png`) });
     }
