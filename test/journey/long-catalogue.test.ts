@@ -66,6 +66,7 @@ test('twenty thousand products by keyboard: the last row, a name, a new one in i
   await sees('Goiabada cascão · R$ 12,50');
   const place = Number(await row(/Goiabada cascão/).getAttribute('aria-rowindex'));
   expect(place).toBeGreaterThan(1_000);
+  await sees('Nada esperando envio');
   await shoot('catalogue-long-new');
   // switched off and on, it stays chosen, and where it is
   await press('F4');
