@@ -2,7 +2,7 @@ import { MOST_TOLD_ONE_BY_ONE } from '../shared/outbox.ts';
 import type { Operator } from './operator/operator.ts';
 import { createOutbox, type Outbox } from './services/outbox.ts';
 import { prepareProductChanges } from './services/product-delivery.ts';
-import { productOfLane } from './services/product-lanes.ts';
+import { isCodeLane, productOfLane } from './services/product-lanes.ts';
 import type { ServiceParts } from './services/service-parts.ts';
 
 export type DeliveryParts = {
@@ -22,9 +22,11 @@ export function openOutbox(parts: ServiceParts, { operator, pushState, ...more }
     onChanged: (rows) => {
       // a long queue that drains: the screen reads what it shows anew when it sees how many have gone
       if (rows.length > MOST_TOLD_ONE_BY_ONE) return;
-      for (const { lane } of rows) {
-        const product = database.products.find(productOfLane(lane));
-        if (product !== null) parts.push('product:changed', product);
+      for (const { lane } of rows.filter((row) => !isCodeLane(row.lane))) {
+        const id = productOfLane(lane);
+        const product = database.products.find(id);
+        if (product === null) parts.push('product:gone', id);
+        else parts.push('product:changed', product);
       }
     },
     onState: pushState,

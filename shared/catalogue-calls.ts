@@ -33,3 +33,9 @@ export type CatalogueCalls = {
   'favourites:list': { input: null; value: readonly Product[] };
   'favourites:set': { input: { productId: ProductId; favourite: boolean }; value: readonly Product[] };
 };
+
+export type CataloguePushes = {
+  'product:changed': Product;
+  /** The till has the product no more: the operator confirmed its deletion. */
+  'product:gone': ProductId;
+};

@@ -1,7 +1,7 @@
 import { ABOUT_CHANNELS, type AboutCalls } from './about.ts';
 import type { BackupState, RecordCheck } from './backup.ts';
 import type { CaseCalls } from './case-calls.ts';
-import type { CatalogueCalls } from './catalogue-calls.ts';
+import type { CatalogueCalls, CataloguePushes } from './catalogue-calls.ts';
 import type { ComparisonState } from './comparison.ts';
 import type { ComparisonCalls } from './comparison-calls.ts';
 import { CUSTOMER_CHANNELS, type CustomerCalls } from './customer-calls.ts';
@@ -18,7 +18,6 @@ import { PERSONAL_CHANNELS, type PersonalCalls } from './personal-calls.ts';
 import { PICTURE_CHANNELS, type PictureCalls } from './picture-calls.ts';
 import type { PrintingState } from './printing.ts';
 import { PRINTING_CHANNELS, type PrintingCalls } from './printing-calls.ts';
-import type { Product } from './product.ts';
 import type { ImportState } from './product-import.ts';
 import { PROVISIONING_CHANNELS, type ProvisioningCalls } from './provisioning.ts';
 import type { CashRegisterForm, CompanyForm, QrRegistration } from './qr-registration.ts';
@@ -102,7 +101,8 @@ export type Calls = AreaCalls & {
 };
 
 /** Every message from the main process to the screen. */
-export type Pushes = ScannerPushes &
+export type Pushes = CataloguePushes &
+  ScannerPushes &
   UpdatePushes & {
     'health:changed': TillHealth;
     'till:changed': TillState;
@@ -113,7 +113,6 @@ export type Pushes = ScannerPushes &
     /** A case was opened or settled; `openCases` as in {@link TillState}. */
     'case:changed': { readonly openCases: number };
     'reconciliation:changed': ReconciliationNews;
-    'product:changed': Product;
     'import:changed': ImportState;
     'comparison:changed': ComparisonState;
     'devices:changed': DeviceList;
@@ -273,6 +272,7 @@ export const PUSH_CHANNELS = Object.keys({
   'case:changed': 0,
   'reconciliation:changed': 0,
   'product:changed': 0,
+  'product:gone': 0,
   'import:changed': 0,
   'comparison:changed': 0,
   'devices:changed': 0,

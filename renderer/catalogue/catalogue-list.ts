@@ -127,11 +127,6 @@ export function withChanged(list: CatalogueList, changed: Product): CatalogueLis
   return { ...list, pages: new Map(list.pages).set(page, products) };
 }
 
-/** A deletion that the operator has carried out: the product is gone, whatever list still shows it. */
-export function isGone(product: Product): boolean {
-  return product.deleting && product.sync.state === 'sent';
-}
-
 export function productsHere(list: CatalogueList): readonly Product[] {
   return [...list.pages.values()].flat();
 }

@@ -7,11 +7,9 @@ import {
   askedText,
   type CatalogueList,
   type CatalogueQuery,
-  isGone,
   keepNear,
   nextPage,
   PAGE_SIZE,
-  rowOf,
   withChanged,
   withPage,
 } from './catalogue-list.ts';
@@ -30,7 +28,7 @@ export type CatalogueLoader = {
   readonly choose: (row: number | null) => void;
   /** Reads everything in view anew; ends when that is here, or could not be read. */
   readonly reload: () => Promise<void>;
-  /** Products that were changed; one that is gone moves the others up. */
+  /** Products that were changed. */
   readonly put: (products: readonly Product[]) => void;
 };
 
@@ -105,10 +103,6 @@ export function createCatalogueLoader(parts: {
       void go();
     },
     reload: () => anew(allStale(list)),
-    put: (products) => {
-      const anyGone = products.some((product) => isGone(product) && rowOf(list, product.id) !== null);
-      set(products.reduce(withChanged, list));
-      if (anyGone) void anew(allStale(list));
-    },
+    put: (products) => set(products.reduce(withChanged, list)),
   };
 }

@@ -4,7 +4,7 @@ import type { Product } from '../../shared/product.ts';
 import { useConnection } from '../mirror/connection-store.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { callPos, onPush } from '../pos-api.ts';
-import { type CatalogueList, EMPTY_LIST, productsHere, rowOf } from './catalogue-list.ts';
+import { type CatalogueList, EMPTY_LIST, rowOf } from './catalogue-list.ts';
 import { type CatalogueLoader, createCatalogueLoader } from './catalogue-loader.ts';
 
 /** Pushes that come this close together (a long queue being sent) are drawn at once. */
@@ -21,15 +21,13 @@ export type Catalogue = Pick<CatalogueLoader, 'setQuery' | 'look' | 'choose' | '
 /** The products that match what is typed, `text` to begin with, kept true by what is pushed. */
 export function useCatalogue(text: string): Catalogue {
   const [list, setList] = useState<CatalogueList>(() => ({ ...EMPTY_LIST, query: { ...EMPTY_LIST.query, text } }));
-  const latest = useRef(list);
-  latest.current = list;
   const [loader] = useState(() =>
     createCatalogueLoader({ start: list, ask: (question) => callPos('catalogue:search', question), show: setList }),
   );
   const placeOf = useCallback((product: Product) => placeIn(loader, product), [loader]);
   const { reload } = loader;
   usePushedChanges(loader);
-  useUnpushedNews(reload, latest);
+  useUnpushedNews(reload);
   return { ...loader, list, placeOf };
 }
 
@@ -46,17 +44,16 @@ async function placeIn(loader: CatalogueLoader, product: Product): Promise<numbe
   return loader.now().query === alone ? rowOf(loader.now(), product.id) : null;
 }
 
-/** What no push tells (a deletion carried out, an import, news missed offline) is read anew. */
-function useUnpushedNews(reload: () => Promise<void>, latest: { readonly current: CatalogueList }): void {
+/** What no push tells (an import, a long queue that was sent, news missed offline) is read anew. */
+function useUnpushedNews(reload: () => Promise<void>): void {
   const outbox = useTill((state) => (state.till === null ? 0 : state.till.outboxWaiting + state.till.outboxRefused));
   const connection = useConnection((state) => state.connection);
   const wasLost = useRef(false);
   const before = useRef(outbox);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fewer records to send is the only sign of a deletion, and of many sent at once.
   useEffect(() => {
     const manyGone = before.current - outbox > MOST_TOLD_ONE_BY_ONE;
     before.current = outbox;
-    if (manyGone || productsHere(latest.current).some((product) => product.deleting)) void reload();
+    if (manyGone) void reload();
   }, [outbox, reload]);
 
   useEffect(() => {
@@ -79,24 +76,33 @@ function useUnpushedNews(reload: () => Promise<void>, latest: { readonly current
   }, [count, reload]);
 }
 
-/** Pushed changes, each put into its row. */
+/** Pushed changes, each put into its row. One that is gone moves the others up: what was read before that is read anew. */
 function usePushedChanges(loader: CatalogueLoader): void {
   useEffect(() => {
     let arrived: Product[] = [];
+    let anyGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = (): void => {
       const batch = arrived;
       arrived = [];
       timer = undefined;
       loader.put(batch);
+      if (anyGone) void loader.reload();
+      anyGone = false;
     };
-    const unsubscribe = onPush('product:changed', (product) => {
-      arrived.push(product);
-      timer ??= setTimeout(show, TOGETHER_MS);
-    });
+    const stop = [
+      onPush('product:changed', (product) => {
+        arrived.push(product);
+        timer ??= setTimeout(show, TOGETHER_MS);
+      }),
+      onPush('product:gone', () => {
+        anyGone = true;
+        timer ??= setTimeout(show, TOGETHER_MS);
+      }),
+    ];
     return () => {
       clearTimeout(timer);
-      unsubscribe();
+      for (const end of stop) end();
     };
   }, [loader]);
 }

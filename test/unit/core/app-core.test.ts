@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { cents } from '../../../shared/money.ts';
+import type { ProductId } from '../../../shared/product.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { asking, goOnDuty } from '../../support/on-duty.ts';
 import { openCore } from '../../support/open-core.ts';
@@ -36,6 +37,21 @@ describe.concurrent('the core', () => {
       value(await core.handlers['sale:add-by-code']({ text: product.barcode ?? '' }));
     }
     expect(value(await core.handlers['sale:current'](null))?.lines).toHaveLength(products.length);
+  });
+
+  test('a product whose deletion the operator confirmed is told to be gone, after its last change', async (context) => {
+    const { core, pushed } = await openCore(context);
+    await goOnDuty(asking(core.handlers));
+    const { products } = value(
+      await core.handlers['catalogue:search']({ text: '101', onlyActive: true, offset: 0, limit: 1 }),
+    );
+    const id = products[0]?.id as ProductId;
+    value(await core.handlers['catalogue:delete']({ productId: id }));
+    const isGone = ({ channel, payload }: (typeof pushed)[number]) => channel === 'product:gone' && payload === id;
+    await vi.waitFor(() => expect(pushed.some(isGone)).toBe(true), { timeout: 20_000 });
+    expect(pushed.slice(pushed.findIndex(isGone) + 1).map(({ channel }) => channel)).not.toContain('product:changed');
+    const left = await core.handlers['catalogue:search']({ text: '101', onlyActive: false, offset: 0, limit: 9 });
+    expect(value(left).products.map((product) => product.id)).not.toContain(id);
   });
 
   test('training and the real shop have files of their own', async (context) => {

@@ -106,18 +106,26 @@ describe('the loader of the catalogue', () => {
     expect(productAt(till.list(), 3)).toBeUndefined();
   });
 
-  it('reads anew when a product that it shows is gone', async () => {
+  it('puts a change into its row and asks for nothing', async () => {
     const till = slowTill();
     till.loader.look({ first: 0, last: 10 });
     await till.turn();
     await till.answer(ok({ products: productsFrom(0, 2), total: 2 }));
     till.loader.put([product(0, { name: 'Outro nome' })]);
+    await till.turn();
     expect(productAt(till.list(), 0)?.name).toBe('Outro nome');
     expect(till.offsets()).toEqual([0]);
-    till.loader.put([product(0, { deleting: true })]);
+  });
+
+  it('never shows rows that were read before it was told to read anew', async () => {
+    const till = slowTill();
+    till.loader.look({ first: 0, last: 10 });
     await till.turn();
+    void till.loader.reload();
+    await till.answer(ok({ products: [product(0, { deleting: true }), product(1)], total: 2 }));
+    expect(productAt(till.list(), 0)).toBeUndefined();
     expect(till.offsets()).toEqual([0, 0]);
     await till.answer(ok({ products: productsFrom(1, 1), total: 1 }));
-    expect(till.list().total).toBe(1);
+    expect(till.list()).toMatchObject({ total: 1, loading: null });
   });
 });
