@@ -16,7 +16,7 @@ export function TouchKeyboard(props: { readonly field: TouchedField; readonly on
   const { field, onClose } = props;
   const [board, setBoard] = useState<Board>(() => (asksForNumber(field) ? 'digits' : 'letters'));
   const [capital, setCapital] = useState(false);
-  useRoomForIt(board);
+  useRoomForIt(board, field);
   const write = (char: string): void => {
     writeInto(field, capital ? char.toUpperCase() : char);
     setCapital(false);
@@ -89,14 +89,15 @@ function Key(props: {
   );
 }
 
-/** Dialogs stand above it. */
-function useRoomForIt(board: Board): void {
+/** Dialogs stand above it, and so does what is written, whichever board there is. */
+function useRoomForIt(board: Board, field: TouchedField): void {
   useLayoutEffect(() => {
     document.documentElement.dataset['touchKeyboard'] = board;
+    field.scrollIntoView({ block: 'nearest' });
     return () => {
       delete document.documentElement.dataset['touchKeyboard'];
     };
-  }, [board]);
+  }, [board, field]);
 }
 
 /** The field for codes takes letters too, and is given digits nearly always. */
