@@ -7,6 +7,7 @@ import { SOCKET_PATH } from '../../electron/browser-host/wire-messages.ts';
 import type { PosApi } from '../../shared/ipc-contract.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { launchChromium } from './chromium.ts';
+import { takeForGuides } from './guide-pictures.ts';
 import type { Hand, HandName } from './hands/hand.ts';
 import { handNameOf, handOfTest } from './hands/hand-of-test.ts';
 import { asScanner } from './hands/watch-hands.ts';
@@ -221,6 +222,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 export async function shoot(page: Page, name: string): Promise<void> {
+  await takeForGuides(page, name);
   if (SHOTS === undefined) return;
   mkdirSync(SCREENS, { recursive: true });
   for (const [at, colorScheme] of SCHEMES.entries()) {
