@@ -38,17 +38,13 @@ export function DoorForm(props: DoorFormProps): ReactNode {
           </p>
           <p>{props.text}</p>
           {props.children}
+          {acts.length === 0 ? null : <Acts acts={acts} />}
           <div className="page-keys">
             {onBack === undefined ? null : (
               <Button onPress={onBack} shortcut={t('keyNames.Escape')}>
                 {back}
               </Button>
             )}
-            {acts.map(({ key, label, run }) => (
-              <Button key={key} onPress={run} shortcut={key}>
-                {label}
-              </Button>
-            ))}
             <Button look="primary" onPress={onSubmit} busy={props.busy} disabled={disabled} shortcut="F9">
               {confirm}
             </Button>
@@ -56,5 +52,17 @@ export function DoorForm(props: DoorFormProps): ReactNode {
         </section>
       </div>
     </Screen>
+  );
+}
+
+function Acts({ acts }: { readonly acts: readonly KeyBinding[] }): ReactNode {
+  return (
+    <div className="page-keys">
+      {acts.map(({ key, label, run }) => (
+        <Button key={key} onPress={run} shortcut={key}>
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -22,7 +22,7 @@ const level = {
   good: 'All right',
   look: 'To look at',
   bad: 'Trouble',
-  none: 'Nothing known',
+  none: 'Not checked',
 };
 
 /** What is. */
@@ -33,13 +33,13 @@ const says = {
     unknown: 'The computer does not say how much space there is.',
   },
   clock: {
-    right: 'Agrees with the operator’s (off by {{offset}}, at {{when}}).',
+    right: 'Agrees with the operator’s (off by {{offset}} on {{when}}).',
     ahead: 'It is {{offset}} ahead of the operator’s.',
     behind: 'It is {{offset}} behind the operator’s.',
     unasked: 'The operator has not answered since the till opened: there is nothing to compare with.',
   },
   operator: {
-    reached: 'Answered just now, at {{when}}.',
+    reached: 'Answered just now ({{when}}).',
     not_configured: 'It is not set up, or the access key is missing.',
     unreachable: 'Not found: this computer’s network or internet does not reach it.',
     no_answer: 'It was found and gave no proper answer.',
@@ -214,8 +214,8 @@ export const diagnosis: English<typeof ptDiagnosis> = {
     written: 'Written to',
     outdated: 'The stick is not there any more, or the bundle has changed. Read it again and write.',
     notAllowed: {
-      title: 'Only a manager sees and writes the bundle.',
-      text: 'Ask a manager to sign in with his PIN.',
+      title: 'Only the manager sees and writes the bundle',
+      text: 'Ask the manager to sign in with his PIN.',
     },
   },
 };

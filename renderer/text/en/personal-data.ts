@@ -5,8 +5,8 @@ export const personalData: English<typeof ptPersonalData> = {
   title: 'Personal data',
   loading: 'Reading what is kept…',
   notAllowed: {
-    title: 'Only the manager sees customers’ data.',
-    text: 'Ask the manager to sign in at this till.',
+    title: 'Only the manager sees customers’ data',
+    text: 'Ask the manager to sign in with his PIN.',
   },
   kept: {
     label: 'What this till keeps of customers',
@@ -15,7 +15,7 @@ export const personalData: English<typeof ptPersonalData> = {
     names_one: '{{count, number}} held sale with a name',
     names_other: '{{count, number}} held sales with a name',
     oldest: 'The oldest: {{when}}',
-    until: 'A CPF is erased by itself after {{days}} days (Settings, Store and till).',
+    until: 'A CPF is erased by itself after {{days, number}} days (Settings, Store and till).',
     key: 'All of it is encrypted, with the key of {{when}}.',
     noKey: 'There is no key yet: it is made with the first CPF.',
   },

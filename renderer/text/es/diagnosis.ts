@@ -10,7 +10,7 @@ const check = {
   printer: 'Impresora',
   drawer: 'Cajón',
   scanner: 'Lector',
-  head_office: 'Casa matriz',
+  head_office: 'Casa central',
   records: 'Registros',
   copies: 'Copias de seguridad',
   personal: 'Datos personales',
@@ -22,7 +22,7 @@ const level = {
   good: 'Bien',
   look: 'Atención',
   bad: 'Con problema',
-  none: 'Sin datos',
+  none: 'Sin revisar',
 };
 
 /** What is. */
@@ -33,13 +33,13 @@ const says = {
     unknown: 'La computadora no dice cuánto espacio hay.',
   },
   clock: {
-    right: 'Coincide con el de la operadora (diferencia de {{offset}}, a las {{when}}).',
+    right: 'Coincide con el de la operadora (diferencia de {{offset}} el {{when}}).',
     ahead: 'Está {{offset}} adelantado respecto al de la operadora.',
     behind: 'Está {{offset}} atrasado respecto al de la operadora.',
     unasked: 'La operadora aún no respondió desde que abrió la caja: no hay con qué comparar.',
   },
   operator: {
-    reached: 'Respondió ahora, a las {{when}}.',
+    reached: 'Respondió ahora ({{when}}).',
     not_configured: 'No está configurada, o falta la clave de acceso.',
     unreachable: 'No se encontró: la red o internet de esta computadora no llega hasta ella.',
     no_answer: 'Se encontró y no respondió bien.',
@@ -147,7 +147,7 @@ const act = {
   },
   head_office: {
     behind: 'Van solos; nada se pierde.',
-    failed: 'Un gerente usa Probar en Configuración, Casa matriz. Nada se pierde: los registros van cuando vuelva.',
+    failed: 'Un gerente usa Probar en Configuración, Casa central. Nada se pierde: los registros van cuando vuelva.',
   },
   records: {
     sound: '{{keyWhole}} los verifica todos, uno por uno.',
@@ -216,8 +216,8 @@ export const diagnosis: Spanish<typeof ptDiagnosis> = {
     written: 'Grabado en',
     outdated: 'La memoria USB ya no está, o el paquete cambió. Revíselo de nuevo y grabe.',
     notAllowed: {
-      title: 'Solo un gerente ve y graba el paquete.',
-      text: 'Pida a un gerente que entre con su PIN.',
+      title: 'Solo el gerente ve y graba el paquete',
+      text: 'Pida al gerente que entre con su PIN.',
     },
   },
 };

@@ -5,8 +5,8 @@ export const personalData: Spanish<typeof ptPersonalData> = {
   title: 'Datos personales',
   loading: 'Leyendo lo que está guardado…',
   notAllowed: {
-    title: 'Solo el gerente ve los datos de los clientes.',
-    text: 'Pida al gerente que entre en la caja.',
+    title: 'Solo el gerente ve los datos de los clientes',
+    text: 'Pida al gerente que entre con su PIN.',
   },
   kept: {
     label: 'Lo que esta caja guarda de los clientes',
@@ -15,7 +15,7 @@ export const personalData: Spanish<typeof ptPersonalData> = {
     names_one: '{{count, number}} venta suspendida con nombre',
     names_other: '{{count, number}} ventas suspendidas con nombre',
     oldest: 'Lo más antiguo: {{when}}',
-    until: 'El CPF se borra solo después de {{days}} días (Configuración, Tienda y caja).',
+    until: 'El CPF se borra solo después de {{days, number}} días (Configuración, Tienda y caja).',
     key: 'Todo está cifrado, con la clave de {{when}}.',
     noKey: 'Todavía no hay clave: nace con el primer CPF.',
   },
@@ -79,10 +79,10 @@ export const personalData: Spanish<typeof ptPersonalData> = {
   },
   revoke: {
     title: '¿Dar de baja esta caja?',
-    text: 'La caja olvida la clave de acceso de la operadora, el enlace con la casa matriz, las contraseñas de todos y los CPF. No hay vuelta atrás.',
+    text: 'La caja olvida la clave de acceso de la operadora, el enlace con la casa central, los PIN de todos y los CPF. No hay vuelta atrás.',
     stays:
       'Quedan las ventas, los montos, los registros y el código de recuperación: solo con él alguien entra otra vez.',
-    elsewhere: 'Pida también a la operadora y a la casa matriz que cancelen el acceso de esta caja.',
+    elsewhere: 'Pida también a la operadora y a la casa central que cancelen el acceso de esta caja.',
     confirm: 'Dar de baja la caja',
     shiftOpen: 'Cierre la caja antes: todavía hay un turno abierto.',
   },

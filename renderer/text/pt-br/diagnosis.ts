@@ -24,7 +24,7 @@ const level = {
   good: 'Certo',
   look: 'Atenção',
   bad: 'Com problema',
-  none: 'Sem dados',
+  none: 'Não verificado',
 } as const satisfies Record<Level, string>;
 
 /** What is. */
@@ -35,13 +35,13 @@ const says = {
     unknown: 'O computador não diz quanto espaço há.',
   },
   clock: {
-    right: 'Confere com o da operadora (diferença de {{offset}}, às {{when}}).',
+    right: 'Confere com o da operadora (diferença de {{offset}} em {{when}}).',
     ahead: 'Está {{offset}} adiantado em relação ao da operadora.',
     behind: 'Está {{offset}} atrasado em relação ao da operadora.',
     unasked: 'A operadora ainda não respondeu desde que o caixa abriu: não há com o que comparar.',
   },
   operator: {
-    reached: 'Respondeu agora, às {{when}}.',
+    reached: 'Respondeu agora ({{when}}).',
     not_configured: 'Não está configurada, ou falta a chave de acesso.',
     unreachable: 'Não foi encontrada: a rede ou a internet deste computador não chega até ela.',
     no_answer: 'Foi encontrada e não respondeu direito.',
@@ -208,16 +208,16 @@ export const diagnosis = {
     text: 'Conteúdo do pacote',
     place: 'Onde gravar',
     till: 'Na pasta deste caixa',
-    stick: 'No pen drive',
-    noStick: 'Para gravar num pen drive, ligue-o e use {{keyLook}}.',
+    stick: 'No pendrive',
+    noStick: 'Para gravar num pendrive, ligue-o e use {{keyLook}}.',
     write: 'Gravar',
     look: 'Juntar de novo',
     writing: 'Gravando…',
     written: 'Gravado em',
-    outdated: 'O pen drive não está mais lá, ou o pacote mudou. Confira de novo e grave.',
+    outdated: 'O pendrive não está mais lá, ou o pacote mudou. Confira de novo e grave.',
     notAllowed: {
-      title: 'Só um gerente vê e grava o pacote.',
-      text: 'Peça a um gerente que entre com o PIN dele.',
+      title: 'Só o gerente vê e grava o pacote',
+      text: 'Peça ao gerente para entrar com a senha dele.',
     },
   },
 } as const;

@@ -2,8 +2,8 @@ export const personalData = {
   title: 'Dados pessoais',
   loading: 'Lendo o que está guardado…',
   notAllowed: {
-    title: 'Só o gerente vê os dados dos clientes.',
-    text: 'Peça ao gerente para entrar no caixa.',
+    title: 'Só o gerente vê os dados dos clientes',
+    text: 'Peça ao gerente para entrar com a senha dele.',
   },
   kept: {
     label: 'O que este caixa guarda de clientes',
@@ -12,7 +12,7 @@ export const personalData = {
     names_one: '{{count, number}} venda suspensa com nome',
     names_other: '{{count, number}} vendas suspensas com nome',
     oldest: 'Mais antigo: {{when}}',
-    until: 'O CPF é apagado sozinho depois de {{days}} dias (Configurações, Loja e caixa).',
+    until: 'O CPF é apagado sozinho depois de {{days, number}} dias (Configurações, Loja e caixa).',
     key: 'Tudo isso está cifrado, com a chave de {{when}}.',
     noKey: 'Ainda não há chave: ela nasce com o primeiro CPF.',
   },
