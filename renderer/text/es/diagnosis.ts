@@ -50,7 +50,7 @@ const says = {
     seen: '{{name}}: vista {{ago}}.',
     not_seen: '{{name}}: vista {{ago}}.',
     inactive: '{{name}} está desactivada en la operadora.',
-    not_chosen: 'Ninguna elegida; la operadora lista {{count}}.',
+    not_chosen: 'Ninguna elegida; la operadora lista {{count, number}}.',
     no_devices: 'La operadora aún no listó ninguna.',
   },
   printer: {
@@ -73,24 +73,24 @@ const says = {
   },
   head_office: {
     connected: 'Al día.',
-    behind: 'Registros por enviar: {{count}}.',
+    behind: 'Registros por enviar: {{count, number}}.',
     off: 'Esta caja trabaja sola.',
-    failed: '{{why}}. Registros por enviar: {{count}}.',
+    failed: '{{why}}. Registros por enviar: {{count, number}}.',
   },
   records: {
-    sound: 'Los últimos registros coinciden; hay {{count}} en total.',
+    sound: 'Los últimos registros coinciden; hay {{count, number}} en total.',
     broken: 'No coincide: {{row}}.',
   },
   copies: {
-    fresh: 'La última es de {{when}}, y cada una se verifica por completo; hay {{count}}.',
+    fresh: 'La última es de {{when}}, y cada una se verifica por completo; hay {{count, number}}.',
     old: 'La última es de {{when}}.',
     missing: 'Aún no hay ninguna.',
-    failed: 'El último intento falló; hay {{count}}.',
+    failed: 'El último intento falló; hay {{count, number}}.',
   },
   personal: {
-    readable: 'Números de CPF y nombres guardados, cifrados: {{count}}.',
+    readable: 'Números de CPF y nombres guardados, cifrados: {{count, number}}.',
     unreadable:
-      'Números y nombres que no se pueden leer: {{count}}. Su clave no está en el almacén de esta computadora.',
+      'Números y nombres que no se pueden leer: {{count, number}}. Su clave no está en el almacén de esta computadora.',
     put_away: 'Su archivo no se podía leer: quedó guardado como {{name}}, y empezó otro.',
   },
   version: { known: 'Balcão PDV {{version}}, archivo en la versión {{structure}}.' },
@@ -190,13 +190,13 @@ export const diagnosis: Spanish<typeof ptDiagnosis> = {
   summary: {
     running: 'Revisando…',
     good: 'Todo bien en lo que se puede revisar.',
-    attention_one: '{{count}} punto pide atención.',
-    attention_other: '{{count}} puntos piden atención.',
+    attention_one: '{{count, number}} punto pide atención.',
+    attention_other: '{{count, number}} puntos piden atención.',
   },
   whole: {
     running: 'Verificando todos los registros… la caja sigue vendiendo.',
-    sound_one: '{{count}} registro verificado a las {{when}}: todo está bien.',
-    sound_other: '{{count}} registros verificados a las {{when}}: todo está bien.',
+    sound_one: '{{count, number}} registro verificado a las {{when}}: todo está bien.',
+    sound_other: '{{count, number}} registros verificados a las {{when}}: todo está bien.',
     broken: 'No coincide: {{row}}. Cierre y abra la caja: verifica todo y ofrece recuperar.',
   },
   keys: { again: 'Revisar de nuevo', whole: 'Verificar registros', bundle: 'Paquete de soporte' },

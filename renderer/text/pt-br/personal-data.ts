@@ -38,8 +38,8 @@ export const personalData = {
     at: 'Quando',
     state: 'Situação',
     total: 'Total',
-    summary_one: '{{count, number}} venda, {{total}} pagos',
-    summary_other: '{{count, number}} vendas, {{total}} pagos',
+    summary_one: '{{count, number}} venda, {{total}} pagos.',
+    summary_other: '{{count, number}} vendas, {{total}} pagos.',
     more: 'Mostradas as {{shown}} mais novas.',
     none: 'Nada guardado deste número.',
     noneHint: 'Pode já ter sido apagado, ou a chave com que foi guardado não existe mais.',
@@ -54,7 +54,7 @@ export const personalData = {
     export: 'Gravar cópia',
     erase: 'Apagar o CPF',
     renew: 'Trocar a chave',
-    revoke: 'Desligar este caixa',
+    revoke: 'Desativar este caixa',
   },
   exported: 'Gravado em {{file}}. O arquivo não traz o número inteiro e é apagado em sete dias: entregue ao cliente.',
   erase: {
@@ -74,11 +74,11 @@ export const personalData = {
     done: 'Chave trocada.',
   },
   revoke: {
-    title: 'Desligar este caixa da loja?',
+    title: 'Desativar este caixa?',
     text: 'O caixa esquece a chave de acesso da operadora, a ligação com a matriz, as senhas de todos e os CPFs. Não há volta.',
     stays: 'Ficam as vendas, os valores, os registros e o código de recuperação: só com ele alguém entra de novo.',
     elsewhere: 'Peça também à operadora e à matriz que cancelem o acesso deste caixa.',
-    confirm: 'Desligar o caixa',
+    confirm: 'Desativar o caixa',
     shiftOpen: 'Feche o caixa antes: ainda há um turno aberto.',
   },
 } as const;
