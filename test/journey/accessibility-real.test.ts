@@ -80,6 +80,12 @@ test('nothing is wrong from the file that sets up a till to the day on which it 
   await see(['token', [], '.dialog input'], ['token, nothing typed', ['F9'], '.dialog .field-error']);
   await page.keyboard.press('Escape');
 
+  await goTo(page, 'settings');
+  await page.locator('.settings-tab[data-key="store"]').click();
+  await page.locator('.settings-section label:has(input[type="radio"])').first().click();
+  await see(['back to training', ['F9'], ASKED]);
+  await page.keyboard.press('Escape');
+
   await goTo(page, 'update');
   await see(['update, what is in its way', [], '.update-blocks']);
   update = DOWNLOADING;

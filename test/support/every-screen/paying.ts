@@ -1,5 +1,5 @@
 import type { Journey } from '../open-journey.ts';
-import { by, inTurn, type Reach, type State, scanned, see, shut, typed } from './ways.ts';
+import { ASKED, by, dialogGone, inTurn, type Reach, type State, scanned, see, shut, typed } from './ways.ts';
 
 const TENDERS = '.tenders';
 const RESULT = '.result-unpaid';
@@ -57,7 +57,19 @@ export const CARD: readonly State[] = [
   { name: 'stand-alone card, nothing filled in', reach: by(['Enter'], '.standalone .field-error') },
   { name: 'store credit', reach: inTurn(by(['Escape'], TENDERS), by(['7'], '.cash')) },
   { name: 'a part', reach: inTurn(by(['Escape'], TENDERS), by(['F3'], '.dialog input')) },
-  { name: 'debit', reach: inTurn(shut, by(['2'], '.card-form .device-option')) },
+  {
+    name: 'undo a part',
+    reach: inTurn(
+      typed('1'),
+      by(['Enter'], TENDERS),
+      dialogGone,
+      by(['1'], '.cash'),
+      typed('1'),
+      by(['Enter'], TENDERS),
+      by(['F5'], ASKED),
+    ),
+  },
+  { name: 'debit', reach: inTurn(by(['Enter'], TENDERS), dialogGone, by(['2'], '.card-form .device-option')) },
   { name: 'waiting for the device', reach: by(['Enter'], '.waiting .waiting-title') },
   { name: 'cancel the charge', reach: by(['Escape'], '[role="alertdialog"]') },
   { name: 'in progress', reach: inTurn(shut, device('start', '.waiting-title')) },
