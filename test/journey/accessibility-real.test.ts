@@ -96,6 +96,10 @@ test('nothing is wrong from the file that sets up a till to the day on which it 
   await page.keyboard.press('Escape');
 
   await goTo(page, 'diagnosis');
-  await see(['diagnosis of a bad day', [], '.mark-danger'], ['support bundle, a stick', ['F8'], '.diagnosis-places']);
+  await see(['diagnosis of a bad day', [], '.mark-danger']);
+  const marks = await page.locator('.table-row .mark').evaluateAll((all) => all.map(({ className }) => className));
+  const kinds = [...Array<string>(9).fill('danger'), ...Array<string>(3).fill('warn'), 'soft'];
+  expect(marks).toEqual(kinds.map((kind) => `mark mark-${kind}`));
+  await see(['support bundle, a stick', ['F8'], '.diagnosis-places']);
   expect(states).toEqual({});
 });

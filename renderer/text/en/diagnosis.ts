@@ -89,7 +89,8 @@ const says = {
   },
   personal: {
     readable: 'Tax numbers and names kept, encrypted: {{count, number}}.',
-    unreadable: 'Tax numbers and names that cannot be read: {{count, number}}. Their key is not in this computer’s key store.',
+    unreadable:
+      'Tax numbers and names that cannot be read: {{count, number}}. Their key is not in this computer’s key store.',
     put_away: 'Their file could not be read: it is kept as {{name}}, and another one was begun.',
   },
   version: { known: 'Balcão PDV {{version}}, file at version {{structure}}.' },

@@ -10,6 +10,7 @@ export const personalData: English<typeof ptPersonalData> = {
   },
   kept: {
     label: 'What this till keeps of customers',
+    taxIds_zero: 'No sale with a CPF or CNPJ',
     taxIds_one: '{{count, number}} sale with a CPF or CNPJ',
     taxIds_other: '{{count, number}} sales with a CPF or CNPJ',
     names_one: '{{count, number}} held sale with a name',

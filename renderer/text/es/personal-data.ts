@@ -10,6 +10,7 @@ export const personalData: Spanish<typeof ptPersonalData> = {
   },
   kept: {
     label: 'Lo que esta caja guarda de los clientes',
+    taxIds_zero: 'Ninguna venta con CPF o CNPJ',
     taxIds_one: '{{count, number}} venta con CPF o CNPJ',
     taxIds_other: '{{count, number}} ventas con CPF o CNPJ',
     names_one: '{{count, number}} venta suspendida con nombre',

@@ -91,7 +91,8 @@ const says = {
   },
   personal: {
     readable: 'CPFs e nomes guardados, cifrados: {{count, number}}.',
-    unreadable: 'CPFs e nomes que não podem ser lidos: {{count, number}}. A chave deles não está no cofre deste computador.',
+    unreadable:
+      'CPFs e nomes que não podem ser lidos: {{count, number}}. A chave deles não está no cofre deste computador.',
     put_away: 'O arquivo deles não podia ser lido: ficou guardado como {{name}}, e começou outro.',
   },
   version: { known: 'Balcão PDV {{version}}, arquivo na versão {{structure}}.' },

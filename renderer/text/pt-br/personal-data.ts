@@ -7,6 +7,7 @@ export const personalData = {
   },
   kept: {
     label: 'O que este caixa guarda de clientes',
+    taxIds_zero: 'Nenhuma venda com CPF ou CNPJ',
     taxIds_one: '{{count, number}} venda com CPF ou CNPJ',
     taxIds_other: '{{count, number}} vendas com CPF ou CNPJ',
     names_one: '{{count, number}} venda suspensa com nome',
