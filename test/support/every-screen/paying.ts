@@ -42,9 +42,10 @@ export const CASH: readonly State[] = [
   { name: 'tenders', reach: inTurn(shut, by(['F9'], TENDERS)) },
   { name: 'cash', reach: by(['1'], '.cash') },
   { name: 'cash, too little', reach: inTurn(typed('1'), (journey) => see(journey, '.change-missing')) },
+  { name: 'cash, too little, as a part', reach: by(['Enter'], ASKED) },
   {
     name: 'cash, change',
-    reach: inTurn(by(['Control+a'], '.cash'), typed('500'), (journey) => see(journey, '.change')),
+    reach: inTurn(shut, by(['Control+a'], '.cash'), typed('500'), (journey) => see(journey, '.change')),
   },
   { name: 'paid', reach: by(['Enter'], '.paid') },
 ];
