@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { enterFor } from '../keys/enter-key.ts';
@@ -23,6 +23,8 @@ export type DialogProps = {
 /** A dialog keeps the focus until it is closed, and then gives it back to where it was. Mounting it opens it. */
 export function Dialog(props: DialogProps): ReactNode {
   const container = usePortalContainer();
+  const dialog = useRef<HTMLElement>(null);
+  useKeptFocus(dialog);
   return (
     <ModalOverlay
       {...container}
@@ -34,7 +36,7 @@ export function Dialog(props: DialogProps): ReactNode {
       }}
     >
       <Modal className={`dialog-frame dialog-${props.size ?? 'normal'}`}>
-        <AriaDialog className="dialog" role={props.role ?? 'dialog'}>
+        <AriaDialog ref={dialog} className="dialog" role={props.role ?? 'dialog'}>
           <DialogKeys onClose={props.onClose} keys={props.keys ?? []} />
           <Heading slot="title" className="dialog-title">
             {props.title}
@@ -45,6 +47,18 @@ export function Dialog(props: DialogProps): ReactNode {
       </Modal>
     </ModalOverlay>
   );
+}
+
+/**
+ * What had the focus is gone, as another step takes its place: nobody chose the button that React Aria would give it to, and
+ * ENTER means what stands out.
+ */
+function useKeptFocus(dialog: RefObject<HTMLElement | null>): void {
+  const isOpen = useRef(false);
+  useLayoutEffect(() => {
+    if (isOpen.current && document.activeElement === document.body) dialog.current?.focus();
+    isOpen.current = true;
+  });
 }
 
 function DialogKeys({ onClose, keys }: { readonly onClose: () => void; readonly keys: readonly KeyBinding[] }): null {

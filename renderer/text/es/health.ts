@@ -14,7 +14,7 @@ export const health: Spanish<typeof ptHealth> = {
       'Los cobros que ya se habían pedido se siguen acompañando, y lo que la operadora responda queda guardado. No cobre de nuevo a un cliente que está en esta lista.',
     running: 'Cobros en curso',
     none: 'Ningún cobro en curso.',
-    again: 'Verificar todo e intentar de nuevo',
+    again: 'Verificar todo y reintentar',
     strip: 'Ventas detenidas en esta caja, desde {{when}}.',
     why: 'Ver el motivo',
   },
