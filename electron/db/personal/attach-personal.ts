@@ -62,7 +62,8 @@ const VERSION = STRUCTURES.length;
  * file that cannot be read is put away under another name, and an empty one begins.
  *
  * A rollback journal and not a log: what was deleted does not wait in it for the next checkpoint. The two files have no
- * commit in common: where one transaction writes both, the till's is on disk first, and a power cut may leave it alone.
+ * commit in common: of a transaction that wrote both a power cut could leave the till's alone. So none does; what is kept
+ * here goes first.
  * Throws `FutureDatabaseError` where a newer program wrote it.
  */
 export function attachPersonal(database: Database, tillFile: string): void {

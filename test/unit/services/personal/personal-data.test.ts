@@ -7,7 +7,7 @@ import { asAnEarlierProgram } from '../../../support/early-sale.ts';
 import { testVault } from '../../../support/people-scene.ts';
 import { value } from '../../../support/value.ts';
 import { afterRestart, openHeldTill, sell } from '../held/held-till.ts';
-import { moneyOf, soldTo } from './personal-scene.ts';
+import { isOnDisk, moneyOf, soldTo } from './personal-scene.ts';
 
 const CPF = '52998224725';
 const OTHER = '11144477735';
@@ -155,6 +155,22 @@ describe('a till of an earlier program', () => {
     expect(value(again.taxIds.get(id))).toEqual({ state: 'none' });
     expect(value(again.sales.get(id)).hasTaxId).toBe(false);
     expect(moneyOf(again)).toMatchObject({ trail: true });
+  });
+
+  test('lets go of the number in the sale once the one in its place is on the disk', async () => {
+    const { till, id } = await earlyTill();
+    const { heldSales, personal } = till.database;
+    const { clearEarlyTaxId } = heldSales;
+    let isKept: boolean | null = null;
+    Object.assign(heldSales, {
+      clearEarlyTaxId: (sale: typeof id) => {
+        isKept = isOnDisk(till, personal.find(id, 'tax_id')?.text ?? 'none');
+        clearEarlyTaxId(sale);
+      },
+    });
+    value(await till.taxIds.set(id, OTHER));
+    expect(isKept).toBe(true);
+    expect(value(till.taxIds.get(id))).toEqual({ state: 'known', taxId: OTHER });
   });
 
   test('whose key is gone keeps everything for the day on which it is back', async () => {
