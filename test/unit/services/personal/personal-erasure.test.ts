@@ -129,6 +129,16 @@ test('his copy goes with the erasing, whatever the clock said when it was writte
   expect(readdirSync(help)).toEqual([]);
 });
 
+test('what was put away goes when all of it is forgotten, with its journal', async () => {
+  const till = openHeldTill();
+  await soldTo(till, CPF);
+  const putAway = path.join(path.dirname(till.file), 'personal.unreadable-20261101000000000.db');
+  for (const file of [putAway, `${putAway}-journal`]) writeFileSync(file, 'what was put away');
+  await till.data.forgetAll();
+  expect(value(till.data.state())).toMatchObject({ taxIds: 0, keySince: null, putAway: [] });
+  expect(isOnDisk(till, 'what was put away')).toBe(false);
+});
+
 test('a file of the first structure takes what it lacks', async () => {
   const till = openHeldTill();
   const id = await soldTo(till, CPF);
