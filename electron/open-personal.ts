@@ -3,6 +3,7 @@ import type { HostParts } from './host-parts.ts';
 import type { AskLog } from './services/ask-log.ts';
 import { createHeldSaleService } from './services/held/held-sale-service.ts';
 import { createPersonalDataService } from './services/personal/personal-data-service.ts';
+import { createPersonalErasure } from './services/personal/personal-erasure.ts';
 import { personalFiles } from './services/personal/personal-files.ts';
 import { createPersonalKeys } from './services/personal/personal-keys.ts';
 import { createPersonalStore } from './services/personal/personal-store.ts';
@@ -26,7 +27,8 @@ export function openPersonal(parts: ServiceParts, { host, folder, asks }: OpenPe
   const store = createPersonalStore({ rows: database.personal, keys, random });
   const files = personalFiles(host.dataDir, folder);
   const keepDays = (): number => host.settings.get().personalData.keepDays;
-  const upkeep = createPersonalUpkeep({ ...parts, keys, store, keepDays, dropFiles: files.dropBefore });
+  const erasure = createPersonalErasure(parts);
+  const upkeep = createPersonalUpkeep({ ...parts, keys, store, erasure, files, keepDays });
   return {
     taxIds: createTaxIdService({ ...parts, asks, keys, store }),
     held: createHeldSaleService({ ...parts, asks, store }),

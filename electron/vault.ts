@@ -26,6 +26,7 @@ async function write(store: Store, name: SecretName, secret: string): Promise<vo
 
 /** As durable as a write: a power cut does not bring a removed secret back. */
 function remove(store: Store, name: SecretName): void {
+  if (!store.has(name)) return;
   store.delete(name);
   syncFolder(path.dirname(store.path));
 }
@@ -59,7 +60,8 @@ export async function openVault(dataDir: string, log: Logger): Promise<Vault> {
   let last: Promise<unknown> = Promise.resolve();
 
   async function keep(name: SecretName, secret: string): Promise<void> {
-    if (keeps && secret === '') remove(store, name);
+    // also where nothing can be encrypted today: what an earlier day has stored could be read again on the next
+    if (secret === '') remove(store, name);
     if (keeps && secret !== '') await write(store, name, secret);
     if (secret === '') secrets.delete(name);
     else secrets.set(name, secret);

@@ -36,6 +36,7 @@ const managerHereAndNow: Need = { least: 'manager', below: 'supervised', shift: 
 export const PERMISSIONS = {
   'till:health': anyone,
   'till:restart': anyone,
+  // of a till that does not open, where nobody can sign in; it is written into the till's own folder, and shown to nobody
   'help:write-report': anyone,
   // both leave the shop: who reads it answers for it
   'support:preview': manager,

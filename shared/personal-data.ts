@@ -39,10 +39,17 @@ export const MOST_FOUND_SALES = 50;
 /** What is kept of one CPF or CNPJ. */
 export type PersonalRecord = {
   readonly count: number;
+  /** It is kept with so many sales more, which the till's file lacks since it was restored. */
+  readonly lacking: number;
   readonly totalCents: Cents;
   /** The newest first, {@link MOST_FOUND_SALES} at the most. */
   readonly sales: readonly PersonalSale[];
 };
+
+/** With how many sales it is kept, known ones and others. */
+export function keptWith({ count, lacking }: PersonalRecord): number {
+  return count + lacking;
+}
 
 export type PersonalSale = {
   readonly id: SaleId;

@@ -1,5 +1,4 @@
 import type { ImportReason } from '../../shared/product-import.ts';
-import { maskCardNumbers } from '../lib/mask-card-numbers.ts';
 
 /** Marks that turn the direction of writing: in a name they make a receipt say something else than it does. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -15,17 +14,16 @@ export type CleanText =
 
 /**
  * A name as it may be stored: one form of each letter, no direction marks, spaces folded, the apostrophe of
- * {@link guarded} taken off, card numbers masked. Control characters are refused and not dropped: where one stands, the file is broken.
+ * {@link guarded} taken off. Control characters are refused and not dropped: where one stands, the file is broken.
  */
 export function cleanName(cell: string, maxLength: number): CleanText {
-  const clean = checked(
+  return checked(
     bare(cell)
       .normalize('NFC')
       .replace(/[\s\u0085]+/g, ' ')
       .trim(),
     maxLength,
   );
-  return clean.ok ? { ok: true, text: maskCardNumbers(clean.text) } : clean;
 }
 
 /** A code or barcode: what is inside it stays, since the catalogue knows it by every character. */

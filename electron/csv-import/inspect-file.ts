@@ -75,6 +75,7 @@ function rowsOf(text: string, whole: boolean, delimiter: ImportDelimiter, most: 
   return rows;
 }
 
+/** What a cell means nobody has said yet: a card number is masked, though the name of a product will be kept whole. */
 function shortened(cells: readonly string[]): string[] {
   return cells.map((cell) => {
     const shown = cell.slice(0, PREVIEW_CELL_LENGTH);

@@ -13,7 +13,9 @@ export type MemoryKey =
   | 'favourites'
   | 'import_under_way'
   | 'import_columns'
-  | 'products_equal_at';
+  | 'products_equal_at'
+  // what happened until then may be on a paper that no print job tells of (any more)
+  | 'papers_forgotten';
 
 export function memoryRows(database: Statements) {
   const get = database.prepare<[MemoryKey], string>('SELECT value FROM till_memory WHERE key = ?').pluck();

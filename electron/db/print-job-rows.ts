@@ -27,9 +27,6 @@ const OPEN = `state IN ('waiting', 'printing', 'uncertain', 'failed')`;
 /** Paper of it is out, or may be. */
 const MAY_BE_OUT = `(is_out = 1 OR state = 'printing')`;
 
-/** After every moment that anybody writes down. */
-const ALWAYS = '9999';
-
 /** What is to be on paper. A row moves from state to state; each try is added and never changed. */
 export function printJobRows(database: Statements) {
   return { ...readings(database), ...changes(database), ...upkeep(database) };
@@ -68,10 +65,6 @@ function readings(database: Statements) {
         WHERE subject = ? AND state IN ('waiting', 'failed') ORDER BY place LIMIT 1`,
     )
     .pluck();
-  const oldest = database.prepare<[], Pick<PrintJobRow, 'place' | 'created_at'>>(
-    'SELECT place, created_at FROM print_job ORDER BY place LIMIT 1',
-  );
-  const count = database.prepare<[], number>(`SELECT seq FROM sqlite_sequence WHERE name = 'print_job'`).pluck();
   const attempts = database.prepare<[number], { at: string; outcome: string; trouble: PrintTrouble | null }>(
     'SELECT at, outcome, trouble FROM print_attempt WHERE job_place = ? ORDER BY id',
   );
@@ -85,12 +78,6 @@ function readings(database: Statements) {
     due: (printerId: PrinterId): PrintJobRow[] => next.all(printerId),
     /** The paper as it was stored; null until it is made. */
     paper: (id: PrintJobId): Uint8Array | null => paper.get(id) ?? null,
-    /** Jobs from before this moment may have been let go; null where none was. */
-    forgottenBefore: (): string | null => {
-      const first = oldest.get();
-      if (first === undefined) return (count.get() ?? 0) > 0 ? ALWAYS : null;
-      return first.place > 1 ? first.created_at : null;
-    },
     /** The paper of the first job of the same slip. */
     earlierPaper: (subject: string, than: PrintJobId): Uint8Array | null => earlierPaper.get(subject, than) ?? null,
     /** Whether paper of this slip is out, or may be, by another job than `than`. */
@@ -163,17 +150,22 @@ function upkeep(database: Statements) {
   const interrupted = database.prepare<[]>(
     `UPDATE print_job SET state = 'uncertain', trouble = 'broken_off', is_out = 1 WHERE state = 'printing'`,
   );
-  const thin = database.prepare<[string, number, number]>(
-    `DELETE FROM print_job WHERE place IN (
+  const thin = database
+    .prepare<[string, number, number], string>(
+      `DELETE FROM print_job WHERE place IN (
       SELECT place FROM print_job INDEXED BY print_job_ended WHERE state IN ('printed', 'dismissed')
         AND (ended_at < ? OR place <= (SELECT place FROM print_job INDEXED BY print_job_ended
           WHERE state IN ('printed', 'dismissed') ORDER BY place DESC LIMIT 1 OFFSET ?))
-      ORDER BY place LIMIT ?)`,
-  );
+      ORDER BY place LIMIT ?) RETURNING created_at`,
+    )
+    .pluck();
   return {
     /** What was being sent when the program ended: paper may be out. Answers how many. */
     markInterrupted: (): number => interrupted.run().changes,
-    /** Lets go of up to `limit` ended jobs: those that ended before `before`, and all but the newest `kept`. */
-    thin: (before: string, kept: number, limit: number): number => thin.run(before, kept, limit).changes,
+    /**
+     * Lets go of up to `limit` ended jobs: those that ended before `before`, and all but the newest `kept`. Answers when
+     * they were asked for.
+     */
+    thin: (before: string, kept: number, limit: number): readonly string[] => thin.all(before, kept, limit),
   };
 }

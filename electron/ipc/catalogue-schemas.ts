@@ -10,7 +10,7 @@ import {
   MOST_COUNTED,
   type ProductId,
 } from '../../shared/product.ts';
-import { centsField, lineText, nameText, numberId } from './field-schemas.ts';
+import { centsField, lineText, numberId } from './field-schemas.ts';
 
 const nothing = z.null();
 const productId = numberId<ProductId>();
@@ -24,12 +24,12 @@ const productDraft = () =>
     id: productId.nullable(),
     code: lineText(MAX_CODE_LENGTH, 1),
     barcode: lineText(MAX_CODE_LENGTH, 1).nullable(),
-    name: nameText(MAX_NAME_LENGTH, 1),
+    name: lineText(MAX_NAME_LENGTH, 1),
     priceCents: centsField,
     image: z.base64().min(4).max(MAX_IMAGE_TEXT).nullable().optional(),
     moreBarcodes: z.array(lineText(MAX_CODE_LENGTH, 1)).max(MAX_MORE_BARCODES).optional(),
     unit: z.enum(['piece', 'weight']).optional(),
-    category: nameText(MAX_CATEGORY_LENGTH, 1).nullable().optional(),
+    category: lineText(MAX_CATEGORY_LENGTH, 1).nullable().optional(),
     minimumAge: z.int().min(1).max(MAX_MINIMUM_AGE).nullable().optional(),
   });
 

@@ -18,7 +18,10 @@ export function lineText(maximum: number, minimum = 0) {
     .refine((text) => text.length >= minimum, 'too short');
 }
 
-/** A name that somebody typed and that is kept, shown and printed: a card number in it is masked. */
+/**
+ * A name that somebody typed and that is kept, shown and printed: a card number in it is masked. Names of products are
+ * none of these: numbers stand in them on purpose, and one in ten has the check digit of a card's.
+ */
 export function nameText(maximum: number, minimum = 0) {
   return lineText(maximum, minimum).transform(maskCardNumbers);
 }

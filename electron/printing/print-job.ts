@@ -39,7 +39,7 @@ export async function tryJob(
   signal: AbortSignal,
 ): Promise<Tried> {
   const { papers } = parts;
-  const paper = await papers.of(job, printer);
+  const paper = await papers.of(job, printer).catch((error: unknown) => unlessStorage(error, null));
   const record = recordOf(parts, job, printer);
   if (paper === null) {
     record.failed('unknown', null);
@@ -50,16 +50,18 @@ export async function tryJob(
     if (begun === null) return null;
     return begun.isCopy ? papers.asCopy(paper.document) : paper.document;
   };
-  const sent = await parts.doors.print(printer, take, signal).catch((error: unknown) => {
-    // a failing disk is somebody else's concern; anything else that is thrown is a slip that no paper can be made of
-    if (isStorageFailure(error)) throw error;
-    return UNMADE;
-  });
+  const sent = await parts.doors.print(printer, take, signal).catch((error: unknown) => unlessStorage(error, UNMADE));
   if (sent === null) return { how: 'missed' };
   if (sent !== UNMADE) parts.onHeard(printer, sent.said, sent.trouble);
   if (record.isBegun()) record.settled(sent);
   else record.failed(sent.trouble ?? 'unknown', paper);
   return sent === UNMADE ? { how: 'unmade' } : { how: 'tried', outcome: sent.outcome };
+}
+
+/** A failing disk is somebody else's concern; anything else that is thrown is a slip that no paper can be made of. */
+function unlessStorage<T>(error: unknown, unmade: T): T {
+  if (isStorageFailure(error)) throw error;
+  return unmade;
 }
 
 const UNMADE: Sent = { outcome: 'failed', trouble: 'unknown', said: null };

@@ -12,6 +12,7 @@ import {
 } from '../../shared/printing.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type ServiceParts, timestamp } from '../services/service-parts.ts';
+import { papersForgottenUntil } from './forgotten-papers.ts';
 import { viewJob, viewPrinting } from './job-view.ts';
 import type { PrintQueue } from './print-queue.ts';
 import type { PrinterBook } from './printer-book.ts';
@@ -52,11 +53,11 @@ export function createPrintingService(parts: PrintingServiceParts) {
     return id === null ? printers.own() : printers.find(id);
   }
 
-  /** Another paper of it is out, or may have been before anything that is still on record. */
+  /** Another paper of it is out, or may be without a job that tells of it. */
   function isCopy(subject: string | null, at: string | null): boolean {
     if (subject === null) return false;
-    const forgotten = printJobs.forgottenBefore();
-    return printJobs.mayBeOut(subject) || (at !== null && forgotten !== null && at < forgotten);
+    const forgotten = papersForgottenUntil(database.memory);
+    return printJobs.mayBeOut(subject) || (at !== null && forgotten !== null && at <= forgotten);
   }
 
   /** Onto the end of the queue, as a job of its own. */

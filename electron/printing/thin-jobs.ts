@@ -1,5 +1,6 @@
 import type { TillDatabase } from '../db/till-database.ts';
 import type { Clock } from '../lib/clock.ts';
+import { forgetPapers } from './forgotten-papers.ts';
 
 const DAYS_KEPT = 30;
 const JOBS_KEPT = 10_000;
@@ -10,12 +11,18 @@ const EVERY_MS = 10 * 60_000;
 
 /** Lets go of what has ended long ago, a few at a time, whenever a printer has nothing to do. */
 export function createThinning({
-  database: { printJobs, transaction },
+  database: { printJobs, memory, transaction },
   clock,
 }: {
-  readonly database: Pick<TillDatabase, 'printJobs' | 'transaction'>;
+  readonly database: Pick<TillDatabase, 'printJobs' | 'memory' | 'transaction'>;
   readonly clock: Pick<Clock, 'now' | 'monotonicMs'>;
 }): () => void {
+  const thin = (before: string): number =>
+    transaction(() => {
+      const askedAt = printJobs.thin(before, JOBS_KEPT, AT_ONCE);
+      forgetPapers(memory, askedAt);
+      return askedAt.length;
+    });
   let lastMs = Number.NEGATIVE_INFINITY;
   return () => {
     const nowMs = clock.monotonicMs();
@@ -23,6 +30,6 @@ export function createThinning({
     lastMs = nowMs;
     const before = new Date(clock.now().getTime() - DAYS_KEPT * DAY_MS).toISOString();
     // as long as there is more the next pause takes the rest
-    if (transaction(() => printJobs.thin(before, JOBS_KEPT, AT_ONCE)) === AT_ONCE) lastMs = Number.NEGATIVE_INFINITY;
+    if (thin(before) === AT_ONCE) lastMs = Number.NEGATIVE_INFINITY;
   };
 }

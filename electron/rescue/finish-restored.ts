@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { RescueReport } from '../../shared/rescue.ts';
 import { auditHead } from '../db/audit/verify-audit.ts';
+import type { MemoryKey } from '../db/memory-rows.ts';
 import type { ChargeErrand } from './charge-errand.ts';
 import type { ChargeHint } from './charge-hints.ts';
 import { endHalfActs } from './end-acts.ts';
@@ -32,7 +33,7 @@ export function finishRestored(database: Database, findings: Findings): RescueRe
       .prepare('INSERT INTO receipt_series (series, started_at, cause) VALUES (?, ?, ?)')
       .run(series, findings.now, findings.cause);
     if (findings.cut) endHalfActs(database, findings.now);
-    doubtPaper(database);
+    doubtPaper(database, findings.now);
     const joined = auditHead(database).id;
     const report = reportOf(database, findings, series);
     const note = {
@@ -64,8 +65,12 @@ function reportOf(database: Database, findings: Findings, series: number): Rescu
   };
 }
 
-/** What was waiting for its printer then may have come out since: printed again, it is to bear its mark. */
-function doubtPaper(database: Database): void {
+/**
+ * What was waiting for its printer then may have come out since, and so may what nobody had asked for yet: printed again,
+ * it is to bear its mark.
+ */
+function doubtPaper(database: Database, now: string): void {
+  remember(database, 'papers_forgotten', now);
   database.exec(`UPDATE print_job SET state = 'uncertain', trouble = 'unknown', is_out = 1
     WHERE state IN ('waiting', 'printing', 'failed', 'uncertain')`);
 }
@@ -77,6 +82,6 @@ function errandOf({ sureUntil, now, hints }: Findings): ChargeErrand {
   return { since: new Date(Date.parse(sureUntil) - MARGIN_MS).toISOString(), restoredAt: now, hints: [...hints] };
 }
 
-function remember(database: Database, key: string, value: unknown): void {
+function remember(database: Database, key: MemoryKey, value: unknown): void {
   database.prepare('INSERT OR REPLACE INTO till_memory (key, value) VALUES (?, ?)').run(key, JSON.stringify(value));
 }

@@ -4,6 +4,7 @@ import type { PersonalRecord, PersonalSale } from '../../shared/personal-data.ts
 import { receiptNumber } from '../../shared/receipt-number.ts';
 import { moneyText } from '../text/money-text.ts';
 import { dayAndClock } from '../text/time-words.ts';
+import { Note } from '../ui/note.tsx';
 import { Empty } from '../ui/screen.tsx';
 import { Table, type TableColumn } from '../ui/table.tsx';
 
@@ -11,7 +12,7 @@ import { Table, type TableColumn } from '../ui/table.tsx';
 export function FoundSales({ record }: { readonly record: PersonalRecord }): ReactNode {
   const { t } = useTranslation('personalData');
   const columns = useColumns();
-  const { count, totalCents, sales } = record;
+  const { count, lacking, totalCents, sales } = record;
   return (
     <>
       {count === 0 ? null : (
@@ -20,17 +21,20 @@ export function FoundSales({ record }: { readonly record: PersonalRecord }): Rea
           {sales.length < count ? t('found.more', { shown: sales.length }) : null}
         </p>
       )}
-      <Table
-        label={t('found.list')}
-        columns={columns}
-        items={sales}
-        idOf={({ id }) => id}
-        empty={
-          <Empty title={t('found.none')}>
-            <p>{t('found.noneHint')}</p>
-          </Empty>
-        }
-      />
+      {lacking === 0 ? null : <Note kind="warn">{t('found.lacking', { count: lacking })}</Note>}
+      {count === 0 && lacking > 0 ? null : (
+        <Table
+          label={t('found.list')}
+          columns={columns}
+          items={sales}
+          idOf={({ id }) => id}
+          empty={
+            <Empty title={t('found.none')}>
+              <p>{t('found.noneHint')}</p>
+            </Empty>
+          }
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keptWith } from '../../shared/personal-data.ts';
 import { MAX_TAX_ID_LENGTH } from '../../shared/tax-id.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useTill } from '../mirror/till-store.ts';
@@ -48,7 +49,7 @@ function useScreenKeys(data: PersonalData, ask: (asked: Asked) => void): void {
   const shell = useTranslation('shell').t;
   const back = useNavigation((place) => place.back);
   const training = useTill((store) => store.till?.mode === 'training');
-  const isFound = (data.found?.record.count ?? 0) > 0;
+  const isFound = data.found !== null && keptWith(data.found.record) > 0;
   const disabled = data.busy;
   useKeys('screen', [
     {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keptWith } from '../../shared/personal-data.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { useCall } from '../use-call.ts';
@@ -36,7 +37,7 @@ function EraseDialog({ data, onClose }: PersonalDialogProps): ReactNode {
       danger
       keepFirst
     >
-      <p>{t('erase.text', { count: data.found?.record.count ?? 0 })}</p>
+      <p>{t('erase.text', { count: data.found === null ? 0 : keptWith(data.found.record) })}</p>
     </ConfirmDialog>
   );
 }

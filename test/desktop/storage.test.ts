@@ -55,6 +55,16 @@ describe('the vault', () => {
     expect((await openVault()).get('operator-token')).toBe('newer');
   });
 
+  test('lets go of what is on disk also while nothing can be encrypted: it could be read again on the next day', async () => {
+    await (await openVault()).set('operator-token', 'a-secret-token');
+    vi.spyOn(electron.safeStorage, 'isAsyncEncryptionAvailable').mockResolvedValueOnce(false);
+    const locked = await openVault();
+    expect(locked.canKeep()).toBe(false);
+    await locked.set('operator-token', '');
+    expect(written()).not.toContain('operator-token');
+    expect((await openVault()).get('operator-token')).toBeNull();
+  });
+
   test('encrypts again what the system says is encrypted with an old key', async () => {
     await (await openVault()).set('operator-token', 'a-secret-token');
     const before = written();

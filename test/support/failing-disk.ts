@@ -8,8 +8,8 @@ export type FailedCommit = 'kept' | 'lost';
 export type FailingDisk = {
   /** A rule of money breaks in the middle of the next transaction. */
   readonly breakRule: (rule: string) => void;
-  /** The next commit of a till's file fails so. */
-  readonly failNext: (how: FailedCommit, code?: string) => void;
+  /** The next commit of a till's file fails so, or the one after `others` that do not. */
+  readonly failNext: (how: FailedCommit, code?: string, others?: number) => void;
   /** Every opening of a till's file fails until `heal`. */
   readonly breakDown: () => void;
   readonly heal: () => void;
@@ -17,7 +17,7 @@ export type FailingDisk = {
 
 /** A disk that fails under the till's own database when told to; the simulator's has another. */
 export function failingDisk(context: TestContext): FailingDisk {
-  let next: { how: FailedCommit; error: Error } | null = null;
+  let next: { how: FailedCommit; error: Error; others: number } | null = null;
   let isBroken = false;
   const transaction = Sqlite.prototype.transaction;
   const pragma = Sqlite.prototype.pragma;
@@ -27,7 +27,7 @@ export function failingDisk(context: TestContext): FailingDisk {
     const real = transaction.call(this, work);
     const failing = (...args: unknown[]): unknown => {
       const failure = next;
-      if (failure === null || !this.name.endsWith('till.db')) return real.immediate(...args);
+      if (failure === null || !this.name.endsWith('till.db') || failure.others-- > 0) return real.immediate(...args);
       next = null;
       if (failure.how === 'kept') real.immediate(...args);
       throw failure.error;
@@ -40,11 +40,11 @@ export function failingDisk(context: TestContext): FailingDisk {
   });
   context.onTestFinished(() => void vi.restoreAllMocks());
   return {
-    failNext: (how, code = 'SQLITE_IOERR_FSYNC') => {
-      next = { how, error: ioError(code) };
+    failNext: (how, code = 'SQLITE_IOERR_FSYNC', others = 0) => {
+      next = { how, error: ioError(code), others };
     },
     breakRule: (rule) => {
-      next = { how: 'lost', error: new InvariantError(rule) };
+      next = { how: 'lost', error: new InvariantError(rule), others: 0 };
     },
     breakDown: () => {
       isBroken = true;

@@ -13,13 +13,11 @@ export const PERSONAL_FILE = 'personal.db';
 /** What an unreadable one is kept as. */
 export const PUT_AWAY = /^personal\.unreadable-\d+\.db$/;
 
-const VERSION = 1;
-
 /**
  * One row for what is kept of a customer with a sale. What is not encrypted is shorter, or has other characters.
  * `store_key` lists what it is encrypted with, the newest last; the keys themselves are in the vault.
  */
-const STRUCTURE = `
+const FIRST = `
 CREATE TABLE personal.kept (
   sale_id TEXT NOT NULL,
   kind TEXT NOT NULL CHECK (kind IN ('tax_id', 'name')),
@@ -43,6 +41,19 @@ CREATE TABLE personal.store_key (
 CREATE TABLE personal.carried (mark TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 `;
 
+/** What was erased and may not be in the trail yet: how many sales it was of, when, and by whom. */
+const ERASED = `
+CREATE TABLE personal.erased (
+  place INTEGER PRIMARY KEY AUTOINCREMENT,
+  at TEXT NOT NULL,
+  sales INTEGER NOT NULL,
+  person TEXT
+) STRICT;
+`;
+
+const STRUCTURES = [FIRST, ERASED] as const;
+const VERSION = STRUCTURES.length;
+
 /**
  * Joins the file of what is known of customers to the till's connection, as the schema `personal`.
  *
@@ -50,8 +61,10 @@ CREATE TABLE personal.carried (mark TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
  * goes to head office. What is erased here is erased: no copy and no trail has ever had it. Money depends on none of it: a
  * file that cannot be read is put away under another name, and an empty one begins.
  *
- * A rollback journal and not a log: what was deleted does not wait in it for the next checkpoint. Throws
- * `FutureDatabaseError` where a newer program wrote it.
+ * A rollback journal and not a log: what was deleted does not wait in it for the next checkpoint. The two files have no
+ * commit in common: of a transaction that wrote both a power cut could leave the till's alone. So none does; what is kept
+ * here goes first.
+ * Throws `FutureDatabaseError` where a newer program wrote it.
  */
 export function attachPersonal(database: Database, tillFile: string): void {
   const file = tillFile === ':memory:' ? tillFile : path.join(path.dirname(tillFile), PERSONAL_FILE);
@@ -92,7 +105,7 @@ function attach(database: Database, file: string): void {
   if (version > VERSION) throw new FutureDatabaseError(`personal data version ${version}, program version ${VERSION}`);
   if (version === VERSION) return;
   database.transaction(() => {
-    database.exec(STRUCTURE);
+    for (const structure of STRUCTURES.slice(version)) database.exec(structure);
     database.pragma(`personal.user_version = ${VERSION}`);
   })();
 }

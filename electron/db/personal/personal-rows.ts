@@ -17,6 +17,16 @@ export type PersonalRow = {
 
 export type PersonalCount = { readonly mark: string; readonly kind: PersonalKind; readonly count: number };
 
+/** An erasure, until the trail tells of it. */
+export type ErasedRow = {
+  readonly place: number;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly sales: number;
+  /** Who erased it; null where nobody was signed in. */
+  readonly person: string | null;
+};
+
 /** What is known of customers, in a file of its own: see `attach-personal.ts`. */
 export function personalRows(database: Statements) {
   const find = database.prepare<[SaleId, PersonalKind], PersonalRow>(
@@ -44,6 +54,7 @@ export function personalRows(database: Statements) {
 
   return {
     ...storeKeyRows(database),
+    ...erasedRows(database),
     find: (id: SaleId, kind: PersonalKind): PersonalRow | null => find.get(id, kind) ?? null,
     /** Takes the place of what there was of that kind. */
     put: (row: PersonalRow): void => void put.run(row),
@@ -86,6 +97,20 @@ function storeKeyRows(database: Statements) {
   };
 }
 
+function erasedRows(database: Statements) {
+  const addErased = database.prepare<[Omit<ErasedRow, 'place'>]>(
+    'INSERT INTO personal.erased (at, sales, person) VALUES (@at, @sales, @person)',
+  );
+  const erased = database.prepare<[], ErasedRow>('SELECT place, at, sales, person FROM personal.erased ORDER BY place');
+  const dropErased = database.prepare<[number]>('DELETE FROM personal.erased WHERE place = ?');
+  return {
+    /** In the transaction that erases. */
+    addErased: (erasure: Omit<ErasedRow, 'place'>): void => void addErased.run(erasure),
+    erased: (): ErasedRow[] => erased.all(),
+    dropErased: (place: number): void => void dropErased.run(place),
+  };
+}
+
 export type PersonalRows = ReturnType<typeof personalRows>;
 
 /** Where there is no such file to look at: nothing is known of anybody. */
@@ -104,6 +129,9 @@ export const NOTHING_PERSONAL: PersonalRows = {
   keys: () => [],
   addKey: nothingToWrite,
   dropKey: nothingToWrite,
+  addErased: nothingToWrite,
+  erased: () => [],
+  dropErased: nothingToWrite,
   keyMadeAt: () => null,
   isCarried: () => false,
   markCarried: nothingToWrite,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isGtin } from '../../../shared/barcode.ts';
 import { MAX_CODE_LENGTH, MAX_NAME_LENGTH } from '../../../shared/product.ts';
-import { centsField, lineText, nameText } from '../../ipc/field-schemas.ts';
+import { centsField, lineText } from '../../ipc/field-schemas.ts';
 import { decodeCode } from './bucket-keys.ts';
 import { ENTRY_VERSION, type ReadEntry, readValue, WRONG_CHECK_DIGIT } from './read-value.ts';
 
@@ -15,7 +15,7 @@ export const catalogueEntry = z.strictObject({
   barcode: scannable
     .refine((text) => !/^(?:\d{8}|\d{12,14})$/.test(text) || isGtin(text), WRONG_CHECK_DIGIT)
     .nullable(),
-  name: nameText(MAX_NAME_LENGTH, 1).transform((name) => name.replace(/\s+/g, ' ')),
+  name: lineText(MAX_NAME_LENGTH, 1).transform((name) => name.replace(/\s+/g, ' ')),
   priceCents: centsField.refine((price) => price > 0, 'no price'),
   active: z.boolean(),
   // to be shown: a head office whose clock is ten years off orders nothing by it

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PrintTrouble } from '../../../shared/printing.ts';
@@ -28,6 +28,27 @@ function troubleOf(end: ProgramEnd): { readonly trouble: PrintTrouble; readonly 
   return { trouble: end.code === 10 ? 'broken_off' : 'unknown', untouched: false };
 }
 
+/** Of the folder of one slip; the system gives the rest of the name. */
+const FOLDER = 'balcao-print-';
+
+/**
+ * Lets go of slips that were left on the disk: by a power cut while the queue took them, or by whoever held the file just
+ * then. One that another till is handing over is younger than any of them can be.
+ */
+async function dropLeft(): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith(FOLDER))) {
+    const folder = path.join(tmpdir(), name);
+    const ageMs = Date.now() - ((await stat(folder).catch(() => null))?.mtimeMs ?? Date.now());
+    if (ageMs > 2 * LIMIT_MS) await dropFolder(folder);
+  }
+}
+
+/** What does not go now goes with a later slip: whether this one is printed has nothing to do with it. */
+async function dropFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+}
+
 /**
  * A queue of Windows that gets the bytes as they are. The queue keeps them and tries by itself; it says that it has them,
  * never that they were printed. All of them go at once, when the line is closed.
@@ -39,14 +60,15 @@ export async function openSpoolerLine(
   const chunks: Uint8Array[] = [];
 
   async function handOver(): Promise<void> {
-    const folder = await mkdtemp(path.join(tmpdir(), 'balcao-print-'));
+    await dropLeft();
+    const folder = await mkdtemp(path.join(tmpdir(), FOLDER));
     try {
       const file = path.join(folder, 'job.bin');
       await writeFile(file, Buffer.concat(chunks), { mode: 0o600 });
       const found = troubleOf(await run(call(script, { BALCAO_PRINT_QUEUE: queue, BALCAO_PRINT_FILE: file })));
       if (found !== null) throw new LineError(found.trouble, 'the queue did not take it', found.untouched);
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await dropFolder(folder);
     }
   }
 

@@ -25,21 +25,24 @@ function holdable(parts: HeldSaleParts, id: SaleId): Result<SaleRow> {
   return sales.lines(id).some((line) => !line.cancelled) ? ok(sale) : fail('empty_sale');
 }
 
-/** Takes the open sale off the screen, whole or not at all. */
+/**
+ * Takes the open sale off the screen, whole or not at all. The name first, in the commit of its own file: a power cut
+ * behind it leaves an open sale that shows no name, and never a held one under an earlier name or none.
+ */
 export function holdSale(parts: HeldSaleParts, id: SaleId, name: HeldName | null): Result<Sale> {
   const { database, actor, store } = parts;
   const person = actor.person();
   if (person === null) return fail('signed_out');
+  const sale = holdable(parts, id);
+  if (!sale.ok) return sale;
+  const at = timestamp(parts.clock);
+  const whose = { saleId: id, kind: 'name' } as const;
+  database.transaction(() => (name === null ? store.drop(whose) : store.put(name.key, whose, name.text, at)));
   return database.transaction(() => {
-    const sale = holdable(parts, id);
-    if (!sale.ok) return sale;
     // the act first: of a trail that was cut in between, no held sale is left that nobody has held
     const amountCents = sale.value.total_cents;
-    const at = timestamp(parts.clock);
     noteSaleAct(parts, person, id, { kind: 'held', lineId: null, reason: null, amountCents });
     database.heldSales.hold(id, { by: person, at });
-    if (name === null) store.drop({ saleId: id, kind: 'name' });
-    else store.put(name.key, { saleId: id, kind: 'name' }, name.text, at);
     return ok(viewSale(database, parts.asks, id));
   });
 }

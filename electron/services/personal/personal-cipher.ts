@@ -11,8 +11,8 @@ const KEY_BYTES = 32;
 /** Bytes of a nonce of GCM. */
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** A CNPJ, and the longest name: how long a text is does not tell a person from a firm, or one name from another. */
-const PADDED_TO: Readonly<Record<PersonalKind, number>> = { tax_id: 14, name: MAX_HELD_NAME_LENGTH };
+/** Bytes of a CNPJ, and of the longest name: how long a text is does not tell a person from a firm, or one name from another. */
+const PADDED_TO: Readonly<Record<PersonalKind, number>> = { tax_id: 14, name: 3 * MAX_HELD_NAME_LENGTH };
 
 /** The key that `text`, from the vault, holds: two keys are derived from it, so that neither use weakens the other. */
 export function personalKeyOf(text: string): PersonalKey {
@@ -38,8 +38,9 @@ function boundTo({ saleId, kind }: Whose): Buffer {
 /** `plain` as it is stored: `MARK.DATA`. `nonce` is {@link NONCE_BYTES} long and is never used twice. */
 export function encryptPersonal(key: PersonalKey, whose: Whose, plain: string, nonce: Uint8Array): string {
   const cipher = createCipheriv(CIPHER, key.encryption, nonce).setAAD(boundTo(whose));
-  const padded = plain.padEnd(PADDED_TO[whose.kind]);
-  const data = Buffer.concat([nonce, cipher.update(padded, 'utf8'), cipher.final()]);
+  const padded = Buffer.alloc(Math.max(PADDED_TO[whose.kind], Buffer.byteLength(plain)), ' ');
+  padded.write(plain);
+  const data = Buffer.concat([nonce, cipher.update(padded), cipher.final()]);
   return `${key.mark}.${Buffer.concat([data, cipher.getAuthTag()]).toString('base64url')}`;
 }
 
@@ -47,7 +48,7 @@ export function encryptPersonal(key: PersonalKey, whose: Whose, plain: string, n
 export function decryptPersonal(key: PersonalKey, whose: Whose, stored: string): string | null {
   if (markOf(stored) !== key.mark) return null;
   const data = Buffer.from(stored.slice(key.mark.length + 1), 'base64url');
-  if (data.length < NONCE_BYTES + PADDED_TO[whose.kind] + TAG_BYTES) return null;
+  if (data.length < NONCE_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv(CIPHER, key.encryption, data.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   })

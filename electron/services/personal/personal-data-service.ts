@@ -46,16 +46,17 @@ export function createPersonalDataService(parts: PersonalDataParts) {
     };
   }
 
-  /** The newest first. A number may be kept of a sale that a restored file does not know. */
-  function salesOf(bare: string): SaleRow[] {
-    const rows = store.salesOf(bare).flatMap((id) => sales.find(id) ?? []);
-    return rows.sort((one, other) => (timeOf(one) < timeOf(other) ? 1 : -1));
+  /** Of those the sales that the till's file knows, the newest first: one that was restored may lack some. */
+  function rowsOf(ids: readonly SaleId[]): SaleRow[] {
+    return ids.flatMap((id) => sales.find(id) ?? []).sort((one, other) => (timeOf(one) < timeOf(other) ? 1 : -1));
   }
 
   function find(bare: string): PersonalRecord {
-    const rows = salesOf(bare);
+    const ids = store.salesOf(bare);
+    const rows = rowsOf(ids);
     return {
       count: rows.length,
+      lacking: ids.length - rows.length,
       totalCents: sum(rows.filter(({ state: at }) => at === 'paid').map((row) => row.total_cents)),
       sales: rows.slice(0, MOST_FOUND_SALES).map((row) => ({
         id: row.id,
@@ -68,16 +69,6 @@ export function createPersonalDataService(parts: PersonalDataParts) {
     };
   }
 
-  /** On record without the number: who asked for it, and how many sales it was of. */
-  function note(event: string, ids: readonly SaleId[]): void {
-    database.noteInAudit({ event, sales: ids.length });
-  }
-
-  /** Whatever of them the disk has not written over yet is worth nothing without the key. */
-  async function renewQuietly(): Promise<void> {
-    if (!(await parts.upkeep.renewKey())) parts.log.warn('what was erased may be on the disk as it was encrypted');
-  }
-
   function withNumber<T>(typed: string, act: (bare: string) => T): T | ReturnType<typeof fail> {
     return isTaxId(typed) ? act(bareTaxId(typed)) : fail('invalid_input', { field: 'taxId' });
   }
@@ -87,27 +78,20 @@ export function createPersonalDataService(parts: PersonalDataParts) {
     find: (typed: string): Result<PersonalRecord> => withNumber(typed, (bare) => ok(find(bare))),
     exportOf: (typed: string): Result<{ readonly file: string }> =>
       withNumber(typed, (bare) => {
-        const ids = salesOf(bare).map(({ id }) => id);
+        const ids = store.salesOf(bare);
         if (ids.length === 0) return fail('not_found');
-        database.transaction(() => note('personal_data_exported', ids));
-        const text = personalExport(database, parts.asks, bare, ids, parts.clock.now());
+        database.transaction(() => database.noteInAudit({ event: 'personal_data_exported', sales: ids.length }));
+        const text = personalExport({ ...parts, bare, count: ids.length, sales: rowsOf(ids) });
         return ok({ file: files.write(text, parts.clock.now()) });
       }),
     erase: async (typed: string): Promise<Result<{ readonly sales: number }>> => {
       if (!isTaxId(typed)) return fail('invalid_input', { field: 'taxId' });
-      const ids = store.salesOf(bareTaxId(typed));
-      if (ids.length === 0) return fail('not_found');
-      database.transaction(() => {
-        personal.dropSales(ids);
-        note('personal_data_erased', ids);
-      });
-      files.dropBefore(parts.clock.now());
-      await renewQuietly();
-      return ok({ sales: ids.length });
+      const count = await parts.upkeep.erase(() => store.salesOf(bareTaxId(typed)));
+      return count === 0 ? fail('not_found') : ok({ sales: count });
     },
     renewKey: async (): Promise<Result<PersonalDataState>> => {
       if (!(await parts.upkeep.renewKey())) return fail('vault_unavailable');
-      database.transaction(() => note('personal_key_renewed', []));
+      database.transaction(() => database.noteInAudit({ event: 'personal_key_renewed' }));
       return ok(state());
     },
     forgetAll: parts.upkeep.forgetAll,

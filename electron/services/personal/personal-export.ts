@@ -1,37 +1,51 @@
 import { maskedTaxId } from '../../../shared/masked-tax-id.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import type { SaleId } from '../../../shared/sale.ts';
+import type { SaleRow } from '../../db/sale-rows.ts';
 import type { TillDatabase } from '../../db/till-database.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { AskLog } from '../ask-log.ts';
 import { viewSale } from '../sale-view.ts';
+import type { PersonalStore } from './personal-store.ts';
+
+export type PersonalExportParts = {
+  readonly database: TillDatabase;
+  readonly asks: AskLog;
+  readonly store: Pick<PersonalStore, 'read'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly bare: string;
+  /** With how many sales the number is kept; `sales` are those of them that the till's file knows. */
+  readonly count: number;
+  readonly sales: readonly SaleRow[];
+};
 
 /**
  * All that is kept with the sales of one CPF or CNPJ, as JSON for whoever it is of. Amounts are in centavos, times in UTC.
  * The number itself is masked: its owner knows it, and whoever finds the file does not.
  */
-export function personalExport(
-  database: TillDatabase,
-  asks: AskLog,
-  bare: string,
-  ids: readonly SaleId[],
-  at: Date,
-): string {
-  const sales = ids.map((id) => exportedSale(database, asks, id));
-  return `${JSON.stringify({ taxId: maskedTaxId(bare), exportedAt: at.toISOString(), currency: 'BRL', sales }, null, 2)}\n`;
+export function personalExport(parts: PersonalExportParts): string {
+  const { bare, count, clock } = parts;
+  const sales = parts.sales.map(({ id }) => exportedSale(parts, id));
+  const head = {
+    taxId: maskedTaxId(bare),
+    exportedAt: clock.now().toISOString(),
+    currency: 'BRL',
+    keptWithSales: count,
+  };
+  return `${JSON.stringify({ ...head, sales }, null, 2)}\n`;
 }
 
-function exportedSale(database: TillDatabase, asks: AskLog, id: SaleId) {
-  const { series, number, state, openedAt, closedAt, totalCents, discountCents, lines, payments } = viewSale(
-    database,
-    asks,
-    id,
-  );
+function exportedSale({ database, asks, store }: PersonalExportParts, id: SaleId) {
+  const sale = viewSale(database, asks, id);
+  const { series, number, state, openedAt, closedAt, totalCents, discountCents, lines, payments } = sale;
+  const name = store.read({ saleId: id, kind: 'name' });
   return {
     ...{ series, number, state, openedAt, closedAt, totalCents, discountCents },
+    ...(name.state === 'known' ? { heldFor: name.text } : {}),
     items: lines
       .filter(({ cancelled }) => !cancelled)
-      .map(({ code, name, quantity, unitPriceCents, totalCents: lineCents }) => ({
-        ...{ code, name, quantity, unitPriceCents },
+      .map(({ code, name: product, quantity, unitPriceCents, totalCents: lineCents }) => ({
+        ...{ code, name: product, quantity, unitPriceCents },
         totalCents: lineCents,
       })),
     payments: payments.map(exportedPayment),

@@ -1,15 +1,18 @@
+import type { SaleId } from '../../../shared/sale.ts';
 import { errorText } from '../../lib/logger.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { decryptPersonal, type PersonalKey } from './personal-cipher.ts';
+import type { PersonalErasure } from './personal-erasure.ts';
+import type { PersonalFiles } from './personal-files.ts';
 import type { PersonalKeys } from './personal-keys.ts';
 import type { PersonalStore } from './personal-store.ts';
 
 export type PersonalUpkeepParts = Pick<ServiceParts, 'database' | 'clock' | 'log' | 'onFault'> & {
   readonly keys: PersonalKeys;
   readonly store: PersonalStore;
+  readonly erasure: PersonalErasure;
+  readonly files: PersonalFiles;
   readonly keepDays: () => number;
-  /** Lets go of the files that were written for customers before `at`. */
-  readonly dropFiles: (at: Date) => void;
 };
 
 const DAY_MS = 86_400_000;
@@ -20,7 +23,7 @@ const SLICE = 500;
 
 /** Encrypts anew, carries over and lets go: at each start, once a day, and when somebody asks for it. */
 export function createPersonalUpkeep(parts: PersonalUpkeepParts) {
-  const { database, keys, store, clock } = parts;
+  const { database, keys, store, erasure, files, clock } = parts;
   const { personal, heldSales, sales, transaction } = database;
   const ending = new AbortController();
   /** One at a time. */
@@ -47,23 +50,21 @@ export function createPersonalUpkeep(parts: PersonalUpkeepParts) {
     }
   }
 
-  /** False where something of it cannot be read, so that the key has to stay. */
+  /** False where the till closes before the end. What the key itself does not read has been changed, and is left: no day will read it. */
   async function encryptAnew(old: PersonalKey, key: PersonalKey): Promise<boolean> {
     const rows = personal.ofKey(old.mark);
-    let isWhole = true;
     for (let from = 0; from < rows.length && !ending.signal.aborted; from += SLICE) {
       transaction(() => {
         for (const { sale_id: saleId, kind, text, kept_at: keptAt } of rows.slice(from, from + SLICE)) {
           // erased or written over since it was read
           if (personal.find(saleId, kind)?.text !== text) continue;
           const plain = decryptPersonal(old, { saleId, kind }, text);
-          if (plain === null) isWhole = false;
-          else store.put(key, { saleId, kind }, plain, keptAt);
+          if (plain !== null) store.put(key, { saleId, kind }, plain, keptAt);
         }
       });
       await clock.sleep(0);
     }
-    return isWhole && !ending.signal.aborted;
+    return !ending.signal.aborted;
   }
 
   /** A renewal that was cut off goes on here. */
@@ -85,11 +86,12 @@ export function createPersonalUpkeep(parts: PersonalUpkeepParts) {
         if (state !== 'open' && state !== 'set_aside') personal.drop(id, 'name');
       }
     });
-    parts.dropFiles(new Date(now.getTime() - FILE_DAYS * DAY_MS));
+    files.keepBetween(new Date(now.getTime() - FILE_DAYS * DAY_MS), now);
   }
 
   function lookAfter(): Promise<void> {
     return inTurn(async () => {
+      erasure.tellTrail();
       await carryOver();
       await followNewestKey();
       letGo();
@@ -98,14 +100,27 @@ export function createPersonalUpkeep(parts: PersonalUpkeepParts) {
 
   async function daily(): Promise<void> {
     while (!ending.signal.aborted) {
-      try {
-        await lookAfter();
-      } catch (error) {
-        parts.log.error('personal data were not looked after', { error: errorText(error) });
-        parts.onFault(error);
-      }
+      await lookAfter().catch(failed);
       await clock.sleep(DAY_MS, ending.signal);
     }
+  }
+
+  /** Another key first: cut off behind the erasing, the next start finds the key before it and destroys it. */
+  async function erase(salesOf: () => readonly SaleId[]): Promise<number> {
+    if (salesOf().length === 0) return 0;
+    files.dropForCustomers();
+    const isRenewed = await keys.renew();
+    const ids = salesOf();
+    erasure.erase(ids);
+    if (!isRenewed) parts.log.warn('what was erased may be on the disk as it was encrypted');
+    // it is erased whatever becomes of the key now: that is tried again every day
+    await followNewestKey().catch(failed);
+    return ids.length;
+  }
+
+  function failed(error: unknown): void {
+    parts.log.error('personal data were not looked after', { error: errorText(error) });
+    parts.onFault(error);
   }
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -125,6 +140,8 @@ export function createPersonalUpkeep(parts: PersonalUpkeepParts) {
       await running;
       await turn;
     },
+    /** Erases what is kept with the sales that `salesOf` tells of, and destroys the key that had encrypted it. Answers how many. */
+    erase: (salesOf: () => readonly SaleId[]): Promise<number> => inTurn(() => erase(salesOf)),
     /** Another key for all of it. False where this machine keeps none: then everything is as it was. */
     renewKey: (): Promise<boolean> =>
       inTurn(async () => {
@@ -141,7 +158,8 @@ export function createPersonalUpkeep(parts: PersonalUpkeepParts) {
           personal.markCarried(mark);
         }
         for (const mark of personal.keys()) await keys.destroy(mark);
-        parts.dropFiles(clock.now());
+        files.dropForCustomers();
+        files.dropPutAway();
       }),
   };
 }

@@ -45,16 +45,17 @@ export function createTaxIdService(parts: TaxIdParts) {
       const early = refusal(id);
       if (early !== null) return early;
       const key = typed === null ? null : await store.keyForWriting();
-      return database.transaction(() => {
-        // a payment may have closed it while the key was kept
-        const late = refusal(id);
-        if (late !== null) return late;
-        const whose = { saleId: id, kind: 'tax_id' } as const;
+      // a payment may have closed it while the key was kept
+      const late = refusal(id);
+      if (late !== null) return late;
+      const whose = { saleId: id, kind: 'tax_id' } as const;
+      database.transaction(() => {
         if (typed === null || key === null) store.drop(whose);
         else store.put(key, whose, bareTaxId(typed), timestamp(parts.clock));
-        database.heldSales.clearEarlyTaxId(id);
-        return ok(viewSale(database, parts.asks, id));
       });
+      // in the commit of the till's file, and not before the other one is on disk: it counts for nothing beside that
+      database.transaction(() => database.heldSales.clearEarlyTaxId(id));
+      return ok(viewSale(database, parts.asks, id));
     },
     get: (id: SaleId): Result<SaleTaxId> => {
       if (database.sales.find(id) === null) return fail('not_found');

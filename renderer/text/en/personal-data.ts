@@ -45,6 +45,10 @@ export const personalData: English<typeof ptPersonalData> = {
     summary_one: '{{count, number}} sale, {{total}} paid.',
     summary_other: '{{count, number}} sales, {{total}} paid.',
     more: 'The newest {{shown}} are shown.',
+    lacking_one:
+      'Also kept with {{count, number}} sale that the records lack, since they went back to a copy. Erasing takes it as well.',
+    lacking_other:
+      'Also kept with {{count, number}} sales that the records lack, since they went back to a copy. Erasing takes them as well.',
     none: 'Nothing is kept of this number.',
     noneHint: 'It may have been erased, or the key that it was kept with is gone.',
   },

@@ -45,6 +45,10 @@ export const personalData: Spanish<typeof ptPersonalData> = {
     summary_one: '{{count, number}} venta, {{total}} pagados.',
     summary_other: '{{count, number}} ventas, {{total}} pagados.',
     more: 'Se muestran las {{shown}} más nuevas.',
+    lacking_one:
+      'Guardado también con {{count, number}} venta que los registros ya no tienen, porque volvieron de una copia. Borrar vale también para ella.',
+    lacking_other:
+      'Guardado también con {{count, number}} ventas que los registros ya no tienen, porque volvieron de una copia. Borrar vale también para ellas.',
     none: 'No hay nada guardado de este número.',
     noneHint: 'Puede haber sido borrado, o ya no existe la clave con que se guardó.',
   },

@@ -42,6 +42,10 @@ export const personalData = {
     summary_one: '{{count, number}} venda, {{total}} pagos.',
     summary_other: '{{count, number}} vendas, {{total}} pagos.',
     more: 'Mostradas as {{shown}} mais novas.',
+    lacking_one:
+      'Guardado também com {{count, number}} venda que os registros não têm mais, porque voltaram de uma cópia. Apagar vale para ela também.',
+    lacking_other:
+      'Guardado também com {{count, number}} vendas que os registros não têm mais, porque voltaram de uma cópia. Apagar vale para elas também.',
     none: 'Nada guardado deste número.',
     noneHint: 'Pode já ter sido apagado, ou a chave com que foi guardado não existe mais.',
   },

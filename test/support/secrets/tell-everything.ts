@@ -132,20 +132,17 @@ const product = (code: string, name: string): Input<'catalogue:save'> => ({
   ...{ id: null, code, barcode: null, name, priceCents: cents(500) },
 });
 
-/** The operator refuses each, in words that are stored beside it. */
-async function tellProducts({ ask, askMany, take }: Teller): Promise<void> {
+/** The operator refuses each, in words that are stored beside it; the names are the shop's own, and are kept as they are. */
+async function tellProducts({ ask, askMany }: Teller): Promise<void> {
   value(await ask('catalogue:save', product('P', 'Pão')));
-  await askMany([
-    ...take('card', 40).map((card, at): Call => ['catalogue:save', product(`N${at}`, `Cabo ${card}`)]),
-    ...take('card', 10).map((card, at): Call => ['catalogue:save', { ...product(`C${at}`, 'Fio'), category: card }]),
-  ]);
+  await askMany(Array.from({ length: 50 }, (_, at): Call => ['catalogue:save', product(`N${at}`, `Cabo ${at}`)]));
 }
 
 const HEADINGS = ['Linha', 'Coluna', 'Valor', 'Motivo'];
 
-/** A spreadsheet with cards for names, and, in lines that are refused, for prices. */
+/** A spreadsheet with cards for prices, in lines that are refused. */
 async function tellFile({ ask, take }: Teller): Promise<void> {
-  const good = take('card', 30).map((card, at) => `I${at};Item ${card};1,00`);
+  const good = ['I;Item;1,00'];
   const bad = take('card', 20).map((card, at) => `B${at};Item;preço ${card}`);
   const bytes = Buffer.from(['Código;Nome;Preço', ...good, ...bad].join('\r\n'));
   value(await ask('import:begin', { name: 'produtos.csv', bytes: bytes.length }));
@@ -167,7 +164,7 @@ async function step(ask: ToldTill['ask'], wanted: Value<'import:state'>['step'])
 
 async function tellDrawer({ askMany, take }: Teller): Promise<void> {
   await askMany([
-    ...take('card', 40).map(
+    ...take('card', 80).map(
       (card): Call => ['shift:move', { kind: 'supply', amountCents: 100, reason: `Troco do cartão ${card}` }],
     ),
     ...take('card', 5).map((card): Call => ['printing:open-drawer', { reason: `Cartão ${card}` }]),
@@ -220,7 +217,7 @@ async function tellHeld({ ask, askMany, take }: Teller): Promise<void> {
     ['sale:hold', { saleId, name }],
     ['sale:resume', { saleId }],
   ];
-  const names = [...take('name', 149), ...take('card', 40).map((card) => `Cliente ${card}`)];
+  const names = [...take('name', 149), ...take('card', 80).map((card) => `Cliente ${card}`)];
   const done = await askMany(names.flatMap(hold));
   done.forEach(value);
   value(await ask('sale:cancel', { saleId, reason: 'customer_gave_up' }));

@@ -7,20 +7,27 @@ import { value } from '../../support/value.ts';
 
 const CPF = '52998224725';
 
+const FAILED = { ok: false, error: { code: 'storage_failed' } } as const;
+
 test.for([
-  ['kept', { ok: true, value: { state: 'set_aside' } }, 'set_aside', 1],
-  ['lost', { ok: false, error: { code: 'storage_failed' } }, 'open', 0],
-] as const)('a sale whose holding met a failing disk, and was %s, is told as what it is', async (told, context) => {
-  const [how, answer, state, held] = told;
-  const disk = failingDisk(context);
-  const { core } = await openCore(context);
-  const { id: saleId } = value(await core.handlers['sale:add-by-code']({ text: '101' }));
-  disk.failNext(how);
-  expect(await core.handlers['sale:hold']({ saleId, name: 'Dona Lúcia' })).toMatchObject(answer);
-  expect(value(await core.handlers['sale:get']({ saleId })).state).toBe(state);
-  const listed = value(await core.handlers['sale:list']({ day: null }));
-  expect(listed.filter((sale) => sale.held?.name === 'Dona Lúcia')).toHaveLength(held);
-});
+  ['kept', 'sale', { ok: true, value: { state: 'set_aside' } }, 'set_aside', 1],
+  ['lost', 'sale', FAILED, 'open', 0],
+  ['kept', 'name', FAILED, 'open', 0],
+  ['lost', 'name', FAILED, 'open', 0],
+] as const)(
+  'a sale whose holding met a failing disk, which %s its %s, is told as what it is',
+  async (told, context) => {
+    const [how, commit, answer, state, held] = told;
+    const disk = failingDisk(context);
+    const { core } = await openCore(context);
+    const { id: saleId } = value(await core.handlers['sale:add-by-code']({ text: '101' }));
+    disk.failNext(how, undefined, commit === 'name' ? 0 : 1);
+    expect(await core.handlers['sale:hold']({ saleId, name: 'Dona Lúcia' })).toMatchObject(answer);
+    expect(value(await core.handlers['sale:get']({ saleId })).state).toBe(state);
+    const listed = value(await core.handlers['sale:list']({ day: null }));
+    expect(listed.filter((sale) => sale.held?.name === 'Dona Lúcia')).toHaveLength(held);
+  },
+);
 
 test('a number is told to whoever asks for it, and by nothing else that leaves the core', async (context) => {
   const { core, pushed } = await openCore(context);

@@ -35,7 +35,7 @@ test('a file writes what the same products by hand write, to the row', async (co
   const byHand = await open(context);
   const { handlers } = byHand.core;
   const [plain, off] = [
-    { code: 'H1', barcode: 'HB', name: 'Pão de mel', priceCents: cents(250) },
+    { code: 'H1', barcode: 'HB', name: 'Pão de mel 4111111111111111', priceCents: cents(250) },
     { code: 'H2', barcode: null, name: 'Água "sem gás"; 500 ml', priceCents: cents(1) },
   ];
   const shop = { moreBarcodes: ['HX', 'HY'], unit: 'weight', category: 'Frios', minimumAge: 18 } as const;
@@ -54,7 +54,7 @@ test('a file writes what the same products by hand write, to the row', async (co
   );
   const imported = await open(context);
   const rows = [
-    'H1;HB;Pão de mel;2,50;sim;;un;;',
+    'H1;HB;Pão de mel 4111111111111111;2,50;sim;;un;;',
     'H2;;"Água ""sem gás""; 500 ml";0,01;não;;;;',
     'H3;;Queijo;49,90;;HX HY;kg;Frios;18',
   ];

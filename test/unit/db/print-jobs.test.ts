@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTillDatabase, type TillDatabase } from '../../../electron/db/till-database.ts';
+import { papersForgottenUntil } from '../../../electron/printing/forgotten-papers.ts';
+import { createThinning } from '../../../electron/printing/thin-jobs.ts';
 import { finishRestored } from '../../../electron/rescue/finish-restored.ts';
 import type { PrinterId, PrintJobId } from '../../../shared/printing.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
@@ -33,24 +35,33 @@ test('what ended long ago is let go, the oldest first; what is open stays whatev
   const { printJobs } = database;
   for (let number = 1; number <= 10; number++) add(database, number);
   for (let number = 2; number <= 10; number++) print(database, number);
-  expect(printJobs.forgottenBefore()).toBeNull();
-  expect(printJobs.thin(dayOf(5), 100, 2)).toBe(2);
+  expect(printJobs.thin(dayOf(5), 100, 2)).toEqual([2, 3].map(dayOf));
   expect(printJobs.find(idOf(2))).toBeNull();
-  expect(printJobs.thin(dayOf(5), 100, 100)).toBe(1);
-  expect(printJobs.thin(dayOf(1), 4, 100)).toBe(2);
+  expect(printJobs.thin(dayOf(5), 100, 100)).toHaveLength(1);
+  expect(printJobs.thin(dayOf(1), 4, 100)).toHaveLength(2);
   expect(printJobs.ended(100).map(({ id }) => id)).toEqual([10, 9, 8, 7].map(idOf));
   expect(printJobs.open(100).map(({ id }) => id)).toEqual([idOf(1)]);
 });
 
-test('what is older than all that is on record may have been printed', () => {
+test('what a job that was let go told of may have been printed, also behind an open one that stays for years', () => {
   const database = openFile();
-  const { printJobs } = database;
-  for (let number = 1; number <= 3; number++) add(database, number);
-  for (let number = 1; number <= 3; number++) print(database, number);
-  printJobs.thin(dayOf(3), 100, 100);
-  expect(printJobs.forgottenBefore()).toBe(dayOf(3));
-  printJobs.thin(dayOf(9), 100, 100);
-  expect((printJobs.forgottenBefore() ?? '') > dayOf(300)).toBe(true);
+  for (let number = 1; number <= 4; number++) add(database, number);
+  for (const number of [2, 3]) print(database, number);
+  const now = { at: dayOf(4) };
+  const thin = () =>
+    createThinning({ database, clock: { now: () => new Date(now.at), monotonicMs: () => Date.parse(now.at) } })();
+  thin();
+  expect(papersForgottenUntil(database.memory)).toBeNull();
+  now.at = dayOf(35);
+  thin();
+  expect(database.printJobs.open(9).map(({ id }) => id)).toEqual([1, 4].map(idOf));
+  expect(papersForgottenUntil(database.memory)).toBe(dayOf(3));
+  // one that is let go later was asked for earlier
+  print(database, 1);
+  now.at = dayOf(70);
+  thin();
+  expect(database.printJobs.find(idOf(1))).toBeNull();
+  expect(papersForgottenUntil(database.memory)).toBe(dayOf(3));
 });
 
 test('paper that may be out makes the next one a copy, also where somebody dismissed it', () => {
@@ -81,4 +92,6 @@ test('a file that was restored does not know what was printed since: what waited
   });
   expect(printJobs.find(idOf(1))).toMatchObject({ state: 'uncertain', trouble: 'unknown', is_out: 1 });
   expect(printJobs.find(idOf(2))).toMatchObject({ state: 'printed' });
+  // nor of what no job had been made for then
+  expect(papersForgottenUntil(database.memory)).toBe(dayOf(4));
 });

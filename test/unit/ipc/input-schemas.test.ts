@@ -71,6 +71,14 @@ describe('the inputs of calls', () => {
     expect(parsed.settings.operator.baseUrl).toBe('https://api.example.com/v1');
   });
 
+  test('a name that somebody gives himself loses a card number; that of a product keeps its numbers', () => {
+    const number = '4111111111111111';
+    const name = `Cabo ${number}`;
+    const read = (channel: Channel): unknown => INPUT_SCHEMAS[channel].parse({ ...Object(GOOD_INPUTS[channel]), name });
+    expect(read('people:save')).toMatchObject({ name: 'Cabo ************1111' });
+    expect(read('catalogue:save')).toMatchObject({ name });
+  });
+
   test('a text that looks like a prototype is an unknown field', () => {
     const input: unknown = JSON.parse('{"saleId":"a","__proto__":{"x":1}}');
     expect(complaint('sale:get', input)).not.toBeNull();

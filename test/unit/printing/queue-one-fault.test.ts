@@ -88,6 +88,29 @@ test('a dismissed slip is not printed, and one that has ended stays as it is', a
   expect(rows.dismiss(jobOf(2), new Date().toISOString())).toBe(false);
 });
 
+test('a slip that cannot be read keeps none behind it waiting', async () => {
+  const printer = await openPrinter();
+  const { queue, faults, add, job, until } = openQueue(
+    join(tempFolder(), 'till.db'),
+    [printerAt(printer.port)],
+    (database) => ({
+      ...database,
+      printJobs: {
+        ...database.printJobs,
+        paper: (id) => {
+          if (id === jobOf(1)) throw new Error('it makes no sense');
+          return database.printJobs.paper(id);
+        },
+      },
+    }),
+  );
+  add(1, 2);
+  queue.start();
+  await until(() => job(2).state === 'printed' || faults.length > 0);
+  expect(job(1)).toMatchObject({ state: 'failed', trouble: 'unknown' });
+  expect(job(2).state).toBe('printed');
+});
+
 test('a printer that is not well keeps none but its own slips waiting', async () => {
   const [bad, good] = [await openPrinter(), await openPrinter()];
   bad.next = () => 'paper_out';

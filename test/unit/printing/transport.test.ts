@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { SerialPort } from 'serialport';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cupsPrinters } from '../../../electron/hosts/cups-printers.ts';
 import type { ProgramCall, ProgramEnd } from '../../../electron/lib/run-program.ts';
 import { runProgram } from '../../../electron/lib/run-program.ts';
@@ -193,6 +193,20 @@ describe('a queue of Windows', () => {
   ] as const)('whose program ends with %j: %s, %s', async (end, outcome, trouble) => {
     const sent = await send(() => openSpoolerLine({ queue: 'Caixa' }, { script: 'q.ps1', run: spooler(end).run }));
     expect(sent).toMatchObject({ outcome, trouble });
+  });
+
+  test('let go of slips that a power cut has left on the disk, and of none that is being handed over', async () => {
+    const folder = tempFolder();
+    vi.stubEnv(process.platform === 'win32' ? 'TEMP' : 'TMPDIR', folder);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    for (const name of ['balcao-print-left01', 'balcao-print-fresh1', 'somebody-elses']) {
+      mkdirSync(path.join(folder, name));
+      writeFileSync(path.join(folder, name, 'job.bin'), 'CPF 529.982.247-25');
+      if (!name.includes('fresh')) utimesSync(path.join(folder, name), new Date(0), new Date(0));
+    }
+    const { run } = spooler({ ended: true, code: 0, output: '' });
+    await send(() => openSpoolerLine({ queue: 'Caixa' }, { script: 'q.ps1', run }));
+    expect(readdirSync(folder).sort()).toEqual(['balcao-print-fresh1', 'somebody-elses']);
   });
 
   test('are listed by their names', async () => {

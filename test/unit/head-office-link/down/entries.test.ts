@@ -7,13 +7,16 @@ import { entryOf } from '../../../support/head-office-shop.ts';
 
 describe('a catalogue entry', () => {
   test('is taken with the limits of a product that is typed by hand', () => {
-    expect(readCatalogueEntry('A1', entryOf('A1', { barcode: '7891000315507', name: ' Café  500 g ' }))).toEqual({
+    expect(
+      readCatalogueEntry('A1', entryOf('A1', { barcode: '7891000315507', name: ' Café  500 g 4111111111111111 ' })),
+    ).toEqual({
       ok: true,
       value: {
         v: 1,
         code: 'A1',
         barcode: '7891000315507',
-        name: 'Café 500 g',
+        // a number of the shop's own
+        name: 'Café 500 g 4111111111111111',
         priceCents: 1000,
         active: true,
         changedAt: '2026-11-21T12:00:00.000Z',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { value } from '../../../support/value.ts';
+import { isOnDisk } from '../personal/personal-scene.ts';
 import { ANA, RUI } from '../shift/drawer-till.ts';
 import { AT, afterRestart, type HeldTill, openHeldTill, sell } from './held-till.ts';
 import { payInCash, startedPayment } from './payments-of-tests.ts';
@@ -66,6 +67,26 @@ describe('holding a sale', () => {
     expect(summaries(till)).toMatchObject([{ paidCents: 400 }]);
     expect(value(afterRestart(till).sales.resume(id))).toMatchObject({ state: 'open', dueCents: 600 });
   });
+});
+
+test('the name is on the disk before the sale waits under it: no power cut leaves another', async () => {
+  const till = openHeldTill();
+  const { id } = sell(till, '101');
+  value(await till.held.hold(id, 'Dona Lúcia'));
+  value(till.sales.resume(id));
+  const named: boolean[] = [];
+  const { heldSales, personal } = till.database;
+  const { hold } = heldSales;
+  const before = personal.find(id, 'name')?.text;
+  Object.assign(heldSales, {
+    hold: (...given: Parameters<typeof hold>) => {
+      const text = personal.find(id, 'name')?.text ?? '';
+      named.push(text !== before && isOnDisk(till, text));
+      hold(...given);
+    },
+  });
+  value(await till.held.hold(id, 'Seu José'));
+  expect(named).toEqual([true]);
 });
 
 describe('what cannot be held', () => {

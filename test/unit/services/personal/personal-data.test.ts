@@ -6,58 +6,29 @@ import { encryptPersonal, personalKeyOf, searchKeyOf } from '../../../../electro
 import { asAnEarlierProgram } from '../../../support/early-sale.ts';
 import { testVault } from '../../../support/people-scene.ts';
 import { value } from '../../../support/value.ts';
-import { afterRestart, type HeldTill, openHeldTill, sell } from '../held/held-till.ts';
+import { afterRestart, openHeldTill, sell } from '../held/held-till.ts';
 import { isOnDisk, moneyOf, soldTo } from './personal-scene.ts';
 
 const CPF = '52998224725';
 const OTHER = '11144477735';
 const EARLY_TEXT = Buffer.alloc(32, 7).toString('base64');
 
-const notesOf = ({ database }: HeldTill): string[] =>
-  database.connection.prepare<[], string>(`SELECT body FROM audit WHERE subject = 'till'`).pluck().all();
-
-describe('erasing a customer', () => {
-  test('takes his number and its key everywhere, and no centavo; another customer stays', async () => {
-    const till = openHeldTill();
-    const [first, second] = [await soldTo(till, CPF), await soldTo(till, CPF)];
-    const other = await soldTo(till, OTHER);
-    const { text } = till.database.personal.find(first, 'tax_id') ?? { text: '' };
-    const money = moneyOf(till);
-    const [oldKey] = till.vault.secrets.values();
-    expect(money).toMatchObject({ trail: true });
-    expect(isOnDisk(till, text)).toBe(true);
-    expect(value(await till.data.erase('529.982.247-25'))).toEqual({ sales: 2 });
-    expect([first, second].map((id) => value(till.taxIds.get(id)).state)).toEqual(['none', 'none']);
-    expect(value(till.taxIds.get(other))).toEqual({ state: 'known', taxId: OTHER });
-    expect(till.salesOfTaxId(CPF)).toEqual([]);
-    expect(till.salesOfTaxId(OTHER)).toEqual([other]);
-    expect(moneyOf(till)).toEqual(money);
-    expect(isOnDisk(till, text)).toBe(false);
-    // what an old copy of the file holds is worth nothing by now
-    expect([...till.vault.secrets.values()].filter((secret) => secret !== '')).not.toContain(oldKey);
-    expect(notesOf(till).join()).toContain('"personal_data_erased","sales":2');
-    expect(notesOf(till).join()).not.toContain(CPF);
-    expect(await till.data.erase(CPF)).toMatchObject({ error: { code: 'not_found' } });
-    expect(await till.data.erase('52998224724')).toMatchObject({ error: { field: 'taxId' } });
-  });
-
-  test('what is too old goes by itself, and the name of a sale that waits no more', async () => {
-    const till = openHeldTill();
-    const old = await soldTo(till, CPF);
-    const { database } = till;
-    database.connection.prepare(`UPDATE personal.kept SET kept_at = '2021-11-01T00:00:00.000Z'`).run();
-    const kept = await soldTo(till, CPF);
-    const waiting = sell(till, '101').id;
-    value(await till.held.hold(waiting, 'Dona Lúcia'));
-    const gone = sell(till, '102').id;
-    value(await till.held.hold(gone, 'Seu José'));
-    value(till.sales.resume(gone));
-    value(till.sales.cancel(gone, 'customer_gave_up'));
-    await till.data.lookAfter();
-    expect([old, kept].map((id) => value(till.taxIds.get(id)).state)).toEqual(['none', 'known']);
-    expect(database.personal.named()).toEqual([waiting]);
-    expect(moneyOf(till)).toMatchObject({ trail: true });
-  });
+test('what is too old goes by itself, and the name of a sale that waits no more', async () => {
+  const till = openHeldTill();
+  const old = await soldTo(till, CPF);
+  const { database } = till;
+  database.connection.prepare(`UPDATE personal.kept SET kept_at = '2021-11-01T00:00:00.000Z'`).run();
+  const kept = await soldTo(till, CPF);
+  const waiting = sell(till, '101').id;
+  value(await till.held.hold(waiting, 'Dona Lúcia'));
+  const gone = sell(till, '102').id;
+  value(await till.held.hold(gone, 'Seu José'));
+  value(till.sales.resume(gone));
+  value(till.sales.cancel(gone, 'customer_gave_up'));
+  await till.data.lookAfter();
+  expect([old, kept].map((id) => value(till.taxIds.get(id)).state)).toEqual(['none', 'known']);
+  expect(database.personal.named()).toEqual([waiting]);
+  expect(moneyOf(till)).toMatchObject({ trail: true });
 });
 
 describe('what a customer may see', () => {
@@ -65,7 +36,7 @@ describe('what a customer may see', () => {
     const till = openHeldTill();
     const id = await soldTo(till, CPF);
     expect(value(till.data.find(CPF))).toMatchObject({ count: 1, totalCents: 250, sales: [{ id, number: 1 }] });
-    expect(value(till.data.find(OTHER))).toEqual({ count: 0, totalCents: 0, sales: [] });
+    expect(value(till.data.find(OTHER))).toEqual({ count: 0, lacking: 0, totalCents: 0, sales: [] });
     const { file } = value(till.data.exportOf(CPF));
     const said = readFileSync(file, 'utf8');
     expect(JSON.parse(said)).toMatchObject({
@@ -79,6 +50,32 @@ describe('what a customer may see', () => {
     writeFileSync(old, '{}');
     await till.data.lookAfter();
     expect(readdirSync(help)).toEqual([path.basename(file)]);
+  });
+
+  test('a number of sales that a restored file lacks is told of, given out and erased', async () => {
+    const till = openHeldTill();
+    const known = await soldTo(till, CPF);
+    const { database, data } = till;
+    database.connection
+      .prepare(`UPDATE personal.kept SET sale_id = 'sold-since-the-copy' WHERE sale_id = ?`)
+      .run(await soldTo(till, CPF));
+    expect(value(data.find(CPF))).toMatchObject({ count: 1, lacking: 1, sales: [{ id: known }] });
+    expect(JSON.parse(readFileSync(value(data.exportOf(CPF)).file, 'utf8'))).toMatchObject({ keptWithSales: 2 });
+    database.personal.dropSales([known]);
+    expect(value(data.find(CPF))).toMatchObject({ count: 0, lacking: 1, sales: [] });
+    expect(JSON.parse(readFileSync(value(data.exportOf(CPF)).file, 'utf8'))).toMatchObject({ sales: [] });
+    expect(value(await data.erase(CPF))).toEqual({ sales: 1 });
+    expect(value(data.state())).toMatchObject({ taxIds: 0 });
+  });
+
+  test('the name that a sale waits under is in his copy', async () => {
+    const till = openHeldTill();
+    const { id } = sell(till, '101');
+    value(await till.taxIds.set(id, CPF));
+    value(await till.held.hold(id, '=Dona "Lúcia"'));
+    expect(JSON.parse(readFileSync(value(till.data.exportOf(CPF)).file, 'utf8'))).toMatchObject({
+      sales: [{ state: 'set_aside', heldFor: '=Dona "Lúcia"' }],
+    });
   });
 
   test('the state tells what there is, what cannot be read, and whether keys are kept', async () => {
@@ -158,6 +155,22 @@ describe('a till of an earlier program', () => {
     expect(value(again.taxIds.get(id))).toEqual({ state: 'none' });
     expect(value(again.sales.get(id)).hasTaxId).toBe(false);
     expect(moneyOf(again)).toMatchObject({ trail: true });
+  });
+
+  test('lets go of the number in the sale once the one in its place is on the disk', async () => {
+    const { till, id } = await earlyTill();
+    const { heldSales, personal } = till.database;
+    const { clearEarlyTaxId } = heldSales;
+    let isKept: boolean | null = null;
+    Object.assign(heldSales, {
+      clearEarlyTaxId: (sale: typeof id) => {
+        isKept = isOnDisk(till, personal.find(id, 'tax_id')?.text ?? 'none');
+        clearEarlyTaxId(sale);
+      },
+    });
+    value(await till.taxIds.set(id, OTHER));
+    expect(isKept).toBe(true);
+    expect(value(till.taxIds.get(id))).toEqual({ state: 'known', taxId: OTHER });
   });
 
   test('whose key is gone keeps everything for the day on which it is back', async () => {

@@ -22,6 +22,11 @@ export function isOnDisk(till: HeldTill, text: string): boolean {
   return files.some((one) => readFileSync(path.join(one.parentPath, one.name)).includes(text));
 }
 
+/** What the trail says beside the images of rows. */
+export function notesOf({ database }: HeldTill): string[] {
+  return database.connection.prepare<[], string>(`SELECT body FROM audit WHERE subject = 'till'`).pluck().all();
+}
+
 /** Everything that money is told by, and whether the trail vouches for it. */
 export function moneyOf({ database: { connection } }: HeldTill): unknown {
   const of = (sql: string): unknown => connection.prepare(sql).all();

@@ -1,0 +1,78 @@
+import { type Row, violation } from '../row.ts';
+
+const SOURCES = 'test/unit/security/sources.test.ts';
+
+/** The same page in a browser tab. */
+export const BROWSER_TAB: readonly Row[] = [
+  {
+    id: 'tab-key',
+    of: ['more'],
+    says: 'the browser tab opens by a key that works once, for a cookie that no script reads and no other site sends',
+    built: ['electron/browser-host/session.ts'],
+    test: {
+      file: 'test/unit/hosts/browser-host.test.ts',
+      name: 'is dead afterwards, while the cookie goes on opening the page',
+    },
+    also: [
+      {
+        file: 'test/unit/hosts/browser-host.test.ts',
+        name: 'is exchanged once for a cookie that no script reads and no other site sends',
+      },
+      { file: 'test/unit/hosts/browser-host.test.ts', name: 'nothing without the cookie, or with a wrong one' },
+    ],
+    violation: violation('the key works again', 'electron/browser-host/session.ts', '      used = true;\n', ''),
+  },
+  {
+    id: 'tab-origin',
+    of: ['more'],
+    says: 'the tab’s host answers nobody who does not name its own address, nor any page of another origin',
+    built: ['electron/browser-host/request-origin.ts'],
+    test: {
+      file: 'test/unit/hosts/browser-host.test.ts',
+      name: 'only to requests that name our address and come from our page',
+    },
+    also: [
+      {
+        file: 'test/unit/hosts/browser-host-socket.test.ts',
+        name: 'no socket without the cookie, from another origin, for another host or at another path',
+      },
+    ],
+    violation: violation(
+      'a name that was pointed at this machine passes',
+      'electron/browser-host/request-origin.ts',
+      '  if (request.headers.host !== host) return false;\n',
+      '',
+    ),
+  },
+  {
+    id: 'loopback',
+    of: ['more'],
+    says: 'whatever listens, listens on this machine alone',
+    built: ['electron/browser-host/start-browser-host.ts', 'electron/simulator/service.ts'],
+    test: { file: SOURCES, name: 'whatever listens, listens on this machine alone' },
+    also: [{ file: 'test/unit/hosts/browser-host.test.ts', name: 'listens on loopback alone' }],
+    violation: violation(
+      'on every address',
+      'electron/browser-host/start-browser-host.ts',
+      "{ host: '127.0.0.1', port: parts.port }",
+      '{ port: parts.port }',
+    ),
+  },
+  {
+    id: 'tab-folder',
+    of: ['more'],
+    says: 'no path leads the tab’s host out of its folders',
+    built: ['electron/browser-host/http-server.ts', 'electron/hosts/shop-picture-files.ts'],
+    test: {
+      file: 'test/unit/hosts/customer-tabs.test.ts',
+      name: 'gets the pictures of the shop, and nothing else of the till’s folder',
+    },
+    also: [{ file: 'test/unit/hosts/browser-host.test.ts', name: '%s leads nowhere' }],
+    violation: violation(
+      'any name is a picture',
+      'electron/hosts/shop-picture-files.ts',
+      'return NAME.test(name);',
+      "return name !== '';",
+    ),
+  },
+];
