@@ -71,7 +71,9 @@ export function createUpdateService(parts: UpdateServiceParts) {
   function state(): UpdateState {
     const { channel, automatic } = parts.settings();
     const shown = stage.state === 'ready' ? { ...stage, blocks: parts.whatIsOpen() } : stage;
-    return { running: version, channel, automatic, stage: off() ?? shown, checking: looking !== null, last };
+    const needsAdministrator = host.off === null && host.needsAdministrator;
+    const settled = { running: version, channel, automatic, needsAdministrator };
+    return { ...settled, stage: off() ?? shown, checking: looking !== null, last };
   }
 
   function tell(trouble?: UpdateTrouble | null): void {

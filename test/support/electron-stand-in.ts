@@ -20,6 +20,7 @@ type AppPart = Pick<
   | 'getAppPath'
   | 'getName'
   | 'requestSingleInstanceLock'
+  | 'releaseSingleInstanceLock'
   | 'enableSandbox'
   | 'whenReady'
 >;
@@ -56,6 +57,9 @@ class AppStandIn extends EventEmitter implements AppPart {
   requestSingleInstanceLock(): boolean {
     acts.push('lock');
     return this.isOnlyInstance;
+  }
+  releaseSingleInstanceLock(): void {
+    acts.push('unlock');
   }
   enableSandbox(): void {
     acts.push('enableSandbox');
