@@ -114,7 +114,8 @@ function run(): void {
   try {
     keepFilesIn(dataDir);
   } catch (error) {
-    endWithWords('not_opened', error, dataDir, language());
+    // Linux shows no box before Electron is ready: it would be a till that does nothing
+    void app.whenReady().then(() => endWithWords('not_opened', error, dataDir, language()));
     return;
   }
   if (!app.requestSingleInstanceLock()) {

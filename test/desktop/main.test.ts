@@ -291,7 +291,7 @@ describe('a till that cannot open', () => {
     mkdirSync(cloud);
     dataDir = path.join(cloud, 'caixa');
     await run();
-    expect(shell.acts).toEqual(['exit 1']);
+    expect(shell.acts).toEqual(['whenReady', 'exit 1']);
     expect(shell.dialog.said[0]).toContain('sincronizada com a nuvem');
     expect(readdirSync(cloud)).toEqual([]);
   });

@@ -28,6 +28,7 @@ type AppPart = Pick<
 class AppStandIn extends EventEmitter implements AppPart {
   isPackaged = false;
   isOnlyInstance = true;
+  isReady = false;
   paths: Record<string, string> = { userData: process.env['STAND_IN_USER_DATA'] ?? '' };
   exit(code?: number): void {
     acts.push(`exit ${code ?? 0}`);
@@ -66,7 +67,9 @@ class AppStandIn extends EventEmitter implements AppPart {
   }
   whenReady(): Promise<void> {
     acts.push('whenReady');
-    return Promise.resolve();
+    return Promise.resolve().then(() => {
+      this.isReady = true;
+    });
   }
 }
 export const app = new AppStandIn();
@@ -298,7 +301,8 @@ export const Menu = {
 export const dialog = {
   said: [] as string[],
   showErrorBox(title: string, content: string): void {
-    dialog.said.push(`${title}: ${content}`);
+    // as on Linux, where nobody sees a box that comes too early
+    if (app.isReady) dialog.said.push(`${title}: ${content}`);
   },
   /** Which button the next question is answered with. */
   choice: 0,
