@@ -120,6 +120,8 @@ type WindowPart = Pick<
   | 'getBounds'
   | 'setBounds'
   | 'setKiosk'
+  | 'isFullScreen'
+  | 'maximize'
 >;
 
 export class BrowserWindow extends EventEmitter implements WindowPart {
@@ -161,6 +163,12 @@ export class BrowserWindow extends EventEmitter implements WindowPart {
   kiosk = false;
   setKiosk(kiosk: boolean): void {
     this.kiosk = kiosk;
+  }
+  isFullScreen(): boolean {
+    return this.kiosk;
+  }
+  maximize(): void {
+    acts.push('maximize');
   }
   showInactive(): void {
     acts.push('showInactive');
