@@ -84,6 +84,8 @@ export function createUpdateService(parts: UpdateServiceParts) {
 
   async function ask(): Promise<Look> {
     if (host.off !== null) return { trouble: null, found: null };
+    // what runs now is not older to an older program that somebody puts in its place before any manifest was believed
+    seen.remember();
     const { address, channel } = parts.settings();
     const fetched = await fetchManifest(line(), `${address}/${channel}.json`, ending.signal);
     if (!fetched.ok) return { trouble: fetched.why };
