@@ -115,6 +115,10 @@ describe('the release workflow', () => {
     }
   });
 
+  test('finds the same text on Windows as on Linux', () => {
+    expect(read('.gitattributes')).toMatch(/^\* text=auto eol=lf$/m);
+  });
+
   test('tries the till in real Electron, signs the programs of Windows or stops, and signs the release', () => {
     const run = (name: string): string => (workflow.jobs[name]?.steps ?? []).map((step) => step.run ?? '').join('\n');
     expect(run('check')).toContain('npm test');
