@@ -4,9 +4,10 @@ import type { BundlePlace } from '../../shared/support-bundle.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useBackKey } from '../shell/use-back-key.ts';
 import { Button } from '../ui/button.tsx';
+import { NotAllowed } from '../ui/not-allowed.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { RadioChoices } from '../ui/radio-choices.tsx';
-import { Empty, Screen } from '../ui/screen.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { useBundle } from './use-bundle.ts';
 import './diagnosis.css';
 
@@ -23,7 +24,10 @@ export function SupportBundleScreen(): ReactNode {
     { key: 'F5', label: t('bundle.look'), run: bundle.look, disabled: bundle.reading },
     { key: 'F9', label: t('bundle.write'), run: write, primary: true, disabled: place === null || bundle.writing },
   ]);
-  if (bundle.error?.code === 'not_permitted') return <NotAllowed />;
+  if (bundle.error?.code === 'not_permitted')
+    return (
+      <NotAllowed name={t('bundle.title')} title={t('bundle.notAllowed.title')} text={t('bundle.notAllowed.text')} />
+    );
   return (
     <Screen title={t('bundle.title')} aside={<Acts bundle={bundle} onWrite={write} />}>
       <p>{t('bundle.intro')}</p>
@@ -85,16 +89,5 @@ function Places(props: {
       <RadioChoices label={t('bundle.place')} value={props.chosenId} choices={choices} onChange={props.onChoose} />
       {props.places.length > 1 ? null : <p className="diagnosis-soft">{t('bundle.noStick', { keyLook: 'F5' })}</p>}
     </div>
-  );
-}
-
-function NotAllowed(): ReactNode {
-  const { t } = useTranslation('diagnosis');
-  return (
-    <Screen title={t('bundle.title')}>
-      <Empty title={t('bundle.notAllowed.title')}>
-        <p>{t('bundle.notAllowed.text')}</p>
-      </Empty>
-    </Screen>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Table, type TableColumn } from '../ui/table.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { useSlow } from '../use-call.ts';
 import { findingText } from './finding-text.ts';
 import { type Look, useDiagnosis } from './use-diagnosis.ts';
@@ -34,41 +35,59 @@ export function DiagnosisScreen(): ReactNode {
     ...(isManager ? [{ key: 'F8', label: t('keys.bundle'), run: openBundle }] : []),
   ]);
   return (
-    <Screen title={t('title')} aside={<Summary looks={looks} />}>
-      <div className="diagnosis-acts">
-        <p className="diagnosis-soft">{t('intro')}</p>
-        <Button shortcut="F5" busy={isLooking} onPress={again}>
-          {t('keys.again')}
-        </Button>
-        <Button shortcut="F3" busy={whole.running} onPress={whole.run}>
-          {t('keys.whole')}
-        </Button>
-        {isManager ? (
-          <Button shortcut="F8" onPress={openBundle}>
-            {t('keys.bundle')}
+    <Screen
+      title={t('title')}
+      aside={
+        <>
+          <Button shortcut="F5" busy={isLooking} onPress={again}>
+            {t('keys.again')}
           </Button>
-        ) : null}
-      </div>
+          <Button shortcut="F3" busy={whole.running} onPress={whole.run}>
+            {t('keys.whole')}
+          </Button>
+          {isManager ? (
+            <Button shortcut="F8" onPress={openBundle}>
+              {t('keys.bundle')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Summary looks={looks} isLooking={isLooking} />
       {whole.outcome}
-      <Table label={t('list')} columns={columns} items={looks} idOf={({ check }) => check} empty={null} />
+      <Table
+        label={t('list')}
+        columns={columns}
+        items={isLooking ? looks : worstFirst(looks)}
+        idOf={({ check }) => check}
+        empty={null}
+      />
     </Screen>
   );
 }
 
 /** In a word, and read aloud when it is known. */
-function Summary({ looks }: { readonly looks: readonly Look[] }): ReactNode {
+function Summary(props: { readonly looks: readonly Look[]; readonly isLooking: boolean }): ReactNode {
   const { t } = useTranslation('diagnosis');
-  const troubled = looks.filter(({ state, finding }) => {
-    const level = finding === null ? null : levelOf(finding);
-    return state === 'failed' || level === 'bad' || level === 'look';
-  });
-  const isLooking = looks.some(({ state }) => state === 'running');
-  const attention = t('summary.attention', { count: troubled.length });
+  const count = props.looks.filter((look) => graveness(look) > 0).length;
+  const said = count === 0 ? t('summary.good') : <strong>{t('summary.attention', { count })}</strong>;
   return (
-    <p role="status">
-      {isLooking ? t('summary.running') : troubled.length === 0 ? t('summary.good') : <strong>{attention}</strong>}
-    </p>
+    <div className="diagnosis-head">
+      <p role="status">{props.isLooking ? t('summary.running') : said}</p>
+      <p className="diagnosis-soft">{t('intro')}</p>
+    </div>
   );
+}
+
+function graveness({ state, finding }: Look): 0 | 1 | 2 {
+  const level = finding === null ? null : levelOf(finding);
+  if (state === 'failed' || level === 'bad') return 2;
+  return level === 'look' ? 1 : 0;
+}
+
+/** What somebody has to see to stands where it is seen without a search; the rest keeps its order. */
+function worstFirst(looks: readonly Look[]): readonly Look[] {
+  return looks.toSorted((one, other) => graveness(other) - graveness(one));
 }
 
 const LOOKS = { good: 'soft', look: 'warn', bad: 'danger', none: 'soft' } as const;
@@ -95,9 +114,10 @@ function Level({ look: { state, finding } }: { readonly look: Look }): ReactNode
 
 function Sentences({ look, slow }: { readonly look: Look; readonly slow: boolean }): ReactNode {
   const { t } = useTranslation('diagnosis');
+  const nowMs = useNow(10_000);
   if (look.error !== null) return errorText(look.error).text;
   if (look.finding === null) return slow ? <span className="diagnosis-soft">{t('stillRunning')}</span> : null;
-  const { says, act } = findingText(look.finding, t, Date.now());
+  const { says, act } = findingText(look.finding, t, nowMs);
   return (
     <span className="diagnosis-says">
       {says} {act === null ? null : <span className="diagnosis-soft">{act}</span>}

@@ -5,12 +5,13 @@ import { useKeys } from '../keys/use-keys.ts';
 import { useTill } from '../mirror/till-store.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { Button } from '../ui/button.tsx';
+import { NotAllowed } from '../ui/not-allowed.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { readTaxId } from '../ui/read-tax-id.ts';
-import { Empty, Screen } from '../ui/screen.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { FoundSales } from './found-sales.tsx';
-import { KeptFacts } from './kept-facts.tsx';
+import { KeptFacts, Troubles } from './kept-facts.tsx';
 import { type Asked, PersonalDialog } from './personal-dialogs.tsx';
 import { type Done, type PersonalData, usePersonalData } from './use-personal-data.ts';
 import './personal-data.css';
@@ -22,7 +23,8 @@ export function PersonalDataScreen(): ReactNode {
   const data = usePersonalData();
   const [asked, setAsked] = useState<Asked | null>(null);
   useScreenKeys(data, setAsked);
-  if (data.error?.code === 'not_permitted') return <NotAllowed />;
+  if (data.error?.code === 'not_permitted')
+    return <NotAllowed name={t('title')} title={t('notAllowed.title')} text={t('notAllowed.text')} />;
   const { state, found, done } = data;
   return (
     <Screen title={t('title')}>
@@ -30,10 +32,11 @@ export function PersonalDataScreen(): ReactNode {
         error={data.error}
         actions={state === null ? <Button onPress={() => void data.look()}>{shell('keys.again')}</Button> : null}
       />
-      {state === null ? <Working shown={data.slow}>{t('loading')}</Working> : <KeptFacts state={state} />}
+      {state === null ? <Working shown={data.slow}>{t('loading')}</Working> : <Troubles state={state} />}
       <Search data={data} />
       {done === null ? null : <DoneNote done={done} />}
       {found === null ? null : <FoundSales record={found.record} />}
+      {state === null || found !== null ? null : <KeptFacts state={state} />}
       {state === null ? null : <Working shown={data.slow}>{shell('working')}</Working>}
       {asked === null ? null : <PersonalDialog asked={asked} data={data} onClose={() => setAsked(null)} />}
     </Screen>
@@ -63,7 +66,7 @@ function useScreenKeys(data: PersonalData, ask: (asked: Asked) => void): void {
       disabled: disabled || data.state?.keepsKeys !== true,
       run: () => ask('renew'),
     },
-    { key: 'F12', label: t('keys.revoke'), disabled: disabled || training, run: () => ask('revoke') },
+    ...(training ? [] : [{ key: 'F12', label: t('keys.revoke'), disabled, run: () => ask('revoke') }]),
     { key: 'Escape', label: shell('keys.back'), run: back },
   ]);
 }
@@ -105,15 +108,4 @@ function DoneNote({ done }: { readonly done: Done }): ReactNode {
     case 'renewed':
       return <Note kind="info">{t('renew.done')}</Note>;
   }
-}
-
-function NotAllowed(): ReactNode {
-  const { t } = useTranslation('personalData');
-  return (
-    <Screen title={t('title')}>
-      <Empty title={t('notAllowed.title')}>
-        <p>{t('notAllowed.text')}</p>
-      </Empty>
-    </Screen>
-  );
 }

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { ImportState } from '../../shared/product-import.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
+import { NotAllowed } from '../ui/not-allowed.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
-import { Empty, Screen } from '../ui/screen.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { useCall } from '../use-call.ts';
 import { CheckedStep } from './checked-step.tsx';
 import { DoneStep } from './done-step.tsx';
@@ -51,7 +52,8 @@ export function ProductFileScreen(): ReactNode {
     { key: 'F7', label: t('keys.pictures'), run: toPictures, disabled: !isAtRest(now.state) },
     { key: 'Escape', label: shell('keys.back'), run: back },
   ]);
-  if (now.error?.code === 'not_permitted' && now.state === null) return <NotAllowed />;
+  if (now.error?.code === 'not_permitted' && now.state === null)
+    return <NotAllowed name={t('title')} title={t('notAllowed.title')} text={t('notAllowed.text')} />;
   return (
     <Screen title={t('title')}>
       <input
@@ -118,15 +120,4 @@ function Step(props: {
     case 'failed':
       return <DoneStep state={state} />;
   }
-}
-
-function NotAllowed(): ReactNode {
-  const { t } = useTranslation('productFile');
-  return (
-    <Screen title={t('title')}>
-      <Empty title={t('notAllowed.title')}>
-        <p>{t('notAllowed.text')}</p>
-      </Empty>
-    </Screen>
-  );
 }

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { REPORT_KINDS, type ReportKind } from '../../shared/report.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { Button } from '../ui/button.tsx';
+import { NotAllowed } from '../ui/not-allowed.tsx';
 import { ErrorNote, Working } from '../ui/note.tsx';
 import { SlipPrinting } from '../ui/printing/slip-printing.tsx';
-import { Empty, Screen } from '../ui/screen.tsx';
+import { Screen } from '../ui/screen.tsx';
 import { DatesDialog } from './dates-dialog.tsx';
 import { PrintedReport } from './printed-report.tsx';
 import { QUICK_SPANS, type QuickSpan, quickSpan, type ReportSpan, spanText } from './report-span.ts';
@@ -48,7 +49,8 @@ export function SalesReportsScreen(): ReactNode {
     writeCsv: csv.write,
     toLook: () => goTo({ screen: 'worth-a-look' }),
   });
-  if (error?.code === 'not_permitted') return <NotAllowed />;
+  if (error?.code === 'not_permitted')
+    return <NotAllowed name={t('title')} title={t('notAllowed.title')} text={t('notAllowed.text')} />;
   return (
     <Screen
       title={t('title')}
@@ -83,17 +85,6 @@ export function SalesReportsScreen(): ReactNode {
           }}
         />
       ) : null}
-    </Screen>
-  );
-}
-
-function NotAllowed(): ReactNode {
-  const { t } = useTranslation('reports');
-  return (
-    <Screen title={t('title')}>
-      <Empty title={t('notAllowed.title')}>
-        <p>{t('notAllowed.text')}</p>
-      </Empty>
     </Screen>
   );
 }

@@ -1,14 +1,9 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { runKey } from '../keys/key-listener.ts';
+import { DIGITS, LETTERS, SIGNS } from './touch-keys.ts';
 import { KEYBOARD_CLASS, type TouchedField } from './touched-field.ts';
 import './touch-keyboard.css';
-
-/** With the decimal signs of every language. */
-const DIGITS = [...'1234567890,.*'];
-const LETTERS = ['qwertyuiop', 'asdfghjklç', 'zxcvbnm.-'].map((row) => [...row]);
-/** What names, addresses and access keys have beside letters and digits. */
-const SIGNS = ['áàâãéêíóôõúüñ', ':/@_+=&%#?!$*', ',;()\\~"\'ªº'].map((row) => [...row]);
 
 /** Each board by what its key shows. */
 const BOARDS = { digits: '123', letters: 'abc', signs: 'á@/' } as const;
@@ -21,7 +16,7 @@ export function TouchKeyboard(props: { readonly field: TouchedField; readonly on
   const { field, onClose } = props;
   const [board, setBoard] = useState<Board>(() => (asksForNumber(field) ? 'digits' : 'letters'));
   const [capital, setCapital] = useState(false);
-  useRoomForIt(board);
+  useRoomForIt(board, field);
   const write = (char: string): void => {
     writeInto(field, capital ? char.toUpperCase() : char);
     setCapital(false);
@@ -44,11 +39,13 @@ export function TouchKeyboard(props: { readonly field: TouchedField; readonly on
           {acts}
         </Row>
       ) : (
-        (board === 'letters' ? LETTERS : SIGNS).map((row, index) => (
+        (board === 'letters' ? LETTERS : SIGNS).map((row, index, { length }) => (
           <Row key={row.join('')} chars={capital ? row.map((char) => char.toUpperCase()) : row} onChar={write}>
-            {index === 1 ? <Key label="⇧" name={t('board.capital')} onPress={() => setCapital(!capital)} /> : null}
-            {index === 2 ? <Key label="␣" name={t('board.space')} onPress={() => write(' ')} /> : null}
-            {index === 2 ? acts : null}
+            {index === length - 2 ? (
+              <Key label="⇧" name={t('board.capital')} onPress={() => setCapital(!capital)} />
+            ) : null}
+            {index === length - 1 ? <Key label="␣" name={t('board.space')} onPress={() => write(' ')} /> : null}
+            {index === length - 1 ? acts : null}
           </Row>
         ))
       )}
@@ -92,14 +89,15 @@ function Key(props: {
   );
 }
 
-/** Dialogs stand above it. */
-function useRoomForIt(board: Board): void {
+/** Dialogs stand above it, and so does what is written, whichever board there is. */
+function useRoomForIt(board: Board, field: TouchedField): void {
   useLayoutEffect(() => {
     document.documentElement.dataset['touchKeyboard'] = board;
+    field.scrollIntoView({ block: 'nearest' });
     return () => {
       delete document.documentElement.dataset['touchKeyboard'];
     };
-  }, [board]);
+  }, [board, field]);
 }
 
 /** The field for codes takes letters too, and is given digits nearly always. */

@@ -13,6 +13,14 @@ function writable(target: EventTarget | null): TouchedField | null {
   return isTextEntry(target) && !target.readOnly && !target.disabled ? target : null;
 }
 
+function isAllChosen(field: TouchedField): boolean {
+  return (
+    field === field.ownerDocument.activeElement &&
+    field.selectionStart === 0 &&
+    field.selectionEnd === field.value.length
+  );
+}
+
 function isOfKeyboard(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`.${KEYBOARD_CLASS}`) !== null;
 }
@@ -21,7 +29,8 @@ function isOfKeyboard(target: EventTarget | null): boolean {
  * Tells of the field that a finger went to, also by a dialog that a finger opened; null as soon as it is left, or a key of
  * a real keyboard is pressed. The field for codes, which has the focus most of the time, is told of when it is itself touched.
  * The finger that goes to a field puts the caret at its end, wherever in the field it was: before the figures of an amount
- * nothing can be erased. The next one puts it where it is.
+ * nothing can be erased. The next one puts it where it is. Text that was all chosen, a scanned code for one, stays so: what
+ * is written takes its place, as it does with a real keyboard.
  */
 export function listenForTouchedFields(window: Window, onField: (field: TouchedField | null) => void): () => void {
   let byTouch = false;
@@ -30,6 +39,7 @@ export function listenForTouchedFields(window: Window, onField: (field: TouchedF
   let touched: TouchedField | null = null;
   let told: TouchedField | null = null;
   let bringsCaret = false;
+  let wasAllChosen = false;
   const tell = (field: TouchedField | null): void => {
     told = field;
     onField(field);
@@ -41,6 +51,7 @@ export function listenForTouchedFields(window: Window, onField: (field: TouchedF
     fingerDown = byTouch;
     touched = byTouch ? writable(event.target) : null;
     bringsCaret = touched !== told;
+    wasAllChosen = touched !== null && isAllChosen(touched);
   };
   // what a finger is on stays where it is until it has been pressed: the keyboard comes or goes, and the page moves, afterwards
   const pointerUp = (): void => {
@@ -48,7 +59,7 @@ export function listenForTouchedFields(window: Window, onField: (field: TouchedF
     fingerGone = window.setTimeout(() => {
       fingerDown = false;
       if (touched !== null && touched === window.document.activeElement) {
-        if (bringsCaret) touched.setSelectionRange(touched.value.length, touched.value.length);
+        if (bringsCaret) touched.setSelectionRange(wasAllChosen ? 0 : touched.value.length, touched.value.length);
         tell(touched);
       } else leaveIfLeft();
     }, AFTER_FINGER_MS);

@@ -23,7 +23,7 @@ export type DoorFormProps = {
   readonly formRef: RefObject<HTMLElement | null>;
 };
 
-/** A form that stands before the till: Enter goes on in a field, F9 sends. */
+/** A form that stands before the till: Enter goes on in a field, F9 sends. Several other ways on have a row of their own. */
 export function DoorForm(props: DoorFormProps): ReactNode {
   const { t } = useTranslation('shell');
   const { title, confirm, onSubmit, onBack, acts = [], disabled = false, back = t('keys.back') } = props;
@@ -38,17 +38,14 @@ export function DoorForm(props: DoorFormProps): ReactNode {
           </p>
           <p>{props.text}</p>
           {props.children}
+          {acts.length > 1 ? <ActRow acts={acts} /> : null}
           <div className="page-keys">
             {onBack === undefined ? null : (
               <Button onPress={onBack} shortcut={t('keyNames.Escape')}>
                 {back}
               </Button>
             )}
-            {acts.map(({ key, label, run }) => (
-              <Button key={key} onPress={run} shortcut={key}>
-                {label}
-              </Button>
-            ))}
+            {acts.length === 1 ? <ActButtons acts={acts} /> : null}
             <Button look="primary" onPress={onSubmit} busy={props.busy} disabled={disabled} shortcut="F9">
               {confirm}
             </Button>
@@ -57,4 +54,20 @@ export function DoorForm(props: DoorFormProps): ReactNode {
       </div>
     </Screen>
   );
+}
+
+function ActRow({ acts }: { readonly acts: readonly KeyBinding[] }): ReactNode {
+  return (
+    <div className="page-keys">
+      <ActButtons acts={acts} />
+    </div>
+  );
+}
+
+function ActButtons({ acts }: { readonly acts: readonly KeyBinding[] }): ReactNode {
+  return acts.map(({ key, label, run }) => (
+    <Button key={key} onPress={run} shortcut={key}>
+      {label}
+    </Button>
+  ));
 }

@@ -18,9 +18,13 @@ export function StageView(props: { readonly state: UpdateState; readonly isManag
       </section>
       <dl className="update-facts">
         <Fact name={t('running')}>{running}</Fact>
-        <Fact name={t('channelLabel')}>{t(`channel.${channel}`)}</Fact>
-        <Fact name={t('way')}>{t(wayOf(props.state))}</Fact>
-        <Fact name={t('lastLook')}>{lookText()}</Fact>
+        {stage.state === 'off' ? null : (
+          <>
+            <Fact name={t('channelLabel')}>{t(`channel.${channel}`)}</Fact>
+            <Fact name={t('way')}>{t(wayOf(props.state))}</Fact>
+            <Fact name={t('lastLook')}>{lookText()}</Fact>
+          </>
+        )}
       </dl>
     </>
   );

@@ -6,6 +6,7 @@ import type { SaleId } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
 import { Button } from '../ui/button.tsx';
+import { NotAllowed } from '../ui/not-allowed.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { Table, type TableColumn } from '../ui/table.tsx';
@@ -46,7 +47,8 @@ export function WorthALookScreen(): ReactNode {
     },
     { key: 'Escape', label: shell('keys.back'), run: leave },
   ]);
-  if (error?.code === 'not_permitted') return <NotAllowed />;
+  if (error?.code === 'not_permitted')
+    return <NotAllowed name={t('title')} title={t('notAllowed.title')} text={t('notAllowed.text')} />;
   return (
     <Screen title={t('title')} aside={<p className="look-span">{t('span', { days })}</p>}>
       <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
@@ -55,17 +57,6 @@ export function WorthALookScreen(): ReactNode {
       {review === null || open !== null ? null : (
         <Findings review={review} onOpen={(finding) => setOpenKey(findingKey(finding))} />
       )}
-    </Screen>
-  );
-}
-
-function NotAllowed(): ReactNode {
-  const { t } = useTranslation('worthALook');
-  return (
-    <Screen title={t('title')}>
-      <Empty title={t('notAllowed.title')}>
-        <p>{t('notAllowed.text')}</p>
-      </Empty>
     </Screen>
   );
 }

@@ -73,7 +73,7 @@ describe.each(TARGETS)('the package for %s', (target) => {
 
   test('has the pages for people, and what they lead to', () => {
     const { outside } = packageFor(target);
-    const pages = outside.filter((file) => file.startsWith('resources/docs/'));
+    const pages = outside.filter((file) => file.startsWith('resources/docs/') && file.endsWith('.md'));
     expect(pages).toHaveLength(4);
     for (const page of pages) {
       const links = readFileSync(path.join(root, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g);

@@ -37,7 +37,6 @@ test('names that are markup are shown as they were typed, on both screens, and n
   const { page, press, type, scan, sees } = journey;
   await nameThings(page);
   const tab = await openCustomerTab(journey);
-  await page.bringToFront();
   await scan('H1');
   await sees(MARKUP);
   await sees(SHORT);

@@ -4,34 +4,16 @@ import { gtinCheckDigit } from '../../shared/barcode.ts';
 import { asScanner } from '../support/hands/watch-hands.ts';
 import { open } from '../support/menu-and-form.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { sendAsScanner } from '../support/send-as-scanner.ts';
 
 afterAll(closeBrowser);
 
-const CODES: Readonly<Record<string, number>> = { Enter: 13, Tab: 9 };
-const CTRL = 2;
-/** Of the sample catalogue. Long ones: on a busy machine the keys of a test stutter as no scanner's do. */
+/** Of the sample catalogue. */
 const barcode = (code: number): string => `789100000${code}${gtinCheckDigit(`789100000${code}`)}`;
 const EAN = barcode(101);
 
-/** Keys as a wedge scanner sends them, all on their way at once; `Ctrl+x` is a control character. */
-async function send(page: Page, ...keys: readonly string[]): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const down = (key: string) => {
-    const control = key.startsWith('Ctrl+') ? key.slice('Ctrl+'.length) : null;
-    if (control !== null) return { key: control, modifiers: CTRL };
-    const text = key === 'Enter' ? '\r' : key.length === 1 ? key : undefined;
-    return { key, windowsVirtualKeyCode: CODES[key] ?? 0, ...(text === undefined ? {} : { text }) };
-  };
-  await asScanner(page, () =>
-    Promise.all(
-      keys.flatMap((key) => [
-        session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...down(key) }),
-        session.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
-      ]),
-    ),
-  );
-  await session.detach();
-}
+const send = (page: Page, ...keys: readonly string[]): Promise<void> =>
+  asScanner(page, () => sendAsScanner(page, keys));
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-describedby') ?? '');
 

@@ -11,6 +11,7 @@ import { DENOMINATIONS } from '../../shared/shift.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { handNameOf, handOfTest } from '../support/hands/hand-of-test.ts';
 import { createCoreOnDuty } from '../support/on-duty.ts';
+import { shoot } from '../support/open-journey.ts';
 import { serveRelease } from '../support/updates/release-server.ts';
 import { INSTALLER, INSTALLER_NAME, manifestOf, newKey } from '../support/updates/signed-release.ts';
 import { value } from '../support/value.ts';
@@ -90,6 +91,7 @@ test('a newer program is found, waits for the close, and is installed by a manag
   await press('F5');
   await sees('A versão 1.3.0 está pronta para instalar');
   await sees('feche o turno (F12)');
+  await shoot(page, 'update-ready');
   await hand.pressInVain('F9');
   expect(await page.getByRole('alertdialog').count()).toBe(0);
 

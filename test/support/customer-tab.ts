@@ -14,7 +14,7 @@ export const CUSTOMER_SIZES = [
   { width: 800, height: 480 },
 ] as const;
 
-/** Opens what the customer sees by the menu of the till, as a cashier does. */
+/** Opens what the customer sees by the menu of the till, as a cashier does; the till's own page stays the one in front. */
 export async function openCustomerTab({ page, press, type, sees }: Journey): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await press('F1');
@@ -24,6 +24,8 @@ export async function openCustomerTab({ page, press, type, sees }: Journey): Pro
   const tab = await opened;
   tab.setDefaultTimeout(20_000);
   await tab.setViewportSize(CUSTOMER_SIZES[0]);
+  await tab.waitForLoadState();
+  await page.bringToFront();
   return tab;
 }
 

@@ -5,6 +5,7 @@ import type { Language } from '../../shared/language.ts';
 import type { Theme } from '../../shared/theme.ts';
 import { violations } from './axe.ts';
 import { focusOrder } from './focus-order.ts';
+import { TAKES_GUIDE_PICTURES, takeForGuides } from './guide-pictures.ts';
 import { TAKES_LOOKS, takeLooks } from './looks.ts';
 import { LONGER, overflow, smallTargets } from './overflow.ts';
 import { speak } from './page-language.ts';
@@ -105,6 +106,12 @@ async function picture(page: Page, name: string): Promise<void> {
   await speak(page, 'pt-BR');
 }
 
+/** What the walk has pressed last is not marked as if a hand rested on it. */
+async function guidePicture(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await takeForGuides(page, name);
+}
+
 export type Report = {
   /** What was found, by the state that it was found in: none at all is what is wanted. */
   readonly states: Readonly<Record<string, readonly string[]>>;
@@ -128,5 +135,6 @@ export function openReport(file: string): Report {
     mkdirSync(FOUND, { recursive: true });
     writeFileSync(path.join(FOUND, `${file}.json`), JSON.stringify({ looked, states }, null, 2));
   };
+  if (TAKES_GUIDE_PICTURES) return { states, look: guidePicture };
   return { states, look: TAKES_LOOKS ? picture : look };
 }

@@ -7,10 +7,12 @@ import { SOCKET_PATH } from '../../electron/browser-host/wire-messages.ts';
 import type { PosApi } from '../../shared/ipc-contract.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { launchChromium } from './chromium.ts';
+import { takeForGuides } from './guide-pictures.ts';
 import type { Hand, HandName } from './hands/hand.ts';
 import { handNameOf, handOfTest } from './hands/hand-of-test.ts';
 import { asScanner } from './hands/watch-hands.ts';
 import { type Ask, goOnDuty, signIn } from './on-duty.ts';
+import { sendAsScanner } from './send-as-scanner.ts';
 import { controlOf } from './service-control.ts';
 import { startTill, type Till } from './till-host.ts';
 
@@ -176,7 +178,12 @@ async function slowDown(page: Page, ms: number): Promise<void> {
 function eyesAndScanner(page: Page): Pick<Journey, 'scan' | 'sees' | 'shoot'> {
   return {
     scan: async (...codes) => {
-      await asScanner(page, () => scanBurst(page, codes));
+      await asScanner(page, () =>
+        sendAsScanner(
+          page,
+          codes.flatMap((code) => [...code, 'Enter']),
+        ),
+      );
       await page.waitForTimeout(HAND_MS);
     },
     sees: async (text) => {
@@ -193,27 +200,6 @@ function asWritten(text: string | RegExp): RegExp {
   return new RegExp(words.join('\\s+'));
 }
 
-/**
- * Keys as fast as a scanner sends them: all put on their way at once. Playwright's own keyboard waits for the page after
- * each key, which no scanner does.
- */
-async function scanBurst(page: Page, codes: readonly string[]): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const press = (key: string, text: string): Promise<unknown>[] => [
-    session.send('Input.dispatchKeyEvent', {
-      type: 'keyDown',
-      key,
-      text,
-      windowsVirtualKeyCode: key === 'Enter' ? 13 : 0,
-    }),
-    session.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
-  ];
-  await Promise.all(
-    codes.flatMap((code) => [...[...code].flatMap((char) => press(char, char)), ...press('Enter', '\r')]),
-  );
-  await session.detach();
-}
-
 /** What the cashier saw when the journey broke off. */
 async function picture(page: Page, name: string): Promise<void> {
   const file = `${name.slice(0, 60).replace(/\W+/g, '-')}.png`;
@@ -221,6 +207,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 export async function shoot(page: Page, name: string): Promise<void> {
+  await takeForGuides(page, name);
   if (SHOTS === undefined) return;
   mkdirSync(SCREENS, { recursive: true });
   for (const [at, colorScheme] of SCHEMES.entries()) {

@@ -32,7 +32,7 @@ const OUTSIDE = [
   /^resources\/app-update\.yml$/,
   /^resources\/licences\/(?:bom\.cdx\.json|THIRD-PARTY-LICENCES\.txt)$/,
   /^resources\/docs\/(?:installing|provisioning|support|personal-data)\.md$/,
-  /^resources\/screenshots\/first-start\.png$/,
+  /^resources\/docs\/pictures\/[\w-]+\.png$/,
 ];
 const OUTSIDE_ON = {
   linux: [/^balcao-pdv$/, /^chrome-sandbox$/],

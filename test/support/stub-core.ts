@@ -58,7 +58,7 @@ const MARTA: PersonName = {
   role: 'manager',
 };
 
-const STUB_SESSION: Session = { state: 'signed_in', person: MARTA, people: [MARTA] };
+export const STUB_SESSION: Session = { state: 'signed_in', person: MARTA, people: [MARTA] };
 
 const STUB_SHIFT: ShiftState = {
   shift: {

@@ -22,7 +22,7 @@ const level = {
   good: 'All right',
   look: 'To look at',
   bad: 'Trouble',
-  none: 'Nothing known',
+  none: 'Not checked',
 };
 
 /** What is. */
@@ -33,13 +33,13 @@ const says = {
     unknown: 'The computer does not say how much space there is.',
   },
   clock: {
-    right: 'Agrees with the operator’s (off by {{offset}}, at {{when}}).',
+    right: 'Agrees with the operator’s (off by {{offset}} on {{when}}).',
     ahead: 'It is {{offset}} ahead of the operator’s.',
     behind: 'It is {{offset}} behind the operator’s.',
     unasked: 'The operator has not answered since the till opened: there is nothing to compare with.',
   },
   operator: {
-    reached: 'Answered just now, at {{when}}.',
+    reached: 'Answered just now ({{when}}).',
     not_configured: 'It is not set up, or the access key is missing.',
     unreachable: 'Not found: this computer’s network or internet does not reach it.',
     no_answer: 'It was found and gave no proper answer.',
@@ -50,7 +50,7 @@ const says = {
     seen: '{{name}}: seen {{ago}}.',
     not_seen: '{{name}}: seen {{ago}}.',
     inactive: '{{name}} is switched off at the operator.',
-    not_chosen: 'None chosen; the operator lists {{count}}.',
+    not_chosen: 'None chosen; the operator lists {{count, number}}.',
     no_devices: 'The operator has not listed any yet.',
   },
   printer: {
@@ -73,23 +73,24 @@ const says = {
   },
   head_office: {
     connected: 'Up to date.',
-    behind: 'Records to send: {{count}}.',
+    behind: 'Records to send: {{count, number}}.',
     off: 'This till works by itself.',
-    failed: '{{why}}. Records to send: {{count}}.',
+    failed: '{{why}}. Records to send: {{count, number}}.',
   },
   records: {
-    sound: 'The latest records hold; there are {{count}} in all.',
+    sound: 'The latest records hold; there are {{count, number}} in all.',
     broken: 'Does not hold: {{row}}.',
   },
   copies: {
-    fresh: 'The latest is of {{when}}, and each is checked whole; there are {{count}}.',
+    fresh: 'The latest is of {{when}}, and each is checked whole; there are {{count, number}}.',
     old: 'The latest is of {{when}}.',
     missing: 'There is none yet.',
-    failed: 'The last try failed; there are {{count}}.',
+    failed: 'The last try failed; there are {{count, number}}.',
   },
   personal: {
-    readable: 'Tax numbers and names kept, encrypted: {{count}}.',
-    unreadable: 'Tax numbers and names that cannot be read: {{count}}. Their key is not in this computer’s key store.',
+    readable: 'Tax numbers and names kept, encrypted: {{count, number}}.',
+    unreadable:
+      'Tax numbers and names that cannot be read: {{count, number}}. Their key is not in this computer’s key store.',
     put_away: 'Their file could not be read: it is kept as {{name}}, and another one was begun.',
   },
   version: { known: 'Balcão PDV {{version}}, file at version {{structure}}.' },
@@ -188,13 +189,13 @@ export const diagnosis: English<typeof ptDiagnosis> = {
   summary: {
     running: 'Checking…',
     good: 'Everything that can be checked is all right.',
-    attention_one: '{{count}} item needs attention.',
-    attention_other: '{{count}} items need attention.',
+    attention_one: '{{count, number}} item needs attention.',
+    attention_other: '{{count, number}} items need attention.',
   },
   whole: {
     running: 'Checking all records… the till goes on selling.',
-    sound_one: '{{count}} record checked at {{when}}: all is right.',
-    sound_other: '{{count}} records checked at {{when}}: all is right.',
+    sound_one: '{{count, number}} record checked at {{when}}: all is right.',
+    sound_other: '{{count, number}} records checked at {{when}}: all is right.',
     broken: 'Does not hold: {{row}}. Close and open the till: it checks everything and offers to recover.',
   },
   keys: { again: 'Check again', whole: 'Check records', bundle: 'Support bundle' },
@@ -214,8 +215,8 @@ export const diagnosis: English<typeof ptDiagnosis> = {
     written: 'Written to',
     outdated: 'The stick is not there any more, or the bundle has changed. Read it again and write.',
     notAllowed: {
-      title: 'Only a manager sees and writes the bundle.',
-      text: 'Ask a manager to sign in with his PIN.',
+      title: 'Only the manager sees and writes the bundle',
+      text: 'Ask the manager to sign in with his PIN.',
     },
   },
 };

@@ -41,7 +41,7 @@ export const installation: English<typeof portuguese> = {
     left: 'What is left for you:',
     manager: 'make the manager of this till, with a PIN;',
     token: 'type the operator’s access key;',
-    device: 'choose the card device and go through the installation checklist.',
+    device: 'choose the card machine and go through the installation checklist.',
     goOn: 'Go on',
   },
   list: {
@@ -61,7 +61,7 @@ export const installation: English<typeof portuguese> = {
     people: 'Cashiers',
     token: 'Access key',
     operator: 'Operator',
-    device: 'Card device',
+    device: 'Card machine',
     pix: 'Pix',
     scanner: 'Scanner',
     printer: 'Printer',
@@ -90,16 +90,16 @@ export const installation: English<typeof portuguese> = {
     },
     operator: {
       missing: 'To be set up in Settings, Operator.',
-      unasked: 'No contact yet. Refresh the list of devices to try it.',
+      unasked: 'No contact yet. Refresh the list of card machines to try it.',
       good: 'Answered on {{at}}.',
       unreachable: 'Out of reach. Check the internet and the address.',
       no_answer: 'Does not answer. Check the internet and the address.',
       unauthorised: 'Refused the access key. Type the key again.',
     },
     device: {
-      none: 'No device in the list. Switch one on and refresh.',
-      unchosen: 'Choose the usual device.',
-      good: 'Usual device: {{name}}.',
+      none: 'No card machine in the list. Switch one on and refresh.',
+      unchosen: 'Choose the usual card machine.',
+      good: 'Usual card machine: {{name}}.',
     },
     pix: { good: 'Store and till are registered.', missing: 'The two steps of the Pix registration are missing.' },
     scanner: {

@@ -10,7 +10,7 @@ const check = {
   printer: 'Impresora',
   drawer: 'Cajón',
   scanner: 'Lector',
-  head_office: 'Casa matriz',
+  head_office: 'Casa central',
   records: 'Registros',
   copies: 'Copias de seguridad',
   personal: 'Datos personales',
@@ -22,7 +22,7 @@ const level = {
   good: 'Bien',
   look: 'Atención',
   bad: 'Con problema',
-  none: 'Sin datos',
+  none: 'Sin revisar',
 };
 
 /** What is. */
@@ -33,13 +33,13 @@ const says = {
     unknown: 'La computadora no dice cuánto espacio hay.',
   },
   clock: {
-    right: 'Coincide con el de la operadora (diferencia de {{offset}}, a las {{when}}).',
+    right: 'Coincide con el de la operadora (diferencia de {{offset}} el {{when}}).',
     ahead: 'Está {{offset}} adelantado respecto al de la operadora.',
     behind: 'Está {{offset}} atrasado respecto al de la operadora.',
     unasked: 'La operadora aún no respondió desde que abrió la caja: no hay con qué comparar.',
   },
   operator: {
-    reached: 'Respondió ahora, a las {{when}}.',
+    reached: 'Respondió ahora ({{when}}).',
     not_configured: 'No está configurada, o falta la clave de acceso.',
     unreachable: 'No se encontró: la red o internet de esta computadora no llega hasta ella.',
     no_answer: 'Se encontró y no respondió bien.',
@@ -50,7 +50,7 @@ const says = {
     seen: '{{name}}: vista {{ago}}.',
     not_seen: '{{name}}: vista {{ago}}.',
     inactive: '{{name}} está desactivada en la operadora.',
-    not_chosen: 'Ninguna elegida; la operadora lista {{count}}.',
+    not_chosen: 'Ninguna elegida; la operadora lista {{count, number}}.',
     no_devices: 'La operadora aún no listó ninguna.',
   },
   printer: {
@@ -73,24 +73,24 @@ const says = {
   },
   head_office: {
     connected: 'Al día.',
-    behind: 'Registros por enviar: {{count}}.',
+    behind: 'Registros por enviar: {{count, number}}.',
     off: 'Esta caja trabaja sola.',
-    failed: '{{why}}. Registros por enviar: {{count}}.',
+    failed: '{{why}}. Registros por enviar: {{count, number}}.',
   },
   records: {
-    sound: 'Los últimos registros coinciden; hay {{count}} en total.',
+    sound: 'Los últimos registros coinciden; hay {{count, number}} en total.',
     broken: 'No coincide: {{row}}.',
   },
   copies: {
-    fresh: 'La última es de {{when}}, y cada una se verifica por completo; hay {{count}}.',
+    fresh: 'La última es de {{when}}, y cada una se verifica por completo; hay {{count, number}}.',
     old: 'La última es de {{when}}.',
     missing: 'Aún no hay ninguna.',
-    failed: 'El último intento falló; hay {{count}}.',
+    failed: 'El último intento falló; hay {{count, number}}.',
   },
   personal: {
-    readable: 'Números de CPF y nombres guardados, cifrados: {{count}}.',
+    readable: 'Números de CPF y nombres guardados, cifrados: {{count, number}}.',
     unreadable:
-      'Números y nombres que no se pueden leer: {{count}}. Su clave no está en el almacén de esta computadora.',
+      'Números y nombres que no se pueden leer: {{count, number}}. Su clave no está en el almacén de esta computadora.',
     put_away: 'Su archivo no se podía leer: quedó guardado como {{name}}, y empezó otro.',
   },
   version: { known: 'Balcão PDV {{version}}, archivo en la versión {{structure}}.' },
@@ -147,7 +147,7 @@ const act = {
   },
   head_office: {
     behind: 'Van solos; nada se pierde.',
-    failed: 'Un gerente usa Probar en Configuración, Casa matriz. Nada se pierde: los registros van cuando vuelva.',
+    failed: 'Un gerente usa Probar en Configuración, Casa central. Nada se pierde: los registros van cuando vuelva.',
   },
   records: {
     sound: '{{keyWhole}} los verifica todos, uno por uno.',
@@ -190,13 +190,13 @@ export const diagnosis: Spanish<typeof ptDiagnosis> = {
   summary: {
     running: 'Revisando…',
     good: 'Todo bien en lo que se puede revisar.',
-    attention_one: '{{count}} punto pide atención.',
-    attention_other: '{{count}} puntos piden atención.',
+    attention_one: '{{count, number}} punto pide atención.',
+    attention_other: '{{count, number}} puntos piden atención.',
   },
   whole: {
     running: 'Verificando todos los registros… la caja sigue vendiendo.',
-    sound_one: '{{count}} registro verificado a las {{when}}: todo está bien.',
-    sound_other: '{{count}} registros verificados a las {{when}}: todo está bien.',
+    sound_one: '{{count, number}} registro verificado a las {{when}}: todo está bien.',
+    sound_other: '{{count, number}} registros verificados a las {{when}}: todo está bien.',
     broken: 'No coincide: {{row}}. Cierre y abra la caja: verifica todo y ofrece recuperar.',
   },
   keys: { again: 'Revisar de nuevo', whole: 'Verificar registros', bundle: 'Paquete de soporte' },
@@ -216,8 +216,8 @@ export const diagnosis: Spanish<typeof ptDiagnosis> = {
     written: 'Grabado en',
     outdated: 'La memoria USB ya no está, o el paquete cambió. Revíselo de nuevo y grabe.',
     notAllowed: {
-      title: 'Solo un gerente ve y graba el paquete.',
-      text: 'Pida a un gerente que entre con su PIN.',
+      title: 'Solo el gerente ve y graba el paquete',
+      text: 'Pida al gerente que entre con su PIN.',
     },
   },
 };

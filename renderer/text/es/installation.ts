@@ -42,7 +42,7 @@ export const installation: Spanish<typeof portuguese> = {
     title: 'Caja configurada',
     text: 'El archivo configuró esta caja para vender de verdad:',
     left: 'Le queda por hacer:',
-    manager: 'registrar al gerente de esta caja, con su contraseña;',
+    manager: 'registrar al gerente de esta caja, con su PIN;',
     token: 'escribir la clave de acceso de la operadora;',
     device: 'elegir la terminal de tarjetas y recorrer la lista de instalación.',
     goOn: 'Continuar',
@@ -83,7 +83,7 @@ export const installation: Spanish<typeof portuguese> = {
       good: 'Archivo del {{at}}, con la clave {{key}}.',
     },
     people: {
-      alone: 'Solo hay una persona. Registre a quienes van a vender, cada uno con su contraseña.',
+      alone: 'Solo hay una persona. Registre a quienes van a vender, cada uno con su PIN.',
       good: '{{count}} personas pueden entrar.',
     },
     token: {

@@ -24,7 +24,7 @@ const level = {
   good: 'Certo',
   look: 'Atenção',
   bad: 'Com problema',
-  none: 'Sem dados',
+  none: 'Não verificado',
 } as const satisfies Record<Level, string>;
 
 /** What is. */
@@ -35,13 +35,13 @@ const says = {
     unknown: 'O computador não diz quanto espaço há.',
   },
   clock: {
-    right: 'Confere com o da operadora (diferença de {{offset}}, às {{when}}).',
+    right: 'Confere com o da operadora (diferença de {{offset}} em {{when}}).',
     ahead: 'Está {{offset}} adiantado em relação ao da operadora.',
     behind: 'Está {{offset}} atrasado em relação ao da operadora.',
     unasked: 'A operadora ainda não respondeu desde que o caixa abriu: não há com o que comparar.',
   },
   operator: {
-    reached: 'Respondeu agora, às {{when}}.',
+    reached: 'Respondeu agora ({{when}}).',
     not_configured: 'Não está configurada, ou falta a chave de acesso.',
     unreachable: 'Não foi encontrada: a rede ou a internet deste computador não chega até ela.',
     no_answer: 'Foi encontrada e não respondeu direito.',
@@ -52,7 +52,7 @@ const says = {
     seen: '{{name}}: vista {{ago}}.',
     not_seen: '{{name}}: vista {{ago}}.',
     inactive: '{{name}} está desativada na operadora.',
-    not_chosen: 'Nenhuma escolhida; a operadora lista {{count}}.',
+    not_chosen: 'Nenhuma escolhida; a operadora lista {{count, number}}.',
     no_devices: 'A operadora ainda não listou nenhuma.',
   },
   printer: {
@@ -75,23 +75,24 @@ const says = {
   },
   head_office: {
     connected: 'Em dia.',
-    behind: 'Registros a enviar: {{count}}.',
+    behind: 'Registros a enviar: {{count, number}}.',
     off: 'Este caixa trabalha sozinho.',
-    failed: '{{why}}. Registros a enviar: {{count}}.',
+    failed: '{{why}}. Registros a enviar: {{count, number}}.',
   },
   records: {
-    sound: 'Os últimos registros conferem; há {{count}} no total.',
+    sound: 'Os últimos registros conferem; há {{count, number}} no total.',
     broken: 'Não confere: {{row}}.',
   },
   copies: {
-    fresh: 'A última é de {{when}}, e cada uma é conferida por inteiro; há {{count}}.',
+    fresh: 'A última é de {{when}}, e cada uma é conferida por inteiro; há {{count, number}}.',
     old: 'A última é de {{when}}.',
     missing: 'Ainda não há nenhuma.',
-    failed: 'A última tentativa falhou; há {{count}}.',
+    failed: 'A última tentativa falhou; há {{count, number}}.',
   },
   personal: {
-    readable: 'CPFs e nomes guardados, cifrados: {{count}}.',
-    unreadable: 'CPFs e nomes que não podem ser lidos: {{count}}. A chave deles não está no cofre deste computador.',
+    readable: 'CPFs e nomes guardados, cifrados: {{count, number}}.',
+    unreadable:
+      'CPFs e nomes que não podem ser lidos: {{count, number}}. A chave deles não está no cofre deste computador.',
     put_away: 'O arquivo deles não podia ser lido: ficou guardado como {{name}}, e começou outro.',
   },
   version: { known: 'Balcão PDV {{version}}, arquivo na versão {{structure}}.' },
@@ -190,13 +191,13 @@ export const diagnosis = {
   summary: {
     running: 'Verificando…',
     good: 'Tudo certo no que dá para verificar.',
-    attention_one: '{{count}} item pede atenção.',
-    attention_other: '{{count}} itens pedem atenção.',
+    attention_one: '{{count, number}} item pede atenção.',
+    attention_other: '{{count, number}} itens pedem atenção.',
   },
   whole: {
     running: 'Conferindo todos os registros… o caixa continua vendendo.',
-    sound_one: '{{count}} registro conferido às {{when}}: está tudo certo.',
-    sound_other: '{{count}} registros conferidos às {{when}}: está tudo certo.',
+    sound_one: '{{count, number}} registro conferido às {{when}}: está tudo certo.',
+    sound_other: '{{count, number}} registros conferidos às {{when}}: está tudo certo.',
     broken: 'Não confere: {{row}}. Feche e abra o caixa: ele confere tudo e oferece a recuperação.',
   },
   keys: { again: 'Verificar de novo', whole: 'Conferir registros', bundle: 'Pacote de suporte' },
@@ -208,16 +209,16 @@ export const diagnosis = {
     text: 'Conteúdo do pacote',
     place: 'Onde gravar',
     till: 'Na pasta deste caixa',
-    stick: 'No pen drive',
-    noStick: 'Para gravar num pen drive, ligue-o e use {{keyLook}}.',
+    stick: 'No pendrive',
+    noStick: 'Para gravar num pendrive, ligue-o e use {{keyLook}}.',
     write: 'Gravar',
     look: 'Juntar de novo',
     writing: 'Gravando…',
     written: 'Gravado em',
-    outdated: 'O pen drive não está mais lá, ou o pacote mudou. Confira de novo e grave.',
+    outdated: 'O pendrive não está mais lá, ou o pacote mudou. Confira de novo e grave.',
     notAllowed: {
-      title: 'Só um gerente vê e grava o pacote.',
-      text: 'Peça a um gerente que entre com o PIN dele.',
+      title: 'Só o gerente vê e grava o pacote',
+      text: 'Peça ao gerente para entrar com a senha dele.',
     },
   },
 } as const;

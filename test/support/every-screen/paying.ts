@@ -1,5 +1,5 @@
 import type { Journey } from '../open-journey.ts';
-import { by, inTurn, type Reach, type State, scanned, see, shut, typed } from './ways.ts';
+import { ASKED, by, dialogGone, inTurn, type Reach, type State, scanned, see, shut, typed } from './ways.ts';
 
 const TENDERS = '.tenders';
 const RESULT = '.result-unpaid';
@@ -42,9 +42,10 @@ export const CASH: readonly State[] = [
   { name: 'tenders', reach: inTurn(shut, by(['F9'], TENDERS)) },
   { name: 'cash', reach: by(['1'], '.cash') },
   { name: 'cash, too little', reach: inTurn(typed('1'), (journey) => see(journey, '.change-missing')) },
+  { name: 'cash, too little, as a part', reach: by(['Enter'], ASKED) },
   {
     name: 'cash, change',
-    reach: inTurn(by(['Control+a'], '.cash'), typed('500'), (journey) => see(journey, '.change')),
+    reach: inTurn(shut, by(['Control+a'], '.cash'), typed('500'), (journey) => see(journey, '.change')),
   },
   { name: 'paid', reach: by(['Enter'], '.paid') },
 ];
@@ -57,7 +58,19 @@ export const CARD: readonly State[] = [
   { name: 'stand-alone card, nothing filled in', reach: by(['Enter'], '.standalone .field-error') },
   { name: 'store credit', reach: inTurn(by(['Escape'], TENDERS), by(['7'], '.cash')) },
   { name: 'a part', reach: inTurn(by(['Escape'], TENDERS), by(['F3'], '.dialog input')) },
-  { name: 'debit', reach: inTurn(shut, by(['2'], '.card-form .device-option')) },
+  {
+    name: 'undo a part',
+    reach: inTurn(
+      typed('1'),
+      by(['Enter'], TENDERS),
+      dialogGone,
+      by(['1'], '.cash'),
+      typed('1'),
+      by(['Enter'], TENDERS),
+      by(['F5'], ASKED),
+    ),
+  },
+  { name: 'debit', reach: inTurn(by(['Enter'], TENDERS), dialogGone, by(['2'], '.card-form .device-option')) },
   { name: 'waiting for the device', reach: by(['Enter'], '.waiting .waiting-title') },
   { name: 'cancel the charge', reach: by(['Escape'], '[role="alertdialog"]') },
   { name: 'in progress', reach: inTurn(shut, device('start', '.waiting-title')) },

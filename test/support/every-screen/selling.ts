@@ -1,5 +1,5 @@
 import { cents } from '../../../shared/money.ts';
-import { by, called, inTurn, type Reach, type State, scanned, see, shut, to, typed } from './ways.ts';
+import { ASKED, by, called, inTurn, type Reach, type State, scanned, see, shut, to, typed } from './ways.ts';
 
 /** A product by weight, and one that not everybody may have. */
 const putProducts: Reach = inTurn(
@@ -59,9 +59,11 @@ export const SELLING: readonly State[] = [
   { name: 'hold', reach: by(['F6'], '.dialog input') },
   { name: 'held', reach: by(['Enter'], '.empty-checkout') },
   { name: 'pending, a held sale', reach: by(['F6'], '.table-row') },
+  { name: 'pending, cancel a held sale', reach: by(['F5'], ASKED) },
   {
     name: 'weight',
     reach: inTurn(
+      shut,
       putProducts,
       to('checkout', '.empty-checkout'),
       (journey) => journey.scan('900042'),

@@ -1,7 +1,9 @@
 import { A_PRODUCT_FILE } from './a-product-file.ts';
 import { THE_PRINTERS } from './the-printers.ts';
 import {
+  ASKED,
   by,
+  givenUp,
   inTurn,
   listOpen,
   listShut,
@@ -15,16 +17,21 @@ import {
   typed,
 } from './ways.ts';
 
+/** The first of the fields is of the minutes after which the till locks. */
+const anotherLock: Reach = async ({ page }) => page.locator('.settings-section input').first().fill('7');
+
 const dialog: Reach = (journey) => see(journey, '.dialog');
 
 /** What a manager looks after. */
 export const THE_OFFICE: readonly State[] = [
   { name: 'catalogue', reach: inTurn(shut, to('catalogue', '.long-table-row')) },
   { name: 'catalogue, one chosen', reach: by(['ArrowDown'], '.catalogue-detail-acts, .catalogue-detail-text') },
-  { name: 'product', reach: by(['Enter'], '.product-form') },
+  { name: 'remove a product', reach: by(['Delete'], ASKED) },
+  { name: 'product', reach: inTurn(shut, by(['Enter'], '.product-form')) },
   { name: 'new product', reach: inTurn(shut, by(['F3'], '.product-form')) },
   { name: 'new product, nothing filled in', reach: by(['F9'], '.product-form .field-error') },
-  { name: 'comparison', reach: inTurn(shut, by(['F6'], '.screen .empty, .comparison-standing')) },
+  { name: 'new product, to be given up', reach: inTurn(typed('X1'), by(['Escape'], ASKED)) },
+  { name: 'comparison', reach: inTurn(givenUp, by(['F6'], '.screen .empty, .comparison-standing')) },
   ...A_PRODUCT_FILE,
   { name: 'pictures', reach: by(['F7'], '.product-file-lead') },
   { name: 'devices', reach: to('devices', '.device') },
@@ -43,9 +50,11 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'settings, operator', reach: section('operator') },
   { name: 'settings, head office', reach: section('headOffice') },
   { name: 'settings, backups', reach: section('backups') },
-  { name: 'settings, updates', reach: section('updates') },
+  { name: 'settings, back to a copy', reach: inTurn(by(['F2'], '.result-line:not(:empty)'), by(['F6'], ASKED)) },
+  { name: 'settings, updates', reach: inTurn(shut, section('updates')) },
   { name: 'settings, advanced', reach: section('advanced') },
-  { name: 'people', reach: to('people', '.table-row') },
+  { name: 'settings, to be given up', reach: inTurn(section('shift'), anotherLock, by(['Escape'], ASKED)) },
+  { name: 'people', reach: inTurn(givenUp, to('people', '.table-row')) },
   { name: 'person', reach: by(['F2'], '.people-form') },
   { name: 'person, nothing filled in', reach: by(['F9'], '.people-form .field-error') },
   { name: 'own PIN', reach: inTurn(shut, by(['F10'], '.people-form')) },

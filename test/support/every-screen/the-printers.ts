@@ -26,7 +26,7 @@ const OPENED_OR_NOT = `${ANSWERS}:not(:has(li:nth-child(3)))`;
 /** A printer is set up, step by step, and taken off the list again: nothing of it is saved. */
 export const THE_PRINTERS: readonly State[] = [
   { name: 'settings, printers', reach: inTurn(shut, section('printers')) },
-  { name: 'printer, where it is', reach: by(['F2'], '.dialog') },
+  { name: 'printer, where it is', reach: by(['F2'], ANSWERS) },
   { name: 'printer, by hand', reach: by(['F2'], '.dialog input') },
   { name: 'printer, by hand, nothing typed', reach: by(['F9'], '.dialog .field-error') },
   { name: 'printer, first page', reach: typePlace },

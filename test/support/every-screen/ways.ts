@@ -23,10 +23,24 @@ export function by(keys: readonly string[], selector: string): Reach {
   };
 }
 
-/** Closes the dialog that is open. */
-export async function shut({ page, press }: Journey): Promise<void> {
-  await press('Escape');
+/** No dialog is open any more. */
+export async function dialogGone({ page }: Journey): Promise<void> {
   await page.locator('.dialog-shade').waitFor({ state: 'detached' });
+}
+
+/** Closes the dialog that is open. */
+export async function shut(journey: Journey): Promise<void> {
+  await journey.press('Escape');
+  await dialogGone(journey);
+}
+
+/** Asked whether to go on, before what cannot be taken back. */
+export const ASKED = '[role="alertdialog"]';
+
+/** What was typed is given up after all. */
+export async function givenUp(journey: Journey): Promise<void> {
+  await journey.page.locator(`${ASKED} .button-danger`).click();
+  await dialogGone(journey);
 }
 
 /** One way after the other. */
@@ -79,10 +93,9 @@ export function section(name: Section): Reach {
 /** To a screen by the menu. */
 export function to(screen: Screen, selector: string): Reach {
   return async (journey) => {
-    const { page, press } = journey;
-    await press('F1');
-    await page.locator(`.menu-entries [data-key="${screen}"]`).click();
-    await page.locator('.dialog-shade').waitFor({ state: 'detached' });
+    await journey.press('F1');
+    await journey.page.locator(`.menu-entries [data-key="${screen}"]`).click();
+    await dialogGone(journey);
     await see(journey, selector);
   };
 }

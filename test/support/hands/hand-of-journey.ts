@@ -37,6 +37,7 @@ export const BY_KEYS_ALONE: Readonly<Record<string, string>> = {
 /** Tests beside the journeys that are of no hand: they work by whatever is soonest, and nobody watches. */
 export const BY_ANY_HAND: Readonly<Record<string, string>> = {
   accessibility: 'goes through every screen to look at each',
+  'accessibility-real': 'goes through what training never shows, to look at each',
   'accessibility-rare': 'states in which a till is rarely seen, each to be looked at',
   'accessibility-voice': 'what is said aloud on the way through a sale',
   escape: 'goes to every dialog in which something is typed',

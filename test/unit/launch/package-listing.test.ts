@@ -13,7 +13,17 @@ function straysOf(inside: readonly string[], outside: readonly string[]): readon
 
 test('what is on no list is a stray, in the archive and beside it', () => {
   const inside = ['dist/electron/main.js.map', 'electron/main.ts', 'test/run.mjs', 'node_modules/vitest/index.js'];
-  const outside = ['resources/.env', 'resources/docs/threat-model.md', 'balcao-pdv.exe'];
+  const outside = [
+    'resources/.env',
+    'resources/docs/threat-model.md',
+    'resources/docs/pictures/a.psd',
+    'balcao-pdv.exe',
+  ];
   expect(straysOf(inside, outside)).toEqual([...inside, ...outside]);
-  expect(straysOf(['package.json', 'dist/electron/main.js'], ['balcao-pdv', 'resources/docs/support.md'])).toEqual([]);
+  expect(
+    straysOf(
+      ['package.json', 'dist/electron/main.js'],
+      ['balcao-pdv', 'resources/docs/support.md', 'resources/docs/pictures/about.png'],
+    ),
+  ).toEqual([]);
 });

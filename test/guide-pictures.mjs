@@ -1,0 +1,24 @@
+// npm run guides: takes the pictures of the guides in resources/docs anew, from the running till; see
+// support/guide-pictures.ts. Plain JavaScript for Node 20 without a single package, because it runs before there are any.
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt, ensureInstalled, projectNode, root, runCommand, runToEnd } from '../electron/launch/prepare.mjs';
+import { findChromium } from './chromium.mjs';
+
+/** Where the till is brought to what the guides show. */
+const JOURNEYS = ['accessibility', 'kiosk', 'personal-data', 'provisioning', 'rescue', 'scanner', 'update'];
+
+await runCommand(async () => {
+  ensureInstalled();
+  ensureBuilt();
+  const PATH = `${path.dirname(projectNode)}${path.delimiter}${process.env.PATH ?? ''}`;
+  // by keys: no key of the screen is in the way
+  const env = { ...process.env, CHROMIUM_PATH: findChromium(), PATH, GUIDE_PICTURES: 'yes', HANDS: 'keyboard' };
+  const vitest = [path.join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', 'test/vitest.config.ts'];
+  const journeys = JOURNEYS.map((name) => `journey/${name}.test.ts`);
+  rmSync(path.join(root, 'resources', 'docs', 'pictures'), { recursive: true, force: true });
+  // a scan that stutters on a busy machine costs no picture
+  const taken = await runToEnd(projectNode, [...vitest, '--retry', '2', ...journeys], env);
+  const judged = await runToEnd(projectNode, [...vitest, 'unit/launch/guide-pictures'], env);
+  return taken || judged;
+});

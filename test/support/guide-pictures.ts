@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { release } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { type Dots, fewColoursPng } from './few-colours-png.ts';
+
+export const PICTURES = path.join(import.meta.dirname, '..', '..', 'resources', 'docs', 'pictures');
+
+/** Set by `npm run guides` alone: the walk and the journeys that it names then leave the pictures of the guides. */
+export const TAKES_GUIDE_PICTURES = process.env['GUIDE_PICTURES'] === 'yes';
+
+/** The file of each picture in the guides, by the state of the walk or the shot of a journey that it is taken in. */
+export const GUIDE_PICTURES: Readonly<Record<string, string>> = {
+  'first manager': 'first-start.png',
+  'provisioning-found': 'file-found.png',
+  'provisioning-done': 'file-applied.png',
+  'installation-list': 'installation-list.png',
+  devices: 'devices.png',
+  'printer, where it is': 'printer-find.png',
+  'printer, first page': 'printer-test-page.png',
+  'printer, what came out': 'printer-outcome.png',
+  'scanner-read': 'scanner-test.png',
+  backups: 'backups.png',
+  'settings-kiosk': 'kiosk.png',
+  'update-ready': 'update.png',
+  diagnosis: 'diagnosis.png',
+  'support bundle': 'support-bundle.png',
+  'about the program': 'about.png',
+  'personal-data-found': 'personal-data.png',
+};
+
+/** What only the machine that takes the pictures has, and what a shop's has in its place. */
+const AS_IN_A_SHOP: readonly (readonly [pattern: string, shown: string])[] = [
+  ['/\\S*/balcao-stick-\\w+', '/media/caixa/PENDRIVE'],
+  ['/\\S*/balcao-journey-\\w+', '/home/caixa/.local/share/balcao-pdv'],
+  [release().replaceAll('.', '\\.'), '6.12.0'],
+  ['127\\.0\\.0\\.1:9/', 'pagar.example/'],
+  ['127\\.0\\.0\\.1:\\d+', '192.168.0.50:9100'],
+  // a test's file is good for a hundred years
+  ['/2126', '/2026'],
+];
+
+/** The picture of what the page shows now, where a guide has one of it: light, at the size of the smallest till. */
+export async function takeForGuides(page: Page, name: string): Promise<void> {
+  const file = GUIDE_PICTURES[name];
+  if (!TAKES_GUIDE_PICTURES || file === undefined) return;
+  mkdirSync(PICTURES, { recursive: true });
+  // what is told of something that was done before passes by itself
+  await page.locator('.notice').waitFor({ state: 'detached' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.evaluate(showInstead, AS_IN_A_SHOP);
+  const taken = await page.screenshot({ animations: 'disabled' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  writeFileSync(path.join(PICTURES, file), fewColoursPng(await dotsOf(page, taken)));
+}
+
+/** Runs in the page: what it says is changed where it stands, until it is drawn anew. */
+function showInstead(changes: typeof AS_IN_A_SHOP): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    for (const [pattern, shown] of changes) {
+      const changed = text.nodeValue?.replaceAll(new RegExp(pattern, 'g'), shown) ?? null;
+      if (changed !== text.nodeValue) text.nodeValue = changed;
+    }
+  }
+}
+
+/** The browser has drawn it, and can read it. */
+async function dotsOf(page: Page, png: Buffer): Promise<Dots> {
+  const read = await page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+    const drawn = await createImageBitmap(new Blob([bytes]));
+    const { width, height } = drawn;
+    const sheet = new OffscreenCanvas(width, height).getContext('2d');
+    sheet?.drawImage(drawn, 0, 0);
+    const { data } = sheet?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
+    const rows = Array.from({ length: height }, (_, y) => data.subarray(y * width * 4, (y + 1) * width * 4));
+    return { width, height, latin1: rows.map((row) => String.fromCharCode(...row)).join('') };
+  }, png.toString('base64'));
+  return { width: read.width, height: read.height, rgba: Buffer.from(read.latin1, 'latin1') };
+}
