@@ -16,6 +16,7 @@ import {
   dataDirOf,
   isStartedUnsafely,
   keepFilesIn,
+  lacksSandboxAlone,
   pathArgument,
   pushToWindows,
   showOnSecondStart,
@@ -26,7 +27,7 @@ import { askBeforeClosing } from './shell/ask-before-closing.ts';
 import { createCustomerWindow } from './shell/customer-window.ts';
 import { takeAwayVariables } from './shell/environment.ts';
 import { createKiosk } from './shell/kiosk.ts';
-import { endWithWords } from './shell/last-words.ts';
+import { endWithWords, NoSandboxError } from './shell/last-words.ts';
 import { guardPages } from './shell/page-guards.ts';
 import { electronPrinters, windowsQueueScript } from './shell/system-printers.ts';
 import { isTillPage } from './shell/till-windows.ts';
@@ -103,18 +104,25 @@ async function openOrSay(dataDir: string): Promise<void> {
   }
 }
 
+/** Linux shows no box before Electron is ready: it would be a till that does nothing. */
+function sayOnceReady(error: unknown, args: readonly string[]): void {
+  void app.whenReady().then(() => endWithWords('not_opened', error, dataDirOf(args), language()));
+}
+
 function run(): void {
   keepHeapSmall();
   if (app.isPackaged) takeAwayVariables(process.env);
-  if (isStartedUnsafely(process.argv.slice(1))) {
-    app.exit(1);
+  const args = process.argv.slice(1);
+  if (isStartedUnsafely(args)) {
+    if (lacksSandboxAlone(args)) sayOnceReady(new NoSandboxError(), args);
+    else app.exit(1);
     return;
   }
-  const dataDir = dataDirOf(process.argv.slice(1));
+  const dataDir = dataDirOf(args);
   try {
     keepFilesIn(dataDir);
   } catch (error) {
-    endWithWords('not_opened', error, dataDir, language());
+    sayOnceReady(error, args);
     return;
   }
   if (!app.requestSingleInstanceLock()) {

@@ -48,6 +48,12 @@ export function reloadWhenGone(window: BrowserWindow, log: Logger): void {
   });
 }
 
+/** Over all that the desktop leaves of the screen; a kiosk has all of it already, and may be there before the page is painted. */
+function showFilled(window: BrowserWindow): void {
+  if (!window.isFullScreen()) window.maximize();
+  window.show();
+}
+
 /** Opens the till's own window. */
 export async function openWindow({ preloadFile, theme, log }: WindowParts): Promise<BrowserWindow> {
   nativeTheme.themeSource = schemeOf(theme);
@@ -55,7 +61,8 @@ export async function openWindow({ preloadFile, theme, log }: WindowParts): Prom
     width: 1366,
     height: 768,
     minWidth: 1024,
-    minHeight: 768,
+    // on a screen of 768 the desktop's bar and the title take some 70: a taller window would have its keys beneath that bar
+    minHeight: 640,
     show: false,
     autoHideMenuBar: true,
     backgroundColor: pageGround(),
@@ -64,7 +71,7 @@ export async function openWindow({ preloadFile, theme, log }: WindowParts): Prom
   });
   noteTillWindow(window);
   reloadWhenGone(window, log);
-  window.once('ready-to-show', () => window.show());
+  window.once('ready-to-show', () => showFilled(window));
   await window.loadURL(START_PAGE);
   return window;
 }

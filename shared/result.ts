@@ -115,6 +115,7 @@ export const ERROR_CODES = [
   'provisioning_other_till',
   'provisioning_other_store',
   'provisioning_older',
+  'provisioning_revoked',
   'provisioning_expired',
   'provisioning_code',
   // the machine

@@ -136,6 +136,8 @@ export type Settings = {
   readonly headOffice: HeadOfficeSettings | null;
   /** The provisioning file that was applied last; null where the till was set up by hand. */
   readonly provisioned: Provisioned | null;
+  /** When the till was retired from the shop, ISO 8601 in UTC: no provisioning file of before is taken. Null where it never was. */
+  readonly revokedAt: string | null;
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -179,6 +181,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   headOffice: null,
   provisioned: null,
+  revokedAt: null,
 };
 
 /** What the settings screen sees: never a token, only whether there is one and whether it can be kept. */

@@ -14,8 +14,9 @@ export const DEFAULT_UPDATES: UpdateSettings = { channel: 'stable', automatic: t
 
 /**
  * Why this till never updates itself: its program has no key to believe anybody by, nobody has said where to look, it is
- * a browser tab, it runs from its sources, it was started without being installed, its system's packages bring it, or the
- * installed program does not say whose signature Windows is to ask for.
+ * a browser tab, it runs from its sources, it was started without being installed, its system's packages bring it, it lies
+ * where its user cannot write, it was started on a folder that the new program would not be told of, or the installed program
+ * does not say whose signature Windows is to ask for.
  */
 export type UpdatesOff =
   | 'no_key'
@@ -24,6 +25,8 @@ export type UpdatesOff =
   | 'unpackaged'
   | 'portable'
   | 'system_package'
+  | 'no_rights'
+  | 'other_folder'
   | 'no_publisher';
 
 /** Why a manifest, or the file that it names, is not believed. Nothing of it is kept. */
@@ -85,6 +88,8 @@ export type UpdateState = {
   readonly running: string;
   readonly channel: UpdateChannel;
   readonly automatic: boolean;
+  /** The system asks for an administrator before it installs anything: never done by itself. */
+  readonly needsAdministrator: boolean;
   readonly stage: UpdateStage;
   readonly checking: boolean;
   /** The last look, or the last try to install: when, and what came in its way. Null before the first. */

@@ -124,4 +124,5 @@ export const settingsSchema = z.strictObject({
   operator: operatorSettings,
   headOffice: headOffice.nullable(),
   provisioned: provisioned.nullable(),
+  revokedAt: z.iso.datetime().nullable(),
 }) satisfies z.ZodType<Settings>;

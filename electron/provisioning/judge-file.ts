@@ -48,6 +48,10 @@ function whyNotForThis({ body }: SignedFile, { settings, machineName }: JudgedTi
 }
 
 function whyNotNow({ body }: SignedFile, { settings, now }: JudgedTill): Refusal | null {
+  const { revokedAt } = settings;
+  if (revokedAt !== null && Date.parse(body.issuedAt) <= Date.parse(revokedAt)) {
+    return fail('provisioning_revoked', { values: { issuedMoment: body.issuedAt, lastMoment: revokedAt } });
+  }
   const last = settings.provisioned?.issuedAt;
   if (last !== undefined && Date.parse(body.issuedAt) <= Date.parse(last)) {
     return fail('provisioning_older', { values: { issuedMoment: body.issuedAt, lastMoment: last } });

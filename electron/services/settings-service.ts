@@ -156,11 +156,11 @@ export function createSettingsService(parts: SettingsServiceParts) {
 
   return {
     get: (): Result<SettingsView> => ok(view()),
-    /** What a provisioning file has set is not the screen's to change. */
+    /** What a provisioning file or a revocation has set is not the screen's to change. */
     save: (changed: Settings, token: string | undefined) =>
       inTurn(() => {
-        const { provisioned } = parts.settings.get();
-        return change({ ...changed, provisioned }, token === undefined ? {} : { 'operator-token': token });
+        const { provisioned, revokedAt } = parts.settings.get();
+        return change({ ...changed, provisioned, revokedAt }, token === undefined ? {} : { 'operator-token': token });
       }),
     /** Everything that a provisioning file brings, at once. */
     provision: (changed: Settings, secrets: Secrets) => inTurn(() => change(changed, secrets)),

@@ -17,6 +17,14 @@ export function isStartedUnsafely(args: readonly string[]): boolean {
   return found !== null;
 }
 
+/**
+ * Whether the sandbox is all that was taken from it, as an AppImage does by itself where the system lets no user isolate
+ * anything: nobody meant it, and whoever opens the till is told why it does not come.
+ */
+export function lacksSandboxAlone(args: readonly string[]): boolean {
+  return dangerousSwitch(args.filter((arg) => arg !== '--no-sandbox')) === null;
+}
+
 /** The path that `--name=PATH` gives; null without it. */
 export function pathArgument(args: readonly string[], name: string): string | null {
   const given = args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);

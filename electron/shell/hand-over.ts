@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { AppImageUpdater } from 'electron-updater/out/AppImageUpdater.js';
 import type { NsisUpdater } from 'electron-updater/out/NsisUpdater.js';
 import { Provider, type ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
@@ -14,9 +14,16 @@ export type SystemUpdater = NsisUpdater | AppImageUpdater;
  * network: there it would follow redirects to anywhere and read without an end. What it does is what it alone knows, the
  * ways of each system, and on Windows to ask whose signature the file bears.
  *
+ * `name` is what an AppImage is called from then on: the present one's own, since shortcuts and the session's start open the
+ * till by it, and electron-updater would put the new version's name in its place.
+ *
  * Rejects where nothing was begun. The caller ends the program.
  */
-export async function handOver(updater: SystemUpdater, order: InstallOrder): Promise<void> {
+export async function handOver(
+  updater: SystemUpdater,
+  order: InstallOrder,
+  name = path.basename(order.file),
+): Promise<void> {
   const failed = new Promise<never>((_, reject) => updater.on('error', reject));
   failed.catch(() => undefined);
   updater.logger = null;
@@ -28,7 +35,7 @@ export async function handOver(updater: SystemUpdater, order: InstallOrder): Pro
   // in its turn or not was decided before, by the till's own place in the line
   updater.isUserWithinRollout = () => true;
   Object.assign(updater, { httpExecutor: { download: copyOf(order) } });
-  updater.setFeedURL({ provider: 'custom', updateProvider: thisFile(order) });
+  updater.setFeedURL({ provider: 'custom', updateProvider: thisFile(order, name) });
   const found = await updater.checkForUpdates();
   if (found?.isUpdateAvailable !== true) throw new Error('electron-updater does not find the file newer');
   const [file] = await updater.downloadUpdate();
@@ -43,22 +50,22 @@ const STARTED_MS = 1_500;
 
 /** Stands where electron-updater fetches from the network. */
 function copyOf(order: InstallOrder) {
-  return async (url: URL, destination: string): Promise<string> => {
-    await copyFile(fileURLToPath(url), destination);
+  return async (_url: URL, destination: string): Promise<string> => {
+    await copyFile(order.file, destination);
     if (!(await isWhole(destination, order))) throw new Error('the file is not what was signed');
     return destination;
   };
 }
 
-/** A place to look for updates that knows of one, this file. */
-function thisFile({ file, version, size, sha512 }: InstallOrder) {
-  const info = { url: path.basename(file), size, sha512 };
+/** A place to look for updates that knows of one, this file, by the name that it is to have. */
+function thisFile({ file, version, size, sha512 }: InstallOrder, name: string) {
+  const info = { url: name, size, sha512 };
   const release = { version, files: [info], path: info.url, sha512, releaseDate: '' };
   return class extends Provider<typeof release> {
     constructor(_options: unknown, _updater: unknown, runtime: ProviderRuntimeOptions) {
       super(runtime);
     }
     override getLatestVersion = async (): Promise<typeof release> => release;
-    override resolveFiles = () => [{ url: pathToFileURL(file), info }];
+    override resolveFiles = () => [{ url: pathToFileURL(path.join(path.dirname(file), name)), info }];
   };
 }

@@ -10,11 +10,12 @@ import { handOver } from './hand-over.ts';
 /** Puts the file in this program's place, and ends this program; the new one opens by itself. Rejects where nothing was begun. */
 export async function installUpdate(order: InstallOrder, dataDir: string): Promise<never> {
   const program = describeProgram(dataDir);
-  const updater = process.platform === 'win32' ? new NsisUpdater(null, program) : new AppImageUpdater(null, program);
-  if (process.platform !== 'win32') refuseUnfitPlace(order);
+  const image = process.platform === 'win32' ? null : (process.env['APPIMAGE'] ?? '');
+  const updater = image === null ? new NsisUpdater(null, program) : new AppImageUpdater(null, program);
+  if (image !== null) refuseUnfitPlace(path.dirname(image), order);
   // the new program may be there before this one is gone
   app.releaseSingleInstanceLock();
-  await handOver(updater, order).catch((error: unknown) => {
+  await handOver(updater, order, path.basename(image ?? order.file)).catch((error: unknown) => {
     app.requestSingleInstanceLock();
     throw error;
   });
@@ -39,8 +40,7 @@ function describeProgram(dataDir: string) {
 }
 
 /** electron-updater takes the old AppImage away before it puts the new one there: that has to succeed. Throws why it would not. */
-function refuseUnfitPlace({ size }: InstallOrder): void {
-  const folder = path.dirname(process.env['APPIMAGE'] ?? '');
+function refuseUnfitPlace(folder: string, { size }: InstallOrder): void {
   accessSync(folder, constants.W_OK);
   if (freeBytesIn(folder) < size) throw new Error('no room beside the program');
 }

@@ -11,6 +11,14 @@ function whoHolds({ holder }: ShellWords, error: unknown): string {
   return ` ${holder(since, found.user, found.host, found.pid)}`;
 }
 
+const reasonOf = (error: unknown): keyof ShellWords['why'] =>
+  error instanceof NoSandboxError ? 'no_sandbox' : whyNotOpen(error);
+
+/** The till was started without its sandbox, as an AppImage starts itself where the system lets no user isolate anything. */
+export class NoSandboxError extends Error {
+  override readonly name = 'NoSandboxError';
+}
+
 /** Says why in a box that waits to be read, then ends the program at once. There is no page to tell it. */
 export function endWithWords(
   what: keyof ShellWords['headings'],
@@ -19,7 +27,7 @@ export function endWithWords(
   language: Language,
 ): void {
   const words = SHELL_WORDS[language];
-  const why = what === 'ended' ? words.ended : `${words.why[whyNotOpen(error)]}${whoHolds(words, error)}`;
+  const why = what === 'ended' ? words.ended : `${words.why[reasonOf(error)]}${whoHolds(words, error)}`;
   dialog.showErrorBox(words.headings[what], `${why}\n\n${words.details(logFile)}`);
   app.exit(1);
 }

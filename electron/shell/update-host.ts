@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { app } from 'electron';
 import type { UpdatesOff } from '../../shared/update.ts';
+import { defaultDataDir } from '../hosts/data-dir.ts';
 import { RELEASE_KEYS } from '../updates/release-keys.ts';
 import type { UpdateHost } from '../updates/update-host.ts';
 
 /** How this program is replaced by a newer one, or why it is not. */
 export function updateHost(dataDir: string): UpdateHost {
-  const off = whyNot();
+  const off = whyNot(dataDir);
   if (off !== null) return { off };
   const { platform, arch } = process;
   return {
@@ -15,16 +16,44 @@ export function updateHost(dataDir: string): UpdateHost {
     keys: RELEASE_KEYS,
     platform,
     arch,
+    // the installer of Windows leaves this where it was asked to install for everybody
+    needsAdministrator: existsSync(path.join(process.resourcesPath, 'for-all-users')),
     // electron-updater is loaded by who needs it, once in many weeks
     install: async (order) => (await import('./install-update.ts')).installUpdate(order, dataDir),
   };
 }
 
-function whyNot(): UpdatesOff | null {
+function whyNot(dataDir: string): UpdatesOff | null {
   if (!app.isPackaged) return 'unpackaged';
-  if (process.platform !== 'win32') return process.env['APPIMAGE'] === undefined ? 'system_package' : null;
+  const why = process.platform === 'win32' ? whyNotOnWindows() : whyNotOnLinux();
+  if (why !== null) return why;
+  // what installs opens the new program with no word of the old one's: the shop would find an empty till
+  return dataDir === defaultDataDir(process.platform, process.env) ? null : 'other_folder';
+}
+
+function whyNotOnWindows(): UpdatesOff | null {
   if (process.env['PORTABLE_EXECUTABLE_FILE'] !== undefined) return 'portable';
   return namesPublisher(path.join(process.resourcesPath, 'app-update.yml')) ? null : 'no_publisher';
+}
+
+function whyNotOnLinux(): UpdatesOff | null {
+  const { APPIMAGE: image, APPDIR: mount } = process.env;
+  // what an AppImage starts inherits both: unless it lies in the mount, the file that they name is another program
+  if (image === undefined || mount === undefined || !isInside(process.execPath, mount)) return 'system_package';
+  try {
+    accessSync(path.dirname(image), constants.W_OK);
+    return null;
+  } catch {
+    return 'no_rights';
+  }
+}
+
+function isInside(file: string, folder: string): boolean {
+  try {
+    return file.startsWith(`${realpathSync(folder)}${path.sep}`);
+  } catch {
+    return false;
+  }
 }
 
 /** electron-updater believes a file of anybody where the installed program does not say whose signature it is to bear. */

@@ -18,11 +18,15 @@ const BETWEEN_LOOKS_MS = 4 * 60 * MINUTE_MS;
 /** Nobody has worked at the till for so long: whoever opens the shop does not find it in the midst of its installing. */
 const UNATTENDED_MS = 10 * MINUTE_MS;
 
-/** Looks every four hours, each till at a time of its own, and installs while nobody is there; where the settings say so. */
+/**
+ * Looks every four hours, each till at a time of its own, and installs while nobody is there; where the settings say so. Not where
+ * the system would ask for an administrator: nobody would answer, and the shop would find the program closed.
+ */
 export function createByItself({ clock, random, settings, service, isAttended }: ByItselfParts) {
   const ending = new AbortController();
   let nextLookAt = clock.monotonicMs() + MINUTE_MS * (1 + 9 * random());
   let attendedAt = clock.monotonicMs();
+  let nextTryAt = 0;
 
   async function turn(): Promise<void> {
     const now = clock.monotonicMs();
@@ -31,8 +35,9 @@ export function createByItself({ clock, random, settings, service, isAttended }:
     if (now >= nextLookAt) {
       nextLookAt = now + BETWEEN_LOOKS_MS * (0.9 + 0.2 * random());
       await service.check();
-    } else if (now - attendedAt >= UNATTENDED_MS && isReady(service.state())) {
-      attendedAt = now;
+    } else if (now - attendedAt >= UNATTENDED_MS && now >= nextTryAt && isReady(service.state())) {
+      // each try closes the till and copies its file: one that came to nothing is not made again all night
+      nextTryAt = now + BETWEEN_LOOKS_MS;
       await service.install();
     }
   }
@@ -50,6 +55,6 @@ export function createByItself({ clock, random, settings, service, isAttended }:
 
 function isReady(state: Result<UpdateState>): boolean {
   if (!state.ok) return false;
-  const { stage } = state.value;
-  return stage.state === 'ready' && stage.blocks.length === 0;
+  const { stage, needsAdministrator } = state.value;
+  return stage.state === 'ready' && stage.blocks.length === 0 && !needsAdministrator;
 }

@@ -20,6 +20,8 @@ export type UpdateHost =
       /** As `process.platform` and `process.arch` say it. */
       readonly platform: string;
       readonly arch: string;
+      /** Whoever installs is asked for an administrator by the system. */
+      readonly needsAdministrator: boolean;
       /**
        * Hands the file to what installs it and begins to end the program: once that has begun it does not resolve. Rejects
        * where nothing was begun.

@@ -71,7 +71,9 @@ export function createUpdateService(parts: UpdateServiceParts) {
   function state(): UpdateState {
     const { channel, automatic } = parts.settings();
     const shown = stage.state === 'ready' ? { ...stage, blocks: parts.whatIsOpen() } : stage;
-    return { running: version, channel, automatic, stage: off() ?? shown, checking: looking !== null, last };
+    const needsAdministrator = host.off === null && host.needsAdministrator;
+    const settled = { running: version, channel, automatic, needsAdministrator };
+    return { ...settled, stage: off() ?? shown, checking: looking !== null, last };
   }
 
   function tell(trouble?: UpdateTrouble | null): void {
@@ -82,6 +84,8 @@ export function createUpdateService(parts: UpdateServiceParts) {
 
   async function ask(): Promise<Look> {
     if (host.off !== null) return { trouble: null, found: null };
+    // what runs now is not older to an older program that somebody puts in its place before any manifest was believed
+    seen.remember();
     const { address, channel } = parts.settings();
     const fetched = await fetchManifest(line(), `${address}/${channel}.json`, ending.signal);
     if (!fetched.ok) return { trouble: fetched.why };

@@ -192,8 +192,9 @@ export function formToSettings(form: SettingsForm): Settings {
     updates: formToUpdates(form),
     ...keptToForm(form),
     headOffice: formToHeadOffice(form),
-    // a file's alone: what stands there stays, whatever is sent
+    // a file's, and a revocation's, alone: what stands there stays, whatever is sent
     provisioned: null,
+    revokedAt: null,
   };
 }
 

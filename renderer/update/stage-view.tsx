@@ -6,7 +6,7 @@ import { dayAndClock } from '../text/time-words.ts';
 /** Where the program stands on its way to the next version, and what is to be done. */
 export function StageView(props: { readonly state: UpdateState; readonly isManager: boolean }): ReactNode {
   const { t } = useTranslation('update');
-  const { running, channel, automatic, stage, checking, last } = props.state;
+  const { running, channel, stage, checking, last } = props.state;
   return (
     <>
       <section className="panel update-stage" aria-live="polite">
@@ -21,7 +21,7 @@ export function StageView(props: { readonly state: UpdateState; readonly isManag
         {stage.state === 'off' ? null : (
           <>
             <Fact name={t('channelLabel')}>{t(`channel.${channel}`)}</Fact>
-            <Fact name={t('way')}>{t(automatic ? 'automatic' : 'byHand')}</Fact>
+            <Fact name={t('way')}>{t(wayOf(props.state))}</Fact>
             <Fact name={t('lastLook')}>{lookText()}</Fact>
           </>
         )}
@@ -33,6 +33,11 @@ export function StageView(props: { readonly state: UpdateState; readonly isManag
     if (checking) return t('checking');
     return last === null ? t('never') : dayAndClock(last.at);
   }
+}
+
+function wayOf({ automatic, needsAdministrator }: UpdateState): 'automatic' | 'byHand' | 'byAdministrator' {
+  if (needsAdministrator) return 'byAdministrator';
+  return automatic ? 'automatic' : 'byHand';
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {

@@ -29,6 +29,11 @@
   ${ElseIf} $R2 == "no"
     DeleteRegValue SHCTX "${BEGINS_WITH_WINDOWS}" "balcao-pdv"
   ${EndIf}
+  ; by this the till knows that Windows will ask for an administrator: it installs nothing by itself then
+  ${If} $installMode == "all"
+    FileOpen $R1 "$INSTDIR\resources\for-all-users" w
+    FileClose $R1
+  ${EndIf}
 !macroend
 
 !macro customUnInit

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { AppImageUpdater } from 'electron-updater/out/AppImageUpdater.js';
 import { NsisUpdater } from 'electron-updater/out/NsisUpdater.js';
@@ -60,13 +60,19 @@ const SIGNED = 'provider: generic\nupdaterCacheDirName: pending-updates\npublish
 describe('an AppImage', () => {
   const order = (): InstallOrder => orderOf('balcao-pdv-1.3.0-x86_64.AppImage');
 
-  test('takes the place of the one that runs, and is started', async () => {
-    const given = order();
-    await handOver(new AppImageUpdater(null, program()), given);
-    await noted();
-    expect(existsSync(process.env['APPIMAGE'] ?? '')).toBe(false);
-    expect(readFileSync(given.file, 'utf8')).toMatch(/^#!/);
-  });
+  test.each(['balcao-pdv-1.2.0-x86_64.AppImage', 'Balcão PDV'])(
+    'takes the place of the one that runs under the name that shortcuts have (%s), and is started',
+    async (name) => {
+      const image = path.join(folder, 'programs', name);
+      mkdirSync(path.dirname(image));
+      writeFileSync(image, 'the old program');
+      vi.stubEnv('APPIMAGE', image);
+      await handOver(new AppImageUpdater(null, program()), order(), name);
+      await noted();
+      expect(readFileSync(image, 'utf8')).toMatch(/^#!/);
+      expect(readdirSync(path.dirname(image))).toEqual([name]);
+    },
+  );
 
   test('that was changed since it was brought does not', async () => {
     const given = order();

@@ -147,7 +147,6 @@ describe('the start', () => {
   test.each([
     '--remote-debugging-port=9222',
     '--remote-debugging-pipe',
-    '--no-sandbox',
     '--inspect',
     '--inspect-brk=0',
     '--ignore-certificate-errors',
@@ -177,6 +176,22 @@ describe('the start', () => {
     expect(shell.acts).toEqual(['exit 1']);
     expect(said).toHaveBeenCalledWith(`The till does not run with ${argument}.`);
     expect(cores.made).toEqual([]);
+  });
+
+  test('packaged, it does not run with --no-sandbox, which an AppImage may add by itself: it says what to do', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    shell.app.isPackaged = true;
+    await run('--no-sandbox');
+    expect(shell.acts).toEqual(['whenReady', 'exit 1']);
+    expect(shell.dialog.said[0]).toContain('instale o pacote .deb em vez do AppImage');
+    expect(cores.made).toEqual([]);
+  });
+
+  test('packaged, one more switch beside it ends the till at once', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    shell.app.isPackaged = true;
+    await run('--no-sandbox', '--remote-debugging-port=9222');
+    expect(shell.acts).toEqual(['exit 1']);
   });
 
   test('packaged, it takes variables away that would weaken it; unpackaged, developers keep theirs', async () => {
@@ -291,7 +306,7 @@ describe('a till that cannot open', () => {
     mkdirSync(cloud);
     dataDir = path.join(cloud, 'caixa');
     await run();
-    expect(shell.acts).toEqual(['exit 1']);
+    expect(shell.acts).toEqual(['whenReady', 'exit 1']);
     expect(shell.dialog.said[0]).toContain('sincronizada com a nuvem');
     expect(readdirSync(cloud)).toEqual([]);
   });

@@ -20,11 +20,13 @@ function findElectron(): { readonly program: string } | { readonly missing: stri
 }
 
 const electron = findElectron();
+/** Where a release is made the till has to be seen in real Electron: what is missing there is a failure. */
+const isRequired = process.env['REAL_ELECTRON'] === 'required';
 if ('missing' in electron) console.log(`skipped: the till in real Electron: ${electron.missing}`);
 
-describe.skipIf('missing' in electron)('the till in real Electron', () => {
+describe.skipIf('missing' in electron && !isRequired)('the till in real Electron', () => {
   test('opens its page with the preload, sandboxed, and answers it', async () => {
-    if ('missing' in electron) return;
+    if ('missing' in electron) throw new Error(electron.missing);
     const args = [root, `--data-dir=${tempFolder()}`];
     // A container's root has no user namespaces for the sandbox; everywhere else it stays on.
     if (process.getuid?.() === 0) args.push('--no-sandbox');

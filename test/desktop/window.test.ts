@@ -47,12 +47,20 @@ describe('the window', () => {
     expect((await openWindow()).options.webPreferences?.devTools).toBe(false);
   });
 
-  test('is never smaller than the screens are made for, and is shown once it has something to show', async () => {
+  test('fits beside the bar of a desktop of 1024 by 768, and fills what that leaves once it has something to show', async () => {
     const window = await openWindow();
-    expect(window.options).toMatchObject({ minWidth: 1024, minHeight: 768, show: false });
+    expect(window.options).toMatchObject({ minWidth: 1024, minHeight: 640, show: false });
     expect(electron.acts).not.toContain('show');
     window.emit('ready-to-show');
-    expect(electron.acts).toContain('show');
+    expect(electron.acts.slice(-2)).toEqual(['maximize', 'show']);
+  });
+
+  test('that is a kiosk before its page is painted stays one', async () => {
+    const window = await openWindow();
+    window.setKiosk(true);
+    window.emit('ready-to-show');
+    expect(electron.acts).not.toContain('maximize');
+    expect(electron.acts.at(-1)).toBe('show');
   });
 
   test('has the ground of its theme before the page has painted', async () => {

@@ -37,7 +37,7 @@ async function openPackagedTill(context: TestContext) {
       core = createCoreOnDuty({
         ...parts,
         updates: {
-          ...{ off: null, keys: [key.listed], platform: 'linux', arch: 'x64' },
+          ...{ off: null, keys: [key.listed], platform: 'linux', arch: 'x64', needsAdministrator: false },
           install: (order) => {
             installed.push(order);
             return new Promise<never>(() => undefined);

@@ -20,6 +20,7 @@ type AppPart = Pick<
   | 'getAppPath'
   | 'getName'
   | 'requestSingleInstanceLock'
+  | 'releaseSingleInstanceLock'
   | 'enableSandbox'
   | 'whenReady'
 >;
@@ -27,6 +28,7 @@ type AppPart = Pick<
 class AppStandIn extends EventEmitter implements AppPart {
   isPackaged = false;
   isOnlyInstance = true;
+  isReady = false;
   paths: Record<string, string> = { userData: process.env['STAND_IN_USER_DATA'] ?? '' };
   exit(code?: number): void {
     acts.push(`exit ${code ?? 0}`);
@@ -57,12 +59,17 @@ class AppStandIn extends EventEmitter implements AppPart {
     acts.push('lock');
     return this.isOnlyInstance;
   }
+  releaseSingleInstanceLock(): void {
+    acts.push('unlock');
+  }
   enableSandbox(): void {
     acts.push('enableSandbox');
   }
   whenReady(): Promise<void> {
     acts.push('whenReady');
-    return Promise.resolve();
+    return Promise.resolve().then(() => {
+      this.isReady = true;
+    });
   }
 }
 export const app = new AppStandIn();
@@ -113,6 +120,8 @@ type WindowPart = Pick<
   | 'getBounds'
   | 'setBounds'
   | 'setKiosk'
+  | 'isFullScreen'
+  | 'maximize'
 >;
 
 export class BrowserWindow extends EventEmitter implements WindowPart {
@@ -154,6 +163,12 @@ export class BrowserWindow extends EventEmitter implements WindowPart {
   kiosk = false;
   setKiosk(kiosk: boolean): void {
     this.kiosk = kiosk;
+  }
+  isFullScreen(): boolean {
+    return this.kiosk;
+  }
+  maximize(): void {
+    acts.push('maximize');
   }
   showInactive(): void {
     acts.push('showInactive');
@@ -294,7 +309,8 @@ export const Menu = {
 export const dialog = {
   said: [] as string[],
   showErrorBox(title: string, content: string): void {
-    dialog.said.push(`${title}: ${content}`);
+    // as on Linux, where nobody sees a box that comes too early
+    if (app.isReady) dialog.said.push(`${title}: ${content}`);
   },
   /** Which button the next question is answered with. */
   choice: 0,

@@ -57,6 +57,7 @@ export const KEPT: PersonalDataState = {
 
 export const FOUND_SALES: PersonalRecord = {
   count: 61,
+  lacking: 2,
   totalCents: cents(418_330),
   sales: (['paid', 'cancelled', 'set_aside'] as const).map((state, place) => ({
     ...{ id: `8f0d3f3a-0000-4000-8000-00000000000${place}` as SaleId, state, series: 1, number: 4_812 - place },
@@ -66,7 +67,7 @@ export const FOUND_SALES: PersonalRecord = {
 
 /** What stands in the way of the newest version, and in the way of the look after it. */
 export const READY: UpdateState = {
-  ...{ running: '1.2.0', channel: 'stable', automatic: true, checking: false },
+  ...{ running: '1.2.0', channel: 'stable', automatic: true, needsAdministrator: false, checking: false },
   stage: { state: 'ready', version: '1.3.0', blocks: ['shift_open', 'sale_held', 'payment_running'] },
   last: { at: AT, trouble: 'unreachable' },
 };

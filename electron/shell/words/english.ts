@@ -14,6 +14,8 @@ export const ENGLISH: ShellWords = {
     no_space: 'The disk is full. Free some space and open the till again.',
     damaged: "The till's files could not be read. Delete nothing and call support.",
     newer_program: "This till's file is of a newer version of the program. Install that version on this computer.",
+    no_sandbox:
+      'This computer does not let the program isolate its pages, and without that the till does not open. On Ubuntu and Debian, install the .deb package instead of the AppImage.',
     unknown: 'There was an unexpected error. If it happens again, call support.',
   },
   holder: (since, user, host, pid) => `Open since ${since} (user ${user}, computer ${host}, process ${pid}).`,

@@ -14,6 +14,8 @@ export const PORTUGUESE: ShellWords = {
     no_space: 'O disco está cheio. Libere espaço e abra o caixa de novo.',
     damaged: 'Os arquivos do caixa não puderam ser lidos. Não apague nada e chame o suporte.',
     newer_program: 'O arquivo deste caixa é de uma versão mais nova do programa. Instale essa versão neste computador.',
+    no_sandbox:
+      'Este computador não deixa o programa isolar as suas telas, e sem isso o caixa não abre. No Ubuntu e no Debian, instale o pacote .deb em vez do AppImage.',
     unknown: 'Houve um erro inesperado. Se repetir, chame o suporte.',
   },
   holder: (since, user, host, pid) => `Aberto desde ${since} (usuário ${user}, computador ${host}, processo ${pid}).`,

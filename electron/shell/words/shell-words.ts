@@ -7,7 +7,8 @@ import { SPANISH } from './spanish.ts';
 /** What the shell says itself, where there is no page to say it: why the till does not open, and what closing leaves. */
 export type ShellWords = {
   readonly headings: Readonly<Record<'not_opened' | 'ended', string>>;
-  readonly why: Readonly<Record<WhyNotOpen, string>>;
+  /** `no_sandbox`: the system does not let the program isolate its pages. */
+  readonly why: Readonly<Record<WhyNotOpen | 'no_sandbox', string>>;
   /** Since when the till is open, and in which program: the other one may be a window nobody sees. */
   readonly holder: (since: string, user: string, host: string, pid: number) => string;
   readonly ended: string;

@@ -15,6 +15,8 @@ export const SPANISH: ShellWords = {
     damaged: 'Los archivos de la caja no se pudieron leer. No borre nada y llame a soporte.',
     newer_program:
       'El archivo de esta caja es de una versión más nueva del programa. Instale esa versión en esta computadora.',
+    no_sandbox:
+      'Esta computadora no deja que el programa aísle sus pantallas, y sin eso la caja no se abre. En Ubuntu y Debian, instale el paquete .deb en lugar del AppImage.',
     unknown: 'Hubo un error inesperado. Si se repite, llame a soporte.',
   },
   holder: (since, user, host, pid) => `Abierta desde ${since} (usuario ${user}, computadora ${host}, proceso ${pid}).`,

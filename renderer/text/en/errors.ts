@@ -133,6 +133,8 @@ const codes = {
     'This file is for the store {{store}}, and this till belongs to the store {{here}}. Use this store’s file.',
   provisioning_older:
     'This file, of {{issuedMoment}}, is older than the one that was used here, of {{lastMoment}}. Use the newest one, or ask for another.',
+  provisioning_revoked:
+    'This till was retired from the store on {{lastMoment}}, and this file, of {{issuedMoment}}, is from before. Check the computer’s date and ask for a new file.',
   provisioning_expired:
     'This file was valid until {{validMoment}}, and this computer’s clock says {{nowMoment}}. Check the computer’s date; if it is right, ask for another file.',
   provisioning_code: 'The code does not open this file. Check it letter by letter, and whether it is this till’s code.',

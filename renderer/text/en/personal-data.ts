@@ -84,7 +84,7 @@ export const personalData: English<typeof ptPersonalData> = {
   },
   revoke: {
     title: 'Retire this till from the store?',
-    text: 'The till forgets the operator’s access key, its link to head office, everybody’s PIN and the CPFs. There is no way back.',
+    text: 'The till forgets the operator’s access key, its link to head office, everybody’s PIN and the CPFs, and deletes the training and the PDFs of slips. There is no way back.',
     stays: 'Sales, amounts, records and the recovery code stay: with that code alone somebody can sign in again.',
     elsewhere: 'Ask the operator and head office, too, to cancel this till’s access.',
     confirm: 'Retire the till',

@@ -9,6 +9,10 @@ const off = {
   portable: 'This is the portable version: to update, put the new program file in place of this one. The sales stay.',
   system_package:
     'This program was installed from a package of the system (deb or rpm): the new version comes the same way.',
+  no_rights:
+    'The program lies in a folder that this user cannot write to: to update, whoever put it there replaces the file with the new one. The sales stay.',
+  other_folder:
+    'This till opens a folder of its own (--data-dir), which the new version would not open by itself: install it over this one with the till closed, and open it by the same shortcut. The sales stay.',
   no_publisher:
     'The installation does not say who signs the program, and without that nothing is installed. Call support.',
 } as const satisfies Record<UpdatesOff, string>;
@@ -59,6 +63,7 @@ export const update = {
   way: 'Installation',
   automatic: 'By itself, while nobody uses the till',
   byHand: 'Only when a manager says so',
+  byAdministrator: 'By a manager: Windows asks for an administrator',
   lastLook: 'Last look',
   never: 'has not looked yet',
   stage: {
@@ -101,6 +106,6 @@ export const update = {
     betaHint: 'Those still on trial; for a till to test with.',
     automatic: 'Look and install by itself',
     automaticHint:
-      'Installs with the shift closed and nobody at the till for ten minutes. Switched off, only when a manager says so.',
+      'Installs with the shift closed and nobody at the till for ten minutes. Switched off, only when a manager says so, and always so where Windows asks for an administrator.',
   },
 } as const;

@@ -133,6 +133,8 @@ const codes = {
     'Este archivo es para la tienda {{store}}, y esta caja es de la tienda {{here}}. Use el archivo de esta tienda.',
   provisioning_older:
     'Este archivo, del {{issuedMoment}}, es más antiguo que el que ya se usó aquí, del {{lastMoment}}. Use el más nuevo, o pida otro.',
+  provisioning_revoked:
+    'Esta caja se dio de baja el {{lastMoment}}, y este archivo, del {{issuedMoment}}, es de antes. Revise la fecha de la computadora y pida un archivo nuevo.',
   provisioning_expired:
     'Este archivo valió hasta el {{validMoment}}, y en el reloj de esta computadora son las {{nowMoment}}. Revise la fecha de la computadora; si está bien, pida otro archivo.',
   provisioning_code: 'El código no abre este archivo. Revíselo letra por letra, y si el código es el de esta caja.',

@@ -84,7 +84,7 @@ export const personalData: Spanish<typeof ptPersonalData> = {
   },
   revoke: {
     title: '¿Dar de baja esta caja?',
-    text: 'La caja olvida la clave de acceso de la operadora, el enlace con la casa central, los PIN de todos y los CPF. No hay vuelta atrás.',
+    text: 'La caja olvida la clave de acceso de la operadora, el enlace con la casa central, los PIN de todos y los CPF, y borra el entrenamiento y los PDF de comprobantes. No hay vuelta atrás.',
     stays:
       'Quedan las ventas, los montos, los registros y el código de recuperación: solo con él alguien entra otra vez.',
     elsewhere: 'Pida también a la operadora y a la casa central que cancelen el acceso de esta caja.',

@@ -9,6 +9,10 @@ const off = {
   portable:
     'Esta es la versión portátil: para actualizar, cambie el archivo del programa por el nuevo. Las ventas quedan.',
   system_package: 'Este programa se instaló con un paquete del sistema (deb o rpm): la versión nueva llega por él.',
+  no_rights:
+    'El programa está en una carpeta en la que este usuario no puede escribir: para actualizarlo, quien lo puso allí cambia el archivo por el nuevo. Las ventas quedan.',
+  other_folder:
+    'Esta caja abre una carpeta propia (--data-dir), que la versión nueva no abriría sola: instálela encima, con la caja cerrada, y ábrala con el mismo acceso directo. Las ventas quedan.',
   no_publisher: 'La instalación no dice quién firma el programa, y sin eso no se instala nada. Llame a soporte.',
 } as const satisfies Record<UpdatesOff, string>;
 
@@ -61,6 +65,7 @@ export const update = {
   way: 'Instalación',
   automatic: 'Sola, cuando nadie usa la caja',
   byHand: 'Solo cuando un gerente lo manda',
+  byAdministrator: 'Por un gerente: Windows pide un administrador',
   lastLook: 'Última búsqueda',
   never: 'todavía no buscó',
   stage: {
@@ -104,6 +109,6 @@ export const update = {
     betaHint: 'Las que todavía están a prueba; para una caja de pruebas.',
     automatic: 'Buscar e instalar sola',
     automaticHint:
-      'Instala con el turno cerrado y nadie en la caja desde hace diez minutos. Apagado, solo cuando un gerente lo manda.',
+      'Instala con el turno cerrado y nadie en la caja desde hace diez minutos. Apagado, solo cuando un gerente lo manda, y siempre así donde Windows pide un administrador.',
   },
 } as const;

@@ -130,6 +130,8 @@ const codes = {
     'Este arquivo é para a loja {{store}}, e este caixa é da loja {{here}}. Use o arquivo desta loja.',
   provisioning_older:
     'Este arquivo, de {{issuedMoment}}, é mais antigo que o que já foi usado aqui, de {{lastMoment}}. Use o mais novo, ou peça outro.',
+  provisioning_revoked:
+    'Este caixa foi desativado em {{lastMoment}}, e este arquivo é de {{issuedMoment}}, de antes disso. Confira a data do computador e peça um arquivo novo.',
   provisioning_expired:
     'Este arquivo valeu até {{validMoment}}, e no relógio deste computador são {{nowMoment}}. Confira a data do computador; se estiver certa, peça outro arquivo.',
   provisioning_code: 'O código não abre este arquivo. Confira letra por letra, e se o código é o deste caixa.',

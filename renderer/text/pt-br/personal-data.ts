@@ -80,7 +80,7 @@ export const personalData = {
   },
   revoke: {
     title: 'Desativar este caixa?',
-    text: 'O caixa esquece a chave de acesso da operadora, a ligação com a matriz, as senhas de todos e os CPFs. Não há volta.',
+    text: 'O caixa esquece a chave de acesso da operadora, a ligação com a matriz, as senhas de todos e os CPFs, e apaga o treinamento e os PDFs de comprovantes. Não há volta.',
     stays: 'Ficam as vendas, os valores, os registros e o código de recuperação: só com ele alguém entra de novo.',
     elsewhere: 'Peça também à operadora e à matriz que cancelem o acesso deste caixa.',
     confirm: 'Desativar o caixa',

@@ -8,6 +8,10 @@ const off = {
   unpackaged: 'Este programa roda direto do código, sem instalação: ele não se atualiza sozinho.',
   portable: 'Esta é a versão portátil: para atualizar, troque o arquivo do programa pelo novo. As vendas ficam.',
   system_package: 'Este programa foi instalado por um pacote do sistema (deb ou rpm): a versão nova vem por ele.',
+  no_rights:
+    'O programa está numa pasta em que este usuário não pode gravar: para atualizar, quem o pôs ali troca o arquivo pelo novo. As vendas ficam.',
+  other_folder:
+    'Este caixa abre uma pasta própria (--data-dir), que a versão nova não abriria sozinha: instale-a por cima, com o caixa fechado, e abra pelo mesmo atalho. As vendas ficam.',
   no_publisher: 'A instalação não diz quem assina o programa, e sem isso nada é instalado. Chame o suporte.',
 } as const satisfies Record<UpdatesOff, string>;
 
@@ -58,6 +62,7 @@ export const update = {
   way: 'Instalação',
   automatic: 'Sozinho, quando ninguém está usando o caixa',
   byHand: 'Só quando um gerente manda',
+  byAdministrator: 'Por um gerente: o Windows pede um administrador',
   lastLook: 'Última procura',
   never: 'ainda não procurou',
   stage: {
@@ -101,6 +106,6 @@ export const update = {
     betaHint: 'As que ainda estão em prova; para um caixa de teste.',
     automatic: 'Procurar e instalar sozinho',
     automaticHint:
-      'Instala com o turno fechado e ninguém no caixa há dez minutos. Desligado, só quando um gerente manda.',
+      'Instala com o turno fechado e ninguém no caixa há dez minutos. Desligado, só quando um gerente manda, e assim sempre onde o Windows pede um administrador.',
   },
 } as const;

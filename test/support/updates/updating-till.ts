@@ -45,6 +45,7 @@ export async function updatingTill(offered: Omit<UpdateCase, 'why' | 'name'>, ri
       keys: rig.keys ?? [KEYS.present.listed, KEYS.next.listed],
       platform: 'linux',
       arch: 'x64',
+      needsAdministrator: false,
       install: (order) => {
         installed.push(order);
         return rig.install?.() ?? new Promise<never>(() => undefined);

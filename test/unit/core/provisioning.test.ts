@@ -190,8 +190,9 @@ describe('a till that is somebody’s', () => {
     value(await ask('provisioning:apply', { text: await provisioningFile({ key: FLEET }), code: CODE }));
     value(await ask('session:create-first-manager', ON_DUTY));
     const pinned = settings.get().provisioned;
-    value(await ask('settings:save', { settings: { ...settings.get(), storeCity: 'Olinda', provisioned: null } }));
-    expect(settings.get()).toMatchObject({ storeCity: 'Olinda', provisioned: pinned });
+    const sent = { storeCity: 'Olinda', provisioned: null, revokedAt: '2026-11-22T12:00:00.000Z' };
+    value(await ask('settings:save', { settings: { ...settings.get(), ...sent } }));
+    expect(settings.get()).toMatchObject({ storeCity: 'Olinda', provisioned: pinned, revokedAt: null });
     expect(pinned).not.toBeNull();
   });
 });

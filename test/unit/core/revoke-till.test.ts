@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { HostParts } from '../../../electron/host-parts.ts';
@@ -74,14 +74,24 @@ test('a revoked till has no secret left, keeps its money, and is entered by the 
   expect(vault.get('operator-token')).toBe(TOKEN);
   value(till().shift.count(piecesOf(900)));
   value(till().shift.close('', true));
+  for (const file of ['training/till.db', 'papers/slip.pdf', 'vault.unreadable-1.json', 'settings.json']) {
+    mkdirSync(path.dirname(path.join(host.dataDir, file)), { recursive: true });
+    writeFileSync(path.join(host.dataDir, file), CPF);
+  }
+  const begun = host.clock.now().getTime();
   const keys = [...vault.secrets.values()];
   expect(keys.length).toBeGreaterThanOrEqual(4);
   expect(keys).toContain(CREDENTIALS);
   expect(value(await revoke())).toBeNull();
   expect([...vault.secrets.values()].filter((secret) => secret !== '')).toEqual([]);
   expect(store.settings.headOffice).toBeNull();
+  expect(readdirSync(host.dataDir).filter((name) => !['backups', 'help'].includes(name))).toEqual([
+    'real',
+    'settings.json',
+  ]);
   // no file from before that somebody has kept brings them back
   expect(store.settings.provisioned).toEqual(PROVISIONED);
+  expect(Date.parse(store.settings.revokedAt ?? '')).toBeGreaterThanOrEqual(begun);
   expect(value(till().personalData.state())).toMatchObject({ taxIds: 0, names: 0, keySince: null });
   expect(value(till().sales.list(null))).toMatchObject([{ state: 'paid', totalCents: 900 }]);
   const session = value(till().session.get());

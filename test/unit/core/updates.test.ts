@@ -34,6 +34,7 @@ test('an update waits for the close, copies the file, and has the till closed wh
       keys: [key.listed],
       platform: 'linux',
       arch: 'x64',
+      needsAdministrator: false,
       install: async (order) => {
         const copies = readdirSync(path.join(training, 'backups')).filter((name) => name.endsWith('.db')).length;
         // a closed database has put its log away

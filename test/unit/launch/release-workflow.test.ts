@@ -8,7 +8,13 @@ import { parse } from 'yaml';
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-type Step = { readonly run?: string; readonly uses?: string; readonly env?: Readonly<Record<string, string>> };
+type Step = {
+  readonly run?: string;
+  readonly uses?: string;
+  readonly shell?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly with?: Readonly<Record<string, unknown>>;
+};
 type Job = {
   readonly needs?: string;
   readonly environment?: string;
@@ -22,6 +28,7 @@ type Job = {
 type Workflow = {
   readonly on: { readonly push: { readonly tags: readonly string[] } };
   readonly permissions: Readonly<Record<string, string>>;
+  readonly defaults: unknown;
   readonly jobs: Readonly<Record<string, Job>>;
 };
 
@@ -29,16 +36,36 @@ const text = read('.github/workflows/release.yml');
 const workflow = parse(text) as Workflow;
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** What is wrong with a workflow: an action that can change, a script that is not there, a secret where it is not needed. */
+/** Which environment has a secret: whoever approves one of them gives out nothing of the other. */
+const SECRETS: Readonly<Record<string, string>> = {
+  WIN_CSC_LINK: 'signing',
+  WIN_CSC_KEY_PASSWORD: 'signing',
+  RELEASE_KEY: 'release',
+};
+
+/**
+ * What is wrong with a workflow: an action that can change, a script that is not there, a secret where it is not needed, a
+ * token that is left for whatever runs next, a command that PowerShell would read as another.
+ */
 function faults({ jobs }: Workflow): readonly string[] {
   return Object.entries(jobs).flatMap(([name, job]) =>
-    job.steps.flatMap(({ run = '', uses, env = {} }) => [
-      ...(uses !== undefined && !/^actions\/[\w-]+@[0-9a-f]{40}$/.test(uses) ? [`${name}: ${uses} is not pinned`] : []),
+    job.steps.flatMap(({ run = '', uses = '', shell = 'bash', env = {}, with: given = {} }) => [
+      ...(uses !== '' && !/^actions\/[\w-]+@[0-9a-f]{40}$/.test(uses) ? [`${name}: ${uses} is not pinned`] : []),
       ...[...run.matchAll(/npm (?:run )?([\w-]+)/g)]
         .map((match) => match[1] ?? '')
         .filter((script) => script !== 'ci' && !(script in scripts))
         .map((script) => `${name}: there is no script ${script}`),
-      ...(/secrets\./.test(Object.values(env).join()) && job.environment !== 'release' ? [`${name}: a secret`] : []),
+      ...[
+        ...Object.values(env)
+          .join()
+          .matchAll(/secrets\.(\w+)/g),
+      ]
+        .filter(([, secret = '']) => SECRETS[secret] === undefined || SECRETS[secret] !== job.environment)
+        .map(([, secret]) => `${name}: the secret ${secret}`),
+      ...(uses.startsWith('actions/checkout@') && given['persist-credentials'] !== false
+        ? [`${name}: a token stays`]
+        : []),
+      ...(shell === 'pwsh' && /npm run|\s-\w+\./.test(run) ? [`${name}: arguments that PowerShell breaks`] : []),
       // what a name of a branch or a tag says must not become a command
       ...(/\$\{\{\s*github\.(?:ref|head|event)/.test(run) ? [`${name}: a name within a command`] : []),
     ]),
@@ -53,16 +80,20 @@ describe('the release workflow', () => {
 
   test('is caught with a planted fault of each kind', () => {
     const steps = [
-      { uses: 'actions/checkout@v4' },
+      { uses: 'actions/setup-node@v4' },
+      { uses: `actions/checkout@${'a'.repeat(40)}` },
       { run: 'npm run let-it-pass' },
       { env: { KEY: '$' + '{{ secrets.RELEASE_KEY }}' } },
       { run: 'echo $' + '{{ github.ref_name }}' },
+      { shell: 'pwsh', run: 'node pack.mjs -c.win.forceCodeSigning=true' },
     ];
     expect(faults({ ...workflow, jobs: { planted: { steps } } })).toEqual([
-      'planted: actions/checkout@v4 is not pinned',
+      'planted: actions/setup-node@v4 is not pinned',
+      'planted: a token stays',
       'planted: there is no script let-it-pass',
-      'planted: a secret',
+      'planted: the secret RELEASE_KEY',
       'planted: a name within a command',
+      'planted: arguments that PowerShell breaks',
     ]);
   });
 
@@ -84,10 +115,16 @@ describe('the release workflow', () => {
     }
   });
 
+  test('finds the same text on Windows as on Linux', () => {
+    expect(read('.gitattributes')).toMatch(/^\* text=auto eol=lf$/m);
+  });
+
   test('tries the till in real Electron, signs the programs of Windows or stops, and signs the release', () => {
     const run = (name: string): string => (workflow.jobs[name]?.steps ?? []).map((step) => step.run ?? '').join('\n');
     expect(run('check')).toContain('npm test');
-    expect(run('package').match(/desktop\/smoke/g)).toHaveLength(2);
+    const smoke = workflow.jobs['package']?.steps.filter((step) => step.run?.includes('desktop/smoke')) ?? [];
+    expect(smoke.map(({ env }) => env?.['REAL_ELECTRON'])).toEqual(['required', 'required']);
+    expect(workflow.defaults).toEqual({ run: { shell: 'bash' } });
     expect(run('package')).toContain('win.forceCodeSigning=true');
     expect(run('publish')).toContain('npm run sign-release');
   });

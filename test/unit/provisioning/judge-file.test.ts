@@ -47,6 +47,7 @@ describe('a file is refused, and it is said why', () => {
   const noKey: Partial<JudgedTill> = { administratorsKey: '' };
   const pinned = { settings: { ...settled, provisioned: applied('2026-11-01T00:00:00.000Z') } };
   const newer = { settings: { ...settled, provisioned: applied('2026-11-20T12:00:00.000Z') } };
+  const revoked = { settings: { ...pinned.settings, revokedAt: '2026-11-20T12:00:00.000Z' } };
   test.each<readonly [string, string, Partial<JudgedTill>, FileParts]>([
     ['for another machine', 'provisioning_other_machine', {}, { machine: 'CAIXA-04' }],
     ['for another till', 'provisioning_other_till', { settings: settled }, { settings: { registerNumber: 4 } }],
@@ -66,6 +67,7 @@ describe('a file is refused, and it is said why', () => {
     ['where the administrator’s key cannot be read', 'provisioning_other_key', noKey, {}],
     ['as old as the last one', 'provisioning_older', newer, {}],
     ['older than the last one', 'provisioning_older', newer, { issuedAt: '2026-11-19T00:00:00.000Z' }],
+    ['of before the till was retired', 'provisioning_revoked', revoked, {}],
     ['expired', 'provisioning_expired', {}, { validUntil: '2026-11-22T11:59:59.000Z' }],
   ])('%s: %s', async (_, code, till, parts) => {
     expect(await judge(till, parts)).toMatchObject({ ok: false, error: { code } });
@@ -73,6 +75,7 @@ describe('a file is refused, and it is said why', () => {
 
   test('and where none of that is so, taken', async () => {
     expect((await judge(pinned)).ok).toBe(true);
+    expect((await judge(revoked, { issuedAt: '2026-11-20T12:00:00.001Z' })).ok).toBe(true);
     expect((await judge({ ...pinned, administratorsKey: publicHalf(ANOTHER_FLEET) }, { key: ANOTHER_FLEET })).ok).toBe(
       true,
     );

@@ -6,13 +6,14 @@ import { manualClock } from '../../support/manual-clock.ts';
 
 const MINUTE_MS = 60_000;
 
-async function tillAlone(blocks: readonly UpdateBlock[] = []) {
+async function tillAlone(blocks: readonly UpdateBlock[] = [], needsAdministrator = false) {
   const clock = manualClock();
   const acts: string[] = [];
   const now = { attended: false, automatic: true };
   const stage: UpdateState['stage'] = { state: 'ready', version: '1.3.0', blocks };
   const state: UpdateState = {
-    ...{ running: '1.2.0', channel: 'stable', automatic: true, stage, checking: false, last: null },
+    ...{ running: '1.2.0', channel: 'stable', automatic: true, needsAdministrator },
+    ...{ stage, checking: false, last: null },
   };
   const answer = (act: string) => async () => {
     acts.push(act);
@@ -52,6 +53,20 @@ test('installs when nobody has worked for ten minutes, and not before', async ()
 
 test('never installs while anything is open', async () => {
   const { clock, acts } = await tillAlone(['payment_running']);
+  await clock.pass(60 * MINUTE_MS);
+  expect(acts).toEqual(['look']);
+});
+
+test('one that came to nothing is not tried again all night', async () => {
+  const { clock, acts } = await tillAlone();
+  await clock.pass(3 * 60 * MINUTE_MS);
+  expect(acts).toEqual(['look', 'install']);
+  await clock.pass(2 * 60 * MINUTE_MS);
+  expect(acts).toEqual(['look', 'install', 'look', 'install']);
+});
+
+test('looks, and leaves to a person what the system would ask an administrator for', async () => {
+  const { clock, acts } = await tillAlone([], true);
   await clock.pass(60 * MINUTE_MS);
   expect(acts).toEqual(['look']);
 });

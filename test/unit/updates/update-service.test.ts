@@ -1,10 +1,18 @@
-import { appendFileSync, existsSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { UpdateBlock } from '../../../shared/update.ts';
 import { NEWER, RUNNING } from '../../support/updates/signed-release.ts';
 import { updatingTill } from '../../support/updates/updating-till.ts';
 
 /* What happens to a release that is believed, until it is installed. */
+
+test('a till that looked in vain is known to have run its version: an older program in its place takes none below it', async () => {
+  const till = await updatingTill({ server: 'answers_503' });
+  expect((await till.look()).last?.trouble).toBe('unreachable');
+  const stored = JSON.parse(readFileSync(path.join(path.dirname(till.file), '..', 'seen.json'), 'utf8'));
+  expect(stored).toMatchObject({ installed: RUNNING, manifest: null });
+});
 
 describe('installing', () => {
   test('hands over the file that was signed, after a copy of the till’s own', async () => {

@@ -58,7 +58,14 @@ const PERSONAL: PersonalDataState = {
 };
 
 const UPDATE: UpdateState = {
-  ...{ running: '1.2.3', channel: 'stable', automatic: true, stage: { state: 'newest' }, checking: false },
+  ...{
+    running: '1.2.3',
+    channel: 'stable',
+    automatic: true,
+    needsAdministrator: false,
+    stage: { state: 'newest' },
+    checking: false,
+  },
   last: { at: NOW, trouble: null },
 };
 
