@@ -63,7 +63,8 @@ test('a receipt is printed; without paper the sale is paid all the same, and pri
   await press('Escape');
   expect(papersIn(folder)).toHaveLength(2);
   rmSync(path.join(folder, 'paper_out'));
-  await press('Enter');
+  // it goes by itself as well: where it was sooner there is nothing left to press
+  await journey.pressInVain('Enter');
   await sees('Tudo impresso.');
   await expect.poll(() => papersIn(folder).length).toBe(3);
   await shoot('print-queue-empty');
