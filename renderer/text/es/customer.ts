@@ -18,7 +18,7 @@ export const customer = {
   toPay: 'A pagar',
   asking: '¿CPF o CNPJ en el comprobante?',
   askingHint: 'Diga el número en la caja. No se muestra entero en esta pantalla.',
-  card: 'Use el posnet',
+  card: 'Use la terminal',
   cardHint: 'Acerque, inserte o deslice la tarjeta',
   kind: {
     debit: 'Débito',
