@@ -56,9 +56,9 @@ const count = (counts: Day['counts'], name: string): void => {
   counts[name] = (counts[name] ?? 0) + 1;
 };
 
-/** They say where they wrote, which is what they are for. */
+/** They say where they wrote, can write, or where the shop's files lie, which is what they are for. */
 const SAYS_WHERE =
-  /^(help:write-report|reconciliation:write-csv|reports:write-csv|import:.*|pictures:write-list|backup:.*)$/;
+  /^(help:write-report|reconciliation:write-csv|reports:write-csv|import:.*|pictures:write-list|backup:.*|about:get|support:.*|personal:export|printing:write-pdf)$/;
 
 /** What an answer must not carry, and does: our own secrets, places on this machine, the program's inner life. */
 function escaped(answer: Result<unknown>, channel: string, folder: string): string | null {
