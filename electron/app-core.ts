@@ -22,6 +22,7 @@ import { raiseSuspicion } from './rescue/suspicion.ts';
 import { createRevocation } from './revoke-till.ts';
 import { systemSerialPorts } from './scanner/serial-port.ts';
 import { createSerialScanner } from './scanner/serial-scanner.ts';
+import { checkFiles, type FileCheck } from './self-check.ts';
 import { createAbout } from './services/about.ts';
 import { createHelpReport } from './services/help-report.ts';
 import { DEFAULT_TIMES } from './services/payment-steps.ts';
@@ -42,6 +43,8 @@ export type AppCore = {
    */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
+  /** For `--self-check`: whether a copy and an import work. Asks for nobody's permission, and puts nothing in. */
+  readonly checkFiles: () => Promise<FileCheck>;
 };
 
 export type CreateAppCore = (parts: HostParts) => AppCore;
@@ -212,5 +215,6 @@ export const createAppCore: CreateAppCore = (host) => {
       // the life first: what it was closed for, to install another program, then ends without opening it again
       await Promise.all([life.stop(), updates.stop()]);
     },
+    checkFiles: () => checkFiles(life.current(), join(parts.dataDir, store.get().mode)),
   };
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createAppCore } from './app-core.ts';
 import { readHostOptions } from './browser-host/host-options.ts';
 import { browserCommand } from './browser-host/open-browser.ts';
-import { startBrowserHost } from './browser-host/start-browser-host.ts';
+import { type BrowserHost, startBrowserHost } from './browser-host/start-browser-host.ts';
 import { defaultDataDir } from './hosts/data-dir.ts';
 import { refuseUnfitFolder } from './hosts/data-folder.ts';
 import { defectText, endOnDefect } from './hosts/end-on-defect.ts';
@@ -29,9 +29,13 @@ function version(): string {
   return manifest.version;
 }
 
-function openBrowser(url: string): void {
-  const command = browserCommand(process.platform, process.env, url);
-  if (command === null) return;
+function openBrowser(host: BrowserHost): void {
+  const command = browserCommand(process.platform, process.env, host);
+  if (command === 'no_screen') return;
+  if (command === 'not_private') {
+    console.log('no browser is opened: this system cannot tell whose it is; open the address above yourself');
+    return;
+  }
   const child = spawn(command.file, command.args, { stdio: 'ignore', detached: true });
   child.on('error', () => console.log('no browser could be opened; open the address above yourself'));
   child.unref();
@@ -69,7 +73,7 @@ async function run(): Promise<void> {
     windowsQueueScript: path.join(root, 'resources', 'printing', 'windows-queue.ps1'),
   });
   console.log(`till ready: ${host.url}`);
-  if (options.open) openBrowser(host.url);
+  if (options.open) openBrowser(host);
 
   let ending = false;
   const end = (): void => {

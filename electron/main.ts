@@ -13,6 +13,7 @@ import { keepHeapSmall } from './lib/small-heap.ts';
 import { newSystemId } from './lib/time-ordered-id.ts';
 import { openSettings } from './settings.ts';
 import {
+  belongToShortcut,
   dataDirOf,
   isStartedUnsafely,
   keepFilesIn,
@@ -22,13 +23,16 @@ import {
   showOnSecondStart,
   stopBeforeQuit,
 } from './shell/app-life.ts';
-import { APP_ORIGIN, registerAppScheme, serveAppScheme } from './shell/app-scheme.ts';
+import { APP_ORIGIN, nameProgramInAscii, registerAppScheme, serveAppScheme } from './shell/app-scheme.ts';
 import { askBeforeClosing } from './shell/ask-before-closing.ts';
 import { createCustomerWindow } from './shell/customer-window.ts';
 import { takeAwayVariables } from './shell/environment.ts';
 import { createKiosk } from './shell/kiosk.ts';
 import { endWithWords, NoSandboxError } from './shell/last-words.ts';
 import { guardPages } from './shell/page-guards.ts';
+import { createPageWatch } from './shell/page-watch.ts';
+import { checkWhenAsked } from './shell/self-check.ts';
+import { startsAgainOnX11 } from './shell/start-on-x11.ts';
 import { electronPrinters, windowsQueueScript } from './shell/system-printers.ts';
 import { isTillPage } from './shell/till-windows.ts';
 import { isTrainingLink } from './shell/training-links.ts';
@@ -72,18 +76,25 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
   });
   const { handlers } = core;
   // a till that starts may print what is owed, and a hidden page does that
-  guardPages((url) => isTrainingLink(url, handlers), log);
+  // the browser that a link opens would be a way out of the kiosk
+  guardPages(async (url) => kiosk.state() !== 'held' && isTrainingLink(url, handlers), log);
   stopBeforeQuit(core, log);
   await core.start();
   const isTrusted = (event: IpcSender): boolean => isOwnFrame(event, APP_ORIGIN) && isTillPage(event.sender);
-  answerCalls(createRegistrar({ handlers, log, isTrusted }));
+  const watch = createPageWatch({ language: () => language(), logFile: path.join(dataDir, 'till.log'), log });
+  const call = createRegistrar({ handlers, log, isTrusted });
+  answerCalls((event, channel, input) => {
+    if (isTrusted(event)) watch.heard();
+    return call(event, channel, input);
+  });
   serveAppScheme(path.join(dist, 'renderer'), dataDir, language);
   Menu.setApplicationMenu(null);
   const preloadFile = path.join(dist, 'preload', 'preload.cjs');
-  const window = await openWindow({ preloadFile, theme: settings.get().theme, log });
+  const window = await openWindow({ preloadFile, theme: settings.get().theme, watch, log });
   kiosk.attach(window);
   customer.attach(window);
-  askBeforeClosing(window, handlers, log);
+  askBeforeClosing(window, handlers, watch.isBlank, log);
+  checkWhenAsked(process.argv.slice(1), { core, window, log });
 }
 
 /** Opens the till, or says why it cannot be opened; from here on nothing ends in silence. */
@@ -118,6 +129,10 @@ function run(): void {
     else app.exit(1);
     return;
   }
+  if (startsAgainOnX11(args, process.env)) {
+    app.exit(0);
+    return;
+  }
   const dataDir = dataDirOf(args);
   try {
     keepFilesIn(dataDir);
@@ -126,10 +141,14 @@ function run(): void {
     return;
   }
   if (!app.requestSingleInstanceLock()) {
-    app.quit();
+    // who asked for a check has none: the till that runs does not take it over
+    if (pathArgument(args, 'self-check') === null) app.quit();
+    else app.exit(1);
     return;
   }
   app.enableSandbox();
+  nameProgramInAscii();
+  belongToShortcut();
   registerAppScheme();
   showOnSecondStart();
   void app.whenReady().then(() => openOrSay(dataDir));

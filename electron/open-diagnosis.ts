@@ -1,4 +1,5 @@
 import { verifyHead } from './db/audit/verify-audit.ts';
+import { RecordsDisagreeError } from './db/storage-failure.ts';
 import type { TillDatabase } from './db/till-database.ts';
 import type { HostParts } from './host-parts.ts';
 import type { HeadOfficeOfTill } from './open-head-office.ts';
@@ -11,6 +12,8 @@ import type { PersonalDataService } from './services/personal/personal-data-serv
 
 export type OpenDiagnosisParts = Pick<DiagnosisParts, 'folder' | 'devices' | 'clockOffset'> & {
   readonly host: HostParts;
+  /** Told where the records do not hold: selling stops. */
+  readonly onFault: (error: unknown) => void;
   readonly database: Pick<TillDatabase, 'connection'>;
   readonly link: Pick<LinkState, 'get'>;
   readonly printers: PrinterBook;
@@ -21,7 +24,7 @@ export type OpenDiagnosisParts = Pick<DiagnosisParts, 'folder' | 'devices' | 'cl
 };
 
 /** What looks at an open till, given everything that it looks at. */
-export function openDiagnosis({ host, database: { connection }, link, ...parts }: OpenDiagnosisParts) {
+export function openDiagnosis({ host, database: { connection }, link, onFault, ...parts }: OpenDiagnosisParts) {
   return createDiagnosis({
     ...parts,
     version: host.version,
@@ -32,7 +35,11 @@ export function openDiagnosis({ host, database: { connection }, link, ...parts }
     backups: parts.records.backups,
     headOffice: parts.headOffice.state,
     personal: parts.personalData.state,
-    verifyEnd: () => verifyHead(connection),
+    verifyEnd: () => {
+      const verdict = verifyHead(connection);
+      if (!verdict.ok) onFault(new RecordsDisagreeError(`${verdict.row}: ${verdict.why}`));
+      return verdict;
+    },
     structure: () => Number(connection.pragma('user_version', { simple: true })),
   });
 }

@@ -1,5 +1,11 @@
 import { InvariantError } from '../shared/assert.ts';
-import { DatabaseDamagedError, isDiskFull, isStorageFailure, isUnreadable } from './db/storage-failure.ts';
+import {
+  DatabaseDamagedError,
+  isDiskFull,
+  isStorageFailure,
+  isUnreadable,
+  RecordsDisagreeError,
+} from './db/storage-failure.ts';
 import type { Health } from './health.ts';
 import type { HostParts } from './host-parts.ts';
 import { errorText } from './lib/logger.ts';
@@ -12,7 +18,7 @@ export type TillLifeParts = {
   readonly open: (onFault: (error: unknown) => void) => Promise<Till>;
   /** Gives back the space that is kept for this moment: the disk is full. */
   readonly makeRoom: () => void;
-  /** A page of the file could not be read: it is to be looked at whole before it is opened again. */
+  /** A page of the file could not be read, or its records disagree: it is to be looked at whole before it is opened again. */
   readonly suspectFile: (why: string) => void;
 };
 
@@ -121,6 +127,7 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
 
   /** A broken rule stops selling; a failing disk closes and opens the till. Anything else is somebody else's concern. */
   function fault(error: unknown): void {
+    if (error instanceof RecordsDisagreeError) suspectFile(error.message);
     if (error instanceof InvariantError) stopSelling(error.message);
     else if (isStorageFailure(error)) {
       failedMeanwhile = error;

@@ -9,17 +9,28 @@ import { syncFolder } from './lib/sync-folder.ts';
 type Secrets = { [Name in SecretName]?: string };
 type Store = ElectronStore<Secrets>;
 
-/** Where a Linux without a key ring ends up: "encrypted" with a key that is in Electron's source, which is plain text. */
-const NO_KEY_RING: readonly string[] = ['basic_text', 'unknown'];
+/**
+ * Whether something was "encrypted" with the key that is in Chromium's source. On Linux the first three bytes name the key's
+ * origin: v11 the key ring, v12 the desktop's portal, and v10 is what Electron falls back to without either, in silence. On
+ * Windows v10 is the key that the system protects.
+ */
+function isUnprotected(encrypted: Buffer): boolean {
+  return process.platform === 'linux' && encrypted.subarray(0, 3).toString('latin1') === 'v10';
+}
 
-async function canEncrypt(): Promise<boolean> {
-  if (process.platform === 'linux' && NO_KEY_RING.includes(safeStorage.getSelectedStorageBackend())) return false;
-  return safeStorage.isAsyncEncryptionAvailable();
+/**
+ * Asked of an encrypted word: `isAsyncEncryptionAvailable` is true of the fallback too. `isEncryptionAvailable` and
+ * `getSelectedStorageBackend` tell of another path to the key ring, which may be there without the one that is used here.
+ */
+async function canProtect(): Promise<boolean> {
+  if (!(await safeStorage.isAsyncEncryptionAvailable())) return false;
+  return !isUnprotected(await safeStorage.encryptStringAsync('probe'));
 }
 
 /** Encrypts and stores; on disk when it resolves (electron-store syncs the file, and the rename is synced here). */
 async function write(store: Store, name: SecretName, secret: string): Promise<void> {
   const encrypted = await safeStorage.encryptStringAsync(secret);
+  if (isUnprotected(encrypted)) throw new Error('the system has no key to protect a secret with any more');
   store.set(name, encrypted.toString('base64'));
   syncFolder(path.dirname(store.path));
 }
@@ -29,6 +40,15 @@ function remove(store: Store, name: SecretName): void {
   if (!store.has(name)) return;
   store.delete(name);
   syncFolder(path.dirname(store.path));
+}
+
+/** Takes away what an earlier version has stored without protection: the till asks for it again. */
+function removeUnprotected(store: Store, log: Logger): void {
+  for (const [name, encrypted] of Object.entries(store.store) as [SecretName, string][]) {
+    if (!isUnprotected(Buffer.from(encrypted, 'base64'))) continue;
+    remove(store, name);
+    log.warn('a stored secret was not protected and is taken away', { code: name });
+  }
 }
 
 /** Decrypts what is stored. What cannot be (another user, another machine, a lost key) is as if it were not there. */
@@ -52,10 +72,11 @@ async function readSecrets(store: Store, log: Logger): Promise<Map<SecretName, s
  * written and `canKeep` says so.
  */
 export async function openVault(dataDir: string, log: Logger): Promise<Vault> {
-  const keeps = await canEncrypt();
+  const keeps = await canProtect();
   const kept = keepUnreadable(path.join(dataDir, 'vault.json'));
   if (kept !== null) log.warn('the stored secrets were unreadable and are put away', { code: path.basename(kept) });
   const store: Store = new ElectronStore<Secrets>({ cwd: dataDir, name: 'vault', clearInvalidConfig: true });
+  removeUnprotected(store, log);
   const secrets = keeps ? await readSecrets(store, log) : new Map<SecretName, string>();
   let last: Promise<unknown> = Promise.resolve();
 

@@ -57,27 +57,33 @@ const main: InlineConfig = {
   },
 };
 
-/** The thread that works on whole files; a module of its own beside the main one, which has to be built before it. */
-const fileWorker: InlineConfig = {
-  ...main,
-  build: {
-    ...main.build,
-    ssr: 'backup/file-worker.ts',
-    emptyOutDir: false,
-    rolldownOptions: { external: ['electron'], output: { format: 'es', entryFileNames: 'file-worker.js' } },
-  },
-};
+/** The threads of the till, by the file that the main process starts each from. */
+const THREADS = {
+  'file-worker.cjs': 'backup/file-worker.ts',
+  'import-worker.cjs': 'csv-import/import-worker.ts',
+} as const;
 
-/** The thread that reads product files, as the one above. */
-const importWorker: InlineConfig = {
-  ...main,
-  build: {
-    ...main.build,
-    ssr: 'csv-import/import-worker.ts',
-    emptyOutDir: false,
-    rolldownOptions: { external: ['electron'], output: { format: 'es', entryFileNames: 'import-worker.js' } },
-  },
-};
+/**
+ * Each thread as one file of CommonJS, with all inside but native code: a thread has to be read out of `app.asar`. Electron
+ * patches `fs` and what `require` reads with in every thread (`OnNodePreload` in shell/common/node_bindings.cc runs lib/node/init.ts),
+ * and its own test of a thread in an archive is CommonJS (spec/asar-spec.ts). An ES module in a thread does not find its file there (seen in Electron 25).
+ */
+export function threadBuilds(outDir: string): readonly InlineConfig[] {
+  return Object.entries(THREADS).map(([entryFileNames, ssr]) => ({
+    ...common,
+    plugins: [oneByteText],
+    ssr: { noExternal: true, external: ['better-sqlite3'] },
+    build: {
+      ssr,
+      outDir,
+      emptyOutDir: false,
+      target: 'node24',
+      sourcemap: true,
+      minify: false,
+      rolldownOptions: { output: { format: 'cjs', entryFileNames, codeSplitting: false } },
+    },
+  }));
+}
 
 /** A sandboxed preload is CommonJS in a single file and may require `electron` alone: all else goes inside. */
 const preload: InlineConfig = {
@@ -135,6 +141,5 @@ export const electronBuilds: readonly InlineConfig[] = [
   pageShim,
   customerShim,
   main,
-  fileWorker,
-  importWorker,
+  ...threadBuilds(path.join(dist, 'electron')),
 ];

@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { app, BrowserWindow, nativeTheme, type WebPreferences } from 'electron';
 import { schemeOf, type Theme } from '../shared/theme.ts';
-import type { Logger } from './lib/logger.ts';
+import { errorText, type Logger } from './lib/logger.ts';
 import { START_PAGE } from './shell/app-scheme.ts';
+import type { PageWatch } from './shell/page-watch.ts';
 import { noteTillWindow } from './shell/till-windows.ts';
 
 export type WindowParts = {
   readonly preloadFile: string;
   readonly theme: Theme;
+  readonly watch: Pick<PageWatch, 'attach'>;
   readonly log: Logger;
 };
 
@@ -35,6 +37,8 @@ export const pagePreferences = () =>
     allowRunningInsecureContent: false,
     navigateOnDragDrop: false,
     spellcheck: false,
+    // `alert` and its like: boxes of the system without an end
+    disableDialogs: true,
     devTools: !app.isPackaged,
   }) satisfies WebPreferences;
 
@@ -48,6 +52,15 @@ export function reloadWhenGone(window: BrowserWindow, log: Logger): void {
   });
 }
 
+/** Brings back a page that went elsewhere: to `about:blank` a page goes without the question that every other address has. */
+export function stayOn(window: BrowserWindow, page: string, load: () => Promise<void>, log: Logger): void {
+  window.webContents.on('did-navigate', (_event, url) => {
+    if (url === page) return;
+    log.warn('the page went elsewhere', { code: url.slice(0, 40) });
+    load().catch((error: unknown) => log.error('loaded in vain', { error: errorText(error) }));
+  });
+}
+
 /** Over all that the desktop leaves of the screen; a kiosk has all of it already, and may be there before the page is painted. */
 function showFilled(window: BrowserWindow): void {
   if (!window.isFullScreen()) window.maximize();
@@ -55,7 +68,7 @@ function showFilled(window: BrowserWindow): void {
 }
 
 /** Opens the till's own window. */
-export async function openWindow({ preloadFile, theme, log }: WindowParts): Promise<BrowserWindow> {
+export async function openWindow({ preloadFile, theme, watch, log }: WindowParts): Promise<BrowserWindow> {
   nativeTheme.themeSource = schemeOf(theme);
   const window = new BrowserWindow({
     width: 1366,
@@ -71,6 +84,8 @@ export async function openWindow({ preloadFile, theme, log }: WindowParts): Prom
   });
   noteTillWindow(window);
   reloadWhenGone(window, log);
+  stayOn(window, START_PAGE, () => window.loadURL(START_PAGE), log);
+  watch.attach(window);
   window.once('ready-to-show', () => showFilled(window));
   await window.loadURL(START_PAGE);
   return window;

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FileErrand, FileReply, FileTask, FileTaskResult } from './file-task.ts';
 
-/** Beside this file as source; beside the built main module as a module of its own. */
+/** Beside this file as source; beside the built main module as a file of its own. */
 const WORKER = path.join(
   import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? 'file-worker.ts' : 'file-worker.js',
+  import.meta.filename.endsWith('.ts') ? 'file-worker.ts' : 'file-worker.cjs',
 );
 
 export class FileWorkError extends Error {

@@ -24,7 +24,7 @@ const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 const NO_SESSION =
-  'This address belongs to a till. Its key opens one browser, once: in another one, start the till again and open the address that it prints.';
+  'This address belongs to a till. The address that the till prints has a key, which opens one browser, once: for another one, start the till again.';
 
 /** Serves the pages, to our own browser alone. */
 export async function createHttpServer({ files, session, dataDir, language }: HttpParts): Promise<FastifyInstance> {
@@ -38,8 +38,10 @@ export async function createHttpServer({ files, session, dataDir, language }: Ht
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(PAGE_HEADERS);
     if (!isFromOurPage(request.raw, 'http')) return reply.code(403).type('text/plain').send('Refused.');
-    const opensWithKey = request.url.startsWith('/?key=');
-    if (!opensWithKey && !session.isKnown(request.raw)) return reply.code(401).type('text/plain').send(NO_SESSION);
+    if (request.url.startsWith('/?key=') || session.isKnown(request.raw)) return;
+    const cookie = session.admit(request.raw);
+    if (cookie === null) return reply.code(401).type('text/plain').send(NO_SESSION);
+    return reply.header('Set-Cookie', cookie).redirect('/', 303);
   });
 
   server.get<{ Querystring: { key?: string } }>('/', async (request, reply) => {

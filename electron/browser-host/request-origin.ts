@@ -18,3 +18,14 @@ function isOwnSite(request: IncomingMessage): boolean {
   if (site === undefined || site === 'same-origin' || site === 'none') return true;
   return request.headers['sec-fetch-mode'] === 'navigate' && request.headers['sec-fetch-dest'] === 'document';
 }
+
+/** A page that its user, or a program that starts the browser, asked for: no other page had a hand in it. */
+export function isOpenedByHand({ method, url, headers }: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    url === '/' &&
+    headers['sec-fetch-site'] === 'none' &&
+    headers['sec-fetch-mode'] === 'navigate' &&
+    headers['sec-fetch-dest'] === 'document'
+  );
+}

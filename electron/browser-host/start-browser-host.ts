@@ -10,6 +10,7 @@ import { systemClock } from '../lib/clock.ts';
 import { freeBytesIn } from '../lib/disk-space.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
 import { newSystemId } from '../lib/time-ordered-id.ts';
+import type { ConnectionTable } from './connection-owner.ts';
 import { type CustomerTabs, createCustomerTabs } from './customer-tabs.ts';
 import { createHttpServer } from './http-server.ts';
 import { createMemoryVault } from './memory-vault.ts';
@@ -32,11 +33,18 @@ export type BrowserHostParts = {
   readonly provisioning?: ProvisioningSources;
   /** `windows-queue.ps1`. */
   readonly windowsQueueScript?: string;
+  /** Whose a connection is; the kernel tells unless a test does. */
+  readonly connections?: ConnectionTable;
 };
 
 export type BrowserHost = {
   /** The address that opens the till, with its one-time key. */
   readonly url: string;
+  /**
+   * The address without a key, which opens the till to the first browser of our own user within a minute; null where
+   * nobody can tell whose a browser is.
+   */
+  readonly awaitOwnBrowser: () => string | null;
   readonly stop: () => Promise<void>;
 };
 
@@ -76,7 +84,7 @@ export async function startBrowserHost(parts: BrowserHostParts): Promise<Browser
   const { log } = parts;
   const files = await readPageFiles(parts.distDir);
 
-  const session = createSession();
+  const session = createSession({ connections: parts.connections });
   const customers = createCustomerTabs();
   const isWelcome = (request: IncomingMessage): boolean => isFromOurPage(request, 'socket') && session.isKnown(request);
   const hub = createSocketHub(isWelcome, customers);
@@ -99,7 +107,8 @@ export async function startBrowserHost(parts: BrowserHostParts): Promise<Browser
     await core.start();
     hub.attach(server.server, createRegistrar({ handlers: core.handlers, log, isTrusted: () => true }));
     const address = await server.listen({ host: '127.0.0.1', port: parts.port });
-    return { url: `${address}/?key=${session.key}`, stop };
+    const awaitOwnBrowser = (): string | null => (session.awaitOwnBrowser() ? `${address}/` : null);
+    return { url: `${address}/?key=${session.key}`, awaitOwnBrowser, stop };
   } catch (error) {
     log.error('the till could not open', { error: errorText(error) });
     await stop().catch((failure: unknown) => log.error('stopping failed', { error: errorText(failure) }));

@@ -5,10 +5,10 @@ import type { ImportAnswer, ImportErrand, ImportReply, ImportTask, ImportTaskRes
 import type { ShrunkPicture } from './picture-desk.ts';
 import type { ImportedProduct } from './product-fields.ts';
 
-/** Beside this file as source; beside the built main module as a module of its own. */
+/** Beside this file as source; beside the built main module as a file of its own. */
 const WORKER = path.join(
   import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? 'import-worker.ts' : 'import-worker.js',
+  import.meta.filename.endsWith('.ts') ? 'import-worker.ts' : 'import-worker.cjs',
 );
 
 /** What the thread may keep, whatever the file is; beyond it the thread ends and the till goes on. */

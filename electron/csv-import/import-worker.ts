@@ -60,12 +60,11 @@ async function work(): Promise<unknown> {
 }
 
 parentPort?.on('message', hear);
-try {
-  say({ kind: 'done', result: await work() });
-} catch (error) {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  say({ kind: 'failed', message: String(error), code });
-} finally {
+work()
+  .then((result) => say({ kind: 'done', result }))
+  .catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    say({ kind: 'failed', message: String(error), code });
+  })
   // the thread ends when nobody is heard any more
-  parentPort?.off('message', hear);
-}
+  .finally(() => parentPort?.off('message', hear));

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
@@ -28,11 +28,28 @@ const LIMIT_MS = 3_000;
 /** A stick that has files for a whole chain; none of its tills has more. */
 const MOST_FILES = 200;
 
+/**
+ * The drive that Windows is on, as its kernel says. `ProgramFiles` and `SystemDrive` are variables, which every user can set:
+ * the key of a user's own folder would count as the administrator's. Microsoft supports no other place for Program Files
+ * than this drive (KB 933700).
+ */
+function windowsDrive(realPath: (file: string) => string): string {
+  try {
+    const { root } = path.win32.parse(realPath('\\\\?\\GLOBALROOT\\SystemRoot').replace('\\\\?\\', ''));
+    if (/^[A-Z]:\\$/i.test(root)) return root;
+  } catch {
+    // a Windows that does not tell is on its usual drive
+  }
+  return 'C:\\';
+}
+
 /** Where an administrator alone may write, and an update leaves everything. */
-function machineFolderOf({ platform, env, machineFolder }: SourceParts): string {
-  if (machineFolder !== undefined) return machineFolder;
+export function machineFolder(
+  platform: NodeJS.Platform,
+  realPath: (file: string) => string = realpathSync.native,
+): string {
   return platform === 'win32'
-    ? path.join(env['ProgramFiles'] ?? 'C:\\Program Files', 'balcao-pdv-provisioning')
+    ? path.win32.join(windowsDrive(realPath), 'Program Files', 'balcao-pdv-provisioning')
     : '/etc/balcao-pdv';
 }
 
@@ -64,8 +81,8 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 
 /** The places where an installer leaves a provisioning file, looked at each time that somebody asks. */
 export function provisioningSources(parts: SourceParts): ProvisioningSources {
-  const { sticks = stickFolders } = parts;
-  const keyFile = path.join(machineFolderOf(parts), KEY_FILE);
+  const { sticks = stickFolders, machineFolder: ofMachine = machineFolder(parts.platform) } = parts;
+  const keyFile = path.join(ofMachine, KEY_FILE);
 
   async function gather(found: Found[]): Promise<void> {
     const take = async (file: string): Promise<void> => {
@@ -73,7 +90,7 @@ export function provisioningSources(parts: SourceParts): ProvisioningSources {
       if (text !== null) found.push({ path: file, text });
     };
     if (parts.named !== null) await take(parts.named);
-    for (const folder of [machineFolderOf(parts), ...programFolders(parts), ...(await sticks())]) {
+    for (const folder of [ofMachine, ...programFolders(parts), ...(await sticks())]) {
       for (const file of await filesIn(folder)) await take(file);
     }
   }

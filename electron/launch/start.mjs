@@ -6,9 +6,10 @@
 //     --port N                     of the browser host; a free one unless given
 //     --data-dir DIR               where this till keeps its files
 //     --provisioning FILE          a signed file that sets up this till
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { electronProgram } from './electron-program.mjs';
+import { electronProgram, sandboxRemedy } from './electron-program.mjs';
 import {
   CRASHED,
   ensureBuilt,
@@ -53,6 +54,8 @@ const CRASHED_AT_START_MS = 10_000;
 /** The exit code, or null where Electron is there and cannot run. */
 async function openInElectron(program, options) {
   const args = [root];
+  // In Wayland no window can be placed, and the customer's has its own display; where DISPLAY is set there is X11 as well.
+  if (process.platform === 'linux' && process.env.DISPLAY) args.unshift('--ozone-platform=x11');
   if (options['data-dir'] !== undefined) args.push(`--data-dir=${path.resolve(options['data-dir'])}`);
   if (options.provisioning !== undefined) args.push(`--provisioning=${path.resolve(options.provisioning)}`);
   const startedAt = performance.now();
@@ -61,7 +64,10 @@ async function openInElectron(program, options) {
   const code = await runToEnd(program, args, env);
   // A library that is missing: the loader says so and gives 127.
   const hasCrashed = code === CRASHED || code === 127;
-  return hasCrashed && performance.now() - startedAt < CRASHED_AT_START_MS ? null : code;
+  if (!hasCrashed || performance.now() - startedAt >= CRASHED_AT_START_MS) return code;
+  const remedy = sandboxRemedy(program);
+  if (remedy !== null) console.log(remedy);
+  return null;
 }
 
 await runCommand(async () => {
@@ -69,6 +75,8 @@ await runCommand(async () => {
   if (major < 20)
     throw new PlainError(`Node ${process.versions.node} is too old for this program; it needs 20 or newer.`);
   const options = readOptions();
+  if (options.provisioning !== undefined && !existsSync(options.provisioning))
+    throw new PlainError(`The file that --provisioning names is not there: ${path.resolve(options.provisioning)}`);
   ensureInstalled();
   ensureBuilt();
   // A port or an address to print makes sense in the browser host alone.

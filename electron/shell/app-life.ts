@@ -47,6 +47,14 @@ export function keepFilesIn(dataDir: string): void {
   app.setPath('userData', dataDir);
 }
 
+/** electron-builder writes its `appId` into the shortcuts; Windows takes a window with another one for another program. */
+const APP_USER_MODEL_ID = 'br.com.balcao.pdv';
+
+/** Tells Windows which shortcut this program belongs to: by it the task bar groups windows and keeps what is pinned. Before the first window. */
+export function belongToShortcut(): void {
+  if (process.platform === 'win32') app.setAppUserModelId(APP_USER_MODEL_ID);
+}
+
 /** A second start brings the first one's window to the front. */
 export function showOnSecondStart(): void {
   app.on('second-instance', () => {

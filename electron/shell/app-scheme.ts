@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { protocol } from 'electron';
+import { app, protocol } from 'electron';
 import type { Language } from '../../shared/language.ts';
 import { inLanguage } from '../hosts/page-language.ts';
 import { PAGE_HEADERS } from '../hosts/page-policy.ts';
@@ -23,6 +23,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
+
+/**
+ * Takes out of the User-Agent what is no ASCII. Electron puts the program's name there, and turns the headers of a request
+ * for one of our own pages into a `Headers`: a letter with an accent is no valid byte of UTF-8 by then, and the request fails
+ * before it is ours to answer. Has to happen before the first window.
+ */
+export function nameProgramInAscii(): void {
+  app.userAgentFallback = app.userAgentFallback.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
+}
 
 /** Makes `app:` a scheme with an origin of its own. Has to happen before the app is ready. */
 export function registerAppScheme(): void {

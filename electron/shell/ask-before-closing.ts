@@ -8,11 +8,12 @@ import { SHELL_WORDS } from './words/shell-words.ts';
  * Asks the person who closes the window while changes have not reached the operator, or the drawer has not been closed.
  * Nothing is lost either way: it is all in the till's file. It is the closing of the window alone that asks: the end of the system's session, a signal and a
  * till that does not answer go through at once. In kiosk mode it is not closed, but said who can leave it; a till that
- * knows nobody holds nobody.
+ * knows nobody holds nobody, nor does one whose page is empty, since the way out is on the page.
  */
 export function askBeforeClosing(
   window: BrowserWindow,
   handlers: Pick<Handlers, 'till:health' | 'till:state'>,
+  isBlank: () => boolean,
   log: Logger,
 ): void {
   let mayClose = false;
@@ -20,16 +21,18 @@ export function askBeforeClosing(
   const letClose = (): void => {
     mayClose = true;
   };
+  // For good: a quit that has begun happens. `stopBeforeQuit` delays it by seconds, and no page of ours prevents it.
   app.on('before-quit', letClose);
-  // Windows ends a session without a word to the program but this one
-  window.on('query-session-end', letClose);
+  // Windows closes no window as a session ends, but ends the process: Electron within this event, or the system right after.
+  // There is no time to stop the till and no need: what matters is on disk, as before a power cut. `query-session-end` is no
+  // end yet: another program may cancel it, which Electron does not tell.
   window.on('session-end', letClose);
   window.on('close', (event) => {
     if (mayClose) return;
     event.preventDefault();
     if (asking) return;
     asking = true;
-    decide(window, handlers)
+    decide(window, handlers, isBlank)
       .catch((error: unknown) => {
         log.error('closing could not be asked about', { error: errorText(error) });
         return true;
@@ -46,10 +49,14 @@ export function askBeforeClosing(
 /** The till says within this time what waits, or the window closes without a question. */
 const ANSWER_LIMIT_MS = 1_000;
 
-async function decide(window: BrowserWindow, handlers: Pick<Handlers, 'till:health' | 'till:state'>): Promise<boolean> {
+async function decide(
+  window: BrowserWindow,
+  handlers: Pick<Handlers, 'till:health' | 'till:state'>,
+  isBlank: () => boolean,
+): Promise<boolean> {
   const none = new Promise<Waiting>((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS, NOTHING).unref());
   const waiting = await Promise.race([findWaiting(handlers), none]);
-  if (waiting.held) {
+  if (waiting.held && !isBlank()) {
     const { title, message, detail, stay } = SHELL_WORDS[waiting.language].kiosk;
     await dialog.showMessageBox(window, { type: 'info', title, message, detail, buttons: [stay], noLink: true });
     return false;

@@ -1,11 +1,13 @@
-import { app, BrowserWindow, type BrowserWindowConstructorOptions, screen } from 'electron';
+import { app, BrowserWindow, type BrowserWindowConstructorOptions, type Input, screen } from 'electron';
 import type { CustomerScreenState } from '../../shared/customer-screen.ts';
 import { CUSTOMER_PUSH } from '../../shared/customer-view.ts';
 import type { CustomerScreenHost, CustomerSource } from '../hosts/customer-screen-host.ts';
 import { errorText, type Logger } from '../lib/logger.ts';
-import { pageGround, pagePreferences, reloadWhenGone } from '../window.ts';
+import { pageGround, pagePreferences, reloadWhenGone, stayOn } from '../window.ts';
 import { CUSTOMER_PAGE } from './app-scheme.ts';
 import { chooseDisplay, describeDisplays, type KnownDisplay } from './choose-display.ts';
+import { keepDisplayOn } from './display-on.ts';
+import { isOnWayland } from './start-on-x11.ts';
 
 export type CustomerWindowParts = { readonly preloadFile: string; readonly log: Logger };
 
@@ -33,6 +35,7 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
   function become(next: CustomerScreenState['state']): void {
     if (next === state) return;
     state = next;
+    keepDisplayOn('customer_screen', state === 'shown');
     source?.onChanged();
   }
 
@@ -46,6 +49,8 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
     const { shown, display } = source?.settings() ?? { shown: 'off', display: '' };
     if (shown === 'off' || tills === null) return 'off';
     if (shown === 'window') return closedByHand ? 'closed' : { display: null };
+    // it would come up over the till
+    if (isOnWayland()) return 'no_placing';
     const target = chooseDisplay(screen.getAllDisplays(), tills, display);
     if (target === null) return 'no_display';
     return closedByHand ? 'closed' : { display: target };
@@ -84,8 +89,11 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
     // a page that hangs is ended, and then loaded again as one that ended by itself
     window.on('unresponsive', () => webContents.forcefullyCrashRenderer());
     webContents.on('did-finish-load', () => source !== null && webContents.send(CUSTOMER_PUSH, source.present()));
-    // what is typed or scanned belongs to the till
-    webContents.on('before-input-event', () => till?.focus());
+    stayOn(window, CUSTOMER_PAGE, () => window.loadURL(CUSTOMER_PAGE), parts.log);
+    webContents.on('before-input-event', (event, input) => {
+      event.preventDefault();
+      if (till !== null) passOn(input, till);
+    });
     window.once('ready-to-show', () => window.showInactive());
     window.on('closed', () => {
       if (opened?.window !== window) return;
@@ -110,7 +118,7 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
       // the program ends with its last window, which is to be the till's
       window.on('closed', () => {
         till = null;
-        close();
+        place();
       });
       place();
     },
@@ -128,6 +136,21 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
     state: () => ({ state, address: null }),
     displays: () => describeDisplays(screen.getAllDisplays(), tillsDisplay()),
   };
+}
+
+/** A character, and the few others that end a scan or are pressed at a till. */
+const PASSED_ON = /^(?:.|Enter|Tab|Escape|F\d+)$/;
+
+/**
+ * What is typed or scanned belongs to the till. The keys that follow go there by themselves, since it has the focus then; the
+ * first would be lost, and a code without its first digit may be another product's.
+ */
+function passOn({ type, key, control, alt, meta }: Input, till: BrowserWindow): void {
+  till.focus();
+  if (type !== 'keyDown' || control || alt || meta || !PASSED_ON.test(key)) return;
+  till.webContents.sendInputEvent({ type: 'keyDown', keyCode: key });
+  if (key.length === 1) till.webContents.sendInputEvent({ type: 'char', keyCode: key });
+  till.webContents.sendInputEvent({ type: 'keyUp', keyCode: key });
 }
 
 function optionsFor(display: KnownDisplay | null, preload: string): BrowserWindowConstructorOptions {

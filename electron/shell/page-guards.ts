@@ -31,6 +31,8 @@ function confine(contents: WebContents, mayOpen: MayOpen, log: Logger): void {
   contents.on('will-frame-navigate', (event) => {
     if (!isOwnPage(event.url) || !event.isMainFrame) event.preventDefault();
   });
+  // no policy of a page stops WebRTC, which would carry what a page knows to any address by UDP
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.on('will-redirect', (event) => event.preventDefault());
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {

@@ -1,10 +1,11 @@
-import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { app } from 'electron';
 import type { UpdatesOff } from '../../shared/update.ts';
 import { defaultDataDir } from '../hosts/data-dir.ts';
 import { RELEASE_KEYS } from '../updates/release-keys.ts';
 import type { UpdateHost } from '../updates/update-host.ts';
+import { runningAppImage } from './app-image.ts';
 
 /** How this program is replaced by a newer one, or why it is not. */
 export function updateHost(dataDir: string): UpdateHost {
@@ -37,22 +38,13 @@ function whyNotOnWindows(): UpdatesOff | null {
 }
 
 function whyNotOnLinux(): UpdatesOff | null {
-  const { APPIMAGE: image, APPDIR: mount } = process.env;
-  // what an AppImage starts inherits both: unless it lies in the mount, the file that they name is another program
-  if (image === undefined || mount === undefined || !isInside(process.execPath, mount)) return 'system_package';
+  const image = runningAppImage(process.env);
+  if (image === null) return 'system_package';
   try {
     accessSync(path.dirname(image), constants.W_OK);
     return null;
   } catch {
     return 'no_rights';
-  }
-}
-
-function isInside(file: string, folder: string): boolean {
-  try {
-    return file.startsWith(`${realpathSync(folder)}${path.sep}`);
-  } catch {
-    return false;
   }
 }
 

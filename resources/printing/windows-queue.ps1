@@ -13,7 +13,8 @@ if ([string]::IsNullOrEmpty($file)) {
   exit 0
 }
 
-Add-Type -TypeDefinition @'
+# Windows PowerShell 5.1 takes a warning of the compiler for an error otherwise
+Add-Type -IgnoreWarnings -TypeDefinition @'
 using System;
 using System.ComponentModel;
 using System.Runtime.InteropServices;
@@ -55,6 +56,7 @@ public static class WindowsQueue {
     try {
       DocInfo info = new DocInfo();
       info.Name = "Balcao PDV";
+      info.OutputFile = null;
       info.DataType = "RAW";
       if (StartDocPrinter(printer, 1, info) == 0) return CodeOf(Marshal.GetLastWin32Error());
       bool all = StartPagePrinter(printer);

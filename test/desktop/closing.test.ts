@@ -24,7 +24,7 @@ function tillWith(waiting: number, refused: number, shiftOpen = false): Asked {
 async function windowOf(handlers: Asked) {
   const { askBeforeClosing } = await import('../../electron/shell/ask-before-closing.ts');
   const window = new electron.BrowserWindow();
-  askBeforeClosing(window as never, handlers, silentLogger);
+  askBeforeClosing(window as never, handlers, () => false, silentLogger);
   return window;
 }
 
@@ -102,12 +102,22 @@ describe('the window is closed', () => {
 });
 
 describe('the system ends', () => {
-  test.each(['query-session-end', 'session-end'])('(%s) and nothing holds it up', async (event) => {
+  test('and nothing holds it up', async () => {
     const window = await windowOf(tillWith(9, 0));
-    window.emit(event, {});
+    window.emit('session-end', {});
     window.close();
     expect(closings()).toEqual(['closed']);
     expect(electron.dialog.asked).toEqual([]);
+  });
+
+  test('not after all, since another program prevented it: the window asks as before', async () => {
+    const window = await windowOf(tillWith(9, 0));
+    const event = { preventDefault: vi.fn() };
+    window.emit('query-session-end', event);
+    window.close();
+    await vi.waitFor(() => expect(electron.dialog.asked).toHaveLength(1));
+    expect(closings()).toEqual(['close prevented']);
+    expect(event.preventDefault).not.toHaveBeenCalled();
   });
 
   test('by a signal, or by a program that asks the till to quit: the same', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type { CustomerWindow } from '../../electron/shell/customer-window.ts';
 import { type CustomerScreenSettings, DEFAULT_CUSTOMER_SCREEN } from '../../shared/customer-screen.ts';
@@ -82,6 +82,17 @@ describe('on a second display', () => {
     expect(changes).toBe(1);
   });
 
+  test('there is none where the desktop lets no program place a window: it would come up over the till', async () => {
+    vi.stubGlobal('process', { ...process, platform: 'linux' });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    electron.app.switches.set('ozone-platform', 'wayland');
+    await begin(LEFT, RIGHT);
+    expect(windows()).toEqual([]);
+    expect(customer.state().state).toBe('no_placing');
+    set({ shown: 'window' });
+    expect(customer.state().state).toBe('shown');
+  });
+
   test('unplugged it is gone at once and the till is told; plugged in it is back', async () => {
     await begin(LEFT, RIGHT);
     const before = shown();
@@ -150,9 +161,24 @@ describe('in a small window', () => {
     expect(windows()).toHaveLength(1);
   });
 
-  test('a key that is pressed in it goes back to the till', () => {
-    shown().webContents.emit('before-input-event', {}, { type: 'keyDown', key: '7' });
+  test('a key that is pressed in it goes to the till, and so does the focus', () => {
+    const prevented = vi.fn();
+    const press = (type: string, key: string, held: object = {}): boolean =>
+      shown().webContents.emit('before-input-event', { preventDefault: prevented }, { type, key, ...held });
+    press('keyDown', '7');
+    press('keyUp', '7');
     expect(electron.acts.at(-1)).toBe('focus');
+    expect(prevented).toHaveBeenCalledTimes(2);
+    const passed = (): string[] =>
+      (till.webContents.inputs as { type: string; keyCode?: string }[]).map(
+        ({ type, keyCode }) => `${type} ${keyCode}`,
+      );
+    expect(passed()).toEqual(['keyDown 7', 'char 7', 'keyUp 7']);
+    press('keyDown', 'w', { control: true });
+    press('keyDown', 'AudioVolumeUp');
+    expect(passed()).toHaveLength(3);
+    press('keyDown', 'Enter');
+    expect(passed().slice(3)).toEqual(['keyDown Enter', 'keyUp Enter']);
   });
 });
 
@@ -176,6 +202,33 @@ test('with the till’s own window it goes too, so that the program can end', as
   expect(electron.BrowserWindow.all).toEqual([]);
   electron.screen.plugIn(POLE);
   expect(electron.BrowserWindow.all).toEqual([]);
+});
+
+test('every display stays on while it is shown, and no longer', async () => {
+  const { on } = electron.powerSaveBlocker;
+  await begin(LEFT, RIGHT);
+  expect([...on.values()]).toEqual(['prevent-display-sleep']);
+  electron.screen.plugIn(POLE);
+  set({ shown: 'window' });
+  expect([on.size, electron.powerSaveBlocker.started]).toEqual([1, 1]);
+  shown().destroy();
+  expect([on.size, customer.state().state]).toEqual([0, 'closed']);
+  customer.open();
+  expect(on.size).toBe(1);
+  till.destroy();
+  expect([on.size, customer.state().state]).toEqual([0, 'off']);
+});
+
+test('the kiosk and it keep the display on together: it goes dark once neither does', async () => {
+  const { on } = electron.powerSaveBlocker;
+  const kiosk = (await import('../../electron/shell/kiosk.ts')).createKiosk();
+  await begin(LEFT, RIGHT);
+  kiosk.attach(till as never);
+  kiosk.follow({ on: true });
+  set({ shown: 'off' });
+  expect([on.size, electron.powerSaveBlocker.started]).toEqual([1, 1]);
+  kiosk.leave();
+  expect(on.size).toBe(0);
 });
 
 describe('its page', () => {

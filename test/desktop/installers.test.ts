@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { Arch, build, Platform } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { defaultDataDir } from '../../electron/hosts/data-dir.ts';
@@ -70,13 +71,14 @@ describe('the packages of Linux', () => {
   test('put the program, its icon in every size and an entry into the menu', () => {
     for (const { name, puts, desktop } of Object.values(asked)) {
       expect(name).toBe('balcao-pdv');
-      expect(puts).toContain('/opt/Balcão PDV');
+      // no blank and no accent: not every tool takes them in a path
+      expect(puts).toContain('/opt/balcao-pdv');
       for (const size of [16, 32, 48, 64, 128, 256, 512])
         expect(puts).toContain(`/usr/share/icons/hicolor/${size}x${size}/apps/balcao-pdv.png`);
       expect(desktop.to).toBe('/usr/share/applications/balcao-pdv.desktop');
       const lines = desktop.text.split('\n');
       expect(lines).toContain('Name=Balcão PDV');
-      expect(lines).toContain('Exec="/opt/Balcão PDV/balcao-pdv" %U');
+      expect(lines).toContain('Exec=/opt/balcao-pdv/balcao-pdv --ozone-platform=x11 %U');
       expect(lines).toContain('Icon=balcao-pdv');
       // what a desktop knows the window by: `desktopName` of package.json
       expect(lines).toContain('StartupWMClass=balcao-pdv');
@@ -112,14 +114,41 @@ describe('the packages of Linux', () => {
 type Config = {
   readonly win: { readonly target: readonly { readonly target: string; readonly arch: readonly string[] }[] };
   readonly nsis: Readonly<Record<string, unknown>>;
+  readonly linux: { readonly executableArgs: readonly string[] };
   readonly toolsets: { readonly appimage: string };
 };
 const config = parse(read('electron-builder.yml')) as Config;
 
-test('the AppImage is made by tools that leave the sandbox on', () => {
-  // electron-builder: without a version, or with this one, the entry in the menu says --no-sandbox
+/** The entry of the menu that goes into the AppImage; electron-builder tells it before it fetches its tools. */
+async function appImageEntry(): Promise<readonly string[]> {
+  const prepackaged = path.join(folder, 'unpacked-image');
+  mkdirSync(path.join(prepackaged, 'resources'), { recursive: true });
+  let entry = '';
+  await build({
+    projectDir: root,
+    prepackaged,
+    targets: Platform.LINUX.createTarget('AppImage', Arch.x64),
+    config: { directories: { output: path.join(folder, 'image') } },
+    publish: 'never',
+    effectiveOptionComputed: ({ desktop }: { readonly desktop: string }) => {
+      entry = desktop;
+      return Promise.resolve(true);
+    },
+  });
+  return entry.split('\n');
+}
+
+test('the AppImage is made by tools that leave the sandbox on, and starts as a program of X11', async () => {
+  // electron-builder: without a version, or with this one, its tools know no better than --no-sandbox
   expect(config.toolsets.appimage).not.toBe('0.0.0');
   expect(dangerousSwitch(['--no-sandbox'])).toBe('--no-sandbox');
+  const lines = await appImageEntry();
+  expect(lines).toContain('Exec=AppRun --ozone-platform=x11 %U');
+  expect(lines).toContain('Name=Balcão PDV');
+});
+
+test('the till runs with what the entries of the menu start it with', () => {
+  expect(dangerousSwitch(config.linux.executableArgs)).toBeNull();
 });
 
 describe('the installer of Windows', () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { DatabaseLockedError } from '../../electron/db/open-database.ts';
 import { CUSTOMER_PUSH } from '../../shared/customer-view.ts';
 import { CHANNELS } from '../../shared/ipc-contract.ts';
@@ -25,6 +26,16 @@ vi.mock('../../electron/app-core.ts', () => ({
     const made = { ...core, start };
     cores.made.push(made);
     return made;
+  },
+}));
+
+const spawned = vi.hoisted(() => [] as (readonly string[])[]);
+
+vi.mock('node:child_process', async (load) => ({
+  ...(await load<object>()),
+  spawn: (_program: string, args: readonly string[]) => {
+    spawned.push(args);
+    return { unref: () => undefined };
   },
 }));
 
@@ -106,11 +117,44 @@ describe('the start', () => {
     expect(confined).toEqual({ action: 'deny' });
   });
 
+  test('on Windows belongs to the shortcuts that its installer makes, before there is a window', async () => {
+    const { appId } = parse(readFileSync(path.join(import.meta.dirname, '../../electron-builder.yml'), 'utf8')) as {
+      appId: string;
+    };
+    const { platform } = process;
+    onTestFinished(() => void Object.defineProperty(process, 'platform', { value: platform }));
+    Object.defineProperty(process, 'platform', { value: 'win32' });
+    await run();
+    const order = [`setAppUserModelId ${appId}`, 'whenReady', 'loadURL'];
+    expect(shell.acts.filter((act) => order.includes(act))).toEqual(order);
+  });
+
   test('opens one page of our own scheme', async () => {
     await run();
     expect(shell.BrowserWindow.all).toHaveLength(1);
     expect(shell.BrowserWindow.all[0]?.loaded).toEqual(['app://till/index.html']);
   });
+
+  test('serves every file of the page, though the product’s name in the User-Agent has an accent', async () => {
+    const agent = shell.app.userAgentFallback;
+    await run();
+    expect((await shell.protocol.request('app://till/index.html'))?.status).toBe(200);
+    shell.app.userAgentFallback = agent;
+    await expect(shell.protocol.request('app://till/index.html')).rejects.toThrow('ByteString');
+    expect(Buffer.from(agent, 'latin1').some((byte) => byte > 0x7f)).toBe(true);
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'in a session of Wayland begins again on X11, and opens nothing itself',
+    async () => {
+      vi.stubEnv('DISPLAY', ':0');
+      onTestFinished(() => void vi.unstubAllEnvs());
+      shell.app.switches.set('ozone-platform', 'wayland');
+      await run();
+      expect(shell.acts).toEqual(['exit 0']);
+      expect(spawned).toEqual([['.', `--data-dir=${dataDir}`, '--ozone-platform=x11']]);
+    },
+  );
 
   test('a second one on the same files ends and shows the first', async () => {
     shell.app.isOnlyInstance = false;

@@ -1,6 +1,7 @@
-// npm run open-once -- --program FILE --data-dir FOLDER: starts an installed till on a data folder, waits until it has opened
-// its file, ends it, and verifies what is stored. Run with the last release and then with the new one on the same folder, it
-// says whether a shop survives the update: the trail that the first left must be the beginning of the second's.
+// npm run open-once -- --program FILE --data-dir FOLDER: starts an installed till on a data folder with `--self-check`, waits
+// until it has drawn a screen, made a copy and read a product file, and has ended, and verifies what is stored. Run with the
+// last release and then with the new one on the same folder, it says whether a shop survives the update: the trail that the
+// first left must be the beginning of the second's.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,8 +11,8 @@ import { parseArgs } from 'node:util';
 import { auditHead, verifyAll } from '../../electron/db/audit/verify-audit.ts';
 import { openDatabase } from '../../electron/db/open-database.ts';
 
-const OPENS_WITHIN_MS = 120_000;
-const LOOK_EVERY_MS = 200;
+const ENDS_WITHIN_S = 120;
+const SHOWN_LINES = 20;
 
 const { values } = parseArgs({ options: { program: { type: 'string' }, 'data-dir': { type: 'string' } } });
 const { program = '', 'data-dir': named = '' } = values;
@@ -19,26 +20,34 @@ const dataDir = path.resolve(named);
 const folder = path.join(dataDir, 'training');
 const noted = `${dataDir}.trail.json`;
 
-/** Which process has the file open; null where none has. */
-function holder() {
+/** What the till says of itself; null where it said nothing. */
+async function openAndCheck() {
+  const place = mkdtempSync(path.join(tmpdir(), 'open-once-'));
+  const file = path.join(place, 'check.json');
   try {
-    return JSON.parse(readFileSync(path.join(folder, 'holder.json'), 'utf8')).pid;
-  } catch {
-    return null;
+    const args = [`--data-dir=${dataDir}`, `--self-check=${file}`];
+    const limit = { timeout: ENDS_WITHIN_S * 1_000, killSignal: 'SIGKILL' };
+    const [code, signal] = await once(spawn(program, args, { stdio: 'inherit', ...limit }), 'exit');
+    const written = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    return { code, signal, said: written === '' ? null : JSON.parse(written) };
+  } finally {
+    rmSync(place, { recursive: true, force: true });
   }
 }
 
-/** On Windows this is as a power cut, on Linux the till puts everything away. */
-async function openAndEnd() {
-  const till = spawn(program, [`--data-dir=${dataDir}`], { stdio: 'inherit' });
-  const ended = once(till, 'exit');
-  const limit = Date.now() + OPENS_WITHIN_MS;
-  while (holder() !== till.pid) {
-    if (till.exitCode !== null || Date.now() > limit) throw new Error('the till did not open its file');
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-  }
-  till.kill();
-  await ended;
+/** Why the till is not one to be released; null where it is. */
+function whyNot({ code, signal, said }) {
+  if (code === null) return `the till did not end by itself within ${ENDS_WITHIN_S} seconds (${signal})`;
+  if (said === null) return `the till did not check itself, and ended with ${code}`;
+  const failed = ['drawn', 'copy', 'import'].filter((what) => said[what] !== true);
+  if (failed.length > 0) return `the till fails: ${failed.map((what) => `${what} (${said[what]})`).join(', ')}`;
+  return code === 0 ? null : `the till ended with ${code}`;
+}
+
+/** The machine that a release is made on is gone afterwards. */
+function logEnd() {
+  const log = path.join(dataDir, 'till.log');
+  return existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').slice(-SHOWN_LINES).join('\n') : '';
 }
 
 /** Opens a copy, since opening brings a file up to date. */
@@ -65,7 +74,13 @@ function verifyCopy() {
   }
 }
 
-await openAndEnd();
+const checked = await openAndCheck();
+const why = whyNot(checked);
+if (why !== null) throw new Error(`${why}\n${logEnd()}`);
 const head = verifyCopy();
 writeFileSync(noted, JSON.stringify(head));
+const { version, words, colours } = checked.said;
+console.log(
+  `version ${version} drew a screen (${words} words, ${colours} colours), made a copy and read a product file`,
+);
 console.log(`opened, ended and verified: ${head.id} entries in the trail`);

@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BillOfMaterials } from '../../electron/launch/bill-of-materials.ts';
-import { embeddedIntegrity } from '../support/asar-resource.ts';
+import type { SelfCheck } from '../../electron/shell/self-check.ts';
+import { embeddedIntegrity, shownNames } from '../support/asar-resource.ts';
 import { readFuses } from '../support/electron-shape.ts';
 import { nativeTarget } from '../support/native-target.ts';
 import { installedNames, placeOf, strays } from '../support/package-listing.ts';
@@ -56,8 +58,8 @@ describe.each(TARGETS)('the package for %s', (target) => {
     for (const needed of [
       'package.json',
       'dist/electron/main.js',
-      'dist/electron/file-worker.js',
-      'dist/electron/import-worker.js',
+      'dist/electron/file-worker.cjs',
+      'dist/electron/import-worker.cjs',
       'dist/preload/preload.cjs',
       'dist/preload/customer-preload.cjs',
       'dist/renderer/index.html',
@@ -135,6 +137,11 @@ test.each(['win32-x64', 'win32-arm64'])('the program for %s knows the hash of it
   ]);
 });
 
+test.each(['win32-x64', 'win32-arm64'])('the program for %s bears the name that people know', (target) => {
+  const { FileDescription, ProductName } = shownNames(readFileSync(packageFor(target).program));
+  expect([FileDescription, ProductName]).toEqual(['Balcão PDV', 'Balcão PDV']);
+});
+
 test('a stray file is caught, in the archive and beside it, and so is another archive', () => {
   const one = packageFor('win32-x64');
   const planted = path.join(folder, 'planted');
@@ -156,6 +163,12 @@ test('native code is told by its header', () => {
   expect(nativeTarget(readFileSync(path.join(prebuilds, 'darwin-arm64.node')))).toBe(null);
 });
 
+/** What a file of code loads that is no part of Node. */
+function packagesOf(code: string): readonly string[] {
+  const named = [...code.matchAll(/\b(?:require|import)\(["']([^"']+)["']\)/g)].map(([, name = '']) => name);
+  return [...new Set(named)].filter((name) => !isBuiltin(name)).sort();
+}
+
 describe('run from its package', () => {
   const hooks = path.join(support, 'electron-hooks.mjs');
   const run = (script: string, ...args: readonly string[]): string =>
@@ -176,6 +189,44 @@ describe('run from its package', () => {
     expect(existsSync(preload)).toBe(true);
     expect(path.relative(app, preload).startsWith('..')).toBe(false);
   });
+
+  /** What the packaged program says of itself, on a shop of its own, where `plant` has changed it. */
+  function selfCheck(name: string, plant: (electron: string) => void = () => undefined): SelfCheck {
+    const program = path.join(folder, name);
+    cpSync(app, program, { recursive: true });
+    plant(path.join(program, 'dist', 'electron'));
+    const file = path.join(folder, `${name}.json`);
+    const args = [`--data-dir=${path.join(folder, `${name}-data`)}`, `--self-check=${file}`];
+    const main = path.join(program, 'dist', 'electron', 'main.js');
+    spawnSync(process.execPath, ['--import', hooks, main, ...args], { cwd: folder, timeout: 30_000 });
+    return JSON.parse(readFileSync(file, 'utf8')) as SelfCheck;
+  }
+
+  test('it makes a copy and reads a product file, each in its thread', () => {
+    expect(selfCheck('whole')).toMatchObject({ copy: true, import: true });
+  });
+
+  test('a thread whose file is missing, or is no CommonJS, is caught', () => {
+    const missing = selfCheck('missing', (electron) => rmSync(path.join(electron, 'file-worker.cjs')));
+    expect(missing).toMatchObject({ copy: 'failed', import: true });
+    const module = selfCheck('module', (electron) =>
+      writeFileSync(path.join(electron, 'import-worker.cjs'), "import 'node:fs';\n"),
+    );
+    expect(module).toMatchObject({ copy: true, import: expect.stringContaining('SyntaxError') });
+  });
+
+  test.each(['file-worker.cjs', 'import-worker.cjs'])(
+    '%s is whole: it asks for Node and the native driver alone',
+    (file) => {
+      const thread = readFileSync(path.join(app, 'dist', 'electron', file), 'utf8');
+      expect(packagesOf(thread)).toEqual(['better-sqlite3']);
+      expect(packagesOf(`${thread}\nrequire('zod'); import('./chunk.js');`)).toEqual([
+        './chunk.js',
+        'better-sqlite3',
+        'zod',
+      ]);
+    },
+  );
 
   test('each dependency can be loaded, though nothing of its tests came with it', () => {
     const { dependencies } = JSON.parse(readFileSync(path.join(app, 'package.json'), 'utf8')) as {

@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { _electron } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { isScreen, SHOWN, type Shown } from '../../electron/shell/page-shows.ts';
 import type {} from '../../renderer/pos-api.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const folder = path.join(root, 'node_modules', 'electron');
+
+const DRAWN_WITHIN = { timeout: 30_000 };
 
 /** Electron's program, or why it cannot be run here. A program that is there and does not run is a failure, not a skip. */
 function findElectron(): { readonly program: string } | { readonly missing: string } {
@@ -33,7 +36,7 @@ describe.skipIf('missing' in electron && !isRequired)('the till in real Electron
     const till = await _electron.launch({ executablePath: electron.program, args });
     try {
       const page = await till.firstWindow();
-      await page.waitForFunction(() => document.querySelector('#root')?.childElementCount !== 0);
+      await expect.poll(async () => isScreen((await page.evaluate(SHOWN)) as Shown), DRAWN_WITHIN).toBe(true);
       expect(page.url()).toBe('app://till/index.html');
       const seen = await page.evaluate(async () => ({
         state: (await window.pos.call['till:state'](null)).ok,

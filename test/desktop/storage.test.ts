@@ -78,19 +78,58 @@ describe('the vault', () => {
     expect((await openVault()).get('operator-token')).toBe('a-secret-token');
   });
 
-  test.each(['basic_text', 'unknown'] as const)(
-    'refuses a Linux whose "encryption" is plain text (%s): nothing is written',
-    async (backend) => {
-      vi.stubGlobal('process', { ...process, platform: 'linux' });
-      electron.safeStorage.backend = backend;
+  describe('on Linux', () => {
+    beforeEach(() => vi.stubGlobal('process', { ...process, platform: 'linux' }));
+
+    test('without a key ring, whose "encryption" has a known key: nothing is written', async () => {
+      electron.safeStorage.mark = 'v10';
       const vault = await openVault();
       expect(vault.canKeep()).toBe(false);
       await vault.set('operator-token', 'a-secret-token');
       expect(vault.get('operator-token')).toBe('a-secret-token');
       expect(written()).not.toContain('operator-token');
       expect((await openVault()).get('operator-token')).toBeNull();
-    },
-  );
+    });
+
+    test.each(['v11', 'v12'] as const)('with a key of the system (%s) it is kept', async (mark) => {
+      electron.safeStorage.mark = mark;
+      const vault = await openVault();
+      expect(vault.canKeep()).toBe(true);
+      await vault.set('operator-token', 'a-secret-token');
+      expect((await openVault()).get('operator-token')).toBe('a-secret-token');
+    });
+
+    test.each(['v10', 'v11'] as const)(
+      'what was stored without protection is taken from the disk, and said (key of today: %s)',
+      async (mark) => {
+        const unprotected = Buffer.from(`v10k1:${Buffer.from('a-secret-token').toString('hex')}`);
+        writeFileSync(file(), JSON.stringify({ 'operator-token': unprotected.toString('base64') }));
+        electron.safeStorage.mark = mark;
+        const warned = vi.spyOn(silentLogger, 'warn');
+        expect((await openVault()).get('operator-token')).toBeNull();
+        expect(written()).not.toContain('operator-token');
+        expect(warned.mock.calls).toEqual([[expect.stringContaining('not protected'), { code: 'operator-token' }]]);
+        warned.mockRestore();
+      },
+    );
+
+    test('a key ring that is locked today loses nothing of yesterday', async () => {
+      await (await openVault()).set('operator-token', 'a-secret-token');
+      electron.safeStorage.mark = 'v10';
+      expect((await openVault()).get('operator-token')).toBeNull();
+      electron.safeStorage.mark = 'v11';
+      expect((await openVault()).get('operator-token')).toBe('a-secret-token');
+    });
+  });
+
+  test('on Windows the same mark is the key of the system', async () => {
+    vi.stubGlobal('process', { ...process, platform: 'win32' });
+    electron.safeStorage.mark = 'v10';
+    const vault = await openVault();
+    expect(vault.canKeep()).toBe(true);
+    await vault.set('operator-token', 'a-secret-token');
+    expect((await openVault()).get('operator-token')).toBe('a-secret-token');
+  });
 
   test('refuses a machine that cannot encrypt', async () => {
     electron.safeStorage.available = false;

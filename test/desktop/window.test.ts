@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 async function openWindow(theme: Theme = 'system') {
   const { openWindow: open } = await import('../../electron/window.ts');
-  await open({ preloadFile: '/app/preload.cjs', theme, log: silentLogger });
+  await open({ preloadFile: '/app/preload.cjs', theme, watch: { attach: () => undefined }, log: silentLogger });
   const [window] = electron.BrowserWindow.all;
   if (window === undefined) throw new Error('no window was made');
   return window;
@@ -38,8 +38,17 @@ describe('the window', () => {
       allowRunningInsecureContent: false,
       navigateOnDragDrop: false,
       spellcheck: false,
+      disableDialogs: true,
       devTools: true,
     });
+  });
+
+  test('brings back a page that went elsewhere, and lets it stay where it belongs', async () => {
+    const window = await openWindow();
+    window.webContents.emit('did-navigate', {}, 'app://till/index.html');
+    expect(window.loaded).toHaveLength(1);
+    window.webContents.emit('did-navigate', {}, 'about:blank');
+    expect(window.loaded).toEqual(['app://till/index.html', 'app://till/index.html']);
   });
 
   test('has developer tools in development alone', async () => {

@@ -7,3 +7,9 @@ registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'electron' ? { url: standIn, shortCircuit: true } : next(specifier, context),
 });
+
+// the program ends with the code that Electron would end it with
+const { app } = await import(standIn);
+app.on('quit', (_event, code) => {
+  process.exitCode = code;
+});

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type * as Electron from 'electron';
+import type { Shown } from '../../electron/shell/page-shows.ts';
 
 /*
  * Stands for the `electron` module where its program cannot be had. Every part is typed by Electron's own declarations,
@@ -22,22 +23,40 @@ type AppPart = Pick<
   | 'requestSingleInstanceLock'
   | 'releaseSingleInstanceLock'
   | 'enableSandbox'
+  | 'setAppUserModelId'
   | 'whenReady'
+  | 'userAgentFallback'
 >;
 
 class AppStandIn extends EventEmitter implements AppPart {
   isPackaged = false;
+  /** As in Electron: with the product's name in it. */
+  userAgentFallback = 'Mozilla/5.0 (X11; Linux x86_64) BalcãoPDV/0.1.0 Chrome/150.0.0.0 Electron/45.4.1';
+  readonly switches = new Map<string, string>();
+  readonly commandLine = {
+    getSwitchValue: (name: string) => this.switches.get(name) ?? '',
+  } satisfies Pick<Electron.CommandLine, 'getSwitchValue'>;
   isOnlyInstance = true;
   isReady = false;
+  hasEnded = false;
   paths: Record<string, string> = { userData: process.env['STAND_IN_USER_DATA'] ?? '' };
-  exit(code?: number): void {
-    acts.push(`exit ${code ?? 0}`);
+  exit(code = 0): void {
+    acts.push(`exit ${code}`);
+    this.end(code);
   }
   /** As in Electron: a `before-quit` that is prevented keeps the program running. */
   quit(): void {
     let prevented = false;
     this.emit('before-quit', { preventDefault: () => (prevented = true) });
     acts.push(prevented ? 'quit prevented' : 'quit');
+    if (prevented) return;
+    this.emit('will-quit');
+    this.end(0);
+  }
+  /** As in Electron: once, with the code of who was first. */
+  private end(code: number): void {
+    if (!this.hasEnded) this.emit('quit', {}, code);
+    this.hasEnded = true;
   }
   getPath(name: string): string {
     return this.paths[name] ?? '';
@@ -65,6 +84,11 @@ class AppStandIn extends EventEmitter implements AppPart {
   enableSandbox(): void {
     acts.push('enableSandbox');
   }
+  /** As in Electron: it is there on Windows alone. */
+  setAppUserModelId(id: string): void {
+    if (process.platform !== 'win32') throw new TypeError('app.setAppUserModelId is not a function');
+    acts.push(`setAppUserModelId ${id}`);
+  }
   whenReady(): Promise<void> {
     acts.push('whenReady');
     return Promise.resolve().then(() => {
@@ -74,11 +98,29 @@ class AppStandIn extends EventEmitter implements AppPart {
 }
 export const app = new AppStandIn();
 
+/**
+ * What is on every page, instead of what is drawn: a test sets it, and a program that runs as a child is told of it by
+ * `STAND_IN_PAGE`.
+ */
+export const page: Shown & { colours: number } = {
+  ...{ text: 'Quem vai usar este caixa? Escolha o seu nome.', buttons: 3, colours: 64 },
+  ...(JSON.parse(process.env['STAND_IN_PAGE'] ?? '{}') as object),
+};
+
 type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0];
 type ContentsPart = Pick<
   Electron.WebContents,
-  'reload' | 'send' | 'isDestroyed' | 'setWindowOpenHandler' | 'forcefullyCrashRenderer' | 'getPrintersAsync'
+  | 'reload'
+  | 'send'
+  | 'isDestroyed'
+  | 'setWindowOpenHandler'
+  | 'forcefullyCrashRenderer'
+  | 'getPrintersAsync'
+  | 'executeJavaScript'
+  | 'setWebRTCIPHandlingPolicy'
+  | 'sendInputEvent'
 >;
+type CapturePart = Pick<Electron.NativeImage, 'toBitmap'>;
 
 class WebContentsStandIn extends EventEmitter implements ContentsPart {
   readonly mainFrame = { origin: 'app://till', parent: null };
@@ -96,6 +138,24 @@ class WebContentsStandIn extends EventEmitter implements ContentsPart {
   }
   getPrintersAsync(): Promise<Electron.PrinterInfo[]> {
     return Promise.resolve([]);
+  }
+  /** Which ways WebRTC may take. */
+  webRtc = 'default';
+  setWebRTCIPHandlingPolicy(policy: string): void {
+    this.webRtc = policy;
+  }
+  readonly inputs: unknown[] = [];
+  sendInputEvent(input: unknown): void {
+    this.inputs.push(input);
+  }
+  /** What the shell asks a page is what it shows, and nothing else. */
+  answers: () => Promise<Shown> = () => Promise.resolve({ text: page.text, buttons: page.buttons });
+  executeJavaScript(): Promise<Shown> {
+    return this.answers();
+  }
+  capturePage(): Promise<CapturePart> {
+    const bitmap = Buffer.from(Uint32Array.from({ length: page.colours }, (_, colour) => colour).buffer);
+    return Promise.resolve({ toBitmap: () => bitmap });
   }
   setWindowOpenHandler(handler: WindowOpenHandler): void {
     this.openHandler = handler;
@@ -120,7 +180,9 @@ type WindowPart = Pick<
   | 'getBounds'
   | 'setBounds'
   | 'setKiosk'
+  | 'setFullScreen'
   | 'isFullScreen'
+  | 'isFocused'
   | 'maximize'
 >;
 
@@ -149,23 +211,70 @@ export class BrowserWindow extends EventEmitter implements WindowPart {
   focus(): void {
     acts.push('focus');
   }
+  focused = true;
+  isFocused(): boolean {
+    return this.focused;
+  }
+  /** As a desktop does it. On X11 a full screen loses the focus, and says nothing else. */
+  minimize(): void {
+    this.minimized = true;
+    this.focused = false;
+    this.emit(this.isMinimized() ? 'minimize' : 'blur');
+  }
   restore(): void {
     acts.push('restore');
+    if (!this.minimized) return;
     this.minimized = false;
+    this.focused = true;
+    this.emit(this.fullScreen ? 'focus' : 'restore');
   }
   isMinimized(): boolean {
-    return this.minimized;
+    return this.minimized && !(this.isX11 && this.fullScreen);
   }
   isDestroyed(): boolean {
     return this.destroyed;
   }
-  /** Whether the desktop was told that there is nothing but this window. */
-  kiosk = false;
+  fullScreen = false;
+  /** Whether it behaves as Electron does on X11; otherwise as on Windows. */
+  isX11 = false;
+  /** A desktop that lets no window fill the screen. */
+  refusesFullScreen = false;
+  private restored: Electron.Rectangle | null = null;
+  /** As in Electron for Windows and Linux: kiosk mode is full screen, and nothing more. */
   setKiosk(kiosk: boolean): void {
-    this.kiosk = kiosk;
+    acts.push(`setKiosk ${kiosk}`);
+    this.setFullScreen(kiosk);
+  }
+  /** As in Electron: on Windows the event comes first, so that what a listener did within it is undone. */
+  setFullScreen(full: boolean): void {
+    if (!this.isX11) this.emit(full ? 'enter-full-screen' : 'leave-full-screen');
+    if (full === this.fullScreen) return;
+    this.fullScreen = full && !this.refusesFullScreen;
+    if (this.fullScreen) this.restored = this.bounds;
+    this.place(this.fullScreen ? screen.getDisplayMatching(this.bounds).bounds : this.restored);
+    if (this.isX11 || this.fullScreen !== full) this.emit(this.fullScreen ? 'enter-full-screen' : 'leave-full-screen');
   }
   isFullScreen(): boolean {
-    return this.kiosk;
+    return this.fullScreen;
+  }
+  private place(bounds: Electron.Rectangle | null): void {
+    this.bounds = bounds ?? this.bounds;
+    this.emit('resize');
+  }
+  /** A key of the desktop. On X11 the window shrinks, and Electron says that it is a full screen still. */
+  loseFullScreen(): void {
+    if (this.isX11) this.place(this.restored);
+    else this.setFullScreen(false);
+  }
+  private wasFullBefore = false;
+  private pageFull = false;
+  /** As in Electron: what the page does with the window, whatever became of it meanwhile. */
+  setPageFullScreen(full: boolean): void {
+    if (full === this.pageFull) return;
+    if (full) this.wasFullBefore = this.fullScreen;
+    if (!this.wasFullBefore) this.setFullScreen(full);
+    this.pageFull = full;
+    this.emit(full ? 'enter-html-full-screen' : 'leave-html-full-screen');
   }
   maximize(): void {
     acts.push('maximize');
@@ -197,6 +306,19 @@ export class BrowserWindow extends EventEmitter implements WindowPart {
     return Promise.resolve();
   }
 }
+
+/** Which of them are on, by their id. */
+export const powerSaveBlocker = {
+  on: new Map<number, string>(),
+  started: 0,
+  start(type: Parameters<Electron.PowerSaveBlocker['start']>[0]): number {
+    powerSaveBlocker.on.set(powerSaveBlocker.started, type);
+    return powerSaveBlocker.started++;
+  },
+  stop(id: number): boolean {
+    return powerSaveBlocker.on.delete(id);
+  },
+} satisfies Pick<Electron.PowerSaveBlocker, 'start' | 'stop'> & Record<string, unknown>;
 
 type DisplayPart = Pick<Electron.Display, 'id' | 'label' | 'bounds'>;
 
@@ -249,6 +371,15 @@ export const protocol = {
   handle(scheme: string, handler: SchemeHandler): void {
     acts.push('handle scheme');
     protocol.handlers.set(scheme, handler);
+  },
+  /**
+   * Asks for a file as a page does. As in Electron: a header's Latin-1 bytes are read as UTF-8, and the handler is called
+   * with a `Request` only if a `Headers` can be made of them.
+   */
+  async request(url: string): Promise<Response | undefined> {
+    const agent = new TextDecoder().decode(Buffer.from(app.userAgentFallback, 'latin1'));
+    const headers = new Headers({ 'User-Agent': agent });
+    return protocol.handlers.get(new URL(url).protocol.slice(0, -1))?.(new Request(url, { headers }));
   },
 } satisfies Partial<Electron.Protocol> & Record<string, unknown>;
 
@@ -314,34 +445,34 @@ export const dialog = {
   },
   /** Which button the next question is answered with. */
   choice: 0,
+  /** When it is. */
+  answered: Promise.resolve() as Promise<void>,
   asked: [] as Electron.MessageBoxOptions[],
   showMessageBox(_window: unknown, options: Electron.MessageBoxOptions): Promise<Electron.MessageBoxReturnValue> {
     dialog.asked.push(options);
-    return Promise.resolve({ response: dialog.choice, checkboxChecked: false });
+    return dialog.answered.then(() => ({ response: dialog.choice, checkboxChecked: false }));
   },
 } satisfies Pick<Electron.Dialog, 'showErrorBox'> & Record<string, unknown>;
 
 type StoragePart = Pick<
   Electron.SafeStorage,
-  'isAsyncEncryptionAvailable' | 'getSelectedStorageBackend' | 'encryptStringAsync' | 'decryptStringAsync'
+  'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
 >;
 
 /** "Encrypts" so that a test can see that nothing readable was stored, and that only this key reads it. */
 class SafeStorageStandIn implements StoragePart {
   available = true;
-  backend: ReturnType<StoragePart['getSelectedStorageBackend']> = 'gnome_libsecret';
+  /** As in Electron: where the key is from. On Linux v10 is none of the system's, and that is no reason to say no. */
+  mark: 'v10' | 'v11' | 'v12' = process.platform === 'linux' ? 'v11' : 'v10';
   key = 'k1';
   isAsyncEncryptionAvailable(): Promise<boolean> {
     return Promise.resolve(this.available);
   }
-  getSelectedStorageBackend(): SafeStorageStandIn['backend'] {
-    return this.backend;
-  }
   encryptStringAsync(text: string): Promise<Buffer> {
-    return Promise.resolve(Buffer.from(`${this.key}:${Buffer.from(text).toString('hex')}`));
+    return Promise.resolve(Buffer.from(`${this.mark}${this.key}:${Buffer.from(text).toString('hex')}`));
   }
   async decryptStringAsync(encrypted: Buffer): Promise<Electron.DecryptStringAsyncReturnValue> {
-    const [key, hex] = encrypted.toString().split(':');
+    const [key, hex] = encrypted.toString().slice(this.mark.length).split(':');
     if (key !== this.key) throw new Error('wrong key');
     return { shouldReEncrypt: false, result: Buffer.from(hex ?? '', 'hex').toString() };
   }

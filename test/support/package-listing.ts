@@ -8,7 +8,7 @@ const OWN = [
   /^package\.json$/,
   /^resources\/icon\.png$/,
   /^resources\/fonts\/OFL\.txt$/,
-  /^dist\/electron\/(main|file-worker|import-worker)\.js$/,
+  /^dist\/electron\/(main\.js|(file|import)-worker\.cjs)$/,
   // what is loaded only where there is a head office
   /^dist\/electron\/assets\/[\w-]+\.js$/,
   /^dist\/preload\/(customer-)?preload\.cjs$/,

@@ -106,6 +106,10 @@ export function stubCore(parts: HostParts, overrides: Partial<Handlers> = {}): S
     handlers: recorded as unknown as Handlers,
     start: async () => void events.push('start'),
     stop: async () => void events.push('stop'),
+    checkFiles: async () => {
+      events.push('checkFiles');
+      return { copy: true, import: true };
+    },
   };
 }
 

@@ -21,6 +21,12 @@ export const ENGLISH: ShellWords = {
   holder: (since, user, host, pid) => `Open since ${since} (user ${user}, computer ${host}, process ${pid}).`,
   ended: 'There was an unexpected error. What was recorded is kept: open the till again.',
   details: (logFile) => `Details: ${logFile}`,
+  blank: {
+    title: "The till's screen did not appear",
+    detail:
+      'The program is opening the screen again. If it stays empty, close the program and open it once more. If that does not help, restart the computer and call support. Nothing that was recorded is lost.',
+    ok: 'OK',
+  },
   kiosk: {
     title: 'Kiosk mode',
     message: 'This till is in kiosk mode and is not closed from here.',

@@ -21,6 +21,12 @@ export const PORTUGUESE: ShellWords = {
   holder: (since, user, host, pid) => `Aberto desde ${since} (usuário ${user}, computador ${host}, processo ${pid}).`,
   ended: 'Houve um erro inesperado. O que já foi registrado está guardado: abra o caixa de novo.',
   details: (logFile) => `Detalhes: ${logFile}`,
+  blank: {
+    title: 'A tela do caixa não apareceu',
+    detail:
+      'O programa está abrindo a tela de novo. Se ela continuar vazia, feche o programa e abra outra vez. Se não resolver, reinicie o computador e chame o suporte. Nada do que foi registrado se perdeu.',
+    ok: 'Entendi',
+  },
   kiosk: {
     title: 'Modo quiosque',
     message: 'Este caixa está em modo quiosque e não é fechado por aqui.',

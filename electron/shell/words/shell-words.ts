@@ -13,6 +13,8 @@ export type ShellWords = {
   readonly holder: (since: string, user: string, host: string, pid: number) => string;
   readonly ended: string;
   readonly details: (logFile: string) => string;
+  /** Over a window that stays empty. */
+  readonly blank: Readonly<Record<'title' | 'detail' | 'ok', string>>;
   /** To whoever closes the window in kiosk mode. */
   readonly kiosk: Readonly<Record<'title' | 'message' | 'detail' | 'stay', string>>;
   readonly closing: {

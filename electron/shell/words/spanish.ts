@@ -22,6 +22,12 @@ export const SPANISH: ShellWords = {
   holder: (since, user, host, pid) => `Abierta desde ${since} (usuario ${user}, computadora ${host}, proceso ${pid}).`,
   ended: 'Hubo un error inesperado. Lo que ya se registró está guardado: abra la caja de nuevo.',
   details: (logFile) => `Detalles: ${logFile}`,
+  blank: {
+    title: 'La pantalla de la caja no apareció',
+    detail:
+      'El programa está abriendo la pantalla otra vez. Si sigue vacía, cierre el programa y ábralo de nuevo. Si no se resuelve, reinicie la computadora y llame a soporte. No se perdió nada de lo registrado.',
+    ok: 'Entendido',
+  },
   kiosk: {
     title: 'Modo quiosco',
     message: 'Esta caja está en modo quiosco y no se cierra desde aquí.',

@@ -20,7 +20,34 @@ export const BROWSER_TAB: readonly Row[] = [
       },
       { file: 'test/unit/hosts/browser-host.test.ts', name: 'nothing without the cookie, or with a wrong one' },
     ],
-    violation: violation('the key works again', 'electron/browser-host/session.ts', '      used = true;\n', ''),
+    violation: violation('the key works again', 'electron/browser-host/session.ts', '    used = true;\n', ''),
+  },
+  {
+    id: 'tab-own-browser',
+    of: ['more'],
+    says: 'the key is in no argument that other users can read; without it our own user’s browser alone gets in, once, by hand',
+    built: [
+      'electron/browser-host/connection-owner.ts',
+      'electron/browser-host/open-browser.ts',
+      'electron/browser-host/request-origin.ts',
+    ],
+    test: {
+      file: 'test/unit/hosts/own-browser.test.ts',
+      name: 'is not another user’s, whose try spends nothing',
+    },
+    also: [
+      {
+        file: 'test/unit/hosts/own-browser.test.ts',
+        name: 'is not sent by %s, whose try spends nothing',
+      },
+      { file: 'test/unit/hosts/host-options.test.ts', name: 'has no key in its arguments on Linux (%j)' },
+    ],
+    violation: violation(
+      'any user’s browser is ours',
+      'electron/browser-host/session.ts',
+      "ownerOf(connections() ?? '', request.socket) === user",
+      "ownerOf(connections() ?? '', request.socket) !== null",
+    ),
   },
   {
     id: 'tab-origin',

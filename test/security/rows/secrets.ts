@@ -25,9 +25,12 @@ export const SECRETS: readonly Row[] = [
     of: ['T6'],
     says: 'where the system would only pretend to encrypt, nothing is kept, and it is asked for at the start instead',
     built: ['electron/vault.ts'],
-    test: { file: VAULT, name: 'refuses a Linux whose "encryption" is plain text (%s): nothing is written' },
-    also: [{ file: VAULT, name: 'refuses a machine that cannot encrypt' }],
-    violation: violation('pretending is enough', 'electron/vault.ts', "['basic_text', 'unknown']", "['unknown']"),
+    test: { file: VAULT, name: 'without a key ring, whose "encryption" has a known key: nothing is written' },
+    also: [
+      { file: VAULT, name: 'what was stored without protection is taken from the disk, and said (key of today: %s)' },
+      { file: VAULT, name: 'refuses a machine that cannot encrypt' },
+    ],
+    violation: violation('pretending is enough', 'electron/vault.ts', "=== 'v10'", "=== 'none'"),
   },
   {
     id: 'vault-loses-nothing',

@@ -38,12 +38,27 @@ describe('where a till keeps its files unless told', () => {
 });
 
 describe('opening a browser', () => {
+  const url = 'http://127.0.0.1:1/?key=a&b';
+  const host = { url, awaitOwnBrowser: () => 'http://127.0.0.1:1/' };
+
   test('goes through no shell, and nowhere without a screen', () => {
-    const url = 'http://127.0.0.1:1/?key=a&b';
-    expect(browserCommand('win32', {}, url)).toEqual({ file: 'rundll32', args: ['url.dll,FileProtocolHandler', url] });
-    expect(browserCommand('darwin', {}, url)).toEqual({ file: 'open', args: [url] });
-    expect(browserCommand('linux', { DISPLAY: ':0' }, url)).toEqual({ file: 'xdg-open', args: [url] });
-    expect(browserCommand('linux', { WAYLAND_DISPLAY: 'w' }, url)).toEqual({ file: 'xdg-open', args: [url] });
-    expect(browserCommand('linux', {}, url)).toBeNull();
+    expect(browserCommand('win32', {}, host)).toEqual({ file: 'rundll32', args: ['url.dll,FileProtocolHandler', url] });
+    expect(browserCommand('linux', {}, host)).toBe('no_screen');
+  });
+
+  test.each([{ DISPLAY: ':0' }, { WAYLAND_DISPLAY: 'w' }])('has no key in its arguments on Linux (%j)', (env) => {
+    const command = browserCommand('linux', env, host);
+    expect(command).toEqual({ file: 'xdg-open', args: ['http://127.0.0.1:1/'] });
+    expect(JSON.stringify(command)).not.toContain('key');
+  });
+
+  test('is left to its user where nobody can tell whose a browser is, and no browser is awaited without a screen', () => {
+    const untold = { url, awaitOwnBrowser: () => null };
+    expect(browserCommand('linux', { DISPLAY: ':0' }, untold)).toBe('not_private');
+    expect(browserCommand('darwin', {}, untold)).toBe('not_private');
+    const awaited: string[] = [];
+    const watched = { url, awaitOwnBrowser: () => String(awaited.push('awaited')) };
+    browserCommand('linux', {}, watched);
+    expect(awaited).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ async function startHost(port = 0): Promise<BrowserHost & { readonly core: Retur
     stopped = true;
   };
   onTestFinished(stop);
-  return { url: host.url, stop, core };
+  return { ...host, stop, core };
 }
 
 const title = (text: string) => page.waitForFunction((wanted) => document.title === wanted, text);

@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { provisioningSources, type SourceParts } from '../../../electron/hosts/provisioning-sources.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { machineFolder, provisioningSources, type SourceParts } from '../../../electron/hosts/provisioning-sources.ts';
 import { publicHalf } from '../../../electron/provisioning/fleet-key.ts';
 import { FLEET } from '../../support/provisioning-file.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -51,4 +51,29 @@ test('the administrator’s key is read where it is one; anything else in its pl
   expect(key()).toBe(publicHalf(FLEET));
   put(file, 'not a key');
   expect(key()).toBe('');
+});
+
+test('the folder of Windows’ administrator is where Windows is, whatever a user’s variables say', () => {
+  for (const name of ['ProgramFiles', 'PROGRAMFILES', 'ProgramW6432', 'SystemDrive', 'SystemRoot', 'windir'])
+    vi.stubEnv(name, 'E:\\mine');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const asked: string[] = [];
+  const answers = (answer: string) =>
+    machineFolder('win32', (file: string) => {
+      asked.push(file);
+      return answer;
+    });
+  expect(answers('D:\\Windows')).toBe('D:\\Program Files\\balcao-pdv-provisioning');
+  expect(answers('\\\\?\\C:\\WINDOWS')).toBe('C:\\Program Files\\balcao-pdv-provisioning');
+  expect(answers('\\\\server\\share\\Windows')).toBe('C:\\Program Files\\balcao-pdv-provisioning');
+  // a name that the kernel alone can give a meaning
+  expect(new Set(asked)).toEqual(new Set(['\\\\?\\GLOBALROOT\\SystemRoot']));
+  const silent = machineFolder('win32', () => {
+    throw new Error('ENOENT');
+  });
+  expect(silent).toBe('C:\\Program Files\\balcao-pdv-provisioning');
+});
+
+test('the folder of Linux’ administrator is fixed', () => {
+  expect(machineFolder('linux')).toBe('/etc/balcao-pdv');
 });

@@ -107,19 +107,44 @@ describe('npm start', () => {
     write('dist/build-stamp.json', { hash: ask().hash });
   }
 
-  const startOnScreen = (uid: number, ...args: string[]) => {
-    const asUser = `data:text/javascript,process.getuid=()=>${uid}`;
-    const env = { ...process.env, DISPLAY: ':0', ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: `--import=${asUser}` };
+  type Screen = Readonly<Record<string, string | undefined>>;
+  /** What the machine says of itself: whose program this is, and a setting of the kernel, of which there are no others. */
+  const machine = (uid: number, setting: readonly [file: string, value: string] = ['none', '']): string => {
+    const [file, value] = setting.map((text) => JSON.stringify(text));
+    return `data:text/javascript,${encodeURIComponent(`
+      import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { readFileSync } = fs;
+      process.getuid = () => ${uid};
+      const gone = () => { throw new Error('ENOENT'); };
+      fs.readFileSync = (file, ...how) =>
+        file === ${file} ? ${value} + '\\n' : String(file).startsWith('/proc/') ? gone() : readFileSync(file, ...how);
+      syncBuiltinESMExports();
+    `)}`;
+  };
+  const startOn = (screen: Screen, asMachine: string, ...args: string[]) => {
+    const plain = { ...process.env, DISPLAY: undefined, WAYLAND_DISPLAY: undefined };
+    const env = { ...plain, ...screen, ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: `--import=${asMachine}` };
     const program = path.join(root, 'electron', 'launch', 'start.mjs');
     return spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', env });
   };
+  const startOnScreen = (uid: number, ...args: string[]) => startOn({ DISPLAY: ':0' }, machine(uid), ...args);
 
   describe.skipIf(process.platform !== 'linux')('in Electron', () => {
     test('hands the folder on as a whole path, and gives its exit code', () => {
       withElectron('echo "electron $* $ELECTRON_RUN_AS_NODE."; exit 3');
       const done = startOnScreen(1000, '--data-dir', 'till of ação');
       expect(done.status).toBe(3);
-      expect(done.stdout.trim()).toBe(`electron ${root} --data-dir=${path.resolve('till of ação')} .`);
+      const dataDir = `--data-dir=${path.resolve('till of ação')}`;
+      expect(done.stdout.trim()).toBe(`electron --ozone-platform=x11 ${root} ${dataDir} .`);
+    });
+
+    test('is a program of X11 where there is a display of it, since no window can be placed in Wayland', () => {
+      withElectron('echo "electron $*"');
+      const shown = (screen: Screen) => startOn(screen, machine(1000)).stdout.trim();
+      expect(shown({ DISPLAY: ':0', WAYLAND_DISPLAY: 'wayland-0' })).toBe(`electron --ozone-platform=x11 ${root}`);
+      expect(shown({ WAYLAND_DISPLAY: 'wayland-0' })).toBe(`electron ${root}`);
+      expect(shown({ DISPLAY: '', WAYLAND_DISPLAY: 'wayland-0' })).toBe(`electron ${root}`);
     });
 
     test.each(['kill -TRAP $$', 'kill -ABRT $$', 'exit 127'])(
@@ -133,6 +158,56 @@ describe('npm start', () => {
         expect(done.stdout).toContain(`node ${program} --data-dir ${path.resolve('x')}`);
       },
     );
+
+    describe('that crashes where only root may make a sandbox', () => {
+      const RESTRICTED = ['/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1'] as const;
+      const crashOn = (setting: readonly [string, string] | undefined) => {
+        withElectron('kill -TRAP $$');
+        write('node_modules/electron/dist/chrome-sandbox', '');
+        return startOn({ DISPLAY: ':0' }, machine(1000, setting)).stdout;
+      };
+
+      test.each([
+        RESTRICTED,
+        ['/proc/sys/kernel/unprivileged_userns_clone', '0'],
+        ['/proc/sys/user/max_user_namespaces', '0'],
+      ] as const)('by %s = %s, says the remedy before the browser opens', (...setting) => {
+        const said = crashOn(setting);
+        const helper = path.join(root, 'node_modules', 'electron', 'dist', 'chrome-sandbox');
+        expect(said).toContain(`\n  sudo chown root:root "${helper}" && sudo chmod 4755 "${helper}"\n`);
+        expect(said.indexOf('sudo')).toBeLessThan(said.indexOf('opening the same till in the browser'));
+      });
+
+      test.each([undefined, [RESTRICTED[0], '0'], ['/proc/sys/kernel/unprivileged_userns_clone', '1']] as const)(
+        'but not where everybody may: %s',
+        (setting) => {
+          const said = crashOn(setting);
+          expect(said).toContain('Electron cannot run here; opening the same till in the browser');
+          expect(said).not.toContain('sudo');
+        },
+      );
+
+      test('nor where the helper is root’s already, or the program ends by itself', () => {
+        const settled = `${machine(1000, RESTRICTED)}${encodeURIComponent(`
+          fs.statSync = () => ({ uid: 0, mode: 0o104755 });
+          syncBuiltinESMExports();`)}`;
+        withElectron('kill -TRAP $$');
+        write('node_modules/electron/dist/chrome-sandbox', '');
+        const screen = { DISPLAY: ':0' };
+        expect(startOn(screen, settled).stdout).not.toContain('sudo');
+        expect(startOn(screen, machine(1000, RESTRICTED)).stdout).toContain('sudo');
+        withElectron('exit 3');
+        expect(startOn(screen, machine(1000, RESTRICTED)).stdout).not.toContain('sudo');
+      });
+    });
+
+    test('that is not there and cannot be fetched says so, and the till opens in the browser', () => {
+      withElectron('echo electron');
+      rmSync(path.join(root, 'node_modules', 'electron'), { recursive: true });
+      const { stdout } = startOnScreen(1000);
+      expect(stdout).toContain(`node ${path.join(root, 'electron', 'launch', 'fetch-electron.ts')}\n`);
+      expect(stdout).toContain('there is no Electron here; opening the same till in the browser');
+    });
 
     test('does not run as root, and says so', () => {
       withElectron('echo electron');

@@ -43,9 +43,16 @@ const SECRETS: Readonly<Record<string, string>> = {
   RELEASE_KEY: 'release',
 };
 
+/** An environment has no other use than its secrets. */
+const hasKey = (job: Job): boolean => job.environment !== undefined || JSON.stringify(job).includes('secrets.');
+
+/** What runs the scripts of packages: an installation that is not told otherwise, and our own commands that install. */
+const INSTALLS = /\bnpm (?:ci|i|install|rebuild|test|start)\b(?!.*--ignore-scripts\b).*|\bnpx\b.*/g;
+
 /**
  * What is wrong with a workflow: an action that can change, a script that is not there, a secret where it is not needed, a
- * token that is left for whatever runs next, a command that PowerShell would read as another.
+ * token that is left for whatever runs next, a command that PowerShell would read as another, a stranger's script where a
+ * key is.
  */
 function faults({ jobs }: Workflow): readonly string[] {
   return Object.entries(jobs).flatMap(([name, job]) =>
@@ -65,6 +72,7 @@ function faults({ jobs }: Workflow): readonly string[] {
       ...(uses.startsWith('actions/checkout@') && given['persist-credentials'] !== false
         ? [`${name}: a token stays`]
         : []),
+      ...(hasKey(job) ? (run.match(INSTALLS) ?? []) : []).map((what) => `${name}: ${what.trim()} beside a key`),
       ...(shell === 'pwsh' && /npm run|\s-\w+\./.test(run) ? [`${name}: arguments that PowerShell breaks`] : []),
       // what a name of a branch or a tag says must not become a command
       ...(/\$\{\{\s*github\.(?:ref|head|event)/.test(run) ? [`${name}: a name within a command`] : []),
@@ -97,6 +105,28 @@ describe('the release workflow', () => {
     ]);
   });
 
+  test.each([
+    ['npm ci', { environment: 'release' }],
+    ['npm ci --no-audit', { environment: 'signing' }],
+    ['npm install', { environment: 'signing' }],
+    ['npm test -- desktop/smoke', { environment: 'signing' }],
+    ['npx something', { environment: 'signing' }],
+  ])('is caught with %s beside a key', (run, job) => {
+    const check = (planted: Job): readonly string[] =>
+      faults({ ...workflow, jobs: { planted } }).filter((fault) => fault.endsWith(' beside a key'));
+    expect(check({ ...job, steps: [{ run: `echo begin\n${run}\necho end` }] })).toEqual([
+      `planted: ${run} beside a key`,
+    ]);
+    expect(check({ steps: [{ run }, { env: { KEY: '$' + '{{ secrets.RELEASE_KEY }}' } }] })).toHaveLength(1);
+    expect(check({ steps: [{ run }] })).toEqual([]);
+    expect(check({ ...job, steps: [{ run: 'npm ci --ignore-scripts' }, { run: 'npm run build' }] })).toEqual([]);
+  });
+
+  test('is caught with the scripts of packages let in again where it signs', () => {
+    const planted = parse(text.replaceAll(' --ignore-scripts', '')) as Workflow;
+    expect(faults(planted)).toEqual(['package: npm ci beside a key', 'publish: npm ci beside a key']);
+  });
+
   test('publishes last, after the tests, the installers and the update from the last release', () => {
     const order = ['check', 'package', 'update', 'publish'];
     expect(Object.keys(workflow.jobs)).toEqual(order);
@@ -122,7 +152,7 @@ describe('the release workflow', () => {
   test('tries the till in real Electron, signs the programs of Windows or stops, and signs the release', () => {
     const run = (name: string): string => (workflow.jobs[name]?.steps ?? []).map((step) => step.run ?? '').join('\n');
     expect(run('check')).toContain('npm test');
-    const smoke = workflow.jobs['package']?.steps.filter((step) => step.run?.includes('desktop/smoke')) ?? [];
+    const smoke = workflow.jobs['check']?.steps.filter((step) => step.run?.includes('desktop/smoke')) ?? [];
     expect(smoke.map(({ env }) => env?.['REAL_ELECTRON'])).toEqual(['required', 'required']);
     expect(workflow.defaults).toEqual({ run: { shell: 'bash' } });
     expect(run('package')).toContain('win.forceCodeSigning=true');

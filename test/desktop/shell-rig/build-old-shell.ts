@@ -1,0 +1,111 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import { electronBuilds, httpAlone, threadBuilds } from '../../../electron/vite.config.ts';
+import { linkFile, linkTree } from './link-tree.ts';
+
+const root = path.join(import.meta.dirname, '..', '..', '..');
+const here = import.meta.dirname;
+/** The oldest that the rig knows: Electron 25. */
+const PAGES = 'chrome114';
+
+/** Puts the missing built-ins before the first module of a program. */
+const withBuiltIns = (entry: RegExp, file = 'for-older-electron.ts'): Plugin => ({
+  name: 'older-electron',
+  enforce: 'pre',
+  transform: (code, id) => (entry.test(id) ? `import ${JSON.stringify(path.join(here, file))};\n${code}` : null),
+});
+
+/** The core stays outside: what stands for it starts a process of its own. */
+const coreByMessage: Plugin = {
+  name: 'core-by-message',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === './app-core.ts' && importer?.endsWith('/electron/main.ts') ? path.join(here, 'core-by-message.ts') : null,
+};
+
+const common = { configFile: false, logLevel: 'error' } satisfies InlineConfig;
+
+function shellOf(app: string): InlineConfig {
+  return {
+    ...common,
+    root: path.join(root, 'electron'),
+    plugins: [coreByMessage, withBuiltIns(/\/electron\/main\.ts$/, 'for-older-main.ts')],
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'main.ts',
+      outDir: path.join(app, 'dist', 'electron'),
+      target: 'node18',
+      minify: false,
+      rolldownOptions: {
+        external: ['electron'],
+        output: { format: 'cjs', entryFileNames: 'main.cjs', codeSplitting: false },
+      },
+    },
+  };
+}
+
+/** The core, for the project's own Node; its thread for files and native code are found where they are installed. */
+function coreOf(folder: string): InlineConfig {
+  return {
+    ...common,
+    root: here,
+    plugins: [httpAlone],
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'core-process.ts',
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: {
+        external: ['electron', 'better-sqlite3', 'serialport'],
+        output: { format: 'es', entryFileNames: 'core-process.mjs' },
+      },
+    },
+  };
+}
+
+async function buildPages(app: string): Promise<void> {
+  const outDir = path.join(app, 'dist', 'renderer');
+  const pages = [
+    ['vite.config.ts', /\/renderer\/main\.tsx$/],
+    ['customer/vite.config.ts', /\/renderer\/customer\/main\.tsx$/],
+  ] as const;
+  for (const [config, entry] of pages) {
+    await build({
+      configFile: path.join(root, 'renderer', config),
+      logLevel: 'error',
+      plugins: [withBuiltIns(entry)],
+      build: { outDir, target: PAGES, cssTarget: PAGES },
+    });
+  }
+}
+
+/**
+ * Builds the program for an Electron that is older than the one it ships with: the shell as CommonJS, its pages for an
+ * older Chromium, and the core as a program of its own. `folder/app` is what Electron runs, `folder/core` the core.
+ */
+export async function buildOldShell(folder: string): Promise<void> {
+  const app = path.join(folder, 'app');
+  mkdirSync(path.join(app, 'resources'), { recursive: true });
+  const { name, productName, version, desktopName } = JSON.parse(
+    readFileSync(path.join(root, 'package.json'), 'utf8'),
+  ) as Record<string, string>;
+  writeFileSync(
+    path.join(app, 'package.json'),
+    JSON.stringify({ name, productName, version, desktopName, main: 'dist/electron/main.cjs' }),
+  );
+  copyFileSync(path.join(root, 'resources', 'icon.png'), path.join(app, 'resources', 'icon.png'));
+  await buildPages(app);
+  const preloads = electronBuilds.filter(({ build }) => build?.outDir?.endsWith('preload'));
+  for (const { build: given, ...rest } of preloads) {
+    await build({ ...rest, build: { ...given, outDir: path.join(app, 'dist', 'preload'), target: PAGES } });
+  }
+  await build(shellOf(app));
+  const core = path.join(folder, 'core');
+  for (const config of [coreOf(core), ...threadBuilds(core)]) await build(config);
+  const modules = path.join(root, 'node_modules');
+  linkTree(path.join(modules, 'better-sqlite3'), path.join(core, 'node_modules', 'better-sqlite3'));
+  linkFile(path.join(modules, 'node', 'bin', 'node'), path.join(core, 'node'));
+}

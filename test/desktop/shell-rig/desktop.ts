@@ -1,0 +1,110 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A screen of its own with a window manager, so that windows have frames, take the focus and can be put away. */
+export type Desktop = {
+  readonly display: string;
+  /** Presses keys as a keyboard would: they go to whatever window has the focus (`alt+F4`). */
+  readonly press: (...keys: readonly string[]) => void;
+  /** Types as a person does. */
+  readonly type: (text: string) => void;
+  /** A code as a wedge scanner types it, with its Enter. */
+  readonly scan: (code: string) => void;
+  /** Brings the largest window of a process to the front, with the keyboard. */
+  readonly focus: (pid: number | undefined) => void;
+  /** The same with the smallest of those that can be seen. */
+  readonly focusSmallest: (pid: number | undefined) => void;
+  readonly minimise: (pid: number | undefined) => void;
+  /** Whether the largest window of a process can be seen. */
+  readonly isShown: (pid: number | undefined) => boolean;
+  /** The titles of all windows of a process that can be seen. */
+  readonly titlesOf: (pid: number | undefined) => readonly string[];
+  readonly screenshot: (file: string) => void;
+  readonly close: () => Promise<void>;
+};
+
+const TOOLS = ['/usr/bin/Xvfb', '/usr/bin/openbox', '/usr/bin/xdotool', '/usr/bin/xprop', '/usr/bin/import'];
+
+/** What of the desktop's programs is missing. */
+export function missingTools(): readonly string[] {
+  return TOOLS.filter((tool) => !existsSync(tool));
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill();
+  await gone;
+}
+
+/** The number of the screen that Xvfb chose by itself. */
+async function displayOf(server: ChildProcess): Promise<string> {
+  let said = '';
+  for await (const bytes of server.stdio[3] as AsyncIterable<Buffer>) {
+    said += String(bytes);
+    if (said.includes('\n')) return `:${said.trim()}`;
+  }
+  throw new Error('Xvfb did not start');
+}
+
+export async function openDesktop(): Promise<Desktop> {
+  const screen = ['-screen', '0', '1366x768x24', '-nolisten', 'tcp', '-noreset', '-ac'];
+  const server = spawn('/usr/bin/Xvfb', ['-displayfd', '3', ...screen], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const display = await displayOf(server);
+  const env = { ...process.env, DISPLAY: display };
+  const manager = spawn('/usr/bin/openbox', ['--sm-disable'], { stdio: 'ignore', env });
+  const xdotool = (...args: readonly string[]): string =>
+    execFileSync('/usr/bin/xdotool', args, { env, encoding: 'utf8' });
+  // the manager is there once it says so on the root window
+  const isManaged = (): boolean =>
+    execFileSync('/usr/bin/xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env, encoding: 'utf8' }).includes(
+      'window id',
+    );
+  while (!isManaged()) await sleep(50);
+
+  /** Ids of the windows of a process, the largest first. */
+  function windowsOf(pid: number | undefined, ...visible: readonly string[]): readonly string[] {
+    let found: string;
+    try {
+      found = xdotool('search', '--all', ...visible, '--pid', String(pid), '--name', '.');
+    } catch {
+      // so it says that there is none
+      return [];
+    }
+    const area = (id: string): number => {
+      const geometry = xdotool('getwindowgeometry', '--shell', id);
+      return Number(/WIDTH=(\d+)/.exec(geometry)?.[1]) * Number(/HEIGHT=(\d+)/.exec(geometry)?.[1]);
+    };
+    return found
+      .trim()
+      .split('\n')
+      .toSorted((a, b) => area(b) - area(a));
+  }
+
+  function largest(pid: number | undefined): string {
+    const [id] = windowsOf(pid);
+    if (id === undefined) throw new Error('the process has no window');
+    return id;
+  }
+
+  return {
+    display,
+    press: (...keys) => void xdotool('key', '--clearmodifiers', ...keys),
+    type: (text) => void xdotool('type', '--delay', '120', text),
+    scan: (code) => void xdotool('type', '--delay', '2', `${code}\n`),
+    focus: (pid) => void xdotool('windowactivate', '--sync', largest(pid)),
+    focusSmallest: (pid) => void xdotool('windowactivate', '--sync', windowsOf(pid, '--onlyvisible').at(-1) ?? ''),
+    minimise: (pid) => void xdotool('windowminimize', '--sync', largest(pid)),
+    isShown: (pid) => windowsOf(pid, '--onlyvisible').includes(largest(pid)),
+    titlesOf: (pid) => windowsOf(pid, '--onlyvisible').map((id) => xdotool('getwindowname', id).trim()),
+    screenshot: (file) => void execFileSync('/usr/bin/import', ['-window', 'root', file], { env }),
+    close: async () => {
+      await end(manager);
+      await end(server);
+    },
+  };
+}

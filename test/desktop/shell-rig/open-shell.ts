@@ -1,0 +1,204 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildOldShell } from './build-old-shell.ts';
+import { type DebugPage, openPage, waitFor } from './debug-page.ts';
+import type { Desktop } from './desktop.ts';
+import { linkFile, linkTree } from './link-tree.ts';
+
+/** From this one on Electron's Node is new enough for the core, and its Chromium for the pages as they are built. */
+const WHOLE_FROM = 40;
+const root = path.join(import.meta.dirname, '..', '..', '..');
+const NOBODY = 65_534;
+
+/** An Electron with the till in it, and where both are. */
+export type Program = {
+  readonly version: string;
+  readonly file: string;
+  /** What one start is given before its own arguments. */
+  readonly args: readonly string[];
+  /** The till's built files. */
+  readonly app: string;
+  /** Everything that the rig has laid down. */
+  readonly folder: string;
+};
+
+/** A text of one of the built files, and what stands there instead. */
+export type Fault = readonly [file: RegExp, text: string | RegExp, by: string];
+
+/** A till that runs. */
+export type Shell = {
+  readonly process: ChildProcess;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly said: () => string;
+  readonly log: () => string;
+  readonly page: (name?: string) => Promise<DebugPage>;
+  /** Its exit code, or the signal that ended it, once it has ended. */
+  readonly ended: Promise<number | string>;
+};
+
+function versionOf(program: string): string {
+  const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
+  return execFileSync(program, ['-p', 'process.versions.electron'], { env, encoding: 'utf8' }).trim();
+}
+
+/** Builds what this Electron needs, in a folder that everybody may read. */
+export async function prepareProgram(electron: string): Promise<Program> {
+  const version = versionOf(electron);
+  const folder = mkdtempSync(path.join(tmpdir(), 'shell-rig-'));
+  chmodSync(folder, 0o755);
+  const app = path.join(folder, 'app');
+  const isWhole = Number.parseInt(version, 10) >= WHOLE_FROM;
+  if (isWhole) layWhole(app);
+  else await buildOldShell(folder);
+  const program = isWhole
+    ? { file: electron, args: [app], app }
+    : placeIn(electron, path.join(folder, 'electron'), app);
+  return { version, folder, ...program };
+}
+
+/** The program as it is built, for an Electron that opens any folder. */
+function layWhole(app: string): void {
+  for (const name of ['package.json', 'dist', path.join('resources', 'icon.png')])
+    cpSync(path.join(root, name), path.join(app, name), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(app, 'node_modules'));
+}
+
+/** The old one opens what lies in it: it is laid into `place`, with a copy of `app` as its program. */
+function placeIn(electron: string, place: string, app: string): Pick<Program, 'file' | 'args' | 'app'> {
+  linkTree(path.dirname(electron), place, (file) => path.relative(path.dirname(electron), file) === 'resources/app');
+  const target = path.join(place, 'resources', 'app');
+  cpSync(app, target, { recursive: true });
+  return { file: path.join(place, path.basename(electron)), args: [], app: target };
+}
+
+/** The same program with faults in it, which a check has to notice. Throws where a fault finds nothing to change. */
+export function withFaults(program: Program, name: string, faults: readonly Fault[]): Program {
+  const place = path.join(program.folder, name);
+  const isWhole = program.args.length > 0;
+  if (isWhole) cpSync(program.app, place, { recursive: true, verbatimSymlinks: true });
+  const parts = isWhole ? { args: [place], app: place } : placeIn(program.file, place, program.app);
+  const files = readdirSync(parts.app, { recursive: true, encoding: 'utf8' }).filter(
+    (one) => !one.includes('node_modules'),
+  );
+  for (const [wanted, text, by] of faults) {
+    const [one = '', ...others] = files.filter((file) => wanted.test(file));
+    if (others.length > 0) throw new Error(`${wanted} are several files`);
+    const file = path.join(parts.app, one);
+    const before = readFileSync(file, 'utf8');
+    const after = before.replace(text, by);
+    if (after === before) throw new Error(`${file} has no ${text}`);
+    writeFileSync(file, after);
+  }
+  return { ...program, ...parts };
+}
+
+/** The same program under its own name: by that Electron knows that it is no developer's. */
+export function asInstalled(program: Program): Program {
+  const place = path.join(program.folder, 'installed');
+  linkTree(path.dirname(program.file), place);
+  const file = path.join(place, 'balcao-pdv');
+  linkFile(program.file, file);
+  return { ...program, file };
+}
+
+/** Who runs it: this user, or where that is root an ordinary one, since Chromium's sandbox wants none other. */
+const ordinaryUser = () => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {});
+
+/** A home for the till's user, with what a test puts into its folder. */
+export function newHome(program: Program, settings?: object): string {
+  const home = mkdtempSync(path.join(program.folder, 'home-'));
+  const dataDir = path.join(home, 'till');
+  mkdirSync(dataDir);
+  if (settings !== undefined) writeFileSync(path.join(dataDir, 'settings.json'), JSON.stringify({ settings }));
+  if (process.getuid?.() === 0)
+    for (const one of [home, dataDir, path.join(dataDir, 'settings.json')])
+      if (existsSync(one)) chownSync(one, NOBODY, NOBODY);
+  return home;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Starts the program as its ordinary user; `home` as {@link newHome} made it. */
+export function spawnTill(program: Program, desktop: Desktop, home: string, ...args: readonly string[]): ChildProcess {
+  const child = spawn(program.file, [...program.args, `--data-dir=${path.join(home, 'till')}`, ...args], {
+    ...ordinaryUser(),
+    cwd: home,
+    env: {
+      PATH: '/usr/bin:/bin',
+      HOME: home,
+      LANG: 'C.UTF-8',
+      DISPLAY: desktop.display,
+      SHELL_RIG_CORE: `${path.join(program.folder, 'core', 'node')}:${path.join(program.folder, 'core', 'core-process.mjs')}`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Starts the till on the desktop, open to a debugger. */
+export async function startShell(program: Program, desktop: Desktop, home = newHome(program)): Promise<Shell> {
+  const dataDir = path.join(home, 'till');
+  const child = spawnTill(program, desktop, home, '--remote-debugging-port=0');
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (said += String(bytes)));
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    return (code ?? signal) as number | string;
+  });
+  const port = await Promise.race([
+    waitFor(
+      'the debugging port',
+      async () => Number(/DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1]) || null,
+    ),
+    ended.then((code) => Promise.reject(new Error(`the till ended with ${code} before it opened:\n${said}`))),
+  ]);
+  return {
+    process: child,
+    port,
+    dataDir,
+    ended,
+    said: () => said,
+    log: () => readFileSync(path.join(dataDir, 'till.log'), 'utf8'),
+    page: (name = 'index.html') => openPage(port, name),
+  };
+}
+
+/** The processes that draw the pages of a till: not its children, but those of what Chromium forks them from. */
+export function renderersOf({ process: { pid } }: Shell): readonly number[] {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const parentOf = new Map(all.map((one) => [Number(one), parentIn(`/proc/${one}/stat`)]));
+  const isOurs = (one: number | undefined): boolean => one !== undefined && (one === pid || isOurs(parentOf.get(one)));
+  return all
+    .map(Number)
+    .filter((one) => isOurs(one) && readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('--type=renderer'));
+}
+
+/** The parent's id in a line such as `12 (name) S 11 ...`. */
+function parentIn(file: string): number | undefined {
+  return existsSync(file) ? Number(/\) \w (\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) : undefined;
+}
+
+/** Ends what a test left running, and takes its files away. */
+export async function clearAway(program: Program): Promise<void> {
+  const gone = [...running].map((child) => once(child, 'exit'));
+  for (const child of running) child.kill('SIGKILL');
+  await Promise.all(gone);
+  rmSync(program.folder, { recursive: true, force: true });
+}

@@ -1,0 +1,40 @@
+/** What a page must not be able to do: what it answers, by its own code. */
+export const REFUSED: readonly (readonly [name: string, expression: string, answer: unknown])[] = [
+  [
+    'a script within the page does not run',
+    `new Promise((tell) => {
+      addEventListener('securitypolicyviolation', (event) => tell(event.effectiveDirective), { once: true });
+      const script = document.createElement('script');
+      script.textContent = 'window.ran = 1';
+      document.head.append(script);
+      setTimeout(() => tell(window.ran === 1 ? 'ran' : 'nothing'), 300);
+    })`,
+    'script-src-elem',
+  ],
+  [
+    'it reaches no other address',
+    `new Promise((tell) => {
+      addEventListener('securitypolicyviolation', (event) => tell(event.effectiveDirective), { once: true });
+      fetch('http://127.0.0.1:9/').catch(() => setTimeout(() => tell('tried'), 300));
+    })`,
+    'connect-src',
+  ],
+  [
+    'it may not ask where it is',
+    `navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state)`,
+    'denied',
+  ],
+  ['it may send no notification', 'Notification.requestPermission()', 'denied'],
+  [
+    'no path leads out of its folder',
+    `Promise.all(['..%2f..%2fpackage.json', '%2e%2e%2f%2e%2e%2fpackage.json', '..%5c..%5cpackage.json'].map((path) =>
+      fetch('app://till/' + path).then(({ status }) => status))).then((all) => String([...new Set(all)]))`,
+    '404',
+  ],
+  ['no window opens', `window.open('https://till.invalid/') === null`, true],
+  [
+    'it stays where it is',
+    `(location.href = 'https://till.invalid/', new Promise((tell) => setTimeout(() => tell(location.href), 700)))`,
+    'app://till/index.html',
+  ],
+];
