@@ -6,12 +6,12 @@ import { dropOldNotes, noteCharge } from './backup/charge-notes.ts';
 import { keepBackups } from './backup/keep-backups.ts';
 import { tillFiles } from './backup/till-files.ts';
 import type { PaymentRow } from './db/payment-rows.ts';
+import { RecordsDisagreeError } from './db/storage-failure.ts';
 import type { TillDatabase } from './db/till-database.ts';
 import type { HostParts } from './host-parts.ts';
 import { errorText } from './lib/logger.ts';
 import type { Operator } from './operator/operator.ts';
 import { createChargeSearch } from './rescue/charge-search.ts';
-import { raiseSuspicion } from './rescue/suspicion.ts';
 import { openUnknownCharge } from './services/case-book.ts';
 import { FLOOR_BYTES } from './services/storage-floor.ts';
 
@@ -42,7 +42,7 @@ export function openRecords(parts: RecordsParts) {
     version: host.version,
     freeBytes: host.freeBytes,
     reserveBytes: FLOOR_BYTES,
-    onUnsound: (what) => raiseSuspicion(parts.folder, what),
+    onUnsound: (what) => parts.onFault(new RecordsDisagreeError(what)),
     runsByItself: host.backups !== 'on_demand',
   });
   const charges = createChargeSearch({

@@ -213,6 +213,7 @@ export function assembleServices(given: AssemblyParts) {
   const clockOffset = operatorClock.get;
   const diagnosis = openDiagnosis({
     host,
+    onFault,
     folder,
     database,
     devices,

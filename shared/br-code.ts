@@ -5,8 +5,14 @@ import { type Cents, cents } from './money.ts';
  * value, closed by a CRC (EMVCo QRCPS-MPM; Banco Central do Brasil, Manual do BR Code).
  */
 
+const CURRENCY_ID = '53';
 const AMOUNT_ID = '54';
+const COUNTRY_ID = '58';
 const CRC_ID = '63';
+/** What ends a line or steers a printer has no place in a code, nor in the address that is in it. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+/** The Brazilian real in ISO 4217. */
+const REAL = '986';
 
 /** CRC-16/CCITT-FALSE (initial 0xFFFF, polynomial 0x1021) as four upper-case hex digits. */
 export function crc16(text: string): string {
@@ -41,19 +47,23 @@ export function parseBrCode(text: string): ReadonlyMap<string, string> | null {
 }
 
 export type BrCodeCheck =
-  | { readonly ok: true; readonly amountCents: Cents | null }
-  | { readonly ok: false; readonly reason: 'malformed' | 'crc' | 'amount' };
+  | { readonly ok: true; readonly amountCents: Cents }
+  | { readonly ok: false; readonly reason: 'malformed' | 'crc' | 'currency' | 'country' | 'amount' };
 
-/** Checks shape and CRC, and reads the amount to the centavo; a BR Code may leave the amount out (null). */
+/**
+ * Checks shape and CRC, and reads the amount to the centavo. A BR Code may leave the amount out; one that a till draws may
+ * not: the customer would type it. Nor does the customer pay in another currency or country than the till counts in.
+ */
 export function checkBrCode(text: string): BrCodeCheck {
   const fields = parseBrCode(text);
+  if (CONTROL.test(text)) return { ok: false, reason: 'malformed' };
   if (fields === null || !text.startsWith('000201') || !fields.has(CRC_ID)) return { ok: false, reason: 'malformed' };
   if (!text.slice(-8).startsWith(`${CRC_ID}04`) || crc16(text.slice(0, -4)) !== text.slice(-4).toUpperCase()) {
     return { ok: false, reason: 'crc' };
   }
-  const amount = fields.get(AMOUNT_ID);
-  if (amount === undefined) return { ok: true, amountCents: null };
-  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(amount);
+  if (fields.get(CURRENCY_ID) !== REAL) return { ok: false, reason: 'currency' };
+  if (fields.get(COUNTRY_ID) !== 'BR') return { ok: false, reason: 'country' };
+  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(fields.get(AMOUNT_ID) ?? '');
   if (match === null) return { ok: false, reason: 'amount' };
   return { ok: true, amountCents: cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) };
 }

@@ -28,10 +28,11 @@ export const SHOP_PICTURES_PATH = 'shop-pictures/';
  * off         the settings want none
  * shown       somebody sees it
  * no_display  the settings want it on a display of its own, and there is no other one
+ * no_placing  the settings want it on a display of its own, and the desktop (Wayland, without X11) lets no program place a window
  * closed      its window was closed by hand, or no tab of the browser has been opened for it
  */
 export type CustomerScreenState = {
-  readonly state: 'off' | 'shown' | 'no_display' | 'closed';
+  readonly state: 'off' | 'shown' | 'no_display' | 'no_placing' | 'closed';
   /** What a browser opens to see it; null where the till opens a window by itself. */
   readonly address: string | null;
 };

@@ -24,7 +24,7 @@ function recordMoney(record: CardPaymentReading): KeptMoney {
   const paid = amounts.includes(null) ? null : sum(amounts as readonly Cents[]);
   // a record and its transactions that do not agree prove that money moved, not how much
   const agreed = paid === record.amountCents ? plausible(paid) : null;
-  const evidence = agreed === null ? null : cardEvidence(agreed, record.identifier, approved[0]);
+  const evidence = agreed === null ? null : cardEvidence(agreed, record, approved[0]);
   return { charge: record.identifier, amountCents: agreed, evidence };
 }
 
@@ -36,7 +36,7 @@ function plausible(amount: Cents | null): Cents | null {
 /** What is kept of an approval: the proof that a receipt shows and a reconciliation matches. */
 export function cardEvidence(
   amountCents: Cents,
-  operatorPaymentId: string | null,
+  record: Pick<CardPaymentReading, 'identifier' | 'receipt'> | undefined,
   first: CardTransactionReading | undefined,
 ): PaymentEvidence {
   return {
@@ -49,7 +49,8 @@ export function cardEvidence(
     brand: first?.brand ?? null,
     acquirer: first?.acquirer ?? null,
     paidAt: first?.paidAt ?? null,
-    operatorPaymentId,
+    operatorPaymentId: record?.identifier ?? null,
+    ...(record?.receipt === undefined ? {} : { receipt: record.receipt }),
   };
 }
 

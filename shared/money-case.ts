@@ -1,5 +1,6 @@
 import type { Cents } from './money.ts';
 import type { CaseId, PaymentEvidence, PaymentId } from './payment.ts';
+import type { CardTerms } from './payment-evidence.ts';
 import type { ErrorCode } from './result.ts';
 import type { Sale, SaleId } from './sale.ts';
 
@@ -7,7 +8,8 @@ import type { Sale, SaleId } from './sale.ts';
  * late_money      an attempt had ended without money, and money of it was seen afterwards
  * surplus         one attempt brought more than one charge
  * other_amount    an attempt was paid, with another amount than was asked for
- * doubtful_proof  an attempt was paid, but on another device, or at a time that has not been yet
+ * doubtful_proof  an attempt was paid, but on another device, at a time that has not been yet, by a proof that has paid
+ *                 another attempt, with another kind of card, or in other instalments
  * money_gone      an attempt was approved, and its money was seen to have gone back
  * sale_given_up   a sale that such money had been attached to, and paid in part, was cancelled
  * unknown_charge  the operator has a charge that no payment on this till speaks of
@@ -93,6 +95,8 @@ export type MoneyCase = {
   readonly amountCents: Cents | null;
   /** What the attempt was to bring; null for a charge that nobody knows. */
   readonly askedCents: Cents | null;
+  /** How the card was to be paid, where it was paid otherwise; null where that is not in question. */
+  readonly askedTerms: CardTerms | null;
   readonly evidence: PaymentEvidence | null;
   readonly deviceName: string | null;
   /** Code of the QR charge that this money is the whole of; null for a card, and for a part of a charge. */

@@ -22,10 +22,13 @@ export type CardPaymentReading = {
   readonly transactions: readonly CardTransactionReading[];
   readonly deviceCode: string | null;
   readonly deviceName: string | null;
+  /** The text of its receipt, where the operator sends it. */
+  readonly receipt?: string;
 };
 
 export type CardTransactionReading = {
-  readonly status: 'approved' | 'unknown';
+  /** `contradicts`: its key says approved, and the word beside it does not. */
+  readonly status: 'approved' | 'contradicts' | 'unknown';
   readonly amountCents: Cents | null;
   readonly instalments: number | null;
   readonly kind: CardKind | 'other' | null;
@@ -67,9 +70,13 @@ export type CardAsked = {
   readonly amountCents: Cents;
   /** Code of the device that the request went to; null where it is not known any more. */
   readonly deviceCode: string | null;
+  /** The kind of card and its instalments; null where they are not held against the answer. */
+  readonly terms: CardTerms | null;
   /** No earlier than the attempt itself, whatever the machine's clock says since. */
   readonly now: Date;
 };
+
+export type CardTerms = { readonly kind: CardKind; readonly instalments: number };
 
 export type QrAsked = { readonly code: string; readonly amountCents: Cents; readonly now: Date };
 
@@ -87,6 +94,12 @@ function liesAhead(paidAt: string | null, now: Date): boolean {
       ? paidAt.trim().replace(' ', 'T')
       : `${brazilian[3]}-${brazilian[2]}-${brazilian[1]}T${brazilian[4]}`;
   return ['', 'Z'].some((zone) => Date.parse(`${iso}${zone}`) - now.getTime() > AHEAD_MS);
+}
+
+/** Paid as another kind of card, or in other instalments. The operator writes no kind, or 0 instalments, for what it leaves open. */
+function differs({ kind, instalments }: CardTransactionReading, asked: CardTerms): boolean {
+  const otherKind = kind !== null && kind !== asked.kind;
+  return otherKind || (instalments !== null && Math.max(1, instalments) !== asked.instalments);
 }
 
 /**
@@ -121,7 +134,10 @@ export function judgeCardSale(reading: CardSaleReading, asked: CardAsked): Sight
 function judgeDone(reading: CardSaleReading, done: readonly CardPaymentReading[], asked: CardAsked): Sighting {
   if (done.some((payment) => payment.saleIdentifier !== asked.identifier))
     return sighting('seen_unknown', 'status_unknown');
-  const approved = done.flatMap((payment) => payment.transactions.filter((one) => one.status === 'approved'));
+  const transactions = done.flatMap((payment) => payment.transactions);
+  // left out of the sum it would let the others make up the amount
+  if (transactions.some((one) => one.status === 'contradicts')) return sighting('seen_unknown', 'status_unknown');
+  const approved = transactions.filter((one) => one.status === 'approved');
   const amounts = [
     ...approved.map((one) => one.amountCents),
     reading.amountCents,
@@ -136,10 +152,13 @@ function judgeDone(reading: CardSaleReading, done: readonly CardPaymentReading[]
   const elsewhere = done.some(({ deviceCode }) => deviceCode !== null && deviceCode !== asked.deviceCode);
   if (asked.deviceCode !== null && elsewhere) return sighting('seen_unknown', 'device_disagrees');
   if (approved.some(({ paidAt }) => liesAhead(paidAt, asked.now))) return sighting('seen_unknown', 'date_ahead');
+  const { terms } = asked;
+  const other = terms === null ? undefined : approved.find((one) => differs(one, terms));
   return {
     event: 'seen_approved',
-    reason: null,
-    evidence: cardEvidence(paid, done[0]?.identifier ?? null, approved[0]),
+    // the amount is the one that was asked for: it is paid, and somebody has to look at it
+    reason: other === undefined ? null : 'terms_disagree',
+    evidence: cardEvidence(paid, done[0], other ?? approved[0]),
   };
 }
 

@@ -189,12 +189,15 @@ export const PAYMENT_REASONS = [
   'deadline_passed',
   'qr_never_shown',
   'qr_disagrees',
+  'qr_repeated',
   'request_lost',
   'operator_silent',
   'status_unknown',
   'amount_disagrees',
   'device_disagrees',
   'date_ahead',
+  'proof_repeated',
+  'terms_disagree',
   'identifier_missing',
   'identifier_never_arrived',
   'removed_by_operator',
@@ -203,11 +206,7 @@ export const PAYMENT_REASONS = [
 export type PaymentReason = (typeof PAYMENT_REASONS)[number];
 
 /** Money was kept, and its record contradicts what was asked for: nothing but a person's decision can settle it. */
-export const DISAGREEMENTS = [
-  'amount_disagrees',
-  'device_disagrees',
-  'date_ahead',
-] as const satisfies readonly PaymentReason[];
+export const DISAGREEMENTS = ['amount_disagrees', 'device_disagrees', 'date_ahead', 'proof_repeated'] as const;
 
 /** What the operator's record proves; stored with an approved payment and printed on the receipt. */
 export type PaymentEvidence = {
@@ -224,6 +223,8 @@ export type PaymentEvidence = {
   readonly paidAt: string | null;
   /** The operator's identifier of the payment record. */
   readonly operatorPaymentId: string | null;
+  /** The text of the card's receipt, where the operator had it at the approval. */
+  readonly receipt?: string;
 };
 
 type PaymentBase = {

@@ -4,6 +4,7 @@ export const ERROR_CODES = [
   'invalid_input',
   'unknown_product',
   'inactive_product',
+  'product_unsound',
   'duplicate_product',
   'not_found',
   // what is sold by weight, and not to everybody
@@ -70,6 +71,7 @@ export const ERROR_CODES = [
   'case_amount_too_large',
   'case_no_sale',
   'case_no_money',
+  'case_proof_used',
   'case_refund_not_offered',
   'case_money_in_sale',
   'reconciliation_not_whole',

@@ -11,6 +11,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
+    // What comes is waited for; how soon is not judged, since the machine may have other work.
+    expect: { poll: { timeout: 20_000 } },
     // Of two cores: a journey waits for half of its time.
     maxWorkers: 3,
     sequence: { sequencer: JourneysFirst },

@@ -23,7 +23,7 @@ export type BackupParts = {
   readonly reserveBytes: number;
   /** Called after each copy that was kept. */
   readonly onKept?: () => void;
-  /** Called when what is in the file does not hold. */
+  /** Called when what is in the file does not hold, whichever look at it found that; selling stops. */
   readonly onUnsound?: (what: string) => void;
   /** Checks a copy; in a thread of its own unless given. */
   readonly inspect?: (file: string, previous: string | null, signal: AbortSignal) => Promise<Inspection>;
@@ -45,6 +45,9 @@ type Copied =
  * Makes verified copies of the till's file while it is being sold with. One at a time; a copy that does not hold never
  * gets a name, and the ones before stay.
  */
+/** A product that has rotted is refused when it is scanned, and can be put right only while the till sells. */
+const stopsSelling = (row: string): boolean => !row.startsWith('product ');
+
 export function createBackupService(parts: BackupParts) {
   const folder = backupFolder(parts.files.backups);
   const inspect = parts.inspect ?? inspectAside;
@@ -110,7 +113,7 @@ export function createBackupService(parts: BackupParts) {
       if (copied.kind !== 'unsound') return copied;
       parts.log.error('a copy does not hold', { error: `${copied.row}: ${copied.why}` });
       if (left > 1) continue;
-      parts.onUnsound?.(copied.row);
+      if (stopsSelling(copied.row)) parts.onUnsound?.(`${copied.row}: ${copied.why}`);
       return copied;
     }
   }
@@ -146,6 +149,7 @@ export function createBackupService(parts: BackupParts) {
   async function check(): Promise<RecordCheck> {
     const copied = await copy();
     const found = copied.kind === 'no_space' ? await verifyInPlace(parts.database, stopping.signal) : null;
+    if (found?.ok === false) parts.onUnsound?.(`${found.row}: ${found.why}`);
     const at = parts.clock.now().toISOString();
     if (found !== null) return { ...found, at };
     if (copied.kind === 'sound') return { ok: true, entries: copied.facts.head.id, at };

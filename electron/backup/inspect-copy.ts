@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { type AuditVerdict, verifyAll } from '../db/audit/verify-audit.ts';
+import { SEAL_HOLDS } from '../db/product-seal.ts';
 import { isUnreadable } from '../db/storage-failure.ts';
 import { latestSeries } from './audit-witness.ts';
 import type { BackupRecord } from './backup-record.ts';
@@ -44,7 +45,7 @@ function inspectContent(
     database.pragma('journal_mode = DELETE');
     const audit = inspectDatabase(database, goOn);
     if (!audit.ok) return audit;
-    const rotten = previous === null ? null : rottenProduct(database, previous);
+    const rotten = unsealedProduct(database) ?? (previous === null ? null : rottenProduct(database, previous));
     if (rotten !== null) return rotten;
     return { ok: true, facts: { head: audit.head, ...counts(database) } };
   } catch (error) {
@@ -79,6 +80,14 @@ function danglingRow(database: Database): Extract<Inspection, { ok: false }> | n
   const [first] = database.pragma('foreign_key_check') as { table: string; rowid: number; parent: string }[];
   if (first === undefined) return null;
   return { ok: false, row: `${first.table} ${first.rowid}`, why: `refers to no ${first.parent}` };
+}
+
+/** A product whose price, codes or state are not what its seal says; null in a file of an older structure. */
+function unsealedProduct(database: Database): Extract<Inspection, { ok: false }> | null {
+  const columns = database.pragma('table_info(product)') as { name: string }[];
+  if (!columns.some(({ name }) => name === 'seal')) return null;
+  const id = database.prepare<[], number>(`SELECT id FROM product WHERE NOT ${SEAL_HOLDS} LIMIT 1`).pluck().get();
+  return id === undefined ? null : { ok: false, row: `product ${id}`, why: 'its seal does not hold' };
 }
 
 /** What the program never changes without saying when, as SQL conditions. */

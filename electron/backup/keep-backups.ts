@@ -47,13 +47,29 @@ export function keepBackups(parts: KeepParts) {
     return Math.max(FIRST_AFTER_MS, leftMs);
   }
 
+  /** A start looks at the open shift alone: the rest of the file is looked at soon after, as every copy is. */
+  async function lookAtAll(): Promise<void> {
+    try {
+      await backups.check();
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error('the records could not be checked', { error: errorText(error) });
+    }
+  }
+
   async function run(): Promise<void> {
-    let dueMs = clock.monotonicMs() + firstWaitMs();
+    const waitMs = firstWaitMs();
+    let lookMs = clock.monotonicMs() + FIRST_AFTER_MS;
+    let dueMs = clock.monotonicMs() + waitMs;
+    if (waitMs === FIRST_AFTER_MS) lookMs = Number.POSITIVE_INFINITY;
     while (!stopping.signal.aborted) {
-      const leftMs = dueMs - clock.monotonicMs();
+      const leftMs = Math.min(dueMs, lookMs) - clock.monotonicMs();
       await clock.sleep(Math.max(1, Math.min(leftMs, WITNESS_EVERY_MS)), stopping.signal);
       if (stopping.signal.aborted) return;
       witness();
+      if (clock.monotonicMs() >= lookMs) {
+        lookMs = Number.POSITIVE_INFINITY;
+        await lookAtAll();
+      }
       if (clock.monotonicMs() < dueMs) continue;
       if (backups.isDue()) await backups.make();
       dueMs = clock.monotonicMs() + (backups.state().trouble === null ? BACKUP_EVERY_MS : AGAIN_AFTER_MS);

@@ -2,6 +2,7 @@ import type { Cents } from '../../shared/money.ts';
 import { foldText, type ProductId, type ProductUnit } from '../../shared/product.ts';
 import { categoryRows } from './category-rows.ts';
 import type { ProductChange } from './product-rows.ts';
+import { SEAL_ANEW, sealOfProduct } from './product-seal.ts';
 import type { Statements } from './statements.ts';
 
 export type NewProduct = ProductChange & { readonly active: boolean };
@@ -33,12 +34,15 @@ SELECT id, code, barcode, name, price_cents, active, deleting, more_barcodes, un
  */
 const INSERT_ALL = `
 INSERT INTO product (code, barcode, name, name_folded, price_cents, active, more_barcodes, unit, category_id, minimum_age,
-  created_at, updated_at)
-SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, coalesce(value ->> 6, '[]'),
-  coalesce(value ->> 7, 'piece'), value ->> 8, value ->> 9, ?, ? FROM json_each(?)`;
+  deleting, created_at, updated_at, seal)
+SELECT new.*, ?, ?, ${sealOfProduct('new')}
+FROM (SELECT value ->> 0 AS code, value ->> 1 AS barcode, value ->> 2 AS name, value ->> 3 AS name_folded,
+  value ->> 4 AS price_cents, value ->> 5 AS active, coalesce(value ->> 6, '[]') AS more_barcodes,
+  coalesce(value ->> 7, 'piece') AS unit, value ->> 8 AS category_id, value ->> 9 AS minimum_age, 0 AS deleting
+  FROM json_each(?)) AS new`;
 
 const SHOP_COLUMNS = `, more_barcodes = new.more_barcodes, unit = new.unit, category_id = new.category_id,
-  minimum_age = new.minimum_age`;
+  minimum_age = new.minimum_age, ${SEAL_ANEW}`;
 /** SQLite does them in the order of their ids, which is kindest to the search index. */
 const updateAllOf = (more: string): string => `
 UPDATE product SET barcode = new.barcode, name = new.name, name_folded = new.name_folded, price_cents = new.price_cents,

@@ -21,6 +21,8 @@ import { productComparison } from './migrations/0017-product-comparison.ts';
 import { longerBeginnings } from './migrations/0018-longer-beginnings.ts';
 import { printJobs } from './migrations/0019-print-jobs.ts';
 import { personalData } from './migrations/0020-personal-data.ts';
+import { onePaymentOneProof } from './migrations/0021-one-payment-one-proof.ts';
+import { productSeal } from './migrations/0022-product-seal.ts';
 
 /** In order, without gaps. A migration that has been in a shop is never edited; the next one mends it. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -44,6 +46,8 @@ export const MIGRATIONS: readonly Migration[] = [
   longerBeginnings,
   printJobs,
   personalData,
+  onePaymentOneProof,
+  productSeal,
 ];
 
 /** The file was written by a newer program. Going on could lose what only that program understands. */

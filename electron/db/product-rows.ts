@@ -10,6 +10,7 @@ import {
 import type { HeadOfficeMark } from '../../shared/received-entry.ts';
 import { keepPlan } from '../lib/keep-plan.ts';
 import { categoryRows } from './category-rows.ts';
+import { SEAL_ANEW } from './product-seal.ts';
 import { type ProductSearch, productSearchRows } from './product-search-rows.ts';
 import { scannedProductRows } from './scanned-product-rows.ts';
 import type { Statements } from './statements.ts';
@@ -84,7 +85,7 @@ export function productRows(database: Statements) {
   const updateAll = database.prepare<unknown[]>(
     `UPDATE product SET code = @code, barcode = @barcode, name = @name, name_folded = @name_folded,
        price_cents = @price_cents, updated_at = @at, unit = @unit, category_id = @category_id,
-       minimum_age = @minimum_age, more_barcodes = @more_barcodes WHERE id = @id`,
+       minimum_age = @minimum_age, more_barcodes = @more_barcodes, ${SEAL_ANEW} WHERE id = @id`,
   );
   const setActive = database.prepare<unknown[]>('UPDATE product SET active = ?, updated_at = ? WHERE id = ?');
   const setDeleting = database.prepare<unknown[]>(
@@ -148,6 +149,9 @@ export function productRows(database: Statements) {
     categories,
     find: (id: ProductId): Product | null => toProduct(byId.get(id)),
     findByScan: scanned.find,
+    /** As a sale needs it. */
+    findToSell: scanned.byId,
+    findToSellByCode: scanned.byCode,
     insert: (change: ProductChange, at: string): ProductId => {
       const shop = shopColumns(change.shop ?? FOR_EVERYBODY);
       return Number(insert.run({ ...columnsOf(change), ...shop, at }).lastInsertRowid) as ProductId;

@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3';
+import { InvariantError } from '../../shared/assert.ts';
 
 /** The till's file cannot be trusted: it cannot be read, or what it says was changed past the program. */
 export class DatabaseDamagedError extends Error {
@@ -13,6 +14,12 @@ export class DatabaseDamagedError extends Error {
     this.detail = detail;
   }
 }
+
+/**
+ * The till's records contradict each other while it is open: selling stops, and the file is looked at whole before it is
+ * opened again.
+ */
+export class RecordsDisagreeError extends InvariantError {}
 
 /** Codes after which a connection's own word about its last commit is worth nothing (sqlite.org, "Result codes"). */
 const UNSURE = ['SQLITE_IOERR', 'SQLITE_FULL', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_CANTOPEN', 'SQLITE_NOMEM'];

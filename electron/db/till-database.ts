@@ -1,3 +1,4 @@
+import type { SaleId } from '../../shared/sale.ts';
 import type { AuditParts } from './audit/audit-functions.ts';
 import { type BestSellerRows, bestSellerRows } from './best-seller-rows.ts';
 import { type CaseRows, caseRows } from './case-rows.ts';
@@ -21,6 +22,7 @@ import { type ProductPlaceRows, productPlaceRows } from './product-place-rows.ts
 import { type ProductRows, productRows } from './product-rows.ts';
 import { type ProductSearchUpkeep, productSearchUpkeep } from './product-search-upkeep.ts';
 import { type ProductSendingRows, productSendingRows } from './product-sending-rows.ts';
+import { type ProofRows, proofRows } from './proof-rows.ts';
 import { type QrRegistrationRows, qrRegistrationRows } from './qr-registration-rows.ts';
 import { type ReceivedRows, receivedRows } from './received-rows.ts';
 import { type ReconciliationRows, reconciliationRows } from './reconciliation-rows.ts';
@@ -28,6 +30,7 @@ import { type ReportRows, reportRows } from './report-rows.ts';
 import { type ReturnRows, returnRows } from './return-rows.ts';
 import { type SaleActRows, saleActRows } from './sale-act-rows.ts';
 import { type SaleAgeRows, saleAgeRows } from './sale-age-rows.ts';
+import { type SaleMoney, saleByTrail } from './sale-by-trail.ts';
 import { type SaleRows, saleRows } from './sale-rows.ts';
 import { type SaleSearchRows, saleSearchRows } from './sale-search-rows.ts';
 import { type ShiftReportRows, shiftReportRows } from './shift-report-rows.ts';
@@ -51,6 +54,8 @@ export type TillDatabase = PageCache & {
   readonly sales: SaleRows;
   /** Acts on sales that a manager asks about. */
   readonly saleActs: SaleActRows;
+  /** The money of a sale by the audit trail, to hold against what its tables say. */
+  readonly saleByTrail: (id: SaleId) => SaleMoney | null;
   /** Who may not buy what is on a sale. */
   readonly saleAges: SaleAgeRows;
   readonly heldSales: HeldSaleRows;
@@ -68,6 +73,8 @@ export type TillDatabase = PageCache & {
   readonly payments: PaymentRows;
   readonly undone: PaymentUndoneRows;
   readonly cases: CaseRows;
+  /** What of the operator's words has been used already. */
+  readonly proofs: ProofRows;
   readonly reconciliations: ReconciliationRows;
   /** What the manager's reports, and what is worth a look, are made of. */
   readonly reports: ReportRows;
@@ -145,6 +152,7 @@ function tillDatabase(database: Database, statements: Statements, personal: Pers
     outbox: outboxRows(statements),
     sales: saleRows(statements),
     saleActs: saleActRows(statements),
+    saleByTrail: saleByTrail(statements),
     saleAges: saleAgeRows(statements),
     heldSales: heldSaleRows(statements),
     personal,
@@ -157,6 +165,7 @@ function tillDatabase(database: Database, statements: Statements, personal: Pers
     payments: paymentRows(statements),
     undone: paymentUndoneRows(statements),
     cases: caseRows(statements),
+    proofs: proofRows(statements),
     reconciliations: reconciliationRows(statements),
     reports: reportRows(statements),
     patterns: patternRows(statements),

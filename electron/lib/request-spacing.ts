@@ -2,8 +2,11 @@ import type { Clock } from './clock.ts';
 
 /** Lets one request through at a time, in the order in which they came, with a rest after each. */
 export type RequestSpacing = {
-  /** Runs `task` when its turn has come. Null when `signal` aborts first: `task` was then never called. */
-  readonly run: <T>(task: () => Promise<T>, signal?: AbortSignal) => Promise<T | null>;
+  /**
+   * Runs `task` when its turn has come. Null when `signal` aborts first: `task` was then never called. `comesFirst`: a
+   * customer waits for the answer. Such a request goes before all others, but takes only every other turn from them.
+   */
+  readonly run: <T>(task: () => Promise<T>, signal?: AbortSignal, comesFirst?: boolean) => Promise<T | null>;
 };
 
 /** The operator's limit for status requests (payment-service specification, "Limits"). */
@@ -19,28 +22,66 @@ export const STATUS_INTERVAL_MS = 2_000;
  */
 export function createRequestSpacing(clock: Clock, intervalMs: number = STATUS_INTERVAL_MS): RequestSpacing {
   let lastEndMs = clock.monotonicMs();
-  let tail: Promise<unknown> = Promise.resolve();
+  const first: Turn[] = [];
+  const others: Turn[] = [];
+  let wasFirst = false;
+  let isServing = false;
+  let nobodyWaits = new AbortController();
 
-  async function takeTurn<T>(task: () => Promise<T>, signal: AbortSignal | undefined): Promise<T | null> {
-    // A timer may fire a little early on the monotonic clock, so the clock is asked again after each sleep.
-    for (;;) {
-      if (signal?.aborted) return null;
+  /** Who is next is decided after the rest: whoever came meanwhile may come first. */
+  function next(): Turn | undefined {
+    const turn = wasFirst ? (others.shift() ?? first.shift()) : (first.shift() ?? others.shift());
+    wasFirst = turn?.comesFirst ?? false;
+    return turn;
+  }
+
+  async function serve(): Promise<void> {
+    isServing = true;
+    nobodyWaits = new AbortController();
+    while (first.length + others.length > 0) {
+      // A timer may fire a little early on the monotonic clock, so the clock is asked again after each sleep.
       const restMs = lastEndMs + intervalMs - clock.monotonicMs();
-      if (restMs <= 0) break;
-      await clock.sleep(Math.ceil(restMs), signal);
+      if (restMs > 0) {
+        await clock.sleep(Math.ceil(restMs), nobodyWaits.signal);
+        continue;
+      }
+      try {
+        await next()?.take();
+      } finally {
+        lastEndMs = clock.monotonicMs();
+      }
     }
-    try {
-      return await task();
-    } finally {
-      lastEndMs = clock.monotonicMs();
-    }
+    isServing = false;
+  }
+
+  function leave(turn: Turn): void {
+    for (const queue of [first, others]) if (queue.includes(turn)) queue.splice(queue.indexOf(turn), 1);
+    if (first.length + others.length === 0) nobodyWaits.abort();
   }
 
   return {
-    run: (task, signal) => {
-      const turn = tail.then(() => takeTurn(task, signal));
-      tail = turn.catch(() => undefined);
-      return turn;
-    },
+    run: <T>(task: () => Promise<T>, signal?: AbortSignal, comesFirst = false) =>
+      new Promise<T | null>((resolve, reject) => {
+        if (signal?.aborted) return resolve(null);
+        const off = (): void => {
+          leave(turn);
+          resolve(null);
+        };
+        const take = async (): Promise<void> => {
+          signal?.removeEventListener('abort', off);
+          try {
+            resolve(await task());
+          } catch (error) {
+            reject(error);
+          }
+        };
+        const turn: Turn = { comesFirst, take };
+        signal?.addEventListener('abort', off, { once: true });
+        (comesFirst ? first : others).push(turn);
+        if (nobodyWaits.signal.aborted) nobodyWaits = new AbortController();
+        if (!isServing) void serve();
+      }),
   };
 }
+
+type Turn = { readonly comesFirst: boolean; readonly take: () => Promise<void> };

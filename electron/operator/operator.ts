@@ -38,8 +38,11 @@ export interface Operator {
   ): Promise<Answer<{ readonly id: string; readonly storeId: string; readonly cashRegisterId: string }>>;
 
   createQrCharge(request: QrChargeRequest): Promise<Answer<CreatedQrCharge>>;
-  /** Waits its turn: status requests of one till are at least two seconds apart, whichever charge they ask about. */
-  readQrCharge(code: string): Promise<Answer<QrReading>>;
+  /**
+   * Waits its turn: status requests of one till are at least two seconds apart, whichever charge they ask about. The one
+   * that the customer at the counter waits for comes first.
+   */
+  readQrCharge(code: string, comesFirst?: boolean): Promise<Answer<QrReading>>;
   removeQrCharge(code: string): Promise<Answer<null>>;
   refundQrCharge(code: string): Promise<Answer<QrReading>>;
 

@@ -24,10 +24,10 @@ export function createChargeCalls(call: CallOperator, { settings, spacing, closi
         freshConnection: true,
         read: readJson((body) => readCreatedCharge(body, settings.utcOffsetMinutes)),
       }),
-    readQrCharge: async (code) => {
+    readQrCharge: async (code, comesFirst) => {
       const read = readJson((body) => readChargeBody(body, code));
       const ask = () => callQr(call, settings, { operation: 'readCharge', headers: chargeCodeHeaders(code), read });
-      const answer = await spacing.run(ask, closing);
+      const answer = await spacing.run(ask, closing, comesFirst);
       return answer ?? { kind: 'unreachable', message: 'the till closed before the question had its turn' };
     },
     removeQrCharge: (code) =>

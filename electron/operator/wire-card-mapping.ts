@@ -4,6 +4,7 @@ import type { WireProfile } from '../../shared/settings.ts';
 import type { OperatorSale } from './operator.ts';
 import {
   type WireCardPayment,
+  type WireStatus,
   type WireTransaction,
   wireCardPayment,
   wireCardSale,
@@ -12,18 +13,22 @@ import {
 } from './wire.ts';
 import { readWireDate } from './wire-date.ts';
 
-/** Status keys of the documentation; every other key is unknown. */
-const REQUEST_STATUS: Readonly<Record<number, CardSaleReading['requestStatus']>> = {
-  0: 'waiting',
-  1: 'in_progress',
-  2: 'finished',
+type Documented<T> = Readonly<Record<number, { readonly word: string; readonly status: T }>>;
+
+/** Keys and words of the documentation; every other key is unknown. */
+const REQUEST_STATUS: Documented<CardSaleReading['requestStatus']> = {
+  0: { word: 'aguardando', status: 'waiting' },
+  1: { word: 'processando', status: 'in_progress' },
+  2: { word: 'concluido', status: 'finished' },
 };
-const PAYMENT_STATUS: Readonly<Record<number, CardPaymentReading['status']>> = {
-  0: 'done',
-  8: 'cancelled',
-  9: 'error',
+const PAYMENT_STATUS: Documented<CardPaymentReading['status']> = {
+  0: { word: 'realizada', status: 'done' },
+  8: { word: 'cancelada', status: 'cancelled' },
+  9: { word: 'error', status: 'error' },
 };
-const TRANSACTION_APPROVED = 0;
+const TRANSACTION_STATUS: Documented<CardTransactionReading['status']> = {
+  0: { word: 'aprovada', status: 'approved' },
+};
 
 const PAYMENT_TYPES: Readonly<Record<CardKind, number>> = { credit: 2, debit: 3, meal_voucher: 6, food_voucher: 7 };
 const NO_PAYMENT_TYPE = 0;
@@ -38,8 +43,15 @@ function readPaymentType(key: number | null): CardKind | 'other' | null {
   return found === undefined ? 'other' : (found[0] as CardKind);
 }
 
-function lookUp<T>(table: Readonly<Record<number, T>>, key: number | null): T | 'unknown' {
-  return (key === null ? undefined : table[key]) ?? 'unknown';
+/**
+ * Key and word must say the same, as with Pix: what contradicts itself, or was documented by nobody, is unknown. A word
+ * that nobody knows, such as "Negada" or "Estornada" beside the key of an approval, may mean that no money was kept; and
+ * beside the key of an end it may mean that some was. A status without a word says what its key says.
+ */
+function readStatus<T>(table: Documented<T>, status: WireStatus): T | 'unknown' {
+  const known = status?.key == null ? undefined : table[status.key];
+  if (known === undefined || status === null) return 'unknown';
+  return status.word === null || status.word === known.word ? known.status : 'unknown';
 }
 
 /** A sale as it was read, or null when the body does not even say which sale it is about. */
@@ -47,7 +59,7 @@ export function readCardSaleBody(body: unknown, profile: WireProfile): CardSaleR
   const parsed = wireCardSale.safeParse(body);
   if (!parsed.success || parsed.data.identificador === null) return null;
   const { identificador, descricao, valor, status, vendas } = parsed.data;
-  const requestStatus = lookUp(REQUEST_STATUS, status);
+  const requestStatus = readStatus(REQUEST_STATUS, status);
   return {
     identifier: identificador,
     description: descricao,
@@ -78,11 +90,12 @@ function toPayment(wire: WireCardPayment, body: Record<string, unknown>, profile
   return {
     identifier: wire.identificador ?? '',
     saleIdentifier: wire.posvendaidentificador ?? '',
-    status: lookUp(PAYMENT_STATUS, wire.status),
+    status: readStatus(PAYMENT_STATUS, wire.status),
     amountCents: wire.valor,
     transactions: (wire.transacoes ?? []).map(readTransaction),
     deviceCode: device?.codigo ?? null,
     deviceName: device?.nome ?? null,
+    ...(wire.comprovante === null ? {} : { receipt: wire.comprovante }),
   };
 }
 
@@ -100,8 +113,10 @@ const UNREADABLE_TRANSACTION: WireTransaction = {
 };
 
 function toTransaction(wire: WireTransaction): CardTransactionReading {
+  const status = readStatus(TRANSACTION_STATUS, wire.status);
+  const contradicts = status === 'unknown' && wire.status?.key != null && wire.status.key in TRANSACTION_STATUS;
   return {
-    status: wire.status === TRANSACTION_APPROVED ? 'approved' : 'unknown',
+    status: contradicts ? 'contradicts' : status,
     amountCents: wire.valor,
     instalments: wire.parcelas,
     kind: readPaymentType(wire.tipopagamento),

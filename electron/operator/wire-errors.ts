@@ -67,17 +67,19 @@ const DUPLICATE =
   /\bduplicad|\b(?:identificador|codigo|produto|venda|pedido)\b[^.]*\bja (?:foi |esta )?(?:existe|cadastrad|registrad|utilizad|usad)|\bja existe\b/;
 const NOT_FOUND =
   /\b(?:venda|cobranca|transacao|pedido|produto|identificador|codigo)\b[^.]*\b(?:nao (?:foi )?(?:encontrad|localizad|existe)|inexistente)/;
+const DEVICE_BUSY = /\b(?:dispositivo|maquininha|terminal|equipamento)\b[^.]*\b(?:ocupad|em uso)/;
 const TOO_SOON = /\b2 segundos\b|\bintervalo (?:minimo|entre)\b/;
 
 /**
  * Why the operator refused. Neither its status codes nor its sentences are documented: the status decides where it
  * says something; besides, only a duplicate, an unknown record and a broken
- * interval between requests are recognised by their sentence.
+ * interval between requests are recognised by their sentence. A device that is busy is a conflict too, and no duplicate.
  */
 export function refusalCause(status: number, sentence: string): RefusalCause {
   const known = CAUSES[status];
-  if (known !== undefined) return known;
   const plain = sentence.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  if (known === 'already_exists' && DEVICE_BUSY.test(plain)) return 'other';
+  if (known !== undefined) return known;
   if (DUPLICATE.test(plain)) return 'already_exists';
   if (NOT_FOUND.test(plain)) return 'not_found';
   return TOO_SOON.test(plain) ? 'too_soon' : 'other';

@@ -28,6 +28,21 @@ const text = absentAsNull(z.string().transform(tidySentence).transform(emptyAsNu
 /** An identifier or a long text that must stay exactly as it is. */
 const exactText = absentAsNull(z.string().max(8_192));
 
+const LONGEST_RECEIPT = 4_000;
+
+/** A receipt as the device prints it: its lines stay, what no printer prints and card numbers go. */
+const receiptText = absentAsNull(
+  z
+    .string()
+    .transform((value) =>
+      value
+        .slice(0, LONGEST_RECEIPT)
+        .replace(/[^\P{C}\n]/gu, ' ')
+        .trimEnd(),
+    )
+    .transform((value) => emptyAsNull(maskCardNumbers(value))),
+);
+
 /** A name that is held against our own: nothing is tidied away, but a card number is none. */
 const exactWords = absentAsNull(z.string().max(8_192).transform(maskCardNumbers));
 
@@ -46,7 +61,23 @@ const commaAmount = absentAsNull(
   z.union([z.string().transform(readCommaAmount), number.transform((one) => readDottedAmount(one.source))]),
 );
 
-const statusKey = absentAsNull(z.object({ key: integer }).transform((status) => status.key));
+/** Words are compared without regard to case, accents and surrounding blanks. */
+function plainWord(value: string): string {
+  return value.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+}
+
+/** A word that is there and cannot be read is the word of no key. */
+const UNREADABLE_WORD = '?';
+const statusWord = z
+  .unknown()
+  .optional()
+  .transform((value) =>
+    value == null ? null : typeof value === 'string' ? emptyAsNull(plainWord(value)) : UNREADABLE_WORD,
+  );
+
+const status = absentAsNull(
+  z.object({ key: integer, value: statusWord }).transform(({ key, value }) => ({ key, word: value })),
+);
 const flag = absentAsNull(z.boolean());
 /** What else fits into an answer would keep the till busy for seconds: too long a list is none, and not looked into. */
 function listUpTo(most: number) {
@@ -85,7 +116,7 @@ export const wireCardSale = z.object({
   identificador: exactText,
   descricao: exactWords,
   valor: amount,
-  status: statusKey,
+  status,
   vendas: list,
 });
 
@@ -94,8 +125,9 @@ export const wireCardPayment = z.object({
   identificador: exactText,
   posvendaidentificador: exactText,
   valor: amount,
-  status: statusKey,
+  status,
   transacoes: list,
+  comprovante: receiptText,
   cadastradoem: exactText,
 });
 
@@ -110,7 +142,7 @@ export const wirePaymentDevice = absentAsNull(z.object({ codigo: deviceCode, nom
 export const wireTransaction = z.object({
   valor: amount,
   parcelas: integer,
-  status: statusKey,
+  status,
   tipopagamento: integer,
   dados: absentAsNull(
     z.object({ datahora: text, nsu: textOrNumber, autorizacao: textOrNumber, bandeira: text, adquirente: text }),
@@ -138,5 +170,6 @@ export const wireChargeStatus = z.object({
 });
 
 export type WireCardPayment = z.infer<typeof wireCardPayment>;
+export type WireStatus = z.infer<typeof status>;
 export type WireTransaction = z.infer<typeof wireTransaction>;
 export type WireChargeStatus = z.infer<typeof wireChargeStatus>;

@@ -4,6 +4,7 @@ import { judgeCardSale } from '../../shared/payment-evidence.ts';
 import type { PaymentRow } from '../db/payment-rows.ts';
 import type { CardSaleRequest, RefusalCause } from '../operator/operator.ts';
 import { listRecords } from './card-records.ts';
+import { operatorSentence } from './operator-failure.ts';
 import {
   ask,
   askedOfCard,
@@ -39,9 +40,10 @@ export async function sendCard(
       parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost' });
       return;
     case 'refused':
-      if (answer.cause === 'already_exists' && (await read(parts, row)).kind !== 'missing') {
-        // an identifier that exists already is ours: some earlier delivery of this very request
-        parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost' });
+      if (answer.cause === 'already_exists') {
+        // it is ours: some earlier delivery of this very request. That a read does not find it then contradicts the
+        // refusal, and proves nothing
+        parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost', message: operatorSentence(answer) });
       } else parts.ledger.apply(row.id, 'refused', refusal(answer));
   }
 }

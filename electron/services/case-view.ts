@@ -16,7 +16,7 @@ import type { SaleRow } from '../db/sale-rows.ts';
 import type { TillDatabase } from '../db/till-database.ts';
 
 export type CaseViewParts = {
-  readonly database: Pick<TillDatabase, 'cases' | 'sales' | 'payments'>;
+  readonly database: Pick<TillDatabase, 'cases' | 'sales' | 'payments' | 'proofs'>;
   /** Whether the operator gives Pix money back when it is asked to. */
   readonly refundsPix: () => boolean;
 };
@@ -36,6 +36,7 @@ export function viewCase(parts: CaseViewParts, row: CaseRow): MoneyCase {
     tender: row.tender,
     amountCents: row.amount_cents,
     askedCents: payment?.amount_cents ?? null,
+    askedTerms: askedTerms(row, payment),
     evidence: row.evidence === null ? null : (JSON.parse(row.evidence) as PaymentEvidence),
     deviceName: row.device_name,
     qrCode: row.qr_code,
@@ -53,23 +54,33 @@ export function viewCase(parts: CaseViewParts, row: CaseRow): MoneyCase {
   };
 }
 
+/** How a card was to be paid that was paid otherwise. */
+function askedTerms(row: CaseRow, payment: PaymentRow | null): MoneyCase['askedTerms'] {
+  if (row.kind !== 'doubtful_proof' || payment?.reason !== 'terms_disagree') return null;
+  const { card_kind: kind, instalments } = payment;
+  return kind === null || instalments === null ? null : { kind, instalments };
+}
+
 export function actsOf(parts: CaseViewParts, row: CaseRow, payment: PaymentRow | null): CaseActs {
   if (isSettled(row.state)) return { attach: no('case_settled'), refund: no('case_settled'), note: no('case_settled') };
   if (row.state === 'refunding') {
     return { attach: no('case_refunding'), refund: no('case_refunding'), note: no('case_refunding') };
   }
   const bound = boundMoney(row, payment);
+  const isUsed = parts.database.proofs.isUsedElsewhere(row, payment);
+  const used = isUsed ? no('case_proof_used') : null;
   return {
-    attach: isGoingBack(row.kind) ? no('case_going_back') : (bound ?? mayAttach(parts, row, payment)),
-    refund: bound ?? mayRefund(parts, row),
+    attach: isGoingBack(row.kind) ? no('case_going_back') : (bound ?? used ?? mayAttach(parts, row, payment)),
+    refund: bound ?? mayRefund(parts, row, isUsed),
     note: { may: true, with: null },
   };
 }
 
-/** Money that cannot be moved: it went back, or it pays for its sale already and only its amount is in question. */
+/** Money that cannot be moved: it went back, or it pays for its sale already and only how much it is, or how it was paid, is in question. */
 function boundMoney(row: CaseRow, payment: PaymentRow | null): ReturnType<typeof no> | null {
   if (row.kind === 'money_gone') return no('case_no_money');
-  return row.kind === 'other_amount' && payment?.state === 'approved' ? no('case_money_in_sale') : null;
+  const inQuestion = row.kind === 'other_amount' || row.kind === 'doubtful_proof';
+  return inQuestion && payment?.state === 'approved' ? no('case_money_in_sale') : null;
 }
 
 function mayAttach(parts: CaseViewParts, row: CaseRow, payment: PaymentRow | null): ActOffer<readonly AttachTarget[]> {
@@ -109,8 +120,9 @@ function asTarget(parts: CaseViewParts, row: CaseRow, sale: SaleRow): Omit<Attac
 
 const ENDS: ReadonlySet<string> = new Set(['approved', 'declined', 'cancelled', 'expired']);
 
-function mayRefund(parts: CaseViewParts, row: CaseRow): ActOffer<readonly RefundWay[]> {
-  const byOperator = row.tender === 'pix' && row.qr_code !== null && parts.refundsPix();
+function mayRefund(parts: CaseViewParts, row: CaseRow, isUsed: boolean): ActOffer<readonly RefundWay[]> {
+  // what has paid another sale is not taken away from it
+  const byOperator = row.tender === 'pix' && row.qr_code !== null && parts.refundsPix() && !isUsed;
   // the operator is asked first: what it gives back is on its own record
   const byHand = !byOperator || row.refund_trouble !== null;
   const ways: readonly RefundWay[] = [

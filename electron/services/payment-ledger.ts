@@ -44,7 +44,7 @@ export type PaymentLedgerParts = ServiceParts & {
  * and, with an approval, the paid sale in one transaction, and only then tells the screen.
  */
 export function createPaymentLedger(parts: PaymentLedgerParts) {
-  const { payments, sales, transaction } = parts.database;
+  const { payments, sales, proofs, transaction } = parts.database;
   const book = createCaseBook(parts);
 
   function settleSale(row: PaymentRow, at: string): void {
@@ -56,9 +56,15 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
     if (paid === sale.total_cents) sales.pay(row.sale_id, at);
   }
 
-  function watchUntil(row: PaymentRow, event: PaymentEvent, to: PaymentState): string | null {
+  /**
+   * A request that the operator refused is looked at too: a gateway may have refused what the operator carried out. Not
+   * so a QR charge that was refused, which nothing is known to ask by: its code was shown to nobody, and a charge that
+   * is paid all the same is found by the reconciliation, where the operator lists it.
+   */
+  function watchUntil(row: PaymentRow, event: PaymentEvent, to: PaymentState, detail: EventDetail): string | null {
     const reachable = row.tender === 'card' || row.qr_code !== null;
-    if (!reachable || event === 'refused') return null;
+    const neverSent = event === 'refused' && detail.reason !== 'refused_by_operator';
+    if (!reachable || neverSent) return null;
     const watchMs = to === 'approved' ? parts.approvedWatchMs : parts.watchMs;
     return new Date(parts.clock.now().getTime() + watchMs).toISOString();
   }
@@ -85,8 +91,16 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
     return payments.get(row.id);
   }
 
-  function move(row: PaymentRow, event: PaymentEvent, detail: EventDetail): PaymentRow {
+  /** What has paid another attempt, or is a case of one, is no proof for this one: somebody has to look. */
+  function isRepeated(row: PaymentRow, event: PaymentEvent, { evidence }: EventDetail): boolean {
+    return event === 'seen_approved' && !isFinal(row.state) && evidence != null && proofs.isProofTaken(row, evidence);
+  }
+
+  function move(row: PaymentRow, said: PaymentEvent, told: EventDetail): PaymentRow {
     const at = timestamp(parts.clock);
+    const [event, detail] = isRepeated(row, said, told)
+      ? (['seen_unknown', { ...told, reason: 'proof_repeated' }] as const)
+      : ([said, told] as const);
     const to = transition(row.state, event);
     invariant(to !== 'illegal', `${event} cannot happen to a payment that is ${row.state}`);
     if (to === 'conflict') return contradict(row, event, detail, at);
@@ -97,6 +111,7 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
     const after = isHeld ? row : carryOut(row, event, to, detail, at);
     if (disagreement !== undefined) book.open(kindOf(disagreement, detail), after, detail.money ?? []);
     if (to === 'approved') book.dissolve(row, ['other_amount', 'doubtful_proof', 'surplus']);
+    if (to === 'approved' && detail.reason === 'terms_disagree') book.open('doubtful_proof', after, detail.money ?? []);
     return payments.get(row.id);
   }
 
@@ -114,7 +129,7 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
         reason: detail.reason ?? null,
         operator_message: detail.message ?? null,
         evidence: to === 'approved' ? JSON.stringify(detail.evidence) : null,
-        ...(isFinal(to) ? { watch_until: watchUntil(row, event, to) } : {}),
+        ...(isFinal(to) ? { watch_until: watchUntil(row, event, to, detail) } : {}),
       },
       at,
     );
@@ -184,6 +199,8 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
     tell: (id: PaymentId): void => {
       parts.onChanged(viewPayment(payments.get(id), parts.asks), { saleChanged: true, casesChanged: true });
     },
+    /** Whether the code of a charge is on file for another attempt. */
+    isCodeTaken: (id: PaymentId, code: string): boolean => proofs.isCodeTaken(id, code),
     /** The payment as it is stored now. */
     row: (id: PaymentId): PaymentRow => payments.get(id),
     view: (id: PaymentId): Payment => viewPayment(payments.get(id), parts.asks),

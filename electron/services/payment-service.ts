@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale, SaleId } from '../../shared/sale.ts';
 import { isUniqueViolation } from '../db/open-database.ts';
 import type { NewPayment } from '../db/payment-rows.ts';
+import { paidOf } from './agreed-sale.ts';
 import type { AskLog } from './ask-log.ts';
 import { writing } from './attempted-row.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
@@ -52,8 +53,9 @@ export function createPaymentService(parts: PaymentServiceParts) {
     if (parts.actor.shift() === null) return fail('no_shift');
     if (sale.state !== 'open') return fail('sale_not_open');
     if (cases.holdsSale(saleId)) return fail('payment_in_conflict');
+    const paid = paidOf(parts.database, sale);
     if (payments.hasLive(saleId)) return fail('payment_live_on_sale');
-    const left = subtract(sale.total_cents, payments.approvedCents(saleId));
+    const left = subtract(sale.total_cents, paid);
     if (left <= 0) return fail('empty_sale');
     const years = saleAges.ageToCheck(saleId);
     if (years !== null) return fail('age_unchecked', { values: { years } });

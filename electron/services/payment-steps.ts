@@ -75,8 +75,9 @@ export async function ask<T>(
 
 /** What the operator's answers about a card payment are held against. */
 export function askedOfCard(parts: StepParts, row: PaymentRow): CardAsked {
-  const { id: identifier, amount_cents: amountCents } = row;
-  return { identifier, amountCents, deviceCode: parts.deviceCode(row), now: notBefore(parts, row) };
+  const { id: identifier, amount_cents: amountCents, card_kind: kind, instalments } = row;
+  const terms = kind === null || instalments === null ? null : { kind, instalments };
+  return { identifier, amountCents, deviceCode: parts.deviceCode(row), terms, now: notBefore(parts, row) };
 }
 
 export function askedOfPix(parts: StepParts, row: PaymentRow): QrAsked {

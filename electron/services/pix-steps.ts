@@ -37,10 +37,16 @@ export async function sendPix(parts: StepParts, row: PaymentRow, request: QrChar
 
 /** A charge whose code is not on disk was never drawn: no customer can have paid it, whatever the operator has. */
 export function neverShown(parts: StepParts, row: PaymentRow): void {
-  parts.ledger.apply(row.id, 'never_shown', { reason: 'qr_never_shown' });
+  const reason = row.reason === 'qr_repeated' ? row.reason : 'qr_never_shown';
+  parts.ledger.apply(row.id, 'never_shown', { reason });
 }
 
 function accept(parts: StepParts, row: PaymentRow, charge: CreatedQrCharge): void {
+  if (parts.ledger.isCodeTaken(row.id, charge.code)) {
+    // whoever paid by this code would pay for another attempt; nor is it removed, since it is not this one's
+    neverShown(parts, parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'qr_repeated' }));
+    return;
+  }
   // before anybody is shown it: from then on it can be paid
   parts.keepCode(row, charge.code);
   const code = { qr_code: charge.code, qr_expires_at: deadline(parts, charge) };
@@ -69,8 +75,7 @@ function deadline(parts: StepParts, charge: CreatedQrCharge): string {
 
 function agrees(row: PaymentRow, charge: CreatedQrCharge): boolean {
   const check = checkBrCode(charge.brCode);
-  if (!check.ok || charge.amountCents !== row.amount_cents) return false;
-  return check.amountCents === null || check.amountCents === row.amount_cents;
+  return check.ok && check.amountCents === row.amount_cents && charge.amountCents === row.amount_cents;
 }
 
 /** One turn of a Pix payment whose charge exists: read, believe; remove it when it is over its time or was cancelled. */
@@ -126,7 +131,8 @@ async function remove(parts: StepParts, row: PaymentRow): Promise<void> {
 
 async function read(parts: StepParts, row: PaymentRow): Promise<Look> {
   const code = row.qr_code ?? '';
-  const answer = await ask(parts, row, () => parts.operator.readQrCharge(code));
+  // only the QR of the sale on the screen is pending: all others wait for nobody at the counter
+  const answer = await ask(parts, row, () => parts.operator.readQrCharge(code, row.state === 'pending'));
   return look(parts, row, answer, (reading) => ({
     sighting: judgeQrCharge(reading, askedOfPix(parts, row)),
     money: reading.code === code ? qrMoney(reading) : [],

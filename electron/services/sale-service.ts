@@ -16,6 +16,7 @@ import {
   type SaleSummary,
 } from '../../shared/sale.ts';
 import type { SaleRow } from '../db/sale-rows.ts';
+import { paidOf } from './agreed-sale.ts';
 import type { AskLog } from './ask-log.ts';
 import { createSaleTelling, type Known } from './grown-sale.ts';
 import type { LegUndo, UndoneLeg } from './legs/undo-leg.ts';
@@ -113,11 +114,11 @@ export function createSaleService(parts: SaleServiceParts) {
     addByCode: (text: string, known?: Known): Result<Sale | GrownSale> =>
       add(readItem(products, parts.weightLabels(), text), known),
     addProduct: (productId: ProductId, quantity: number, known?: Known): Result<Sale | GrownSale> => {
-      const product = products.find(productId);
+      const product = products.findToSell(productId);
       return product === null ? fail('unknown_product') : add(itemOfPieces(product, quantity), known);
     },
     addWeighed: (productId: ProductId, grams: number): Result<Sale> => {
-      const product = products.find(productId);
+      const product = products.findToSell(productId);
       return product === null ? fail('unknown_product') : add(itemOfWeight(product, grams), undefined);
     },
     confirmAge: createAgeCheck(parts).confirm,
@@ -142,6 +143,8 @@ export function createSaleService(parts: SaleServiceParts) {
         if (sale.state !== 'open' && sale.state !== 'set_aside') return fail('sale_not_open');
         if (parts.actor.shift() === null) return fail('no_shift');
         if (cases.holdsSale(id)) return fail('payment_in_conflict');
+        // a leg that has dropped out of an index would not be given back
+        paidOf(parts.database, sale);
         if (payments.hasLive(id)) return fail('sale_being_paid');
         const legs = parts.undo.undoAll(id);
         if (!legs.ok) return legs;

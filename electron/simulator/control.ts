@@ -32,6 +32,7 @@ export const CONTROL_PREFIX = '/control';
 const approvalSchema = z.strictObject({
   amount_cents: z.int().min(1).optional(),
   payment_type: z.int().min(0).max(7).optional(),
+  instalments: z.int().min(0).max(99).optional(),
   network: z.string().min(1).max(30).optional(),
 });
 const paymentSchema = z.strictObject({ amount_cents: z.int().min(1).optional() });

@@ -41,6 +41,7 @@ export type ApprovalDetails = {
   /** Another amount than the request's, as only a defective operator would take. */
   readonly amount_cents?: number | undefined;
   readonly payment_type?: number | undefined;
+  readonly instalments?: number | undefined;
   readonly network?: string | undefined;
 };
 
@@ -145,7 +146,7 @@ function approvedTransaction(context: ServiceContext, sale: PosSaleRow, details:
   return {
     amount_cents: cents(details.amount_cents ?? faults.takeAmount('device.approve', sale.amount_cents)),
     // the operator shows 0 here where the request said 1
-    instalments: sale.instalments > 1 ? sale.instalments : 0,
+    instalments: details.instalments ?? (sale.instalments > 1 ? sale.instalments : 0),
     payment_type: type,
     nsu: isCash ? null : newNsu(random),
     authorisation: isCash ? null : newAuthorisation(random),

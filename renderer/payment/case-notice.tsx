@@ -25,7 +25,7 @@ export function CaseNotice({ sale, payment }: { readonly sale: Sale; readonly pa
     { key: 'Enter', label: t('case.open'), primary: true, run: toCase },
     { key: 'Escape', label: t('backToSale'), run: back },
   ]);
-  const what = isFinal(payment.state) ? 'case.afterTheEnd' : 'case.otherAmount';
+  const what = whatOf(payment);
   return (
     <PaymentLayout amount={sale.dueCents} look="unconfirmed">
       <h2>{t('case.title')}</h2>
@@ -42,4 +42,9 @@ export function CaseNotice({ sale, payment }: { readonly sale: Sale; readonly pa
       </div>
     </PaymentLayout>
   );
+}
+
+function whatOf({ state, reason }: Payment) {
+  if (reason === 'terms_disagree') return 'case.otherTerms';
+  return isFinal(state) ? 'case.afterTheEnd' : 'case.otherAmount';
 }

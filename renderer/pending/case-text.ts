@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { isGoingBack, type MoneyCase } from '../../shared/money-case.ts';
 import type { AboutAct } from '../shell/supervision.ts';
 import { moneyText } from '../text/money-text.ts';
+import { termsText } from '../text/terms-text.ts';
 
 /** "Cartão na Maquininha 1", "Pix". */
 export function tenderOfCase({ tender, deviceName }: MoneyCase): string {
@@ -18,7 +19,10 @@ export function amountOfCase({ amountCents }: MoneyCase): string {
 /** What happened, in a cashier's words. */
 export function whatHappened(money: MoneyCase): string {
   const asked = money.askedCents === null ? '' : moneyText(money.askedCents);
-  const what = i18next.t(`pending:case.what.${money.kind}`, { asked, amount: amountOfCase(money) });
+  const what =
+    money.askedTerms === null
+      ? i18next.t(`pending:case.what.${money.kind}`, { asked, amount: amountOfCase(money) })
+      : `${i18next.t('pending:case.otherTerms', { amount: amountOfCase(money) })} ${termsText(money.askedTerms, money.evidence)}`;
   if (money.state === 'open' && isGoingBack(money.kind) && money.tender === 'card') return `${what} ${howBack(money)}`;
   const unpaid = money.sale !== null && (money.sale.state === 'open' || money.sale.state === 'set_aside');
   return money.state === 'open' && unpaid ? `${what} ${i18next.t('pending:case.never')}` : what;

@@ -4,11 +4,13 @@ import { asSecondCopy } from '../../shared/paper/paper-frame.ts';
 import { receiptPaper } from '../../shared/paper/receipt-paper.ts';
 import { isKept } from '../../shared/payment-undone.ts';
 import { receiptNumber } from '../../shared/receipt-number.ts';
-import type { SaleId } from '../../shared/sale.ts';
+import type { Sale, SaleId } from '../../shared/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useAnnounced } from '../shell/announcements.ts';
 import { useNavigation } from '../shell/navigation-store.ts';
+import { reasonText } from '../text/error-text.ts';
 import { moneyText } from '../text/money-text.ts';
+import { termsText } from '../text/terms-text.ts';
 import { BigAmount } from '../ui/big-amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../ui/note.tsx';
@@ -95,6 +97,7 @@ function ReceiptSide(props: {
           <p>{t('toCheckHint')}</p>
         </Note>
       ) : null}
+      <OtherTerms sale={sale} />
       {change === null ? null : (
         <div className="panel receipt-change">
           <p className="total-label">{t('change')}</p>
@@ -115,5 +118,20 @@ function ReceiptSide(props: {
         {props.fresh ? t('nextSale') : t('back')}
       </Button>
     </div>
+  );
+}
+
+/** Cards that were paid otherwise than asked for: what was asked for, and what the operator shows. */
+function OtherTerms({ sale }: { readonly sale: Sale }): ReactNode {
+  const { t } = useTranslation('payment');
+  return sale.payments.map((payment) =>
+    payment.tender === 'card' && payment.reason === 'terms_disagree' ? (
+      <Note kind="warn" key={payment.id}>
+        <strong>{reasonText(payment.reason)}</strong>
+        <p>
+          {termsText(payment, payment.evidence)} {payment.conflict ? t('terms.paid') : ''}
+        </p>
+      </Note>
+    ) : null,
   );
 }

@@ -1,7 +1,8 @@
 // What a rig is to the runner (run.mjs). A rig is a module `test/faults/<area>/<name>.rig.ts` that
 // exports `rig`; the runner starts each one in a process of its own.
 
-export type RigTier = 'quick' | 'night';
+// `small` is what `npm test` runs: a few cases, to see that the rig still starts, plays and judges.
+export type RigTier = 'small' | 'quick' | 'night';
 
 export type RigRun = {
   readonly seed: number;
@@ -15,7 +16,7 @@ export type RigReport = {
   readonly counts: Readonly<Record<string, number>>;
   // Each names the invariant and the seed that replays it: "I4 seed=12: ...".
   readonly breaches: readonly string[];
-  // The rig run once against something known to be wrong. Null only beside `skipped`.
+  // The rig run once against something known to be wrong. Null beside `skipped`, and where a small run leaves it out.
   readonly control: { readonly what: string; readonly caught: boolean } | null;
   readonly skipped?: string;
 };
@@ -26,7 +27,7 @@ export type Rig = {
   readonly figure: string;
   // How many processor cores it keeps busy: rigs of one core run two at a time.
   readonly cores: 1 | 2;
-  readonly goal: { readonly quick: number; readonly night: number };
+  readonly goal: Readonly<Record<RigTier, number>>;
   readonly reached: (report: RigReport) => number;
   readonly run: (run: RigRun) => Promise<RigReport>;
 };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { PubAck } from '@nats-io/jetstream';
@@ -16,7 +15,7 @@ import { openSellingTill } from './selling-till.ts';
  */
 export async function runCarelessTill(folder: string, settings: HeadOfficeSettings): Promise<TillAccount> {
   const till = 999;
-  const open = openSellingTill({ file: path.join(folder, `careless-${randomUUID()}.db`), till });
+  const open = openSellingTill({ file: path.join(folder, 'careless-till', 'till.db'), till });
   for (let sale = 0; sale < 20; sale++) open.sell(3);
   const link = createHeadOfficeLink({
     settings,

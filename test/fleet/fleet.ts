@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { Pool } from 'pg';
@@ -116,13 +115,11 @@ async function openTills(
   nats: string,
   onFault: (error: unknown) => void,
 ): Promise<readonly FleetTill[]> {
-  const files = path.join(folder, 'tills');
-  mkdirSync(files);
   const opened: FleetTill[] = [];
   for (let index = 0; index < tills; index++) {
     opened.push(
       createFleetTill({
-        file: path.join(files, `till-${index}.db`),
+        file: path.join(folder, `till-${index}`, 'till.db'),
         till: 1 + (index % TILLS_A_STORE),
         settings: settingsOf(`loja-${1 + Math.floor(index / TILLS_A_STORE)}`, nats),
         rate,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import type { Actor } from '../../electron/actor.ts';
 import { openTillDatabase, type TillDatabase } from '../../electron/db/till-database.ts';
 import { trailReader } from '../../electron/head-office-link/trail-reader.ts';
@@ -13,6 +15,7 @@ import type { PaymentId } from '../../shared/payment.ts';
 import { atOpenDrawer } from '../support/test-actor.ts';
 
 export type SellingTillParts = {
+  /** In a folder of its own: beside it the till keeps others, `personal.db` for one. The folder is made where it is not there. */
   readonly file: string;
   readonly till: number;
   readonly clock?: Clock;
@@ -34,6 +37,7 @@ const PRODUCTS = 20;
 
 /** The real file of a till, with the real schema and its triggers, and a cashier who takes cash. */
 export function openSellingTill({ file, till, clock = systemClock }: SellingTillParts): SellingTill {
+  mkdirSync(path.dirname(file), { recursive: true });
   const database = openTillDatabase(file, { now: clock.now, who: () => ({ till, person: null, shift: null }) });
   if (database.products.count() === 0) stock(database);
   const actor = atOpenDrawer(database, clock.now().toISOString());

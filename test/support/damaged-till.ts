@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { readWitness, writeWitness } from '../../electron/backup/audit-witness.ts';
 import { backupFolder } from '../../electron/backup/backup-folder.ts';
 import { readChargeNotes } from '../../electron/backup/charge-notes.ts';
@@ -118,4 +119,19 @@ export function flipByte(file: string, at: number, mask = 0xff): void {
 
 export function lengthOf(file: string): number {
   return statSync(file).size;
+}
+
+/** Changes the last letter of `key` in the pages of an index, so that the index leads no longer to its row. */
+export function spoilIndex(file: string, index: string, key: string): void {
+  const database = new Sqlite(file);
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  const pages = database.prepare<[string], number>('SELECT pageno FROM dbstat WHERE name = ?').pluck().all(index);
+  const pageSize = Number(database.pragma('page_size', { simple: true }));
+  database.close();
+  const bytes = readFileSync(file);
+  const places = pages
+    .map((page) => ({ page, at: bytes.subarray(0, page * pageSize).indexOf(key, (page - 1) * pageSize) }))
+    .filter(({ at }) => at !== -1);
+  if (places.length === 0) throw new Error(`${index} has no ${key}`);
+  for (const { at } of places) flipByte(file, at + key.length - 1, 1);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'vitest';
 import type { HostParts } from '../../electron/host-parts.ts';
-import { systemClock } from '../../electron/lib/clock.ts';
+import { type Clock, systemClock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import { DEFAULT_TIMES, type RunnerTimes } from '../../electron/services/payment-steps.ts';
 import { openTill, type Till } from '../../electron/till.ts';
@@ -13,21 +13,25 @@ import { cents } from '../../shared/money.ts';
 import type { CardPayment, Payment, PaymentId, PaymentState } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import { fastClock } from '../faults/till-process/fast-clock.ts';
 import { putOnDuty, TEST_PIN_COST } from './on-duty.ts';
 import { type ControlledService, startControlledService } from './service-control.ts';
 import { value } from './value.ts';
 
-/** The waits of the runner, short: what is tested is their order, not their length. */
-export const QUICK_TIMES: RunnerTimes = {
-  ...DEFAULT_TIMES,
+/** Not waits: the operator sets the ends of its charges, by the same clock as the till's. */
+type Lives = Pick<RunnerTimes, 'qrShortestMs' | 'qrLifeMs'>;
+type Waits = Omit<RunnerTimes, keyof Lives>;
+
+/** The waits of the runner, short: what is tested is their order, not their length. In milliseconds of the world. */
+const QUICK_WAITS: Waits = {
   cardPollMs: 30,
   retryMs: 50,
   silenceMs: 400,
   deliveryWindowMs: 1_500,
+  forgottenMs: 10 * 60_000,
   watchEveryMs: 200,
   watchMs: 30_000,
   approvedWatchMs: 3_000,
-  qrShortestMs: 1_000,
 };
 
 /** A shop: the payment service with nobody at its devices, and a till that speaks to it as to a real operator. */
@@ -38,6 +42,8 @@ export type Shop = {
   readonly till: () => Till;
   readonly pushed: { channel: string; payload: unknown }[];
   readonly settings: Settings;
+  /** The time that the till and the service live in. */
+  readonly clock: Clock;
   /** Ends the till and opens it again on the same file, as a restart does. */
   readonly reopen: () => Promise<void>;
   readonly closeTill: () => Promise<void>;
@@ -50,19 +56,39 @@ export type Shop = {
   readonly until: (id: PaymentId, ...states: PaymentState[]) => Promise<Payment>;
 };
 
+/** How a shop of a test lives. */
+export type Pace = Waits & {
+  /**
+   * How much faster than the world the till and its operator live: what the waits do not name, two seconds between
+   * questions about Pix above all, is so much shorter. 1 where the test acts within such a time, or holds it
+   * beside the operator's limit: a request on its way takes as long as ever.
+   */
+  readonly factor: number;
+};
+
+const QUICK: Pace = { ...QUICK_WAITS, factor: 4 };
+
+/** What a till that lives so much faster has to be given, for its waits to be these. */
+function runnerTimes({ factor, ...waits }: Pace): RunnerTimes {
+  const longer = Object.entries(waits).map(([name, ms]) => [name, ms * factor]);
+  return { ...DEFAULT_TIMES, ...Object.fromEntries(longer), qrShortestMs: 1_000 };
+}
+
 /** `between` puts something between the two: the addresses that the till then knows are its own. */
 export async function openShop(
   context: TestContext,
-  times: Partial<RunnerTimes> = {},
+  change: Partial<Pace> = {},
   between?: (service: ControlledService) => Promise<Pick<ControlledService, 'baseUrl' | 'qrBaseUrl'>>,
 ): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-shop-'));
-  const service = await startControlledService(join(folder, 'service'));
+  const pace = { ...QUICK, ...change };
+  const clock = fastClock({ zeroMs: Date.now(), factor: pace.factor });
+  const service = await startControlledService(join(folder, 'service'), 0, clock);
   const settings = settingsFor({ ...service, ...(await between?.(service)) });
   const pushed: Shop['pushed'] = [];
-  const host = hostParts(join(folder, 'till'), settings, service.token, pushed);
+  const host = hostParts(join(folder, 'till'), settings, service.token, pushed, clock);
   const open = async (): Promise<Till> => {
-    const opened = await openTill(host, 'real', { ...QUICK_TIMES, ...times });
+    const opened = await openTill(host, 'real', runnerTimes(pace));
     opened.start();
     await putOnDuty(opened);
     return opened;
@@ -88,6 +114,7 @@ export async function openShop(
     service,
     settings,
     pushed,
+    clock,
     till: current,
     closeTill,
     reopen: async () => {
@@ -103,14 +130,20 @@ function settingsFor(service: ControlledService): Settings {
   return { ...DEFAULT_SETTINGS, mode: 'real', operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj } };
 }
 
-function hostParts(dataDir: string, settings: Settings, token: string, pushed: Shop['pushed']): HostParts {
+function hostParts(
+  dataDir: string,
+  settings: Settings,
+  token: string,
+  pushed: Shop['pushed'],
+  clock: Clock,
+): HostParts {
   return {
     dataDir,
     version: '0.0.0',
     settings: { get: () => settings, set: () => undefined },
     vault: { canKeep: () => false, get: () => token, set: async () => undefined },
     push: (channel, payload) => void pushed.push({ channel, payload }),
-    clock: systemClock,
+    clock,
     newId: randomUUID,
     log: silentLogger,
     freeBytes: () => 100 * 2 ** 30,

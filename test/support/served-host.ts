@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { type BrowserHost, startBrowserHost } from '../../electron/browser-host/start-browser-host.ts';
+import {
+  type BrowserHost,
+  type BrowserHostParts,
+  startBrowserHost,
+} from '../../electron/browser-host/start-browser-host.ts';
 import { createFileLogger } from '../../electron/lib/logger.ts';
 import { buildSmallPage } from './built-page.ts';
 import { type RawRequest, rawHttp } from './raw-http.ts';
@@ -15,11 +19,11 @@ export let core: StubCore;
 export let port: number;
 export let key: string;
 
-async function start(): Promise<void> {
+async function start(more: Partial<BrowserHostParts>): Promise<void> {
   const factory = stubCoreFactory();
   const dataDir = path.join(folder, 'data');
   const log = createFileLogger(path.join(dataDir, 'till.log'));
-  const parts = { port: 0, dataDir, distDir: folder, version: '1.2.3', log };
+  const parts = { port: 0, dataDir, distDir: folder, version: '1.2.3', log, ...more };
   host = await startBrowserHost({ createAppCore: factory.create, ...parts });
   const [made] = factory.made;
   if (made === undefined) throw new Error('no core was made');
@@ -30,13 +34,13 @@ async function start(): Promise<void> {
 }
 
 /** A host with a stub core of its own for each test of the file, on a page that is built once. */
-export function serveForEachTest(): void {
+export function serveForEachTest(more: Partial<BrowserHostParts> = {}): void {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'browser-host-'));
     await buildSmallPage(folder);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  beforeEach(start);
+  beforeEach(() => start(more));
   afterEach(() => host.stop());
 }
 

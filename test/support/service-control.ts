@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Clock, systemClock } from '../../electron/lib/clock.ts';
 import type { LedgerView } from '../../electron/simulator/ledger.ts';
 import { type RunningService, startService } from '../../electron/simulator/service.ts';
 
@@ -8,6 +9,8 @@ export type ControlledService = RunningService & {
   readonly device: (
     code: string,
     act: 'home' | 'start' | 'approve' | 'decline' | 'cancel' | 'crash' | 'reverse',
+    /** With `approve`: how the customer really paid. */
+    details?: { readonly payment_type?: number; readonly instalments?: number },
   ) => Promise<void>;
   readonly charge: (code: string, act: 'pay' | 'deny') => Promise<void>;
   readonly fault: (operation: string, kind: string, more?: { times?: number; settings?: object }) => Promise<void>;
@@ -39,7 +42,7 @@ async function send(url: string, method: string, body?: object): Promise<unknown
 /** The control interface at `url`, whoever started the service. */
 export function controlOf(url: string): Omit<ControlledService, keyof RunningService> {
   return {
-    device: async (code, act) => void (await send(`${url}/devices/${code}/${act}`, 'POST')),
+    device: async (code, act, details) => void (await send(`${url}/devices/${code}/${act}`, 'POST', details)),
     charge: async (code, act) => void (await send(`${url}/charges/${code}/${act}`, 'POST')),
     fault: async (operation, kind, more = {}) =>
       void (await send(`${url}/faults`, 'POST', { operation, kind, ...more })),
@@ -61,8 +64,12 @@ export function controlOf(url: string): Omit<ControlledService, keyof RunningSer
   };
 }
 
-export async function startControlledService(folder: string, port = 0): Promise<ControlledService> {
+export async function startControlledService(
+  folder: string,
+  port = 0,
+  { now }: Pick<Clock, 'now'> = systemClock,
+): Promise<ControlledService> {
   mkdirSync(folder, { recursive: true });
-  const service = await startService({ port, dataFile: join(folder, 'service.db'), actByItself: null });
+  const service = await startService({ port, dataFile: join(folder, 'service.db'), actByItself: null, now });
   return { ...service, ...controlOf(service.controlUrl) };
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type TestContext } from 'vitest';
+import type { TestContext } from 'vitest';
 import type { Device } from '../../shared/device.ts';
 import { cents } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
@@ -15,6 +15,8 @@ import { value } from './value.ts';
 /** A whole till with a real operator behind it, whose file is going to be lost. */
 export type Shop = OpenCore & {
   readonly service: ControlledService;
+  /** The test's own: several of one file run at a time. */
+  readonly expect: TestContext['expect'];
   readonly device: Device;
   readonly till: string;
   readonly sell: () => Promise<Sale>;
@@ -43,6 +45,7 @@ export async function openShop(context: TestContext): Promise<Shop> {
   return {
     ...open,
     service,
+    expect: context.expect,
     device,
     till: join(folder, 'real', 'till.db'),
     sell,
@@ -52,11 +55,11 @@ export async function openShop(context: TestContext): Promise<Shop> {
       const { id } = value(await core.handlers['payment:start-card'](intent));
       const state = async () =>
         value(await core.handlers['sale:get']({ saleId: sale.id })).payments.find((one) => one.id === id);
-      await expect.poll(async () => (await state())?.state, { timeout: 10_000 }).toBe('pending');
+      await context.expect.poll(async () => (await state())?.state, { timeout: 30_000 }).toBe('pending');
       if (end === 'leave') return (await state()) as Payment;
       await service.device(device.code, 'start');
       await service.device(device.code, 'approve');
-      await expect.poll(async () => (await state())?.state, { timeout: 10_000 }).toBe('approved');
+      await context.expect.poll(async () => (await state())?.state, { timeout: 30_000 }).toBe('approved');
       return (await state()) as Payment;
     },
   };
@@ -83,7 +86,7 @@ export function lose(shop: Shop): void {
 }
 
 /** Waits until the QR of the sale can be drawn; gives its code. */
-export async function shownCode({ core }: Shop, saleId: SaleId): Promise<string> {
+export async function shownCode({ core, expect }: Shop, saleId: SaleId): Promise<string> {
   let code = '';
   await expect
     .poll(
@@ -92,7 +95,7 @@ export async function shownCode({ core }: Shop, saleId: SaleId): Promise<string>
         if (payment?.tender === 'pix') code = payment.qr?.code ?? '';
         return code;
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .not.toBe('');
   return code;
@@ -100,6 +103,6 @@ export async function shownCode({ core }: Shop, saleId: SaleId): Promise<string>
 
 /** Waits until the operator has been asked for everything. */
 export async function searched(shop: Shop): Promise<RescueState> {
-  await expect.poll(async () => (await rescueState(shop)).charges?.state, { timeout: 15_000 }).toBe('done');
+  await shop.expect.poll(async () => (await rescueState(shop)).charges?.state, { timeout: 30_000 }).toBe('done');
   return rescueState(shop);
 }

@@ -17,7 +17,13 @@ export type Till = {
   readonly stop: () => Promise<number | null>;
 };
 
-export type TillParts = { readonly dataDir: string; readonly port?: number; readonly env?: NodeJS.ProcessEnv };
+export type TillParts = {
+  readonly dataDir: string;
+  readonly port?: number;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Whether it opens a browser by itself. */
+  readonly open?: boolean;
+};
 
 const START_LIMIT_MS = 30_000;
 
@@ -51,10 +57,11 @@ function readyUrl(child: ChildProcess, output: string[]): Promise<string> {
 }
 
 /** Starts the real browser host as a process of its own and waits until it can be opened. */
-export async function startTill({ dataDir, port = 0, env = {} }: TillParts): Promise<Till> {
+export async function startTill({ dataDir, port = 0, env = {}, open = false }: TillParts): Promise<Till> {
   const output: string[] = [];
   const program = path.join(root, 'electron', 'browser-host.ts');
-  const child = spawn(process.execPath, [program, '--no-open', '--port', String(port), '--data-dir', dataDir], {
+  const args = ['--port', String(port), '--data-dir', dataDir, ...(open ? [] : ['--no-open'])];
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },

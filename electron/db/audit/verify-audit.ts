@@ -2,7 +2,8 @@ import type { Database } from 'better-sqlite3';
 import { brokenReport, REPORTS_IN_ORDER, type ShiftReportRow } from '../shift-report-rows.ts';
 import { auditHash } from './audit-functions.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
-import { lastImages, removedRow, rowAgainst, tableAgainstTrail } from './row-images.ts';
+import { rowOutOfIndex, wrongSmallTable } from './index-check.ts';
+import { type LastImages, lastImages, removedRow, rowAgainst, tableAgainstTrail } from './row-images.ts';
 
 /** The last entry of the trail: it vouches for all before it. */
 export type AuditHead = { readonly id: number; readonly hash: string };
@@ -24,8 +25,10 @@ type Entry = {
   readonly hash: string;
 };
 
-/** Rows looked at between two pauses, and entries that a start looks at. */
+/** Rows looked at between two pauses, and the fewest entries that a start looks at. */
 const SLICE = 2_000;
+/** A busy shift of some 1,400 sales; of a longer one a start looks at the end. */
+const MOST_AT_START = 20_000;
 const START: AuditHead = { id: 0, hash: '' };
 
 export function auditHead(database: Database): AuditHead {
@@ -39,17 +42,44 @@ export function sealOf(previous: string, entry: Omit<Entry, 'hash'>): string {
   return auditHash({ previous, id, at, who, subject, subjectId, body });
 }
 
-/** Checks the end of the chain and the rows that it speaks of: what a start can afford. Reads alone. */
+/**
+ * Checks the end of the chain, back to where the open shift begins, the rows that it speaks of, and that every index leads
+ * to them: what a start can afford. Reads alone.
+ */
 export function verifyHead(database: Database): AuditVerdict {
+  const wrong = wrongSmallTable(database);
+  if (wrong !== null) return fault(wrong.table, wrong.why);
   const head = auditHead(database);
-  const before = Math.max(0, head.id - SLICE);
+  const before = Math.max(0, Math.min(head.id - SLICE, shiftBegan(database, head)));
   const base = before === 0 ? START : database.prepare<[number], AuditHead>(ENTRY).get(before);
   if (base === undefined) return fault(`audit ${before}`, 'the entry is missing');
-  const entries = entriesAfter(database, base);
+  const entries = entriesAfter(database, base, MOST_AT_START);
   const chain = checkSlice(entries, base);
   if ('ok' in chain) return chain;
   if (chain.id !== head.id) return fault(`audit ${chain.id + 1}`, 'the entry is missing');
-  return rowAgainst(database, lastImages(entries)) ?? { ok: true, entries: head.id, head };
+  const images = lastImages(entries);
+  return rowAgainst(database, images) ?? lostRow(database, images) ?? { ok: true, entries: head.id, head };
+}
+
+/** The last entry before the open shift, or as far back as a start can look. */
+function shiftBegan(database: Database, head: AuditHead): number {
+  const opened = database
+    .prepare<[], number | null>(
+      `SELECT min(audit.id) FROM shift NOT INDEXED JOIN audit ON subject_id = shift.id WHERE state = 'open'`,
+    )
+    .pluck()
+    .get();
+  return Math.max((opened ?? head.id) - 1, head.id - MOST_AT_START);
+}
+
+/** The first of the rows that `images` speak of to which an index of its table does not lead. */
+function lostRow(database: Database, images: LastImages): Fault | null {
+  for (const audited of AUDITED_TABLES) {
+    const said = images.get(audited.table);
+    const lost = said === undefined ? null : rowOutOfIndex(database, audited, said.keys());
+    if (lost !== null) return fault(`${audited.table} ${lost.id}`, `${lost.index} does not lead to the row`);
+  }
+  return null;
 }
 
 /**
@@ -99,10 +129,10 @@ function wrongReport(database: Database): Fault | null {
 const ENTRY = 'SELECT id, hash FROM audit WHERE id = ?';
 
 /** One slice of the trail. */
-function entriesAfter(database: Database, { id }: AuditHead): readonly Entry[] {
+function entriesAfter(database: Database, { id }: AuditHead, limit = SLICE): readonly Entry[] {
   return database
     .prepare<[number, number], Entry>('SELECT * FROM audit WHERE id > ? ORDER BY id LIMIT ?')
-    .all(id, SLICE);
+    .all(id, limit);
 }
 
 /** Follows the chain from `from` through a slice; answers how far it holds. */

@@ -18,6 +18,7 @@ export type ScannedItem = {
 /** Whether it may be sold at all, as it stands in the catalogue. */
 function sellable(product: ScannedProduct): Result<ScannedProduct> {
   const { name } = product;
+  if (!product.sealed) return fail('product_unsound', { values: { name } });
   if (!product.active || product.deleting) return fail('inactive_product', { values: { name } });
   return product.priceCents === 0 ? fail('invalid_input', { field: 'priceCents', values: { name } }) : ok(product);
 }
@@ -63,7 +64,7 @@ function itemOfLabel(product: ScannedProduct, label: WeightLabel): Result<Scanne
 
 /** A scale knows its products by numbers: `00012` is the product 12, unless one is called as it stands there. */
 function productOfLabel(products: ProductRows, { code }: WeightLabel): ScannedProduct | null {
-  return products.findByCode(code) ?? products.findByCode(code.replace(/^0+(?=\d)/, ''));
+  return products.findToSellByCode(code) ?? products.findToSellByCode(code.replace(/^0+(?=\d)/, ''));
 }
 
 /** What was scanned or typed. A code that a product has is that product, also where a scale's label could look like it. */

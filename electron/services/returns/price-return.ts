@@ -61,9 +61,10 @@ export function priceLines(from: ReturnableSale, asked: readonly ReturnedPieces[
 /** Goods without a receipt, at today's prices: nobody knows what was paid for them. */
 export function priceProducts({ products }: TillDatabase, asked: readonly ReturnedProduct[]): Result<Priced> {
   const price = ({ productId, quantity }: ReturnedProduct): Result<ReturnLine> => {
-    const product = products.find(productId);
+    const product = products.findToSell(productId);
     if (product === null) return fail('unknown_product');
     const { code, name, priceCents } = product;
+    if (!product.sealed) return fail('product_unsound', { values: { name } });
     const isWeighed = product.unit === 'weight';
     if (quantity < 1 || quantity > (isWeighed ? MAX_GRAMS : MAX_QUANTITY))
       return fail('invalid_input', { field: 'quantity' });

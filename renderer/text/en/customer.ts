@@ -48,6 +48,7 @@ export const customerStrip = {
   menu: 'Customer screen',
   noDisplay: 'The customer screen is off.',
   noDisplayHint: 'Show the total and the Pix code on this screen. Check the cable: it comes back by itself.',
+  noPlacingHint: 'Show the total and the Pix code on this screen. The reason is in Settings, Store and till.',
   notOpened: 'The browser did not open the customer screen. Allow windows of this address and try again.',
 };
 
@@ -90,6 +91,8 @@ export const customerSetup = {
     off: 'Now: off.',
     shown: 'Now: the customer can see it.',
     no_display: 'Now: there is no display but this till’s.',
+    no_placing:
+      'Now: the desktop (Wayland, without X11) does not let the program put the screen on the other display. Install XWayland, or use “In a small window”.',
     closed: 'Now: closed.',
   },
 };

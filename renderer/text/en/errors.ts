@@ -14,6 +14,8 @@ const codes = {
   age_unchecked:
     "This sale has a product that is forbidden for minors. Go back to the sale and press {{keyPay}}: the till asks for the customer's age.",
   inactive_product: 'This product is inactive and cannot be sold.',
+  product_unsound:
+    'The record of “{{name}}” was changed by a fault of the disk and its price may be wrong: it cannot be sold. Save the product again in the catalogue.',
   duplicate_product: 'There is already a product with this code or barcode.',
   not_found: 'The record is no longer there.',
   import_not_here: 'The import is no longer at this step. Choose the spreadsheet again.',
@@ -95,8 +97,10 @@ const codes = {
   case_amount_too_large: 'The amount is more than what is left to pay in the sale.',
   case_no_sale: "No sale waits for this money. Scan the customer's items on the sale screen first.",
   case_no_money: 'The store no longer has the money: there is nothing to use or to give back.',
+  case_proof_used:
+    'This payment already counts for another sale or was given back: see on the statement whether the money came twice.',
   case_refund_not_offered: 'The operator does not give this money back from here.',
-  case_money_in_sale: 'This money pays for its own sale already: all that is left is to say why the amount is another.',
+  case_money_in_sale: 'This money pays for its own sale already: all that is left is to say why it does not agree.',
   reconciliation_not_whole:
     'The rows of this reconciliation are no longer in memory. Run the day again and then save the file.',
   operator_refused: 'The operator refused the request.',
@@ -167,13 +171,18 @@ const reasons = {
   deadline_passed: 'The time ran out without a payment.',
   qr_never_shown: 'The QR code was never shown: nobody can have paid by it.',
   qr_disagrees: "The QR code that came does not agree with the sale's amount and was not shown.",
+  qr_repeated:
+    'The QR code that came is that of another charge and was not shown: nobody can have paid by it. Try again, or take another kind of payment.',
   request_lost: 'The request may have been lost on its way: we do not know whether the operator received it.',
   operator_unreachable: 'We could not reach the operator.',
   operator_silent: 'The operator has stopped answering about this payment.',
   status_unknown: 'The operator answered with a state that this program does not know.',
   amount_disagrees: "The amount that the operator tells does not agree with the sale's.",
   device_disagrees: 'The operator shows the payment on another card machine than the chosen one.',
+  terms_disagree: 'Paid, but with another kind of card or in other instalments than asked for.',
   date_ahead: "The operator shows the payment with a date in the future. Check this computer's date and time.",
+  proof_repeated:
+    'The operator shows as proof a payment that already counts for another sale. Do not hand over the goods for it: call the supervisor.',
   identifier_missing: 'The operator has not found this payment yet.',
   identifier_never_arrived: 'The operator confirmed that the request never arrived: nothing was charged.',
   removed_by_operator: 'The operator took the charge away.',

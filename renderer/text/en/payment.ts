@@ -21,6 +21,12 @@ export const payment: English<typeof ptPayment> = {
     standalone_card: 'Stand\u2011alone card',
     store_credit: 'Exchange voucher',
   },
+  terms: {
+    otherKind: 'Another kind',
+    instalments: '{{kind}} {{instalments}}x',
+    differ: 'Asked for: {{asked}}. The operator shows paid: {{paid}}.',
+    paid: 'The sale is paid. The case is in Open matters.',
+  },
   waitsForOperator: 'waits for the operator',
   backToSale: 'Back to the sale',
   otherTender: 'Another way',
@@ -212,6 +218,8 @@ export const payment: English<typeof ptPayment> = {
     title: 'There is a case to decide in this sale',
     afterTheEnd:
       'The charge of {{amount}} ({{tender}}) had ended without a payment, and then the operator showed money of it.',
+    otherTerms:
+      '{{amount}} ({{tender}}) were paid, but with another kind of card or in other instalments than asked for.',
     otherAmount: '{{amount}} were asked for ({{tender}}), and what the operator shows does not agree with that.',
     never: 'Do not charge again: the customer has paid. Decide first what to do with the money.',
     open: 'See the case',

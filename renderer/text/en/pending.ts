@@ -79,7 +79,7 @@ export const pending: English<typeof ptPending> = {
       surplus: 'The operator kept {{amount}} more than this charge of {{asked}} asked for.',
       other_amount: '{{asked}} were asked for, and the operator received {{amount}}.',
       doubtful_proof:
-        "The operator shows {{amount}} received, but on another card machine or with a date in the future. Check this computer's date and time and the customer's slip.",
+        "The operator shows {{amount}} received, but on another card machine, with a date in the future or by a payment that already counts for another sale. Check the customer's slip, the statement and this computer's date and time.",
       money_gone:
         'The payment of {{asked}} was approved, and now the operator shows that the money went back to the customer.',
       sale_given_up: "The sale that this money paid in part was cancelled. The store has {{amount}} of the customer's.",
@@ -89,6 +89,7 @@ export const pending: English<typeof ptPending> = {
     },
     byDevice: 'Refund it on {{device}}: the case settles itself. If it takes long, F9 records the NSU.',
     byStandalone: 'Refund it on the stand-alone card machine, and record its NSU with F9.',
+    otherTerms: "The operator received {{amount}}, but not the way it was asked for. Check the customer's slip.",
     never: 'Do not charge again.',
     amountUnknown: 'amount not told',
     noSale: 'No sale of this till tells of this charge.',

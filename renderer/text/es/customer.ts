@@ -49,6 +49,7 @@ export const customerStrip = {
   menu: 'Pantalla del cliente',
   noDisplay: 'La pantalla del cliente está apagada.',
   noDisplayHint: 'Muestre el total y el Pix en esta pantalla. Revise el cable: vuelve sola.',
+  noPlacingHint: 'Muestre el total y el Pix en esta pantalla. El motivo está en Configuración, Tienda y caja.',
   notOpened:
     'El navegador no dejó abrir la pantalla del cliente. Permita ventanas de esta dirección e intente de nuevo.',
 };
@@ -92,6 +93,8 @@ export const customerSetup = {
     off: 'Ahora: apagada.',
     shown: 'Ahora: el cliente la está viendo.',
     no_display: 'Ahora: solo hay el monitor de esta caja.',
+    no_placing:
+      'Ahora: el escritorio (Wayland, sin X11) no deja que el programa ponga la pantalla en el otro monitor. Instale XWayland o use “En una ventana pequeña”.',
     closed: 'Ahora: cerrada.',
   },
 };

@@ -14,6 +14,8 @@ const codes = {
   age_unchecked:
     'Hay un producto prohibido para menores en esta venta. Vuelva a la venta y presione {{keyPay}}: la caja pregunta la edad del cliente.',
   inactive_product: 'Este producto está inactivo y no se puede vender.',
+  product_unsound:
+    'El registro de «{{name}}» fue alterado por una falla del disco y su precio puede estar mal: no se puede vender. Guarde el producto de nuevo en el catálogo.',
   duplicate_product: 'Ya existe un producto con este código o código de barras.',
   not_found: 'El registro ya no existe.',
   import_not_here: 'La importación ya no está en este paso. Elija la planilla de nuevo.',
@@ -95,8 +97,10 @@ const codes = {
   case_amount_too_large: 'El monto es mayor que lo que falta pagar en la venta.',
   case_no_sale: 'Ninguna venta espera este dinero. Registre antes los ítems del cliente en la pantalla de venta.',
   case_no_money: 'El dinero ya no está en la tienda: no hay qué usar ni devolver.',
+  case_proof_used:
+    'Este pago ya cuenta en otra venta o ya fue devuelto: vea en el extracto si el dinero entró dos veces.',
   case_refund_not_offered: 'La operadora no devuelve este dinero desde aquí.',
-  case_money_in_sale: 'Este dinero ya paga su venta: solo falta decir por qué el monto es otro.',
+  case_money_in_sale: 'Este dinero ya paga su venta: solo falta decir por qué no coincide.',
   reconciliation_not_whole:
     'Las líneas de esta conciliación ya no están en memoria. Haga el día de nuevo y después guarde el archivo.',
   operator_refused: 'La operadora rechazó el pedido.',
@@ -166,13 +170,18 @@ const reasons = {
   deadline_passed: 'El plazo terminó sin pago.',
   qr_never_shown: 'El código QR no llegó a mostrarse: nadie pudo pagar con él.',
   qr_disagrees: 'El código QR recibido no coincide con el monto de la venta y no se mostró.',
+  qr_repeated:
+    'El código QR recibido es el de otro cobro y no se mostró: nadie pudo pagar con él. Intente de nuevo o cobre de otro modo.',
   request_lost: 'El pedido puede haberse perdido en el camino: no sabemos si la operadora lo recibió.',
   operator_unreachable: 'No pudimos hablar con la operadora.',
   operator_silent: 'La operadora dejó de responder sobre este pago.',
   status_unknown: 'La operadora respondió una situación que este programa no conoce.',
   amount_disagrees: 'El monto informado por la operadora no coincide con el de la venta.',
   device_disagrees: 'La operadora muestra el pago en otra terminal, y no en la elegida.',
+  terms_disagree: 'Pagado, pero con otro tipo de tarjeta o en otras cuotas de las pedidas.',
   date_ahead: 'La operadora muestra el pago con fecha en el futuro. Revise la fecha y la hora de esta computadora.',
+  proof_repeated:
+    'La operadora muestra como prueba un pago que ya cuenta en otra venta. No entregue por él: llame al supervisor.',
   identifier_missing: 'La operadora todavía no encontró este pago.',
   identifier_never_arrived: 'La operadora confirmó que el pedido nunca llegó: nada se cobró.',
   removed_by_operator: 'El cobro fue retirado por la operadora.',

@@ -20,6 +20,12 @@ export const payment: Spanish<typeof ptPayment> = {
     standalone_card: 'Tarjeta manual',
     store_credit: 'Vale de cambio',
   },
+  terms: {
+    otherKind: 'Otra forma',
+    instalments: '{{kind}} {{instalments}}x',
+    differ: 'Pedido: {{asked}}. La operadora muestra pagado: {{paid}}.',
+    paid: 'La venta está pagada. El caso está en Pendientes.',
+  },
   waitsForOperator: 'espera a la operadora',
   backToSale: 'Volver a la venta',
   otherTender: 'Otra forma',
@@ -212,6 +218,7 @@ export const payment: Spanish<typeof ptPayment> = {
     title: 'Hay un caso por decidir en esta venta',
     afterTheEnd:
       'El cobro de {{amount}} ({{tender}}) había terminado sin pago, y después la operadora mostró dinero de él.',
+    otherTerms: 'Se pagaron {{amount}} ({{tender}}), pero con otro tipo de tarjeta o en otras cuotas de las pedidas.',
     otherAmount: 'Se pidió {{amount}} ({{tender}}), y lo que muestra la operadora no coincide con eso.',
     never: 'No cobre de nuevo: el cliente ya pagó. Decida antes qué hacer con el dinero.',
     open: 'Ver el caso',

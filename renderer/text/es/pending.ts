@@ -79,7 +79,7 @@ export const pending: Spanish<typeof ptPending> = {
       surplus: 'La operadora se quedó con {{amount}} más de lo que pedía este cobro de {{asked}}.',
       other_amount: 'Se pidió {{asked}}, y la operadora recibió {{amount}}.',
       doubtful_proof:
-        'La operadora muestra {{amount}} recibidos, pero en otra terminal o con fecha en el futuro. Revise la fecha y la hora de esta computadora y el comprobante del cliente.',
+        'La operadora muestra {{amount}} recibidos, pero en otra terminal, con fecha en el futuro o con la prueba de un pago que ya cuenta en otra venta. Revise el comprobante del cliente, el extracto y la fecha y la hora de esta computadora.',
       money_gone: 'El pago de {{asked}} estaba aprobado, y ahora la operadora muestra que el dinero volvió al cliente.',
       sale_given_up: 'La venta que este dinero pagaba en parte se canceló. La tienda tiene {{amount}} del cliente.',
       unknown_charge: 'La operadora tiene un cobro de {{amount}} que esta caja no conoce.',
@@ -88,6 +88,7 @@ export const pending: Spanish<typeof ptPending> = {
     },
     byDevice: 'Haga la anulación en {{device}}: el caso se resuelve solo. Si demora, F9 registra el NSU.',
     byStandalone: 'Haga la anulación en la terminal aparte, y registre su NSU con F9.',
+    otherTerms: 'La operadora recibió {{amount}}, pero no como se pidió. Revise el comprobante del cliente.',
     never: 'No cobre de nuevo.',
     amountUnknown: 'monto no informado',
     noSale: 'Ninguna venta de esta caja habla de este cobro.',

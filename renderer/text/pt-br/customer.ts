@@ -49,6 +49,7 @@ export const customerStrip = {
   menu: 'Tela do cliente',
   noDisplay: 'A tela do cliente está desligada.',
   noDisplayHint: 'Mostre o total e o Pix por esta tela. Confira o cabo: ela volta sozinha.',
+  noPlacingHint: 'Mostre o total e o Pix por esta tela. O motivo está em Configurações, Loja e caixa.',
   notOpened: 'O navegador não deixou abrir a tela do cliente. Permita janelas deste endereço e tente de novo.',
 };
 
@@ -91,6 +92,8 @@ export const customerSetup = {
     off: 'Agora: desligada.',
     shown: 'Agora: o cliente está vendo.',
     no_display: 'Agora: só há o monitor deste caixa.',
+    no_placing:
+      'Agora: a área de trabalho (Wayland, sem X11) não deixa o programa pôr a tela no outro monitor. Instale o XWayland, ou use “Em uma janela pequena”.',
     closed: 'Agora: fechada.',
   },
 };

@@ -12,6 +12,8 @@ const codes = {
   age_unchecked:
     'Há produto proibido para menores nesta venda. Volte à venda e tecle {{keyPay}}: o caixa pergunta pela idade do cliente.',
   inactive_product: 'Este produto está inativo e não pode ser vendido.',
+  product_unsound:
+    'O cadastro de “{{name}}” foi alterado por um defeito do disco e o preço pode estar errado: não pode ser vendido. Grave o produto de novo no catálogo.',
   duplicate_product: 'Já existe um produto com este código ou código de barras.',
   not_found: 'O registro não existe mais.',
   import_not_here: 'A importação não está mais neste passo. Escolha a planilha de novo.',
@@ -92,8 +94,10 @@ const codes = {
   case_amount_too_large: 'O valor é maior que o que falta pagar na venda.',
   case_no_sale: 'Nenhuma venda espera este dinheiro. Registre antes os itens do cliente na tela de venda.',
   case_no_money: 'O dinheiro já não está com a loja: não há o que usar nem devolver.',
+  case_proof_used:
+    'Este pagamento já conta noutra venda ou já foi devolvido: confira no extrato se o dinheiro entrou duas vezes.',
   case_refund_not_offered: 'A operadora não devolve este dinheiro por aqui.',
-  case_money_in_sale: 'Este dinheiro já paga a venda dele: só falta dizer por que o valor é outro.',
+  case_money_in_sale: 'Este dinheiro já paga a venda dele: só falta dizer por que não confere.',
   reconciliation_not_whole:
     'As linhas desta conferência não estão mais na memória. Confira o dia de novo e depois grave o arquivo.',
   operator_refused: 'A operadora recusou o pedido.',
@@ -163,13 +167,18 @@ const reasons = {
   deadline_passed: 'O prazo acabou sem pagamento.',
   qr_never_shown: 'O QR Code não chegou a ser mostrado: ninguém pôde pagar por ele.',
   qr_disagrees: 'O QR Code recebido não bate com o valor da venda e não foi mostrado.',
+  qr_repeated:
+    'O QR Code recebido é o de outra cobrança e não foi mostrado: ninguém pôde pagar por ele. Tente de novo ou receba de outro modo.',
   request_lost: 'O pedido pode ter se perdido no caminho: não sabemos se a operadora o recebeu.',
   operator_unreachable: 'Não conseguimos falar com a operadora.',
   operator_silent: 'A operadora parou de responder sobre este pagamento.',
   status_unknown: 'A operadora respondeu uma situação que este programa não conhece.',
   amount_disagrees: 'O valor informado pela operadora não bate com o da venda.',
   device_disagrees: 'A operadora mostra o pagamento noutra maquininha, e não na escolhida.',
+  terms_disagree: 'Pago, mas com outro tipo de cartão ou em outras parcelas do que foi pedido.',
   date_ahead: 'A operadora mostra o pagamento com data no futuro. Confira a data e a hora deste computador.',
+  proof_repeated:
+    'A operadora mostra como prova um pagamento que já conta noutra venda. Não entregue por ele: chame o supervisor.',
   identifier_missing: 'A operadora ainda não encontrou este pagamento.',
   identifier_never_arrived: 'A operadora confirmou que o pedido nunca chegou: nada foi cobrado.',
   removed_by_operator: 'A cobrança foi retirada pela operadora.',

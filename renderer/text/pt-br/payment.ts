@@ -17,6 +17,12 @@ export const payment = {
     standalone_card: 'Cartão avulso',
     store_credit: 'Vale-troca',
   },
+  terms: {
+    otherKind: 'Outra forma',
+    instalments: '{{kind}} {{instalments}}x',
+    differ: 'Pedido: {{asked}}. A operadora mostra pago: {{paid}}.',
+    paid: 'A venda está paga. O caso está em Pendências.',
+  },
   waitsForOperator: 'espera a operadora',
   backToSale: 'Voltar à venda',
   otherTender: 'Outra forma',
@@ -207,6 +213,8 @@ export const payment = {
     title: 'Há um caso a decidir nesta venda',
     afterTheEnd:
       'A cobrança de {{amount}} ({{tender}}) tinha acabado sem pagamento, e depois a operadora mostrou dinheiro dela.',
+    otherTerms:
+      '{{amount}} ({{tender}}) foram pagos, mas com outro tipo de cartão ou em outras parcelas do que foi pedido.',
     otherAmount: 'Foi pedido {{amount}} ({{tender}}), e o que a operadora mostra não confere com isso.',
     never: 'Não cobre de novo: o cliente já pagou. Decida antes o que fazer com o dinheiro.',
     open: 'Ver o caso',

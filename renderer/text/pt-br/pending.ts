@@ -76,7 +76,7 @@ export const pending = {
       surplus: 'A operadora ficou com {{amount}} a mais do que esta cobrança de {{asked}} pedia.',
       other_amount: 'Foi pedido {{asked}}, e a operadora recebeu {{amount}}.',
       doubtful_proof:
-        'A operadora mostra {{amount}} recebidos, mas noutra maquininha ou com data no futuro. Confira a data e a hora deste computador e o comprovante do cliente.',
+        'A operadora mostra {{amount}} recebidos, mas noutra maquininha, com data no futuro ou com a prova de um pagamento que já conta noutra venda. Confira o comprovante do cliente, o extrato e a data e a hora deste computador.',
       money_gone:
         'O pagamento de {{asked}} estava aprovado, e agora a operadora mostra que o dinheiro voltou para o cliente.',
       sale_given_up: 'A venda que este dinheiro pagava em parte foi cancelada. A loja está com {{amount}} do cliente.',
@@ -86,6 +86,7 @@ export const pending = {
     },
     byDevice: 'Faça o estorno na {{device}}: o caso se resolve sozinho. Se demorar, F9 registra o NSU.',
     byStandalone: 'Faça o estorno na maquininha avulsa, e registre o NSU dele com F9.',
+    otherTerms: 'A operadora recebeu {{amount}}, mas não como foi pedido. Confira o comprovante do cliente.',
     never: 'Não cobre de novo.',
     amountUnknown: 'valor não informado',
     noSale: 'Nenhuma venda deste caixa fala desta cobrança.',

@@ -25,7 +25,14 @@ function field(object: Json | undefined, name: string): Json | undefined {
 }
 
 const items = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
-const key = (value: Json | undefined): Json | undefined => field(field(value, 'status'), 'key');
+
+/** The key of a status, where the word beside it, if there is one, is `word`. */
+function key(value: Json | undefined, word: string): Json | undefined {
+  const status = field(value, 'status');
+  const said = field(status, 'value') ?? '';
+  const plain = typeof said === 'string' ? said.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase() : '?';
+  return plain === '' || plain === word ? field(status, 'key') : undefined;
+}
 
 function centsOf(amount: Json | undefined): number {
   const reais = typeof amount === 'number' ? amount : Number.NaN;
@@ -50,12 +57,12 @@ function isPast(text: Json | undefined, now: Date): boolean {
 
 export function saysCardPaid(status: number, text: string, asked: Knowledge, now: Date): boolean {
   const body = parse(text);
-  const done = items(field(body, 'vendas')).filter((one) => key(one) === 0);
+  const done = items(field(body, 'vendas')).filter((one) => key(one, 'realizada') === 0);
   return (
     status >= 200 &&
     status < 300 &&
     field(body, 'identificador') === asked.identifier &&
-    key(body) === 2 &&
+    key(body, 'concluido') === 2 &&
     centsOf(field(body, 'valor')) === asked.amountCents &&
     done.every((one) => field(one, 'posvendaidentificador') === asked.identifier) &&
     recordsSayPaid(done, asked, now)
@@ -65,13 +72,15 @@ export function saysCardPaid(status: number, text: string, asked: Knowledge, now
 /** Whether the operator's list of payments shows one, and one alone, for this request, of exactly our amount. */
 export function listSaysPaid(status: number, text: string, asked: Knowledge, now: Date): boolean {
   const records = items(field(parse(text), 'data'));
-  const done = records.filter((one) => key(one) === 0 && field(one, 'posvendaidentificador') === asked.identifier);
+  const done = records.filter(
+    (one) => key(one, 'realizada') === 0 && field(one, 'posvendaidentificador') === asked.identifier,
+  );
   return status >= 200 && status < 300 && done.length > 0 && recordsSayPaid(done, asked, now);
 }
 
 /** The records of a request that are done, and the transactions in them, come to what was asked for. */
 function recordsSayPaid(done: readonly Json[], asked: Knowledge, now: Date): boolean {
-  const approved = done.flatMap((one) => items(field(one, 'transacoes')).filter((two) => key(two) === 0));
+  const approved = done.flatMap((one) => items(field(one, 'transacoes')).filter((two) => key(two, 'aprovada') === 0));
   const devices = done.map((one) => field(field(one, 'posdevice'), 'codigo') ?? null);
   return (
     total(done) === asked.amountCents &&

@@ -72,7 +72,7 @@ function differences(there: Shelf, wanted: Shelf): Breach[] {
   const [is, should] = [lines(there), lines(wanted)];
   const at = should.findIndex((line, index) => line !== is[index]);
   const says = `${is.length} products instead of ${should.length}; product ${at + 1} is ${is[at]} instead of ${should[at]}`;
-  return [breach('I24', ['product'], `the catalogue is not as the journal says: ${says}`)];
+  return [breach('I29', ['product'], `the catalogue is not as the journal says: ${says}`)];
 }
 
 /** While an import is under way, and only then, the search index is left alone. */
@@ -80,7 +80,7 @@ function heldBreaches(database: Database, journal: Journal | null): Breach[] {
   const merge = database.prepare(`SELECT v FROM product_search_config WHERE k = 'automerge'`).pluck().get() ?? 4;
   const isHeld = merge === 0;
   if (isHeld === (journal !== null)) return [];
-  return [breach('I24', ['product_search_config'], `the index puts itself together with ${String(merge)}`)];
+  return [breach('I29', ['product_search_config'], `the index puts itself together with ${String(merge)}`)];
 }
 
 function toldOf(database: Database): string {

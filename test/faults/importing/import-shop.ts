@@ -65,8 +65,8 @@ export async function playShop(story: ImportStory, dice: Dice, wrong: Wrong | nu
     await finish(story, dataDir, stands, wrong);
     const end = look('at the end');
     if (end.stands !== 'after')
-      breaches.push(`I24: the import did not end as an undisturbed one: it stands ${end.stands}`);
-    if (end.told !== story.told) breaches.push('I24: the operator is not told what an undisturbed import tells');
+      breaches.push(`I29: the import did not end as an undisturbed one: it stands ${end.stands}`);
+    if (end.told !== story.told) breaches.push('I29: the operator is not told what an undisturbed import tells');
     return { breaches, kills, killsUnderWay };
   } finally {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });

@@ -19,11 +19,14 @@ function fieldOf(text: string, wanted: string): string | null {
   return null;
 }
 
-/** Null where a bank's app would pay exactly `amountCents` with it; a text without an amount leaves that to the charge. */
+/** Null where a bank's app would pay exactly `amountCents` of reais with it, in Brazil. */
 export function whatIsWrongWith(text: string, amountCents: number): string | null {
   if (checkSum(text.slice(0, -4)) !== text.slice(-4)) return 'whose check sum is wrong';
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return 'with a character of control';
+  if (fieldOf(text, '53') !== '986') return 'in another currency';
+  if (fieldOf(text, '58') !== 'BR') return 'of another country';
   const amount = fieldOf(text, '54');
-  if (amount === null) return null;
+  if (amount === null) return 'without an amount';
   const [reais = '', cents = ''] = amount.split('.');
   const named = BigInt(reais || '0') * 100n + BigInt(cents.padEnd(2, '0'));
   return named === BigInt(amountCents) ? null : `for ${named} instead of ${amountCents}`;

@@ -23,7 +23,8 @@ export type Invariant =
   | 'I21'
   | 'I22'
   | 'I23'
-  | 'I24';
+  | 'I24'
+  | 'I29';
 
 export type Breach = {
   readonly invariant: Invariant;

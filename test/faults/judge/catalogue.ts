@@ -44,7 +44,7 @@ function countBreaches(database: Database, products: readonly ProductRow[]): Bre
   return Object.entries(counted)
     .filter(([name, count]) => said?.[name] !== count)
     .map(([name, count]) =>
-      breach('I24', [`product_count ${name}`], `${count} were counted, ${said?.[name]} are told`),
+      breach('I29', [`product_count ${name}`], `${count} were counted, ${said?.[name]} are told`),
     );
 }
 
@@ -94,10 +94,10 @@ function searchBreaches(database: Database, products: readonly ProductRow[]): Br
     );
     if (missing.length + tooMuch.length + unfound.length === 0) continue;
     const says = `its search has not "${missing}", has "${tooMuch}" too much, and does not begin with "${unfound}"`;
-    wrong.push(breach('I24', [`product ${product.id}`], says));
+    wrong.push(breach('I29', [`product ${product.id}`], says));
   }
   for (const [place, words] of told)
-    wrong.push(breach('I24', [`place ${place}`], `nothing stands where "${[...words]}" is found`));
+    wrong.push(breach('I29', [`place ${place}`], `nothing stands where "${[...words]}" is found`));
   return wrong.slice(0, SHOWN);
 }
 
@@ -111,7 +111,7 @@ function barcodeBreaches(database: Database, products: readonly ProductRow[]): B
   const twice = told.filter(({ barcode }) => firsts.has(barcode)).map(({ barcode }) => barcode);
   const isSame = wanted.sort().join('\n') === there.sort().join('\n');
   return [
-    ...(isSame ? [] : [breach('I24', ['product_barcode'], 'further barcodes are not those of the products')]),
-    ...twice.map((barcode) => breach('I24', [`product_barcode ${barcode}`], 'it is also the first of a product')),
+    ...(isSame ? [] : [breach('I29', ['product_barcode'], 'further barcodes are not those of the products')]),
+    ...twice.map((barcode) => breach('I29', [`product_barcode ${barcode}`], 'it is also the first of a product')),
   ];
 }

@@ -38,7 +38,10 @@ function isOnRecord(till: TillFile, charge: LedgerCharge): boolean {
 function checkKept(facts: Facts, payment: PaymentRow, charges: readonly LedgerCharge[]): Breach[] {
   const { books, quiet, honest } = facts;
   const rows = [`payment ${payment.id}`, ...charges.map(chargeName)];
-  const cases = books.casesOf(payment.id).filter((one) => EXTRA.has(one.kind) && one.state !== 'dissolved').length;
+  // paid as another card than asked: the case is about the money that the approval counts
+  const isOwn = (kind: string): boolean => kind === 'doubtful_proof' && payment.reason === 'terms_disagree';
+  const extra = books.casesOf(payment.id).filter(({ kind, state }) => EXTRA.has(kind) && state !== 'dissolved');
+  const cases = extra.filter(({ kind }) => !isOwn(kind)).length;
   const counted = (payment.state === 'approved' ? 1 : 0) + cases;
   const sentTwice = books.cardCreatesOf(payment.id).length > 1 && !facts.networkRepeats;
   if (charges.length > 1 && (sentTwice || (quiet && charges.length > counted)))

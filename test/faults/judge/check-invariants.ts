@@ -10,6 +10,7 @@ import type { Barred, Check, Facts, OperatorsProduct } from './facts.ts';
 import { checkHistory, checkOnce, checkRelease } from './history.ts';
 import { checkOutbox } from './outbox.ts';
 import { checkPrices } from './prices.ts';
+import { checkProofs } from './proofs.ts';
 import { checkActors, checkTrail } from './replay.ts';
 import { checkEvidence, checkIntents, checkRefunds } from './requests.ts';
 import { checkReturns } from './returns.ts';
@@ -52,6 +53,7 @@ const CHECKS: readonly Check[] = [
   checkIntents,
   checkEvidence,
   checkRefunds,
+  checkProofs,
   checkHistory,
   checkOnce,
   checkRelease,

@@ -32,9 +32,9 @@ type Told = { readonly stories: number; readonly breaches: readonly string[] };
 async function tell(programs: Programs, { seed, tier, say, stopAtMs }: RigRun): Promise<Told> {
   const breaches: string[] = [];
   let stories = 0;
-  const seeds = tier === 'quick' ? 1 : SEEDS_AT_NIGHT;
+  const seeds = tier === 'night' ? SEEDS_AT_NIGHT : 1;
   for (let turn = seed; turn < seed + seeds; turn++) {
-    for (const story of STORIES) {
+    for (const story of tier === 'small' ? STORIES.slice(-1) : STORIES) {
       if (performance.now() > stopAtMs) return { stories, breaches };
       const found = await playStory(programs, story, createDice(turn), false);
       breaches.push(...found.map((line) => `${line.replace(/^(I\d+)/, `$1 seed=${turn}`)} [${story.name}]`));
@@ -48,7 +48,10 @@ async function tell(programs: Programs, { seed, tier, say, stopAtMs }: RigRun): 
 async function run(order: RigRun): Promise<RigReport> {
   const programs = await bundlePrograms();
   try {
-    const [checked, told] = await Promise.all([control(programs, order.seed), tell(programs, order)]);
+    const [checked, told] = await Promise.all([
+      order.tier === 'small' ? null : control(programs, order.seed),
+      tell(programs, order),
+    ]);
     return { counts: { stories: told.stories }, breaches: told.breaches, control: checked };
   } finally {
     programs.remove();
@@ -59,7 +62,7 @@ export const rig: Rig = {
   name: 'named-failures',
   figure: 'Five failures of other tills: offline, full disk, power cut, two windows, retry',
   cores: 1,
-  goal: { quick: STORIES.length, night: STORIES.length * SEEDS_AT_NIGHT },
+  goal: { small: 1, quick: STORIES.length, night: STORIES.length * SEEDS_AT_NIGHT },
   reached: ({ counts }) => counts['stories'] ?? 0,
   run,
 };

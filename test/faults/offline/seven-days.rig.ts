@@ -10,6 +10,7 @@ import { playWeek, type WeekPlan, type WeekReport } from './week.ts';
  */
 
 const WEEK = { days: 7, salesADay: 600, changesADay: 15, glimpsesADay: 0 } as const;
+const SMALL_WEEK = { ...WEEK, days: 1, salesADay: 12 } as const;
 const NIGHT_SCHEDULES = 500;
 
 function nightWeek(seed: number): WeekPlan {
@@ -46,9 +47,10 @@ async function control(seed: number): Promise<RigReport['control']> {
 async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
   const checked = await control(seed);
   const done: { readonly seed: number; readonly report: WeekReport }[] = [];
-  const schedules = tier === 'quick' ? 1 : NIGHT_SCHEDULES;
+  const schedules = tier === 'night' ? NIGHT_SCHEDULES : 1;
+  const week = tier === 'small' ? SMALL_WEEK : WEEK;
   for (let schedule = 0; schedule < schedules && performance.now() < stopAtMs; schedule++) {
-    const plan = schedule === 0 ? { ...WEEK, dice: createDice(seed) } : nightWeek(seed + schedule);
+    const plan = schedule === 0 ? { ...week, dice: createDice(seed) } : nightWeek(seed + schedule);
     done.push({ seed: seed + schedule, report: await playWeek(plan) });
     if (done.length % 20 === 0) say(`${done.length} of ${schedules} weeks`);
   }
@@ -70,7 +72,7 @@ export const rig: Rig = {
   name: 'seven-days-offline',
   figure: 'Seven days offline (4,200 sales), then the network returns',
   cores: 1,
-  goal: { quick: 1, night: NIGHT_SCHEDULES },
+  goal: { small: 1, quick: 1, night: NIGHT_SCHEDULES },
   // a week in which nothing waited has shown nothing
   reached: ({ counts }) => ((counts['changes waiting at the return'] ?? 0) > 0 ? (counts['schedules'] ?? 0) : 0),
   run,

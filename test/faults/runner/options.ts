@@ -14,11 +14,12 @@ export type Options = {
   readonly resultFolder: string;
 };
 
+const TIERS: readonly RigTier[] = ['small', 'quick', 'night'];
 const QUICK_BUDGET_MS = 10 * 60_000;
 const NIGHT_HOURS = 10;
 const HOUR_MS = 3_600_000;
 
-const USAGE = `npm run faults -- [--tier quick|night] [--rig NAME[,NAME]] [--seed S] [--hours H] [--planted] [--list]`;
+const USAGE = `npm run faults -- [--tier small|quick|night] [--rig NAME[,NAME]] [--seed S] [--hours H] [--planted] [--list]`;
 
 /** What the command line asks for, or the sentence that says what is wrong with it. */
 export function readOptions(
@@ -38,10 +39,11 @@ export function readOptions(
         folder: { type: 'string' },
       },
     });
-    const tier = values.tier ?? (values.planted ? 'night' : 'quick');
-    const seed = Number(values.seed ?? (tier === 'quick' ? 1 : Math.floor(Date.now() / 1000)));
+    const asked = values.tier ?? (values.planted ? 'night' : 'quick');
+    const tier = TIERS.find((one) => one === asked);
+    const seed = Number(values.seed ?? (tier === 'night' ? Math.floor(Date.now() / 1000) : 1));
     const hours = Number(values.hours ?? NIGHT_HOURS);
-    if (tier !== 'quick' && tier !== 'night') return `There is no tier "${tier}".\n${USAGE}`;
+    if (tier === undefined) return `There is no tier "${asked}".\n${USAGE}`;
     if (!Number.isSafeInteger(seed) || seed < 0) return `The seed has to be a whole number.\n${USAGE}`;
     if (!(hours > 0)) return `The hours have to be a number above 0.\n${USAGE}`;
     const named = (values.rig ?? []).flatMap((name) => name.split(',')).filter(Boolean);
@@ -50,7 +52,7 @@ export function readOptions(
       rigs: values.planted ? [...named, 'planted-defects'] : named,
       seed,
       list: values.list,
-      budgetMs: tier === 'quick' && values.hours === undefined ? QUICK_BUDGET_MS : hours * HOUR_MS,
+      budgetMs: tier !== 'night' && values.hours === undefined ? QUICK_BUDGET_MS : hours * HOUR_MS,
       folder: values.folder ?? standard.folder,
       resultFolder: values.folder ?? standard.resultFolder,
     };

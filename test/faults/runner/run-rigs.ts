@@ -13,7 +13,7 @@ const QUICK_LIMIT_MS = 240_000;
 /** Rigs that run late get what those before them left over; `waves` have still to run one after the other. */
 function limitMs(options: Options, startedMs: number, waves: number): number {
   const share = (startedMs + options.budgetMs - performance.now()) / waves;
-  return Math.max(1_000, options.tier === 'quick' ? QUICK_LIMIT_MS : share);
+  return Math.max(1_000, options.tier === 'night' ? share : QUICK_LIMIT_MS);
 }
 
 function chosen(found: readonly FoundRig[], options: Options): readonly FoundRig[] {
@@ -37,27 +37,35 @@ export async function runRigs(options: Options, signal: AbortSignal): Promise<nu
     return 1;
   }
   const startedMs = performance.now();
+  // brought in here only: a list of rigs needs no bundler
+  const sharing =
+    options.tier === 'small' && rigs.length > 1 ? await import('../till-process/bundle-programs.ts') : null;
+  const unshare = await sharing?.sharePrograms();
   const verdicts = await sideBySide(rigs, async (rig, waves) => {
     if (signal.aborted) return [];
     const limit = Math.round(limitMs(options, startedMs, waves));
     console.log(`> ${rig.name}: ${rig.figure} (${options.tier}, seed ${options.seed})`);
     return [await judgeRig(rig, options, limit, signal)];
   });
+  unshare?.();
   return conclude(verdicts.flat(), options, (performance.now() - startedMs) / 1000, signal.aborted);
 }
 
 async function judgeRig(rig: FoundRig, options: Options, limit: number, signal: AbortSignal): Promise<Verdict> {
-  if (rig.failure !== null) return verdictOf(rig, { failure: `it cannot be loaded: ${rig.failure}` }, 0);
+  if (rig.failure !== null) return verdictOf(rig, { failure: `it cannot be loaded: ${rig.failure}` }, 0, options.tier);
   const begunMs = performance.now();
   const outcome = await startRig(rig.file, { seed: options.seed, tier: options.tier, limitMs: limit }, signal);
-  return verdictOf(rig, outcome, (performance.now() - begunMs) / 1000);
+  return verdictOf(rig, outcome, (performance.now() - begunMs) / 1000, options.tier);
 }
 
 function conclude(verdicts: readonly Verdict[], options: Options, seconds: number, interrupted: boolean): number {
   const { tier, seed } = options;
   const result = { tier, seed, endedAt: new Date().toISOString(), seconds, interrupted, verdicts };
-  mkdirSync(options.resultFolder, { recursive: true });
-  writeFileSync(path.join(options.resultFolder, 'faults.json'), `${JSON.stringify(result, null, 2)}\n`);
+  // a small run comes with every `npm test`: the table of a longer one stays
+  if (tier !== 'small') {
+    mkdirSync(options.resultFolder, { recursive: true });
+    writeFileSync(path.join(options.resultFolder, 'faults.json'), `${JSON.stringify(result, null, 2)}\n`);
+  }
   console.log(`\n${tableOf(verdicts)}`);
   const reasons = reasonsOf(verdicts);
   if (reasons !== '') console.log(`\n${reasons}`);

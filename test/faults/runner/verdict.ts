@@ -1,3 +1,4 @@
+import type { RigTier } from '../rig.ts';
 import type { FoundRig } from './find-rigs.ts';
 import type { RigOutcome } from './start-rig.ts';
 
@@ -19,8 +20,11 @@ export type Verdict = {
 
 const NOTHING = { passed: false, reached: 0, goal: 0, breaches: [], control: null, skipped: null, counts: {} };
 
-/** What came of a rig. A rig that cannot fail has shown nothing: without a control that was caught it has not passed. */
-export function verdictOf({ name, figure }: FoundRig, outcome: RigOutcome, seconds: number): Verdict {
+/**
+ * What came of a rig. A rig that cannot fail has shown nothing: without a control that was caught it has not passed. A
+ * small run shows only that the rig still runs, and may leave its control out.
+ */
+export function verdictOf({ name, figure }: FoundRig, outcome: RigOutcome, seconds: number, tier: RigTier): Verdict {
   const base = { ...NOTHING, rig: name, figure, seconds };
   if (outcome.failure !== null) return { ...base, why: [outcome.failure] };
   const { report, goal } = outcome.message;
@@ -32,11 +36,8 @@ export function verdictOf({ name, figure }: FoundRig, outcome: RigOutcome, secon
   const why = [
     ...(reached >= goal ? [] : [`reached ${reached} of ${goal}`]),
     ...breaches,
-    ...(control === null
-      ? ['it has no control']
-      : control.caught
-        ? []
-        : [`its control was not caught: ${control.what}`]),
+    ...(control === null && tier !== 'small' ? ['it has no control'] : []),
+    ...(control?.caught === false ? [`its control was not caught: ${control.what}`] : []),
   ];
   return { ...known, why, passed: why.length === 0 };
 }

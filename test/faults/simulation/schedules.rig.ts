@@ -4,14 +4,14 @@ import { firstSeed } from './plans.ts';
 import { tallyOf } from './tally.ts';
 import { runLives } from './workers.ts';
 
-const GOAL = { quick: 5_000, night: 200_000 };
+const GOAL = { small: 12, quick: 5_000, night: 200_000 };
 const SAY_EVERY = 1_000;
 
 /** A till that sends a request again under a new identifier. */
 const CONTROL = { defect: 'new_identifier', invariant: 'I6' } as const;
 
 async function run({ seed, tier, say, stopAtMs }: RigRun) {
-  const caught = await isCaught('schedule', seed, CONTROL.defect, CONTROL.invariant);
+  const caught = tier === 'small' ? null : await isCaught('schedule', seed, CONTROL.defect, CONTROL.invariant);
   let done = 0;
   const lives = await runLives(
     {
@@ -20,7 +20,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun) {
       count: GOAL[tier],
       defect: null,
       counts: false,
-      workers: 2,
+      workers: tier === 'small' ? 1 : 2,
       stopAtMs,
     },
     () => {
@@ -39,7 +39,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun) {
       charges: tally.judged.charges,
     },
     breaches: tally.breaches,
-    control: { what: 'a request sent again under a new identifier (I6)', caught },
+    control: caught === null ? null : { what: 'a request sent again under a new identifier (I6)', caught },
   };
 }
 

@@ -4,12 +4,12 @@ import { DAYS_OF_A_LIFE, firstSeed } from './plans.ts';
 import { tallyOf } from './tally.ts';
 import { runLives } from './workers.ts';
 
-const GOAL = { quick: 200, night: 10_000 };
+const GOAL = { small: 4, quick: 200, night: 10_000 };
 const SAY_EVERY = 25;
 
 async function run({ seed, tier, say, stopAtMs }: RigRun) {
   // shown as paid, and not on the disk: only the customers' own count of the drawer can tell
-  const caught = await isCaught('schedule', seed, 'forgetful_disk', 'I3');
+  const caught = tier === 'small' ? null : await isCaught('schedule', seed, 'forgetful_disk', 'I3');
   let done = 0;
   const lives = await runLives(
     {
@@ -18,7 +18,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun) {
       count: GOAL[tier] / DAYS_OF_A_LIFE,
       defect: null,
       counts: false,
-      workers: 2,
+      workers: tier === 'small' ? 1 : 2,
       stopAtMs,
     },
     () => {
@@ -35,7 +35,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun) {
       crashes: tally.crashes,
     },
     breaches: tally.breaches,
-    control: { what: 'cash shown as paid and not stored (I3)', caught },
+    control: caught === null ? null : { what: 'cash shown as paid and not stored (I3)', caught },
   };
 }
 

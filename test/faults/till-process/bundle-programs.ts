@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
-import { httpAlone, oneByteText } from '../../../electron/vite.config.ts';
+import { httpAlone, oneByteText, threadBuilds } from '../../../electron/vite.config.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { startOperator } from './operator-child.ts';
 import { startTill } from './till-child.ts';
@@ -23,19 +23,40 @@ export type Programs = {
   readonly remove: () => void;
 };
 
+/** Set by a small run, whose rigs share what is bundled: for a few cases each, bundling would take longer than they do. */
+const SHARED = 'FAULT_PROGRAMS';
+
 export async function bundlePrograms(): Promise<Programs> {
+  const shared = process.env[SHARED];
+  if (shared !== undefined) return { ...programsIn(shared), remove: () => undefined };
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(path.join(cache, 'fault-programs-'));
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
   for (const [name, source] of Object.entries(SOURCES)) await bundle(source, name, folder);
+  // the core looks for them beside itself
+  for (const thread of threadBuilds(folder)) await build(thread);
   const programs = {
-    till: path.join(folder, 'till.js'),
-    operator: path.join(folder, 'operator.js'),
-    env: { ...process.env, NODE_COMPILE_CACHE: path.join(folder, 'compiled') },
+    ...programsIn(folder),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
   await keepCompiled(programs, path.join(folder, 'first'));
   return programs;
+}
+
+const programsIn = (folder: string): Omit<Programs, 'remove'> => ({
+  till: path.join(folder, 'till.js'),
+  operator: path.join(folder, 'operator.js'),
+  env: { ...process.env, NODE_COMPILE_CACHE: path.join(folder, 'compiled') },
+});
+
+/** Bundles for every process that is started from here; gives what ends that. */
+export async function sharePrograms(): Promise<() => void> {
+  const programs = await bundlePrograms();
+  process.env[SHARED] = path.dirname(programs.till);
+  return () => {
+    delete process.env[SHARED];
+    programs.remove();
+  };
 }
 
 /** Lets both programs run and end of themselves: only then does Node keep what it has compiled, half of each start. */
@@ -60,13 +81,8 @@ const withoutTraining: Plugin = {
       : null,
 };
 
-/** Name of each program and its source; the core looks for its workers beside itself, under these names. */
-const SOURCES = {
-  till: 'till-program.ts',
-  operator: 'operator-program.ts',
-  'file-worker': '../../../electron/backup/file-worker.ts',
-  'import-worker': '../../../electron/csv-import/import-worker.ts',
-} as const;
+/** Name of each program and its source. */
+const SOURCES = { till: 'till-program.ts', operator: 'operator-program.ts' } as const;
 
 async function bundle(source: string, name: string, folder: string): Promise<void> {
   await build({

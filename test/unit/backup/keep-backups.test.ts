@@ -49,6 +49,7 @@ function open(folder = tempFolder(), start = '2026-11-20T08:00:00.000Z') {
   const files = tillFiles(folder);
   const database = openHistory(files.till);
   const { clock, pass } = handClock(start);
+  let looks = 0;
   const kept = keepBackups({
     files,
     database: database.connection,
@@ -59,7 +60,10 @@ function open(folder = tempFolder(), start = '2026-11-20T08:00:00.000Z') {
     freeBytes: () => 1e12,
     reserveBytes: 64e6,
     runsByItself: true,
-    inspect: async (file) => inspectCopy(file),
+    inspect: async (file) => {
+      looks++;
+      return inspectCopy(file);
+    },
   });
   let open = true;
   const stop = async (): Promise<void> => {
@@ -72,7 +76,7 @@ function open(folder = tempFolder(), start = '2026-11-20T08:00:00.000Z') {
   const sell = (): void => void sellForCash(database, clock.now().toISOString());
   const count = (): number => kept.backups.state().backups.length;
   const settled = async (): Promise<void> => void (await expect.poll(() => kept.backups.state().running).toBe(false));
-  return { files, database, kept, pass, stop, sell, count, settled };
+  return { files, database, kept, pass, stop, sell, count, settled, looks: () => looks };
 }
 
 describe('copies', () => {
@@ -104,7 +108,11 @@ describe('copies', () => {
     const again = open(first.files.folder, '2026-11-20T08:02:00.000Z');
     again.sell();
     again.kept.start();
-    await again.pass(50);
+    await again.pass(2);
+    await again.settled();
+    // the file was looked at all the same
+    expect(again.looks()).toBe(1);
+    await again.pass(48);
     await again.settled();
     expect(again.count()).toBe(1);
     await again.pass(20);

@@ -121,7 +121,7 @@ describe('the database refuses', () => {
       expect(refusal(() => file.payments.insert(attached(wrong)))).toContain('what its case says');
     }
     file.payments.insert(attached());
-    expect(refusal(() => file.payments.insert(attached({ id: 'p3' })))).toContain('payment.case_id');
+    expect(refusal(() => file.payments.insert(attached({ id: 'p3' })))).toContain('pays once');
     expect(refusal(() => file.database.exec("UPDATE payment SET case_id = NULL WHERE id = 'p2'"))).toContain(
       'does not',
     );

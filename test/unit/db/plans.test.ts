@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../../../electron/db/open-database.ts';
 import { patternRows } from '../../../electron/db/pattern-rows.ts';
 import { paymentRows } from '../../../electron/db/payment-rows.ts';
+import { proofRows } from '../../../electron/db/proof-rows.ts';
 import { reconciliationRows } from '../../../electron/db/reconciliation-rows.ts';
 import { reportRows } from '../../../electron/db/report-rows.ts';
 import { returnRows } from '../../../electron/db/return-rows.ts';
@@ -12,7 +13,16 @@ import { shiftSums } from '../../../electron/db/shift-sums.ts';
 import type { Statements } from '../../../electron/db/statements.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 
-const FAMILIES = [paymentRows, patternRows, reconciliationRows, reportRows, returnRows, saleRows, saleSearchRows];
+const FAMILIES = [
+  paymentRows,
+  patternRows,
+  proofRows,
+  reconciliationRows,
+  reportRows,
+  returnRows,
+  saleRows,
+  saleSearchRows,
+];
 
 /** Every SQL text of these families. */
 function textsOf(families: readonly ((database: Statements) => unknown)[]): readonly string[] {
@@ -30,7 +40,7 @@ function textsOf(families: readonly ((database: Statements) => unknown)[]): read
 
 /** Reads all rows of a table that grows with the years. An index that holds a handful of them is none of that. */
 const ALL_OF_THEM =
-  /SCAN (sale|sale_line|payment|payment_event)(?! USING (COVERING )?INDEX (sale_set_aside|payment_one_live_per_sale|payment_watched))\b/;
+  /SCAN (sale|sale_line|payment|payment_event|other)(?! USING (COVERING )?INDEX (sale_set_aside|payment_one_live_per_sale|payment_watched))\b/;
 
 test('no statement of a till with years of sales reads all of them', () => {
   const database = openDatabase(':memory:', AUDIT_PARTS);

@@ -1,4 +1,6 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AuditParts } from '../../../electron/db/audit/audit-functions.ts';
 import { type Database, openDatabase } from '../../../electron/db/open-database.ts';
 import type { LedgerCharge, LedgerRequest, LedgerView } from '../../../electron/simulator/ledger.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
@@ -161,8 +163,6 @@ function disarm(database: Database): void {
   for (const name of guards) database.exec(`DROP TRIGGER ${name}`);
   for (const name of ['payment_one_live_per_sale', 'payment_one_live_per_device', 'sale_one_open'])
     database.exec(`DROP INDEX ${name}`);
-  database.pragma('ignore_check_constraints = ON');
-  database.pragma('foreign_keys = OFF');
 }
 
 const TRAIL_GUARDS = ['audit_in_order', 'audit_stays', 'audit_keeps'];
@@ -174,17 +174,45 @@ export type WrongFile = {
   readonly pastTheTrail?: (database: Database) => void;
 };
 
+const trailOf = (shift: () => string): AuditParts => ({
+  now: AUDIT_PARTS.now,
+  who: () => ({ till: 1, person: 'ana', shift: shift() }),
+});
+
+const runIn = (database: Database, sql: string): void => void database.transaction(() => void database.exec(sql))();
+
+let disarmedShop: Buffer | null = null;
+
+/** The shop's file without its guards. Made in `folder` once and copied then: the guards go one commit each. */
+function makeDisarmedShop(folder: string): Buffer {
+  const file = join(folder, 'shop.db');
+  let shift = 'first';
+  const database = openDatabase(
+    file,
+    trailOf(() => shift),
+  );
+  runIn(database, SHOP);
+  shift = 'second';
+  runIn(database, openShift(shift, 4450));
+  disarm(database);
+  database.close();
+  const bytes = readFileSync(file);
+  rmSync(file);
+  return bytes;
+}
+
 /** Writes the shop's file into `folder`, then whatever is to be wrong with it. */
 export function writeTillFile(folder: string, wrong: WrongFile = {}): string {
   const file = join(folder, 'till.db');
-  let shift = 'first';
-  const database = openDatabase(file, { now: AUDIT_PARTS.now, who: () => ({ till: 1, person: 'ana', shift }) });
-  const run = (sql: string): void => void database.transaction(() => void database.exec(sql))();
-  run(SHOP);
-  shift = 'second';
-  run(openShift(shift, 4450));
-  disarm(database);
-  if (wrong.sql !== undefined) run(wrong.sql);
+  disarmedShop ??= makeDisarmedShop(folder);
+  writeFileSync(file, disarmedShop);
+  const database = openDatabase(
+    file,
+    trailOf(() => 'second'),
+  );
+  database.pragma('ignore_check_constraints = ON');
+  database.pragma('foreign_keys = OFF');
+  if (wrong.sql !== undefined) runIn(database, wrong.sql);
   if (wrong.pastTheTrail !== undefined) {
     for (const name of TRAIL_GUARDS) database.exec(`DROP TRIGGER ${name}`);
     wrong.pastTheTrail(database);

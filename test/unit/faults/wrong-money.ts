@@ -1,8 +1,12 @@
+import { crc16 } from '../../../shared/br-code.ts';
 import {
+  accept,
+  approve,
   BR_CODE,
   CARD,
   CARD_CHARGE,
   CASH,
+  closeSale,
   event,
   LEDGER,
   OPEN_SALE,
@@ -107,6 +111,16 @@ export const WRONG_MONEY: readonly Wrong[] = [
     is: 'I6',
     sql: `UPDATE payment SET br_code = '${BR_CODE.slice(0, -4)}0000' WHERE id = '${PIX}'`,
   },
+  ...[
+    ['in another currency', '5303986', '5303840'],
+    ['of another country', '5802BR', '5802US'],
+    ['without an amount', '540510.00', ''],
+    ['with a line feed in it', 'pix.simulado', 'pix\nsimulado'],
+  ].map(([what, part = '', other = '']): Wrong => {
+    const unsigned = BR_CODE.replace(part, other).slice(0, -4);
+    const text = unsigned + crc16(unsigned);
+    return { what: `a QR ${what}`, is: 'I6', sql: `UPDATE payment SET br_code = '${text}' WHERE id = '${PIX}'` };
+  }),
   {
     what: 'money for a payment that was called over too soon',
     is: 'I7',
@@ -154,6 +168,26 @@ export const WRONG_MONEY: readonly Wrong[] = [
     sql: TYPED_SALE,
     input: soundWith({ requests: [...LEDGER.requests, asked(5, TYPED)] }),
   },
+  {
+    what: 'the code of one charge with two attempts',
+    is: 'I24',
+    sql: `UPDATE payment SET qr_code = '0700001' WHERE id = '${CARD}'`,
+  },
+  ...[
+    ['one record of the operator', '"operatorPaymentId":"r1"'],
+    ['one slip of a card machine', '"nsu":"7","authorization":"A1","paidAt":"2026-11-20T09:00:00"'],
+  ].map(
+    ([what, proof]): Wrong => ({
+      what: `two sales that were paid by ${what}`,
+      is: 'I24',
+      sql: `${OPEN_SALE}${startCard(SECOND, 'open-sale', 1)}${accept(SECOND)}${approve(SECOND, 'pending')}${closeSale('open-sale', 4)}
+        UPDATE payment SET evidence = '{"amountCents":1000,${proof}}' WHERE tender = 'card'`,
+      input: soundWith({
+        charges: [...LEDGER.charges, { ...CARD_CHARGE, seq: 3, identifier: SECOND }],
+        requests: [...LEDGER.requests, asked(5, SECOND)],
+      }),
+    }),
+  ),
   { what: 'an approval that the operator knows nothing of', is: 'I9', input: soundWith({ charges: [PIX_CHARGE] }) },
   {
     what: 'a second refund',

@@ -106,4 +106,47 @@ describe('request spacing', () => {
     await third;
     expect(ran).toEqual(['first', 'third']);
   });
+
+  it('lets the customer at the counter come first, and gives the others every other turn', async () => {
+    const clock = steppingClock();
+    const spacing = createRequestSpacing(clock);
+    const asked: string[] = [];
+    const others = Array.from({ length: 4 }, (_, at) => spacing.run(async () => asked.push(`other ${at}`)));
+    const counter = Array.from({ length: 3 }, () => spacing.run(async () => asked.push('counter'), undefined, true));
+    await Promise.all([...others, ...counter]);
+    expect(asked).toEqual(['counter', 'other 0', 'counter', 'other 1', 'counter', 'other 2', 'other 3']);
+  });
+
+  it('shows a payment at the counter within five seconds while fifty others ask, none closer than two seconds', async () => {
+    const clock = steppingClock();
+    const spacing = createRequestSpacing(clock);
+    const starts: number[] = [];
+    const ask = (comesFirst: boolean) =>
+      spacing.run(
+        async () => {
+          starts.push(clock.monotonicMs());
+          clock.advance(150);
+          return clock.monotonicMs();
+        },
+        undefined,
+        comesFirst,
+      );
+    const off = { isOver: false };
+    const unresolved = Array.from({ length: 50 }, async () => {
+      while (!off.isOver) await ask(false);
+    });
+    // paid right after a question: the worst moment
+    const gaps: number[] = [];
+    for (let round = 0; round < 20; round++) {
+      const before = (await ask(true)) ?? 0;
+      gaps.push(((await ask(true)) ?? 0) - before);
+    }
+    off.isOver = true;
+    await Promise.all(unresolved);
+    expect(Math.max(...gaps)).toBeLessThan(5_000);
+    const between = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+    expect(Math.min(...between)).toBeGreaterThanOrEqual(2_000);
+    // the others are not kept out: they have every other turn
+    expect(starts.length).toBeGreaterThan(75);
+  });
 });

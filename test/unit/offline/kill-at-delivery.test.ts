@@ -1,6 +1,7 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AppCore } from '../../../electron/app-core.ts';
 import type { HostParts } from '../../../electron/host-parts.ts';
 import { createHttpExchange, type HttpExchange, type OpenExchange } from '../../../electron/operator/http-exchange.ts';
@@ -15,7 +16,6 @@ import { createdCodes } from '../../support/created-products.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
 import { value } from '../../support/value.ts';
 
 /*
@@ -109,9 +109,8 @@ async function makeChanges({ handlers }: AppCore, known: readonly Product[]): Pr
 }
 
 async function untilEmpty({ handlers }: AppCore): Promise<void> {
-  await expect
-    .poll(async () => value(await handlers['till:state'](null)).outboxWaiting, { timeout: 30_000, interval: 10 })
-    .toBe(0);
+  const isEmpty = async () => value(await handlers['till:state'](null)).outboxWaiting === 0;
+  await vi.waitUntil(isEmpty, { timeout: 30_000, interval: 10 });
 }
 
 async function catalogueOf(service: ControlledService): Promise<readonly OperatorsProduct[]> {
@@ -127,7 +126,7 @@ async function productsOf(service: ControlledService): Promise<readonly string[]
 
 /** Plays it with the power going at `moment`; answers how many deliveries the run before it had begun. */
 async function play(moment: Moment | null): Promise<number> {
-  const folder = tempFolder();
+  const folder = mkdtempSync(path.join(tmpdir(), 'balcao-delivery-'));
   const [dataDir, left] = [path.join(folder, 'till'), path.join(folder, 'left')];
   const service = await startControlledService(path.join(folder, 'service'));
   try {
@@ -163,6 +162,7 @@ async function play(moment: Moment | null): Promise<number> {
     return crash.deliveries();
   } finally {
     await service.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
@@ -187,7 +187,7 @@ async function judge(dataDir: string, service: ControlledService): Promise<void>
   expect(rows.filter(({ state }) => state !== 'sent' && state !== 'superseded')).toEqual([]);
 }
 
-describe('the power goes at a delivery', () => {
+describe.concurrent('the power goes at a delivery', () => {
   test('without that, six deliveries do it', async () => {
     expect(await play(null)).toBe(6);
   });

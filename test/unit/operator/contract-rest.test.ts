@@ -34,7 +34,8 @@ function sale(change: Partial<CardSaleRequest> = {}): CardSaleRequest {
 }
 
 async function statusOf(request: CardSaleRequest) {
-  const asked = { ...request, deviceCode: device.code, now: new Date() };
+  const { kind, instalments } = request;
+  const asked = { ...request, terms: { kind, instalments }, deviceCode: device.code, now: new Date() };
   const answer = await client.readCardSale(request.identifier);
   if (answer.kind !== 'done') throw new Error(JSON.stringify(answer));
   return { reading: answer.value, sighting: judgeCardSale(answer.value, asked) };

@@ -45,7 +45,7 @@ function read(body: unknown, profile = DEFAULT_WIRE_PROFILE) {
   return readCardSaleBody(parseWireJson(text)?.value, profile);
 }
 
-const ASKED = { identifier: 'sale-1', amountCents: cents(1099), deviceCode: null, now: new Date() };
+const ASKED = { identifier: 'sale-1', amountCents: cents(1099), deviceCode: null, terms: null, now: new Date() };
 
 function judge(body: unknown) {
   const reading = read(body);
@@ -190,5 +190,50 @@ describe('an element of the sale query', () => {
     [{ ...listed, cadastradoEm: null }],
   ])('is nothing without them: %j', (body) => {
     expect(readListed(body)).toBeNull();
+  });
+});
+
+describe('the words of a card sale beside its keys', () => {
+  it.each([
+    ['a request that is Cancelada', { ...PAID, status: { key: 2, value: 'Cancelada' } }],
+    ['a request that is Aguardando', { ...PAID, status: { key: 2, value: 'Aguardando' } }],
+    ['a payment that is Cancelada', withPayment({ status: { key: 0, value: 'Cancelada' } })],
+    ['a payment that is ERROR', withPayment({ status: { key: 0, value: ' ERROR ' } })],
+    ['a word that nobody documented', withPayment({ status: { key: 0, value: 'Estornada' } })],
+    ['a word that is no text', withPayment({ status: { key: 0, value: 8 } })],
+    ['a transaction that is Cancelada', withTransaction({ status: { key: 0, value: 'Cancelada' } })],
+    ['a transaction that is Negada', withTransaction({ status: { key: 0, value: 'Negada' } })],
+    ['a request that waits and is Concluido', { ...PAID, status: { key: 0, value: 'Concluido' }, vendas: [] }],
+    ['a payment called off that is Realizada', withPayment({ status: { key: 8, value: 'Realizada' } })],
+    ['a payment in error that is Realizada', withPayment({ status: { key: 9, value: 'realizada' } })],
+  ])('%s contradicts its key: unknown', (_name, body) => {
+    expect(judge(body)).toBe('seen_unknown');
+  });
+
+  it.each([
+    ['another case, accents and blanks', { ...PAID, status: { key: 2, value: ' CONCLUÍDO\u00a0' } }],
+    ['no word', { ...PAID, status: { key: 2 } }],
+    ['null', withPayment({ status: { key: 0, value: null } })],
+    ['an empty word', withTransaction({ status: { key: 0, value: '  ' } })],
+  ])('%s: as the key says', (_name, body) => {
+    expect(judge(body)).toBe('seen_approved');
+  });
+});
+
+describe('the receipt of a card payment', () => {
+  const receiptOf = (comprovante: unknown) => {
+    const reading = read(withPayment({ comprovante }));
+    return reading === null ? null : judgeCardSale(reading, ASKED).evidence?.receipt;
+  };
+
+  it('is kept with the evidence, line by line, without card numbers and control characters', () => {
+    expect(receiptOf('VIA CLIENTE\n  VISA   10,99\u0007\n4111 1111 1111 1111\n')).toMatch(
+      /^VIA CLIENTE\n {2}VISA {3}10,99 \n[^1]*1111$/,
+    );
+  });
+
+  it.each([null, undefined, '', ' \n', 7, {}])('%j is none, and makes nothing less paid', (comprovante) => {
+    expect(receiptOf(comprovante)).toBeUndefined();
+    expect(judge(withPayment({ comprovante }))).toBe('seen_approved');
   });
 });

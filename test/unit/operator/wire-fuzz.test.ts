@@ -24,7 +24,7 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
 const ASKED = cents(1099);
 const NOW = new Date('2026-11-20T12:00:00.000Z');
-const ASKED_CARD = { identifier: 'sale-1', amountCents: ASKED, deviceCode: null, now: NOW };
+const ASKED_CARD = { identifier: 'sale-1', amountCents: ASKED, deviceCode: null, terms: null, now: NOW };
 
 const PAID_SALE: Json = {
   id: 77,

@@ -213,6 +213,26 @@ describe('a queue of Windows', () => {
     const { run } = spooler({ ended: true, code: 0, output: 'Caixa\r\nCozinha – balcão\r\n' });
     expect(await listWindowsQueues({ script: 'q.ps1', run })).toEqual(['Caixa', 'Cozinha – balcão']);
   });
+
+  /** What Windows PowerShell 5.1 would end the script for: a warning of the C# compiler, as for a field without a value. */
+  const warnings = (script: string): readonly string[] => {
+    const fields = [...script.matchAll(/^ *(?:\[[^\n]*\] )?public string (\w+);$/gm)].map(([, field = '']) => field);
+    return [
+      ...(/^Add-Type -IgnoreWarnings /m.test(script) ? [] : ['warnings are errors']),
+      ...(fields.length === 3 ? [] : [`${fields.length} fields`]),
+      ...fields.filter((field) => !script.includes(`info.${field} = `)),
+    ];
+  };
+
+  test('run a script in which no warning is an error, and which has none', () => {
+    const script = readFileSync(
+      path.join(import.meta.dirname, '../../../resources/printing/windows-queue.ps1'),
+      'utf8',
+    );
+    expect(warnings(script)).toEqual([]);
+    expect(warnings(script.replace(' -IgnoreWarnings', ''))).toEqual(['warnings are errors']);
+    expect(warnings(script.replace('info.OutputFile = null;', ''))).toEqual(['OutputFile']);
+  });
 });
 
 describe('the system’s printers by CUPS', () => {

@@ -11,6 +11,7 @@ export function moneyCase(more: Partial<MoneyCase> = {}): MoneyCase {
     tender: 'card',
     amountCents: cents(849),
     askedCents: cents(849),
+    askedTerms: null,
     evidence: null,
     deviceName: 'Maquininha Balcão 1',
     qrCode: null,

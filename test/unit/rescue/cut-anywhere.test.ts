@@ -73,7 +73,7 @@ const IN_DRAWER = `SELECT (SELECT float_cents FROM shift)
   - (SELECT coalesce(sum(amount_cents), 0) FROM payment_undone WHERE how = 'drawer')
   - (SELECT coalesce(sum(total_cents), 0) FROM sale_return WHERE money = 'cash')`;
 
-const DISAGREES = `reason IN ('amount_disagrees', 'device_disagrees', 'date_ahead')`;
+const DISAGREES = `reason IN ('amount_disagrees', 'device_disagrees', 'date_ahead', 'proof_repeated')`;
 
 /** What nobody would ever come back to, and what the judge has no eye for. */
 const LEFT_BEHIND: readonly (readonly [string, string])[] = [

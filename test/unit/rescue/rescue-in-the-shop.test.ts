@@ -9,7 +9,7 @@ import { value } from '../../support/value.ts';
 
 /* The whole till, with a real operator behind it, loses its file and gets it back. The judge is the operator's ledger. */
 
-test('a file that is lost is said to be, and never begun anew in silence', async (context) => {
+test.concurrent('a file that is lost is said to be, and never begun anew in silence', async (context) => {
   const shop = await openShop(context);
   await cash(shop);
   await shop.core.stop();
@@ -27,7 +27,7 @@ test('a file that is lost is said to be, and never begun anew in silence', async
   expect(value(await shop.core.handlers['till:health'](null))).toMatchObject({ state: 'damaged', why: 'missing' });
 });
 
-test('what was paid after the copy is found at the operator: each charge once, and nothing is sent again', async (context) => {
+test.concurrent('what was paid after the copy is found at the operator: each charge once, and nothing is sent again', async (context) => {
   const shop = await openShop(context);
   const before = await shop.payByCard();
   value(await shop.core.handlers['backup:now'](null));
@@ -50,7 +50,7 @@ test('what was paid after the copy is found at the operator: each charge once, a
   expect(await creations(shop)).toBe(sent);
 });
 
-test('a Pix that was paid after the copy is found by its code, which outlives the file', async (context) => {
+test.concurrent('a Pix that was paid after the copy is found by its code, which outlives the file', async (context) => {
   const shop = await openShop(context);
   const { handlers } = shop.core;
   const { proposal } = value(await handlers['qr:registration'](null));
@@ -62,7 +62,9 @@ test('a Pix that was paid after the copy is found by its code, which outlives th
   value(await handlers['payment:start-pix']({ saleId }));
   const code = await shownCode(shop, saleId);
   await shop.service.charge(code, 'pay');
-  await expect.poll(async () => value(await handlers['sale:get']({ saleId })).state, { timeout: 10_000 }).toBe('paid');
+  await context.expect
+    .poll(async () => value(await handlers['sale:get']({ saleId })).state, { timeout: 30_000 })
+    .toBe('paid');
   await shop.core.stop();
   lose(shop);
   await shop.core.start();
@@ -73,25 +75,25 @@ test('a Pix that was paid after the copy is found by its code, which outlives th
   ]);
 });
 
-test('a payment that was under way at the copy is asked about, and ends as it did', async (context) => {
+test.concurrent('a payment that was under way at the copy is asked about, and ends as it did', async (context) => {
   const shop = await openShop(context);
   const open = await shop.payByCard('leave');
   value(await shop.core.handlers['backup:now'](null));
   await shop.service.device(shop.device.code, 'start');
   await shop.service.device(shop.device.code, 'approve');
   const stored = async (): Promise<Sale> => value(await shop.core.handlers['sale:get']({ saleId: open.saleId }));
-  await expect.poll(async () => (await stored()).state, { timeout: 10_000 }).toBe('paid');
+  await context.expect.poll(async () => (await stored()).state, { timeout: 30_000 }).toBe('paid');
   await shop.core.stop();
   lose(shop);
   await shop.core.start();
   value(await shop.core.handlers['rescue:restore']({ backup: null }));
-  await expect.poll(async () => (await stored()).state, { timeout: 10_000 }).toBe('paid');
+  await context.expect.poll(async () => (await stored()).state, { timeout: 30_000 }).toBe('paid');
   expect(await stored()).toMatchObject({ series: 2, number: 1, payments: [{ id: open.id, state: 'approved' }] });
   expect((await searched(shop)).charges).toMatchObject({ unknown: 0 });
   expect(await creations(shop)).toBe(1);
 });
 
-test('a file with a spoilt page is put together again without the loss of a single sale', async (context) => {
+test.concurrent('a file with a spoilt page is put together again without the loss of a single sale', async (context) => {
   const shop = await openShop(context);
   await cash(shop);
   await shop.payByCard();
@@ -119,7 +121,7 @@ test('a file with a spoilt page is put together again without the loss of a sing
   expect(value(await shop.core.handlers['sale:list']({ day: null }))[0]).toMatchObject({ series: 2, number: 1 });
 });
 
-test('a copy can be gone back to from a sound till, but not while a payment is under way', async (context) => {
+test.concurrent('a copy can be gone back to from a sound till, but not while a payment is under way', async (context) => {
   const shop = await openShop(context);
   await cash(shop);
   const [copy] = value(await shop.core.handlers['backup:now'](null)).backups;
@@ -130,7 +132,7 @@ test('a copy can be gone back to from a sound till, but not while a payment is u
   expect(await restore({ backup })).toMatchObject({ error: { code: 'payments_unfinished' } });
   value(await shop.core.handlers['payment:cancel']({ paymentId: open.id, force: false }));
   const state = async () => value(await shop.core.handlers['sale:get']({ saleId: open.saleId })).payments[0]?.state;
-  await expect.poll(state, { timeout: 10_000 }).toBe('cancelled');
+  await context.expect.poll(state, { timeout: 30_000 }).toBe('cancelled');
   expect(value(await restore({ backup }))).toMatchObject({ failure: null, report: { sales: 1, backup, series: 2 } });
   expect(
     value(await shop.core.handlers['sale:list']({ day: null })).filter((sale) => sale.state === 'paid'),
@@ -139,7 +141,7 @@ test('a copy can be gone back to from a sound till, but not while a payment is u
   expect(value(await shop.core.handlers['audit:verify'](null))).toMatchObject({ ok: true });
 });
 
-test('what is to be asked waits for an operator that is away, over a restart too', async (context) => {
+test.concurrent('what is to be asked waits for an operator that is away, over a restart too', async (context) => {
   const shop = await openShop(context);
   await cash(shop);
   value(await shop.core.handlers['backup:now'](null));
@@ -149,7 +151,7 @@ test('what is to be asked waits for an operator that is away, over a restart too
   await shop.service.fault('venda.list', 'http_status', { times: 1_000 });
   await shop.core.start();
   value(await shop.core.handlers['rescue:restore']({ backup: null }));
-  await expect.poll(async () => (await rescueState(shop)).charges?.state, { timeout: 15_000 }).toBe('waiting');
+  await context.expect.poll(async () => (await rescueState(shop)).charges?.state, { timeout: 30_000 }).toBe('waiting');
   await shop.core.stop();
   await shop.service.clearFaults();
   await shop.core.start();
@@ -157,7 +159,7 @@ test('what is to be asked waits for an operator that is away, over a restart too
   expect(lost.evidence).not.toBeNull();
 });
 
-test('a Pix whose record was lost is asked for by its code, where that can still be read', async (context) => {
+test.concurrent('a Pix whose record was lost is asked for by its code, where that can still be read', async (context) => {
   const shop = await openShop(context);
   const { proposal } = value(await shop.core.handlers['qr:registration'](null));
   value(await shop.core.handlers['qr:register-company']({ ...proposal, latitude: '-23.55', longitude: '-46.63' }));
@@ -167,11 +169,11 @@ test('a Pix whose record was lost is asked for by its code, where that can still
   const { id } = value(await shop.core.handlers['payment:start-pix']({ saleId: sale.id }));
   const pix = async () =>
     value(await shop.core.handlers['sale:get']({ saleId: sale.id })).payments.find((one) => one.id === id);
-  await expect.poll(async () => (await pix())?.state, { timeout: 10_000 }).toBe('pending');
+  await context.expect.poll(async () => (await pix())?.state, { timeout: 30_000 }).toBe('pending');
   const charge = await pix();
   const code = charge?.tender === 'pix' ? (charge.qr?.code ?? '') : '';
   await shop.service.charge(code, 'pay');
-  await expect.poll(async () => (await pix())?.state, { timeout: 15_000 }).toBe('approved');
+  await context.expect.poll(async () => (await pix())?.state, { timeout: 30_000 }).toBe('approved');
   await shop.core.stop();
   spoilTrail(shop.till, id);
   await shop.core.start();
@@ -183,7 +185,7 @@ test('a Pix whose record was lost is asked for by its code, where that can still
   expect(cases).toMatchObject([{ kind: 'unknown_charge', tender: 'pix', amountCents: 500, qrCode: code }]);
 });
 
-test('charges of the shop’s other tills are not taken for ours', async (context) => {
+test.concurrent('charges of the shop’s other tills are not taken for ours', async (context) => {
   const shop = await openShop(context);
   await cash(shop);
   value(await shop.core.handlers['backup:now'](null));
@@ -198,10 +200,10 @@ test('charges of the shop’s other tills are not taken for ours', async (contex
     const intent = { saleId: sale.id, deviceId: shop.device.id, kind: 'debit', instalments: 1 } as const;
     value(await other.core.handlers['payment:start-card'](intent));
     const state = async () => value(await other.core.handlers['sale:get']({ saleId: sale.id })).payments[0]?.state;
-    await expect.poll(state, { timeout: 10_000 }).toBe('pending');
+    await context.expect.poll(state, { timeout: 30_000 }).toBe('pending');
     await shop.service.device(shop.device.code, 'start');
     await shop.service.device(shop.device.code, 'approve');
-    await expect.poll(state, { timeout: 10_000 }).toBe('approved');
+    await context.expect.poll(state, { timeout: 30_000 }).toBe('approved');
   };
   await payThere();
   await shop.payByCard();

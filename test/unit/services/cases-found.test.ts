@@ -60,6 +60,36 @@ describe.concurrent('a case is opened', () => {
     expect(shop.till().runningPayments()).toEqual({ heard: 0, unconfirmed: 0 });
   });
 
+  test.for([
+    ['10 instalments for 1', { instalments: 10 }, { cardKind: 'credit', instalments: 10 }],
+    ['debit for credit', { payment_type: 3 }, { cardKind: 'debit', instalments: 1 }],
+  ] as const)(
+    'by a card that was paid with %s: paid, and a case that is only noted',
+    async ([, how, used], context) => {
+      const shop = await openShop(context);
+      const id = await inProgress(shop);
+      await shop.service.device(device(shop).code, 'approve', how);
+      const found = await theCase(context, shop, { kind: 'doubtful_proof', amountCents: 1_234, state: 'open' });
+      expect(found).toMatchObject({
+        evidence: used,
+        askedTerms: { kind: 'credit', instalments: 1 },
+        sale: { state: 'paid' },
+      });
+      expect(found.acts).toMatchObject({
+        attach: { why: 'case_money_in_sale' },
+        refund: { why: 'case_money_in_sale' },
+        note: { may: true },
+      });
+      const paid = { state: 'approved', reason: 'terms_disagree', conflict: true, evidence: used };
+      expect(shop.payment(id)).toMatchObject(paid);
+      // looked at again, it stays one case, and once it is noted there is nothing more to say
+      await context.expect.poll(() => requests(shop, 'venda.list'), { timeout: 10_000 }).toBeGreaterThan(2);
+      expect(cases(shop)).toHaveLength(1);
+      value(shop.till().cases.note(found.id, 'Cliente escolheu na maquininha.'));
+      expect(shop.payment(id)).toMatchObject({ ...paid, conflict: false });
+    },
+  );
+
   test('by a Pix of another amount', async (context) => {
     const shop = await openShop(context);
     await shop.service.fault('charge.pay', 'wrong_amount', { settings: { delta_cents: -34 } });
@@ -120,12 +150,12 @@ describe.concurrent('a case', () => {
   });
 
   test('is not opened by an approval that is only looked at again, and the watch ends', async (context) => {
-    const shop = await openShop(context, { approvedWatchMs: 1_000 });
+    const shop = await openShop(context, { approvedWatchMs: 2_000, watchEveryMs: 50 });
     const id = await inProgress(shop);
     await shop.service.device(device(shop).code, 'approve');
     await shop.until(id, 'approved');
     await context.expect.poll(() => requests(shop, 'venda.list'), { timeout: 10_000 }).toBeGreaterThan(2);
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
     const before = await requests(shop, 'pos-venda.read');
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(await requests(shop, 'pos-venda.read')).toBe(before);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openTillDatabase } from '../../../electron/db/till-database.ts';
-import { systemClock } from '../../../electron/lib/clock.ts';
 import { openUnknownCharge } from '../../../electron/services/case-book.ts';
 import type { CaseId, PaymentEvidence } from '../../../shared/payment.ts';
 import type { SaleId } from '../../../shared/sale.ts';
@@ -172,7 +171,7 @@ describe.concurrent('the money of a case is given back', () => {
   });
 
   test('over a restart: asked about, not sent again', async (context) => {
-    const shop = await openShop(context, { deliveryWindowMs: 30_000 });
+    const shop = await openShop(context, { deliveryWindowMs: 30_000, factor: 2 });
     await latePix(shop);
     const found = await theCase(context, shop);
     await shop.service.fault('qr.refund', 'answer_lost');
@@ -261,7 +260,7 @@ describe.concurrent('a charge that nobody knows', () => {
     const name = device(shop).name;
     await shop.closeTill();
     const database = openTillDatabase(join(shop.folder, 'till', 'real', 'till.db'), AUDIT_PARTS);
-    const parts = { database, clock: systemClock, newId: () => crypto.randomUUID() };
+    const parts = { database, clock: shop.clock, newId: () => crypto.randomUUID() };
     const unknown = { tender: 'card', charge: 'op-1', qrCode: null, evidence, deviceName: name } as const;
     expect([openUnknownCharge(parts, unknown), openUnknownCharge(parts, unknown)]).toEqual([true, false]);
     database.close();

@@ -35,7 +35,8 @@ describe('CRC', () => {
   test('agrees with the published example', () => {
     const example =
       '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
-    expect(checkBrCode(example)).toEqual({ ok: true, amountCents: null });
+    // right to the last digit, but the customer would type the amount
+    expect(checkBrCode(example)).toEqual({ ok: false, reason: 'amount' });
   });
 });
 
@@ -45,7 +46,6 @@ describe('BR Code', () => {
     ['10', 1000],
     ['0.05', 5],
     ['10.9', 1090],
-    [null, null],
   ])('of amount %s', (amount, expected) => {
     expect(checkBrCode(brCode(amount))).toEqual({ ok: true, amountCents: expected });
   });
@@ -59,8 +59,26 @@ describe('BR Code', () => {
     });
   });
 
-  test.each(['10,99', '10.999', '-1.00', '1e3', 'abc'])('amount %s is refused although the CRC is right', (amount) => {
-    expect(checkBrCode(brCode(amount))).toEqual({ ok: false, reason: 'amount' });
+  test.each([null, '', '10,99', '10.999', '-1.00', '1e3', 'abc'])(
+    'amount %s is refused although the CRC is right',
+    (amount) => {
+      expect(checkBrCode(brCode(amount))).toEqual({ ok: false, reason: 'amount' });
+    },
+  );
+
+  test.each([
+    ['currency', '5303986', '5303840'],
+    ['currency', '5303986', ''],
+    ['country', '5802BR', '5802US'],
+    ['country', '5802BR', '5802br'],
+    ['country', '5802BR', ''],
+    ['malformed', 'chave@', 'chav\n@'],
+    ['malformed', 'chave@', 'chav\u0000@'],
+    ['malformed', 'chave@', 'chav\u0085@'],
+    ['malformed', 'chave@', 'chav\u2029@'],
+  ] as const)('is refused for its %s: %j as %j', (reason, part, other) => {
+    const unsigned = brCode('1.00').replace(part, other).slice(0, -4);
+    expect(checkBrCode(unsigned + crc16(unsigned))).toEqual({ ok: false, reason });
   });
 
   test.each([

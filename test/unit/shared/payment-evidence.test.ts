@@ -3,6 +3,7 @@ import { cents } from '../../../shared/money.ts';
 import {
   type CardPaymentReading,
   type CardSaleReading,
+  type CardTerms,
   type CardTransactionReading,
   judgeCardSale,
   judgeQrCharge,
@@ -10,7 +11,8 @@ import {
 } from '../../../shared/payment-evidence.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
-const ASKED = { identifier: 'p-1', amountCents: cents(1000), deviceCode: 'D1', now: NOW };
+const TERMS = { kind: 'credit', instalments: 1 } as const;
+const ASKED = { identifier: 'p-1', amountCents: cents(1000), deviceCode: 'D1', terms: TERMS, now: NOW };
 
 function transaction(more: Partial<CardTransactionReading> = {}): CardTransactionReading {
   return {
@@ -170,5 +172,42 @@ describe('a QR charge', () => {
     const sighting = judgeQrCharge(reading(more), asked);
     expect(sighting.event).toBe(event);
     expect(sighting.evidence !== null).toBe(event === 'seen_approved');
+  });
+});
+
+describe('a card that was paid otherwise than asked for', () => {
+  const reasonOf = (used: Partial<CardTransactionReading>, terms: CardTerms | null = TERMS) => {
+    const paid = sale({ payments: [payment({ transactions: [transaction(used)] })] });
+    const { event, reason } = judgeCardSale(paid, { ...ASKED, terms });
+    return [event, reason];
+  };
+
+  test.for([
+    ['10 instalments for 1', { instalments: 10 }, TERMS],
+    ['1 instalment for 10', { instalments: 0 }, { kind: 'credit', instalments: 10 }],
+    ['credit for debit', { kind: 'credit' }, { kind: 'debit', instalments: 1 }],
+    ['a meal voucher for a food voucher', { kind: 'meal_voucher' }, { kind: 'food_voucher', instalments: 1 }],
+    ['a kind that is none of ours', { kind: 'other' }, TERMS],
+  ] as const)('%s: paid, and told', ([, used, terms]) => {
+    expect(reasonOf(used, terms)).toEqual(['seen_approved', 'terms_disagree']);
+  });
+
+  test.for([
+    ['0 instalments for 1', { instalments: 0 }, TERMS],
+    ['no instalments told', { instalments: null }, { kind: 'credit', instalments: 3 }],
+    ['no kind told', { kind: null }, { kind: 'debit', instalments: 1 }],
+    ['nothing to hold it against', { kind: 'other', instalments: 10 }, null],
+  ] as const)('%s: paid', ([, used, terms]) => {
+    expect(reasonOf(used, terms)).toEqual(['seen_approved', null]);
+  });
+
+  test('in one of several transactions: that one is the proof', () => {
+    const half = { amountCents: cents(500) };
+    const transactions = [transaction(half), transaction({ ...half, instalments: 6, nsu: '9' })];
+    const sighting = judgeCardSale(sale({ payments: [payment({ transactions })] }), ASKED);
+    expect(sighting).toMatchObject({
+      reason: 'terms_disagree',
+      evidence: { instalments: 6, nsu: '9', amountCents: 1_000 },
+    });
   });
 });

@@ -100,6 +100,30 @@ export async function pixRefund(shop: Probe): Promise<void> {
   await shop.judge({ quiet: true });
 }
 
+/** What belongs to one sale is told of the next two: the code of its charge, and the proof of its payment. */
+export async function pixRepeated(shop: Probe): Promise<void> {
+  await shop.registerPix();
+  const first = await startPix(shop, 2_310);
+  const { qr } = shown(shop, first) ?? { qr: null };
+  await shop.operator.charge(qr?.code ?? '', 'pay');
+  await shop.until(first.id, 'approved');
+  const charge = { codigo: Number(qr?.code), valor: '23,10', dataexpiracaotransacao: '31/12/2099 23:59:59' };
+  const repeated = JSON.stringify({ ...charge, qr_code: qr?.brCode });
+  await shop.operator.fault('qr.create', 'garbage_body', { settings: { body: repeated, work: false } });
+  const second = await startPix(shop, 2_310);
+  await shop.pause(5_000);
+  await shop.ask('sale:cancel', { saleId: second.saleId, reason: 'no_means_to_pay' });
+  await shop.ask('sale:set-aside', { saleId: second.saleId });
+  const third = await startPix(shop, 2_310);
+  const proof = { PagamentoId: shop.payment(first.id)?.evidence?.operatorPaymentId, Valor: '23,10' };
+  const status = { Codigo: Number(shown(shop, third)?.qr?.code), StatusCode: '00', Status: 'APROVADO' };
+  const body = JSON.stringify({ ...status, ...proof });
+  await shop.operator.fault('qr.status', 'garbage_body', { times: -1, settings: { body } });
+  await shop.until(third.id, 'approved', 'unconfirmed');
+  await shop.pause(5_000);
+  await shop.judge();
+}
+
 /** Restarts, and a wall clock that jumps right after a question: the operator counts what comes too soon. */
 export async function spacing(shop: Probe): Promise<void> {
   await shop.registerPix();

@@ -24,8 +24,8 @@ export const CONDUCT_DEFECTS: readonly PlantedDefect[] = [
       },
       {
         file: SPACING,
-        find: '      lastEndMs = clock.monotonicMs();\n    }',
-        replace: '      lastEndMs = clock.now().getTime();\n    }',
+        find: '        lastEndMs = clock.monotonicMs();\n      }',
+        replace: '        lastEndMs = clock.now().getTime();\n      }',
       },
     ],
   },

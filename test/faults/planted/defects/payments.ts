@@ -6,6 +6,7 @@ const LEDGER = 'electron/services/payment-ledger.ts';
 const RUNNER = 'electron/services/payment-runner.ts';
 const SERVICE = 'electron/services/payment-service.ts';
 const EVIDENCE = 'shared/payment-evidence.ts';
+const PROOFS = 'electron/db/migrations/0021-one-payment-one-proof.ts';
 /** Where the table of payments, with all that guards it, was made last. */
 const TABLE = 'electron/db/migrations/0012-legs.ts';
 const LIVE_PAYMENT_CHECK = "    if (payments.hasLive(saleId)) return fail('payment_live_on_sale');\n";
@@ -94,7 +95,7 @@ const BELIEVING: readonly PlantedDefect[] = [
     'nothing-paid',
     EVIDENCE,
     "    return failed ? sighting('seen_declined', 'declined_by_issuer') : sighting('seen_cancelled', 'cancelled_on_device');",
-    "    void failed;\n    return { event: 'seen_approved', reason: null, evidence: cardEvidence(asked.amountCents, null, undefined) };",
+    "    void failed;\n    return { event: 'seen_approved', reason: null, evidence: cardEvidence(asked.amountCents, undefined, undefined) };",
   ),
   {
     name: 'the amount is not compared',
@@ -114,15 +115,15 @@ const BELIEVING: readonly PlantedDefect[] = [
     'I9',
     'unknown-status',
     'electron/operator/wire-card-mapping.ts',
-    '    status: lookUp(PAYMENT_STATUS, wire.status),',
-    "    status: PAYMENT_STATUS[wire.status ?? 0] ?? 'done',",
+    '    status: readStatus(PAYMENT_STATUS, wire.status),',
+    "    status: PAYMENT_STATUS[wire.status?.key ?? 0]?.status ?? 'done',",
   ),
   defect(
     'a transaction status that nobody knows counts as approved',
     'I9',
     'unknown-status',
     'electron/operator/wire-card-mapping.ts',
-    "status: wire.status === TRANSACTION_APPROVED ? 'approved' : 'unknown',",
+    "status: contradicts ? 'contradicts' : status,",
     "status: 'approved',",
   ),
   defect(
@@ -257,7 +258,7 @@ const QR: readonly PlantedDefect[] = [
     'I6',
     'pix-disagrees',
     PIX,
-    '  return check.amountCents === null || check.amountCents === row.amount_cents;',
+    '  return check.ok && check.amountCents === row.amount_cents && charge.amountCents === row.amount_cents;',
     '  return true;',
   ),
   defect(
@@ -278,4 +279,30 @@ const QR: readonly PlantedDefect[] = [
   ),
 ];
 
-export const PAYMENT_DEFECTS: readonly PlantedDefect[] = [...ASKING, ...BELIEVING, ...DURABILITY, ...QR];
+/** What the operator says twice. The file refuses it as well, so that each is two mistakes. */
+const REPEATED: readonly PlantedDefect[] = [
+  {
+    name: 'the code of another charge is taken',
+    invariant: 'I24',
+    check: 'pix-repeated',
+    edits: [
+      {
+        file: PIX,
+        find: 'if (parts.ledger.isCodeTaken(row.id, charge.code)) {',
+        replace: 'if (row.id === charge.code) {',
+      },
+      { file: PROOFS, find: 'NEW.qr_code IS NOT OLD.qr_code AND', replace: '0 AND' },
+    ],
+  },
+  {
+    name: 'a proof that has paid pays another sale',
+    invariant: 'I24',
+    check: 'pix-repeated',
+    edits: [
+      { file: LEDGER, find: '&& proofs.isProofTaken(row, evidence)', replace: '&& row.id === evidence.nsu' },
+      { file: PROOFS, find: "AND OLD.state <> 'approved' AND", replace: 'AND 0 AND' },
+    ],
+  },
+];
+
+export const PAYMENT_DEFECTS: readonly PlantedDefect[] = [...ASKING, ...BELIEVING, ...DURABILITY, ...QR, ...REPEATED];

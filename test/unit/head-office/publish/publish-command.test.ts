@@ -104,7 +104,7 @@ describe.skipIf(missing !== '')(`publishing${missing}`, () => {
   test('the program itself carries it out', async (context) => {
     const office = await openHeadOfficeShop(context);
     const [nats = ''] = office.settings.servers;
-    const program = path.join(import.meta.dirname, '..', '..', '..', '..', 'electron', 'head-office', 'main.ts');
+    const program = path.join(import.meta.dirname, '..', '..', '..', '..', 'electron', 'launch', 'head-office.mjs');
     const args = [program, 'publish-catalogue', '--nats', nats, '--csv', fileOf(GOOD)];
     const said = await new Promise<string>((resolve, reject) => {
       execFile(process.execPath, args, (error, stdout) => (error === null ? resolve(stdout) : reject(error)));

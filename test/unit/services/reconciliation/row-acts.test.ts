@@ -10,12 +10,12 @@ import { cases, device, inProgress, latePix, pendingPix, undoAtOperator } from '
 import { openShop, type Shop } from '../../../support/open-shop.ts';
 import { value } from '../../../support/value.ts';
 
-const today = (): string => localDay(new Date());
+const today = ({ clock }: Shop): string => localDay(clock.now());
 
 async function report(context: TestContext, shop: Shop): Promise<ReconciliationReport> {
-  const before = value(shop.till().reconciliation.view(today())).report?.id;
-  value(shop.till().reconciliation.run(today(), false));
-  const read = () => value(shop.till().reconciliation.view(today()));
+  const before = value(shop.till().reconciliation.view(today(shop))).report?.id;
+  value(shop.till().reconciliation.run(today(shop), false));
+  const read = () => value(shop.till().reconciliation.view(today(shop)));
   await context.expect.poll(() => read().running, { timeout: 30_000 }).toBeNull();
   await context.expect.poll(() => read().report?.id).not.toBe(before);
   const { report: found } = read();
@@ -52,7 +52,7 @@ test('a day of cash, card and Pix agrees; the file of it says so', async (contex
   const found = await report(context, shop);
   expect(verdictOf(found)).toBe('all_matched');
   expect(found.counts).toMatchObject({ matched: 2, not_checked: 1 });
-  const { file } = value(shop.till().reconciliation.writeCsv(today(), { headings: ['Hora'], words: [] }));
+  const { file } = value(shop.till().reconciliation.writeCsv(today(shop), { headings: ['Hora'], words: [] }));
   expect(path.dirname(file)).toBe(path.join(shop.folder, 'till', 'help'));
   expect(readFileSync(file, 'utf8').split('\r\n')).toHaveLength(4);
 });
@@ -63,7 +63,7 @@ test('a Pix that went back after its watch is seen in the list of sales', async 
   expect(rowOf(await report(context, shop), id)).toMatchObject({ outcome: 'matched', checkedBy: 'sale_query' });
   await undoAtOperator(shop, code);
   expect(rowOf(await report(context, shop), id)).toMatchObject({ outcome: 'undone', oursCents: 1_234, theirsCents: 0 });
-  const { caseId } = value(shop.till().reconciliation.act(today(), id, 'open_case'));
+  const { caseId } = value(shop.till().reconciliation.act(today(shop), id, 'open_case'));
   expect(cases(shop)).toMatchObject([{ id: caseId, kind: 'money_gone' }]);
 });
 
@@ -88,7 +88,7 @@ test('three planted differences are exactly those three, each with its act', asy
   expect(rowOf(found, right).outcome).toBe('matched');
   expect(found.totals.all.differenceCents).toBe(1_000 - 1_234 - 1_234 + 5_000);
 
-  const act = (rowId: string) => value(shop.till().reconciliation.act(today(), rowId, 'open_case')).caseId;
+  const act = (rowId: string) => value(shop.till().reconciliation.act(today(shop), rowId, 'open_case')).caseId;
   const lessCase = act(less);
   const here = found.rows.find(({ outcome }) => outcome === 'missing_here');
   const hereCase = act(here?.id ?? '');
@@ -103,8 +103,8 @@ test('three planted differences are exactly those three, each with its act', asy
   });
   // the same act again is the same case
   expect(act(less)).toBe(lessCase);
-  value(shop.till().reconciliation.note(today(), gone, 'O banco confirmou o repasse.'));
-  expect(value(shop.till().reconciliation.view(today())).report?.undecided).toBe(2);
+  value(shop.till().reconciliation.note(today(shop), gone, 'O banco confirmou o repasse.'));
+  expect(value(shop.till().reconciliation.view(today(shop))).report?.undecided).toBe(2);
   if (lessCase !== null) value(shop.till().cases.note(lessCase, 'Taxa cobrada a mais.'));
   if (hereCase !== null) value(shop.till().cases.note(hereCase, 'Teste da assistência.'));
   const again = await report(context, shop);
@@ -121,7 +121,7 @@ test('money that is more than was asked for, or late, becomes the case that the 
   expect(rowOf(found, more)).toMatchObject({ outcome: 'amount_differs', theirsCents: 2_000 });
   expect(rowOf(found, late.id)).toMatchObject({ outcome: 'late', oursCents: 0, theirsCents: 1_234 });
   for (const id of [more, late.id]) {
-    expect(value(shop.till().reconciliation.act(today(), id, 'open_case')).caseId).not.toBeNull();
+    expect(value(shop.till().reconciliation.act(today(shop), id, 'open_case')).caseId).not.toBeNull();
   }
   expect(
     cases(shop)
@@ -142,11 +142,11 @@ test('asking again looks at the payment once more, and an act on a row that does
   expect(verdictOf(found)).toBe('incomplete');
   expect(found.listing).toBe('not_offered');
   expect(rowOf(found, id)).toMatchObject({ outcome: 'not_checked', why: 'operator_silent', acts: ['ask_again'] });
-  expect(shop.till().reconciliation.act(today(), id, 'open_case')).toMatchObject({ error: { code: 'not_found' } });
-  expect(shop.till().reconciliation.act(today(), 'no-such-row', 'ask_again')).toMatchObject({ ok: false });
+  expect(shop.till().reconciliation.act(today(shop), id, 'open_case')).toMatchObject({ error: { code: 'not_found' } });
+  expect(shop.till().reconciliation.act(today(shop), 'no-such-row', 'ask_again')).toMatchObject({ ok: false });
   await shop.service.clearFaults();
-  value(shop.till().reconciliation.act(today(), id, 'ask_again'));
-  const view = () => value(shop.till().reconciliation.view(today()));
+  value(shop.till().reconciliation.act(today(shop), id, 'ask_again'));
+  const view = () => value(shop.till().reconciliation.view(today(shop)));
   await context.expect.poll(() => view().report?.counts.matched, { timeout: 20_000 }).toBe(1);
   expect(verdictOf(view().report as ReconciliationReport)).toBe('all_matched');
 });
@@ -158,9 +158,9 @@ test('after a restart the differences are still known; the file needs the day to
   await shop.service.book.lose(gone);
   await report(context, shop);
   await shop.reopen();
-  const { report: kept } = value(shop.till().reconciliation.view(today()));
+  const { report: kept } = value(shop.till().reconciliation.view(today(shop)));
   expect(kept).toMatchObject({ undecided: 1, leftOut: 1, whole: false, rows: [{ id: gone }] });
-  const refused = shop.till().reconciliation.writeCsv(today(), { headings: [], words: [] });
+  const refused = shop.till().reconciliation.writeCsv(today(shop), { headings: [], words: [] });
   expect(refused).toMatchObject({ error: { code: 'reconciliation_not_whole' } });
   expect(shop.till().reconciliation.run('2999-01-01', false)).toMatchObject({ error: { field: 'day' } });
 });

@@ -32,7 +32,7 @@ test('a card that is approved after the close, before anybody opens again, is of
   expect(value(till().shift.reportX())).toMatchObject({ lateApprovals: { count: 1, cents: 900 }, sales: { count: 0 } });
   expect(value(till().shift.getReport(1))).toEqual(first);
   // the day was held beside the operator's at the close, by itself
-  const day = localDay(new Date());
+  const day = localDay(shop.clock.now());
   await expect
     .poll(() => value(till().reconciliation.view(day)).report, { timeout: 20_000 })
     .toMatchObject({

@@ -1,0 +1,61 @@
+import { type Breach, breach } from './breach.ts';
+import { type Check, groupBy } from './facts.ts';
+import type { PaymentRow, TillFile } from './till-file.ts';
+
+/** I24: what comes from outside proves one payment at most, told from the till's file alone. */
+export const checkProofs: Check = ({ till }) => [...checkCodes(till), ...checkPaid(till)];
+
+function checkCodes(till: TillFile): Breach[] {
+  const drawn = till.payments.filter((one) => one.qr_code !== null);
+  return [...groupBy(drawn, (one) => (one.qr_code ?? '').replace(/^0+/, ''))]
+    .filter(([, payments]) => payments.length > 1)
+    .map(([code, payments]) =>
+      breach('I24', named(payments), `the code ${code} is that of ${payments.length} attempts`),
+    );
+}
+
+function checkPaid(till: TillFile): Breach[] {
+  const paid = till.payments.filter(
+    (one) => one.state === 'approved' && (one.tender === 'card' || one.tender === 'pix'),
+  );
+  const origins = originsOf(till);
+  const groups = [recordOf, slipOf].flatMap((name) => [...groupBy(paid, name)].filter(([key]) => key !== ''));
+  return groups.flatMap(([key, payments]) => {
+    // what came in under one attempt, and was used in parts or again, is one payment
+    const distinct = new Set(payments.map((one) => origins(one.id)));
+    return distinct.size < 2 ? [] : [breach('I24', named(payments), `${key} has paid ${distinct.size} times`)];
+  });
+}
+
+const named = (payments: readonly PaymentRow[]): string[] => payments.map(({ id }) => `payment ${id}`);
+
+/** The attempt that the money of a payment was seen under; its case, where no attempt is known. */
+function originsOf(till: TillFile): (id: string) => string {
+  const caseOf = new Map(till.payments.map((one) => [one.id, one.case_id ?? null]));
+  const cases = new Map(till.cases.map((one) => [one.id, one.payment_id]));
+  return function origin(id: string): string {
+    const caseId = caseOf.get(id) ?? null;
+    return caseId === null ? id : origin(cases.get(caseId) ?? caseId);
+  };
+}
+
+function proofOf({ evidence }: PaymentRow): Readonly<Record<string, unknown>> {
+  try {
+    return (JSON.parse(evidence ?? '{}') as Record<string, unknown> | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function recordOf(payment: PaymentRow): string {
+  const id = proofOf(payment)['operatorPaymentId'];
+  return typeof id === 'string' && id !== '' ? `${payment.tender} ${id}` : '';
+}
+
+/** A Pix with a payment id of its own needs no NSU. */
+function slipOf(payment: PaymentRow): string {
+  const { nsu, authorization, paidAt } = proofOf(payment);
+  const parts = [nsu, authorization, paidAt].map((one) => (typeof one === 'string' ? one : ''));
+  const isSaid = parts.every((part) => /[^0 ]/.test(part)) && (payment.tender === 'card' || recordOf(payment) === '');
+  return isSaid ? `${payment.tender} ${payment.device_id} ${parts[0]} ${parts[1]} ${parts[2]?.slice(0, 10)}` : '';
+}

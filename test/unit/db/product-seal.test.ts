@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { inspectCopy } from '../../../electron/backup/inspect-copy.ts';
+import { openTillDatabase } from '../../../electron/db/till-database.ts';
+import { cents } from '../../../shared/money.ts';
+import type { ProductId } from '../../../shared/product.ts';
+import { AUDIT_PARTS } from '../../support/audit-parts.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { openSaleTill, type SaleTill } from '../services/sale-till.ts';
+
+/** What a bit on the disk does: the column is another, and nothing of the program has run. */
+function rot({ connection }: SaleTill['database'], column: string, value: unknown, id: ProductId): void {
+  const sql = `SELECT sql FROM sqlite_schema WHERE name = 'product_sealed_anew'`;
+  const trigger = String(connection.prepare(sql).pluck().get());
+  connection.exec('DROP TRIGGER product_sealed_anew');
+  connection.prepare(`UPDATE product SET ${column} = ? WHERE id = ?`).run(value, id);
+  connection.exec(trigger);
+}
+
+const SHOP = { moreBarcodes: ['7890000000012'], unit: 'piece', category: null, minimumAge: 18 } as const;
+const FIELDS = { code: 'C1', barcode: '7891000100103', name: 'Product C1', priceCents: cents(1_999) } as const;
+
+function shop(): SaleTill & { readonly id: ProductId; readonly codes: readonly string[] } {
+  const till = openSaleTill();
+  const id = till.product('C1', 1_999, { ...SHOP, barcode: FIELDS.barcode });
+  return { ...till, id, codes: ['C1', FIELDS.barcode, SHOP.moreBarcodes[0]] };
+}
+
+describe('a product whose seal does not hold is not sold, and says why', () => {
+  test('while it is as it was stored, it is sold', () => {
+    const { sales, id, codes } = shop();
+    for (const code of codes) expect(sales.addByCode(code)).toMatchObject({ ok: true });
+    expect(sales.addProduct(id, 1)).toMatchObject({ ok: true });
+  });
+
+  test.for([
+    ['price_cents', 975],
+    ['minimum_age', null],
+    ['unit', 'weight'],
+    ['deleting', 1],
+    ['code', 'C1x'],
+    ['more_barcodes', '["7890000000012","7890000000029"]'],
+    ['seal', null],
+  ] as const)('%s', ([column, value]) => {
+    const { sales, database, id } = shop();
+    rot(database, column, value, id);
+    const refused = { error: { code: 'product_unsound', values: { name: 'Product C1' } } };
+    expect(sales.addByCode(FIELDS.barcode)).toMatchObject(refused);
+    expect(sales.addProduct(id, 1)).toMatchObject(refused);
+  });
+
+  test('an inactive product that a bit makes active again', () => {
+    const { sales, database, id } = shop();
+    database.products.setActive(id, false, 'then');
+    rot(database, 'active', 1, id);
+    expect(sales.addByCode('C1')).toMatchObject({ error: { code: 'product_unsound' } });
+  });
+
+  test('a barcode that leads to another product finds none', () => {
+    const { sales, database, product } = shop();
+    const other = product('C2', 100);
+    database.connection.prepare('UPDATE product_barcode SET product_id = ?').run(other);
+    expect(sales.addByCode(SHOP.moreBarcodes[0])).toMatchObject({ error: { code: 'unknown_product' } });
+  });
+
+  test('passing changes do not make it sound; the whole product told anew does', () => {
+    const { sales, database, id } = shop();
+    rot(database, 'price_cents', 975, id);
+    database.products.setActive(id, false, 'then');
+    database.products.setActive(id, true, 'then');
+    database.products.update(id, { ...FIELDS, name: 'Other name', priceCents: cents(975) }, 'then');
+    expect(sales.addByCode('C1')).toMatchObject({ error: { code: 'product_unsound' } });
+    database.products.update(id, { ...FIELDS, shop: SHOP }, 'then');
+    expect(sales.addByCode('C1')).toMatchObject({ value: { totalCents: 1_999 } });
+  });
+});
+
+test('the check of a copy names the product', () => {
+  const file = join(tempFolder(), 'till.db');
+  const database = openTillDatabase(file, AUDIT_PARTS);
+  const id = database.products.insert(FIELDS, 'then');
+  database.importing.insertAll([{ ...FIELDS, code: 'C2', barcode: null, active: true, shop: { ...SHOP } }], 'then');
+  database.importing.insertAll([{ ...FIELDS, code: 'C3', barcode: null, active: false }], 'then');
+  database.close();
+  expect(inspectCopy(file)).toMatchObject({ ok: true });
+  const again = openTillDatabase(file, AUDIT_PARTS);
+  rot(again, 'price_cents', 975, id);
+  again.close();
+  expect(inspectCopy(file)).toEqual({ ok: false, row: `product ${id}`, why: 'its seal does not hold' });
+});
