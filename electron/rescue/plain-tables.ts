@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
+import { SEAL_HOLDS, sealOfProduct } from '../db/product-seal.ts';
 import { HIGHEST_ROW, type RawRow, type ReadRows, readRows } from './read-rows.ts';
 
 /**
@@ -49,7 +50,8 @@ function fillTable(target: Database, table: string, former: Database | null, cop
   const kept = copy === null ? NOTHING : readTable(copy, table, HIGHEST_ROW);
   const highest = Math.max(0, ...kept.rows.keys()) + 100_000;
   const found = former === null ? NOTHING : readTable(former, table, highest);
-  const insert = prepareInsert(target, table);
+  const store = prepareInsert(target, table);
+  const insert = table === 'product' ? insertSealed(target, store) : store;
   let lost = 0;
   for (const row of found.rows.values()) {
     const before = kept.rows.get(row.rowid_);
@@ -86,6 +88,17 @@ function isRotten(row: RawRow, before: RawRow): boolean {
   return ['code', 'barcode', 'name', 'name_folded', 'price_cents', 'created_at'].some(
     (column) => row[column] !== before[column],
   );
+}
+
+/** A product that breaks its seal has rotted and is not stored; one of an older structure gets its first seal. */
+function insertSealed(target: Database, insert: (row: RawRow) => boolean): (row: RawRow) => boolean {
+  const seal = target.prepare<[number]>(`UPDATE product SET seal = ${sealOfProduct('product')} WHERE id = ?`);
+  const removeRotten = target.prepare<[number]>(`DELETE FROM product WHERE id = ? AND NOT ${SEAL_HOLDS}`);
+  return (row) => {
+    if (!insert(row)) return false;
+    if (!('seal' in row)) seal.run(row.rowid_);
+    return removeRotten.run(row.rowid_).changes === 0;
+  };
 }
 
 /** How many rows were counted in the file and are neither read nor in the copy; none where it cannot be counted. */

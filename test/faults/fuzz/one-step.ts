@@ -113,7 +113,14 @@ function memoryLedger(first: PaymentRow) {
     row = { ...row, ...change };
     return row;
   };
-  const ledger = { apply, note, row: () => row, confirm: () => undefined, isGoingBack: () => false };
+  const ledger = {
+    apply,
+    note,
+    row: () => row,
+    confirm: () => undefined,
+    isGoingBack: () => false,
+    isCodeTaken: () => false,
+  };
   return { ledger: ledger as unknown as PaymentLedger, end: (): End => ({ row, conflicts }) };
 }
 

@@ -123,13 +123,14 @@ export const AROUND_THE_PAGE: readonly Row[] = [
       edits: [
         {
           file: 'electron/main.ts',
-          find: '  guardPages((url) => isTrainingLink(url, handlers), log);\n',
+          find: "  guardPages(async (url) => kiosk.state() !== 'held' && isTrainingLink(url, handlers), log);\n",
           replace: '',
         },
         {
           file: 'electron/main.ts',
           find: '  Menu.setApplicationMenu(null);\n',
-          replace: '  guardPages((url) => isTrainingLink(url, handlers), log);\n  Menu.setApplicationMenu(null);\n',
+          replace:
+            "  guardPages(async (url) => kiosk.state() !== 'held' && isTrainingLink(url, handlers), log);\n  Menu.setApplicationMenu(null);\n",
         },
       ],
     },
@@ -235,7 +236,7 @@ export const AROUND_THE_PAGE: readonly Row[] = [
     violation: violation(
       'Alt+F4 leaves it',
       'electron/shell/ask-before-closing.ts',
-      'if (waiting.held) {',
+      'if (waiting.held && !isBlank()) {',
       'if (false) {',
     ),
   },

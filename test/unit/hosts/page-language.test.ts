@@ -8,6 +8,6 @@ const page = readFileSync(path.join(import.meta.dirname, '..', '..', '..', 'rend
 
 test.each(LANGUAGES)('the page is served in %s, and is the same in all else', (language) => {
   const served = inLanguage(page, language);
-  expect(served).toContain(`<html lang="${language}" data-theme="system">`);
+  expect(served).toContain(`<html lang="${language}" data-theme="system" translate="no">`);
   expect(inLanguage(served, 'pt-BR')).toBe(page);
 });
