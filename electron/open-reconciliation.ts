@@ -22,6 +22,8 @@ export type ReconciliationParts = {
   readonly ledger: PaymentLedger;
   readonly lookAgain: (id: PaymentId) => void;
   readonly onCases: () => void;
+  /** Looks once more at what ended without money in the last days. */
+  readonly lookBack: () => void;
 };
 
 /** The till's day beside the operator's: on demand, and by itself once the day is over. */
@@ -43,11 +45,18 @@ export function openReconciliation(parts: ServiceParts, more: ReconciliationPart
     onCases: more.onCases,
     writeFile: csvFolder(more.host.dataDir),
   });
+  /** Money that came late is looked for when the till starts, when its shift closes, and with the reconciliation of a day. */
+  function lookBack(): void {
+    if (more.operatorConfigured()) more.lookBack();
+  }
   const dayEnd = createDayEnd({
     clock: parts.clock,
     reconciliations: parts.database.reconciliations,
     operatorConfigured: more.operatorConfigured,
-    reconcile: runs.byItself,
+    reconcile: (day) => {
+      lookBack();
+      return runs.byItself(day);
+    },
     onFault: (error) => {
       parts.log.error('the end of the day was not reconciled', { error: errorText(error) });
       parts.onFault(error);
@@ -60,11 +69,15 @@ export function openReconciliation(parts: ServiceParts, more: ReconciliationPart
   return {
     ...service,
     start: (): void => {
-      if (actsByItself) dayEnd.start();
+      if (!actsByItself) return;
+      lookBack();
+      dayEnd.start();
     },
     /** In the background, as far as the day has come: what does not agree is told while the people are still there. */
     shiftClosed: (): void => {
-      if (actsByItself && more.operatorConfigured()) void runs.byItself(localDay(parts.clock.now()));
+      if (!actsByItself || !more.operatorConfigured()) return;
+      lookBack();
+      void runs.byItself(localDay(parts.clock.now()));
     },
     stop: async (): Promise<void> => {
       await Promise.all([dayEnd.stop(), runs.stop()]);

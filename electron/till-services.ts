@@ -176,6 +176,7 @@ export function assembleServices(given: AssemblyParts) {
     describe,
     ledger: money.ledger,
     lookAgain: money.lookAgain,
+    lookBack: money.runner.lookBack,
     onCases: () => {
       pushCases(parts);
       status.push();

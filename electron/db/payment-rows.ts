@@ -141,6 +141,12 @@ export function paymentRows(database: Statements) {
   const watched = database.prepare<[], PaymentRow>(
     `${selectBy('payment_watched')} WHERE watch_until IS NOT NULL ORDER BY payment.rowid`,
   );
+  const endedUnpaid = database
+    .prepare<[string], PaymentId>(
+      `SELECT id FROM payment WHERE created_at >= ? AND state IN ('declined', 'cancelled', 'expired')
+       AND (tender = 'card' OR tender = 'pix' AND qr_code IS NOT NULL) ORDER BY created_at`,
+    )
+    .pluck();
   const liveOfSale = database
     .prepare<[SaleId], number>(keepPlan(`SELECT count(*) FROM payment WHERE sale_id = ? AND ${LIVE}`))
     .pluck();
@@ -188,6 +194,8 @@ export function paymentRows(database: Statements) {
     running: (): PaymentRow[] => running.all(),
     /** Ended, and to be looked at once more at least. */
     watched: (): PaymentRow[] => watched.all(),
+    /** Begun since that moment, ended without money, and known to the operator by something that it can be asked by. */
+    endedUnpaidSince: (at: string): PaymentId[] => endedUnpaid.all(at),
     runningCount: (): number => runningCount.get() ?? 0,
     hasLive: (saleId: SaleId): boolean => (liveOfSale.get(saleId) ?? 0) > 0,
     devicesInUse: (): Set<DeviceId> => new Set(liveDevices.all()),

@@ -22,6 +22,9 @@ export type RunnerParts = StepParts & {
 
 const OLD_TURNS = 6;
 
+/** How far back attempts without money are looked at again: a long weekend. */
+const LOOK_BACK_MS = 3 * 24 * 60 * 60_000;
+
 type Loop = { readonly done: Promise<void>; nudge: AbortController };
 
 /**
@@ -31,6 +34,7 @@ type Loop = { readonly done: Promise<void>; nudge: AbortController };
 export function createPaymentRunner(parts: RunnerParts) {
   const { payments } = parts.database;
   const loops = new Map<PaymentId, Loop>();
+  const lookingBack = new Set<PaymentId>();
   let stopped = false;
   const watching: Record<'card' | 'pix', Promise<unknown>> = { card: Promise.resolve(), pix: Promise.resolve() };
   let pixWatchedMs = Number.NEGATIVE_INFINITY;
@@ -54,15 +58,19 @@ export function createPaymentRunner(parts: RunnerParts) {
     // one that is over with another amount waits for a person: it is looked at, and nothing is asked of it any more
     const isWatched = isFinal(row.state) || row.open_cases > 0;
     if (!isWatched) return follow(row);
-    if (isFinal(row.state) && row.watch_until === null) return null;
+    if (isOver(row)) return null;
     const queue = row.tender === 'card' ? 'card' : 'pix';
     const turn = watching[queue].then(() => watch(id));
     watching[queue] = turn.catch(() => undefined);
     if (!(await turn)) return parts.times.retryMs;
+    if (lookingBack.delete(id)) return 0;
     // what is undone is mostly given back at once; where nobody finds the time it is looked at less often
     const isOld = row.undone_how !== null && parts.asks.endedForMs(row.id) > parts.times.watchMs;
     return isOld ? OLD_TURNS * parts.times.watchEveryMs : parts.times.watchEveryMs;
   }
+
+  const isOver = (row: PaymentRow): boolean =>
+    isFinal(row.state) && row.watch_until === null && !lookingBack.has(row.id);
 
   async function follow(row: PaymentRow): Promise<number> {
     const waitMs = await (row.tender === 'card' ? followCard(parts, row) : followPix(parts, row));
@@ -74,7 +82,7 @@ export function createPaymentRunner(parts: RunnerParts) {
   async function watch(id: PaymentId): Promise<boolean> {
     const row = payments.get(id);
     if (stopped || (row.tender === 'pix' && !mayWatchPix())) return false;
-    if (isFinal(row.state) && row.watch_until === null) return true;
+    if (isOver(row)) return true;
     try {
       await (row.tender === 'card' ? watchCard(parts, row) : watchPix(parts, row));
     } catch (error) {
@@ -137,6 +145,18 @@ export function createPaymentRunner(parts: RunnerParts) {
       for (const row of live) open(row.id, () => undefined);
       for (const row of payments.watched()) open(row.id, () => undefined);
       return live.length;
+    },
+    /**
+     * Looks once more at each attempt of the last days that ended without money: what came after its watch was over
+     * becomes a case. An attempt that the operator is silent about is looked at the next time.
+     */
+    lookBack: (): void => {
+      const since = new Date(parts.clock.now().getTime() - LOOK_BACK_MS).toISOString();
+      for (const id of payments.endedUnpaidSince(since)) {
+        if (stopped || loops.has(id)) continue;
+        lookingBack.add(id);
+        open(id, () => undefined);
+      }
     },
     /** Asks now instead of after the wait; takes up a payment that nobody follows. Never sends. */
     follow: (id: PaymentId): void => {

@@ -22,7 +22,7 @@ import type { StorageFloor } from './storage-floor.ts';
 export type PaymentServiceParts = ServiceParts & {
   readonly asks: AskLog;
   readonly ledger: PaymentLedger;
-  readonly runner: PaymentRunner;
+  readonly runner: Pick<PaymentRunner, 'begin' | 'follow'>;
   readonly operatorConfigured: () => boolean;
   readonly qrReady: () => boolean;
   /** Whether the disk has what a new charge, or a cash sale, needs. */

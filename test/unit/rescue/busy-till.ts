@@ -63,7 +63,7 @@ function services(parts: ServiceParts) {
   const refundsPix = () => true;
   const undo = createLegUndo({ ...parts, refundsPix, follow: none });
   const refunds = { follow: none, resumeAll: none, stop: async () => undefined };
-  const runner = { begin: none, follow: none, followAll: none, resumeAll: () => 0, stop: async () => undefined };
+  const runner = { begin: none, follow: none };
   const payments = createPaymentService({
     ...{ ...parts, asks, ledger, runner, mayBegin, onCash: none },
     operatorConfigured: () => true,

@@ -39,7 +39,7 @@ function openTill() {
   const none = (): undefined => undefined;
   const ledger = createPaymentLedger({ ...parts, asks, watchMs: 1, approvedWatchMs: 1, onChanged: none });
   const undo = createLegUndo({ ...parts, refundsPix: () => false, follow: none });
-  const runner = { begin: none, follow: none, followAll: none, resumeAll: () => 0, stop: async () => undefined };
+  const runner = { begin: none, follow: none };
   actor.signedIn(MARTA);
   const shift = createShiftService({ ...parts, drawer: () => DEFAULT_SETTINGS, onClosed: none });
   value(shift.open(cents(FLOAT)));
