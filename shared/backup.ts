@@ -14,12 +14,14 @@ export type Backup = {
 };
 
 /**
+ * no_witness when the till was opened, what vouches for its last entry was not there: whether the file was set back since
+ *            the newest copy is not known
  * no_space   the disk has less left than a copy and the till's own reserve need
  * failed     it could not be written or checked
  * unsound    it was written, and what is in it does not hold: the till's own file has to be looked at
  */
 export type BackupTrouble = {
-  readonly why: 'no_space' | 'failed' | 'unsound';
+  readonly why: 'no_witness' | 'no_space' | 'failed' | 'unsound';
   readonly at: string;
   /** With `unsound`: what does not hold, as the check names it. */
   readonly row: string | null;
@@ -29,7 +31,7 @@ export type BackupState = {
   /** Newest first. */
   readonly backups: readonly Backup[];
   readonly running: boolean;
-  /** Of the last try; null when it was kept. */
+  /** Of the last try, or else of the start; null when it was kept. */
   readonly trouble: BackupTrouble | null;
 };
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { type AuditHead, auditHead } from '../db/audit/verify-audit.ts';
 import type { Database } from '../db/open-database.ts';
-import { writeFileDurably } from '../lib/write-file-durably.ts';
+import { writeFileDurably, writeFileDurablyAside } from '../lib/write-file-durably.ts';
 import type { TillFiles } from './till-files.ts';
 
 const witnessSchema = z.object({ id: z.int().min(0), hash: z.string(), series: z.int().min(1), at: z.string() });
@@ -33,11 +33,27 @@ export function latestSeries(database: Database): number {
 
 /** Stores the present end of the trail, on disk when it returns. Answers it. */
 export function writeWitness(files: Pick<TillFiles, 'witness'>, database: Database, now: Date): AuditHead {
-  const head = auditHead(database);
-  const witness: AuditWitness = { ...head, series: latestSeries(database), at: now.toISOString() };
-  writeFileDurably(files.witness, `${JSON.stringify(witness)}\n`);
-  return head;
+  const witness = witnessOf(database, now);
+  writeFileDurably(files.witness, asText(witness));
+  return witness;
 }
+
+/** The same while the till sells: nobody waits for the disk. */
+export async function writeWitnessAside(
+  files: Pick<TillFiles, 'witness'>,
+  database: Database,
+  now: Date,
+): Promise<AuditHead> {
+  const witness = witnessOf(database, now);
+  await writeFileDurablyAside(files.witness, asText(witness));
+  return witness;
+}
+
+function witnessOf(database: Database, now: Date): AuditWitness {
+  return { ...auditHead(database), series: latestSeries(database), at: now.toISOString() };
+}
+
+const asText = (witness: AuditWitness): string => `${JSON.stringify(witness)}\n`;
 
 /** Whether the trail of `database` has the witness's entry, unchanged. */
 export function containsWitness(database: Database, witness: Pick<AuditWitness, 'id' | 'hash'>): boolean {

@@ -21,8 +21,6 @@ export type BackupParts = {
   readonly freeBytes: () => number;
   /** What has to be left beside a copy. */
   readonly reserveBytes: number;
-  /** Called after each copy that was kept. */
-  readonly onKept?: () => void;
   /** Called when what is in the file does not hold, whichever look at it found that; selling stops. */
   readonly onUnsound?: (what: string) => void;
   /** Checks a copy; in a thread of its own unless given. */
@@ -53,11 +51,16 @@ export function createBackupService(parts: BackupParts) {
   const inspect = parts.inspect ?? inspectAside;
   const stopping = new AbortController();
   let trouble: BackupTrouble | null = null;
+  let noWitness: BackupTrouble | null = null;
   let running = false;
   let turn: Promise<unknown> = Promise.resolve();
   let changesAtLast: number | null = null;
 
-  const state = (): BackupState => ({ backups: folder.list().map(viewBackup), running, trouble });
+  const state = (): BackupState => ({
+    backups: folder.list().map(viewBackup),
+    running,
+    trouble: trouble ?? noWitness,
+  });
   const tell = (): void => parts.push('backup:changed', state());
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -138,7 +141,6 @@ export function createBackupService(parts: BackupParts) {
       trouble = null;
       parts.log.info('backup kept', { count: copied.facts.head.id });
       rotate();
-      parts.onKept?.();
     } catch (error) {
       if (stopping.signal.aborted) return;
       parts.log.error('a backup failed', { error: errorText(error) });
@@ -175,6 +177,13 @@ export function createBackupService(parts: BackupParts) {
       tell();
       return checked;
     },
+    /** What vouches for the file was gone, or could not be read, when the till was opened: told for as long as it is open. */
+    tellNoWitness: (): void => {
+      parts.log.error('the witness was gone when the till was opened');
+      noWitness = { why: 'no_witness', at: parts.clock.now().toISOString(), row: null };
+    },
+    /** Whether the last copy that was tried was kept. */
+    isKept: (): boolean => trouble === null,
     /** Whether anything has been written since the last copy of this run. */
     isDue: (): boolean => changesAtLast === null || changesOf(parts.database) !== changesAtLast,
     /** When the newest copy was made; null when there is none. */

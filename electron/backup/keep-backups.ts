@@ -1,25 +1,32 @@
 import { auditHead } from '../db/audit/verify-audit.ts';
+import type { Database } from '../db/open-database.ts';
 import { errorText } from '../lib/logger.ts';
-import { writeWitness } from './audit-witness.ts';
+import { readWitness, writeWitness, writeWitnessAside } from './audit-witness.ts';
 import { type BackupParts, createBackupService } from './backup-service.ts';
 
 /** Between two copies while something is being written. */
 export const BACKUP_EVERY_MS = 60 * 60_000;
 /** After one that was not kept. */
 const AGAIN_AFTER_MS = 10 * 60_000;
-/** Between two looks at the trail, for the witness. */
-const WITNESS_EVERY_MS = 3 * 60_000;
+/** Between two looks at the trail, for the witness: a file that is set back by less than this goes unnoticed. */
+const WITNESS_EVERY_MS = 2_000;
 /** The first cashier of the day is not kept waiting by a copy. */
 const FIRST_AFTER_MS = 60_000;
 
-export type KeepParts = Omit<BackupParts, 'onKept'> & {
+export type KeepParts = BackupParts & {
   /** False where copies are made on demand alone: in a simulation, whose hours are seconds. */
   readonly runsByItself: boolean;
 };
 
+/** Nothing has happened at the till yet: its file has just been made. */
+function isNew(database: Database): boolean {
+  const sql = `SELECT 1 FROM audit WHERE subject <> 'receipt_series' LIMIT 1`;
+  return database.prepare(sql).get() === undefined;
+}
+
 /**
  * Keeps copies and the witness while the till is open: a copy every hour in which something was written, and the end of
- * the audit trail, outside the file, every few minutes, after each copy and at the end.
+ * the audit trail, outside the file, two seconds after whatever was written, and at the end.
  */
 export function keepBackups(parts: KeepParts) {
   const { clock, log, files, database } = parts;
@@ -27,17 +34,30 @@ export function keepBackups(parts: KeepParts) {
   let witnessed = -1;
   let looping: Promise<void> = Promise.resolve();
 
+  const isWitnessed = isNew(database) || readWitness(files) !== null;
+  const isBehind = (): boolean => auditHead(database).id !== witnessed;
+
   /** A witness that cannot be written leaves the one before: it vouches for less, and for nothing false. */
+  const notWritten = (error: unknown): void =>
+    log.warn('the witness could not be written', { error: errorText(error) });
+
   function witness(): void {
     try {
-      if (auditHead(database).id === witnessed) return;
-      witnessed = writeWitness(files, database, clock.now()).id;
+      if (isBehind()) witnessed = writeWitness(files, database, clock.now()).id;
     } catch (error) {
-      log.warn('the witness could not be written', { error: errorText(error) });
+      notWritten(error);
     }
   }
 
-  const backups = createBackupService({ ...parts, onKept: witness });
+  async function witnessAside(): Promise<void> {
+    try {
+      if (isBehind()) witnessed = (await writeWitnessAside(files, database, clock.now())).id;
+    } catch (error) {
+      notWritten(error);
+    }
+  }
+
+  const backups = createBackupService(parts);
 
   /** Milliseconds until the next copy is due, on the clock that only grows; a wall clock only says how old the last is. */
   function firstWaitMs(): number {
@@ -65,20 +85,21 @@ export function keepBackups(parts: KeepParts) {
       const leftMs = Math.min(dueMs, lookMs) - clock.monotonicMs();
       await clock.sleep(Math.max(1, Math.min(leftMs, WITNESS_EVERY_MS)), stopping.signal);
       if (stopping.signal.aborted) return;
-      witness();
+      await witnessAside();
       if (clock.monotonicMs() >= lookMs) {
         lookMs = Number.POSITIVE_INFINITY;
         await lookAtAll();
       }
       if (clock.monotonicMs() < dueMs) continue;
       if (backups.isDue()) await backups.make();
-      dueMs = clock.monotonicMs() + (backups.state().trouble === null ? BACKUP_EVERY_MS : AGAIN_AFTER_MS);
+      dueMs = clock.monotonicMs() + (backups.isKept() ? BACKUP_EVERY_MS : AGAIN_AFTER_MS);
     }
   }
 
   return {
     backups,
     start: (): void => {
+      if (!isWitnessed) backups.tellNoWitness();
       witness();
       if (!parts.runsByItself) return;
       looping = run().catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { type FileHandle, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { removeFile } from './remove-file.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -21,6 +22,29 @@ export function writeFileDurably(file: string, data: string | Uint8Array): void 
     throw error;
   }
   syncFolder(path.dirname(file));
+}
+
+/** As {@link writeFileDurably}, while the thread goes on. */
+export async function writeFileDurablyAside(file: string, text: string): Promise<void> {
+  const beside = `${file}${UNFINISHED}`;
+  try {
+    await synced(beside, 'w', (handle) => handle.writeFile(text));
+    await rename(beside, file);
+  } catch (error) {
+    dropUnfinished(beside);
+    throw error;
+  }
+  if (process.platform !== 'win32') await synced(path.dirname(file), 'r');
+}
+
+async function synced(name: string, flags: string, write?: (handle: FileHandle) => Promise<void>): Promise<void> {
+  const handle = await open(name, flags, 0o600);
+  try {
+    await write?.(handle);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The disk that did not take the file may not let go of it either: the next write replaces it. */

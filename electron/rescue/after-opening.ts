@@ -1,7 +1,8 @@
-import { type AuditWitness, containsWitness, readWitness } from '../backup/audit-witness.ts';
+import { containsWitness, readWitness } from '../backup/audit-witness.ts';
+import { backupFolder } from '../backup/backup-folder.ts';
 import { inspectDatabase } from '../backup/inspect-copy.ts';
 import { wrongPart } from '../backup/structure.ts';
-import { tillFiles } from '../backup/till-files.ts';
+import { type TillFiles, tillFiles } from '../backup/till-files.ts';
 import type { Database } from '../db/open-database.ts';
 import { DatabaseDamagedError } from '../db/storage-failure.ts';
 import { dropSuspicion, isSuspect } from './suspicion.ts';
@@ -15,15 +16,17 @@ import { dropSuspicion, isSuspect } from './suspicion.ts';
 export function afterOpening(folder: string, database: Database): void {
   const part = wrongPart(database);
   if (part !== null) throw new DatabaseDamagedError('altered', `${part}: it is not as the program made it`);
-  checkWitness(database, readWitness(tillFiles(folder)));
+  checkWitness(database, tillFiles(folder));
   if (!isSuspect(folder)) return;
   checkWhole(database);
   dropSuspicion(folder);
 }
 
-function checkWitness(database: Database, witness: AuditWitness | null): void {
-  if (witness === null || containsWitness(database, witness)) return;
-  throw new DatabaseDamagedError('altered', `the file was set back: it lacks entry ${witness.id} of the audit trail`);
+/** Where the witness is gone, the newest copy vouches in its place; that it is gone is told once the till is open. */
+function checkWitness(database: Database, files: TillFiles): void {
+  const last = readWitness(files) ?? backupFolder(files.backups).list()[0]?.head;
+  if (last === undefined || containsWitness(database, last)) return;
+  throw new DatabaseDamagedError('altered', `the file was set back: it lacks entry ${last.id} of the audit trail`);
 }
 
 /** Takes as long as it takes. */

@@ -40,7 +40,8 @@ export function useBackups(): Backups {
     if (!result.ok) return;
     setState(result.value);
     const [newest] = result.value.backups;
-    if (result.value.trouble === null && newest !== undefined) setOutcome({ kind: 'made', at: newest.at });
+    if ((result.value.trouble?.why ?? 'no_witness') === 'no_witness' && newest !== undefined)
+      setOutcome({ kind: 'made', at: newest.at });
   };
   const check = async (): Promise<void> => {
     setOutcome(null);

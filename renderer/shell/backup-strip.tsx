@@ -6,7 +6,7 @@ import { dayAndClock } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { useNavigation } from './navigation-store.ts';
 
-/** No copy could be kept: said on every screen, because the day on which one is needed is too late. */
+/** Copies or their witness are not as they should be: said on every screen, the day on which they are needed is too late. */
 export function BackupStrip(): ReactNode {
   const { t } = useTranslation('rescue');
   const { place, goTo } = useNavigation();

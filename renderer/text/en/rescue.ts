@@ -116,6 +116,8 @@ export const rescue: English<typeof ptRescue> = {
     wrong: 'It does not hold: {{row}}. Close the till and open it: it checks everything and offers the recovery.',
   },
   trouble: {
+    no_witness:
+      'When the till opened ({{when}}), the file that confirms the last sales was missing. Compare the sales with the card machines and call support.',
     no_space: 'No backup since {{when}}: there is no disk space.',
     failed: 'The backup of {{when}} could not be saved. The till tries again by itself.',
     unsound: 'The records have not held since {{when}}. Close the till and open it to recover.',

@@ -117,6 +117,8 @@ export const rescue: Spanish<typeof ptRescue> = {
     wrong: 'No coincide: {{row}}. Cierre y abra la caja: ella verifica todo y ofrece la recuperación.',
   },
   trouble: {
+    no_witness:
+      'Al abrir la caja ({{when}}) faltaba el archivo que confirma las últimas ventas. Compare las ventas con las terminales y llame a soporte.',
     no_space: 'Sin copia de seguridad desde {{when}}: falta espacio en el disco.',
     failed: 'La copia de seguridad del {{when}} no se pudo grabar. La caja intenta de nuevo sola.',
     unsound: 'Los registros no coinciden desde {{when}}. Cierre y abra la caja para recuperar.',

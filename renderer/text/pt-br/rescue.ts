@@ -113,6 +113,8 @@ export const rescue = {
     wrong: 'Não confere: {{row}}. Feche e abra o caixa: ele confere tudo e oferece a recuperação.',
   },
   trouble: {
+    no_witness:
+      'Ao abrir o caixa ({{when}}) faltava o arquivo que confirma as últimas vendas. Confira as vendas com as maquininhas e chame o suporte.',
     no_space: 'Sem cópia de segurança desde {{when}}: falta espaço no disco.',
     failed: 'A cópia de segurança das {{when}} não pôde ser gravada. O caixa tenta de novo sozinho.',
     unsound: 'Os registros não conferem desde {{when}}. Feche e abra o caixa para recuperar.',
