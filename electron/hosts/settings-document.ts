@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { readKeySettings } from '../../shared/key-conflicts.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsLoss } from '../../shared/settings.ts';
@@ -11,8 +12,22 @@ export type Document = {
   /** The file. */
   readonly path: string;
   readonly get: (name: 'settings') => unknown;
-  readonly set: (name: 'settings', value: Settings) => void;
+  readonly set: (values: { readonly settings: Settings; readonly seal: string }) => void;
 };
+
+/**
+ * The settings as a number that changes with each of their bits, stored beside them: a limit, a discount or the layout of
+ * a scale's label with another digit is as valid as the right one.
+ */
+function sealOf(settings: unknown): string {
+  return createHash('sha256').update(JSON.stringify(settings)).digest('hex');
+}
+
+/** Whether the values of a document are settings as they were saved, or none; those of an earlier program have no seal. */
+function isSound({ settings, seal }: Record<string, unknown>): boolean {
+  if (settings === undefined) return seal === undefined;
+  return isRecord(settings) && parse(settings).success && (seal === undefined || seal === sealOf(settings));
+}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -42,7 +57,7 @@ export function readSettings(stored: unknown): Settings {
 
 /** The till's settings in `settings.json` of its folder, which `open` opens once it is known to be readable. */
 export function openSettingsIn(dataDir: string, open: () => Document): SettingsStore {
-  const loss = settingsLoss(dataDir, (stored) => isRecord(stored) && parse(stored).success);
+  const loss = settingsLoss(dataDir, isSound);
   return settingsIn(open(), loss);
 }
 
@@ -56,7 +71,7 @@ export function settingsIn(document: Document, loss: SettingsLoss | null = null)
   return {
     get: () => present,
     set: (settings) => {
-      document.set('settings', settings);
+      document.set({ settings, seal: sealOf(settings) });
       syncFolder(path.dirname(document.path));
       present = settings;
       lost = null;

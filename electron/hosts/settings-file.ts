@@ -51,9 +51,12 @@ function keptBefore(dataDir: string): string | null {
  * What became of `settings.json`, asked before it is opened. It stays true over restarts, until settings are saved: a
  * shop that opens in training because its settings were lost must not look like a new one the next morning.
  */
-export function settingsLoss(dataDir: string, isSound: (stored: unknown) => boolean): SettingsLoss | null {
+export function settingsLoss(
+  dataDir: string,
+  isSound: (values: Record<string, unknown>) => boolean,
+): SettingsLoss | null {
   const file = path.join(dataDir, 'settings.json');
-  const kept = keepUnreadable(file, (values) => values['settings'] === undefined || isSound(values['settings']));
+  const kept = keepUnreadable(file, isSound);
   if (kept !== null) return { why: 'unreadable', keptAs: kept };
   if (readValues(file)?.['settings'] !== undefined) return null;
   const before = keptBefore(dataDir);

@@ -4,6 +4,7 @@ import Conf from 'conf';
 import { describe, expect, test } from 'vitest';
 import { openSettingsIn } from '../../../electron/hosts/settings-document.ts';
 import { keepUnreadable } from '../../../electron/hosts/settings-file.ts';
+import { cents } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -12,7 +13,7 @@ const open = (folder: string) =>
 
 const REAL: Settings = { ...DEFAULT_SETTINGS, mode: 'real', storeName: 'Padaria Pão Quente' };
 
-function folderWith(text: string): string {
+function folderWith(text: string | Buffer): string {
   const folder = tempFolder();
   writeFileSync(path.join(folder, 'settings.json'), text);
   return folder;
@@ -50,6 +51,31 @@ describe('settings that were lost', () => {
       expect(readFileSync(loss?.keptAs ?? '', 'utf8')).toBe(text);
     },
   );
+
+  test('no bit of them flips unseen: what is believed is what was saved, or nothing', () => {
+    const folder = tempFolder();
+    const saved: Settings = { ...REAL, minInstalmentCents: cents(1_250), discountLimits: { ...REAL.discountLimits } };
+    open(folder).set(saved);
+    const bytes = readFileSync(path.join(folder, 'settings.json'));
+    const tally = { believed: 0, lost: 0 };
+    for (let bit = 0; bit < bytes.length * 8; bit += 7) {
+      const rotten = Buffer.from(bytes);
+      rotten.writeUInt8(rotten.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+      const store = open(folderWith(rotten));
+      const isLost = store.lost?.() != null;
+      expect(store.get(), `bit ${bit}`).toEqual(isLost ? DEFAULT_SETTINGS : saved);
+      tally[isLost ? 'lost' : 'believed']++;
+    }
+    // the control: without the seal most flipped digits and letters are valid settings
+    expect(tally.lost).toBeGreaterThan(10 * tally.believed);
+  });
+
+  test('those that an earlier program saved without a seal are believed, and sealed with the next save', () => {
+    const folder = folderWith(JSON.stringify({ settings: REAL }));
+    expect(open(folder).get()).toEqual(REAL);
+    open(folder).set(REAL);
+    expect(readFileSync(path.join(folder, 'settings.json'), 'utf8')).toContain('"seal"');
+  });
 
   test('a till that has sold for real and finds no settings has lost them', () => {
     const folder = tempFolder();
