@@ -35,7 +35,7 @@ function inspectAside(file: string, previous: string | null, signal: AbortSignal
 const TRIES = 2;
 
 type Copied =
-  | { readonly kind: 'sound'; readonly facts: Extract<Inspection, { ok: true }>['facts'] }
+  | ({ readonly kind: 'sound' } & Pick<Extract<Inspection, { ok: true }>, 'facts' | 'rotten'>)
   | { readonly kind: 'unsound'; readonly row: string; readonly why: string }
   | { readonly kind: 'no_space' };
 
@@ -43,9 +43,6 @@ type Copied =
  * Makes verified copies of the till's file while it is being sold with. One at a time; a copy that does not hold never
  * gets a name, and the ones before stay.
  */
-/** A product that has rotted is refused when it is scanned, and can be put right only while the till sells. */
-const stopsSelling = (row: string): boolean => !row.startsWith('product ');
-
 export function createBackupService(parts: BackupParts) {
   const folder = backupFolder(parts.files.backups);
   const inspect = parts.inspect ?? inspectAside;
@@ -107,7 +104,10 @@ export function createBackupService(parts: BackupParts) {
     const file = folder.begin();
     await copyDatabase(parts.database, file, stopping.signal);
     const found = await inspect(file, sound(), stopping.signal);
-    return found.ok ? { kind: 'sound', facts: found.facts } : { kind: 'unsound', row: found.row, why: found.why };
+    if (!found.ok) return { kind: 'unsound', row: found.row, why: found.why };
+    const { facts, rotten } = found;
+    if (rotten !== null) parts.log.error('a product has rotted', { error: `${rotten.row}: ${rotten.why}` });
+    return { kind: 'sound', facts, rotten };
   }
 
   async function copy(): Promise<Copied> {
@@ -116,7 +116,7 @@ export function createBackupService(parts: BackupParts) {
       if (copied.kind !== 'unsound') return copied;
       parts.log.error('a copy does not hold', { error: `${copied.row}: ${copied.why}` });
       if (left > 1) continue;
-      if (stopsSelling(copied.row)) parts.onUnsound?.(`${copied.row}: ${copied.why}`);
+      parts.onUnsound?.(`${copied.row}: ${copied.why}`);
       return copied;
     }
   }
@@ -150,17 +150,15 @@ export function createBackupService(parts: BackupParts) {
 
   async function check(): Promise<RecordCheck> {
     const copied = await copy();
-    const found = copied.kind === 'no_space' ? await verifyInPlace(parts.database, stopping.signal) : null;
-    if (found?.ok === false) parts.onUnsound?.(`${found.row}: ${found.why}`);
     const at = parts.clock.now().toISOString();
-    if (found !== null) return { ...found, at };
-    if (copied.kind === 'sound') return { ok: true, entries: copied.facts.head.id, at };
-    return {
-      ok: false,
-      row: copied.kind === 'unsound' ? copied.row : '',
-      why: copied.kind === 'unsound' ? copied.why : '',
-      at,
-    };
+    if (copied.kind === 'no_space') {
+      const found = await verifyInPlace(parts.database, stopping.signal);
+      if (!found.ok) parts.onUnsound?.(`${found.row}: ${found.why}`);
+      return { ...found, at };
+    }
+    if (copied.kind === 'unsound') return { ok: false, row: copied.row, why: copied.why, at };
+    if (copied.rotten !== null) return { ok: false, ...copied.rotten, at };
+    return { ok: true, entries: copied.facts.head.id, at };
   }
 
   return {

@@ -11,9 +11,12 @@ import { wrongPart } from './structure.ts';
 /** What is true of a copy that holds. */
 export type CopyFacts = Omit<BackupRecord, 'name' | 'at' | 'version'>;
 
+/** A row, `product 17`, and what is wrong with it, in English. */
+type Wrong = { readonly row: string; readonly why: string };
+
 export type Inspection =
-  | { readonly ok: true; readonly facts: CopyFacts }
-  | { readonly ok: false; readonly row: string; readonly why: string };
+  /** `rotten`: the first product that has changed by itself. It is not sold, and so no reason to keep no copy. */
+  { readonly ok: true; readonly facts: CopyFacts; readonly rotten: Wrong | null } | ({ readonly ok: false } & Wrong);
 
 /**
  * Checks a file whole: every page and index, every reference, every entry of the audit trail and every row against it.
@@ -27,7 +30,7 @@ export function inspectCopy(file: string, previous: string | null = null, goOn: 
   const verdict = inspectContent(file, previous, goOn);
   goOn();
   if (!verdict.ok) return verdict;
-  return { ok: true, facts: { ...verdict.facts, ...seal(file) } };
+  return { ...verdict, facts: { ...verdict.facts, ...seal(file) } };
 }
 
 type GoOn = () => void;
@@ -38,7 +41,7 @@ function inspectContent(
   file: string,
   previous: string | null,
   goOn: GoOn,
-): { ok: true; facts: Content } | Extract<Inspection, { ok: false }> {
+): { ok: true; facts: Content; rotten: Wrong | null } | Extract<Inspection, { ok: false }> {
   let database: Database | null = null;
   try {
     database = new Sqlite(file, { fileMustExist: true });
@@ -46,8 +49,7 @@ function inspectContent(
     const audit = inspectDatabase(database, goOn);
     if (!audit.ok) return audit;
     const rotten = unsealedProduct(database) ?? (previous === null ? null : rottenProduct(database, previous));
-    if (rotten !== null) return rotten;
-    return { ok: true, facts: { head: audit.head, ...counts(database) } };
+    return { ok: true, facts: { head: audit.head, ...counts(database) }, rotten };
   } catch (error) {
     if (isUnreadable(error)) return { ok: false, row: 'file', why: String(error) };
     throw error;
@@ -83,11 +85,11 @@ function danglingRow(database: Database): Extract<Inspection, { ok: false }> | n
 }
 
 /** A product whose price, codes or state are not what its seal says; null in a file of an older structure. */
-function unsealedProduct(database: Database): Extract<Inspection, { ok: false }> | null {
+function unsealedProduct(database: Database): Wrong | null {
   const columns = database.pragma('table_info(product)') as { name: string }[];
   if (!columns.some(({ name }) => name === 'seal')) return null;
   const id = database.prepare<[], number>(`SELECT id FROM product WHERE NOT ${SEAL_HOLDS} LIMIT 1`).pluck().get();
-  return id === undefined ? null : { ok: false, row: `product ${id}`, why: 'its seal does not hold' };
+  return id === undefined ? null : { row: `product ${id}`, why: 'its seal does not hold' };
 }
 
 /** What the program never changes without saying when, as SQL conditions. */
@@ -96,7 +98,7 @@ const UNDATED = ['code', 'barcode', 'name', 'name_folded', 'price_cents', 'creat
   .join(' OR ');
 
 /** A product that differs from the copy before under the same date: nobody changed it, it has rotted. */
-function rottenProduct(database: Database, previous: string): Extract<Inspection, { ok: false }> | null {
+function rottenProduct(database: Database, previous: string): Wrong | null {
   database.prepare('ATTACH ? AS past').run(previous);
   const id = database
     .prepare<[], number>(
@@ -106,7 +108,7 @@ function rottenProduct(database: Database, previous: string): Extract<Inspection
     .pluck()
     .get();
   database.exec('DETACH past');
-  return id === undefined ? null : { ok: false, row: `product ${id}`, why: 'it changed without being changed' };
+  return id === undefined ? null : { row: `product ${id}`, why: 'it changed without being changed' };
 }
 
 function counts(database: Database): Omit<Content, 'head'> {

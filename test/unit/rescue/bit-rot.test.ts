@@ -52,9 +52,8 @@ function find(history: History): Found {
     if (error instanceof DatabaseDamagedError) return 'at the start';
     throw error;
   }
-  return inspectCopy(history.files.till, path.join(history.files.backups, history.backups.at(-1) ?? '')).ok
-    ? null
-    : 'by the check';
+  const looked = inspectCopy(history.files.till, path.join(history.files.backups, history.backups.at(-1) ?? ''));
+  return looked.ok && looked.rotten === null ? null : 'by the check';
 }
 
 function without(rows: TillRows, ...tables: string[]): TillRows {
