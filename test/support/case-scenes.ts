@@ -109,3 +109,14 @@ export async function kept(shop: Shop): Promise<readonly (readonly [string, numb
 export async function requests(shop: Shop, operation: string): Promise<number> {
   return (await shop.service.ledger()).requests.filter((one) => one.operation === operation).length;
 }
+
+/** Waits until nobody asks the operator about anything any more; answers how much it was asked. */
+export async function untilQuiet(shop: Shop): Promise<number> {
+  const asked = async (): Promise<number> => (await shop.service.ledger()).requests.length;
+  for (let before = -1, now = await asked(); ; now = await asked()) {
+    if (before === now) return now;
+    before = now;
+    // longer than any pause between two looks at the pace of these tests
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+  }
+}

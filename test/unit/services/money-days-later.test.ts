@@ -1,20 +1,16 @@
 import { describe, type TestContext, test } from 'vitest';
 import { cents } from '../../../shared/money.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
-import { cases, device, inProgress, kept, pendingPix, theCase } from '../../support/case-scenes.ts';
+import { cases, device, inProgress, kept, pendingPix, theCase, untilQuiet } from '../../support/case-scenes.ts';
 import { FLOAT_CENTS } from '../../support/on-duty.ts';
 import { openShop, type Shop } from '../../support/open-shop.ts';
 import { value } from '../../support/value.ts';
 import { piecesOf } from './shift/drawer-till.ts';
 
-/** Waits until nobody looks at an attempt any more: by the pace of these tests it would be looked at twice a second. */
-async function unwatched(context: TestContext, shop: Shop, known = 0): Promise<void> {
-  const asked = async (): Promise<number> => (await shop.service.ledger()).requests.length;
-  for (let before = -1, now = await asked(); before !== now; now = await asked()) {
-    before = now;
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-  }
-  context.expect(cases(shop)).toHaveLength(known);
+/** The watch over what ended without money is over, and nothing has come. */
+async function unwatched(context: TestContext, shop: Shop): Promise<void> {
+  await untilQuiet(shop);
+  context.expect(cases(shop)).toEqual([]);
 }
 
 const PRICE = cents(1_000);
@@ -73,7 +69,8 @@ describe.concurrent('money that comes when nobody looks any more', () => {
     const paymentId = await cardAfterItsWatch(context, shop);
     await shop.reopen();
     await theCase(context, shop, { paymentId });
-    await unwatched(context, shop, 1);
+    await untilQuiet(shop);
+    context.expect(cases(shop)).toHaveLength(1);
     context.expect((await kept(shop)).length).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cases, device, kept, requests, theCase } from '../../support/case-scenes.ts';
+import { cases, device, kept, requests, theCase, untilQuiet } from '../../support/case-scenes.ts';
 import { openShop } from '../../support/open-shop.ts';
 import { value } from '../../support/value.ts';
 
@@ -63,10 +63,7 @@ describe.concurrent('a card request that the operator refused', () => {
     await shop.reopen();
     const reads = (): Promise<number> => requests(shop, 'pos-venda.read');
     await context.expect.poll(reads, { timeout: 10_000 }).toBeGreaterThan(2);
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    const before = await reads();
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect(await reads()).toBe(before);
+    await untilQuiet(shop);
     expect(cases(shop)).toEqual([]);
   });
 

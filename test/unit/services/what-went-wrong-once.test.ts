@@ -96,10 +96,10 @@ describe.concurrent('a card payment', () => {
 
   test('whose request arrives after it was given up is taken off the device', async (context) => {
     const shop = await openShop(context, { deliveryWindowMs: 300 });
-    await shop.service.fault('pos-venda.create', 'late_delivery', { settings: { ms: 2_000 } });
+    await shop.service.fault('pos-venda.create', 'late_delivery', { settings: { ms: 20_000 } });
     const { id } = shop.startCard(shop.sell());
     expect(await shop.until(id, 'cancelled')).toMatchObject({ reason: 'identifier_never_arrived' });
-    await context.expect.poll(() => count(shop, 'pos-venda.create'), { timeout: 10_000 }).toBe(1);
+    await context.expect.poll(() => count(shop, 'pos-venda.create'), { timeout: 20_000 }).toBe(1);
     const aborted = async (): Promise<boolean> => {
       const { requests } = await shop.service.ledger();
       return requests.some((one) => one.operation === 'pos-venda.abort' && one.outcome === 'done');
