@@ -163,7 +163,8 @@ const codes = {
 
 /** Why a payment is where it is, in a cashier's words. */
 const reasons = {
-  refused_by_operator: 'The operator did not take the request: nothing was charged.',
+  refused_by_operator:
+    'The operator did not take the request. Charge another way: if money comes in for this request, the till says so.',
   request_invalid: 'Nothing was sent: something in the settings does not fit the operator. Tell the manager.',
   declined_by_issuer: "Payment declined by the bank or the card's issuer.",
   cancelled_on_device: 'Cancelled on the card machine.',

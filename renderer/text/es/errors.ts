@@ -162,7 +162,8 @@ const codes = {
 
 /** Why a payment is where it is, in a cashier's words. */
 const reasons = {
-  refused_by_operator: 'La operadora no aceptó el pedido: no se hizo ningún cobro.',
+  refused_by_operator:
+    'La operadora no aceptó el pedido. Cobre de otra forma: si entra dinero de este pedido, la caja avisa.',
   request_invalid: 'Nada se envió: un dato de la configuración no sirve para la operadora. Avise al gerente.',
   declined_by_issuer: 'Pago rechazado por el banco o por el emisor de la tarjeta.',
   cancelled_on_device: 'Cancelado en la terminal.',

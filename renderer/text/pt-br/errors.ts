@@ -159,7 +159,8 @@ const codes = {
 
 /** Why a payment is where it is, in a cashier's words. */
 const reasons = {
-  refused_by_operator: 'A operadora não aceitou o pedido: nenhuma cobrança foi feita.',
+  refused_by_operator:
+    'A operadora não aceitou o pedido. Cobre de outro jeito: se entrar dinheiro deste pedido, o caixa avisa.',
   request_invalid: 'Nada foi enviado: um dado das configurações não serve para a operadora. Avise o gerente.',
   declined_by_issuer: 'Pagamento negado pelo banco ou pelo emissor do cartão.',
   cancelled_on_device: 'Cancelado na maquininha.',
