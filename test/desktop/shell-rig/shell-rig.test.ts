@@ -234,44 +234,47 @@ describe.skipIf(isMissing)('a day at the till', () => {
     ({ shell: other, page: otherPage } = await tillOnDuty(weakened));
   });
 
-  test('sells by scanner and keys, in cash, by card and by Pix, and the customer sees it', async () => {
-    desktop.focus(shell.process.pid);
+  const scanRice = async (): Promise<void> => {
     desktop.scan(RICE);
     await sees(page, '1 unidade');
+  };
+  const payBy = async (way: string): Promise<void> => {
+    desktop.press('F9');
+    await sees(page, 'Como o cliente vai pagar?');
+    desktop.press(way);
+  };
+  const goOn = async (): Promise<void> => {
+    desktop.press('Return');
+    await sees(page, 'Caixa livre');
+  };
+
+  test('sells by scanner and keys, in cash, by card and by Pix, and the customer sees it', async () => {
+    desktop.focus(shell.process.pid);
+    await scanRice();
     const customer = await shell.page('customer.html');
     await sees(customer, 'Arroz branco tipo 1 5 kg');
     await customer.screenshot(path.join(SHOTS, 'customer.png'));
     desktop.screenshot(path.join(SHOTS, 'checkout.png'));
-    desktop.press('F9');
-    await sees(page, 'Como o cliente vai pagar?');
-    desktop.press('1');
+    await payBy('1');
     await sees(page, 'Dinheiro recebido');
     desktop.type('50');
     await sees(page, 'R$ 22,10');
     desktop.press('Return');
     await sees(page, 'PAGO');
     await sees(customer, '22,10');
-    desktop.press('Return');
-    await sees(page, 'Caixa livre');
+    await goOn();
 
-    desktop.scan(RICE);
-    await sees(page, '1 unidade');
-    desktop.press('F9');
-    await sees(page, 'Como o cliente vai pagar?');
-    desktop.press('2');
+    await scanRice();
+    await payBy('2');
     await sees(page, 'Maquininha Balcão');
     desktop.press('Return');
     await sees(page, 'Aguardando na');
     desktop.screenshot(path.join(SHOTS, 'card.png'));
     await sees(page, 'AUTORIZAÇÃO');
-    desktop.press('Return');
-    await sees(page, 'Caixa livre');
+    await goOn();
 
-    desktop.scan(RICE);
-    await sees(page, '1 unidade');
-    desktop.press('F9');
-    await sees(page, 'Como o cliente vai pagar?');
-    desktop.press('4');
+    await scanRice();
+    await payBy('4');
     for (const [text, key] of [
       ['Este caixa ainda não pode receber Pix', 'Return'],
       ['Cadastrar a loja', 'Return'],
@@ -282,15 +285,12 @@ describe.skipIf(isMissing)('a day at the till', () => {
       desktop.press(key);
     }
     await sees(page, '1 unidade');
-    desktop.press('F9');
-    await sees(page, 'Como o cliente vai pagar?');
-    desktop.press('4');
+    await payBy('4');
     await sees(page, 'Peça ao cliente para ler o QR Code');
     desktop.screenshot(path.join(SHOTS, 'pix.png'));
     await customer.screenshot(path.join(SHOTS, 'customer-pix.png'));
     await sees(page, 'PAGO');
-    desktop.press('Return');
-    await sees(page, 'Caixa livre');
+    await goOn();
     customer.close();
     // the control: the other till, whose window has not the focus, heard none of these keys
     await failsWithout(() => waitBriefly('a sale', async () => (await otherPage.text()).includes('1 unidade')));
