@@ -75,8 +75,7 @@ async function openTill(dataDir: string, log: Logger): Promise<void> {
     }),
   });
   const { handlers } = core;
-  // a till that starts may print what is owed, and a hidden page does that
-  // the browser that a link opens would be a way out of the kiosk
+  // before the start, which may print what is owed by a hidden page; in kiosk mode a browser would be a way out
   guardPages(async (url) => kiosk.state() !== 'held' && isTrainingLink(url, handlers), log);
   stopBeforeQuit(core, log);
   await core.start();
