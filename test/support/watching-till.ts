@@ -20,8 +20,14 @@ export type SaidByOperator = {
   card: Answer<CardSaleReading>;
   listed: Answer<readonly OperatorSale[]>;
   qr: Answer<QrReading>;
+  /** To an abort of a card request, and to the removal of a charge. */
+  taken: Answer<null>;
+  /** Comes to pass while a question is under way, before it is answered. */
+  meanwhile: (question: Question) => void;
   readonly queries: CardSaleQuery[];
 };
+
+export type Question = 'readCard' | 'readQr' | 'abort' | 'forcedAbort' | 'remove' | 'list';
 
 /** The payment steps on a real file, with clocks and an operator that the test moves and speaks for. */
 export function openWatchingTill(context: TestContext) {
@@ -29,7 +35,14 @@ export function openWatchingTill(context: TestContext) {
   const database = openHistory(':memory:', () => new Date(clocks.wallMs));
   context.onTestFinished(() => database.close());
   const silent = { kind: 'unknown', message: '' } as const;
-  const said: SaidByOperator = { card: silent, listed: { kind: 'done', value: [] }, qr: silent, queries: [] };
+  const said: SaidByOperator = {
+    card: silent,
+    listed: { kind: 'done', value: [] },
+    qr: silent,
+    taken: { kind: 'done', value: null },
+    meanwhile: () => undefined,
+    queries: [],
+  };
   const clock = {
     now: () => new Date(clocks.wallMs),
     monotonicMs: () => clocks.monotonicMs,
@@ -78,14 +91,19 @@ export function openWatchingTill(context: TestContext) {
 
 export type WatchingTill = ReturnType<typeof openWatchingTill>;
 
-/** Only what a watch asks; anything else is no part of these tests. */
+/** Only what the steps after a request ask; anything else is no part of these tests. */
 function operatorThatSays(said: SaidByOperator): Operator {
+  const asked = (question: Question): SaidByOperator => {
+    said.meanwhile(question);
+    return said;
+  };
   const operator: Partial<Operator> = {
-    readCardSale: async () => said.card,
-    readQrCharge: async () => said.qr,
-    abortCardSale: async () => ({ kind: 'done', value: null }),
-    removeQrCharge: async () => ({ kind: 'done', value: null }),
+    readCardSale: async () => asked('readCard').card,
+    readQrCharge: async () => asked('readQr').qr,
+    abortCardSale: async (_, { force }) => asked(force ? 'forcedAbort' : 'abort').taken,
+    removeQrCharge: async () => asked('remove').taken,
     listCardSales: async (query) => {
+      asked('list');
       said.queries.push(query);
       if (said.listed.kind !== 'done') return said.listed;
       const items = said.listed.value;
