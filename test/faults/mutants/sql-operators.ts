@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
   { operator: 'SQL calculate', find: /(?<= )([+-])(?= )/g, put: ([word]) => (word === '+' ? '-' : '+') },
   // one of several: an empty list would be another statement
   { operator: 'SQL drop an element', find: /(?<=\()'\w+', /g, put: () => '' },
-  { operator: 'SQL drop an element', find: /, '\w+'(?=\))/g, put: () => '' },
+  { operator: 'SQL drop an element', find: /(?<='), '\w+'(?=\))/g, put: () => '' },
 ];
 
 /** A statement of the database's language, or a part of one. Structure, and whatever people read, is none. */
