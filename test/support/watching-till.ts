@@ -1,6 +1,12 @@
 import type { TestContext } from 'vitest';
 import { silentLogger } from '../../electron/lib/logger.ts';
-import type { Answer, CardSaleQuery, Operator, OperatorSale } from '../../electron/operator/operator.ts';
+import type {
+  Answer,
+  CardSaleQuery,
+  CreatedQrCharge,
+  Operator,
+  OperatorSale,
+} from '../../electron/operator/operator.ts';
 import { createAskLog } from '../../electron/services/ask-log.ts';
 import { createPaymentLedger } from '../../electron/services/payment-ledger.ts';
 import { DEFAULT_TIMES, type StepParts } from '../../electron/services/payment-steps.ts';
@@ -20,6 +26,9 @@ export type SaidByOperator = {
   card: Answer<CardSaleReading>;
   listed: Answer<readonly OperatorSale[]>;
   qr: Answer<QrReading>;
+  /** To the request of a new attempt. */
+  created: Awaited<ReturnType<Operator['createCardSale']>>;
+  createdQr: Answer<CreatedQrCharge>;
   /** To an abort of a card request, and to the removal of a charge. */
   taken: Answer<null>;
   /** Comes to pass while a question is under way, before it is answered. */
@@ -27,7 +36,7 @@ export type SaidByOperator = {
   readonly queries: CardSaleQuery[];
 };
 
-export type Question = 'readCard' | 'readQr' | 'abort' | 'forcedAbort' | 'remove' | 'list';
+export type Question = 'create' | 'readCard' | 'readQr' | 'abort' | 'forcedAbort' | 'remove' | 'list';
 
 /** The payment steps on a real file, with clocks and an operator that the test moves and speaks for. */
 export function openWatchingTill(context: TestContext) {
@@ -39,6 +48,8 @@ export function openWatchingTill(context: TestContext) {
     card: silent,
     listed: { kind: 'done', value: [] },
     qr: silent,
+    created: silent,
+    createdQr: silent,
     taken: { kind: 'done', value: null },
     meanwhile: () => undefined,
     queries: [],
@@ -91,13 +102,15 @@ export function openWatchingTill(context: TestContext) {
 
 export type WatchingTill = ReturnType<typeof openWatchingTill>;
 
-/** Only what the steps after a request ask; anything else is no part of these tests. */
+/** Only what the steps of a payment ask; anything else is no part of these tests. */
 function operatorThatSays(said: SaidByOperator): Operator {
   const asked = (question: Question): SaidByOperator => {
     said.meanwhile(question);
     return said;
   };
   const operator: Partial<Operator> = {
+    createCardSale: async () => asked('create').created,
+    createQrCharge: async () => asked('create').createdQr,
     readCardSale: async () => asked('readCard').card,
     readQrCharge: async () => asked('readQr').qr,
     abortCardSale: async (_, { force }) => asked(force ? 'forcedAbort' : 'abort').taken,

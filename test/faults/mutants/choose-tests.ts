@@ -18,10 +18,11 @@ const IMPORT = /^(?:import|export)(?! type\b)[^;]*?from '(\.[^']+)'|\bimport\('(
 const SOURCES = ['electron/**/*.ts', 'shared/**/*.ts', 'test/**/*.ts'];
 /** Tests of a page, of commands and of the rigs: they take long, or run the program in another process. */
 const TESTS = /^test\/unit\/(?!renderer\/|launch\/|bench\/|faults\/|simulator\/|head-office|security\/)\S+\.test\.ts$/;
-const UNLIKELY = /\/(?:commands|architecture)\.test\.ts$/;
+const UNLIKELY =
+  /\/(?:commands|architecture|push-ten-thousand|comparison|people|pin-\w+|outbox\S*|catalogue)\.test\.ts$/;
 
 /** How many of the nearest are looked at for one file. */
-const MOST_CANDIDATES = 14;
+const MOST_CANDIDATES = 24;
 /** How long the tests of one mutant may take on the program as it is, and how many they may be. */
 const MOST_SECONDS = 25;
 const MOST_TESTS = 10;
@@ -44,8 +45,12 @@ const wordsOf = (file: string): ReadonlySet<string> =>
     file
       .replace(/^test\/unit|^electron|\.test|\.ts$/g, '')
       .split(/[^a-z]+/)
-      .filter((word) => word.length > 2 && !['services', 'shared', 'rows'].includes(word)),
+      .map((word) => word.replace(/s$/, ''))
+      .filter((word) => word.length > 2 && !['service', 'shared', 'row'].includes(word)),
   );
+
+/** `services` of `electron/services/x.ts` and `test/unit/services/x.test.ts`. */
+const areaOf = (file: string): string | undefined => file.replace(/^test\/unit\/|^electron\//, '').split('/')[0];
 
 /** The tests that reach each file by their imports, the nearest first. */
 export function candidatesOf(root: string, files: readonly string[]): ReadonlyMap<string, readonly Candidate[]> {
@@ -70,6 +75,7 @@ function nearest(graph: ReadonlyMap<string, readonly string[]>, file: string): r
       (one, other) =>
         Number(other.distance === 1) - Number(one.distance === 1) ||
         other.words - one.words ||
+        Number(areaOf(other.test) === areaOf(file)) - Number(areaOf(one.test) === areaOf(file)) ||
         one.distance - other.distance ||
         one.test.localeCompare(other.test),
     )

@@ -69,7 +69,7 @@ function within(source: string, start: number, end: number): readonly Edit[] {
   if (!IS_SQL.test(text)) return [];
   return RULES.flatMap(({ operator, find, put }) =>
     [...text.matchAll(find)].flatMap((match) => {
-      if (isComment(text, match.index)) return [];
+      if (isNoRule(text.slice(0, match.index))) return [];
       const instead = put(match, text.slice(0, match.index));
       const from = start + match.index;
       return instead === null ? [] : [{ operator, start: from, end: from + match[0].length, text: instead }];
@@ -77,6 +77,7 @@ function within(source: string, start: number, end: number): readonly Edit[] {
   );
 }
 
-function isComment(text: string, index: number): boolean {
-  return /--[^\n]*$/.test(text.slice(0, index));
+/** A comment; or an index that only makes something faster. */
+function isNoRule(before: string): boolean {
+  return /--[^\n]*$/.test(before) || /\bCREATE INDEX\b[^;]*$/.test(before);
 }

@@ -38,11 +38,11 @@ function wished(till: WatchingTill, sentAt: string | null): CaseId {
   return id;
 }
 
-/** What the charge reads as, each so long after the one before; the refund itself is always left without an answer. */
+/** What the charge reads as, each so long after the one before. */
 type Script = readonly (readonly [afterMs: number, said: Said])[];
 
-/** Plays the script until the case is settled, given up, or nothing more is said; answers how often a refund was sent. */
-async function play(till: WatchingTill, id: CaseId, script: Script): Promise<number> {
+/** Plays the script, and answers a refund so, until the case is settled, given up, or nothing more is said; answers how often a refund was sent. */
+async function play(till: WatchingTill, id: CaseId, script: Script, answered: Said = SILENT): Promise<number> {
   const left = [...script];
   let sent = 0;
   const refunds = createCaseRefunds({
@@ -61,7 +61,7 @@ async function play(till: WatchingTill, id: CaseId, script: Script): Promise<num
       },
       refundQrCharge: async () => {
         sent += 1;
-        return SILENT;
+        return answered;
       },
     },
     onRefunded: (one) => {
@@ -137,4 +137,24 @@ test('a refund is sent once for a wish, however often its charge reads as kept',
   const script = [0, 1, 2].map(() => [0, reads('approved')] as const);
   expect(await play(till, id, script)).toBe(1);
   expect(till.database.cases.get(id).refund_sent_at).not.toBeNull();
+});
+
+test.for<[string, Said, string, string | null]>([
+  ['as given back: it is', reads('undone'), 'refunded', null],
+  ['as another charge: nobody knows', reads('undone', '700002'), 'refunding', null],
+  ['as kept still: nobody knows', reads('approved'), 'refunding', null],
+  ['with a refusal: it comes to nothing', { kind: 'refused', cause: 'other', message: 'não' }, 'open', 'refused'],
+])('a refund that is answered %s', async ([, answer, state, trouble], context) => {
+  const till = openWatchingTill(context);
+  const id = wished(till, null);
+  expect(await play(till, id, [[0, reads('approved')]], answer)).toBe(1);
+  expect(till.database.cases.get(id)).toMatchObject({ state, refund_trouble: trouble });
+});
+
+test('a refund that never left is wished for still, and leaves again', async (context) => {
+  const till = openWatchingTill(context);
+  const id = wished(till, null);
+  const script = [0, 1].map(() => [0, reads('approved')] as const);
+  expect(await play(till, id, script, { kind: 'unreachable', message: '' })).toBe(2);
+  expect(till.database.cases.get(id)).toMatchObject({ state: 'refunding', refund_sent_at: null });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { followCard } from '../../../electron/services/card-steps.ts';
+import { followCard, sendCard } from '../../../electron/services/card-steps.ts';
 import { watchCard } from '../../../electron/services/card-watch.ts';
 import { DEFAULT_TIMES } from '../../../electron/services/payment-steps.ts';
-import { followPix } from '../../../electron/services/pix-steps.ts';
+import { followPix, sendPix } from '../../../electron/services/pix-steps.ts';
 import { watchPix } from '../../../electron/services/pix-watch.ts';
 import { cents } from '../../../shared/money.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
@@ -104,6 +104,43 @@ describe('what the cashier does while a question is under way counts', () => {
   });
 });
 
+describe('a request that is answered', () => {
+  /** A new attempt, on disk and not sent. */
+  const created = (till: WatchingTill, tender: 'card' | 'pix'): PaymentId => {
+    const id = tender === 'card' ? till.card(999) : till.pix(999);
+    const asCreated = `UPDATE payment SET state = 'created', qr_code = NULL, br_code = NULL, qr_expires_at = NULL`;
+    till.database.transaction(() => till.database.connection.exec(asCreated));
+    return id;
+  };
+
+  test.for([
+    [{ kind: 'done', value: { operatorId: 1 } }, 'pending', null],
+    [{ kind: 'unreachable', message: '' }, 'declined', 'operator_unreachable'],
+    [SILENT, 'unconfirmed', 'request_lost'],
+    [{ kind: 'refused', cause: 'already_exists', message: 'há um' }, 'unconfirmed', 'request_lost'],
+    [{ kind: 'refused', cause: 'other', message: 'não' }, 'declined', 'refused_by_operator'],
+    [{ kind: 'refused', cause: 'invalid_field', message: 'x' }, 'declined', 'request_invalid'],
+  ] as const)('card, %j: %s', async ([answer, state, reason], context) => {
+    const till = openWatchingTill(context);
+    const id = created(till, 'card');
+    till.said.created = answer;
+    await sendCard(till.parts, till.row(id), 'Caixa 1');
+    expect(till.row(id)).toMatchObject({ state, reason, last_seen: state === 'pending' ? 'waiting' : null });
+  });
+
+  test.for([
+    [{ kind: 'unreachable', message: '' }, 'declined', 'operator_unreachable'],
+    [SILENT, 'cancelled', 'qr_never_shown'],
+    [{ kind: 'refused', cause: 'other', message: 'não' }, 'declined', 'refused_by_operator'],
+  ] as const)('Pix, %j: %s', async ([answer, state, reason], context) => {
+    const till = openWatchingTill(context);
+    const id = created(till, 'pix');
+    till.said.createdQr = answer;
+    await sendPix(till.parts, till.row(id), {} as never);
+    expect(till.row(id)).toMatchObject({ state, reason });
+  });
+});
+
 describe('a card request that the operator has never had', () => {
   test('is given up when the delivery window is over, and not a moment before', async (context) => {
     const till = openWatchingTill(context);
@@ -163,6 +200,58 @@ describe('a card request that the operator has never had', () => {
   });
 });
 
+describe('a card request that the operator had, and knows no more', () => {
+  /** Seen once, then called off; the operator's answer to the abort is what `till.said.taken` says. */
+  async function forgotten(till: WatchingTill): Promise<PaymentId> {
+    const id = till.card(999);
+    till.said.card = seen(id, 'waiting');
+    await turnOfCard(till, id);
+    till.ledger.apply(id, 'cancel_asked', CASHIER);
+    till.said.card = NOT_FOUND;
+    await turnOfCard(till, id);
+    return id;
+  }
+
+  const stateAfter = async (till: WatchingTill, id: PaymentId, ms: number): Promise<string> => {
+    till.clocks.monotonicMs += ms;
+    await turnOfCard(till, id);
+    return till.row(id).state;
+  };
+
+  test('is over after the window where it took our abort', async (context) => {
+    const till = openWatchingTill(context);
+    const id = await forgotten(till);
+    expect(till.row(id).abort_answered).toBe(1);
+    expect(await stateAfter(till, id, DEFAULT_TIMES.deliveryWindowMs - 1)).not.toBe('cancelled');
+    expect(await stateAfter(till, id, 1)).toBe('cancelled');
+  });
+
+  test.for([SILENT, NOT_FOUND, REFUSED])(
+    'is not over, however long, where the abort was answered %j',
+    async (answer, context) => {
+      const till = openWatchingTill(context);
+      till.said.taken = answer;
+      const id = await forgotten(till);
+      till.said.taken = { kind: 'done', value: null };
+      if (answer === REFUSED) expect(await stateAfter(till, id, DEFAULT_TIMES.forgottenMs)).toBe('unconfirmed');
+      else {
+        till.said.taken = answer;
+        expect(await stateAfter(till, id, DEFAULT_TIMES.forgottenMs)).toBe('unconfirmed');
+      }
+    },
+  );
+
+  test('is over after a forced abort, once it has been forgotten for long', async (context) => {
+    const till = openWatchingTill(context);
+    till.said.taken = REFUSED;
+    const id = await forgotten(till);
+    till.ledger.apply(id, 'cancel_asked', { change: { abort: 'forced', abort_answered: 0 } });
+    till.said.taken = NOT_FOUND;
+    expect(await stateAfter(till, id, DEFAULT_TIMES.forgottenMs - 1)).toBe('unconfirmed');
+    expect(await stateAfter(till, id, 1)).toBe('cancelled');
+  });
+});
+
 describe('a charge that was removed', () => {
   function cancelled(till: WatchingTill): PaymentId {
     const id = till.pix(999);
@@ -204,6 +293,30 @@ describe('a charge that was removed', () => {
     till.said.qr = answer;
     await turnOfPix(till, id);
     expect(['cancel_requested', 'unconfirmed']).toContain(till.row(id).state);
+  });
+});
+
+describe('the watch of an attempt', () => {
+  test.for([
+    ['approve', DEFAULT_TIMES.approvedWatchMs],
+    ['decline', DEFAULT_TIMES.watchMs],
+  ] as const)('after %s is %i ms long', ([end, ms], context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    if (end === 'approve') till.approve(id, proof(999));
+    else till.decline(id);
+    expect(Date.parse(till.row(id).watch_until ?? '')).toBe(till.clocks.wallMs + ms);
+  });
+
+  test('what the operator has answered is told with its time, and what it has not is not', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    await turnOfCard(till, id);
+    expect(till.ledger.view(id)).toMatchObject({ lastAskedAt: '2026-11-20T12:00:00.000Z', lastAnswerAt: null });
+    till.clocks.wallMs += 1_000;
+    till.said.card = seen(id, 'waiting');
+    await turnOfCard(till, id);
+    expect(till.ledger.view(id).lastAnswerAt).toBe('2026-11-20T12:00:01.000Z');
   });
 });
 
@@ -314,13 +427,14 @@ describe('cases', () => {
     ]);
   });
 
-  test('parts that come to the whole do, and are settled', (context) => {
+  const GONE = ['seen_cancelled', 'seen_declined', 'seen_expired'] as const;
+  test.for(GONE)('parts that come to the whole do, and are settled: %s', (event, context) => {
     const till = openWatchingTill(context);
     const id = till.card(999);
     till.approve(id, proof(999));
     goesBack(till, id, 998, 'a');
     goesBack(till, id, 1, 'b');
-    till.ledger.apply(id, 'seen_cancelled');
+    till.ledger.apply(id, event);
     expect(casesOf(till, id)).toEqual([
       ['returned', 'refunded'],
       ['returned', 'refunded'],
