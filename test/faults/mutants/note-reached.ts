@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
-import { REACHED_VARIABLE, type Reached } from './run-tests.ts';
+import { REACHED_VARIABLE, type Reached } from './test-order.ts';
 
 const places = new Set<string>();
 Object.assign(globalThis, { noteReached: (place: string): unknown => places.add(place) });

@@ -4,24 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import type { Measured } from './choose-tests.ts';
-import { type Mutant, root } from './mutants.ts';
-
-export const ORDER_VARIABLE = 'BALCAO_MUTANT_ORDER';
-export const REACHED_VARIABLE = 'BALCAO_MUTANT_REACHED';
-
-/** What a run of tests is told (vitest.config.ts). */
-export type TestOrder = {
-  /** Test files, in the order in which they run. */
-  readonly tests: readonly string[];
-  readonly mutant: Mutant | null;
-  /** Files whose functions write down that they were come by. */
-  readonly noteReached: readonly string[];
-  /** The control: the same files with every test taken away. */
-  readonly withoutTests: boolean;
-};
-
-/** One test file's places of the program, as `placeOf` names them. */
-export type Reached = { readonly test: string; readonly places: readonly string[] };
+import { root } from './mutants.ts';
+import { ORDER_VARIABLE, REACHED_VARIABLE, type Reached, type TestOrder } from './test-order.ts';
 
 /** `passed`: nothing failed. `timed_out`: it took so long that it was ended. */
 export type TestRun = {

@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import base from '../../vitest.config.ts';
 import { root, withEdit } from './mutants.ts';
-import { ORDER_VARIABLE, type TestOrder } from './run-tests.ts';
 import { functionBodies, parse } from './syntax.ts';
+import { ORDER_VARIABLE, type TestOrder } from './test-order.ts';
 
 const order = JSON.parse(process.env[ORDER_VARIABLE] ?? '{}') as TestOrder;
 

@@ -4,6 +4,7 @@ import { watchCard } from '../../../electron/services/card-watch.ts';
 import { DEFAULT_TIMES } from '../../../electron/services/payment-steps.ts';
 import { followPix, sendPix } from '../../../electron/services/pix-steps.ts';
 import { watchPix } from '../../../electron/services/pix-watch.ts';
+import { brCodeText } from '../../../electron/simulator/br-code-text.ts';
 import { cents } from '../../../shared/money.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import type { CardSaleReading, QrReading } from '../../../shared/payment-evidence.ts';
@@ -19,6 +20,7 @@ import {
 const NOT_FOUND = { kind: 'refused', cause: 'not_found', message: '' } as const;
 const REFUSED = { kind: 'refused', cause: 'other', message: '' } as const;
 const SILENT = { kind: 'unknown', message: '' } as const;
+const DAY_MS = 24 * 60 * 60_000;
 const CASHIER = { change: { cancel_cause: 'cashier', abort: 'asked' } } as const;
 
 const turnOfCard = (till: WatchingTill, id: PaymentId): Promise<number> => followCard(till.parts, till.row(id));
@@ -104,15 +106,15 @@ describe('what the cashier does while a question is under way counts', () => {
   });
 });
 
-describe('a request that is answered', () => {
-  /** A new attempt, on disk and not sent. */
-  const created = (till: WatchingTill, tender: 'card' | 'pix'): PaymentId => {
-    const id = tender === 'card' ? till.card(999) : till.pix(999);
-    const asCreated = `UPDATE payment SET state = 'created', qr_code = NULL, br_code = NULL, qr_expires_at = NULL`;
-    till.database.transaction(() => till.database.connection.exec(asCreated));
-    return id;
-  };
+/** A new attempt, on disk and not sent. */
+const created = (till: WatchingTill, tender: 'card' | 'pix'): PaymentId => {
+  const id = tender === 'card' ? till.card(999) : till.pix(999);
+  const asCreated = `UPDATE payment SET state = 'created', qr_code = NULL, br_code = NULL, qr_expires_at = NULL`;
+  till.database.transaction(() => till.database.connection.exec(asCreated));
+  return id;
+};
 
+describe('a request that is answered', () => {
   test.for([
     [{ kind: 'done', value: { operatorId: 1 } }, 'pending', null],
     [{ kind: 'unreachable', message: '' }, 'declined', 'operator_unreachable'],
@@ -138,6 +140,89 @@ describe('a request that is answered', () => {
     till.said.createdQr = answer;
     await sendPix(till.parts, till.row(id), {} as never);
     expect(till.row(id)).toMatchObject({ state, reason });
+  });
+});
+
+describe('a charge that was made', () => {
+  const CHARGE = {
+    code: '700009',
+    brCode: brCodeText({ amount: cents(999), merchant: 'Loja', city: 'Recife', location: 'x' }),
+    amountCents: cents(999),
+    expiresAt: '2026-11-20T12:04:00.000Z',
+  };
+
+  async function made(till: WatchingTill, charge: Partial<typeof CHARGE> = {}): Promise<PaymentId> {
+    const id = created(till, 'pix');
+    till.said.createdQr = { kind: 'done', value: { ...CHARGE, ...charge } };
+    await sendPix(till.parts, till.row(id), {} as never);
+    return id;
+  }
+
+  test('is shown until its time, by this run\u2019s own clock from the moment that it was made', async (context) => {
+    const till = openWatchingTill(context);
+    const id = await made(till);
+    expect(till.row(id)).toMatchObject({ state: 'pending', qr_code: '700009', br_code: CHARGE.brCode });
+    till.clocks.wallMs -= DAY_MS;
+    till.said.qr = { ...qr('pending'), value: { ...qr('pending').value, code: '700009' } };
+    till.clocks.monotonicMs += 240_000 - 1;
+    await turnOfPix(till, id);
+    expect(till.row(id).state).toBe('pending');
+    till.clocks.monotonicMs += 1;
+    await turnOfPix(till, id);
+    expect(till.row(id)).toMatchObject({ state: 'cancel_requested', cancel_cause: 'deadline' });
+  });
+
+  test.for([
+    ['2026-11-20T12:00:30.000Z', '2026-11-20T12:00:30.000Z'],
+    ['2026-11-20T12:00:29.999Z', '2026-11-20T12:05:00.000Z'],
+    ['2026-11-21T12:00:00.000Z', '2026-11-21T12:00:00.000Z'],
+    ['2026-11-21T12:00:00.001Z', '2026-11-20T12:05:00.000Z'],
+  ])('that ends at %s is waited for until %s', async ([expiresAt = '', until], context) => {
+    const till = openWatchingTill(context);
+    expect(till.row(await made(till, { expiresAt })).qr_expires_at).toBe(until);
+  });
+
+  test.for([
+    ['its text is for another amount', { brCode: CHARGE.brCode.replace('9.99', '9.98') }],
+    ['its amount is another', { amountCents: cents(998) }],
+  ] as const)('is kept and never shown where %s', async ([, wrong], context) => {
+    const till = openWatchingTill(context);
+    const id = await made(till, wrong);
+    expect(till.row(id)).toMatchObject({ qr_code: '700009', br_code: null, cancel_cause: 'qr_disagrees' });
+    till.said.qr = NOT_FOUND;
+    till.said.taken = { kind: 'done', value: null };
+    await turnOfPix(till, id);
+    expect(till.row(id)).toMatchObject({ abort_answered: 1 });
+  });
+
+  test('and that the operator knows no more stays on the screen until its time', async (context) => {
+    const till = openWatchingTill(context);
+    const id = await made(till);
+    const asked: Question[] = [];
+    till.said.meanwhile = (question) => asked.push(question);
+    till.said.qr = NOT_FOUND;
+    await turnOfPix(till, id);
+    till.clocks.monotonicMs += DEFAULT_TIMES.deliveryWindowMs;
+    await turnOfPix(till, id);
+    expect(asked).toEqual(['readQr', 'readQr']);
+    expect(till.row(id).state).not.toBe('cancelled');
+  });
+
+  test('whose answer is about another charge proves nothing', async (context) => {
+    const till = openWatchingTill(context);
+    const id = await made(till);
+    till.said.qr = qr('approved');
+    await turnOfPix(till, id);
+    expect(till.row(id)).toMatchObject({ state: 'unconfirmed', reason: 'status_unknown' });
+    expect(till.cases(id)).toEqual([]);
+  });
+
+  test('and of another amount is a case over what was paid', async (context) => {
+    const till = openWatchingTill(context);
+    const id = await made(till);
+    till.said.qr = { ...qr('approved'), value: { ...qr('approved').value, code: '700009', amountCents: cents(500) } };
+    await turnOfPix(till, id);
+    expect(till.cases(id)).toMatchObject([{ kind: 'other_amount', amount_cents: 500, qr_code: '700009' }]);
   });
 });
 
@@ -317,6 +402,20 @@ describe('the watch of an attempt', () => {
     till.said.card = seen(id, 'waiting');
     await turnOfCard(till, id);
     expect(till.ledger.view(id).lastAnswerAt).toBe('2026-11-20T12:00:01.000Z');
+  });
+});
+
+describe('a Pix that was approved', () => {
+  test('and had gone is there again once the operator says so', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.pix(999);
+    till.approve(id, proof(999));
+    till.said.qr = qr('undone');
+    await watchPix(till.parts, till.row(id));
+    expect(till.cases(id)).toMatchObject([{ kind: 'money_gone', state: 'open' }]);
+    till.said.qr = qr('approved');
+    await watchPix(till.parts, till.row(id));
+    expect(till.cases(id)).toMatchObject([{ kind: 'money_gone', state: 'dissolved' }]);
   });
 });
 

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createAskLog } from '../../../../electron/services/ask-log.ts';
+import { createCaseBook } from '../../../../electron/services/case-book.ts';
+import { createLegService } from '../../../../electron/services/legs/leg-service.ts';
 import { createLegUndo } from '../../../../electron/services/legs/undo-leg.ts';
 import type { DeviceId } from '../../../../shared/device.ts';
 import { cents } from '../../../../shared/money.ts';
@@ -56,3 +59,36 @@ test.for([
     expect(till.database.cases.ofPayment(id)).toMatchObject([{ kind: 'leg_undone', state, amount_cents: 1_000 }]);
   },
 );
+
+describe('a leg', () => {
+  function open(till: SaleTill) {
+    const { database } = till;
+    const ids = ['case-1', 'case-2'];
+    const parts = {
+      database,
+      clock: { now: () => new Date(NOW), monotonicMs: () => 0, sleep: async () => undefined },
+      newId: () => ids.shift() ?? '',
+      actor: atOpenDrawer(database, NOW),
+    };
+    const undoing = createLegUndo({ ...parts, refundsPix: () => false, follow: () => undefined });
+    const asks = createAskLog(parts.clock);
+    const ledger = { tell: () => undefined };
+    return {
+      book: createCaseBook(parts),
+      legs: createLegService({ ...parts, asks, ledger, undo: undoing, onCash: () => undefined }),
+    };
+  }
+
+  test('is not undone while money of its sale waits for somebody’s decision', () => {
+    const till = openSaleTill();
+    const id = partPaid(till, 'card');
+    const { book, legs } = open(till);
+    const { database } = till;
+    database.transaction(() => book.openGone(database.payments.get(id)));
+    expect(legs.undo(id)).toMatchObject({ error: { code: 'payment_in_conflict' } });
+    database.transaction(() => book.dissolve(database.payments.get(id), ['money_gone']));
+    expect(legs.undo(id)).toMatchObject({ ok: true, value: { dueCents: 3_000 } });
+    expect(legs.undo(id)).toMatchObject({ error: { code: 'leg_not_undoable' } });
+    expect(legs.undo('nobody' as PaymentId)).toMatchObject({ error: { code: 'not_found' } });
+  });
+});
