@@ -16,7 +16,6 @@ function openDrawer() {
   const { database } = till;
   const by = { shift_id: SHIFT, person: MARTA, approver: null, at: AT };
   let ids = 0;
-  let moves = 0;
   const write =
     (work: () => void): (() => void) =>
     () =>
@@ -36,9 +35,10 @@ function openDrawer() {
     write(() => {
       database.connection
         .prepare(
-          'INSERT INTO cash_movement (id, number, shift_id, kind, amount_cents, reason, person, approver, at) VALUES (?, ?, ?, ?, ?, ?, ?, NULL, ?)',
+          `INSERT INTO cash_movement (id, number, shift_id, kind, amount_cents, reason, person, approver, at)
+             VALUES (?, (SELECT count(*) + 1 FROM cash_movement), ?, ?, ?, ?, ?, NULL, ?)`,
         )
-        .run(`move-${++ids}`, ++moves, SHIFT, kind, amount, 'cofre', JSON.stringify(MARTA), AT);
+        .run(`move-${++ids}`, SHIFT, kind, amount, 'cofre', JSON.stringify(MARTA), AT);
     });
   const undo = (id: PaymentId, amount: number) =>
     write(() => {
