@@ -95,6 +95,13 @@ export function openWatchingTill(context: TestContext) {
     cases: (id: PaymentId) => database.cases.ofPayment(id),
     card: (priceCents: number): PaymentId => beginCard(database, at(), priceCents),
     pix: (priceCents: number): PaymentId => beginPix(database, at(), priceCents),
+    /** A new attempt over R$ 9,99, on disk and not sent. */
+    unsent: (tender: 'card' | 'pix'): PaymentId => {
+      const id = tender === 'card' ? beginCard(database, at(), 999) : beginPix(database, at(), 999);
+      const asCreated = `UPDATE payment SET state = 'created', qr_code = NULL, br_code = NULL, qr_expires_at = NULL WHERE id = ?`;
+      database.transaction(() => database.connection.prepare(asCreated).run(id));
+      return id;
+    },
     approve: (id: PaymentId, evidence: PaymentEvidence): void => void ledger.apply(id, 'seen_approved', { evidence }),
     decline: (id: PaymentId): void => void ledger.apply(id, 'seen_declined', { reason: 'declined_by_issuer' }),
   };

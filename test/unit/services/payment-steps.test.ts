@@ -106,14 +106,6 @@ describe('what the cashier does while a question is under way counts', () => {
   });
 });
 
-/** A new attempt, on disk and not sent. */
-const created = (till: WatchingTill, tender: 'card' | 'pix'): PaymentId => {
-  const id = tender === 'card' ? till.card(999) : till.pix(999);
-  const asCreated = `UPDATE payment SET state = 'created', qr_code = NULL, br_code = NULL, qr_expires_at = NULL`;
-  till.database.transaction(() => till.database.connection.exec(asCreated));
-  return id;
-};
-
 describe('a request that is answered', () => {
   test.for([
     [{ kind: 'done', value: { operatorId: 1 } }, 'pending', null],
@@ -124,7 +116,7 @@ describe('a request that is answered', () => {
     [{ kind: 'refused', cause: 'invalid_field', message: 'x' }, 'declined', 'request_invalid'],
   ] as const)('card, %j: %s', async ([answer, state, reason], context) => {
     const till = openWatchingTill(context);
-    const id = created(till, 'card');
+    const id = till.unsent('card');
     till.said.created = answer;
     await sendCard(till.parts, till.row(id), 'Caixa 1');
     expect(till.row(id)).toMatchObject({ state, reason, last_seen: state === 'pending' ? 'waiting' : null });
@@ -136,7 +128,7 @@ describe('a request that is answered', () => {
     [{ kind: 'refused', cause: 'other', message: 'não' }, 'declined', 'refused_by_operator'],
   ] as const)('Pix, %j: %s', async ([answer, state, reason], context) => {
     const till = openWatchingTill(context);
-    const id = created(till, 'pix');
+    const id = till.unsent('pix');
     till.said.createdQr = answer;
     await sendPix(till.parts, till.row(id), {} as never);
     expect(till.row(id)).toMatchObject({ state, reason });
@@ -152,7 +144,7 @@ describe('a charge that was made', () => {
   };
 
   async function made(till: WatchingTill, charge: Partial<typeof CHARGE> = {}): Promise<PaymentId> {
-    const id = created(till, 'pix');
+    const id = till.unsent('pix');
     till.said.createdQr = { kind: 'done', value: { ...CHARGE, ...charge } };
     await sendPix(till.parts, till.row(id), {} as never);
     return id;
