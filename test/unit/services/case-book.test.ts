@@ -1,5 +1,6 @@
 import { expect, type TestContext, test } from 'vitest';
 import { createCaseBook } from '../../../electron/services/case-book.ts';
+import { chargeOf } from '../../../electron/services/returns/returnable-sale.ts';
 import type { KeptMoney } from '../../../shared/kept-money.ts';
 import { cents } from '../../../shared/money.ts';
 import type { CaseId } from '../../../shared/payment.ts';
@@ -97,6 +98,7 @@ test.for([
   const { till, id, book, open, inOne } = openBook(context, 'pix');
   if (surplus !== null) open(known('r1 +300', 300), 'surplus');
   if (surplus === 'dissolved') inOne(() => book.dissolve(till.row(id), ['surplus']));
+  expect(chargeOf(till, till.row(id))).toBe(code);
   const undone = inOne(() => book.openUndone(till.row(id), proof(999)));
   expect(till.database.cases.get(undone)).toMatchObject({ qr_code: code, charge: 'r1', amount_cents: 999 });
 });
