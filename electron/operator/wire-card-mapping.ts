@@ -49,8 +49,9 @@ function readPaymentType(key: number | null): CardKind | 'other' | null {
  * beside the key of an end it may mean that some was. A status without a word says what its key says.
  */
 function readStatus<T>(table: Documented<T>, status: WireStatus): T | 'unknown' {
-  const known = status?.key == null ? undefined : table[status.key];
-  if (known === undefined || status === null) return 'unknown';
+  if (status === null) return 'unknown';
+  const known = table[status.key ?? Number.NaN];
+  if (known === undefined) return 'unknown';
   return status.word === null || status.word === known.word ? known.status : 'unknown';
 }
 

@@ -1,6 +1,12 @@
 import type { TestContext } from 'vitest';
 import { silentLogger } from '../../electron/lib/logger.ts';
-import type { Answer, CardSaleQuery, Operator, OperatorSale } from '../../electron/operator/operator.ts';
+import type {
+  Answer,
+  CardSaleQuery,
+  CreatedQrCharge,
+  Operator,
+  OperatorSale,
+} from '../../electron/operator/operator.ts';
 import { createAskLog } from '../../electron/services/ask-log.ts';
 import { createPaymentLedger } from '../../electron/services/payment-ledger.ts';
 import { DEFAULT_TIMES, type StepParts } from '../../electron/services/payment-steps.ts';
@@ -20,8 +26,17 @@ export type SaidByOperator = {
   card: Answer<CardSaleReading>;
   listed: Answer<readonly OperatorSale[]>;
   qr: Answer<QrReading>;
+  /** To the request of a new attempt. */
+  created: Awaited<ReturnType<Operator['createCardSale']>>;
+  createdQr: Answer<CreatedQrCharge>;
+  /** To an abort of a card request, and to the removal of a charge. */
+  taken: Answer<null>;
+  /** Comes to pass while a question is under way, before it is answered. */
+  meanwhile: (question: Question) => void;
   readonly queries: CardSaleQuery[];
 };
+
+export type Question = 'create' | 'readCard' | 'readQr' | 'abort' | 'forcedAbort' | 'remove' | 'list';
 
 /** The payment steps on a real file, with clocks and an operator that the test moves and speaks for. */
 export function openWatchingTill(context: TestContext) {
@@ -29,7 +44,16 @@ export function openWatchingTill(context: TestContext) {
   const database = openHistory(':memory:', () => new Date(clocks.wallMs));
   context.onTestFinished(() => database.close());
   const silent = { kind: 'unknown', message: '' } as const;
-  const said: SaidByOperator = { card: silent, listed: { kind: 'done', value: [] }, qr: silent, queries: [] };
+  const said: SaidByOperator = {
+    card: silent,
+    listed: { kind: 'done', value: [] },
+    qr: silent,
+    created: silent,
+    createdQr: silent,
+    taken: { kind: 'done', value: null },
+    meanwhile: () => undefined,
+    queries: [],
+  };
   const clock = {
     now: () => new Date(clocks.wallMs),
     monotonicMs: () => clocks.monotonicMs,
@@ -71,6 +95,13 @@ export function openWatchingTill(context: TestContext) {
     cases: (id: PaymentId) => database.cases.ofPayment(id),
     card: (priceCents: number): PaymentId => beginCard(database, at(), priceCents),
     pix: (priceCents: number): PaymentId => beginPix(database, at(), priceCents),
+    /** A new attempt over R$ 9,99, on disk and not sent. */
+    unsent: (tender: 'card' | 'pix'): PaymentId => {
+      const id = tender === 'card' ? beginCard(database, at(), 999) : beginPix(database, at(), 999);
+      const asCreated = `UPDATE payment SET state = 'created', qr_code = NULL, br_code = NULL, qr_expires_at = NULL WHERE id = ?`;
+      database.transaction(() => database.connection.prepare(asCreated).run(id));
+      return id;
+    },
     approve: (id: PaymentId, evidence: PaymentEvidence): void => void ledger.apply(id, 'seen_approved', { evidence }),
     decline: (id: PaymentId): void => void ledger.apply(id, 'seen_declined', { reason: 'declined_by_issuer' }),
   };
@@ -78,14 +109,21 @@ export function openWatchingTill(context: TestContext) {
 
 export type WatchingTill = ReturnType<typeof openWatchingTill>;
 
-/** Only what a watch asks; anything else is no part of these tests. */
+/** Only what the steps of a payment ask; anything else is no part of these tests. */
 function operatorThatSays(said: SaidByOperator): Operator {
+  const asked = (question: Question): SaidByOperator => {
+    said.meanwhile(question);
+    return said;
+  };
   const operator: Partial<Operator> = {
-    readCardSale: async () => said.card,
-    readQrCharge: async () => said.qr,
-    abortCardSale: async () => ({ kind: 'done', value: null }),
-    removeQrCharge: async () => ({ kind: 'done', value: null }),
+    createCardSale: async () => asked('create').created,
+    createQrCharge: async () => asked('create').createdQr,
+    readCardSale: async () => asked('readCard').card,
+    readQrCharge: async () => asked('readQr').qr,
+    abortCardSale: async (_, { force }) => asked(force ? 'forcedAbort' : 'abort').taken,
+    removeQrCharge: async () => asked('remove').taken,
     listCardSales: async (query) => {
+      asked('list');
       said.queries.push(query);
       if (said.listed.kind !== 'done') return said.listed;
       const items = said.listed.value;

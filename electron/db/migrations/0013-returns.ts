@@ -168,9 +168,10 @@ CREATE TRIGGER sale_return_by_note BEFORE INSERT ON sale_return WHEN NEW.money =
   BEGIN SELECT RAISE(ABORT, 'a return has the vale-troca that was made for it'); END;
 ${appendOnly('sale_return', 'returns')}
 ${covered('sale_return', `NEW.money = 'cash'`, 'NEW.total_cents')}
-DROP TRIGGER cash_movement_covered;
+-- a file that stood still at version 12 may have them
+DROP TRIGGER IF EXISTS cash_movement_covered;
 ${covered('cash_movement', `NEW.kind = 'withdrawal'`, 'NEW.amount_cents')}
-DROP TRIGGER payment_undone_covered;
+DROP TRIGGER IF EXISTS payment_undone_covered;
 ${covered('payment_undone', `NEW.how = 'drawer'`, 'NEW.amount_cents')}`;
 
 const NOTE_RULES = `

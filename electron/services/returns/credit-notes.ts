@@ -60,11 +60,11 @@ const REFUSALS: Readonly<Record<Exclude<CreditNoteState, 'usable'>, ErrorCode>> 
   reissued: 'credit_note_reissued',
 };
 
-/** The same, if it may pay now. */
-export function usableNote(parts: Pick<CreditNoteParts, 'database' | 'clock'>, text: string): Result<CreditNoteRow> {
+/** The same, if it may pay at this moment; the payment has to be of that moment too, or the file may refuse it. */
+export function usableNote(parts: Pick<CreditNoteParts, 'database'>, text: string, at: string): Result<CreditNoteRow> {
   const found = findNote(parts, text);
   if (!found.ok) return found;
-  const state = stateOf(found.value, timestamp(parts.clock));
+  const state = stateOf(found.value, at);
   if (state === 'usable') return found;
   return fail(REFUSALS[state], { field: 'code', values: { expiresAt: found.value.expires_at } });
 }

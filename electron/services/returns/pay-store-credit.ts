@@ -32,7 +32,8 @@ export function createStoreCredit(parts: StoreCreditParts) {
     if (!room.ok) return room;
     const whole = parts.due(saleId, null);
     if (!whole.ok) return whole;
-    const note = usableNote(parts, code);
+    const at = timestamp(parts.clock);
+    const note = usableNote(parts, code, at);
     if (!note.ok) return note;
     const left = leftOf(note.value);
     const due = parts.due(saleId, part ?? (Math.min(left, whole.value.amountCents) as Cents));
@@ -40,7 +41,6 @@ export function createStoreCredit(parts: StoreCreditParts) {
     const { amountCents, isLast } = due.value;
     if (amountCents > left)
       return fail('credit_note_holds_less', { field: 'amountCents', values: { leftCents: left } });
-    const at = timestamp(parts.clock);
     payments.insert({
       id,
       sale_id: saleId,

@@ -7,6 +7,8 @@ export type Options = {
   readonly rigs: readonly string[];
   readonly seed: number;
   readonly list: boolean;
+  /** The mutants alone: they take what time there is. */
+  readonly mutants: boolean;
   /** Milliseconds that all rigs together may take before they are asked to stop early. */
   readonly budgetMs: number;
   /** Where the rigs are looked for, and where `faults.json` is written. */
@@ -16,10 +18,11 @@ export type Options = {
 
 const TIERS: readonly RigTier[] = ['small', 'quick', 'night'];
 const QUICK_BUDGET_MS = 10 * 60_000;
+const MUTANTS_BUDGET_MS = 60 * 60_000;
 const NIGHT_HOURS = 10;
 const HOUR_MS = 3_600_000;
 
-const USAGE = `npm run faults -- [--tier small|quick|night] [--rig NAME[,NAME]] [--seed S] [--hours H] [--planted] [--list]`;
+const USAGE = `npm run faults -- [--tier small|quick|night] [--rig NAME[,NAME]] [--seed S] [--hours H] [--planted] [--mutants] [--list]`;
 
 /** What the command line asks for, or the sentence that says what is wrong with it. */
 export function readOptions(
@@ -35,6 +38,7 @@ export function readOptions(
         seed: { type: 'string' },
         hours: { type: 'string' },
         planted: { type: 'boolean', default: false },
+        mutants: { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
         folder: { type: 'string' },
       },
@@ -46,13 +50,15 @@ export function readOptions(
     if (tier === undefined) return `There is no tier "${asked}".\n${USAGE}`;
     if (!Number.isSafeInteger(seed) || seed < 0) return `The seed has to be a whole number.\n${USAGE}`;
     if (!(hours > 0)) return `The hours have to be a number above 0.\n${USAGE}`;
+    const quickMs = values.mutants ? MUTANTS_BUDGET_MS : QUICK_BUDGET_MS;
     const named = (values.rig ?? []).flatMap((name) => name.split(',')).filter(Boolean);
     return {
       tier,
-      rigs: values.planted ? [...named, 'planted-defects'] : named,
+      rigs: [...named, ...(values.planted ? ['planted-defects'] : []), ...(values.mutants ? ['mutants'] : [])],
+      mutants: values.mutants,
       seed,
       list: values.list,
-      budgetMs: tier !== 'night' && values.hours === undefined ? QUICK_BUDGET_MS : hours * HOUR_MS,
+      budgetMs: tier === 'night' || values.hours !== undefined ? hours * HOUR_MS : quickMs,
       folder: values.folder ?? standard.folder,
       resultFolder: values.folder ?? standard.resultFolder,
     };

@@ -13,11 +13,13 @@ const QUICK_LIMIT_MS = 240_000;
 /** Rigs that run late get what those before them left over; `waves` have still to run one after the other. */
 function limitMs(options: Options, startedMs: number, waves: number): number {
   const share = (startedMs + options.budgetMs - performance.now()) / waves;
-  return Math.max(1_000, options.tier === 'night' ? share : QUICK_LIMIT_MS);
+  return Math.max(1_000, options.tier === 'night' || options.mutants ? share : QUICK_LIMIT_MS);
 }
 
 function chosen(found: readonly FoundRig[], options: Options): readonly FoundRig[] {
-  return options.rigs.length === 0 ? found : found.filter((rig) => options.rigs.includes(rig.name));
+  return options.rigs.length === 0
+    ? found.filter(({ onRequest }) => !onRequest)
+    : found.filter((rig) => options.rigs.includes(rig.name));
 }
 
 function listRigs(rigs: readonly FoundRig[]): number {
@@ -30,8 +32,9 @@ function listRigs(rigs: readonly FoundRig[]): number {
 
 /** Runs the rigs and prints the table; answers the exit code. */
 export async function runRigs(options: Options, signal: AbortSignal): Promise<number> {
-  const rigs = chosen(await findRigs(options.folder), options);
-  if (options.list) return listRigs(rigs);
+  const found = await findRigs(options.folder);
+  const rigs = chosen(found, options);
+  if (options.list) return listRigs(options.rigs.length === 0 ? found : rigs);
   if (rigs.length === 0) {
     console.error(`There is no rig called ${options.rigs.join(', ')}.`);
     return 1;

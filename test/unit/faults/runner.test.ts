@@ -80,6 +80,17 @@ test('the night has its own goals, and a rig can be named', async () => {
   expect(code).toBe(1);
 });
 
+test('a rig on request runs only where it is named', async () => {
+  const asked = rig(report()).replace(`name: 'fake'`, `name: 'mutants', onRequest: true`);
+  const without = await run({ asked, good: rig(report()) });
+  expect(without.output).not.toContain('> mutants:');
+  expect(without.output).toContain('1 passed, 0 failed, 0 skipped');
+  const named = await run({ asked, good: rig(report()) }, '--mutants');
+  expect(named.output).toContain('> mutants:');
+  expect(named.output).not.toContain('> fake:');
+  expect(named.code).toBe(0);
+});
+
 test('an interrupt ends the rig and everything it has started', async () => {
   const folder = tempFolder();
   const body = `const { spawn } = await import('node:child_process');

@@ -46,6 +46,11 @@ function sale(more: Partial<CardSaleReading> = {}): CardSaleReading {
   return { identifier: 'p-1', amountCents: cents(1000), requestStatus: 'finished', payments: [payment()], ...more };
 }
 
+const half = (more: Partial<CardTransactionReading> = {}) => transaction({ amountCents: cents(500), ...more });
+/** A record of half the amount. */
+const part = (more: Partial<CardPaymentReading> = {}) =>
+  payment({ amountCents: cents(500), transactions: [half()], ...more });
+
 const judge = (reading: CardSaleReading): string => judgeCardSale(reading, ASKED).event;
 
 describe('a card sale is approved', () => {
@@ -87,6 +92,7 @@ describe('a card sale is approved', () => {
   test('when two transactions add up', () => {
     const parts = [transaction({ amountCents: cents(400) }), transaction({ amountCents: cents(600) })];
     expect(judge(sale({ payments: [payment({ transactions: parts })] }))).toBe('seen_approved');
+    expect(judge(sale({ payments: [part(), part()] }))).toBe('seen_approved');
   });
 });
 
@@ -128,7 +134,21 @@ describe('a card sale is unknown, never approved, when', () => {
       'it was paid tomorrow',
       { payments: [payment({ transactions: [transaction({ paidAt: '2026-11-21T12:00:00' })] })] },
     ],
+    [
+      'one of two was paid tomorrow',
+      { payments: [payment({ transactions: [half(), half({ paidAt: '2026-11-21T12:00:00' })] })] },
+    ],
+    [
+      'it was paid tomorrow, in a zone that is told',
+      { payments: [payment({ transactions: [transaction({ paidAt: '2026-11-21T12:00:00Z' })] })] },
+    ],
     ['it was paid twice', { payments: [payment(), payment()] }],
+    ['the amount is made up by two sales', { payments: [part(), part({ saleIdentifier: 'p-2' })] }],
+    ['one of two parts was paid on another device', { payments: [part(), part({ deviceCode: 'D2' })] }],
+    [
+      'one of two transactions contradicts itself',
+      { payments: [payment({ transactions: [transaction(), half({ status: 'contradicts' })] })] },
+    ],
     ['it is another sale', { identifier: 'p-2' }],
     ['the record belongs to another sale', { payments: [payment({ saleIdentifier: 'p-2' })] }],
     ['it is paid but said to be waiting', { requestStatus: 'waiting' }],

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import type { Discount } from '../../../../shared/discount.ts';
+import { cents } from '../../../../shared/money.ts';
 import type { SaleLineId } from '../../../../shared/sale.ts';
 import { value } from '../../../support/value.ts';
 import { ANA } from '../shift/drawer-till.ts';
@@ -131,5 +132,19 @@ describe('a discount on the whole sale', () => {
         `UPDATE sale_line SET discount_cents = 0, total_cents = 1000 WHERE sale_id = '${sale.id}'`,
       ),
     ).toThrow('of a closed sale');
+  });
+});
+
+describe('what is agreed on twice is stored twice', () => {
+  test('a second price, and a discount that comes to the same by another word', () => {
+    const till = openPricedTill();
+    const { id } = lineOf(till.scan('101'));
+    value(till.sales.changePrice(id, cents(900), 'damaged'));
+    value(till.sales.changePrice(id, cents(800), 'damaged'));
+    expect(lineOf(till.stored())).toMatchObject({ unitPriceCents: 800, listPriceCents: 1_000, totalCents: 800 });
+    value(till.withPin(LENA, () => till.sales.discountLine(id, percent(1_000))));
+    expect(lineOf(till.stored())).toMatchObject({ discountCents: 80, discountBasisPoints: 1_000 });
+    value(till.withPin(LENA, () => till.sales.discountLine(id, amount(80))));
+    expect(lineOf(till.stored())).toMatchObject({ discountCents: 80, discountBasisPoints: null });
   });
 });

@@ -1,0 +1,103 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Mutant } from './mutants.ts';
+
+/** A test file and what it would cost and bring for one file of the program. */
+export type Candidate = {
+  readonly test: string;
+  /** Imports between the test and the file; 1 where it names it itself. */
+  readonly distance: number;
+  /** How many words the two paths have in common. */
+  readonly words: number;
+};
+
+/** Of a test file, as it was run on the program as it is. `reached`: the places of the program that it came by. */
+export type Measured = { readonly seconds: number; readonly reached: ReadonlySet<string> };
+
+const IMPORT = /^(?:import|export)(?! type\b)[^;]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)|^import '(\.[^']+)'/gms;
+const SOURCES = ['electron/**/*.ts', 'shared/**/*.ts', 'test/**/*.ts'];
+/** Tests of a page, of commands and of the rigs: they take long, or run the program in another process. */
+const TESTS = /^test\/unit\/(?!renderer\/|launch\/|bench\/|faults\/|simulator\/|head-office|security\/)\S+\.test\.ts$/;
+const UNLIKELY =
+  /\/(?:commands|architecture|push-ten-thousand|comparison|people|pin-\w+|outbox\S*|catalogue)\.test\.ts$/;
+
+/** How many of the nearest are looked at for one file. */
+const MOST_CANDIDATES = 24;
+/** How long the tests of one mutant may take on the program as it is, and how many they may be. */
+const MOST_SECONDS = 25;
+const MOST_TESTS = 10;
+
+/** Who imports each file of the project. */
+function importers(root: string): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const listed of globSync(SOURCES, { cwd: root })) {
+    const file = listed.split(path.sep).join('/');
+    for (const match of readFileSync(path.join(root, file), 'utf8').matchAll(IMPORT)) {
+      const target = path.posix.join(path.posix.dirname(file), match[1] ?? match[2] ?? match[3] ?? '');
+      found.set(target, [...(found.get(target) ?? []), file]);
+    }
+  }
+  return found;
+}
+
+const wordsOf = (file: string): ReadonlySet<string> =>
+  new Set(
+    file
+      .replace(/^test\/unit|^electron|\.test|\.ts$/g, '')
+      .split(/[^a-z]+/)
+      .map((word) => word.replace(/s$/, ''))
+      .filter((word) => word.length > 2 && !['service', 'shared', 'row'].includes(word)),
+  );
+
+/** `services` of `electron/services/x.ts` and `test/unit/services/x.test.ts`. */
+const areaOf = (file: string): string | undefined => file.replace(/^test\/unit\/|^electron\//, '').split('/')[0];
+
+/** The tests that reach each file by their imports, the nearest first. */
+export function candidatesOf(root: string, files: readonly string[]): ReadonlyMap<string, readonly Candidate[]> {
+  const graph = importers(root);
+  return new Map(files.map((file) => [file, nearest(graph, file)]));
+}
+
+function nearest(graph: ReadonlyMap<string, readonly string[]>, file: string): readonly Candidate[] {
+  const distances = new Map([[file, 0]]);
+  for (const [one, distance] of distances) {
+    for (const importer of graph.get(one) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1);
+  }
+  const own = wordsOf(file);
+  return [...distances]
+    .filter(([test]) => TESTS.test(test) && !UNLIKELY.test(test))
+    .map(([test, distance]) => ({
+      test,
+      distance,
+      words: [...wordsOf(test)].filter((word) => own.has(word)).length,
+    }))
+    .sort(
+      (one, other) =>
+        Number(other.distance === 1) - Number(one.distance === 1) ||
+        other.words - one.words ||
+        Number(areaOf(other.test) === areaOf(file)) - Number(areaOf(one.test) === areaOf(file)) ||
+        one.distance - other.distance ||
+        one.test.localeCompare(other.test),
+    )
+    .slice(0, MOST_CANDIDATES);
+}
+
+/** Of those that come by the mutant the likeliest and shortest first, as many as there is time for. */
+export function testsFor(
+  mutant: Mutant,
+  candidates: readonly Candidate[],
+  measured: ReadonlyMap<string, Measured>,
+): readonly string[] {
+  const chosen: string[] = [];
+  let seconds = 0;
+  const worth = ({ test, distance, words }: Candidate): number =>
+    ((measured.get(test)?.seconds ?? 0) + 0.2) / (1 + 2 * words + (distance === 1 ? 4 : 0));
+  for (const one of [...candidates].sort((first, second) => worth(first) - worth(second))) {
+    const known = measured.get(one.test);
+    if (known === undefined || !known.reached.has(mutant.place) || chosen.length >= MOST_TESTS) continue;
+    if (chosen.length > 0 && seconds + known.seconds > MOST_SECONDS) continue;
+    chosen.push(one.test);
+    seconds += known.seconds;
+  }
+  return chosen;
+}

@@ -1,0 +1,171 @@
+import type { Rig, RigReport, RigRun } from '../rig.ts';
+import { type Candidate, candidatesOf, type Measured, testsFor } from './choose-tests.ts';
+import { HARMLESS, type Harmless } from './harmless.ts';
+import { coreFiles, type Mutant, mutantsOf, root, sample } from './mutants.ts';
+import { runTests } from './run-tests.ts';
+
+const LANES = 2;
+const QUICK = 200;
+const SMALL = 3;
+/** What the small run takes its mutants from: it is tested in milliseconds. */
+const SMALL_FILE = 'shared/payment-evidence.ts';
+
+/** A program that starts, and as much again as its tests take on the program as it is; more is a mutant that hangs. */
+const START_MS = 30_000;
+const TIMES_AS_LONG = 4;
+const MEASURING_MS = 20 * 60_000;
+
+type Fate = 'killed' | 'timed_out' | 'survived' | 'not_reached';
+type Tried = { readonly mutant: Mutant; readonly fate: Fate; readonly seconds: number; readonly tests: number };
+
+const NEVER = new AbortController().signal;
+
+/** Does `work` for each, two at a time; answers what came of those that there was time for. */
+async function inLanes<T, R>(
+  all: readonly T[],
+  mayGoOn: () => boolean,
+  work: (one: T) => Promise<R>,
+): Promise<readonly R[]> {
+  const results: R[] = [];
+  let taken = 0;
+  const lane = async (): Promise<void> => {
+    for (let next = all[taken++]; next !== undefined && mayGoOn(); next = all[taken++]) results.push(await work(next));
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return results;
+}
+
+/** Each test file on the program as it is, in its own time. `wrong`: tests that fail there prove nothing elsewhere. */
+async function measure(tests: readonly string[], files: readonly string[], say: RigRun['say']) {
+  const order = { mutant: null, noteReached: files, withoutTests: false };
+  const shares = Array.from({ length: LANES }, (_, lane) => tests.filter((__, index) => index % LANES === lane));
+  const runs = await Promise.all(shares.map((share) => runTests({ ...order, tests: share }, MEASURING_MS, NEVER)));
+  const measured = new Map(runs.flatMap(({ files: ran }) => [...ran]));
+  const wrong: string[] = [];
+  for (const test of tests) {
+    if (measured.get(test)?.passed === true) continue;
+    const again = await runTests({ ...order, tests: [test] }, MEASURING_MS, NEVER);
+    const found = again.files.get(test);
+    if (found?.passed === true) measured.set(test, found);
+    else {
+      measured.delete(test);
+      wrong.push(`${test} fails on the program as it is: ${again.says.slice(-400)}`);
+    }
+  }
+  const seconds = [...measured.values()].reduce((sum, one) => sum + one.seconds, 0);
+  say(`${measured.size} test files measured: ${seconds.toFixed(0)} s of tests`);
+  return { measured, wrong };
+}
+
+/** The likeliest first, each in a time of its own: what is nearest fails in most cases. */
+async function tryMutant(
+  mutant: Mutant,
+  candidates: readonly Candidate[],
+  measured: ReadonlyMap<string, Measured>,
+): Promise<Tried> {
+  const tests = testsFor(mutant, candidates, measured);
+  if (tests.length === 0) return { mutant, fate: 'not_reached', seconds: 0, tests: 0 };
+  const expected = tests.reduce((sum, test) => sum + (measured.get(test)?.seconds ?? 0), 0);
+  const limitMs = START_MS + TIMES_AS_LONG * expected * 1_000;
+  const run = await runTests({ tests, mutant, noteReached: [], withoutTests: false }, limitMs, NEVER);
+  const fate = run.outcome === 'passed' ? 'survived' : run.outcome === 'failed' ? 'killed' : 'timed_out';
+  return { mutant, fate, seconds: run.seconds, tests: tests.length };
+}
+
+/** With every test taken away nothing is left that could notice: a mutant that dies all the same was killed by the rig. */
+async function control(killed: Tried, candidates: readonly Candidate[], measured: ReadonlyMap<string, Measured>) {
+  const tests = testsFor(killed.mutant, candidates, measured);
+  const run = await runTests({ tests, mutant: killed.mutant, noteReached: [], withoutTests: true }, START_MS, NEVER);
+  return run.outcome === 'passed';
+}
+
+const isSame = (entry: Harmless, { file, from, to }: Mutant): boolean =>
+  entry.file === file && entry.from === from && entry.to === to;
+
+/** Entries of the list that speak of nothing any more. */
+export function staleEntries(entries: readonly Harmless[], all: readonly Mutant[]): readonly string[] {
+  return entries
+    .filter((entry) => !all.some((mutant) => isSame(entry, mutant)))
+    .map(({ file, from, to }) => `harmless.ts speaks of a mutant that does not exist: ${file}: ${from} → ${to}`);
+}
+
+const describe = ({ file, line, operator, from, to }: Mutant): string => `${file}:${line} ${operator}: ${from} → ${to}`;
+
+/** Which mutants a run tries. A night tries those that are called harmless too. */
+function chosen(all: readonly Mutant[], { tier, seed }: RigRun): readonly Mutant[] {
+  if (tier === 'night') return sample(all, all.length, seed);
+  const open = all.filter((mutant) => !HARMLESS.some((entry) => isSame(entry, mutant)));
+  if (tier === 'quick') return sample(open, QUICK, seed);
+  return sample(
+    open.filter(({ file }) => file === SMALL_FILE),
+    SMALL,
+    seed,
+  );
+}
+
+function reportOf(tried: readonly Tried[], seconds: number): Pick<RigReport, 'counts' | 'breaches'> {
+  const count = (fate: Fate): number => tried.filter((one) => one.fate === fate).length;
+  const harmless = tried.filter(({ mutant }) => HARMLESS.some((entry) => isSame(entry, mutant)));
+  const isAlive = ({ fate }: Tried): boolean => fate === 'survived' || fate === 'not_reached';
+  const alive = tried.filter((one) => isAlive(one) && !harmless.includes(one));
+  const wrongly = harmless.filter((one) => !isAlive(one));
+  return {
+    counts: {
+      tried: tried.length,
+      killed: count('killed'),
+      timedOut: count('timed_out'),
+      survived: alive.filter(({ fate }) => fate === 'survived').length,
+      notReached: alive.filter(({ fate }) => fate === 'not_reached').length,
+      harmless: harmless.length,
+      seconds: Math.round(seconds),
+    },
+    breaches: [
+      ...alive.map(({ mutant, fate }) => `${fate === 'survived' ? 'survived' : 'no test reaches'} ${describe(mutant)}`),
+      ...wrongly.map(({ mutant }) => `killed, and harmless.ts calls it harmless: ${describe(mutant)}`),
+    ],
+  };
+}
+
+async function run(given: RigRun): Promise<RigReport> {
+  const { tier, say, stopAtMs } = given;
+  const begunMs = performance.now();
+  const all = coreFiles().flatMap((file) => mutantsOf(file));
+  const mutants = chosen(all, given);
+  const files = [...new Set(mutants.map(({ file }) => file))];
+  const candidates = candidatesOf(root, files);
+  const near = (mutant: Mutant): readonly Candidate[] =>
+    tier === 'small' ? (candidates.get(mutant.file) ?? []).slice(0, 1) : (candidates.get(mutant.file) ?? []);
+  const tests = [...new Set(mutants.flatMap(near).map(({ test }) => test))];
+  say(`${mutants.length} of ${all.length} mutants in ${files.length} files, ${tests.length} test files`);
+  const { measured, wrong } = await measure(tests, files, say);
+  const mayGoOn = (): boolean => performance.now() < stopAtMs;
+  let done = 0;
+  const tried = await inLanes(mutants, mayGoOn, async (mutant) => {
+    const one = await tryMutant(mutant, near(mutant), measured);
+    done += 1;
+    if (one.fate !== 'killed')
+      say(`${one.fate} ${describe(mutant)} [${one.tests} test files, ${one.seconds.toFixed(1)} s]`);
+    if (done % 20 === 0) say(`${done} of ${mutants.length} tried`);
+    return one;
+  });
+  const killed = tried.find(({ fate }) => fate === 'killed');
+  const { counts, breaches } = reportOf(tried, (performance.now() - begunMs) / 1_000);
+  return {
+    counts,
+    breaches: [...wrong, ...staleEntries(HARMLESS, all), ...breaches],
+    control: {
+      what: 'with its tests taken away, a mutant that was killed survives',
+      caught: killed !== undefined && (await control(killed, near(killed.mutant), measured)),
+    },
+  };
+}
+
+export const rig: Rig = {
+  name: 'mutants',
+  figure: 'Mutants of the money core tried, each killed by a test',
+  cores: 2,
+  onRequest: true,
+  goal: { small: SMALL, quick: QUICK, night: 3_000 },
+  reached: (report) => report.counts['tried'] ?? 0,
+  run,
+};

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createRandom } from '../../support/seeded-random.ts';
+import { type Edit, editsOf } from './operators.ts';
+import { sqlEditsOf } from './sql-operators.ts';
+import { functionBodies, isParsed, parse, placeOf } from './syntax.ts';
+
+export const root = path.join(import.meta.dirname, '..', '..', '..');
+
+/** A change of one file, before which the tests are to fail. Paths are from the root of the project, with slashes. */
+export type Mutant = Edit & {
+  readonly file: string;
+  readonly line: number;
+  /** The lines that it touches as they are, and as it makes them, each run of spaces as one. */
+  readonly from: string;
+  readonly to: string;
+  /** The function that has to be run for it to make a difference. */
+  readonly place: string;
+};
+
+/** Where it is decided what a customer has paid, what is given back, and what is in the drawer. */
+const CORE = [
+  'shared/{payment-evidence,kept-money,payment,payment-undone,money-case,credit-note,sale-return,standalone-card}.ts',
+  'electron/services/{case-book,case-refunds,case-service,payment-ledger,payment-runner,payment-service}.ts',
+  'electron/services/{card-steps,card-watch,card-records,pix-steps,pix-watch,payment-steps,ask-log}.ts',
+  'electron/services/{legs,returns,pricing}/*.ts',
+  'electron/services/shift/drawer.ts',
+  'electron/operator/wire*.ts',
+  'electron/operator/classify-answer.ts',
+  'electron/db/{proof-rows,shift-sums,credit-note-rows,case-rows,payment-rows,return-rows}.ts',
+  // the rules that the file itself keeps; what a later version says anew is not here
+  'electron/db/migrations/{0012-legs,0013-returns,0021-one-payment-one-proof}.ts',
+];
+/** No decision about money: what a paper says, what a screen is told, what a log has. */
+const LEFT_OUT = /(?:device-receipts|find-sales|return-view|age-check|wire-catalogue-mapping|wire-headers)\.ts$/;
+
+/** The files that are changed, in the order of their paths. */
+export function coreFiles(): readonly string[] {
+  return globSync(CORE, { cwd: root })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !LEFT_OUT.test(file))
+    .sort();
+}
+
+export const sourceOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** Every mutant of a file that is still a program, each once. */
+export function mutantsOf(file: string, source = sourceOf(file)): readonly Mutant[] {
+  const bodies = functionBodies(parse(file, source));
+  const isStructure = file.includes('/migrations/');
+  const edits = [
+    ...(isStructure ? [] : editsOf(file, source)),
+    ...(file.startsWith('electron/db/') ? sqlEditsOf(file, source) : []),
+  ];
+  const once = new Map(edits.map((edit) => [`${edit.start} ${edit.end} ${edit.text}`, edit]));
+  return [...once.values()]
+    .filter((edit) => isParsed(file, withEdit(source, edit)))
+    .sort((one, other) => one.start - other.start)
+    .map((edit) => ({ ...edit, ...linesOf(source, edit), file, place: placeOf(bodies, file, edit.start) }));
+}
+
+export function withEdit(source: string, { start, end, text }: Edit): string {
+  return `${source.slice(0, start)}${text}${source.slice(end)}`;
+}
+
+function linesOf(source: string, edit: Edit): Pick<Mutant, 'line' | 'from' | 'to'> {
+  const first = source.lastIndexOf('\n', edit.start - 1) + 1;
+  const after = source.indexOf('\n', edit.end);
+  const last = after === -1 ? source.length : after;
+  const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
+  return {
+    line: source.slice(0, edit.start).split('\n').length,
+    from: oneLine(source.slice(first, last)),
+    to: oneLine(`${source.slice(first, edit.start)}${edit.text}${source.slice(edit.end, last)}`),
+  };
+}
+
+/** So many of them, chosen by the seed, in the order of their files; all where there are no more. */
+export function sample(mutants: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
+  const random = createRandom(seed);
+  const drawn = mutants.map((mutant) => ({ mutant, at: random() })).sort((one, other) => one.at - other.at);
+  const chosen = new Set(drawn.slice(0, count).map(({ mutant }) => mutant));
+  return mutants.filter((mutant) => chosen.has(mutant));
+}

@@ -1,0 +1,74 @@
+import { type ESTree, parseSync } from 'vite';
+
+export type Syntax = ESTree.Node;
+
+/** What a function does is between these two offsets of its file. `isExpression`: it is one, and has no braces. */
+export type FunctionBody = { readonly start: number; readonly end: number; readonly isExpression: boolean };
+
+/** A file that is no program of ours. */
+export class NotParsedError extends Error {
+  override readonly name = 'NotParsedError';
+}
+
+/** Throws {@link NotParsedError}. */
+export function parse(file: string, source: string): ESTree.Program {
+  const { program, errors } = parseSync(file, source);
+  const [first] = errors;
+  if (first !== undefined) throw new NotParsedError(`${file}: ${first.message}`);
+  return program;
+}
+
+export function isParsed(file: string, source: string): boolean {
+  return parseSync(file, source).errors.length === 0;
+}
+
+function isSyntax(value: unknown): value is Syntax {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+/** Types say nothing at run time; what stands before `as` and its like does. */
+function childrenOf(node: Syntax): readonly Syntax[] {
+  switch (node.type) {
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+      return [node.expression];
+    default:
+      if (node.type.startsWith('TS') || node.type === 'ImportDeclaration') return [];
+      return Object.values(node).flat().filter(isSyntax);
+  }
+}
+
+/** Every node from the outside in, with those that it stands in; below one for which `visit` answers false it does not go. */
+export function walk(
+  node: Syntax,
+  visit: (node: Syntax, parents: readonly Syntax[]) => boolean,
+  parents: readonly Syntax[] = [],
+): void {
+  if (!visit(node, parents)) return;
+  const inside = [...parents, node];
+  for (const child of childrenOf(node)) walk(child, visit, inside);
+}
+
+/** The body of every function of a program, the outer before the inner. */
+export function functionBodies(program: ESTree.Program): readonly FunctionBody[] {
+  const bodies: FunctionBody[] = [];
+  walk(program, (node) => {
+    const isFunction =
+      node.type === 'ArrowFunctionExpression' ||
+      node.type === 'FunctionDeclaration' ||
+      node.type === 'FunctionExpression';
+    if (isFunction && node.body !== null) {
+      const { start, end, type } = node.body;
+      bodies.push({ start, end, isExpression: type !== 'BlockStatement' });
+    }
+    return true;
+  });
+  return bodies;
+}
+
+/** What a place of a file is reached by: its innermost function, or the module itself. */
+export function placeOf(bodies: readonly FunctionBody[], file: string, offset: number): string {
+  const inner = bodies.filter(({ start, end }) => start <= offset && offset < end).at(-1);
+  return `${file}#${inner?.start ?? 'module'}`;
+}

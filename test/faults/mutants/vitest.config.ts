@@ -1,0 +1,86 @@
+// The tests as one mutant has them: nothing is written into the project, the text of a file is changed as it is loaded.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import base from '../../vitest.config.ts';
+import { root, withEdit } from './mutants.ts';
+import { functionBodies, parse } from './syntax.ts';
+import { ORDER_VARIABLE, type TestOrder } from './test-order.ts';
+
+const order = JSON.parse(process.env[ORDER_VARIABLE] ?? '{}') as TestOrder;
+
+/** The likeliest first: with the first failure it is over. */
+class AsOrdered extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number =>
+      order.tests.findIndex((test) => moduleId.endsWith(`/${test}`));
+    return [...files].sort((one, other) => place(one) - place(other));
+  }
+}
+
+/** Each function says that it was come by, under the name that `placeOf` gives it. */
+function noting(file: string, source: string): string {
+  const bodies = [...functionBodies(parse(file, source))];
+  const note = (start: number): string => `globalThis.noteReached?.('${file}#${start}')`;
+  const inserts = bodies.flatMap(({ start, end, isExpression }) =>
+    isExpression
+      ? [
+          { at: start, text: `(${note(start)}, (` },
+          { at: end, text: '))' },
+        ]
+      : [{ at: start + 1, text: `${note(start)};` }],
+  );
+  // from the end on, so that offsets stay; of two at one place the inner function's comes first
+  const noted = inserts
+    .map((insert, index) => ({ ...insert, index }))
+    .sort((one, other) => other.at - one.at || other.index - one.index)
+    .reduce((text, { at, text: put }) => `${text.slice(0, at)}${put}${text.slice(at)}`, source);
+  return `globalThis.noteReached?.('${file}#module');${noted}`;
+}
+
+const fileOf = (id: string): string =>
+  path
+    .relative(root, id.split('?')[0] ?? id)
+    .split(path.sep)
+    .join('/');
+const isChanged = (file: string): boolean => order.mutant?.file === file || order.noteReached.includes(file);
+
+const inPlace: Plugin = {
+  name: 'one mutant in place',
+  enforce: 'pre',
+  // what is kept on the disk is kept by the text of the file, which is not what is run here: mutants would be taken for it
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ id }) => (isChanged(fileOf(id)) ? false : undefined)),
+  load(id) {
+    const file = fileOf(id);
+    if (!isChanged(file)) return null;
+    const source = readFileSync(path.join(root, file), 'utf8');
+    return order.mutant?.file === file ? withEdit(source, order.mutant) : noting(file, source);
+  },
+};
+
+const { test, ...rest } = base;
+
+export default defineConfig({
+  ...rest,
+  plugins: [inPlace],
+  test: {
+    ...test,
+    include: order.tests.map((one) => one.replace(/^test\//, '')),
+    // by threads: whatever hangs ends with its process
+    pool: 'threads' as const,
+    maxWorkers: 1,
+    bail: order.mutant === null ? 0 : 1,
+    // a mutant waits for what never comes; so long nothing takes in the program as it is
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    teardownTimeout: 5_000,
+    expect: { poll: { timeout: 8_000 } },
+    passWithNoTests: true,
+    ...(order.noteReached.length > 0 ? { setupFiles: [path.join(import.meta.dirname, 'note-reached.ts')] } : {}),
+    ...(order.withoutTests ? { testNamePattern: /^no test has this name$/ } : {}),
+    sequence: { sequencer: AsOrdered },
+  },
+});
