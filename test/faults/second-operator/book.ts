@@ -82,8 +82,7 @@ export function openBook(): Book {
   };
 }
 
-export const sumOf = (money: readonly Pick<Money, 'cents'>[]): number =>
-  money.reduce((sum, one) => sum + one.cents, 0);
+export const sumOf = (money: readonly Pick<Money, 'cents'>[]): number => money.reduce((sum, one) => sum + one.cents, 0);
 
 export type Device = { readonly id: number; readonly codigo: string; readonly nome: string };
 

@@ -21,14 +21,24 @@ export type CustomersParts = {
   readonly note: (what: string) => void;
 };
 
-const CARD_ENDS = { pays: 60, declines: 10, leaves: 8, twice: 4, other_amount: 4, other_terms: 4, late: 8, goes: 4, comes: 3 };
+const CARD_ENDS = {
+  pays: 60,
+  declines: 10,
+  leaves: 8,
+  twice: 4,
+  other_amount: 4,
+  other_terms: 4,
+  late: 8,
+  goes: 4,
+  comes: 3,
+};
 const PIX_ENDS = { pays: 55, never: 14, late: 7, days: 8, twice: 5, other_amount: 3, denied: 4, goes: 4, comes: 3 };
 
 export function createCustomers({ book, time, nowMs, random, note }: CustomersParts): Customers {
   const seen = new Set<string>();
   let isHome = false;
 
-  function after(ms: number, work: () => void): void {
+  function after(ms: number, work: () => unknown): void {
     time.after(ms, () => {
       if (!isHome) work();
     });
@@ -56,12 +66,13 @@ export function createCustomers({ book, time, nowMs, random, note }: CustomersPa
 
   function atDevice(request: CardRequest): void {
     const end = random.weighted(CARD_ENDS);
-    if (end === 'late') return after(random.between(60_000, 1_200_000), () => atEnd(request, 'pays'));
-    after(random.between(500, 6_000), () => {
-      if (request.stage !== 'waiting') return;
-      request.stage = 'running';
-      after(random.between(1_000, 12_000), () => atEnd(request, end));
-    });
+    if (end === 'late') after(random.between(60_000, 1_200_000), () => atEnd(request, 'pays'));
+    else
+      after(random.between(500, 6_000), () => {
+        if (request.stage !== 'waiting') return;
+        request.stage = 'running';
+        after(random.between(1_000, 12_000), () => atEnd(request, end));
+      });
   }
 
   function atEnd(request: CardRequest, end: Exclude<keyof typeof CARD_ENDS, 'late'>): void {
@@ -88,22 +99,22 @@ export function createCustomers({ book, time, nowMs, random, note }: CustomersPa
     const end = random.weighted(PIX_ENDS);
     const soon = random.between(2_000, 50_000);
     if (end === 'never') return;
-    if (end === 'late') return after(random.between(60_000, 1_800_000), () => payCharge(charge));
-    if (end === 'days') return after(random.between(3, 58) * 3_600_000, () => payCharge(charge));
-    if (end === 'denied') {
-      return after(soon, () => {
-        charge.isDenied = true;
-      });
-    }
-    after(soon, () => {
-      // a bank lets a payment through now and then whose charge was just taken away
-      if (charge.isRemoved && random.chance(0.6)) return;
-      if (end === 'other_amount') return void payCharge(charge, charge.cents + random.pick([-50, 700]));
+    if (end === 'late') after(random.between(60_000, 1_800_000), () => payCharge(charge));
+    else if (end === 'days') after(random.between(3, 58) * 3_600_000, () => payCharge(charge));
+    else after(soon, () => atPhone(charge, end));
+  }
+
+  function atPhone(charge: Charge, end: Exclude<keyof typeof PIX_ENDS, 'never' | 'late' | 'days'>): void {
+    // a bank lets a payment through now and then whose charge was just taken away
+    if (charge.isRemoved && random.chance(0.6)) return;
+    if (end === 'denied') charge.isDenied = true;
+    else if (end === 'other_amount') payCharge(charge, charge.cents + random.pick([-50, 700]));
+    else {
       const money = payCharge(charge);
       if (end === 'twice') after(random.between(1_000, 400_000), () => payCharge(charge));
       if (end === 'goes' || end === 'comes') after(random.between(3_000, 400_000), () => giveBack(money));
       if (end === 'comes') after(random.between(400_000, 800_000), () => payCharge(charge));
-    });
+    }
   }
 
   return {
@@ -112,7 +123,8 @@ export function createCustomers({ book, time, nowMs, random, note }: CustomersPa
       if (random.chance(0.2)) after(random.between(500, 5_000), () => payCard(request));
     },
     see: (payment) => {
-      if (payment.tender !== 'pix' || payment.state !== 'pending' || payment.qr === null || seen.has(payment.id)) return;
+      if (payment.tender !== 'pix' || payment.state !== 'pending' || payment.qr === null || seen.has(payment.id))
+        return;
       seen.add(payment.id);
       const { brCode } = payment.qr;
       // whoever scans it pays the charge that is in the text, whatever the till takes it for

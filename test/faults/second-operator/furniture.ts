@@ -13,6 +13,7 @@ import { createMachineClock, type MachineClock } from '../simulation/till-clock.
 import { createTillMachine, type MachineParts, type TillMachine } from '../simulation/till-machine.ts';
 import { createVirtualTime, type VirtualTime } from '../simulation/virtual-time.ts';
 import { openBook } from './book.ts';
+import type { Liar } from './lies.ts';
 import { openDesk } from './operations.ts';
 import { createWay } from './way.ts';
 
@@ -74,7 +75,7 @@ async function furnishOne(): Promise<Buffer> {
   const nowMs = (): number => Date.parse(MORNING) + time.nowMs();
   const nothing = (): void => undefined;
   const parts = { book: openBook(), nowMs, chargeLifeMs: 60_000, token: TOKEN, onRequest: nothing, onForced: nothing };
-  const liar = { answer: () => ({ reply: { status: 500, body: null }, work: 'never' }) } as const;
+  const liar: Liar = { answer: (_, work) => ({ reply: work(), work: 'now' }) };
   const way = createWay({ time, random, desk: openDesk(parts), liar, trouble: 0, note: nothing });
   way.rest();
   const more = { dataDir, openTransport: way.openFor, onPush: nothing, log: silentLogger };

@@ -129,7 +129,13 @@ function checkProofs({ attempts, book }: Scene): Breach[] {
   });
   return [...groups]
     .filter(([id, all]) => id !== '' && all.length > 1)
-    .map(([id, all]) => breach('I24', all.map((one) => `payment ${one.id}`), `all are paid by ${id}`));
+    .map(([id, all]) =>
+      breach(
+        'I24',
+        all.map((one) => `payment ${one.id}`),
+        `all are paid by ${id}`,
+      ),
+    );
 }
 
 /** Nothing is charged that the cashier did not ask for: one request for each attempt, with her words. */
@@ -140,7 +146,9 @@ function checkAsked({ attempts, book, wishes }: Scene): Breach[] {
   for (const asked of book.asked) {
     const attempt = byKey.get(asked.key);
     if (attempt === undefined || attempt.tender !== asked.tender) {
-      found.push(breach('I6', [], `a ${asked.tender} of ${asked.cents} was asked for that is not on file (${asked.key})`));
+      found.push(
+        breach('I6', [], `a ${asked.tender} of ${asked.cents} was asked for that is not on file (${asked.key})`),
+      );
       continue;
     }
     const rows = [`payment ${attempt.id}`];

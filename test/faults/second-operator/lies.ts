@@ -56,7 +56,9 @@ export type Temper = {
 };
 
 export function drawTemper(random: Random): Temper {
-  const weights = Object.fromEntries(LIES.map((lie) => [lie, random.chance(0.4) ? random.next() : 0])) as Temper['weights'];
+  const weights = Object.fromEntries(
+    LIES.map((lie) => [lie, random.chance(0.4) ? random.next() : 0]),
+  ) as Temper['weights'];
   return {
     often: random.pick([0, 0, 0.1, 0.3, 0.6]),
     oftenToOrders: random.pick([0, 0.2, 0.5]),
@@ -130,7 +132,8 @@ function insistence({ insisting }: LiarParts, errand: Errand): Reply | null {
 function lieAbout({ random }: LiarParts, errand: Errand, lie: Lie): Deed | 'after' | null {
   const isCreate = errand.kind === 'card_create' || errand.kind === 'pix_create';
   const isPix = errand.kind.startsWith('pix');
-  if (lie === 'nonsense') return { reply: nonsense(random, isPix), work: isCreate || random.chance(0.7) ? 'now' : 'never' };
+  if (lie === 'nonsense')
+    return { reply: nonsense(random, isPix), work: isCreate || random.chance(0.7) ? 'now' : 'never' };
   if (lie === 'reversed') return reversed(random, errand);
   if (isCreate) return lie === 'repeated' || lie === 'amount' || lie === 'stale' || lie === 'other' ? 'after' : null;
   if (errand.kind === 'card_abort' || errand.kind === 'pix_remove') {
@@ -257,7 +260,14 @@ function ofCard(parts: LiarParts, key: string, lie: Lie, body: Node): Node | Rep
     case 'hushed':
       return { ...body, status: { key: 2, value: 'Concluido' }, vendas: hush(random, sales) };
     case 'waiting':
-      return { ...body, status: random.pick([{ key: 0, value: 'Aguardando' }, { key: 1, value: 'Processando' }]), vendas: random.chance(0.7) ? [] : sales };
+      return {
+        ...body,
+        status: random.pick([
+          { key: 0, value: 'Aguardando' },
+          { key: 1, value: 'Processando' },
+        ]),
+        vendas: random.chance(0.7) ? [] : sales,
+      };
     case 'doubled':
       return sales.length === 0 ? null : { ...body, vendas: double(random, sales) };
     default:
@@ -294,7 +304,8 @@ function inRecord(random: Random, lie: Lie, body: Node, sales: readonly Node[]):
   }
   const transaction = places[2];
   if (record === undefined || transaction === undefined) return null;
-  if (lie === 'terms') Object.assign(transaction, { tipoPagamento: random.pick([2, 3, 4, 6]), parcelas: random.pick([0, 2, 6]) });
+  if (lie === 'terms')
+    Object.assign(transaction, { tipoPagamento: random.pick([2, 3, 4, 6]), parcelas: random.pick([0, 2, 6]) });
   else if (lie !== 'elsewhere') return null;
   else if (random.chance(0.5)) record['posDevice'] = { codigo: 'POS-Z', nome: 'Outra loja' };
   else if (transaction['dados'] != null) (transaction['dados'] as Node)['dataHora'] = '2027-05-05T10:00:00.000000';
@@ -332,7 +343,11 @@ function ofCharge(parts: LiarParts, key: string, lie: Lie, body: Node): Node | R
     case 'forged':
       return book.kept('pix', key).length > 0 ? null : paid(forge(random, 'pix', key, cents));
     case 'hushed': {
-      const [word, code] = random.pick([['CANCELADA', '78'], ['DESFEITA', '86'], ['NEGADA', '05']] as const);
+      const [word, code] = random.pick([
+        ['CANCELADA', '78'],
+        ['DESFEITA', '86'],
+        ['NEGADA', '05'],
+      ] as const);
       return { ...body, Status: word, StatusCode: code };
     }
     case 'waiting':
@@ -389,7 +404,8 @@ function ofCreated({ book, random }: LiarParts, lie: Lie, body: Node): Node | nu
   }
   if (earlier.length === 0) return null;
   const old = random.pick(earlier);
-  if (lie === 'other' || lie === 'stale') return { ...body, codigo: old.code, qr_code: old.text, valor: comma(old.cents) };
+  if (lie === 'other' || lie === 'stale')
+    return { ...body, codigo: old.code, qr_code: old.text, valor: comma(old.cents) };
   const same = earlier.find((one) => comma(one.cents) === body['valor']) ?? old;
   return random.chance(0.4) ? { ...body, codigo: old.code } : { ...body, qr_code: same.text };
 }

@@ -11,8 +11,8 @@ import { openBook } from './book.ts';
 import { createCashier } from './cashier.ts';
 import { createCustomers } from './customers.ts';
 import { furnish, newRoom, OPENS, openSecondTill, TOKEN } from './furniture.ts';
-import { type Judged, judge } from './judge.ts';
 import { createInsisting } from './insisting.ts';
+import { type Judged, judge } from './judge.ts';
 import { createLiar, drawTemper } from './lies.ts';
 import { openDesk } from './operations.ts';
 import { createWay } from './way.ts';
@@ -21,7 +21,7 @@ type OpenFor = (isDead: () => boolean) => OpenExchange;
 
 export type ScheduleReport = Judged & {
   readonly lies: Readonly<Record<string, number>>;
-  readonly sales: number;
+  readonly wishes: number;
   readonly story: readonly string[];
 };
 
@@ -35,7 +35,7 @@ export async function runSchedule(seed: number, options: ScheduleOptions = {}): 
   const shop = openShop(seed, dataDir, options);
   try {
     await shop.time.play(live(shop));
-    return { ...judgeShop(shop), lies: shop.lies, sales: shop.cashier.wishes.length, story: shop.story };
+    return { ...judgeShop(shop), lies: shop.lies, wishes: shop.cashier.wishes.length, story: shop.story };
   } finally {
     shop.machine.crash('the schedule is over');
     shop.machine.forget();
@@ -68,7 +68,9 @@ function openShop(seed: number, dataDir: string, { tells = false, ears = (same) 
   const trouble = random.fork('trouble').pick([0, 0, 0.05, 0.2]);
   const way = createWay({ time, random: random.fork('way'), desk, liar, trouble, note });
   const show = (payment: Payment): void => {
-    note(`[${payment.id.slice(0, 8)}] ${payment.tender} ${payment.amountCents} ${payment.state} ${payment.reason ?? ''}`);
+    note(
+      `[${payment.id.slice(0, 8)}] ${payment.tender} ${payment.amountCents} ${payment.state} ${payment.reason ?? ''}`,
+    );
     customers.see(payment);
   };
   const { machine, clock } = openSecondTill(time, startAt, random, {
@@ -81,7 +83,20 @@ function openShop(seed: number, dataDir: string, { tells = false, ears = (same) 
   });
   const cashier = createCashier({ machine, time, random: random.fork('cashier'), note });
   const draw = random.fork('day');
-  return { time, clock, book, story, lies, customers, way, machine, cashier, random: draw, note, health: { state: '' } };
+  return {
+    time,
+    clock,
+    book,
+    story,
+    lies,
+    customers,
+    way,
+    machine,
+    cashier,
+    random: draw,
+    note,
+    health: { state: '' },
+  };
 }
 
 type Shop = ReturnType<typeof openShop>;

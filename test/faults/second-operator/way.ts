@@ -1,4 +1,10 @@
-import type { HttpAnswer, HttpExchange, HttpFailure, HttpRequest, OpenExchange } from '../../../electron/operator/http-exchange.ts';
+import type {
+  HttpAnswer,
+  HttpExchange,
+  HttpFailure,
+  HttpRequest,
+  OpenExchange,
+} from '../../../electron/operator/http-exchange.ts';
 import type { Random } from '../simulation/random.ts';
 import type { VirtualTime } from '../simulation/virtual-time.ts';
 import type { Liar } from './lies.ts';
