@@ -13,7 +13,7 @@ import { DEVICES } from './book.ts';
 import { CODES } from './furniture.ts';
 
 /** What the cashier asked for: each is one attempt to be paid, and no more. */
-export type Wish = { readonly tender: 'card' | 'pix'; readonly saleId: SaleId };
+export type Wish = { readonly tender: 'card' | 'pix'; readonly saleId: SaleId; readonly atMs: number };
 
 /** A small cashier: scans, takes cards, Pix and cash, loses patience, tries again, leaves, and restarts the till. */
 export type Cashier = {
@@ -35,6 +35,8 @@ export type CashierParts = {
 };
 
 const LOOK_MS = 2_500;
+/** A till's day of sales here is over long before, and the next one begins later. */
+const SAME_DAY_MS = 8 * 3_600_000;
 const TENDERS = { card: 45, pix: 40, cash: 6 };
 
 export function createCashier({ machine, time, random, note }: CashierParts): Cashier {
@@ -68,7 +70,7 @@ export function createCashier({ machine, time, random, note }: CashierParts): Ca
       await press('payment:pay-cash', { saleId: sale.id, tenderedCents: sale.totalCents });
       return;
     }
-    wishes.push({ tender, saleId: sale.id });
+    wishes.push({ tender, saleId: sale.id, atMs: time.nowMs() });
     if (tender === 'pix') await press('payment:start-pix', { saleId: sale.id });
     else {
       const kind: CardKind = random.pick(['credit', 'debit', 'meal_voucher']);
@@ -110,11 +112,27 @@ export function createCashier({ machine, time, random, note }: CashierParts): Ca
     for (let turn = 0; turn < 3; turn++) {
       const sale = await value('sale:current', null);
       if (sale === null || sale.lines.length === 0) return;
-      await pay(sale);
+      if (!(await takeFromCase(sale))) await pay(sale);
       if (await wait(sale.id)) return;
       if (random.chance(0.25)) break;
     }
     await clear();
+  }
+
+  /** Money that a case is about pays this sale, where the screen offers it and the cashier thinks of it. */
+  async function takeFromCase(sale: Sale): Promise<boolean> {
+    if (random.chance(0.3)) return false;
+    const cases = (await value('case:list', null)) ?? [];
+    for (const { id: caseId, acts, sale: from } of cases) {
+      const asked = wishes.find(({ saleId }) => saleId === from?.id);
+      // what was taken on another day is left to the office: see "Not covered" in the README of the rigs
+      if (asked === undefined || time.nowMs() - asked.atMs > SAME_DAY_MS) continue;
+      if (!acts.attach.may || !acts.attach.with.some(({ saleId }) => saleId === sale.id)) continue;
+      const used = await press('case:attach', { caseId, saleId: sale.id });
+      if (used?.ok) note(`case ${caseId.slice(0, 8)} attached to ${sale.id.slice(0, 8)}`);
+      return used?.ok === true;
+    }
+    return false;
   }
 
   /** What is still on the screen pays cash, is cancelled, or is set aside. */

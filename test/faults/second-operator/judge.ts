@@ -34,6 +34,8 @@ export type Judged = {
   readonly money: number;
   readonly paid: number;
   readonly cases: number;
+  /** Payments out of cases. */
+  readonly lent: number;
   /** Attempts whose money is told by the reconciliation alone. */
   readonly byDay: number;
 };
@@ -44,6 +46,8 @@ type Scene = JudgeParts & {
   readonly cases: ReadonlyMap<string, readonly CaseRow[]>;
   /** What the last reconciliation of its day calls each attempt, where the two do not agree. */
   readonly differences: ReadonlyMap<string, string>;
+  /** Payments with money that was not asked for by them, but is that of a case, by the attempt that it was seen under. */
+  readonly attached: ReadonlyMap<string, readonly PaymentRow[]>;
   readonly byDay: Set<string>;
 };
 
@@ -52,9 +56,12 @@ export function judge(parts: JudgeParts): Judged {
   const attempts = till.payments.filter((one) => (one.tender === 'card' || one.tender === 'pix') && !one.case_id);
   const standing = till.cases.filter((one) => one.state !== 'dissolved');
   const cases = groupBy(standing, (one) => one.payment_id ?? '');
-  const scene: Scene = { ...parts, attempts, cases, differences: differencesOf(till), byDay: new Set() };
+  // money of a sale that was given up since pays nothing, and is a case again
+  const used = till.payments.filter((one) => one.case_id && one.state === 'approved' && !cases.has(one.id));
+  const attached = groupBy(used, (one) => originOf(till, one));
+  const scene: Scene = { ...parts, attempts, cases, differences: differencesOf(till), attached, byDay: new Set() };
   const breaches = [
-    ...attempts.flatMap((attempt) => checkAttempt(scene, attempt)),
+    ...attempts.flatMap((attempt) => [...checkAttempt(scene, attempt), ...checkAttached(scene, attempt)]),
     ...checkProofs(scene),
     ...checkAsked(scene),
     ...checkSales(scene),
@@ -62,7 +69,15 @@ export function judge(parts: JudgeParts): Judged {
     ...checkInvariants({ tillFile: parts.database, ledger: null }),
   ];
   const paid = attempts.filter((one) => one.state === 'approved').length;
-  return { breaches, money: book.money.length, paid, cases: standing.length, byDay: scene.byDay.size };
+  const lent = used.length;
+  return { breaches, money: book.money.length, paid, cases: standing.length, lent, byDay: scene.byDay.size };
+}
+
+/** The attempt that the money of a payment was seen under first, through every case that it went by since. */
+function originOf(till: TillFile, payment: PaymentRow): string {
+  const from = till.cases.find(({ id }) => id === payment.case_id)?.payment_id ?? null;
+  const before = till.payments.find(({ id }) => id === from);
+  return before === undefined ? payment.id : originOf(till, before);
 }
 
 /** Attempts by their difference in the newest run of each day. */
@@ -112,6 +127,23 @@ function checkAttempt(scene: Scene, attempt: PaymentRow): Breach[] {
   return [breach('I4', rows, `brought ${over} more than it paid, and no case speaks of it`)];
 }
 
+/** What cases have lent of an attempt's money to other sales has to be there, beside what it has paid itself. */
+function checkAttached(scene: Scene, attempt: PaymentRow): Breach[] {
+  const used = scene.attached.get(attempt.id) ?? [];
+  if (used.length === 0) return [];
+  const own = attempt.state === 'approved' ? attempt.amount_cents : 0;
+  const lent = used.reduce((sum, one) => sum + one.amount_cents, 0);
+  const kept = sumOf(keptOf(scene, attempt));
+  if (kept - own >= lent) return [];
+  const ids = [attempt, ...used].map(({ id }) => id);
+  if (ids.some((id) => (scene.cases.get(id) ?? []).some(({ kind }) => kind === 'money_gone'))) return [];
+  const shown = ids.filter((id) => scene.differences.has(id));
+  for (const id of shown) scene.byDay.add(id);
+  if (shown.length > 0) return [];
+  const rows = used.map(({ id }) => `payment ${id}`);
+  return [breach('I9', rows, `${lent} of payment ${attempt.id} was attached, and ${kept} of it is there`)];
+}
+
 /** Whether cases speak of so much; one of unknown amount may be about any. */
 function coversAll(cases: readonly CaseRow[], cents: number): boolean {
   const money = cases.filter(({ kind }) => kind !== 'money_gone');
@@ -120,9 +152,12 @@ function coversAll(cases: readonly CaseRow[], cents: number): boolean {
 }
 
 /** No payment of a customer pays two sales. */
-function checkProofs({ attempts, book }: Scene): Breach[] {
+function checkProofs({ attempts, attached, book }: Scene): Breach[] {
   const names = new Set(book.money.map(({ id }) => id));
-  const paid = attempts.filter(({ state }) => state === 'approved');
+  const own = new Set(attempts.filter(({ state }) => state === 'approved').map(({ id }) => id));
+  // what cases have lent is held against its own attempt by `checkAttached`, and here against the others alone
+  const lent = [...attached].flatMap(([origin, rows]) => (own.has(origin) ? [] : rows.slice(0, 1)));
+  const paid = [...attempts.filter(({ id }) => own.has(id)), ...lent];
   const groups = groupBy(paid, ({ evidence }) => {
     const id = (JSON.parse(evidence ?? '{}') as { operatorPaymentId?: string | null }).operatorPaymentId ?? '';
     return names.has(id) ? id : '';
@@ -163,7 +198,7 @@ function checkAsked({ attempts, book, wishes }: Scene): Breach[] {
   return found;
 }
 
-/** A sale is paid by exactly what it costs, or by nothing. */
+/** A sale is paid by exactly what it costs, in part while it waits, or by nothing. */
 function checkSales({ till, cases }: Scene): Breach[] {
   const paid = groupBy(
     till.payments.filter(({ state }) => state === 'approved'),
@@ -172,7 +207,8 @@ function checkSales({ till, cases }: Scene): Breach[] {
   return till.sales.flatMap((sale) => {
     const payments = paid.get(sale.id) ?? [];
     const sum = payments.reduce((total, one) => total + one.amount_cents, 0);
-    const isRight = sale.state === 'paid' ? sum === sale.total_cents : sum === 0;
+    const waits = sale.state === 'open' || sale.state === 'set_aside';
+    const isRight = sale.state === 'paid' ? sum === sale.total_cents : waits ? sum < sale.total_cents : sum === 0;
     if (isRight || payments.every((one) => cases.has(one.id))) return [];
     return [breach('I5', [`sale ${sale.id}`], `${sale.state}, costs ${sale.total_cents}, and ${sum} has come in`)];
   });

@@ -62,7 +62,7 @@ export function drawTemper(random: Random): Temper {
   return {
     often: random.pick([0, 0, 0.1, 0.3, 0.6]),
     oftenToOrders: random.pick([0, 0.2, 0.5]),
-    weights: { ...weights, missing: weights.missing + 0.01, reversed: weights.reversed + 0.2 },
+    weights,
     stubborn: random.pick([0, 0, 0.3, 0.6]),
   };
 }
@@ -86,7 +86,6 @@ export type LiarParts = {
 };
 
 export function createLiar(parts: LiarParts): Liar {
-  const { random, temper } = parts;
   const said = new Map<string, Reply[]>();
 
   function remember(key: string, reply: Reply): void {
@@ -99,8 +98,7 @@ export function createLiar(parts: LiarParts): Liar {
     if (errand.kind === 'other') return { reply: work(), work: 'now' };
     const insisted = insistence(parts, errand);
     if (insisted !== null) return { reply: insisted, work: 'never' };
-    const often = ORDERS.has(errand.kind) ? temper.oftenToOrders : temper.often;
-    const lie = random.chance(often) ? random.weighted(temper.weights) : null;
+    const lie = drawLie(parts, errand.kind);
     const deed = lie === null ? null : (lieAbout(parts, errand, lie) ?? null);
     if (deed === 'after' || deed === null) {
       const truth = work();
@@ -119,7 +117,26 @@ export function createLiar(parts: LiarParts): Liar {
   return { answer };
 }
 
+/** Which lies have a place in the answer to what. */
+const FITTING: Readonly<Record<Exclude<Errand['kind'], 'other'>, readonly Lie[]>> = {
+  card_create: ['nonsense', 'reversed', 'reversed'],
+  card_read: LIES.filter((lie) => lie !== 'reversed' && lie !== 'repeated' && lie !== 'left_out'),
+  card_abort: ['missing', 'nonsense', 'reversed'],
+  list: ['missing', 'left_out', 'hushed', 'doubled', 'borrowed', 'word', 'amount', 'stale', 'nonsense'],
+  pix_create: ['nonsense', 'reversed', 'repeated', 'repeated', 'amount', 'other'],
+  pix_read: LIES.filter((lie) => lie !== 'reversed' && lie !== 'repeated' && lie !== 'left_out' && lie !== 'terms'),
+  pix_remove: ['missing', 'nonsense', 'reversed'],
+  pix_refund: ['nonsense'],
+};
 const ORDERS: ReadonlySet<string> = new Set(['card_create', 'card_abort', 'pix_create', 'pix_remove']);
+
+function drawLie({ random, temper }: LiarParts, kind: Exclude<Errand['kind'], 'other'>): Lie | null {
+  const fitting = FITTING[kind];
+  if (ORDERS.has(kind)) return random.chance(temper.oftenToOrders) ? random.pick(fitting) : null;
+  if (!random.chance(temper.often)) return null;
+  const weights = Object.fromEntries(fitting.map((lie) => [lie, temper.weights[lie] + 0.001])) as Record<Lie, number>;
+  return random.weighted(weights);
+}
 
 function insistence({ insisting }: LiarParts, errand: Errand): Reply | null {
   if (errand.kind === 'card_read') return insisting.read('card', errand.key);

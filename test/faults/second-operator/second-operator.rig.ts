@@ -16,7 +16,16 @@ const ENOUGH_BREACHES = 20;
 async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
   const first = seed * SEEDS_APART;
   const control = tier === 'small' ? null : await runControl(first);
-  const counts = { schedules: 0, attempts: 0, payments: 0, approved: 0, cases: 0, 'told by the day alone': 0, lies: 0 };
+  const counts = {
+    schedules: 0,
+    attempts: 0,
+    payments: 0,
+    approved: 0,
+    cases: 0,
+    lent: 0,
+    'told by the day alone': 0,
+    lies: 0,
+  };
   const breaches: string[] = [];
   for (let index = 0; index < GOAL[tier] && performance.now() < stopAtMs; index++) {
     if (breaches.length >= ENOUGH_BREACHES) break;
@@ -26,6 +35,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
     counts.payments += one.money;
     counts.approved += one.paid;
     counts.cases += one.cases;
+    counts.lent += one.lent;
     counts['told by the day alone'] += one.byDay;
     counts.lies += Object.values(one.lies).reduce((sum, count) => sum + count, 0);
     breaches.push(...one.breaches.map((found) => breachLine(found, first + index)));
