@@ -9,7 +9,7 @@ export type CheckParts = {
   readonly database: {
     readonly reconciliations: Pick<TillDatabase['reconciliations'], 'payments'>;
     readonly payments: Pick<TillDatabase['payments'], 'find' | 'live'>;
-    readonly cases: Pick<TillDatabase['cases'], 'ofPayment'>;
+    readonly cases: Pick<TillDatabase['cases'], 'find' | 'ofPayment'>;
   };
   readonly operator: Pick<Operator, 'listCardSales' | 'readCardSale' | 'readQrCharge'>;
   readonly operatorConfigured: () => boolean;
