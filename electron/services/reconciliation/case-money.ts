@@ -1,3 +1,4 @@
+import { type Cents, cents } from '../../../shared/money.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import type { OperatorRecord } from '../../../shared/reconciliation.ts';
 import type { PaymentRow } from '../../db/payment-rows.ts';
@@ -27,4 +28,35 @@ export function paysElsewhere(database: Books, rows: readonly PaymentRow[], reco
       (one) =>
         one.state === 'attached' && one.charge === record.charge && !rows.some(({ case_id }) => case_id === one.id),
     );
+}
+
+/** The payments that stand by the money of this attempt: its own, and what its cases pay for. */
+function usesOf({ cases, payments }: Books, origin: PaymentRow): readonly PaymentRow[] {
+  const lent = cases.ofPayment(origin.id).flatMap(({ id, state, sale_id }) => {
+    const ofSale = state === 'attached' && sale_id !== null ? payments.ofSale(sale_id) : [];
+    return ofSale.filter(({ case_id }) => case_id === id);
+  });
+  return [origin, ...lent].filter(({ state, undone_how }) => state === 'approved' && undone_how === null);
+}
+
+/**
+ * What of a QR charge's money vouches for `row`: all of it but what pays for sales of other days, where the row is the
+ * charge's own; what the other payments leave of it, where it is the money of a case. The operator tells one amount of a code.
+ */
+export function shareOf(
+  database: Books,
+  rows: readonly PaymentRow[],
+  { row, origin }: { readonly row: PaymentRow; readonly origin: PaymentRow },
+  record: OperatorRecord,
+): readonly OperatorRecord[] {
+  const isOwn = row.id === origin.id;
+  const mine = isOwn ? record : { ...record, charge: `${record.charge} ${row.id}`, about: row.id };
+  if (record.standing !== 'kept' || record.amountCents === null) return [mine];
+  const others = usesOf(database, origin).filter(
+    ({ id }) => id !== row.id && !(isOwn && rows.some((one) => one.id === id)),
+  );
+  const left = others.reduce((rest, one) => rest - one.amount_cents, Number(record.amountCents));
+  if (left <= 0) return [];
+  const amountCents: Cents = cents(isOwn ? left : Math.min(left, row.amount_cents));
+  return [{ ...mine, amountCents }];
 }
