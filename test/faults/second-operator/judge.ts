@@ -48,7 +48,7 @@ type Scene = JudgeParts & {
   readonly cases: ReadonlyMap<string, readonly CaseRow[]>;
   /** What the last reconciliation of its day calls each attempt, where the two do not agree. */
   readonly differences: ReadonlyMap<string, string>;
-  /** Payments with money that was not asked for by them, but is that of a case, by the attempt that it was seen under. */
+  /** Payments with money that was not asked for by them, but is that of a case, by the attempt that it is of. */
   readonly attached: ReadonlyMap<string, readonly PaymentRow[]>;
   readonly byDay: Set<string>;
 };
@@ -60,7 +60,7 @@ export function judge(parts: JudgeParts): Judged {
   const cases = groupBy(standing, (one) => one.payment_id ?? '');
   // money of a sale that was given up since pays nothing, and is a case again
   const used = till.payments.filter((one) => one.case_id && one.state === 'approved' && !cases.has(one.id));
-  const attached = groupBy(used, (one) => originOf(till, one));
+  const attached = groupBy(used, (one) => ownerOf(attempts, book, one) ?? originOf(till, one));
   const scene: Scene = { ...parts, attempts, cases, differences: differencesOf(till), attached, byDay: new Set() };
   const breaches = [
     ...attempts.flatMap((attempt) => [...checkAttempt(scene, attempt), ...checkAttached(scene, attempt)]),
@@ -73,6 +73,18 @@ export function judge(parts: JudgeParts): Judged {
   const paid = attempts.filter((one) => one.state === 'approved').length;
   const lent = used.length;
   return { breaches, money: book.money.length, paid, cases: standing.length, lent, byDay: scene.byDay.size };
+}
+
+/** The attempt that the money was really taken for, where the proof of the payment names any that is there. */
+function ownerOf(attempts: readonly PaymentRow[], book: Book, payment: PaymentRow): string | undefined {
+  const money = book.money.find(({ id, isGone }) => id === nameOf(payment) && !isGone);
+  const owner = attempts.find((one) => money !== undefined && [one.id, bare(one.qr_code ?? '')].includes(money.about));
+  return owner?.id;
+}
+
+/** What the operator calls the payment that this one was proven by; empty where it has no name. */
+function nameOf({ evidence }: PaymentRow): string {
+  return (JSON.parse(evidence ?? '{}') as { operatorPaymentId?: string | null }).operatorPaymentId ?? '';
 }
 
 /** The attempt that the money of a payment was seen under first, through every case that it went by since. */
@@ -160,10 +172,7 @@ function checkProofs({ attempts, attached, book }: Scene): Breach[] {
   // what cases have lent is held against its own attempt by `checkAttached`, and here against the others alone
   const lent = [...attached].flatMap(([origin, rows]) => (own.has(origin) ? [] : rows.slice(0, 1)));
   const paid = [...attempts.filter(({ id }) => own.has(id)), ...lent];
-  const groups = groupBy(paid, ({ evidence }) => {
-    const id = (JSON.parse(evidence ?? '{}') as { operatorPaymentId?: string | null }).operatorPaymentId ?? '';
-    return names.has(id) ? id : '';
-  });
+  const groups = groupBy(paid, (one) => (names.has(nameOf(one)) ? nameOf(one) : ''));
   return [...groups]
     .filter(([id, all]) => id !== '' && all.length > 1)
     .map(([id, all]) =>
