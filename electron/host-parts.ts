@@ -81,6 +81,8 @@ export type HostParts = {
   readonly ballastBytes?: number | undefined;
   /** `on_demand` makes no copy of the file by itself: for a simulation, whose hours are seconds. Kept hourly unless given. */
   readonly backups?: 'hourly' | 'on_demand' | undefined;
+  /** Whether days are reconciled, and late money is looked for, by itself; unless given, where copies are made by itself. */
+  readonly reconciles?: 'by_itself' | 'on_demand' | undefined;
   /** `false` leaves the log of the database as it is: for a rig that looks at each commit in it. Moved in quiet moments unless given. */
   readonly movesLog?: boolean | undefined;
   /** How the program is replaced by a newer one; not at all unless given, as where it runs from its sources. */

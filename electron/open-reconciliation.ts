@@ -12,7 +12,7 @@ import { createRuns } from './services/reconciliation/runs.ts';
 import type { ServiceParts } from './services/service-parts.ts';
 
 export type ReconciliationParts = {
-  readonly host: Pick<HostParts, 'dataDir' | 'backups'>;
+  readonly host: Pick<HostParts, 'dataDir' | 'backups' | 'reconciles'>;
   /** A file that can only be looked at takes no result. */
   readonly readOnly: boolean;
   readonly operator: Operator;
@@ -64,7 +64,8 @@ export function openReconciliation(parts: ServiceParts, more: ReconciliationPart
   });
 
   // a simulation, whose days are seconds, does nothing by itself
-  const actsByItself = !more.readOnly && more.host.backups !== 'on_demand';
+  const { reconciles = more.host.backups === 'on_demand' ? 'on_demand' : 'by_itself' } = more.host;
+  const actsByItself = !more.readOnly && reconciles === 'by_itself';
 
   return {
     ...service,

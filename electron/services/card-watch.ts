@@ -55,11 +55,18 @@ async function lookAtApproved(parts: StepParts, row: PaymentRow, { seen, listed,
     parts.ledger.confirm(row.id);
     // what waits under the identifier of a paid request is a second one
     if (seen.kind === 'seen' && seen.sighting.event === 'seen_waiting') await takeOff(parts, row);
-  } else if (own?.status === 'cancelled' || own?.status === 'error') {
+  } else if (own?.status === 'cancelled' || own?.status === 'error' || isReplaced(evidence, surplus, listed)) {
     parts.ledger.apply(row.id, 'seen_cancelled');
   } else if (own === undefined && seen.kind === 'seen' && listed.kind !== 'silent') {
     parts.ledger.apply(row.id, seen.sighting.event, { evidence: seen.sighting.evidence });
   }
+}
+
+/** The whole list has other money of this attempt, and the record that it was approved by no more. */
+function isReplaced(evidence: PaymentEvidence | null, surplus: readonly KeptMoney[], listed: CardRecords): boolean {
+  if (!evidence?.operatorPaymentId || listed.kind !== 'had') return false;
+  const names = new Set(listed.records.map((one) => one.identifier));
+  return !names.has(evidence.operatorPaymentId) && surplus.some((money) => names.has(money.charge));
 }
 
 /** What was kept beyond the approval; records that make up its amount together are the approval. */

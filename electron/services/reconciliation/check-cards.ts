@@ -2,6 +2,7 @@ import { isFinal } from '../../../shared/payment.ts';
 import type { Listing, OperatorRecord, OurPayment } from '../../../shared/reconciliation.ts';
 import type { PaymentRow } from '../../db/payment-rows.ts';
 import type { OperatorSale } from '../../operator/operator.ts';
+import { originOf, paysElsewhere } from './case-money.ts';
 import type { CheckParts } from './check-parts.ts';
 import type { Span } from './local-day.ts';
 import { cardRecord, storedRecord } from './operator-records.ts';
@@ -24,7 +25,7 @@ export async function checkCards(
   const records = ownRecords(rows, listed.sales);
   await parts.breathe();
   const known = listedPayments(rows, records);
-  const toAsk = new Set(rows.filter((row) => !known.has(row.id) && wantsAsking(row, listed.listing)));
+  const toAsk = new Set(rows.filter((row) => !known.has(row.id) && wantsAsking(parts, row, listed.listing)));
   questions.expect(toAsk.size);
   await parts.breathe();
   const ours: OurPayment[] = [];
@@ -38,9 +39,10 @@ export async function checkCards(
     ours.push(answer.payment);
     read.push(...answer.records);
   }
-  const theirs = once(read);
+  const theirs = once(read).filter((record) => !paysElsewhere(parts.database, rows, record));
   const names = new Set(theirs.map((record) => record.charge));
-  return { ours, theirs: [...theirs, ...rows.flatMap((row) => stored(row, names))] };
+  const unasked = rows.filter((row) => !toAsk.has(row));
+  return { ours, theirs: [...theirs, ...unasked.flatMap((row) => stored(row, names))] };
 }
 
 /** Those whose money, or whose end without it, is in the list. */
@@ -62,17 +64,20 @@ function heardBefore(row: PaymentRow, known: ReadonlySet<string>): OurPayment['c
 }
 
 /** One that has ended, and that no list speaks of: approved, or ended where there is no whole list to trust. */
-function wantsAsking(row: PaymentRow, listing: Listing): boolean {
-  if (row.case_id !== null || !isFinal(row.state)) return false;
+function wantsAsking({ database }: CheckParts, row: PaymentRow, listing: Listing): boolean {
+  if (!isFinal(row.state) || originOf(database, row) === null) return false;
   return row.state === 'approved' || listing !== 'had';
 }
 
 async function askAbout(parts: CheckParts, row: PaymentRow, questions: Questions) {
-  const heard = await questions.ask(() => parts.operator.readCardSale(row.id));
+  const about = (originOf(parts.database, row) ?? row).id;
+  const heard = await questions.ask(() => parts.operator.readCardSale(about));
   const unchecked = heard.kind === 'unsaid' ? heard.why : null;
   const payment = asOurPayment(row, { by: unchecked === null ? 'charge_status' : null, unchecked });
-  const read = heard.kind === 'said' ? heard.value.payments.filter((one) => one.saleIdentifier === row.id) : [];
-  return { payment, records: read.map((one) => cardRecord(one, null)) };
+  const read = heard.kind === 'said' ? heard.value.payments.filter((one) => one.saleIdentifier === about) : [];
+  // of the other money under that attempt this payment knows nothing
+  const own = row.case_id === null ? read : read.filter((one) => one.identifier === payment.charge);
+  return { payment, records: own.map((one) => cardRecord(one, null)) };
 }
 
 /** The money of a case, where its charge was not read in this run. */

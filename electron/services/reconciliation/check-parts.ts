@@ -8,8 +8,8 @@ import type { Operator } from '../../operator/operator.ts';
 export type CheckParts = {
   readonly database: {
     readonly reconciliations: Pick<TillDatabase['reconciliations'], 'payments'>;
-    readonly payments: Pick<TillDatabase['payments'], 'find' | 'live'>;
-    readonly cases: Pick<TillDatabase['cases'], 'ofPayment'>;
+    readonly payments: Pick<TillDatabase['payments'], 'find' | 'live' | 'ofSale'>;
+    readonly cases: Pick<TillDatabase['cases'], 'find' | 'ofPayment'>;
   };
   readonly operator: Pick<Operator, 'listCardSales' | 'readCardSale' | 'readQrCharge'>;
   readonly operatorConfigured: () => boolean;

@@ -3,6 +3,7 @@ import type { QrReading } from '../../../shared/payment-evidence.ts';
 import type { OperatorRecord, OurPayment } from '../../../shared/reconciliation.ts';
 import type { PaymentRow } from '../../db/payment-rows.ts';
 import type { OperatorSale } from '../../operator/operator.ts';
+import { originOf, shareOf } from './case-money.ts';
 import { once, type Sides } from './check-cards.ts';
 import type { CheckOrder, CheckParts } from './check-parts.ts';
 import { listedPix, pixRecord, storedRecord } from './operator-records.ts';
@@ -25,7 +26,16 @@ export async function checkPix(
   const { order } = sources;
   const listed = listedCharges(rows, sources.sales);
   const isListed = (row: PaymentRow): boolean => listed.has(chargeOf(row));
-  const toAsk = new Set(rows.filter((row) => wantsAsking(parts, row, order, isListed(row))));
+  const origins = new Map(rows.map((row) => [row, originOf(parts.database, row)]));
+  const ownIds = new Set(rows.map(({ id }) => id));
+  const isLent = (row: PaymentRow): boolean =>
+    row.case_id !== null && row.state === 'approved' && (origins.get(row)?.qr_code ?? null) !== null;
+  // on its own day the charge is asked about by itself, and its answer is held against both
+  const isFromAfar = (row: PaymentRow): boolean => isLent(row) && !ownIds.has(origins.get(row)?.id ?? row.id);
+  const toAsk = new Set(
+    rows.filter((row) => (isFromAfar(row) && !isListed(row)) || wantsAsking(parts, row, order, isListed(row))),
+  );
+  const heardOf = new Set<string>();
   questions.expect(toAsk.size);
   const ours: OurPayment[] = [];
   const read: OperatorRecord[] = [];
@@ -35,16 +45,20 @@ export async function checkPix(
       continue;
     }
     await giveWay(parts, order);
-    const heard = await questions.ask(() => parts.operator.readQrCharge(row.qr_code ?? ''));
-    const unchecked = whyUnchecked(heard, row);
+    const origin = origins.get(row) ?? row;
+    const heard = await questions.ask(() => parts.operator.readQrCharge(origin.qr_code ?? ''));
+    const unchecked = whyUnchecked(heard, origin);
     ours.push(asOurPayment(row, { by: unchecked === null ? 'charge_status' : null, unchecked }));
-    if (heard.kind === 'said' && unchecked === null) read.push(pixRecord(heard.value));
+    if (heard.kind !== 'said' || unchecked !== null) continue;
+    heardOf.add(origin.id);
+    read.push(...shareOf(parts.database, rows, { row, origin }, pixRecord(heard.value)));
   }
   // of a charge that is listed as well, what was asked for last is what holds
   const theirs = once([...listed.values(), ...read]);
   const names = new Set(theirs.map((record) => record.charge));
   // and it is not there a second time for the part of it that a case has used
-  const before = rows.filter((row) => !toAsk.has(row)).flatMap((row) => stored(row, names));
+  const isHeard = (row: PaymentRow): boolean => isLent(row) && heardOf.has(origins.get(row)?.id ?? '');
+  const before = rows.filter((row) => !toAsk.has(row) && !isHeard(row)).flatMap((row) => stored(row, names));
   return { ours, theirs: [...theirs, ...before] };
 }
 

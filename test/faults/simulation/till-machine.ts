@@ -31,6 +31,8 @@ export type MachineParts = {
   readonly onCommit: () => CommitFault | null;
   readonly onPush: HostParts['push'];
   readonly log: Logger;
+  /** On demand unless given. */
+  readonly reconciles?: HostParts['reconciles'];
 };
 
 /** The computer under the till: its program can be started, ended in order, or lost in the middle of anything. */
@@ -157,6 +159,7 @@ function newRun(parts: MachineParts, secrets: Map<string, string>): Run {
     pinCost: TEST_PIN_COST,
     ballastBytes: 1,
     backups: 'on_demand',
+    reconciles: parts.reconciles ?? 'on_demand',
     operatorTransport: parts.openTransport(isDead),
   };
   return Object.assign(life, { core: createAppCore(host), ended, end });

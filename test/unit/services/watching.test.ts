@@ -191,6 +191,22 @@ describe('a surplus is what exceeds the approval', () => {
     expect(await lookAt(till, id, [], [record(id, 'r2', 999)])).toEqual([['surplus', 'r2', 999]]);
   });
 
+  test('by card: in the place of the approval\u2019s record, which the list has no more, it is a second charge and the first is gone', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    till.approve(id, proof(999));
+    const other = [record(id, 'r2', 999)];
+    expect(await lookAt(till, id, other)).toEqual([
+      ['surplus', 'r2', 999],
+      ['money_gone', 'r1', 999],
+    ]);
+    await lookAt(till, id, [record(id, 'r1', 999), ...other]);
+    expect(till.cases(id).map(({ kind, state }) => [kind, state])).toEqual([
+      ['surplus', 'open'],
+      ['money_gone', 'dissolved'],
+    ]);
+  });
+
   test('by Pix: what is over, not the whole; and nothing where it is less', async (context) => {
     const till = openWatchingTill(context);
     const id = till.pix(999);

@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { silentLogger } from '../../../electron/lib/logger.ts';
+import type { Cents } from '../../../shared/money.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { type Ask, goOnDuty } from '../../support/on-duty.ts';
+import { value } from '../../support/value.ts';
+import { roomForFiles } from '../room.ts';
+import { layDisk } from '../simulation/disk.ts';
+import type { Random } from '../simulation/random.ts';
+import { createRandom } from '../simulation/random.ts';
+import { createMachineClock, type MachineClock } from '../simulation/till-clock.ts';
+import { createTillMachine, type MachineParts, type TillMachine } from '../simulation/till-machine.ts';
+import { createVirtualTime, type VirtualTime } from '../simulation/virtual-time.ts';
+import { openBook } from './book.ts';
+import type { Liar } from './lies.ts';
+import { openDesk } from './operations.ts';
+import { createWay } from './way.ts';
+
+/** Few prices, so that two customers often owe the same. */
+const PRICES = [1_000, 1_000, 2_550] as const;
+export const CODES = PRICES.map((_, index) => `S${index}`);
+export const TOKEN = 'token-of-the-second-operator';
+const MORNING = '2026-11-20T11:00:00.000Z';
+export const OPENS = '2026-11-20T12:00:00.000Z';
+const ADDRESS = 'http://127.0.0.1:9';
+
+export const newRoom = (): string => mkdtempSync(join(roomForFiles(), 'balcao-second-'));
+
+function settingsFor(): Settings {
+  const operator = { ...DEFAULT_SETTINGS.operator, baseUrl: ADDRESS, qrBaseUrl: ADDRESS, cnpj: '99887766000105' };
+  return { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real', operator };
+}
+
+export type SecondTill = { readonly clock: MachineClock; readonly machine: TillMachine };
+
+/** A real till over virtual time, in `dataDir`. */
+export function openSecondTill(
+  time: VirtualTime,
+  startAt: Date,
+  random: Random,
+  more: Pick<MachineParts, 'dataDir' | 'openTransport' | 'onPush' | 'log'>,
+): SecondTill {
+  const clock = createMachineClock(time, startAt, 1);
+  const machine = createTillMachine({
+    ...more,
+    time,
+    clock,
+    disk: layDisk(),
+    settings: settingsFor(),
+    token: () => TOKEN,
+    newId: random.fork('ids').uuid,
+    chance: random.fork('pauses').next,
+    freeBytes: () => 10_000_000_000,
+    onCommit: () => null,
+    reconciles: 'by_itself',
+  });
+  return { clock, machine };
+}
+
+let furnished: Promise<Buffer> | null = null;
+
+/** Lays a till's file with products, devices and both registrations into the folder. */
+export async function furnish(dataDir: string): Promise<void> {
+  furnished ??= furnishOne();
+  mkdirSync(join(dataDir, 'real'), { recursive: true });
+  writeFileSync(join(dataDir, 'real', 'till.db'), await furnished);
+}
+
+/** Sets one shop up with an operator that tells the truth. */
+async function furnishOne(): Promise<Buffer> {
+  const dataDir = newRoom();
+  const time = createVirtualTime();
+  const random = createRandom(0);
+  const nowMs = (): number => Date.parse(MORNING) + time.nowMs();
+  const nothing = (): void => undefined;
+  const parts = { book: openBook(), nowMs, chargeLifeMs: 60_000, token: TOKEN, onRequest: nothing, onForced: nothing };
+  const liar: Liar = { answer: (_, work) => ({ reply: work(), work: 'now' }) };
+  const way = createWay({ time, random, desk: openDesk(parts), liar, trouble: 0, note: nothing });
+  way.rest();
+  const more = { dataDir, openTransport: way.openFor, onPush: nothing, log: silentLogger };
+  const { machine } = openSecondTill(time, new Date(MORNING), random, more);
+  try {
+    await time.play(setUp(machine, time));
+    return readFileSync(machine.file);
+  } finally {
+    machine.crash('set up');
+    machine.forget();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function setUp(machine: TillMachine, time: VirtualTime): Promise<void> {
+  const ask = machine.call as Ask;
+  await machine.start();
+  await goOnDuty(ask);
+  for (const [index, code] of CODES.entries()) {
+    const priceCents = PRICES[index] as Cents;
+    const draft = { id: null, code, barcode: null, name: `Produto ${code}`, priceCents, unit: 'piece' as const };
+    value(await ask('catalogue:save', draft));
+  }
+  value(await ask('devices:refresh', null));
+  const { proposal } = value(await ask('qr:registration', null));
+  const place = { latitude: '-22.905560', longitude: '-47.060830' };
+  value(await ask('qr:register-company', { storeId: proposal.storeId, openingHours: [], ...place }));
+  value(await ask('qr:register-cash-register', proposal));
+  await time.sleep(60_000);
+  await machine.stop();
+}

@@ -1,0 +1,231 @@
+import type { Database } from 'better-sqlite3';
+import { type Breach, breach } from '../judge/breach.ts';
+import { checkInvariants } from '../judge/check-invariants.ts';
+import { groupBy, isEnd } from '../judge/facts.ts';
+import type { CaseRow, PaymentRow, TillFile } from '../judge/till-file.ts';
+import { type Book, type Money, sumOf } from './book.ts';
+import type { Wish } from './cashier.ts';
+
+/*
+ * The till's file beside the honest book of the second operator, once that is at rest.
+ *
+ * What no till can see, and what is therefore no breach here:
+ *
+ * - An operator that says, always and everywhere, that somebody has paid who has not. Ours corrects itself at rest: until
+ *   then its word is all there is, afterwards the approval has to be a case, or a difference of the day.
+ * - Money of a QR charge whose code the till was never given. Nobody was shown it, and none of our customers pays it.
+ * - Money that went and came back between two looks, by the same name or another: the sum is right, and so is the till.
+ * - Which card was used, and in how many instalments, where the operator told of others only after the till had its proof.
+ * - Whose QR code a text is: where the operator hands out the text of an earlier charge, the money comes in there, and is
+ *   a case of that one; the new one stays unpaid.
+ */
+
+export type JudgeParts = {
+  readonly till: TillFile;
+  readonly database: Database;
+  readonly book: Book;
+  readonly wishes: readonly Wish[];
+  /** What `till:health` says in the end. */
+  readonly health: string;
+  /** Whether every invariant that the file alone tells of is looked at. */
+  readonly isWhole: boolean;
+};
+
+export type Judged = {
+  readonly breaches: readonly Breach[];
+  readonly money: number;
+  readonly paid: number;
+  readonly cases: number;
+  /** Payments out of cases. */
+  readonly lent: number;
+  /** Attempts whose money is told by the reconciliation alone. */
+  readonly byDay: number;
+};
+
+type Scene = JudgeParts & {
+  readonly attempts: readonly PaymentRow[];
+  /** Cases that stand, by the attempt that they are about. */
+  readonly cases: ReadonlyMap<string, readonly CaseRow[]>;
+  /** What the last reconciliation of its day calls each attempt, where the two do not agree. */
+  readonly differences: ReadonlyMap<string, string>;
+  /** Payments with money that was not asked for by them, but is that of a case, by the attempt that it is of. */
+  readonly attached: ReadonlyMap<string, readonly PaymentRow[]>;
+  readonly byDay: Set<string>;
+};
+
+export function judge(parts: JudgeParts): Judged {
+  const { till, book } = parts;
+  const attempts = till.payments.filter((one) => (one.tender === 'card' || one.tender === 'pix') && !one.case_id);
+  const standing = till.cases.filter((one) => one.state !== 'dissolved');
+  const cases = groupBy(standing, (one) => one.payment_id ?? '');
+  // money of a sale that was given up since pays nothing, and is a case again
+  const used = till.payments.filter((one) => one.case_id && one.state === 'approved' && !cases.has(one.id));
+  const attached = groupBy(used, (one) => ownerOf(attempts, book, one) ?? originOf(till, one));
+  const scene: Scene = { ...parts, attempts, cases, differences: differencesOf(till), attached, byDay: new Set() };
+  const breaches = [
+    ...attempts.flatMap((attempt) => [...checkAttempt(scene, attempt), ...checkAttached(scene, attempt)]),
+    ...checkProofs(scene),
+    ...checkAsked(scene),
+    ...checkSales(scene),
+    ...checkConduct(scene),
+    ...(parts.isWhole ? checkInvariants({ tillFile: parts.database, ledger: null }) : []),
+  ];
+  const paid = attempts.filter((one) => one.state === 'approved').length;
+  const lent = used.length;
+  return { breaches, money: book.money.length, paid, cases: standing.length, lent, byDay: scene.byDay.size };
+}
+
+/** The attempt that the money was really taken for, where the proof of the payment names any that is there. */
+function ownerOf(attempts: readonly PaymentRow[], book: Book, payment: PaymentRow): string | undefined {
+  const money = book.money.find(({ id, isGone }) => id === nameOf(payment) && !isGone);
+  const owner = attempts.find((one) => money !== undefined && [one.id, bare(one.qr_code ?? '')].includes(money.about));
+  return owner?.id;
+}
+
+/** What the operator calls the payment that this one was proven by; empty where it has no name. */
+function nameOf({ evidence }: PaymentRow): string {
+  return (JSON.parse(evidence ?? '{}') as { operatorPaymentId?: string | null }).operatorPaymentId ?? '';
+}
+
+/** The attempt that the money of a payment was seen under first, through every case that it went by since. */
+function originOf(till: TillFile, payment: PaymentRow): string {
+  const from = till.cases.find(({ id }) => id === payment.case_id)?.payment_id ?? null;
+  const before = till.payments.find(({ id }) => id === from);
+  return before === undefined ? payment.id : originOf(till, before);
+}
+
+/** Attempts by their difference in the newest run of each day. */
+function differencesOf(till: TillFile): ReadonlyMap<string, string> {
+  const newest = new Map(till.rows('reconciliation').map((run) => [run['day'], String(run['result'])]));
+  const found = new Map<string, string>();
+  for (const result of newest.values()) {
+    const { rows } = JSON.parse(result) as { rows: { outcome: string; paymentIds: string[] }[] };
+    for (const { outcome, paymentIds } of rows) {
+      if (outcome !== 'not_checked' && outcome !== 'matched') for (const id of paymentIds) found.set(id, outcome);
+    }
+  }
+  return found;
+}
+
+const bare = (code: string): string => code.replace(/^0+/, '');
+
+function keptOf({ book }: Scene, attempt: PaymentRow): readonly Money[] {
+  if (attempt.tender === 'card') return book.kept('card', attempt.id);
+  return attempt.qr_code === null ? [] : book.kept('pix', bare(attempt.qr_code));
+}
+
+/** One attempt: what it says it is, and the money that it has really brought. */
+function checkAttempt(scene: Scene, attempt: PaymentRow): Breach[] {
+  const kept = sumOf(keptOf(scene, attempt));
+  const rows = [`payment ${attempt.id}`];
+  const cases = scene.cases.get(attempt.id) ?? [];
+  const difference = scene.differences.get(attempt.id);
+  const told = (isCase: boolean): boolean => {
+    if (!isCase && difference !== undefined) scene.byDay.add(attempt.id);
+    return isCase || difference !== undefined;
+  };
+  if (!isEnd(attempt.state)) {
+    // it waits for a person, who is told so by its case
+    if (cases.some(({ state }) => state === 'open')) return [];
+    return [breach('I19', rows, `still ${attempt.state} (${attempt.reason}) although the operator is at rest`)];
+  }
+  if (attempt.state !== 'approved') {
+    if (kept === 0 || told(coversAll(cases, kept))) return [];
+    return [breach('I5', rows, `${attempt.state}, and ${kept} of it was taken that no case speaks of`)];
+  }
+  if (kept < attempt.amount_cents && !told(cases.some(({ kind }) => kind === 'money_gone'))) {
+    return [breach('I9', rows, `paid with ${attempt.amount_cents}, and ${kept} is there that was taken for it`)];
+  }
+  const over = kept - attempt.amount_cents;
+  if (over <= 0 || told(coversAll(cases, over))) return [];
+  return [breach('I4', rows, `brought ${over} more than it paid, and no case speaks of it`)];
+}
+
+/** What cases have lent of an attempt's money to other sales has to be there, beside what it has paid itself. */
+function checkAttached(scene: Scene, attempt: PaymentRow): Breach[] {
+  const used = scene.attached.get(attempt.id) ?? [];
+  if (used.length === 0) return [];
+  const own = attempt.state === 'approved' ? attempt.amount_cents : 0;
+  const lent = used.reduce((sum, one) => sum + one.amount_cents, 0);
+  const kept = sumOf(keptOf(scene, attempt));
+  if (kept - own >= lent) return [];
+  const ids = [attempt, ...used].map(({ id }) => id);
+  if (ids.some((id) => (scene.cases.get(id) ?? []).some(({ kind }) => kind === 'money_gone'))) return [];
+  const shown = ids.filter((id) => scene.differences.has(id));
+  for (const id of shown) scene.byDay.add(id);
+  if (shown.length > 0) return [];
+  const rows = used.map(({ id }) => `payment ${id}`);
+  return [breach('I9', rows, `${lent} of payment ${attempt.id} was attached, and ${kept} of it is there`)];
+}
+
+/** Whether cases speak of so much; one of unknown amount may be about any. */
+function coversAll(cases: readonly CaseRow[], cents: number): boolean {
+  const money = cases.filter(({ kind }) => kind !== 'money_gone');
+  if (money.some((one) => one.amount_cents === null)) return true;
+  return money.reduce((sum, one) => sum + (one.amount_cents ?? 0), 0) >= cents;
+}
+
+/** No payment of a customer pays two sales. */
+function checkProofs({ attempts, attached, book }: Scene): Breach[] {
+  const names = new Set(book.money.map(({ id }) => id));
+  const own = new Set(attempts.filter(({ state }) => state === 'approved').map(({ id }) => id));
+  // what cases have lent is held against its own attempt by `checkAttached`, and here against the others alone
+  const lent = [...attached].flatMap(([origin, rows]) => (own.has(origin) ? [] : rows.slice(0, 1)));
+  const paid = [...attempts.filter(({ id }) => own.has(id)), ...lent];
+  const groups = groupBy(paid, (one) => (names.has(nameOf(one)) ? nameOf(one) : ''));
+  return [...groups]
+    .filter(([id, all]) => id !== '' && all.length > 1)
+    .map(([id, all]) =>
+      breach(
+        'I24',
+        all.map((one) => `payment ${one.id}`),
+        `all are paid by ${id}`,
+      ),
+    );
+}
+
+/** Nothing is charged that the cashier did not ask for: one request for each attempt, with her words. */
+function checkAsked({ attempts, book, wishes }: Scene): Breach[] {
+  const found: Breach[] = [];
+  const byKey = new Map(attempts.map((one) => [one.tender === 'card' ? one.id : one.id.slice(0, 8), one]));
+  const seen = new Set<string>();
+  for (const asked of book.asked) {
+    const attempt = byKey.get(asked.key);
+    if (attempt === undefined || attempt.tender !== asked.tender) {
+      found.push(
+        breach('I6', [], `a ${asked.tender} of ${asked.cents} was asked for that is not on file (${asked.key})`),
+      );
+      continue;
+    }
+    const rows = [`payment ${attempt.id}`];
+    if (seen.has(asked.key)) found.push(breach('I6', rows, 'its request was sent more than once'));
+    seen.add(asked.key);
+    const isSame = asked.cents === attempt.amount_cents && (asked.deviceId ?? attempt.device_id) === attempt.device_id;
+    if (!isSame) found.push(breach('I6', rows, `${asked.cents} was asked for on ${asked.deviceId}`));
+  }
+  if (attempts.length > wishes.length)
+    found.push(breach('I6', [], `${attempts.length} attempts, and ${wishes.length} were wanted`));
+  if (book.refunds.length > 0) found.push(breach('I11', [], 'a refund was asked for that nobody wanted'));
+  return found;
+}
+
+/** A sale is paid by exactly what it costs, in part while it waits, or by nothing. */
+function checkSales({ till, cases }: Scene): Breach[] {
+  const paid = groupBy(
+    till.payments.filter(({ state }) => state === 'approved'),
+    (one) => one.sale_id,
+  );
+  return till.sales.flatMap((sale) => {
+    const payments = paid.get(sale.id) ?? [];
+    const sum = payments.reduce((total, one) => total + one.amount_cents, 0);
+    const waits = sale.state === 'open' || sale.state === 'set_aside';
+    const isRight = sale.state === 'paid' ? sum === sale.total_cents : waits ? sum < sale.total_cents : sum === 0;
+    if (isRight || payments.every((one) => cases.has(one.id))) return [];
+    return [breach('I5', [`sale ${sale.id}`], `${sale.state}, costs ${sale.total_cents}, and ${sum} has come in`)];
+  });
+}
+
+/** Whatever the operator says, the till goes on selling. */
+function checkConduct({ health }: Scene): Breach[] {
+  return health === 'sound' ? [] : [breach('I19', [], `the till is ${health}`)];
+}

@@ -1,0 +1,428 @@
+import type { Random } from '../simulation/random.ts';
+import { type Book, type Money, qrText, sumOf } from './book.ts';
+import type { Insisting } from './insisting.ts';
+import type { Errand } from './operations.ts';
+import { amount, comma, localIso, noSuchCharge, notFound, paymentRecord, type Reply, refusedText } from './replies.ts';
+
+/*
+ * What the second operator says instead of the truth. Each lie is about one answer: the next one may be true again, and from
+ * rest on all are, so that none is a lie that nobody could find out.
+ */
+export const LIES = [
+  /** Not found, once it was there. */
+  'missing',
+  /** What it said of the same thing some time ago. */
+  'stale',
+  /** The answer about another request, whole. */
+  'other',
+  /** The money of another request, or its identity, under this one's name. */
+  'borrowed',
+  /** Paid, and nobody has. */
+  'forged',
+  /** Not paid, and somebody has. */
+  'hushed',
+  /** The word of one status beside the key of another. */
+  'word',
+  /** Another amount, in one place or in all. */
+  'amount',
+  /** Another kind of card, other instalments. */
+  'terms',
+  /** The same payment twice, under one identity or two. */
+  'doubled',
+  /** Still waiting, or in work, whatever has become of it. */
+  'waiting',
+  /** Another device, a date that has not been yet. */
+  'elsewhere',
+  /** An error, or no sense. */
+  'nonsense',
+  /** Refused and carried out all the same; or taken, and not carried out. */
+  'reversed',
+  /** The code, or the text behind the QR, of an earlier charge. */
+  'repeated',
+  /** Records left out of the list. */
+  'left_out',
+] as const;
+export type Lie = (typeof LIES)[number];
+
+/** How often it lies in each way, of an answer that can be lied about so; and how many answers are lied about at all. */
+export type Temper = {
+  /** Of an answer to a question. */
+  readonly often: number;
+  /** Of an answer to a request that something be done: there is one of it where there are a hundred of the others. */
+  readonly oftenToOrders: number;
+  readonly weights: Readonly<Record<Lie, number>>;
+  /** Of the requests and charges that it stays with one lie about. */
+  readonly stubborn: number;
+};
+
+export function drawTemper(random: Random): Temper {
+  const weights = Object.fromEntries(
+    LIES.map((lie) => [lie, random.chance(0.4) ? random.next() : 0]),
+  ) as Temper['weights'];
+  return {
+    often: random.pick([0, 0, 0.1, 0.3, 0.6]),
+    oftenToOrders: random.pick([0, 0.2, 0.5]),
+    weights,
+    stubborn: random.pick([0, 0, 0.3, 0.6]),
+  };
+}
+
+/** What is to become of an errand besides its answer. */
+export type Deed = { readonly reply: Reply; readonly work: 'now' | 'late' | 'never' };
+
+type Node = Record<string, unknown>;
+export type Liar = {
+  /** `work` carries the errand out and gives the truth. */
+  readonly answer: (errand: Errand, work: () => Reply) => Deed;
+};
+
+export type LiarParts = {
+  readonly book: Book;
+  readonly random: Random;
+  readonly temper: Temper;
+  readonly tell: (tender: 'card' | 'pix', key: string) => Reply;
+  readonly insisting: Insisting;
+  readonly onLie: (lie: string) => void;
+};
+
+export function createLiar(parts: LiarParts): Liar {
+  const said = new Map<string, Reply[]>();
+
+  function remember(key: string, reply: Reply): void {
+    const known = said.get(key) ?? [];
+    known.push(structuredClone(reply));
+    said.set(key, known);
+  }
+
+  function answer(errand: Errand, work: () => Reply): Deed {
+    if (errand.kind === 'other') return { reply: work(), work: 'now' };
+    const insisted = insistence(parts, errand);
+    if (insisted !== null) return { reply: insisted, work: 'never' };
+    const lie = drawLie(parts, errand.kind);
+    const deed = lie === null ? null : (lieAbout(parts, errand, lie) ?? null);
+    if (deed === 'after' || deed === null) {
+      const truth = work();
+      const key = `${errand.kind} ${errand.key}`;
+      const before = said.get(key) ?? [];
+      remember(key, truth);
+      const told = deed === null || lie === null ? null : distort(parts, errand, lie, structuredClone(truth), before);
+      if (told !== null) parts.onLie(`${errand.kind} ${lie}`);
+      return { reply: told ?? truth, work: 'now' };
+    }
+    parts.onLie(`${errand.kind} ${lie}`);
+    if (deed.work === 'now') work();
+    return deed;
+  }
+
+  return { answer };
+}
+
+/** Which lies have a place in the answer to what. */
+const FITTING: Readonly<Record<Exclude<Errand['kind'], 'other'>, readonly Lie[]>> = {
+  card_create: ['nonsense', 'reversed', 'reversed'],
+  card_read: LIES.filter((lie) => lie !== 'reversed' && lie !== 'repeated' && lie !== 'left_out'),
+  card_abort: ['missing', 'nonsense', 'reversed'],
+  list: ['missing', 'left_out', 'hushed', 'doubled', 'borrowed', 'word', 'amount', 'stale', 'nonsense'],
+  pix_create: ['nonsense', 'reversed', 'repeated', 'repeated', 'amount', 'other'],
+  pix_read: LIES.filter((lie) => lie !== 'reversed' && lie !== 'repeated' && lie !== 'left_out' && lie !== 'terms'),
+  pix_remove: ['missing', 'nonsense', 'reversed'],
+  pix_refund: ['nonsense'],
+};
+const ORDERS: ReadonlySet<string> = new Set(['card_create', 'card_abort', 'pix_create', 'pix_remove']);
+
+function drawLie({ random, temper }: LiarParts, kind: Exclude<Errand['kind'], 'other'>): Lie | null {
+  const fitting = FITTING[kind];
+  if (ORDERS.has(kind)) return random.chance(temper.oftenToOrders) ? random.pick(fitting) : null;
+  if (!random.chance(temper.often)) return null;
+  const weights = Object.fromEntries(fitting.map((lie) => [lie, temper.weights[lie] + 0.001])) as Record<Lie, number>;
+  return random.weighted(weights);
+}
+
+function insistence({ insisting }: LiarParts, errand: Errand): Reply | null {
+  if (errand.kind === 'card_read') return insisting.read('card', errand.key);
+  if (errand.kind === 'pix_read') return insisting.read('pix', errand.key);
+  if (errand.kind !== 'list') return null;
+  return insisting.list(({ takenMs }) => localIso(takenMs) >= errand.from && localIso(takenMs) <= errand.to);
+}
+
+/** A lie that needs no truth; `after` where the truth is to be distorted; null where this lie does not fit. */
+function lieAbout({ random }: LiarParts, errand: Errand, lie: Lie): Deed | 'after' | null {
+  const isCreate = errand.kind === 'card_create' || errand.kind === 'pix_create';
+  const isPix = errand.kind.startsWith('pix');
+  if (lie === 'nonsense')
+    return { reply: nonsense(random, isPix), work: isCreate || random.chance(0.7) ? 'now' : 'never' };
+  if (lie === 'reversed') return reversed(random, errand);
+  if (isCreate) return lie === 'repeated' || lie === 'amount' || lie === 'stale' || lie === 'other' ? 'after' : null;
+  if (errand.kind === 'card_abort' || errand.kind === 'pix_remove') {
+    return lie === 'missing' ? { reply: isPix ? noSuchCharge : notFound, work: random.pick(['now', 'never']) } : null;
+  }
+  return 'after';
+}
+
+function nonsense(random: Random, isPix: boolean): Reply {
+  const replies: Reply[] = [
+    { status: 500, body: 'erro interno' },
+    { status: 503, body: null },
+    { status: 200, body: '<html>manutencao</html>' },
+    { status: 200, body: {} },
+    { status: 200, body: null },
+    { status: 429, body: null },
+  ];
+  return isPix && random.chance(0.3) ? refusedText('servico indisponivel') : random.pick(replies);
+}
+
+const REFUSALS: readonly Reply[] = [
+  { status: 400, body: { mensagem: 'dispositivo ocupado' } },
+  { status: 409, body: { mensagem: 'identificador ja existe' } },
+  { status: 422, body: { mensagem: 'dados invalidos' } },
+  { status: 404, body: null },
+  { status: 403, body: null },
+];
+
+/** It says one thing and does the other, at once or later. */
+function reversed(random: Random, errand: Errand): Deed | null {
+  switch (errand.kind) {
+    case 'card_create':
+      return random.chance(0.6)
+        ? { reply: random.pick(REFUSALS), work: random.pick(['now', 'late']) }
+        : { reply: { status: 200, body: { id: 1 } }, work: random.pick(['late', 'late', 'never']) };
+    case 'pix_create':
+      return { reply: random.chance(0.5) ? refusedText('limite excedido') : random.pick(REFUSALS), work: 'now' };
+    case 'card_abort':
+      return random.chance(0.5)
+        ? { reply: { status: 202, body: null }, work: random.pick(['never', 'late']) }
+        : { reply: { status: 400, body: null }, work: 'now' };
+    case 'pix_remove':
+      return random.chance(0.5)
+        ? { reply: { status: 200, body: `transacao: ${errand.key}, status: 86` }, work: random.pick(['never', 'late']) }
+        : { reply: refusedText('transacao nao pode ser removida'), work: 'now' };
+    default:
+      return null;
+  }
+}
+
+/** The truth made wrong; null where this lie has no place in it. */
+function distort(parts: LiarParts, errand: Errand, lie: Lie, truth: Reply, before: readonly Reply[]): Reply | null {
+  if (lie === 'stale') return before.length === 0 ? null : parts.random.pick(before);
+  if (truth.status !== 200 || typeof truth.body === 'string' || truth.body === null) return null;
+  const body = truth.body as Node;
+  const told = changed(parts, errand, lie, body);
+  // a card sale has a status of its own, which is no number
+  if (told === null || typeof told['status'] === 'number') return told as Reply | null;
+  return { status: 200, body: told as Node };
+}
+
+function changed(parts: LiarParts, errand: Errand, lie: Lie, body: Node): Node | Reply | null {
+  switch (errand.kind) {
+    case 'card_read':
+      return ofCard(parts, errand.key, lie, body);
+    case 'pix_read':
+      return ofCharge(parts, errand.key, lie, body);
+    case 'list':
+      return ofList(parts, lie, body);
+    case 'pix_create':
+      return ofCreated(parts, lie, body);
+    default:
+      return null;
+  }
+}
+
+const reply = (status: number, body: Reply['body']): Reply & Node => ({ status, body });
+
+function forge(random: Random, tender: Money['tender'], about: string, cents: number): Money {
+  const number = String(random.between(100_000, 999_999));
+  const id = tender === 'pix' ? `E${number}`.padEnd(32, '7') : random.uuid();
+  const base = { id, tender, about, cents, takenMs: Date.parse('2026-11-20T13:00:00Z'), deviceId: 71, type: 2 };
+  return { ...base, instalments: 1, nsu: number, authorization: number.slice(1), isGone: false };
+}
+
+/** What somebody has paid by another request of the same kind. */
+function another({ book, random }: LiarParts, tender: Money['tender'], about: string): Money | null {
+  const others = book.money.filter((one) => one.tender === tender && one.about !== about);
+  return others.length === 0 ? null : random.pick(others);
+}
+
+const WORDS = [
+  [0, 'Negada'],
+  [0, 'Cancelada'],
+  [2, 'Aguardando'],
+  [8, 'Realizada'],
+  [0, 'Estornada'],
+  [3, 'Concluido'],
+  [9, 'Aprovada'],
+] as const;
+
+function ofCard(parts: LiarParts, key: string, lie: Lie, body: Node): Node | Reply | null {
+  const { book, random } = parts;
+  const sales = body['vendas'] as Node[];
+  const cents = book.requests.get(key)?.cents ?? 0;
+  const paid = (money: Money): Node => {
+    const device = book.requests.get(key)?.deviceId ?? 71;
+    const record = paymentRecord({ ...money, about: key, deviceId: device, isGone: false }) as Node;
+    return { ...body, status: { key: 2, value: 'Concluido' }, vendas: [record] };
+  };
+  switch (lie) {
+    case 'missing':
+      return reply(404, null);
+    case 'other': {
+      const others = [...book.requests.keys()].filter((one) => one !== key);
+      return others.length === 0 ? null : { ...(parts.tell('card', random.pick(others)).body as Node) };
+    }
+    case 'borrowed': {
+      const money = another(parts, 'card', key);
+      return money === null ? null : paid(random.chance(0.5) ? { ...money, cents } : money);
+    }
+    case 'forged':
+      return book.kept('card', key).length > 0 ? null : paid(forge(random, 'card', key, cents));
+    case 'hushed':
+      return { ...body, status: { key: 2, value: 'Concluido' }, vendas: hush(random, sales) };
+    case 'waiting':
+      return {
+        ...body,
+        status: random.pick([
+          { key: 0, value: 'Aguardando' },
+          { key: 1, value: 'Processando' },
+        ]),
+        vendas: random.chance(0.7) ? [] : sales,
+      };
+    case 'doubled':
+      return sales.length === 0 ? null : { ...body, vendas: double(random, sales) };
+    default:
+      return inRecord(random, lie, body, sales);
+  }
+}
+
+function hush(random: Random, sales: readonly Node[]): Node[] {
+  const how = random.pick(['none', 'cancelled', 'error'] as const);
+  if (how === 'none') return [];
+  const status = how === 'cancelled' ? { key: 8, value: 'Cancelada' } : { key: 9, value: 'Error' };
+  return sales.map((one) => ({ ...one, status }));
+}
+
+function double(random: Random, sales: readonly Node[]): Node[] {
+  const again = random.chance(0.5) ? {} : { identificador: random.uuid() };
+  return sales.flatMap((one) => [one, { ...structuredClone(one), ...again }]);
+}
+
+/** One place of the answer, or of one of its records, is changed. */
+function inRecord(random: Random, lie: Lie, body: Node, sales: readonly Node[]): Node | null {
+  const record = sales[0];
+  const places = record === undefined ? [body] : [body, record, (record['transacoes'] as Node[])[0] ?? record];
+  const place = random.pick(places);
+  if (lie === 'word') {
+    const [key, value] = random.pick(WORDS);
+    place['status'] = random.chance(0.3) ? { key: 5, value: 'Processada' } : { key, value };
+    return body;
+  }
+  if (lie === 'amount') {
+    const wrong = amount(random.pick([100, 1_234, 5_000, 99_999]));
+    for (const one of random.chance(0.5) ? places : [place]) one['valor'] = wrong;
+    return body;
+  }
+  const transaction = places[2];
+  if (record === undefined || transaction === undefined) return null;
+  if (lie === 'terms')
+    Object.assign(transaction, { tipoPagamento: random.pick([2, 3, 4, 6]), parcelas: random.pick([0, 2, 6]) });
+  else if (lie !== 'elsewhere') return null;
+  else if (random.chance(0.5)) record['posDevice'] = { codigo: 'POS-Z', nome: 'Outra loja' };
+  else if (transaction['dados'] != null) (transaction['dados'] as Node)['dataHora'] = '2027-05-05T10:00:00.000000';
+  return body;
+}
+
+const CHARGE_WORDS = [
+  ['APROVADO', '77'],
+  ['PENDENTE', '00'],
+  ['CANCELADA', '00'],
+  ['NEGADA', '86'],
+  ['ESTORNADA', '00'],
+  ['APROVADO', ''],
+  ['EM ANALISE', '50'],
+] as const;
+
+function ofCharge(parts: LiarParts, key: string, lie: Lie, body: Node): Node | Reply | null {
+  const { book, random } = parts;
+  const cents = book.charges.get(key)?.cents ?? 0;
+  const paid = ({ id, nsu, authorization }: Money): Node => {
+    const told = { Status: 'APROVADO', StatusCode: '00', Valor: comma(cents) };
+    return { ...body, ...told, PagamentoId: id, NSU: nsu, CodigoAutorizacao: authorization };
+  };
+  switch (lie) {
+    case 'missing':
+      return reply(random.pick([200, 404]), '[ERRO]: transacao nao encontrada');
+    case 'other': {
+      const others = [...book.charges.keys()].filter((one) => one !== key);
+      return others.length === 0 ? null : { ...(parts.tell('pix', random.pick(others)).body as Node) };
+    }
+    case 'borrowed': {
+      const money = another(parts, 'pix', key);
+      return money === null ? null : paid(money);
+    }
+    case 'forged':
+      return book.kept('pix', key).length > 0 ? null : paid(forge(random, 'pix', key, cents));
+    case 'hushed': {
+      const [word, code] = random.pick([
+        ['CANCELADA', '78'],
+        ['DESFEITA', '86'],
+        ['NEGADA', '05'],
+      ] as const);
+      return { ...body, Status: word, StatusCode: code };
+    }
+    case 'waiting':
+      return { ...body, Status: 'PENDENTE', StatusCode: '77' };
+    case 'word': {
+      const [word, code] = random.pick(CHARGE_WORDS);
+      return { ...body, Status: word, StatusCode: code };
+    }
+    case 'doubled':
+      return { ...body, Valor: comma(2 * Math.max(cents, sumOf(book.kept('pix', key)))) };
+    case 'amount':
+      return { ...body, Valor: random.pick(['1,00', '12,34', '0,00', '', '1.000']) };
+    case 'elsewhere':
+      return { ...body, DataHora: '2027-05-05 10:00:00' };
+    default:
+      return null;
+  }
+}
+
+function ofList(parts: LiarParts, lie: Lie, body: Node): Node | Reply | null {
+  const { random } = parts;
+  const data = body['data'] as Node[];
+  switch (lie) {
+    case 'missing':
+      return reply(random.pick([404, 400]), null);
+    case 'left_out':
+    case 'hushed':
+      return { ...body, data: random.chance(0.5) ? [] : data.filter(() => random.chance(0.5)) };
+    case 'doubled':
+      return { ...body, data: double(random, data) };
+    case 'borrowed': {
+      const names = [...parts.book.requests.keys()];
+      return { ...body, data: data.map((one) => ({ ...one, posVendaIdentificador: random.pick(names) })) };
+    }
+    case 'word':
+      for (const one of data) if (random.chance(0.5)) one['status'] = { key: 8, value: 'Cancelada' };
+      return body;
+    case 'amount':
+      for (const one of data) if (random.chance(0.5)) one['valor'] = amount(4_321);
+      return body;
+    default:
+      return null;
+  }
+}
+
+/** A new charge by the names of an old one, or for another amount. */
+function ofCreated({ book, random }: LiarParts, lie: Lie, body: Node): Node | null {
+  const earlier = [...book.charges.values()].slice(0, -1);
+  if (lie === 'amount') {
+    const wrong = random.pick([100, 9_900]);
+    return random.chance(0.5)
+      ? { ...body, valor: comma(wrong) }
+      : { ...body, qr_code: qrText(wrong, `w${String(body['codigo'])}`) };
+  }
+  if (earlier.length === 0) return null;
+  const old = random.pick(earlier);
+  if (lie === 'other' || lie === 'stale')
+    return { ...body, codigo: old.code, qr_code: old.text, valor: comma(old.cents) };
+  const same = earlier.find((one) => comma(one.cents) === body['valor']) ?? old;
+  return random.chance(0.4) ? { ...body, codigo: old.code } : { ...body, qr_code: same.text };
+}

@@ -1,0 +1,253 @@
+import type { HttpRequest } from '../../../electron/operator/http-exchange.ts';
+import { type Book, type CardRequest, type Charge, DEVICES, qrText } from './book.ts';
+import {
+  cardReply,
+  chargeReply,
+  createdCharge,
+  listed,
+  listedSale,
+  localIso,
+  noSuchCharge,
+  notFound,
+  type Reply,
+  refusedText,
+} from './replies.ts';
+
+/** What a request asks for. `other`: what is about no money, and is never lied about. */
+export type Errand =
+  | { readonly kind: 'card_create'; readonly key: string; readonly order: Omit<CardRequest, 'stage' | 'declined'> }
+  | { readonly kind: 'card_read'; readonly key: string }
+  | { readonly kind: 'card_abort'; readonly key: string; readonly force: boolean }
+  | { readonly kind: 'list'; readonly key: string; readonly from: string; readonly to: string; readonly page: number }
+  | { readonly kind: 'pix_create'; readonly key: string; readonly cents: number; readonly headers: Headers }
+  | { readonly kind: 'pix_read' | 'pix_remove' | 'pix_refund'; readonly key: string }
+  | { readonly kind: 'other'; readonly key: string; readonly reply: Reply };
+
+type Headers = HttpRequest['headers'];
+
+export type Desk = {
+  /** Reads a request; notes it down where it asks for money. */
+  readonly read: (request: HttpRequest) => Errand;
+  /** Carries it out, and answers with the truth. */
+  readonly carryOut: (errand: Errand) => Reply;
+  /** The truth about one request or charge, as a read of it would give it. */
+  readonly tell: (tender: 'card' | 'pix', key: string) => Reply;
+};
+
+export type DeskParts = {
+  readonly book: Book;
+  readonly nowMs: () => number;
+  /** How long a charge lives. */
+  readonly chargeLifeMs: number;
+  readonly token: string;
+  /** A new request is on a device. */
+  readonly onRequest: (request: CardRequest) => void;
+  /** A request that its app had begun was aborted by force. */
+  readonly onForced: (request: CardRequest) => void;
+};
+
+const MISTAKEN: Reply = { status: 400, body: { mensagem: 'requisicao invalida' } };
+const TAKEN: Reply = { status: 202, body: null };
+
+/** The interface as it is written down: POS sale and QR charge, and as much of the rest as a till needs. */
+export function openDesk(parts: DeskParts): Desk {
+  const { book, nowMs } = parts;
+  let number = 4_000;
+
+  function createCard(key: string, order: Omit<CardRequest, 'stage' | 'declined'>): Reply {
+    if (book.requests.has(key)) return { status: 409, body: { mensagem: 'identificador ja existe' } };
+    if (!DEVICES.some(({ id }) => id === order.deviceId)) return MISTAKEN;
+    const request: CardRequest = { ...order, createdMs: nowMs(), stage: 'waiting', declined: [] };
+    book.requests.set(key, request);
+    parts.onRequest(request);
+    return { status: 200, body: { id: request.operatorId } };
+  }
+
+  function abortCard(key: string, force: boolean): Reply {
+    const request = book.requests.get(key);
+    if (request === undefined) return notFound;
+    if (request.stage === 'running' && !force) return { status: 400, body: { mensagem: 'venda em andamento no app' } };
+    if (request.stage === 'running') parts.onForced(request);
+    request.stage = 'over';
+    return TAKEN;
+  }
+
+  function createCharge(cents: number, headers: Headers): Reply {
+    number += 1;
+    const code = String(880_000 + number);
+    const createdMs = nowMs();
+    const charge: Charge = {
+      code,
+      cents,
+      message: headers['mensagempix'] ?? '',
+      cashRegister: headers['caixaid'] ?? '',
+      createdMs,
+      expiresMs: createdMs + parts.chargeLifeMs,
+      text: qrText(cents, `c${code}`),
+      isRemoved: false,
+      isDenied: false,
+    };
+    book.charges.set(code, charge);
+    return createdCharge(charge);
+  }
+
+  function listSales(from: string, to: string, page: number): Reply {
+    const within = book.money
+      .map((money, index) => ({ money, id: 90_000 + index }))
+      .filter(({ money }) => money.tender === 'card')
+      .filter(({ money }) => localIso(money.takenMs) >= from && localIso(money.takenMs) <= to);
+    return listed(
+      within.map(({ money, id }) => listedSale(money, id)),
+      page,
+    );
+  }
+
+  function tell(tender: 'card' | 'pix', key: string): Reply {
+    if (tender === 'card') {
+      const request = book.requests.get(key);
+      return request === undefined ? notFound : cardReply(book, request);
+    }
+    const charge = book.charges.get(key);
+    return charge === undefined ? noSuchCharge : chargeReply(book, charge);
+  }
+
+  function removeCharge(key: string): Reply {
+    const charge = book.charges.get(key);
+    if (charge === undefined) return noSuchCharge;
+    charge.isRemoved = true;
+    return { status: 200, body: `transacao: ${key}, status: 86` };
+  }
+
+  function refund(key: string): Reply {
+    book.refunds.push(key);
+    return refusedText('estorno nao disponivel');
+  }
+
+  function carryOut(errand: Errand): Reply {
+    switch (errand.kind) {
+      case 'card_create':
+        return createCard(errand.key, errand.order);
+      case 'card_read':
+        return tell('card', errand.key);
+      case 'card_abort':
+        return abortCard(errand.key, errand.force);
+      case 'list':
+        return listSales(errand.from, errand.to, errand.page);
+      case 'pix_create':
+        return createCharge(errand.cents, errand.headers);
+      case 'pix_read':
+        return tell('pix', errand.key);
+      case 'pix_remove':
+        return removeCharge(errand.key);
+      case 'pix_refund':
+        return refund(errand.key);
+      case 'other':
+        return errand.reply;
+    }
+  }
+
+  return {
+    tell,
+    carryOut,
+    read: (request) => {
+      const errand = readRequest(request, parts.token, () => (number += 1));
+      note(book, errand);
+      return errand;
+    },
+  };
+}
+
+/** Every request for money stands in the book as it came, also one that is refused or never carried out. */
+function note(book: Book, errand: Errand): void {
+  if (errand.kind === 'card_create') {
+    const { cents, deviceId, type, instalments } = errand.order;
+    book.asked.push({ tender: 'card', key: errand.key, cents, deviceId, type, instalments });
+  }
+  if (errand.kind === 'pix_create') {
+    const { key, cents } = errand;
+    book.asked.push({ tender: 'pix', key, cents, deviceId: null, type: null, instalments: null });
+  }
+}
+
+const other = (reply: Reply): Errand => ({ kind: 'other', key: '', reply });
+
+function readRequest(request: HttpRequest, token: string, nextId: () => number): Errand {
+  const [path = '', query = ''] = request.path.split('?');
+  const charge = /\/api\/VendasQrCode\/(\w+)$/.exec(path)?.[1];
+  if (charge !== undefined) return readChargeRequest(charge, request.headers, token);
+  const bearer = Object.entries(request.headers).find(([name]) => name.toLowerCase() === 'authorization')?.[1];
+  if (bearer !== `Bearer ${token}`) return other({ status: 401, body: null });
+  const parameters = new URLSearchParams(query);
+  if (path === '/pos-venda' && request.method === 'POST') return readCreate(request.body ?? '', nextId());
+  const sale = /^\/pos-venda\/([^/]+)$/.exec(path)?.[1];
+  if (sale !== undefined) {
+    const key = decodeURIComponent(sale);
+    if (request.method === 'DELETE') return { kind: 'card_abort', key, force: parameters.get('forca') === 'true' };
+    return { kind: 'card_read', key };
+  }
+  if (path === '/venda') {
+    const page = Number(parameters.get('PaginaNumero') ?? '1');
+    const [from, to] = [parameters.get('DataInicial') ?? '', parameters.get('DataFinal') ?? '9999'];
+    return { kind: 'list', key: `${from} ${page}`, from, to, page };
+  }
+  return readPlain(request, path);
+}
+
+function readCreate(text: string, operatorId: number): Errand {
+  const body = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  const { PosDeviceId, Identificador, Valor, Descricao, TipoPagamento, Parcelas } = body;
+  if (typeof Identificador !== 'string' || typeof Valor !== 'number') return other(MISTAKEN);
+  if (TipoPagamento !== undefined && Parcelas === undefined) return other(MISTAKEN);
+  const order = {
+    identifier: Identificador,
+    operatorId,
+    deviceId: Number(PosDeviceId),
+    cents: Math.round(Valor * 100),
+    type: Number(TipoPagamento ?? 0),
+    instalments: Number(Parcelas ?? 1),
+    description: String(Descricao ?? ''),
+    createdMs: 0,
+  };
+  return { kind: 'card_create', key: Identificador, order };
+}
+
+function readChargeRequest(operation: string, headers: Headers, token: string): Errand {
+  if (headers['token'] !== token || !headers['cnpj']) return other(refusedText('token ou cnpj invalido'));
+  const { codigo: key = '' } = headers;
+  const { lojaid = '', nomecaixa = '', caixaid = '' } = headers;
+  switch (operation) {
+    case 'SetEmpresaQrCode':
+      return other({ status: 200, body: { id: '31', lojaid } });
+    case 'SetCaixaQrCode':
+      return other({ status: 200, body: { id: '32', lojaid: '000105', nomecaixa, caixaid } });
+    case 'SetVendaQrCode': {
+      const cents = Math.round(Number((headers['valor'] ?? '').replace('.', '').replace(',', '.')) * 100);
+      if (!(cents > 0) || caixaid === '') return other(refusedText('valor ou caixa invalido'));
+      return { kind: 'pix_create', key: (headers['mensagempix'] ?? '').slice(-8), cents, headers };
+    }
+    case 'GetInformacoesVendaQrCode':
+      return { kind: 'pix_read', key };
+    case 'SetRemoveVendaQrCode':
+      return { kind: 'pix_remove', key };
+    case 'SetEstornaVendaQrCode':
+      return { kind: 'pix_refund', key };
+    default:
+      return other({ status: 404, body: null });
+  }
+}
+
+/** Products, devices, companies, receipts: as plain as they can be. */
+function readPlain({ method, body }: HttpRequest, path: string): Errand {
+  if (path === '/posdevice') {
+    return other(listed(DEVICES.map((one) => ({ ...one, isAtivo: true, heartbeat: '2026-11-20T08:00:00.000000' }))));
+  }
+  if (path === '/empresa') return other(listed([]));
+  if (path === '/produto' && (method === 'POST' || method === 'PUT')) {
+    const sent = JSON.parse(body ?? '[]') as Readonly<Record<string, unknown>> | Readonly<Record<string, unknown>>[];
+    const products = Array.isArray(sent) ? sent : [sent];
+    const named = products.map(({ Nome }, index) => ({ id: 500 + index, nome: Nome, descricao: null, marca: null }));
+    return other({ status: 200, body: named });
+  }
+  if (path.startsWith('/produto/') || /^\/venda\/[^/]+\/comprovante$/.test(path)) return other(TAKEN);
+  return other({ status: 404, body: null });
+}

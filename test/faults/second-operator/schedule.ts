@@ -1,0 +1,180 @@
+import { rmSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import type { Logger } from '../../../electron/lib/logger.ts';
+import type { OpenExchange } from '../../../electron/operator/http-exchange.ts';
+import type { Payment } from '../../../shared/payment.ts';
+import { type Ask, goOnDuty } from '../../support/on-duty.ts';
+import { readTillFile } from '../judge/till-file.ts';
+import { createRandom } from '../simulation/random.ts';
+import { createVirtualTime } from '../simulation/virtual-time.ts';
+import { openBook } from './book.ts';
+import { createCashier } from './cashier.ts';
+import { createCustomers } from './customers.ts';
+import { furnish, newRoom, OPENS, openSecondTill, TOKEN } from './furniture.ts';
+import { createInsisting } from './insisting.ts';
+import { type Judged, judge } from './judge.ts';
+import { createLiar, drawTemper } from './lies.ts';
+import { openDesk } from './operations.ts';
+import { createWay } from './way.ts';
+
+/** So often the common judge looks at the till's file as well, with the trail and all: it takes longer than ours. */
+const WHOLE_EVERY = 4;
+
+type OpenFor = (isDead: () => boolean) => OpenExchange;
+
+export type ScheduleReport = Judged & {
+  readonly lies: Readonly<Record<string, number>>;
+  readonly wishes: number;
+  readonly story: readonly string[];
+};
+
+/** `ears`: laid between till and operator, for a control. */
+export type ScheduleOptions = { readonly tells?: boolean; readonly ears?: (openFor: OpenFor) => OpenFor };
+
+/** One short life of a shop whose operator lies until it comes to rest; then the till looks once more and is judged. */
+export async function runSchedule(seed: number, options: ScheduleOptions = {}): Promise<ScheduleReport> {
+  const dataDir = newRoom();
+  await furnish(dataDir);
+  const shop = openShop(seed, dataDir, options);
+  try {
+    await shop.time.play(live(shop));
+    return {
+      ...judgeShop(shop, seed % WHOLE_EVERY === 0),
+      lies: shop.lies,
+      wishes: shop.cashier.wishes.length,
+      story: shop.story,
+    };
+  } finally {
+    shop.machine.crash('the schedule is over');
+    shop.machine.forget();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function openShop(seed: number, dataDir: string, { tells = false, ears = (same) => same }: ScheduleOptions) {
+  const random = createRandom(seed);
+  const time = createVirtualTime();
+  const startAt = new Date(OPENS);
+  const book = openBook();
+  const story: string[] = [];
+  const lies: Record<string, number> = {};
+  const note = (what: string): void => {
+    if (tells) story.push(`${String(time.nowMs()).padStart(10)} ${what}`);
+  };
+  const nowMs = (): number => startAt.getTime() + time.nowMs();
+  const customers = createCustomers({ book, time, nowMs, random: random.fork('customers'), note });
+  const chargeLifeMs = random.pick([90_000, 180_000, 300_000]);
+  const { meet: onRequest, force: onForced } = customers;
+  const desk = openDesk({ book, nowMs, chargeLifeMs, token: TOKEN, onRequest, onForced });
+  const onLie = (lie: string): void => {
+    lies[lie] = (lies[lie] ?? 0) + 1;
+    note(`LIE ${lie}`);
+  };
+  const temper = drawTemper(random.fork('temper'));
+  const insisting = createInsisting({ book, random: random.fork('insists'), strength: temper.stubborn, nowMs, onLie });
+  const liar = createLiar({ book, random: random.fork('lies'), temper, tell: desk.tell, insisting, onLie });
+  const trouble = random.fork('trouble').pick([0, 0, 0.05, 0.2]);
+  const way = createWay({ time, random: random.fork('way'), desk, liar, trouble, note });
+  const show = (payment: Payment): void => {
+    note(
+      `[${payment.id.slice(0, 8)}] ${payment.tender} ${payment.amountCents} ${payment.state} ${payment.reason ?? ''}`,
+    );
+    customers.see(payment);
+  };
+  const { machine, clock } = openSecondTill(time, startAt, random, {
+    dataDir,
+    openTransport: ears(way.openFor),
+    onPush: (channel, payload) => {
+      if (channel === 'payment:changed') show(payload as Payment);
+    },
+    log: tellingLogger(note),
+  });
+  const cashier = createCashier({ machine, time, random: random.fork('cashier'), note });
+  const draw = random.fork('day');
+  return {
+    time,
+    clock,
+    book,
+    story,
+    lies,
+    customers,
+    way,
+    machine,
+    cashier,
+    random: draw,
+    note,
+    health: { state: '' },
+  };
+}
+
+type Shop = ReturnType<typeof openShop>;
+
+function tellingLogger(note: (what: string) => void): Logger {
+  const tell =
+    (level: string) =>
+    (what: string, fields: object = {}) =>
+      note(`till ${level}: ${what} ${JSON.stringify(fields)}`);
+  return { info: () => undefined, warn: tell('warns'), error: tell('errs') };
+}
+
+async function live(shop: Shop): Promise<void> {
+  const { cashier, time, random, machine } = shop;
+  await machine.start();
+  await goOnDuty(machine.call as Ask);
+  for (let visit = 0; visit < random.between(1, 3); visit++) {
+    await cashier.serve();
+    await time.sleep(random.pick([1_000, 20_000, 120_000]));
+    if (random.chance(0.1)) await cashier.restart();
+  }
+  if (random.chance(0.4)) await overNight(shop);
+  await rest(shop);
+}
+
+/** The shift ends among lies, the till is off for hours or days, and a customer comes the next time. */
+async function overNight({ cashier, time, random, machine }: Shop): Promise<void> {
+  if (random.chance(0.5)) await cashier.closeShift();
+  await time.sleep(random.pick([1_000, 60_000]));
+  await machine.stop();
+  await time.sleep(random.pick([9, 20, 44, 60]) * 3_600_000);
+  await cashier.restart();
+  if (random.chance(0.5)) await cashier.serve();
+}
+
+/** From here on the operator says nothing but the truth, and no money moves: the till looks once more at everything. */
+async function rest({ cashier, time, clock, machine, customers, way, note, health }: Shop): Promise<void> {
+  way.rest();
+  customers.goHome();
+  note('at rest');
+  await cashier.restart();
+  await time.sleep(45_000);
+  await cashier.closeShift();
+  await time.sleep(60_000);
+  for (const day of daysUntil(clock.wallNow())) await cashier.reconcile(day);
+  const told = await machine.call('till:health', null);
+  Object.assign(health, { state: told.ok ? told.value.state : 'gone' });
+  await machine.stop();
+}
+
+/** Every day since the shop opened, `YYYY-MM-DD`. */
+function daysUntil(now: Date): readonly string[] {
+  const days = new Set<string>([now.toISOString().slice(0, 10)]);
+  for (let ms = Date.parse(OPENS); ms < now.getTime(); ms += 86_400_000)
+    days.add(new Date(ms).toISOString().slice(0, 10));
+  return [...days].sort();
+}
+
+function judgeShop({ machine, book, cashier, health }: Shop, isWhole: boolean): Judged {
+  const database = new Sqlite(machine.file, { readonly: true });
+  try {
+    return judge({
+      till: readTillFile(database),
+      database,
+      book,
+      wishes: cashier.wishes,
+      health: health.state,
+      isWhole,
+    });
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,54 @@
+import { breachLine } from '../judge/breach.ts';
+import type { Rig, RigReport, RigRun } from '../rig.ts';
+import { runControl } from './control.ts';
+import { runSchedule } from './schedule.ts';
+
+/*
+ * A real till sells against an operator that was written from the specification by other hands than the built-in one, and
+ * that repeats, mixes up, delays and contradicts what it says until it comes to rest. Then the till's file is held
+ * against the operator's honest book (`judge.ts`, which also says what no till can see).
+ */
+const GOAL = { small: 12, quick: 1_000, night: 10_000 };
+const SAY_EVERY = 250;
+const SEEDS_APART = 1_000_000;
+const ENOUGH_BREACHES = 20;
+
+async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
+  const first = seed * SEEDS_APART;
+  const control = tier === 'small' ? null : await runControl(first);
+  const counts = {
+    schedules: 0,
+    attempts: 0,
+    payments: 0,
+    approved: 0,
+    cases: 0,
+    lent: 0,
+    'told by the day alone': 0,
+    lies: 0,
+  };
+  const breaches: string[] = [];
+  for (let index = 0; index < GOAL[tier] && performance.now() < stopAtMs; index++) {
+    if (breaches.length >= ENOUGH_BREACHES) break;
+    const one = await runSchedule(first + index);
+    counts.schedules += 1;
+    counts.attempts += one.wishes;
+    counts.payments += one.money;
+    counts.approved += one.paid;
+    counts.cases += one.cases;
+    counts.lent += one.lent;
+    counts['told by the day alone'] += one.byDay;
+    counts.lies += Object.values(one.lies).reduce((sum, count) => sum + count, 0);
+    breaches.push(...one.breaches.map((found) => breachLine(found, first + index)));
+    if (counts.schedules % SAY_EVERY === 0) say(`${counts.schedules} schedules`);
+  }
+  return { counts, breaches, control };
+}
+
+export const rig: Rig = {
+  name: 'second-operator',
+  figure: 'Schedules against a second operator that lies',
+  cores: 1,
+  goal: GOAL,
+  reached: (report) => report.counts['schedules'] ?? 0,
+  run,
+};
