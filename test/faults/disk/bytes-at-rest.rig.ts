@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { type AuditWitness, readWitness } from '../../../electron/backup/audit-witness.ts';
 import { inspectCopy } from '../../../electron/backup/inspect-copy.ts';
 import { tillFiles } from '../../../electron/backup/till-files.ts';
+import { SEAL_HOLDS } from '../../../electron/db/product-seal.ts';
+import { spoilIndex } from '../../support/damaged-till.ts';
 import { NotOnDutyError } from '../../support/on-duty.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
@@ -12,7 +14,7 @@ import { withTillFile } from '../judge/till-file.ts';
 import type { Rig, RigReport, RigRun } from '../rig.ts';
 import { roomForFiles } from '../room.ts';
 import { createDice, type Dice } from '../till-process/dice.ts';
-import { type Damage, layOutDamaged, mapPages, type PageMap } from './damage-at-rest.ts';
+import { type Damage, layOutDamaged, layOutSound, mapPages, type PageMap } from './damage-at-rest.ts';
 import { type Moment, makeRestingShop, type RestingShop, type RestingTill, restingTill } from './resting-shop.ts';
 import { type Finding, sellAfterDamage, type Visit } from './sell-after-damage.ts';
 
@@ -159,26 +161,119 @@ function judgeFile(past: Past, folder: string, witness: AuditWitness | null, vis
   return { end: 'sold', reason: verdict.ok ? '' : verdict.why, breaches: [...all, ...wrong], saidBefore: [], visit };
 }
 
-/** Opens a damaged folder, sells, and judges. */
-async function play(past: Past, damage: Damage, folder: string, dice: Dice): Promise<Outcome> {
+/** A till with a check taken away. */
+type Wrong = {
+  readonly what: string;
+  /** What the check would find. */
+  readonly spoil: (past: Past, folder: string) => readonly string[];
+  /** What is left of the till's own statements. */
+  readonly statement?: (sql: string) => string;
+  readonly hasNoWitness?: true;
+};
+
+/** From outside the product: each statement is prepared as `change` makes it. Answers what ends that. */
+function weaken(change: (sql: string) => string): () => void {
+  const { prepare } = Sqlite.prototype;
+  Sqlite.prototype.prepare = function (this: Sqlite.Database, sql: string) {
+    return prepare.call(this, change(sql));
+  } as typeof prepare;
+  return () => {
+    Sqlite.prototype.prepare = prepare;
+  };
+}
+
+type Opened = { readonly refusal: Outcome | null; readonly visit: Visit | null; readonly loose: readonly string[] };
+
+/** Opens a folder and sells, as far as the till lets itself be opened. What is thrown past everybody is heard. */
+async function visit(past: Past, damage: Damage, folder: string, dice: Dice): Promise<Opened> {
   const { pace, secrets } = past.shop;
-  const witness = readWitness(tillFiles(path.join(folder, 'real')));
   const loose: string[] = [];
   const hear = (error: unknown): void => void loose.push(`I17: ${error instanceof Error ? error.stack : error}`);
   process.on('uncaughtException', hear).on('unhandledRejection', hear);
-  const parts = { dataDir: folder, pace, secrets: new Map(secrets), line: 'down', movesLog: true } as const;
-  const till = restingTill(parts);
-  let visit: Visit | null = null;
-  let outcome: Outcome | null = null;
+  const till = restingTill({ dataDir: folder, pace, secrets: new Map(secrets), line: 'down', movesLog: true });
   try {
-    outcome = await whyNotOpen(till, past.shop);
-    visit = outcome === null ? await sellAfterDamage(past.shop, till, dice, damage.hits) : null;
+    const refusal = await whyNotOpen(till, past.shop);
+    const seen = refusal === null ? await sellAfterDamage(past.shop, till, dice, damage.hits) : null;
+    return { refusal, visit: seen, loose };
   } finally {
     await till.stop().catch(hear);
     process.off('uncaughtException', hear).off('unhandledRejection', hear);
   }
-  const end = visit === null ? (outcome ?? refused('')) : judgeFile(past, folder, witness, visit);
-  return { ...end, breaches: [...end.breaches, ...loose] };
+}
+
+/** Opens a damaged folder, sells, and judges. */
+async function play(past: Past, damage: Damage, folder: string, dice: Dice, wrong?: Wrong): Promise<Outcome> {
+  const files = tillFiles(path.join(folder, 'real'));
+  const witness = readWitness(files);
+  if (wrong?.hasNoWitness) rmSync(files.witness);
+  const restore = wrong?.statement === undefined ? () => undefined : weaken(wrong.statement);
+  const opened = await visit(past, damage, folder, dice).finally(restore);
+  const outcome = opened.visit === null ? opened.refusal : judgeFile(past, folder, witness, opened.visit);
+  if (outcome === null) throw new Error('a till opens or does not');
+  return { ...outcome, breaches: [...outcome.breaches, ...opened.loose] };
+}
+
+/** A product whose price has rotted, past the triggers that seal what the program changes. */
+function rotAPrice(past: Past, folder: string): readonly string[] {
+  const database = new Sqlite(tillIn(folder));
+  const trigger = database.prepare<[], string>(`SELECT sql FROM sqlite_schema WHERE name = 'product_sealed_anew'`);
+  const sql = trigger.pluck().get() ?? '';
+  database.exec(
+    `DROP TRIGGER product_sealed_anew; UPDATE product SET price_cents = price_cents + 64 WHERE code = 'C001'`,
+  );
+  database.exec(sql);
+  database.close();
+  return [...past.shop.truth.shelf.keys()].filter((code) => code === 'C001');
+}
+
+/** An index by which the cash of the shift is summed leads no longer to its rows. */
+function rotAnIndex(_: Past, folder: string): readonly string[] {
+  const file = tillIn(folder);
+  const database = new Sqlite(file);
+  const shift = database.prepare<[], string>(`SELECT id FROM shift WHERE state = 'open'`).pluck().get() ?? '';
+  database.close();
+  spoilIndex(file, 'payment_of_shift', shift);
+  return [];
+}
+
+/** The evening before is put back, and the witness of today left where it is. */
+function setBackTheTill({ shop }: Past, folder: string): readonly string[] {
+  const [evening] = shop.earlier;
+  if (evening === undefined) throw new Error('a shop has moments');
+  copyFileSync(tillIn(evening.folder), tillIn(folder));
+  return [];
+}
+
+const WRONG: readonly Wrong[] = [
+  {
+    what: 'a till that does not compare the seal of a product',
+    spoil: rotAPrice,
+    statement: (sql) => sql.replace(`${SEAL_HOLDS} AS sealed`, '1 AS sealed'),
+  },
+  {
+    what: 'a till that starts without a look at its indexes',
+    spoil: rotAnIndex,
+    statement: (sql) => (sql.includes('AS other INDEXED BY') ? sql.replace(/LIMIT 1$/, 'LIMIT 0') : sql),
+  },
+  { what: 'a till without a witness', spoil: setBackTheTill, hasNoWitness: true },
+];
+
+/** The wrong tills are found out, each by what the till as it is refuses or does right. */
+async function control(room: string, seed: number): Promise<RigReport['control']> {
+  const folder = path.join(room, 'control');
+  const dice = createDice(seed).fork('control');
+  const past = await makePast(folder, dice);
+  const end = past.shop.ends.at(-1);
+  if (end === undefined) throw new Error('a till has come to rest somehow');
+  const place = path.join(folder, 'case');
+  const found = async (wrong: Wrong, as: Wrong | undefined): Promise<boolean> => {
+    const damage = layOutSound(end, place);
+    const hits = wrong.spoil(past, place);
+    return (await play(past, { ...damage, hits }, place, dice, as)).breaches.length > 0;
+  };
+  let caught = true;
+  for (const wrong of WRONG) caught &&= !(await found(wrong, undefined)) && (await found(wrong, wrong));
+  return { what: WRONG.map(({ what }) => what).join(', '), caught };
 }
 
 function take(tally: Tally, { target, kind, owner, where, end }: Damage, outcome: Outcome, name: string): void {
@@ -198,12 +293,23 @@ function take(tally: Tally, { target, kind, owner, where, end }: Damage, outcome
 
 type Work = { readonly run: RigRun; readonly room: string; readonly tally: Tally };
 
+/** Of a till that nothing happened to everything is right, and nothing is refused: else a visit would show nothing. */
+async function sellSound(past: Past, folder: string, dice: Dice): Promise<void> {
+  const place = path.join(folder, 'case');
+  const damage = layOutSound(dice.pick(past.shop.ends), place);
+  const { end, reason, breaches, visit: seen } = await play(past, damage, place, dice);
+  const refusals = Object.keys(seen?.refused ?? {});
+  if (end !== 'sold' || breaches.length + refusals.length > 0)
+    throw new Error(`a sound till: ${end} ${reason} ${[...breaches, ...refusals].join('; ')}`);
+}
+
 /** So many cases on one past. */
 async function playShop({ run, room, tally }: Work, number: number, cases: number): Promise<void> {
   const folder = path.join(room, `shop-${number}`);
   const dice = createDice(run.seed).fork(`shop ${number}`);
   try {
     const past = await makePast(folder, dice);
+    await sellSound(past, folder, dice);
     for (let at = 0; at < cases && performance.now() < run.stopAtMs; at++) {
       const own = dice.fork(`case ${at}`);
       const place = path.join(folder, 'case');
@@ -224,7 +330,8 @@ async function run(asked: RigRun): Promise<RigReport> {
       await playShop({ run: asked, room, tally }, number, Math.min(CASES_A_SHOP[asked.tier], left()));
       asked.say(`${tally.counts['cases']} cases, ${tally.breaches.length} breaches so far`);
     }
-    return { counts: tally.counts, breaches: tally.breaches, control: null };
+    const checked = asked.tier === 'small' ? null : await control(room, asked.seed);
+    return { counts: tally.counts, breaches: tally.breaches, control: checked };
   } finally {
     rmSync(room, { recursive: true, force: true, maxRetries: 3 });
   }
