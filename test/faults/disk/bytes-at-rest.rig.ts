@@ -16,7 +16,7 @@ import { roomForFiles } from '../room.ts';
 import { createDice, type Dice } from '../till-process/dice.ts';
 import { type Damage, layOutDamaged, layOutSound, mapPages, type PageMap } from './damage-at-rest.ts';
 import { type Moment, makeRestingShop, type RestingShop, type RestingTill, restingTill } from './resting-shop.ts';
-import { type Finding, sellAfterDamage, type Visit } from './sell-after-damage.ts';
+import { type Finding, sellAfterDamage, sellAfterRescue, type Visit } from './sell-after-damage.ts';
 
 /*
  * Bytes at rest go bad: a bit flips, a file is cut, an older one is put in its place or it is gone, in the folder of a
@@ -60,14 +60,16 @@ async function makePast(folder: string, dice: Dice): Promise<Past> {
   const [evening] = shop.earlier;
   const [end] = shop.ends;
   if (evening === undefined || end === undefined) throw new Error('a shop has moments');
-  const maps = new Map(shop.ends.map((one) => [one, mapPages(one, evening)]));
+  const { held, partPaid, returned, note, unconfirmed } = shop.truth;
+  const asked = [held, partPaid, returned, note.code, unconfirmed.saleId, unconfirmed.paymentId];
+  const maps = new Map(shop.ends.map((one) => [one, mapPages(one, evening, asked)]));
   return { shop, maps, trail: trailOf(tillIn(end.folder)), usual: new Set(judged(tillIn(end.folder))) };
 }
 
 /** What came of a damaged till. */
 type Outcome = {
   /** `found`: it sold, and what it looks at a minute after its start finds the damage. */
-  readonly end: 'refused' | 'stopped' | 'found' | 'sold' | 'set back';
+  readonly end: 'refused' | 'stopped' | 'found' | 'sold' | 'set back' | 'rescued';
   readonly reason: string;
   readonly breaches: readonly string[];
   /** Something that it said of its past before it stopped, and that is not so. */
@@ -182,6 +184,27 @@ function weaken(change: (sql: string) => string): () => void {
   };
 }
 
+/** A till that does not open is brought back, and is right again. */
+async function rescue(past: Past, till: RestingTill, folder: string, dice: Dice): Promise<Outcome> {
+  const rescued = await sellAfterRescue(past.shop, till, dice);
+  if (typeof rescued === 'string') return refused(`damaged, and not rescued: ${rescued}`);
+  await till.stop();
+  const verdict = inspectCopy(tillIn(folder));
+  const wrong = verdict.ok
+    ? wrongProducts(past.shop, tillIn(folder))
+    : [`I12: what was put together does not hold: ${verdict.row}: ${verdict.why}`];
+  return {
+    end: 'rescued',
+    reason: '',
+    breaches: [...rescued.found.map(asBreach), ...wrong],
+    saidBefore: [],
+    visit: rescued,
+  };
+}
+
+/** How many of those that are damaged are brought back: it takes longer than all the rest. */
+const RESCUED = 0.06;
+
 type Opened = { readonly refusal: Outcome | null; readonly visit: Visit | null; readonly loose: readonly string[] };
 
 /** Opens a folder and sells, as far as the till lets itself be opened. What is thrown past everybody is heard. */
@@ -193,6 +216,8 @@ async function visit(past: Past, damage: Damage, folder: string, dice: Dice): Pr
   const till = restingTill({ dataDir: folder, pace, secrets: new Map(secrets), line: 'down', movesLog: true });
   try {
     const refusal = await whyNotOpen(till, past.shop);
+    if (refusal?.reason.startsWith('damaged') && dice.chance(damage.target === 'backup' ? 1 : RESCUED))
+      return { refusal: await rescue(past, till, folder, dice), visit: null, loose };
     const seen = refusal === null ? await sellAfterDamage(past.shop, till, dice, damage.hits) : null;
     return { refusal, visit: seen, loose };
   } finally {
@@ -287,7 +312,7 @@ function take(tally: Tally, { target, kind, owner, where, end }: Damage, outcome
   for (const [act, times] of acts) add(tally, `refused alone: ${act}`, times);
   const about = `${name} ${target} ${kind} (${owner} ${where}; ${end.name})`;
   if (process.env['BYTES_AT_REST_SAY'] !== undefined)
-    console.log(`${about}: ${outcome.end} ${outcome.reason} ${outcome.saidBefore.join(' | ').slice(0, 600)}`);
+    console.log(`${about}: ${outcome.end} ${outcome.reason} ${outcome.saidBefore.join(' | ').slice(0, 600)} ${outcome.breaches.join(' # ').slice(0, 2000)}`);
   tally.breaches.push(...outcome.breaches.map((line) => line.replace(/^(I\d+):/, `$1 ${about}:`)));
 }
 

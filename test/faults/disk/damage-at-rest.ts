@@ -114,9 +114,11 @@ export type PageMap = {
   readonly owners: ReadonlyMap<number, string>;
   /** Those that are read for money, or were written since the evening before; not such as the log has anew. */
   readonly live: readonly number[];
+  /** Bytes at which something begins that the visit after the damage will ask for. */
+  readonly asked: readonly number[];
 };
 
-export function mapPages(end: Moment, evening: Moment): PageMap {
+export function mapPages(end: Moment, evening: Moment, asked: readonly string[]): PageMap {
   const file = tillFiles(path.join(end.folder, 'real')).till;
   const before = readFileSync(tillFiles(path.join(evening.folder, 'real')).till);
   const now = readFileSync(file);
@@ -126,7 +128,14 @@ export function mapPages(end: Moment, evening: Moment): PageMap {
   const pages = Array.from({ length: now.length / PAGE }, (_, page) => page);
   const isLive = (page: number): boolean =>
     MONEY.test(owners.get(page) ?? '') || !part(now, page).equals(part(before, page));
-  return { owners, live: pages.filter((page) => isLive(page) && !inLog.has(page)) };
+  const found = asked.flatMap((text) => placesOf(now, text)).filter((at) => !inLog.has(Math.floor(at / PAGE)));
+  return { owners, live: pages.filter((page) => isLive(page) && !inLog.has(page)), asked: found };
+}
+
+function placesOf(bytes: Buffer, text: string): readonly number[] {
+  const places: number[] = [];
+  for (let at = bytes.indexOf(text); at !== -1; at = bytes.indexOf(text, at + 1)) places.push(at);
+  return places;
 }
 
 function ownersIn(file: string): ReadonlyMap<number, string> {
@@ -173,6 +182,12 @@ function drawPage({ file, target, map, dice }: Place): number {
   return length <= PAGE ? 0 : dice.below(Math.floor(length / PAGE)) * PAGE;
 }
 
+/** Of the bytes that hold, or follow, what will be asked for: a row's amounts stand behind its id. */
+function drawAsked({ target, map, dice }: Place): number | null {
+  if (target !== 'till' || map.asked.length === 0 || !dice.chance(0.2)) return null;
+  return dice.pick(map.asked) + dice.below(160) - 10;
+}
+
 /** A byte of the page that says something, as far as a few draws find one. */
 function drawByte(bytes: Buffer, page: number, dice: Dice): number {
   const length = Math.min(PAGE, bytes.length - page);
@@ -201,7 +216,8 @@ function spoil(kind: Kind, place: Place): Spoilt {
   const { file, target, map, dice } = place;
   const bytes = readFileSync(file);
   if (bytes.length === 0) return { where: 'it is empty', hits: [], owner: '' };
-  const page = drawPage(place);
+  const asked = drawAsked(place);
+  const page = asked === null ? drawPage(place) : Math.floor(asked / PAGE) * PAGE;
   const hits = codesIn(file, page, Math.min(FRAME, bytes.length - page));
   const owner = target === 'till' ? (map.owners.get(page / PAGE) ?? '') : '';
   const write = (where: string): Spoilt => {
@@ -209,7 +225,7 @@ function spoil(kind: Kind, place: Place): Spoilt {
     return { where, hits, owner };
   };
   if (kind === 'bit' || kind === 'byte') {
-    const at = drawByte(bytes, page, dice);
+    const at = asked === null || asked >= bytes.length ? drawByte(bytes, page, dice) : asked;
     const mask = kind === 'bit' ? 1 << dice.below(8) : 1 + dice.below(255);
     bytes.writeUInt8(bytes.readUInt8(at) ^ mask, at);
     return write(`byte ${at} ^ ${mask}`);
@@ -250,6 +266,9 @@ function setBack(folder: string, then: Moment, relatives: readonly string[]): bo
   return changed;
 }
 
+/** Where nothing ever was. */
+const NOTHING: Moment = { folder: path.join('nowhere', 'at', 'all'), name: 'nothing' };
+
 const TILL = path.join('real', 'till.db');
 const LOG = `${TILL}-wal`;
 const WITNESS = path.join('real', 'audit-witness.json');
@@ -271,7 +290,7 @@ function older(folder: string, place: Place, moments: readonly Moment[]): (Spoil
   };
 }
 
-const NO_MAP: PageMap = { owners: new Map(), live: [] };
+const NO_MAP: PageMap = { owners: new Map(), live: [], asked: [] };
 
 /** Copies a till at rest into `folder` and damages it as the dice fall. */
 export function layOutDamaged(
@@ -290,6 +309,8 @@ export function layOutDamaged(
     const file = fileOf(folder, target, dice);
     // a till that was closed has no log; an older one may be put beside it all the same
     if (!existsSync(file) && kind !== 'older') continue;
+    // a copy is asked for where the file itself is gone
+    if (target === 'backup' && dice.chance(0.4)) setBack(folder, NOTHING, [TILL, LOG]);
     const place: Place = { file, target, map: maps.get(end) ?? NO_MAP, dice };
     const base = { end, target, kind, withWitness: false };
     if (kind === 'older') {

@@ -176,6 +176,8 @@ export type RestingShop = {
 
 const FACTOR = 25;
 const PRODUCTS = 200;
+/** More than a start looks back. */
+const LONG_SHIFT = 400;
 const PATIENCE = { tries: 100, restMs: 4 } as const;
 const LONGEST_MS = 20_000;
 const PLAIN = { barcode: null, moreBarcodes: [], unit: 'piece', minimumAge: null, active: true } as const;
@@ -255,9 +257,15 @@ function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice:
   return { till, act, cashier, ring, cash };
 }
 
-/** Yesterday's shift: sold, counted and closed. */
-async function firstShift({ act, cashier, ring, cash }: Counter, told: (sale: Sale) => void): Promise<void> {
-  for (let number = 0; number < 8; number++) told(await cash(await ring()));
+/** Goods that came back. */
+type Returned = { readonly saleId: SaleId; readonly code: string };
+
+/** Yesterday's shift: sold, counted and closed; in a long one goods came back before everything that a start looks at. */
+async function firstShift(counter: Counter, told: (sale: Sale) => void, isLong: boolean): Promise<Returned | null> {
+  const { act, cashier, ring, cash } = counter;
+  const returned = isLong ? await goodsComeBack(counter, told) : null;
+  const sales = isLong ? LONG_SHIFT : 8;
+  for (let number = 0; number < sales; number++) told(await cash(await ring()));
   told(await cashier.pay(await ring(), 'card', LONGEST_MS));
   told(await cashier.pay(await ring(), 'pix', LONGEST_MS));
   const { expectedCents } = await act('shift:report-x', null);
@@ -265,6 +273,7 @@ async function firstShift({ act, cashier, ring, cash }: Counter, told: (sale: Sa
   // a few centavos have no coin
   await act('shift:close', { comment: 'moedas', carryOver: true });
   await act('shift:open', { floatCents: FLOAT_CENTS });
+  return returned;
 }
 
 /** Takes all pieces but one of the sale's first line back, and one in cash where there are three. */
@@ -287,6 +296,18 @@ async function takeBack({ act }: Counter, sale: Sale): Promise<string> {
   return made.creditNote?.code ?? '';
 }
 
+/** A sale of which goods come back, and a vale-troca for them, of which a part is spent. */
+async function goodsComeBack(counter: Counter, told: (sale: Sale) => void): Promise<Returned> {
+  const { act, ring, cash } = counter;
+  const back = await act('sale:add-by-code', { text: '3*C001' }).then((sale) => cash(sale));
+  told(back);
+  const code = await takeBack(counter, back);
+  const exchanged = await ring();
+  await act('payment:pay-store-credit', { saleId: exchanged.id, code, amountCents: cents(60) });
+  told(await cash(await act('sale:get', { saleId: exchanged.id })));
+  return { saleId: back.id, code };
+}
+
 async function untilUnconfirmed({ act }: Counter, sale: Sale): Promise<void> {
   for (let turn = 0; turn < 2_000; turn++) {
     const { payments } = await act('sale:get', { saleId: sale.id });
@@ -297,7 +318,12 @@ async function untilUnconfirmed({ act }: Counter, sale: Sale): Promise<void> {
 }
 
 /** Today's shift up to where it is left; `moment` keeps the folder as it lies. */
-async function secondShift(counter: Counter, told: (sale: Sale) => void, moment: (name: string) => void) {
+async function secondShift(
+  counter: Counter,
+  before: Returned | null,
+  told: (sale: Sale) => void,
+  moment: (name: string) => void,
+) {
   const { till, act, cashier, ring, cash } = counter;
   for (let number = 0; number < 6; number++) told(await cash(await ring()));
   moment('after the first sales');
@@ -325,12 +351,7 @@ async function secondShift(counter: Counter, told: (sale: Sale) => void, moment:
   await act('payment:undo', { paymentId: pix.id });
   told(await cash(await act('sale:get', { saleId: undone.id })));
   moment('after an undone Pix');
-  const back = await act('sale:add-by-code', { text: '3*C001' }).then((sale) => cash(sale));
-  told(back);
-  const code = await takeBack(counter, back);
-  const exchanged = await ring();
-  await act('payment:pay-store-credit', { saleId: exchanged.id, code, amountCents: cents(60) });
-  told(await cash(await act('sale:get', { saleId: exchanged.id })));
+  const returned = before ?? (await goodsComeBack(counter, told));
   const held = await ring(2);
   await act('sale:hold', { saleId: held.id, name: 'Maria' });
   moment('after a return');
@@ -344,8 +365,8 @@ async function secondShift(counter: Counter, told: (sale: Sale) => void, moment:
   await act('sale:set-aside', { saleId: silent.id });
   return {
     taxId: known.id,
-    returned: back.id,
-    code,
+    returned: returned.saleId,
+    code: returned.code,
     held: held.id,
     unconfirmed: { saleId: silent.id, paymentId: card.id },
   };
@@ -414,7 +435,7 @@ async function livedIn(folder: string, { pace, dice, ...operator }: World): Prom
   const first = await open('through', true);
   await first.cashier.furnish();
   for (const priceCents of PRICES) shelf.set(`P${priceCents}`, { ...PLAIN, code: `P${priceCents}`, priceCents });
-  await firstShift(first, told);
+  const before = await firstShift(first, told, dice.chance(0.6));
   await first.act('backup:now', null);
   await first.till.stop();
   keep(earlier, 'the evening before');
@@ -422,7 +443,7 @@ async function livedIn(folder: string, { pace, dice, ...operator }: World): Prom
   // mostly the log holds the last acts alone, now and then the whole day
   const isShort = dice.chance(0.7);
   const morning = await open('through', isShort);
-  const said = await secondShift(morning, told, (name) => keep(earlier, name));
+  const said = await secondShift(morning, before, told, (name) => keep(earlier, name));
   if (isShort) await morning.till.stop();
   const counter = isShort ? await open('lost', false) : morning;
   const partPaid = await lastActs(counter, told, (name) => keep(earlier, name));

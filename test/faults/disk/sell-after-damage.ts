@@ -8,6 +8,7 @@ import type { ErrorCode, Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { returnCents } from '../../../shared/sale-return.ts';
 import type { ShiftReport } from '../../../shared/shift.ts';
+import { goOnDuty } from '../../support/on-duty.ts';
 import type { Dice } from '../till-process/dice.ts';
 import { piecesOf, type RestingShop, type RestingTill, type Shelved } from './resting-shop.ts';
 
@@ -66,7 +67,10 @@ function seller(shop: RestingShop, till: RestingTill, dice: Dice, hits: readonly
   async function should<C extends Channel>(channel: C, input: Input<C>): Promise<Value<C> | null> {
     const answer = await ask(channel, input);
     if (answer.ok) return answer.value;
-    const name = `${channel} ${answer.error.code}`;
+    const { code } = answer.error;
+    // the customers of this rig bring what things cost, and more
+    if (code === 'tendered_too_little') wrong('money', `${channel}: more was asked for than is due`);
+    const name = `${channel} ${code}`;
     refused[name] = (refused[name] ?? 0) + 1;
     return null;
   }
@@ -349,4 +353,38 @@ export async function sellAfterDamage(
   for (const { path } of chargesIn(till))
     one.wrong('money', `the operator was asked for a charge that nobody wanted: ${path}`);
   return { stopped, found: one.found, refused: one.refused, sales: one.since.sales };
+}
+
+/** What is told of a sale that was paid is what was told then; what came after a copy may be gone. */
+async function lookAtThePaid({ truth, ask, wrong }: Seller): Promise<void> {
+  for (const before of truth.sales.values()) {
+    const sale = await ask('sale:get', { saleId: before.id });
+    const isTold = sale.ok && sale.value.state === 'paid' && before.state === 'paid';
+    if (isTold && !isDeepStrictEqual(moneyOf(sale.value), moneyOf(before)))
+      wrong('told', `after a rescue sale ${before.id} is ${JSON.stringify(moneyOf(sale.value))}`);
+  }
+}
+
+/**
+ * Goes back to a copy, the newest or another, or has everything put together that still reads, and sells. Answers why that
+ * did not come about, or what was found.
+ */
+export async function sellAfterRescue(shop: RestingShop, till: RestingTill, dice: Dice): Promise<Visit | string> {
+  const one = seller(shop, till, dice, []);
+  const state = await till.call('rescue:state', null);
+  const copies = state.ok ? state.value.backups.map(({ name }) => name) : [];
+  const restored = await till.call('rescue:restore', { backup: dice.pick([null, ...copies]) });
+  if (!restored.ok) return restored.error.code;
+  if (restored.value.failure !== null) return restored.value.failure;
+  const health = await till.call('till:health', null);
+  if (!health.ok || health.value.state !== 'sound') {
+    one.wrong('blind', `the till was rescued and is not sound: ${JSON.stringify(health)}`);
+    return { stopped: null, found: one.found, refused: one.refused, sales: 0 };
+  }
+  await goOnDuty(till.call);
+  await lookAtThePaid(one);
+  const open = await one.should('sale:current', null);
+  if (open === null || (await one.should('sale:cancel', { saleId: open.id, reason: 'other' })) !== null)
+    await sellTheShelf(one);
+  return { stopped: null, found: one.found, refused: one.refused, sales: one.since.sales };
 }
