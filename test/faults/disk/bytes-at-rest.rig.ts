@@ -312,7 +312,9 @@ function take(tally: Tally, { target, kind, owner, where, end }: Damage, outcome
   for (const [act, times] of acts) add(tally, `refused alone: ${act}`, times);
   const about = `${name} ${target} ${kind} (${owner} ${where}; ${end.name})`;
   if (process.env['BYTES_AT_REST_SAY'] !== undefined)
-    console.log(`${about}: ${outcome.end} ${outcome.reason} ${outcome.saidBefore.join(' | ').slice(0, 600)} ${outcome.breaches.join(' # ').slice(0, 2000)}`);
+    console.log(
+      `${about}: ${outcome.end} ${outcome.reason} ${outcome.saidBefore.join(' | ').slice(0, 600)} ${outcome.breaches.join(' # ').slice(0, 2000)}`,
+    );
   tally.breaches.push(...outcome.breaches.map((line) => line.replace(/^(I\d+):/, `$1 ${about}:`)));
 }
 
