@@ -6,6 +6,7 @@ import { syncFolder } from '../../lib/sync-folder.ts';
 import { unreadableName } from '../../lib/unreadable-name.ts';
 import { FutureDatabaseError } from '../migrate.ts';
 import { isUnreadable } from '../storage-failure.ts';
+import { personalRows } from './personal-rows.ts';
 
 /** The file of what is known of customers, beside the till's. */
 export const PERSONAL_FILE = 'personal.db';
@@ -75,10 +76,15 @@ export function attachPersonal(database: Database, tillFile: string): void {
       return;
     } catch (error) {
       detach(database);
-      if (!isUnreadable(error) || triesLeft === 0) throw error;
+      if (!(isUnreadable(error) || makesNoSense(error)) || triesLeft === 0) throw error;
       if (triesLeft === 1) putAway(file);
     }
   }
+}
+
+/** The structure itself has gone bad: every statement here is the program's own, and good for the file that it made. */
+function makesNoSense(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && error.code === 'SQLITE_ERROR';
 }
 
 /** For a till that is only looked at. False where there is no such file. */
@@ -103,11 +109,14 @@ function attach(database: Database, file: string): void {
   assertSound(database, file);
   const version = Number(database.pragma('personal.user_version', { simple: true }));
   if (version > VERSION) throw new FutureDatabaseError(`personal data version ${version}, program version ${VERSION}`);
-  if (version === VERSION) return;
-  database.transaction(() => {
-    for (const structure of STRUCTURES.slice(version)) database.exec(structure);
-    database.pragma(`personal.user_version = ${VERSION}`);
-  })();
+  if (version < VERSION) {
+    database.transaction(() => {
+      for (const structure of STRUCTURES.slice(version)) database.exec(structure);
+      database.pragma(`personal.user_version = ${VERSION}`);
+    })();
+  }
+  // prepared for nothing but to be refused now, while the file can still be put away
+  personalRows(database);
 }
 
 /** The file is small: it is read whole, so that nothing of it fails under a customer later. */

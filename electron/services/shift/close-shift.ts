@@ -9,7 +9,9 @@ import {
   expectedCents,
   type ShiftReport,
 } from '../../../shared/shift.ts';
+import { verifyHead } from '../../db/audit/verify-audit.ts';
 import type { ShiftEnd, ShiftRow } from '../../db/shift-rows.ts';
+import { RecordsDisagreeError } from '../../db/storage-failure.ts';
 import type { TillDatabase } from '../../db/till-database.ts';
 import { maskTypedText } from '../../lib/mask-typed-text.ts';
 import { timestamp } from '../service-parts.ts';
@@ -50,7 +52,16 @@ function ending({ database, actor, drawer }: ShiftParts, shift: ShiftRow, commen
   return ok<Ending>({ countedCents: count.counted_cents, expectedCents: expected, comment: said });
 }
 
-/** Within one transaction: the shift is closed and its Z sealed, or nothing has happened. */
+/**
+ * A Z is sealed for good, and its sums are read by indexes alone: what a start looks at is looked at once more, since a row
+ * that was written after it may have dropped out of one. Throws {@link RecordsDisagreeError}.
+ */
+function assertRecordsHold({ connection }: TillDatabase): void {
+  const verdict = verifyHead(connection);
+  if (!verdict.ok) throw new RecordsDisagreeError(`${verdict.row}: ${verdict.why}`);
+}
+
+/** Within one transaction: the shift is closed and its Z sealed, or nothing has happened. Throws where records do not hold. */
 export function closeShift(
   parts: ShiftParts,
   person: PersonName,
@@ -65,6 +76,7 @@ export function closeShift(
   const comment = maskTypedText(typed.trim());
   const end = ending(parts, shift.value, comment, over.value.length > 0);
   if (!end.ok) return end;
+  assertRecordsHold(database);
   database.shifts.close(shift.value.id, {
     at: timestamp(parts.clock),
     person,

@@ -72,24 +72,34 @@ function openedTill(context: TestContext): () => Sqlite.Database {
   };
 }
 
-/** Has the next payments of the till's file drop out of the index by which what was paid of a sale is summed. */
-function dropFromIndex(context: TestContext): { readonly begin: () => void; readonly end: () => void } {
+/** The indexes by which what was paid is summed: of a sale, and of a shift. */
+const SUMMED = {
+  payment_of_sale: { columns: 'sale_id', where: '' },
+  payment_of_shift: { columns: 'shift_id, tender, state, amount_cents', where: ' WHERE shift_id IS NOT NULL' },
+} as const;
+
+/** Has the next payments of the till's file drop out of an index. */
+function dropFromIndex(
+  context: TestContext,
+  index: keyof typeof SUMMED,
+): { readonly begin: () => void; readonly end: () => void } {
   const open = openedTill(context);
   const define = (sql: string): void => {
     const till = open();
     till.unsafeMode(true);
     till.pragma('writable_schema = ON');
-    till.prepare(`UPDATE sqlite_schema SET sql = ? WHERE name = 'payment_of_sale'`).run(sql);
+    till.prepare(`UPDATE sqlite_schema SET sql = ? WHERE name = ?`).run(sql, index);
     till.pragma(`schema_version = ${Number(till.pragma('schema_version', { simple: true })) + 1}`);
     till.pragma('writable_schema = RESET');
     till.unsafeMode(false);
   };
-  const sound = 'CREATE INDEX payment_of_sale ON payment (sale_id)';
-  return { begin: () => define(`${sound} WHERE tender = 'none'`), end: () => define(sound) };
+  const { columns, where } = SUMMED[index];
+  const made = `CREATE INDEX ${index} ON payment (${columns})`;
+  return { begin: () => define(`${made} WHERE tender = 'none'`), end: () => define(`${made}${where}`) };
 }
 
 test('a payment that drops out of an index while the till is open is not charged again, and selling stops', async (context) => {
-  const index = dropFromIndex(context);
+  const index = dropFromIndex(context, 'payment_of_sale');
   const { core, folder } = await openCore(context);
   const { handlers } = core;
   const sale = value(await handlers['sale:add-by-code']({ text: '101' }));
@@ -103,6 +113,22 @@ test('a payment that drops out of an index while the till is open is not charged
   expect(isSuspect(join(folder, 'training'))).toBe(true);
   value(await handlers['till:restart'](null));
   expect(value(await handlers['till:health'](null))).toMatchObject({ state: 'damaged' });
+});
+
+test('a payment that drops out of the index of its shift while the till is open: no Z is sealed, and selling stops', async (context) => {
+  const index = dropFromIndex(context, 'payment_of_shift');
+  const { core, folder } = await openCore(context);
+  const { handlers } = core;
+  const sale = value(await handlers['sale:add-by-code']({ text: '101' }));
+  index.begin();
+  value(await handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: sale.totalCents }));
+  index.end();
+  value(await handlers['shift:count']({ pieces: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }));
+  const close = { comment: 'contado', carryOver: true };
+  expect(await handlers['shift:close'](close)).toMatchObject({ error: { code: 'selling_stopped' } });
+  expect(value(await handlers['till:health'](null))).toMatchObject({ state: 'stopped', why: 'broken_invariant' });
+  expect(value(await handlers['shift:list-reports']({ offset: 0, limit: 1 }))).toEqual([]);
+  expect(isSuspect(join(folder, 'training'))).toBe(true);
 });
 
 describe('a look that finds the records unsound stops selling at once', () => {

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { inspectCopy } from '../../../electron/backup/inspect-copy.ts';
 import { openTillDatabase } from '../../../electron/db/till-database.ts';
 import { cents } from '../../../shared/money.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
+import { spoilIndex } from '../../support/damaged-till.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { openSaleTill, type SaleTill } from '../services/sale-till.ts';
 
@@ -73,6 +74,21 @@ describe('a product whose seal does not hold is not sold, and says why', () => {
     database.products.update(id, { ...FIELDS, shop: SHOP }, 'then');
     expect(sales.addByCode('C1')).toMatchObject({ value: { totalCents: 1_999 } });
   });
+});
+
+test.for([
+  ['sqlite_autoindex_product_1', 'C2', 'C3'],
+  ['sqlite_autoindex_product_2', '7891000100102', '7891000100103'],
+] as const)('an index %s that leads to another product sells none', ([index, code, other]) => {
+  const file = join(tempFolder(), 'till.db');
+  const database = openTillDatabase(file, AUDIT_PARTS);
+  database.products.insert({ ...FIELDS, code: 'C2', barcode: '7891000100102' }, 'then');
+  database.close();
+  spoilIndex(file, index, code);
+  const { products, close } = openTillDatabase(file, AUDIT_PARTS);
+  onTestFinished(close);
+  for (const found of [products.findByScan(other), products.findToSellByCode(other)])
+    expect(found?.sealed ?? false, JSON.stringify(found)).toBe(false);
 });
 
 test('the check of a copy names the product, and the copy is as good as the file', () => {

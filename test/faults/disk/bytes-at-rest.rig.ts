@@ -1,0 +1,374 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import Sqlite from 'better-sqlite3';
+import { type AuditWitness, readWitness } from '../../../electron/backup/audit-witness.ts';
+import { inspectCopy } from '../../../electron/backup/inspect-copy.ts';
+import { tillFiles } from '../../../electron/backup/till-files.ts';
+import { SEAL_HOLDS } from '../../../electron/db/product-seal.ts';
+import { spoilIndex } from '../../support/damaged-till.ts';
+import { NotOnDutyError } from '../../support/on-duty.ts';
+import { breachLine } from '../judge/breach.ts';
+import { checkInvariants } from '../judge/check-invariants.ts';
+import { withTillFile } from '../judge/till-file.ts';
+import type { Rig, RigReport, RigRun } from '../rig.ts';
+import { roomForFiles } from '../room.ts';
+import { createDice, type Dice } from '../till-process/dice.ts';
+import { type Damage, layOutDamaged, layOutSound, mapPages, type PageMap } from './damage-at-rest.ts';
+import { type Moment, makeRestingShop, type RestingShop, type RestingTill, restingTill } from './resting-shop.ts';
+import { type Finding, sellAfterDamage, sellAfterRescue, type Visit } from './sell-after-damage.ts';
+
+/*
+ * Bytes at rest go bad: a bit flips, a file is cut, an older one is put in its place or it is gone, in the folder of a
+ * till that has a past and an open shift. Then the till is opened and sold with. It may refuse, with a reason; whatever it
+ * does or says otherwise has to be right to the centavo, and what was stored has to be there.
+ */
+
+const goal = { small: 6, quick: 100, night: 2_000 } as const;
+/** Cases on one past. */
+const CASES_A_SHOP = { small: 6, quick: 50, night: 100 } as const;
+
+type Entry = readonly [id: number, hash: string];
+
+/** A past, with what the judge knows of it before anything is damaged. */
+type Past = {
+  readonly shop: RestingShop;
+  readonly maps: ReadonlyMap<Moment, PageMap>;
+  readonly trail: readonly Entry[];
+  /** What the judge says of the sound file: the shelf was laid out past the outbox. */
+  readonly usual: ReadonlySet<string>;
+};
+
+type Tally = { readonly counts: Record<string, number>; readonly breaches: string[] };
+
+const add = ({ counts }: Tally, name: string, more = 1): void => {
+  counts[name] = (counts[name] ?? 0) + more;
+};
+
+const tillIn = (folder: string): string => tillFiles(path.join(folder, 'real')).till;
+
+function trailOf(file: string): readonly Entry[] {
+  return withTillFile(file, ({ audit }) => audit.map(({ id, hash }) => [id, hash] as const));
+}
+
+const judged = (file: string): readonly string[] =>
+  checkInvariants({ tillFile: file, ledger: null }).map((one) => breachLine(one));
+
+/** Makes a past, and has the judge and a visit find nothing wrong with it as it is. */
+async function makePast(folder: string, dice: Dice): Promise<Past> {
+  const shop = await makeRestingShop(folder, dice);
+  const [evening] = shop.earlier;
+  const [end] = shop.ends;
+  if (evening === undefined || end === undefined) throw new Error('a shop has moments');
+  const { held, partPaid, returned, note, unconfirmed } = shop.truth;
+  const asked = [held, partPaid, returned, note.code, unconfirmed.saleId, unconfirmed.paymentId];
+  const maps = new Map(shop.ends.map((one) => [one, mapPages(one, evening, asked)]));
+  return { shop, maps, trail: trailOf(tillIn(end.folder)), usual: new Set(judged(tillIn(end.folder))) };
+}
+
+/** What came of a damaged till. */
+type Outcome = {
+  /** `found`: it sold, and what it looks at a minute after its start finds the damage. */
+  readonly end: 'refused' | 'stopped' | 'found' | 'sold' | 'set back' | 'rescued';
+  readonly reason: string;
+  readonly breaches: readonly string[];
+  /** Something that it said of its past before it stopped, and that is not so. */
+  readonly saidBefore: readonly string[];
+  readonly visit: Visit | null;
+};
+
+const refused = (reason: string, breaches: readonly string[] = []): Outcome => {
+  return { end: 'refused', reason, breaches, saidBefore: [], visit: null };
+};
+
+/** Starts a till that may be past starting; answers why it does not sell, null where it does. */
+async function whyNotOpen(till: RestingTill, shop: RestingShop): Promise<Outcome | null> {
+  try {
+    await till.start();
+  } catch (error) {
+    const says = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const isReason = error instanceof NotOnDutyError || /^(FutureDatabaseError|DatabaseLockedError)/.test(says);
+    return refused(
+      says,
+      isReason ? [] : [`I17: the till did not open: ${error instanceof Error ? error.stack : says}`],
+    );
+  }
+  const lost = till.settings.lost?.() ?? null;
+  if (lost !== null) return refused(`settings ${lost.why}`);
+  if (!isDeepStrictEqual(till.settings.get(), shop.settings))
+    return refused('other settings', ['I10: the till opened with other settings and does not say so']);
+  const health = await till.call('till:health', null);
+  if (!health.ok) return refused('no health', [`I17: the till does not say how it is: ${health.error.code}`]);
+  const { value } = health;
+  if (value.state === 'sound') return null;
+  const detail = 'detail' in value ? value.detail : '';
+  const reason = 'why' in value ? `${value.state} ${value.why}` : value.state;
+  return refused(reason, detail === '' ? [`I17: the till is ${reason} and does not say why`] : []);
+}
+
+/** The first entry of the past that the file does not have any more. */
+function firstLost(trail: readonly Entry[], file: string): number | null {
+  const found = new Map(trailOf(file));
+  return trail.find(([id, hash]) => found.get(id) !== hash)?.[0] ?? null;
+}
+
+type Columns = Readonly<Record<string, string | number | null>>;
+
+/** Products whose price, codes or state are not those of the price list, and which are sold all the same. */
+function wrongProducts({ truth }: RestingShop, file: string): readonly string[] {
+  const database = new Sqlite(file, { readonly: true });
+  try {
+    const rows = database.prepare<[], Columns>('SELECT * FROM product').all();
+    const found = new Map(rows.map((row) => [String(row['code']), row]));
+    return [...truth.shelf.values()].flatMap((one) => {
+      const row = found.get(one.code);
+      const is = [row?.['price_cents'], row?.['barcode'], row?.['more_barcodes'], row?.['unit'], row?.['minimum_age']];
+      const was = [one.priceCents, one.barcode, JSON.stringify(one.moreBarcodes), one.unit, one.minimumAge];
+      const isSame = isDeepStrictEqual([...is, row?.['active']], [...was, Number(one.active)]);
+      return isSame ? [] : [`I14: product ${one.code} was ${was.join(' ')} and is ${is.join(' ')}`];
+    });
+  } finally {
+    database.close();
+  }
+}
+
+const INVARIANT = { told: 'I12', money: 'I2', blind: 'I17' } as const;
+const asBreach = ({ kind, says }: Finding): string => `${INVARIANT[kind]}: ${says}`;
+
+/** What a till that sold has left behind, after whatever it said and did. */
+function judgeFile(past: Past, folder: string, witness: AuditWitness | null, visit: Visit): Outcome {
+  const file = tillIn(folder);
+  const all = visit.found.map(asBreach);
+  const told = visit.found.filter(({ kind }) => kind === 'told').map(asBreach);
+  const others = visit.found.filter(({ kind }) => kind !== 'told').map(asBreach);
+  if (visit.stopped !== null)
+    return { end: 'stopped', reason: visit.stopped, breaches: others, saidBefore: told, visit };
+  const verdict = inspectCopy(file);
+  // a product that has rotted is refused one by one
+  if (!verdict.ok && !verdict.row.startsWith('product ')) {
+    return { end: 'found', reason: `${verdict.row}: ${verdict.why}`, breaches: others, saidBefore: told, visit };
+  }
+  const lost = firstLost(past.trail, file);
+  if (lost !== null && (witness === null || witness.id < lost)) {
+    const reason = witness === null ? 'without a witness' : 'with an older witness';
+    return { end: 'set back', reason, breaches: [], saidBefore: [], visit };
+  }
+  const wrong = [
+    ...(lost === null
+      ? []
+      : [`I12: entry ${lost} is gone, the witness beside knew of ${witness?.id}, and the till sold`]),
+    ...(verdict.ok ? wrongProducts(past.shop, file) : []),
+    ...judged(file).filter((one) => !past.usual.has(one)),
+  ];
+  return { end: 'sold', reason: verdict.ok ? '' : verdict.why, breaches: [...all, ...wrong], saidBefore: [], visit };
+}
+
+/** A till with a check taken away. */
+type Wrong = {
+  readonly what: string;
+  /** What the check would find. */
+  readonly spoil: (past: Past, folder: string) => readonly string[];
+  /** What is left of the till's own statements. */
+  readonly statement?: (sql: string) => string;
+  readonly hasNoWitness?: true;
+};
+
+/** From outside the product: each statement is prepared as `change` makes it. Answers what ends that. */
+function weaken(change: (sql: string) => string): () => void {
+  const { prepare } = Sqlite.prototype;
+  Sqlite.prototype.prepare = function (this: Sqlite.Database, sql: string) {
+    return prepare.call(this, change(sql));
+  } as typeof prepare;
+  return () => {
+    Sqlite.prototype.prepare = prepare;
+  };
+}
+
+/** A till that does not open is brought back, and is right again. */
+async function rescue(past: Past, till: RestingTill, folder: string, dice: Dice): Promise<Outcome> {
+  const rescued = await sellAfterRescue(past.shop, till, dice);
+  if (typeof rescued === 'string') return refused(`damaged, and not rescued: ${rescued}`);
+  await till.stop();
+  const verdict = inspectCopy(tillIn(folder));
+  const wrong = verdict.ok
+    ? wrongProducts(past.shop, tillIn(folder))
+    : [`I12: what was put together does not hold: ${verdict.row}: ${verdict.why}`];
+  return {
+    end: 'rescued',
+    reason: '',
+    breaches: [...rescued.found.map(asBreach), ...wrong],
+    saidBefore: [],
+    visit: rescued,
+  };
+}
+
+/** How many of those that are damaged are brought back: it takes longer than all the rest. */
+const RESCUED = 0.06;
+
+type Opened = { readonly refusal: Outcome | null; readonly visit: Visit | null; readonly loose: readonly string[] };
+
+/** Opens a folder and sells, as far as the till lets itself be opened. What is thrown past everybody is heard. */
+async function visit(past: Past, damage: Damage, folder: string, dice: Dice): Promise<Opened> {
+  const { pace, secrets } = past.shop;
+  const loose: string[] = [];
+  const hear = (error: unknown): void => void loose.push(`I17: ${error instanceof Error ? error.stack : error}`);
+  process.on('uncaughtException', hear).on('unhandledRejection', hear);
+  const till = restingTill({ dataDir: folder, pace, secrets: new Map(secrets), line: 'down', movesLog: true });
+  try {
+    const refusal = await whyNotOpen(till, past.shop);
+    if (refusal?.reason.startsWith('damaged') && dice.chance(damage.target === 'backup' ? 1 : RESCUED))
+      return { refusal: await rescue(past, till, folder, dice), visit: null, loose };
+    const seen = refusal === null ? await sellAfterDamage(past.shop, till, dice, damage.hits) : null;
+    return { refusal, visit: seen, loose };
+  } finally {
+    await till.stop().catch(hear);
+    process.off('uncaughtException', hear).off('unhandledRejection', hear);
+  }
+}
+
+/** Opens a damaged folder, sells, and judges. */
+async function play(past: Past, damage: Damage, folder: string, dice: Dice, wrong?: Wrong): Promise<Outcome> {
+  const files = tillFiles(path.join(folder, 'real'));
+  const witness = readWitness(files);
+  if (wrong?.hasNoWitness) rmSync(files.witness);
+  const restore = wrong?.statement === undefined ? () => undefined : weaken(wrong.statement);
+  const opened = await visit(past, damage, folder, dice).finally(restore);
+  const outcome = opened.visit === null ? opened.refusal : judgeFile(past, folder, witness, opened.visit);
+  if (outcome === null) throw new Error('a till opens or does not');
+  return { ...outcome, breaches: [...outcome.breaches, ...opened.loose] };
+}
+
+/** A product whose price has rotted, past the triggers that seal what the program changes. */
+function rotAPrice(past: Past, folder: string): readonly string[] {
+  const database = new Sqlite(tillIn(folder));
+  const trigger = database.prepare<[], string>(`SELECT sql FROM sqlite_schema WHERE name = 'product_sealed_anew'`);
+  const sql = trigger.pluck().get() ?? '';
+  database.exec(
+    `DROP TRIGGER product_sealed_anew; UPDATE product SET price_cents = price_cents + 64 WHERE code = 'C001'`,
+  );
+  database.exec(sql);
+  database.close();
+  return [...past.shop.truth.shelf.keys()].filter((code) => code === 'C001');
+}
+
+/** An index by which the cash of the shift is summed leads no longer to its rows. */
+function rotAnIndex(_: Past, folder: string): readonly string[] {
+  const file = tillIn(folder);
+  const database = new Sqlite(file);
+  const shift = database.prepare<[], string>(`SELECT id FROM shift WHERE state = 'open'`).pluck().get() ?? '';
+  database.close();
+  spoilIndex(file, 'payment_of_shift', shift);
+  return [];
+}
+
+/** The evening before is put back, and the witness of today left where it is. */
+function setBackTheTill({ shop }: Past, folder: string): readonly string[] {
+  const [evening] = shop.earlier;
+  if (evening === undefined) throw new Error('a shop has moments');
+  copyFileSync(tillIn(evening.folder), tillIn(folder));
+  return [];
+}
+
+const WRONG: readonly Wrong[] = [
+  {
+    what: 'a till that does not compare the seal of a product',
+    spoil: rotAPrice,
+    statement: (sql) => sql.replace(`${SEAL_HOLDS} AS sealed`, '1 AS sealed'),
+  },
+  {
+    what: 'a till that starts without a look at its indexes',
+    spoil: rotAnIndex,
+    statement: (sql) => (sql.includes('AS other INDEXED BY') ? sql.replace(/LIMIT 1$/, 'LIMIT 0') : sql),
+  },
+  { what: 'a till without a witness', spoil: setBackTheTill, hasNoWitness: true },
+];
+
+/** The wrong tills are found out, each by what the till as it is refuses or does right. */
+async function control(room: string, seed: number): Promise<RigReport['control']> {
+  const folder = path.join(room, 'control');
+  const dice = createDice(seed).fork('control');
+  const past = await makePast(folder, dice);
+  const end = past.shop.ends.at(-1);
+  if (end === undefined) throw new Error('a till has come to rest somehow');
+  const place = path.join(folder, 'case');
+  const found = async (wrong: Wrong, as: Wrong | undefined): Promise<boolean> => {
+    const damage = layOutSound(end, place);
+    const hits = wrong.spoil(past, place);
+    return (await play(past, { ...damage, hits }, place, dice, as)).breaches.length > 0;
+  };
+  let caught = true;
+  for (const wrong of WRONG) caught &&= !(await found(wrong, undefined)) && (await found(wrong, wrong));
+  return { what: WRONG.map(({ what }) => what).join(', '), caught };
+}
+
+function take(tally: Tally, { target, kind, owner, where, end }: Damage, outcome: Outcome, name: string): void {
+  add(tally, 'cases');
+  add(tally, `${target}: ${outcome.end}`);
+  add(tally, `kind ${kind}`);
+  if (outcome.end === 'set back') add(tally, `known limit: set back ${outcome.reason}`);
+  if (outcome.saidBefore.length > 0) add(tally, 'known limit: said wrong before it was found');
+  add(tally, 'sales after damage', outcome.visit?.sales ?? 0);
+  const acts = Object.entries(outcome.visit?.refused ?? {});
+  for (const [act, times] of acts) add(tally, `refused alone: ${act}`, times);
+  const about = `${name} ${target} ${kind} (${owner} ${where}; ${end.name})`;
+  if (process.env['BYTES_AT_REST_SAY'] !== undefined)
+    console.log(
+      `${about}: ${outcome.end} ${outcome.reason} ${outcome.saidBefore.join(' | ').slice(0, 600)} ${outcome.breaches.join(' # ').slice(0, 2000)}`,
+    );
+  tally.breaches.push(...outcome.breaches.map((line) => line.replace(/^(I\d+):/, `$1 ${about}:`)));
+}
+
+type Work = { readonly run: RigRun; readonly room: string; readonly tally: Tally };
+
+/** Of a till that nothing happened to everything is right, and nothing is refused: else a visit would show nothing. */
+async function sellSound(past: Past, folder: string, dice: Dice): Promise<void> {
+  const place = path.join(folder, 'case');
+  const damage = layOutSound(dice.pick(past.shop.ends), place);
+  const { end, reason, breaches, visit: seen } = await play(past, damage, place, dice);
+  const refusals = Object.keys(seen?.refused ?? {});
+  if (end !== 'sold' || breaches.length + refusals.length > 0)
+    throw new Error(`a sound till: ${end} ${reason} ${[...breaches, ...refusals].join('; ')}`);
+}
+
+/** So many cases on one past. */
+async function playShop({ run, room, tally }: Work, number: number, cases: number): Promise<void> {
+  const folder = path.join(room, `shop-${number}`);
+  const dice = createDice(run.seed).fork(`shop ${number}`);
+  try {
+    const past = await makePast(folder, dice);
+    await sellSound(past, folder, dice);
+    for (let at = 0; at < cases && performance.now() < run.stopAtMs; at++) {
+      const own = dice.fork(`case ${at}`);
+      const place = path.join(folder, 'case');
+      const damage = layOutDamaged(past.shop, past.maps, place, own);
+      take(tally, damage, await play(past, damage, place, own), `seed=${run.seed} shop=${number} case=${at}`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function run(asked: RigRun): Promise<RigReport> {
+  const room = mkdtempSync(path.join(roomForFiles(), 'balcao-bytes-'));
+  const tally: Tally = { counts: {}, breaches: [] };
+  const left = (): number => goal[asked.tier] - (tally.counts['cases'] ?? 0);
+  try {
+    for (let number = 0; left() > 0 && performance.now() < asked.stopAtMs; number++) {
+      await playShop({ run: asked, room, tally }, number, Math.min(CASES_A_SHOP[asked.tier], left()));
+      asked.say(`${tally.counts['cases']} cases, ${tally.breaches.length} breaches so far`);
+    }
+    const checked = asked.tier === 'small' ? null : await control(room, asked.seed);
+    return { counts: tally.counts, breaches: tally.breaches, control: checked };
+  } finally {
+    rmSync(room, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+export const rig: Rig = {
+  name: 'bytes-at-rest',
+  figure: 'Files of a till at rest go bad, are cut, set back or gone: it refuses, or is right',
+  cores: 1,
+  goal,
+  reached: ({ counts }) => counts['cases'] ?? 0,
+  run,
+};

@@ -1,0 +1,459 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import Conf from 'conf';
+import { openTillDatabase } from '../../../electron/db/till-database.ts';
+import type { HostParts, SecretName, SettingsStore } from '../../../electron/host-parts.ts';
+import { type Document, openSettingsIn } from '../../../electron/hosts/settings-document.ts';
+import { thrownCode } from '../../../electron/ipc/registrar.ts';
+import { createLogger } from '../../../electron/lib/logger.ts';
+import { newSystemId } from '../../../electron/lib/time-ordered-id.ts';
+import {
+  createHttpExchange,
+  type HttpFailure,
+  type HttpRequest,
+  type OpenExchange,
+} from '../../../electron/operator/http-exchange.ts';
+import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
+import { cents } from '../../../shared/money.ts';
+import type { MoneyCase } from '../../../shared/money-case.ts';
+import type { PaymentId } from '../../../shared/payment.ts';
+import type { ProductUnit } from '../../../shared/product.ts';
+import { fail, type Result } from '../../../shared/result.ts';
+import type { Sale, SaleId } from '../../../shared/sale.ts';
+import { returnCents } from '../../../shared/sale-return.ts';
+import type { Settings } from '../../../shared/settings.ts';
+import { DENOMINATIONS, type Pieces, type ShiftReport } from '../../../shared/shift.ts';
+import { AUDIT_PARTS } from '../../support/audit-parts.ts';
+import { createCoreOnDuty, FLOAT_CENTS } from '../../support/on-duty.ts';
+import { startControlledService } from '../../support/service-control.ts';
+import type { Dice } from '../till-process/dice.ts';
+import { fastClock, type Pace } from '../till-process/fast-clock.ts';
+import { type SellingTill, settingsFor } from './selling-till.ts';
+import { createCashier, PRICES } from './shop-talk.ts';
+
+/**
+ * through  as it is
+ * lost     the request may have arrived, and nothing is heard of it
+ * down     there is no operator
+ */
+export type Line = 'through' | 'lost' | 'down';
+
+/** The line to the operator, with everything that the till put on it. */
+export type OperatorLine = { state: Line; readonly sent: HttpRequest[] };
+
+const FAILURES: Readonly<Record<Exclude<Line, 'through'>, HttpFailure>> = {
+  lost: { kind: 'unknown', message: 'the line went dead' },
+  down: { kind: 'unreachable', message: 'nobody is there' },
+};
+
+function overLine(line: OperatorLine): OpenExchange {
+  return (timeouts) => {
+    const real = createHttpExchange(timeouts);
+    return {
+      ...real,
+      send: async (request) => {
+        line.sent.push(request);
+        if (line.state === 'through') return real.send(request);
+        await new Promise((resolve) => setImmediate(resolve));
+        return FAILURES[line.state];
+      },
+    };
+  };
+}
+
+export type Secrets = Map<SecretName, string>;
+
+/** A till on a folder that something may have happened to, as its host would run it. */
+export type RestingTill = SellingTill & {
+  readonly settings: SettingsStore;
+  readonly line: OperatorLine;
+  /** What the log has as an error. */
+  readonly errors: readonly string[];
+};
+
+export type RestingTillParts = {
+  readonly dataDir: string;
+  readonly pace: Pace;
+  readonly secrets: Secrets;
+  readonly line: Line;
+  /** Moves the database's log into its file while nobody acts; a till that keeps it leaves much behind when it dies. */
+  readonly movesLog: boolean;
+};
+
+const openDocument = (dataDir: string) => (): Document => new Conf({ cwd: dataDir, configName: 'settings' });
+
+/** The settings of a folder, before there is a till in it. */
+export function writeSettings(dataDir: string, settings: Settings): void {
+  openSettingsIn(dataDir, openDocument(dataDir)).set(settings);
+}
+
+export function restingTill({ dataDir, pace, secrets, line: state, movesLog }: RestingTillParts): RestingTill {
+  const settings = openSettingsIn(dataDir, openDocument(dataDir));
+  const line: OperatorLine = { state, sent: [] };
+  const errors: string[] = [];
+  const log = createLogger({ write: (text: string) => void (/"level":50/.test(text) && errors.push(text)) });
+  const host: HostParts = {
+    dataDir,
+    version: '0.0.0',
+    settings,
+    vault: {
+      canKeep: () => true,
+      get: (name) => secrets.get(name) ?? null,
+      set: async (name, secret) => void (secret === '' ? secrets.delete(name) : secrets.set(name, secret)),
+    },
+    push: () => undefined,
+    clock: fastClock(pace),
+    newId: newSystemId,
+    log,
+    freeBytes: () => 100 * 2 ** 30,
+    ballastBytes: 1_024,
+    backups: 'on_demand',
+    movesLog,
+    operatorTransport: overLine(line),
+  };
+  const core = createCoreOnDuty(host);
+  return {
+    settings,
+    line,
+    errors,
+    start: core.start,
+    stop: core.stop,
+    call: async <C extends Channel>(channel: C, input: Input<C>): Promise<Result<Value<C>>> => {
+      try {
+        return await core.handlers[channel](input);
+      } catch (error) {
+        errors.push(`${channel}: ${error instanceof Error ? error.stack : String(error)}`);
+        return fail(thrownCode(error));
+      }
+    },
+  };
+}
+
+/** A product as the price list has it. */
+export type Shelved = {
+  readonly code: string;
+  readonly barcode: string | null;
+  readonly moreBarcodes: readonly string[];
+  readonly priceCents: number;
+  readonly unit: ProductUnit;
+  readonly minimumAge: number | null;
+  readonly active: boolean;
+};
+
+/** The folder of a till as it lay at some moment. */
+export type Moment = { readonly folder: string; readonly name: string };
+
+/** What was told until the end, and what has to be true of it for good. */
+export type Truth = {
+  readonly shelf: ReadonlyMap<string, Shelved>;
+  /** Every sale as it was told last. */
+  readonly sales: ReadonlyMap<SaleId, Sale>;
+  /** The sale on the screen, of which a part was paid. */
+  readonly partPaid: SaleId;
+  readonly held: SaleId;
+  /** A card whose request may have arrived. */
+  readonly unconfirmed: { readonly saleId: SaleId; readonly paymentId: PaymentId };
+  /** A sale of which all but one piece came back, and the line of it. */
+  readonly returned: SaleId;
+  readonly note: { readonly code: string; readonly remainingCents: number };
+  readonly taxId: { readonly saleId: SaleId; readonly taxId: string };
+  readonly cases: readonly MoneyCase[];
+  readonly report: ShiftReport;
+};
+
+/** A till that has a past and an open shift, at rest. */
+export type RestingShop = {
+  readonly pace: Pace;
+  readonly secrets: Secrets;
+  readonly settings: Settings;
+  readonly truth: Truth;
+  /** How it may have come to rest. */
+  readonly ends: readonly Moment[];
+  /** The same folder earlier on, the oldest first. */
+  readonly earlier: readonly Moment[];
+};
+
+const FACTOR = 25;
+const PRODUCTS = 200;
+/** More than a start looks back. */
+const LONG_SHIFT = 400;
+const PATIENCE = { tries: 100, restMs: 4 } as const;
+const LONGEST_MS = 20_000;
+const PLAIN = { barcode: null, moreBarcodes: [], unit: 'piece', minimumAge: null, active: true } as const;
+const TAX_ID = '52998224725';
+
+/** A kind of product for each tenth of the shelf; what is not said is one piece for everybody. */
+function shelved(number: number, dice: Dice): Shelved {
+  const further = number % 3 === 0 ? 0 : 1 + dice.below(3);
+  return {
+    code: `C${String(number).padStart(3, '0')}`,
+    barcode: number % 7 === 0 ? null : `789${String(1_000_000 + number * 37)}`,
+    moreBarcodes: Array.from({ length: further }, (_, at) => `790${String(1_000_000 + number * 10 + at)}`),
+    priceCents: 100 + dice.below(9_900),
+    unit: number % 10 === 4 ? 'weight' : 'piece',
+    minimumAge: number % 20 === 9 ? 18 : null,
+    active: number % 25 !== 0,
+  };
+}
+
+/** Laid into the file itself: a first till of a shop takes them in from a file. */
+function layOutShelf(till: string, dice: Dice): Map<string, Shelved> {
+  const shelf = Array.from({ length: PRODUCTS }, (_, at) => shelved(at + 1, dice));
+  const database = openTillDatabase(till, AUDIT_PARTS);
+  database.transaction(() => {
+    for (const { active, ...one } of shelf) {
+      const { code, barcode, moreBarcodes, unit, minimumAge } = one;
+      const shop = { moreBarcodes, unit, minimumAge, category: null };
+      const fields = { code, barcode, name: `Produto ${code} da prateleira`, priceCents: cents(one.priceCents), shop };
+      const id = database.products.insert(fields, new Date().toISOString());
+      if (!active) database.products.setActive(id, false, new Date().toISOString());
+    }
+  });
+  database.close();
+  return new Map(shelf.map((one) => [one.code, one]));
+}
+
+/** The pieces of an amount. */
+export function piecesOf(amountCents: number): Pieces {
+  let left = amountCents;
+  return DENOMINATIONS.map((value) => {
+    const pieces = Math.floor(left / value);
+    left -= pieces * value;
+    return pieces;
+  });
+}
+
+/** Does what has to succeed. */
+export function insistOn({ call }: SellingTill) {
+  return async <C extends Channel>(channel: C, input: Input<C>): Promise<Value<C>> => {
+    const answer = await call(channel, input);
+    if (!answer.ok) throw new Error(`${channel} was refused: ${JSON.stringify(answer.error)}`);
+    return answer.value;
+  };
+}
+
+type Counter = ReturnType<typeof atCounter>;
+
+/** The acts of a counter, on products that everybody may buy. */
+function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice: Dice) {
+  const act = insistOn(till);
+  const cashier = createCashier(till, PATIENCE);
+  const plain = [...shelf.values()].filter((one) => one.active && one.unit === 'piece' && one.minimumAge === null);
+  const ring = async (lines = 1 + dice.below(3)): Promise<Sale> => {
+    let sale: Sale | null = null;
+    for (let line = 0; line < lines; line++) {
+      const text = `${1 + dice.below(3)}*${dice.pick(plain).code}`;
+      sale = await act('sale:add-by-code', { text });
+    }
+    if (sale === null) throw new Error('a scan answers a sale');
+    return sale;
+  };
+  const cash = (sale: Sale, part: number | null = null): Promise<Sale> => {
+    const amountCents = part === null ? null : cents(part);
+    const tenderedCents = cents((part ?? sale.dueCents) + dice.below(2_000));
+    return act('payment:pay-cash', { saleId: sale.id, tenderedCents, amountCents });
+  };
+  return { till, act, cashier, ring, cash };
+}
+
+/** Goods that came back. */
+type Returned = { readonly saleId: SaleId; readonly code: string };
+
+/** Yesterday's shift: sold, counted and closed; in a long one goods came back before everything that a start looks at. */
+async function firstShift(counter: Counter, told: (sale: Sale) => void, isLong: boolean): Promise<Returned | null> {
+  const { act, cashier, ring, cash } = counter;
+  const returned = isLong ? await goodsComeBack(counter, told) : null;
+  const sales = isLong ? LONG_SHIFT : 8;
+  for (let number = 0; number < sales; number++) told(await cash(await ring()));
+  told(await cashier.pay(await ring(), 'card', LONGEST_MS));
+  told(await cashier.pay(await ring(), 'pix', LONGEST_MS));
+  const { expectedCents } = await act('shift:report-x', null);
+  await act('shift:count', { pieces: piecesOf(expectedCents ?? 0) });
+  // a few centavos have no coin
+  await act('shift:close', { comment: 'moedas', carryOver: true });
+  await act('shift:open', { floatCents: FLOAT_CENTS });
+  return returned;
+}
+
+/** Takes all pieces but one of the sale's first line back, and one in cash where there are three. */
+async function takeBack({ act }: Counter, sale: Sale): Promise<string> {
+  const [line] = (await act('returns:for-sale', { saleId: sale.id })).lines;
+  if (line === undefined) throw new Error('nothing can come back');
+  const giveBack = (before: number, quantity: number, money: 'cash' | 'credit_note') =>
+    act('returns:make', {
+      saleId: sale.id,
+      lines: [{ lineId: line.lineId, quantity }],
+      products: [],
+      amountCents: returnCents(line, before, quantity),
+      money,
+      paymentId: null,
+      reason: 'defective',
+      note: '',
+    });
+  await giveBack(0, 1, 'cash');
+  const made = await giveBack(1, 1, 'credit_note');
+  return made.creditNote?.code ?? '';
+}
+
+/** A sale of which goods come back, and a vale-troca for them, of which a part is spent. */
+async function goodsComeBack(counter: Counter, told: (sale: Sale) => void): Promise<Returned> {
+  const { act, ring, cash } = counter;
+  const back = await act('sale:add-by-code', { text: '3*C001' }).then((sale) => cash(sale));
+  told(back);
+  const code = await takeBack(counter, back);
+  const exchanged = await ring();
+  await act('payment:pay-store-credit', { saleId: exchanged.id, code, amountCents: cents(60) });
+  told(await cash(await act('sale:get', { saleId: exchanged.id })));
+  return { saleId: back.id, code };
+}
+
+async function untilUnconfirmed({ act }: Counter, sale: Sale): Promise<void> {
+  for (let turn = 0; turn < 2_000; turn++) {
+    const { payments } = await act('sale:get', { saleId: sale.id });
+    if (payments.at(-1)?.state === 'unconfirmed') return;
+    await sleepFor(PATIENCE.restMs);
+  }
+  throw new Error('a card whose answer was lost is never unconfirmed');
+}
+
+/** Today's shift up to where it is left; `moment` keeps the folder as it lies. */
+async function secondShift(
+  counter: Counter,
+  before: Returned | null,
+  told: (sale: Sale) => void,
+  moment: (name: string) => void,
+) {
+  const { till, act, cashier, ring, cash } = counter;
+  for (let number = 0; number < 6; number++) told(await cash(await ring()));
+  moment('after the first sales');
+  told(await cashier.pay(await ring(), 'card', LONGEST_MS));
+  told(await cashier.pay(await ring(), 'pix', LONGEST_MS));
+  const two = await ring(3);
+  await cash(two, Math.floor(two.totalCents / 3));
+  told(await cashier.pay(two, 'card', LONGEST_MS));
+  const slip = { kind: 'debit', brand: 'Visa', nsu: '777001', authorization: 'AUTH77' } as const;
+  told(await act('payment:pay-standalone-card', { saleId: (await ring()).id, slip, confirmed: false }));
+  await act('shift:move', { kind: 'supply', amountCents: cents(5_000), reason: 'troco' });
+  await act('shift:move', { kind: 'withdrawal', amountCents: cents(3_000), reason: 'cofre' });
+  moment('after cards and Pix');
+  const known = await ring();
+  await act('sale:set-tax-id', { saleId: known.id, taxId: TAX_ID });
+  told(await cash(known));
+  const discounted = await ring(2);
+  const discount = { kind: 'percent', basisPoints: 1_000 } as const;
+  told(
+    await cash(await act('sale:discount-sale', { discount }).then(() => act('sale:get', { saleId: discounted.id }))),
+  );
+  const undone = await ring();
+  const pix = await act('payment:start-pix', { saleId: undone.id, amountCents: cents(100) });
+  await cashier.untilOver(undone, LONGEST_MS);
+  await act('payment:undo', { paymentId: pix.id });
+  told(await cash(await act('sale:get', { saleId: undone.id })));
+  moment('after an undone Pix');
+  const returned = before ?? (await goodsComeBack(counter, told));
+  const held = await ring(2);
+  await act('sale:hold', { saleId: held.id, name: 'Maria' });
+  moment('after a return');
+  till.line.state = 'lost';
+  const silent = await ring(1);
+  const { devices } = await act('devices:list', null);
+  const deviceId = devices[0]?.id;
+  if (deviceId === undefined) throw new Error('the operator has no device');
+  const card = await act('payment:start-card', { saleId: silent.id, deviceId, kind: 'debit', instalments: 1 });
+  await untilUnconfirmed(counter, silent);
+  await act('sale:set-aside', { saleId: silent.id });
+  return {
+    taxId: known.id,
+    returned: returned.saleId,
+    code: returned.code,
+    held: held.id,
+    unconfirmed: { saleId: silent.id, paymentId: card.id },
+  };
+}
+
+/** The last acts before the till comes to rest, of which its witness knows only the first. */
+async function lastActs({ act, ring, cash }: Counter, told: (sale: Sale) => void, moment: (name: string) => void) {
+  await act('backup:now', null);
+  moment('at the last copy');
+  for (let number = 0; number < 3; number++) told(await cash(await ring()));
+  const open = await ring(2);
+  told(await cash(open, 100));
+  return open.id;
+}
+
+async function truthAt(
+  { act }: Counter,
+  said: Awaited<ReturnType<typeof secondShift>>,
+  ids: ReadonlySet<SaleId>,
+): Promise<Omit<Truth, 'shelf' | 'partPaid'>> {
+  const sales = new Map<SaleId, Sale>();
+  for (const saleId of ids) sales.set(saleId, await act('sale:get', { saleId }));
+  const { code, remainingCents } = await act('returns:credit-note', { code: said.code });
+  const { held, unconfirmed, returned } = said;
+  const taxId = { saleId: said.taxId, taxId: TAX_ID };
+  const looks = { cases: await act('case:list', null), report: await act('shift:report-x', null) };
+  return { sales, held, unconfirmed, returned, taxId, note: { code, remainingCents }, ...looks };
+}
+
+/** Has a till sell for two days and come to rest, in `folder`. */
+export async function makeRestingShop(folder: string, dice: Dice): Promise<RestingShop> {
+  const pace: Pace = { zeroMs: Date.now(), factor: FACTOR };
+  const service = await startControlledService(path.join(folder, 'service'), 0, fastClock(pace));
+  try {
+    await service.mode({ act_by_themselves: { after_ms: 0 } });
+    return await livedIn(folder, { ...service, pace, dice });
+  } finally {
+    await service.stop();
+  }
+}
+
+type World = { readonly pace: Pace; readonly dice: Dice } & Parameters<typeof settingsFor>[0];
+
+async function livedIn(folder: string, { pace, dice, ...operator }: World): Promise<RestingShop> {
+  const dataDir = path.join(folder, 'till');
+  mkdirSync(path.join(dataDir, 'real'), { recursive: true });
+  const shelf = layOutShelf(path.join(dataDir, 'real', 'till.db'), dice);
+  const secrets: Secrets = new Map([['operator-token', operator.token]]);
+  const settings: Settings = { ...settingsFor(operator), blindClose: false, storeName: 'Loja do Teste' };
+  writeSettings(dataDir, settings);
+  const earlier: Moment[] = [];
+  const ends: Moment[] = [];
+  const keep = (list: Moment[], name: string): void => {
+    const kept = path.join(folder, `moment-${earlier.length + ends.length}`);
+    cpSync(dataDir, kept, { recursive: true });
+    list.push({ folder: kept, name });
+  };
+  const ids = new Set<SaleId>();
+  const told = (sale: Sale): void => void ids.add(sale.id);
+  const open = async (line: Line, movesLog: boolean): Promise<Counter> => {
+    const till = restingTill({ dataDir, pace, secrets, line, movesLog });
+    await till.start();
+    return atCounter(till, shelf, dice);
+  };
+
+  const first = await open('through', true);
+  await first.cashier.furnish();
+  for (const priceCents of PRICES) shelf.set(`P${priceCents}`, { ...PLAIN, code: `P${priceCents}`, priceCents });
+  const before = await firstShift(first, told, dice.chance(0.6));
+  await first.act('backup:now', null);
+  await first.till.stop();
+  keep(earlier, 'the evening before');
+
+  // mostly the log holds the last acts alone, now and then the whole day
+  const isShort = dice.chance(0.7);
+  const morning = await open('through', isShort);
+  const said = await secondShift(morning, before, told, (name) => keep(earlier, name));
+  if (isShort) await morning.till.stop();
+  const counter = isShort ? await open('lost', false) : morning;
+  const partPaid = await lastActs(counter, told, (name) => keep(earlier, name));
+  for (const id of [said.held, said.unconfirmed.saleId]) ids.add(id);
+  const truth = await truthAt(counter, said, ids);
+  keep(ends, 'killed, with a witness of some sales before');
+  await counter.act('backup:now', null);
+  keep(ends, 'killed, with a witness of its last act');
+  await counter.till.stop();
+  keep(ends, 'closed');
+
+  return { pace, secrets, settings, ends, earlier, truth: { ...truth, shelf, partPaid } };
+}
