@@ -168,6 +168,14 @@ const BELIEVING: readonly PlantedDefect[] = [
     '  const other = undefined;',
   ),
   defect(
+    'instalments that nobody asked for are taken as asked',
+    'I5',
+    'other-terms',
+    EVIDENCE,
+    '  return otherKind || (',
+    '  return otherKind && (',
+  ),
+  defect(
     'a request that was refused is not looked at any more',
     'I5',
     'refused-yet-done',
