@@ -18,7 +18,7 @@ import { counter } from './checks/counter.ts';
 import { drawer } from './checks/drawer.ts';
 import { legs } from './checks/legs.ts';
 import { outside } from './checks/outside.ts';
-import { pixAtTheDeadline, pixDay, pixDisagrees, pixRefund, pixRepeated, spacing } from './checks/pix.ts';
+import { counterFirst, pixAtTheDeadline, pixDay, pixDisagrees, pixRefund, pixRepeated, spacing } from './checks/pix.ts';
 import { powerCut } from './checks/power-cut.ts';
 import { fileGone, restored } from './checks/rescue.ts';
 import { restoredVoucher, returns } from './checks/returns.ts';
@@ -68,6 +68,7 @@ export const CHECKS = {
   'pix-at-the-deadline': probe(pixAtTheDeadline),
   'pix-refund': probe(pixRefund),
   'pix-repeated': probe(pixRepeated),
+  'counter-first': probe(counterFirst),
   // slower than the others: what a request takes must stay small beside the two seconds
   spacing: probe(spacing, 5),
   outbox: probe(outbox),

@@ -168,6 +168,34 @@ async function questions(shop: Probe): Promise<number> {
   return (await shop.operator.ledger()).requests.filter((one) => one.operation === 'qr.status').length;
 }
 
+const OTHERS = 9;
+const LOOKED_AT = 24;
+
+/** Nine charges that the operator does not take back are asked about without an end, while a customer stands before a tenth. */
+export async function counterFirst(shop: Probe): Promise<void> {
+  await shop.registerPix();
+  await shop.operator.fault('qr.remove', 'http_status', { times: -1 });
+  for (let left = OTHERS; left > 0; left--) {
+    const other = await startPix(shop, 520);
+    await shop.call('payment:cancel', { paymentId: other.id, force: false });
+    await shop.call('sale:set-aside', { saleId: other.saleId });
+  }
+  // what was asked first while each of them was on the screen has been asked by then
+  await shop.pause(2 * OTHERS * 2_000);
+  const waits = await startPix(shop, 530);
+  const code = shown(shop, waits)?.qr?.code ?? '';
+  const before = await questions(shop);
+  await shop.poll(async () => (await questions(shop)) >= before + LOOKED_AT, 10_000);
+  const asked = (await shop.operator.ledger()).requests.filter((one) => one.operation === 'qr.status').slice(before);
+  const own = asked.filter((one) => one.identifier === code).length;
+  if (asked.length < LOOKED_AT || own * 3 < asked.length)
+    shop.tell(`I19: of ${asked.length} questions ${own} were about the QR that a customer stands before`);
+  await shop.operator.clearFaults();
+  await shop.operator.charge(code, 'pay');
+  await shop.until(waits.id, 'approved');
+  await shop.judge();
+}
+
 async function takeBack(shop: Probe, { id, saleId }: Payment): Promise<void> {
   await shop.ask('payment:cancel', { paymentId: id, force: false });
   await shop.until(id, 'cancelled', 'expired');

@@ -334,6 +334,14 @@ const QR: readonly PlantedDefect[] = [
     '  const row = takeUpCancel(parts, before);\n  if (isOverdue(parts, row)) await remove(parts, row);\n  const seen = await read(parts, row);\n  if (seen.kind',
   ),
   defect(
+    'the QR before a customer is asked about in its turn',
+    'I19',
+    'counter-first',
+    'electron/operator/qr-charge-calls.ts',
+    'spacing.run(ask, closing, comesFirst)',
+    'spacing.run(ask, closing)',
+  ),
+  defect(
     'a refund without an answer is sent again',
     'I11',
     'pix-refund',
