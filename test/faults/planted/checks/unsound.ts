@@ -54,8 +54,6 @@ function flipPrice(tillFile: string, from: number, to: number): void {
 /** The power goes, and what the disk has is the file as it was one sale before: the receipt of that sale is out. */
 export async function setBack(shop: Probe): Promise<void> {
   await payCash(shop, 300);
-  // while the first copy is made nothing else is written
-  await shop.poll(async () => (await shop.call('backup:list', null)).backups.length > 0, 20_000);
   const goBack = shop.keepFile();
   await payCash(shop, 300);
   await shop.pause(80_000);

@@ -37,11 +37,11 @@ export const UNSOUND_DEFECTS: readonly PlantedDefect[] = [
     '',
   ),
   defect(
-    'the witness of the trail is minutes behind',
+    'the witness of the trail is twenty minutes behind',
     'I13',
     'set-back',
     'electron/backup/keep-backups.ts',
     'const WITNESS_EVERY_MS = 2_000;',
-    'const WITNESS_EVERY_MS = 180_000;',
+    'const WITNESS_EVERY_MS = 1_200_000;',
   ),
 ];
