@@ -32,7 +32,7 @@ export function keepBackups(parts: KeepParts) {
   const { clock, log, files, database } = parts;
   const stopping = new AbortController();
   let witnessed = -1;
-  let looping: Promise<void> = Promise.resolve();
+  let looping: Promise<unknown> = Promise.resolve();
 
   const isWitnessed = isNew(database) || readWitness(files) !== null;
   const isBehind = (): boolean => auditHead(database).id !== witnessed;
@@ -76,16 +76,23 @@ export function keepBackups(parts: KeepParts) {
     }
   }
 
-  async function run(): Promise<void> {
+  /** Beside the copies: one of a large file takes longer than the witness may be behind. */
+  async function followWithWitness(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await clock.sleep(WITNESS_EVERY_MS, stopping.signal);
+      if (!stopping.signal.aborted) await witnessAside();
+    }
+  }
+
+  async function keepCopies(): Promise<void> {
     const waitMs = firstWaitMs();
     let lookMs = clock.monotonicMs() + FIRST_AFTER_MS;
     let dueMs = clock.monotonicMs() + waitMs;
     if (waitMs === FIRST_AFTER_MS) lookMs = Number.POSITIVE_INFINITY;
     while (!stopping.signal.aborted) {
       const leftMs = Math.min(dueMs, lookMs) - clock.monotonicMs();
-      await clock.sleep(Math.max(1, Math.min(leftMs, WITNESS_EVERY_MS)), stopping.signal);
+      await clock.sleep(Math.max(1, leftMs), stopping.signal);
       if (stopping.signal.aborted) return;
-      await witnessAside();
       if (clock.monotonicMs() >= lookMs) {
         lookMs = Number.POSITIVE_INFINITY;
         await lookAtAll();
@@ -102,9 +109,10 @@ export function keepBackups(parts: KeepParts) {
       if (!isWitnessed) backups.tellNoWitness();
       witness();
       if (!parts.runsByItself) return;
-      looping = run().catch((error: unknown) => {
+      const told = (error: unknown): void => {
         if (!stopping.signal.aborted) log.error('backups ended', { error: errorText(error) });
-      });
+      };
+      looping = Promise.all([followWithWitness().catch(told), keepCopies().catch(told)]);
     },
     stop: async (): Promise<void> => {
       stopping.abort();

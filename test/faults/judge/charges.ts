@@ -2,6 +2,7 @@ import type { LedgerCharge } from '../../../electron/simulator/ledger.ts';
 import { type Books, chargeName, isRestored } from './books.ts';
 import { type Breach, breach } from './breach.ts';
 import { type Check, type Facts, groupBy, isEnd } from './facts.ts';
+import { proofOf } from './proofs.ts';
 import type { PaymentRow, TillFile } from './till-file.ts';
 import { undoneOf } from './undone.ts';
 
@@ -105,10 +106,24 @@ function checkCases(till: TillFile): Breach[] {
   const opened = new Set(till.cases.map((one) => one.payment_id));
   const late = till.conflicts.filter((one) => MONEY_NEWS.has(one.event) && !opened.has(one.payment_id));
   const other = till.payments.filter((one) => one.reason === 'amount_disagrees' && !opened.has(one.id));
+  const doubtful = new Set(till.cases.filter((one) => one.kind === 'doubtful_proof').map((one) => one.payment_id));
+  const terms = till.payments.filter((one) => paidOtherwise(one) && !doubtful.has(one.id));
   return [
     ...late.map((one) =>
       breach('I5', [`payment ${one.payment_id}`], 'money after the end is on record and no case is open'),
     ),
     ...other.map((one) => breach('I5', [`payment ${one.id}`], 'money of another amount was seen and no case is open')),
+    ...terms.map((one) =>
+      breach('I5', [`payment ${one.id}`], 'paid as another card than was asked for, and no case is open'),
+    ),
   ];
+}
+
+/** Its proof names another kind of card, or other instalments, than were asked for. What came from a case asked for none. */
+function paidOtherwise(payment: PaymentRow): boolean {
+  const { tender, state, card_kind: kind, instalments, case_id: caseId } = payment;
+  if (tender !== 'card' || state !== 'approved' || caseId != null || kind == null) return false;
+  const proof = proofOf(payment);
+  const otherKind = proof['cardKind'] != null && proof['cardKind'] !== kind;
+  return otherKind || (proof['instalments'] != null && proof['instalments'] !== instalments);
 }

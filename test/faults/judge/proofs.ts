@@ -39,7 +39,8 @@ function originsOf(till: TillFile): (id: string) => string {
   };
 }
 
-function proofOf({ evidence }: PaymentRow): Readonly<Record<string, unknown>> {
+/** What is stored as the proof of a payment; empty where there is none that can be read. */
+export function proofOf({ evidence }: PaymentRow): Readonly<Record<string, unknown>> {
   try {
     return (JSON.parse(evidence ?? '{}') as Record<string, unknown> | null) ?? {};
   } catch {

@@ -44,6 +44,9 @@ export type PaymentRow = {
   readonly tendered_cents: number | null;
   readonly change_cents: number | null;
   readonly device_id: number | null;
+  /** What was asked for with a card; undefined in what a test makes up. */
+  readonly card_kind?: string | null;
+  readonly instalments?: number | null;
   readonly qr_code: string | null;
   readonly br_code: string | null;
   readonly qr_expires_at: string | null;

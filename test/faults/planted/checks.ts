@@ -1,4 +1,5 @@
 import type { CheckResult } from './check-result.ts';
+import { longAfterTheEnd, otherTerms, refusedYetDone } from './checks/after-all.ts';
 import { failingDisk, fullDisk, outbox, registration, tampered, twoTills } from './checks/back-office.ts';
 import {
   abortTaken,
@@ -17,11 +18,12 @@ import { counter } from './checks/counter.ts';
 import { drawer } from './checks/drawer.ts';
 import { legs } from './checks/legs.ts';
 import { outside } from './checks/outside.ts';
-import { pixAtTheDeadline, pixDay, pixDisagrees, pixRefund, pixRepeated, spacing } from './checks/pix.ts';
+import { counterFirst, pixAtTheDeadline, pixDay, pixDisagrees, pixRefund, pixRepeated, spacing } from './checks/pix.ts';
 import { powerCut } from './checks/power-cut.ts';
 import { fileGone, restored } from './checks/rescue.ts';
 import { restoredVoucher, returns } from './checks/returns.ts';
 import { selling } from './checks/selling.ts';
+import { indexSpoilt, rottenPrice, setBack, unsoundRecords } from './checks/unsound.ts';
 import { openProbe, PROBE_TOKEN, type Probe } from './probe/probe-shop.ts';
 
 /** Looks for what is wrong with the product in this copy of it. */
@@ -66,6 +68,7 @@ export const CHECKS = {
   'pix-at-the-deadline': probe(pixAtTheDeadline),
   'pix-refund': probe(pixRefund),
   'pix-repeated': probe(pixRepeated),
+  'counter-first': probe(counterFirst),
   // slower than the others: what a request takes must stay small beside the two seconds
   spacing: probe(spacing, 5),
   outbox: probe(outbox),
@@ -77,6 +80,14 @@ export const CHECKS = {
   surplus: probe(surplus),
   restored: probe(restored),
   'file-gone': probe(fileGone),
+  'refused-yet-done': probe(refusedYetDone),
+  // faster than the others: it waits for the end of a watch of a quarter of an hour
+  'long-after-the-end': probe(longAfterTheEnd, 80),
+  'other-terms': probe(otherTerms),
+  'index-spoilt': probe(indexSpoilt),
+  'unsound-records': probe(unsoundRecords),
+  'rotten-price': probe(rottenPrice),
+  'set-back': probe(setBack),
   'power-cut': powerCut,
 } as const satisfies Readonly<Record<string, PlantedCheck>>;
 

@@ -6,6 +6,7 @@ import { PAYMENT_DEFECTS } from './defects/payments.ts';
 import { RECORD_DEFECTS } from './defects/records.ts';
 import { RETURN_DEFECTS } from './defects/returns.ts';
 import { SELLING_DEFECTS } from './defects/selling.ts';
+import { UNSOUND_DEFECTS } from './defects/unsound.ts';
 import type { PlantedDefect } from './planted-defect.ts';
 
 export const DEFECTS: readonly PlantedDefect[] = [
@@ -17,6 +18,7 @@ export const DEFECTS: readonly PlantedDefect[] = [
   ...SELLING_DEFECTS,
   ...LEG_DEFECTS,
   ...RETURN_DEFECTS,
+  ...UNSOUND_DEFECTS,
 ];
 
 /** Ten of them whose checks are quick, each of another invariant. */

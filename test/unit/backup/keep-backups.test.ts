@@ -48,7 +48,13 @@ function handClock(start: string) {
   };
 }
 
-function open(folder = tempFolder(), start = '2026-11-20T08:00:00.000Z') {
+type Inspect = (file: string) => Promise<ReturnType<typeof inspectCopy>>;
+
+function open(
+  folder = tempFolder(),
+  start = '2026-11-20T08:00:00.000Z',
+  look: Inspect = async (file) => inspectCopy(file),
+) {
   const files = tillFiles(folder);
   const database = openHistory(files.till);
   const { clock, pass } = handClock(start);
@@ -63,9 +69,9 @@ function open(folder = tempFolder(), start = '2026-11-20T08:00:00.000Z') {
     freeBytes: () => 1e12,
     reserveBytes: 64e6,
     runsByItself: true,
-    inspect: async (file) => {
+    inspect: (file) => {
       looks++;
-      return inspectCopy(file);
+      return look(file);
     },
   });
   let open = true;
@@ -146,6 +152,20 @@ describe('the witness', () => {
     const before = readFileSync(till.files.witness, 'utf8');
     await till.pass(30);
     expect(readFileSync(till.files.witness, 'utf8')).toBe(before);
+  });
+
+  test('follows also while a copy is made, however long that takes', async () => {
+    const { promise: copied, resolve: finish } = Promise.withResolvers<void>();
+    const till = open(tempFolder(), undefined, (file) => copied.then(() => inspectCopy(file)));
+    till.kept.start();
+    till.sell();
+    await till.pass(2);
+    await expect.poll(till.looks).toBe(1);
+    till.sell();
+    await till.pass(2 / 60);
+    await till.pass(2 / 60);
+    await expect.poll(() => readWitness(till.files)).toMatchObject(auditHead(till.database.connection));
+    finish();
   });
 
   test('tells of a file that was set back by seconds', async () => {

@@ -74,6 +74,13 @@ export const WRONG_MONEY: readonly Wrong[] = [
       WHERE id = '${SECOND}';${event(SECOND, 'outcome_unknown', 'created', 'unconfirmed')}`,
     input: { quiet: false },
   },
+  ...['"cardKind":"credit"', '"instalments":3'].map(
+    (other): Wrong => ({
+      what: `a debit card that was paid with ${other}, and is no case`,
+      is: 'I5',
+      sql: `UPDATE payment SET evidence = '{"amountCents":1000,${other}}' WHERE id = '${CARD}'`,
+    }),
+  ),
   {
     what: 'a request whose identifier is not on disk',
     is: 'I6',

@@ -5,7 +5,7 @@ import type { Probe } from '../probe/probe-shop.ts';
 /** What cards can come to. The operator does what it says; the answers are lost, late, odd or refused. */
 
 /** Puts the payment where the device has it, as far as that goes. */
-async function onDevice(shop: Probe, priceCents: number, nth = 0): Promise<Payment> {
+export async function onDevice(shop: Probe, priceCents: number, nth = 0): Promise<Payment> {
   const payment = await shop.startCard(await shop.sell(priceCents), nth);
   await shop.until(payment.id, 'pending');
   await shop.device('start', nth);
@@ -143,19 +143,28 @@ export async function nothingPaid(shop: Probe): Promise<void> {
   await shop.judge({ honest: true });
 }
 
-/** Statuses that nobody has documented: of the request, of the payment, of the transaction. */
+type Status = { readonly key: number; readonly value: string };
+
+const FINISHED: Status = { key: 2, value: 'Concluido' };
+const PAID: Status = { key: 0, value: 'Realizada' };
+const APPROVED: Status = { key: 0, value: 'Aprovada' };
+
+/** Statuses that nobody has documented, of the request, of the payment, of the transaction; and words that deny their key. */
 export async function unknownStatus(shop: Probe): Promise<void> {
+  const odd = (key: number): Status => ({ key, value: 'x' });
   for (const [request, paid, transaction] of [
-    [7, 0, 0],
-    [2, 5, 0],
-    [2, 0, 4],
+    [odd(7), PAID, APPROVED],
+    [FINISHED, odd(5), APPROVED],
+    [FINISHED, { ...PAID, value: 'Cancelada' }, APPROVED],
+    [FINISHED, PAID, { ...APPROVED, value: 'Negada' }],
+    [FINISHED, PAID, odd(4)],
   ] as const) {
     const payment = await onDevice(shop, 640);
     const body = saleBody(payment, request, paid, transaction);
     await shop.operator.fault('pos-venda.read', 'garbage_body', { times: 2, settings: { body, work: true } });
     await shop.until(payment.id, 'unconfirmed', 'approved', 'declined', 'cancelled');
     await shop.pause(10_000);
-    if (shop.payment(payment.id)?.state === 'in_progress') await shop.device('decline');
+    await shop.device('decline').catch(() => undefined);
     await shop.until(payment.id, 'declined', 'approved', 'cancelled');
     await shop.ask('sale:cancel', { saleId: payment.saleId, reason: 'no_means_to_pay' });
     await shop.device('home').catch(() => undefined);
@@ -163,22 +172,21 @@ export async function unknownStatus(shop: Probe): Promise<void> {
   await shop.judge({ honest: true });
 }
 
-/** A sale as the operator writes one, with these status keys. */
-function saleBody({ id, amountCents }: Payment, request: number, paid: number, transaction: number): string {
+/** A sale as the operator writes one, with these statuses. */
+function saleBody({ id, amountCents }: Payment, request: Status, paid: Status, transaction: Status): string {
   const amount = amountCents / 100;
-  const status = (key: number) => ({ key, value: 'x' });
   return JSON.stringify({
     Identificador: id,
     Valor: amount,
-    Status: status(request),
+    Status: request,
     Vendas: [
       {
         Id: 1,
         Identificador: 'p-1',
         PosVendaIdentificador: id,
         Valor: amount,
-        Status: status(paid),
-        Transacoes: [{ Valor: amount, Parcelas: 0, Status: status(transaction), TipoPagamento: 2, Dados: {} }],
+        Status: paid,
+        Transacoes: [{ Valor: amount, Parcelas: 0, Status: transaction, TipoPagamento: 2, Dados: {} }],
       },
     ],
   });

@@ -1,3 +1,4 @@
+import { crc16 } from '../../../../shared/br-code.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { Payment, PixPayment } from '../../../../shared/payment.ts';
 import type { Probe } from '../probe/probe-shop.ts';
@@ -37,7 +38,7 @@ export async function pixDay(shop: Probe): Promise<void> {
   await shop.judge({ honest: true });
 }
 
-/** The charge and its text name different amounts; then the text does not agree with itself. */
+/** The charge and its text name different amounts; then the text does not agree with itself, or is no code for reais in Brazil. */
 export async function pixDisagrees(shop: Probe): Promise<void> {
   await shop.registerPix();
   await shop.operator.fault('qr.create', 'wrong_amount');
@@ -45,23 +46,37 @@ export async function pixDisagrees(shop: Probe): Promise<void> {
   await shop.until(other.id, 'cancelled');
   await shop.ask('sale:cancel', { saleId: other.saleId, reason: 'no_means_to_pay' });
   const good = await startPix(shop, 2_120);
-  const { qr } = shown(shop, good) ?? { qr: null };
+  const text = shown(shop, good)?.qr?.brCode ?? '';
   await shop.ask('payment:cancel', { paymentId: good.id, force: false });
   await shop.until(good.id, 'cancelled');
   await shop.ask('sale:cancel', { saleId: good.saleId, reason: 'no_means_to_pay' });
-  const expires = '31/12/2099 23:59:59';
-  const body = JSON.stringify({
-    codigo: 799_001,
-    valor: '21,20',
-    dataexpiracaotransacao: expires,
-    qr_code: `${qr?.brCode.slice(0, -4)}0000`,
+  const torn = `${text.slice(0, -4)}0000`;
+  const foreign = [
+    [DOLLARS, text.replace('5303986', DOLLARS)],
+    ['5802AR', text.replace('5802BR', '5802AR')],
+    ['without amount', text.replace('540521.20', '')],
+  ].map(([what, unsigned = '']) => {
+    if (unsigned === text) throw new Error(`the code cannot be made ${what}`);
+    return signed(unsigned);
   });
+  for (const [at, brCode] of [torn, ...foreign].entries()) await drawOdd(shop, 799_001 + at, brCode);
+  await shop.judge();
+}
+
+const DOLLARS = '5303840';
+
+const signed = (text: string): string => text.slice(0, -4) + crc16(text.slice(0, -4));
+
+/** The operator answers with this code when R$ 21,20 are asked for. */
+async function drawOdd(shop: Probe, code: number, brCode: string): Promise<void> {
+  const charge = { codigo: code, valor: '21,20', dataexpiracaotransacao: '31/12/2099 23:59:59', qr_code: brCode };
+  const body = JSON.stringify(charge);
   await shop.operator.fault('qr.create', 'garbage_body', { settings: { body, work: false } });
-  const torn = await shop.sell(2_120);
-  const payment = await shop.call('payment:start-pix', { saleId: torn.id });
+  const sale = await shop.sell(2_120);
+  const payment = await shop.call('payment:start-pix', { saleId: sale.id });
   await shop.until(payment.id, 'pending', 'cancel_requested', 'unconfirmed');
   await shop.pause(5_000);
-  await shop.judge();
+  await shop.ask('sale:set-aside', { saleId: sale.id });
 }
 
 /** The customer pays at the last moment, while the charge is being taken back; the network is down for a while. */
@@ -151,6 +166,34 @@ export async function spacing(shop: Probe): Promise<void> {
 /** How often the operator has been asked about charges. */
 async function questions(shop: Probe): Promise<number> {
   return (await shop.operator.ledger()).requests.filter((one) => one.operation === 'qr.status').length;
+}
+
+const OTHERS = 9;
+const LOOKED_AT = 24;
+
+/** Nine charges that the operator does not take back are asked about without an end, while a customer stands before a tenth. */
+export async function counterFirst(shop: Probe): Promise<void> {
+  await shop.registerPix();
+  await shop.operator.fault('qr.remove', 'http_status', { times: -1 });
+  for (let left = OTHERS; left > 0; left--) {
+    const other = await startPix(shop, 520);
+    await shop.call('payment:cancel', { paymentId: other.id, force: false });
+    await shop.call('sale:set-aside', { saleId: other.saleId });
+  }
+  // what was asked first while each of them was on the screen has been asked by then
+  await shop.pause(2 * OTHERS * 2_000);
+  const waits = await startPix(shop, 530);
+  const code = shown(shop, waits)?.qr?.code ?? '';
+  const before = await questions(shop);
+  await shop.poll(async () => (await questions(shop)) >= before + LOOKED_AT, 10_000);
+  const asked = (await shop.operator.ledger()).requests.filter((one) => one.operation === 'qr.status').slice(before);
+  const own = asked.filter((one) => one.identifier === code).length;
+  if (asked.length < LOOKED_AT || own * 3 < asked.length)
+    shop.tell(`I19: of ${asked.length} questions ${own} were about the QR that a customer stands before`);
+  await shop.operator.clearFaults();
+  await shop.operator.charge(code, 'pay');
+  await shop.until(waits.id, 'approved');
+  await shop.judge();
 }
 
 async function takeBack(shop: Probe, { id, saleId }: Payment): Promise<void> {

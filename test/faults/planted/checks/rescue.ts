@@ -1,9 +1,10 @@
+import { rmSync } from 'node:fs';
 import { cents } from '../../../../shared/money.ts';
 import type { Probe } from '../probe/probe-shop.ts';
 
 /** The till's file is lost, or put back to an earlier state. */
 
-async function payCash(shop: Probe, priceCents: number): Promise<void> {
+export async function payCash(shop: Probe, priceCents: number): Promise<void> {
   const sale = await shop.sell(priceCents);
   await shop.call('payment:pay-cash', { saleId: sale.id, tenderedCents: cents(priceCents) });
 }
@@ -46,7 +47,9 @@ export async function restored(shop: Probe): Promise<void> {
 /** The file is not there any more: whatever was sold is not to be forgotten in silence. */
 export async function fileGone(shop: Probe): Promise<void> {
   await payCash(shop, 300);
-  await shop.loseFile();
+  await shop.changeFile((file) => {
+    for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+  });
   const sold = await shop.ask('catalogue:search', { text: '', onlyActive: false, offset: 0, limit: 1 });
   if (sold.ok) shop.tell('I17: the till began anew where a file with sales had been');
 }

@@ -204,8 +204,8 @@ const RESCUE: readonly PlantedDefect[] = [
       // or the entry that the new file lacks would give it away
       {
         file: 'electron/rescue/after-opening.ts',
-        find: 'if (witness === null || containsWitness(database, witness)) return;',
-        replace: 'if (witness === null || witness.id > 0 || containsWitness(database, witness)) return;',
+        find: 'if (last === undefined || containsWitness(database, last)) return;',
+        replace: 'if (last === undefined || last.id > 0 || containsWitness(database, last)) return;',
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
@@ -21,11 +21,12 @@ import { committedStates } from './committed-states.ts';
 import { type ProbeTill, startProbeTill, type World } from './probe-till.ts';
 
 type Control = ReturnType<typeof controlOf>;
+type DeviceAct = Parameters<Control['device']>[1];
 
 /** A till and the payment service in one process, faster than the world, with the judge beside them. */
 export type Probe = Pick<
   ProbeTill,
-  'ask' | 'payment' | 'crash' | 'restart' | 'openBeside' | 'alterLastEntry' | 'loseFile'
+  'ask' | 'payment' | 'crash' | 'restart' | 'openBeside' | 'changeFile' | 'keepFile'
 > & {
   readonly operator: Control & { readonly products: () => Promise<readonly OperatorsProduct[]> };
   readonly world: World;
@@ -38,7 +39,7 @@ export type Probe = Pick<
   /** The network delivers the request of a card payment once more. */
   readonly deliverAgain: (payment: Payment) => Promise<void>;
   /** What a person does at the nth device. */
-  readonly device: (act: Parameters<Control['device']>[1], nth?: number) => Promise<void>;
+  readonly device: (act: DeviceAct, nth?: number, details?: Parameters<Control['device']>[2]) => Promise<void>;
   /** Waits until the screen has been told of one of the states; false where it never is. */
   readonly until: (id: PaymentId, ...states: PaymentState[]) => Promise<boolean>;
   /** Real milliseconds; 4 s unless said. */
@@ -90,8 +91,8 @@ export async function openProbe(factor: number): Promise<Probe> {
     crash: till.crash,
     restart: till.restart,
     openBeside: till.openBeside,
-    alterLastEntry: till.alterLastEntry,
-    loseFile: till.loseFile,
+    changeFile: till.changeFile,
+    keepFile: till.keepFile,
     operator,
     world,
     now,
@@ -104,7 +105,8 @@ export async function openProbe(factor: number): Promise<Probe> {
       const shown = {
         secrets: [PROBE_TOKEN],
         texts: till.told,
-        files: [till.tillFile, `${till.tillFile}-wal`, till.personalFile, till.logFile],
+        // a file that the till will not sell with is closed, and has no log
+        files: [till.tillFile, `${till.tillFile}-wal`, till.personalFile, till.logFile].filter(existsSync),
       };
       const breaches = checkInvariants({ tillFile: till.tillFile, ledger, catalogue, ...shown, ...input });
       for (const breach of breaches) tell(breachLine(breach));
@@ -189,7 +191,7 @@ function handsOf(till: ProbeTill, operator: Control): Hands {
       await call('qr:register-company', { storeId: proposal.storeId, openingHours: [], ...place });
       await call('qr:register-cash-register', proposal);
     },
-    device: async (act, nth = 0) => operator.device((await deviceAt(nth)).code, act),
+    device: async (act, nth = 0, details = {}) => operator.device((await deviceAt(nth)).code, act, details),
     until: (id, ...states) => poll(() => states.includes(till.payment(id)?.state ?? 'created')),
   };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import type { AppCore } from '../../../../electron/app-core.ts';
 import { PERSONAL_FILE } from '../../../../electron/db/personal/attach-personal.ts';
 import type { HostParts } from '../../../../electron/host-parts.ts';
@@ -34,10 +33,10 @@ export type ProbeTill = {
   readonly restart: () => Promise<void>;
   /** Starts a second core on the same folder, and ends it again where that was let happen. */
   readonly openBeside: () => Promise<'opened' | 'refused'>;
-  /** Changes the end of the audit trail while the till is closed. */
-  readonly alterLastEntry: () => Promise<void>;
-  /** The till's file is gone when it is started again. */
-  readonly loseFile: () => Promise<void>;
+  /** Closes it, does something to its file past the program, and starts it again. */
+  readonly changeFile: (change: (tillFile: string) => void) => Promise<void>;
+  /** Keeps the file as it is now; what is given ends the till as the power does, and starts it on the kept file. */
+  readonly keepFile: () => () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -97,6 +96,16 @@ export async function startProbeTill(parts: ProbeTillParts): Promise<ProbeTill> 
     later.push(parts.beforeClosing());
     await core.stop();
   };
+  async function crash(change: () => void): Promise<void> {
+    const left = path.join(parts.folder, 'left');
+    cpSync(dataDir, left, { recursive: true });
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    cpSync(left, dataDir, { recursive: true });
+    rmSync(left, { recursive: true, force: true });
+    change();
+    core = await start();
+  }
   return {
     tillFile,
     personalFile: path.join(path.dirname(tillFile), PERSONAL_FILE),
@@ -110,15 +119,7 @@ export async function startProbeTill(parts: ProbeTillParts): Promise<ProbeTill> 
       if (sale !== null) checkReceipt(sale);
       return answer as Result<Value<typeof channel>>;
     },
-    crash: async () => {
-      const left = path.join(parts.folder, 'left');
-      cpSync(dataDir, left, { recursive: true });
-      await stop();
-      rmSync(dataDir, { recursive: true, force: true });
-      cpSync(left, dataDir, { recursive: true });
-      rmSync(left, { recursive: true, force: true });
-      core = await start();
-    },
+    crash: () => crash(() => undefined),
     restart: async () => {
       await stop();
       core = await start();
@@ -131,15 +132,15 @@ export async function startProbeTill(parts: ProbeTillParts): Promise<ProbeTill> 
         return 'refused';
       }
     },
-    alterLastEntry: async () => {
+    changeFile: async (change) => {
       await stop();
-      alterLastEntry(tillFile);
+      change(tillFile);
       core = await start();
     },
-    loseFile: async () => {
-      await stop();
-      for (const end of ['', '-wal', '-shm']) rmSync(`${tillFile}${end}`, { force: true });
-      core = await start();
+    keepFile: () => {
+      const kept = path.join(mkdtempSync(path.join(parts.folder, 'kept-')), 'till.db');
+      moveState(tillFile, kept);
+      return () => crash(() => moveState(kept, tillFile));
     },
     stop: async () => {
       unwatch();
@@ -149,14 +150,12 @@ export async function startProbeTill(parts: ProbeTillParts): Promise<ProbeTill> 
   };
 }
 
-/** As somebody would who knows SQLite: the guard is there again afterwards. */
-function alterLastEntry(tillFile: string): void {
-  const database = new Sqlite(tillFile);
-  const guard = database.prepare(`SELECT sql FROM sqlite_schema WHERE name = 'audit_stays'`).pluck().get();
-  database.exec('DROP TRIGGER audit_stays');
-  database.exec(`UPDATE audit SET body = '{}' WHERE id = (SELECT max(id) FROM audit)`);
-  database.exec(String(guard));
-  database.close();
+/** Puts a copy of a till's file, with its log, in the place of another. */
+function moveState(from: string, to: string): void {
+  for (const end of ['', '-wal']) {
+    rmSync(`${to}${end}`, { force: true });
+    if (existsSync(`${from}${end}`)) cpSync(`${from}${end}`, `${to}${end}`);
+  }
 }
 
 function hostParts(parts: ProbeTillParts, dataDir: string, logFile: string, push: HostParts['push']): HostParts {

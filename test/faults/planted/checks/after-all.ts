@@ -1,0 +1,57 @@
+import type { Probe } from '../probe/probe-shop.ts';
+import { onDevice } from './card.ts';
+
+/** Card money that comes in another way than was asked for, or when nobody expects it any more. */
+
+/** A gateway refuses what the operator carries out all the same. */
+export async function refusedYetDone(shop: Probe): Promise<void> {
+  const refusal = { settings: { status: 400, work: true, body: 'não foi possível' } };
+  await shop.operator.fault('pos-venda.create', 'http_status', refusal);
+  await shop.operator.fault('pos-venda.abort', 'http_status', { times: -1 });
+  const payment = await shop.startCard(await shop.sell(1_620));
+  await shop.until(payment.id, 'declined');
+  await shop.device('approve');
+  await shop.pause(70_000);
+  await shop.judge({ quiet: true });
+}
+
+/** What the operator had called over is paid when the till has stopped looking at it; the till starts again. */
+export async function longAfterTheEnd(shop: Probe): Promise<void> {
+  await shop.operator.mode({ forced_abort: 'goes_on_unseen' });
+  const payment = await onDevice(shop, 1_630);
+  await shop.call('payment:cancel', { paymentId: payment.id, force: false });
+  await shop.pause(3_000);
+  await shop.ask('payment:cancel', { paymentId: payment.id, force: true });
+  await shop.until(payment.id, 'cancelled');
+  await shop.pause(15 * 60_000);
+  await untilNobodyAsks(shop);
+  await shop.device('approve');
+  await shop.restart();
+  await shop.pause(60_000);
+  await shop.judge({ quiet: true });
+}
+
+/** Until for three looks' time no card has been asked about. */
+async function untilNobodyAsks(shop: Probe): Promise<void> {
+  const reads = async (): Promise<number> =>
+    (await shop.operator.ledger()).requests.filter((one) => one.operation === 'pos-venda.read').length;
+  for (let left = 10; left > 0; left--) {
+    const before = await reads();
+    await shop.pause(60_000);
+    if ((await reads()) === before) return;
+  }
+  throw new Error('the watch does not end');
+}
+
+const DEBIT = 3;
+
+/** Asked for as credit, at once: paid with another kind of card, and in three instalments. */
+export async function otherTerms(shop: Probe): Promise<void> {
+  for (const details of [{ payment_type: DEBIT }, { instalments: 3 }]) {
+    const payment = await onDevice(shop, 1_640);
+    await shop.device('approve', 0, details);
+    await shop.until(payment.id, 'approved');
+    await shop.device('home');
+  }
+  await shop.judge({ quiet: true });
+}

@@ -1,0 +1,62 @@
+import Sqlite from 'better-sqlite3';
+import { cents } from '../../../../shared/money.ts';
+import { spoilIndex } from '../../../support/damaged-till.ts';
+import type { Probe } from '../probe/probe-shop.ts';
+import { payCash } from './rescue.ts';
+
+/** A disk that gives back something else than it was given. */
+
+/** A part is paid; a bit goes in the index by which what has been paid is found; and the whole is asked for again. */
+export async function indexSpoilt(shop: Probe): Promise<void> {
+  const { id: saleId, totalCents } = await shop.sell();
+  const part = cents(100);
+  await shop.call('payment:pay-cash', { saleId, tenderedCents: part, amountCents: part });
+  await shop.changeFile((file) => spoilIndex(file, 'payment_of_sale', saleId));
+  // at once: the look at the whole file, a minute after the start, would see it too
+  await shop.ask('payment:pay-cash', { saleId, tenderedCents: totalCents, amountCents: totalCents });
+  await shop.judge();
+}
+
+/** A check of the records finds what no start looks at: from then on nothing is charged. */
+export async function unsoundRecords(shop: Probe): Promise<void> {
+  const { id: saleId } = await shop.sell(1_410);
+  const slip = { kind: 'debit', brand: 'Visa', nsu: '777001', authorization: 'AUTH77' } as const;
+  await shop.call('payment:pay-standalone-card', { saleId, slip, confirmed: false });
+  await shop.changeFile((file) => spoilIndex(file, 'payment_by_authorization', slip.authorization));
+  const sale = await shop.sell(1_420);
+  const checked = await shop.call('audit:verify', null);
+  if (checked.ok) shop.tell('I12: a check of the records found nothing in a file that had lost a bit');
+  const from = shop.now().toISOString();
+  await shop.startCard(sale).catch(() => undefined);
+  const why = 'a check had found the records unsound';
+  await shop.judge({ barred: [{ invariant: 'I10', from, to: shop.now().toISOString(), tenders: ['card'], why }] });
+}
+
+/** A bit of a price goes. */
+export async function rottenPrice(shop: Probe): Promise<void> {
+  await payCash(shop, 1_999);
+  await shop.changeFile((file) => flipPrice(file, 1_999, 975));
+  const sold = await shop.ask('sale:add-by-code', { text: 'P1999' });
+  if (sold.ok) shop.tell(`I2: what costs 1999 was sold for ${sold.value.totalCents}`);
+  await shop.judge();
+}
+
+/** As a disk does it: the column is another, and nothing of the program has run. */
+function flipPrice(tillFile: string, from: number, to: number): void {
+  const database = new Sqlite(tillFile);
+  const trigger = database.prepare(`SELECT sql FROM sqlite_schema WHERE name = 'product_sealed_anew'`).pluck().get();
+  database.exec('DROP TRIGGER product_sealed_anew');
+  database.prepare('UPDATE product SET price_cents = ? WHERE price_cents = ?').run(to, from);
+  database.exec(String(trigger));
+  database.close();
+}
+
+/** The power goes, and what the disk has is the file as it was one sale before: the receipt of that sale is out. */
+export async function setBack(shop: Probe): Promise<void> {
+  await payCash(shop, 300);
+  const goBack = shop.keepFile();
+  await payCash(shop, 300);
+  await shop.pause(80_000);
+  await goBack();
+  await payCash(shop, 300).catch(() => undefined);
+}

@@ -1,0 +1,47 @@
+import { defect, type PlantedDefect } from '../planted-defect.ts';
+
+/** What a disk has made of the file. */
+export const UNSOUND_DEFECTS: readonly PlantedDefect[] = [
+  // the one looks at the start, the other at each payment
+  {
+    name: 'an index is believed at the start, and what is due computed once',
+    invariant: 'I2',
+    check: 'index-spoilt',
+    edits: [
+      {
+        file: 'electron/db/audit/verify-audit.ts',
+        find: 'return rowAgainst(database, images) ?? lostRow(database, images) ?? {',
+        replace: 'return rowAgainst(database, images) ?? {',
+      },
+      {
+        file: 'electron/services/agreed-sale.ts',
+        find: 'if (byTables !== byTrail) {',
+        replace: "if (byTables === '') {",
+      },
+    ],
+  },
+  defect(
+    'selling goes on when a check has found the records unsound',
+    'I10',
+    'unsound-records',
+    'electron/open-records.ts',
+    '    onUnsound: (what) => parts.onFault(new RecordsDisagreeError(what)),\n',
+    '',
+  ),
+  defect(
+    'a product that breaks its seal is sold',
+    'I2',
+    'rotten-price',
+    'electron/services/pricing/scanned-item.ts',
+    "  if (!product.sealed) return fail('product_unsound', { values: { name } });\n",
+    '',
+  ),
+  defect(
+    'the witness of the trail is twenty minutes behind',
+    'I13',
+    'set-back',
+    'electron/backup/keep-backups.ts',
+    'const WITNESS_EVERY_MS = 2_000;',
+    'const WITNESS_EVERY_MS = 1_200_000;',
+  ),
+];
