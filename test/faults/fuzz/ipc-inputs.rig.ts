@@ -54,7 +54,7 @@ async function sendOne(day: Day, odd: OddCall, at: number): Promise<void> {
   await tryCall(day, at % 50 === 0 ? odd.name : odd.channel, input);
 }
 
-async function liveThrough(span: Span, door?: Door): Promise<LifeReport> {
+export async function liveThrough(span: Span, door?: Door): Promise<LifeReport> {
   const { seed, goal, stopAtMs, say } = span;
   const openTill = () => openFuzzedTill({ door });
   return underWatch(span, openTill, async (day, check, breaches) => {
@@ -85,7 +85,7 @@ const LEAST_CARRIED_OUT = 0.5;
 const ENOUGH_FOR_EACH = 20_000;
 
 /** A long day of a till whose page is one: what it does next it has seen on the screen. */
-async function liveSeeing(span: Span, eyes: 'open' | 'shut'): Promise<LifeReport> {
+export async function liveSeeing(span: Span, eyes: 'open' | 'shut'): Promise<LifeReport> {
   const { seed, goal, stopAtMs, say } = span;
   let day: Day | null = null;
   const today = (): Day => {

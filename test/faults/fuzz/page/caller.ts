@@ -6,17 +6,17 @@ import type { Payment } from '../../../../shared/payment.ts';
 import { leastApprover, type Need, PERMISSIONS } from '../../../../shared/permissions.ts';
 import { reaches } from '../../../../shared/person.ts';
 import type { Result } from '../../../../shared/result.ts';
-import { GOOD_INPUTS } from '../../../support/call-inputs.ts';
 import { createDice, type Dice } from '../../till-process/dice.ts';
+import { idsAtHand } from '../ids-at-hand.ts';
 import { inputOf, type OddCall, oddCall } from '../odd-calls.ts';
 import { count, type Day, tryCall } from '../watched-calls.ts';
 import type { Act, Page } from './act.ts';
 import { type Customers, openCustomers } from './customers.ts';
-import { ACT_CHANNELS, chooseAct } from './kinds.ts';
+import { ACT_CHANNELS, anyChannel, chooseAct } from './kinds.ts';
 import { emptyView, hear, learn, type PageView, pinOf, SCREENS } from './view.ts';
 
-/** The till's own time goes so much faster than the world's; its wall clock does not. Two seconds' rest are a tenth then. */
-const PACE = 20;
+/** The till's own time goes so much faster than the world's; its wall clock does not. Two seconds' rest are a fifth of one then. */
+const PACE = 10;
 
 export const quickClock: Clock = {
   now: systemClock.now,
@@ -252,15 +252,20 @@ function oddCalls(seed: number): () => OddCall {
   };
 }
 
+/** `idsAtHand` puts no id that is there into such a one. */
+const WITHOUT_IDS = 4;
+
 /** The same acts as often, by a caller that looks at nothing: good inputs of the contract, about nothing that is there. */
 export function createCallerWithEyesShut(seed: number, today: () => Day): Pick<Caller, 'step'> {
   const dice: Dice = createDice(seed);
+  // nothing is ever learnt by these
+  const ids = idsAtHand();
   return {
     step: async () => {
       await nextTurn();
       const { counts, till } = today();
-      const channel = dice.pick([...ACT_CHANNELS]);
-      const act: Act = { channel, input: GOOD_INPUTS[channel] };
+      const channel = anyChannel({ dice });
+      const act: Act = { channel, input: ids.good(channel, dice.below(2_000) * WITHOUT_IDS) };
       count(counts, 'calls sent');
       const answer = await tryCall(today(), channel, act.input);
       noteAct(counts, act, answer?.ok === true);

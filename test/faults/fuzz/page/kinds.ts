@@ -36,13 +36,20 @@ const TRIES = 6;
 export async function chooseAct(page: Page, isEvening: boolean): Promise<Act | null> {
   const kinds = (isEvening ? BY_EVENING : BY_DAY).filter(({ when }) => when(page.view));
   for (let tried = 0; tried < TRIES; tried++) {
-    const act = await pickByWeight(kinds, page).make(page);
+    const one = pickByWeight(kinds, page);
+    // what was looked at for the one before may have changed the screen
+    const act = one.when(page.view) ? await one.make(page) : null;
     if (act !== null) return act;
   }
   return null;
 }
 
-function pickByWeight(kinds: readonly Kind[], { dice }: Page): Kind {
+/** The channel of any of them, as often as it is chosen by day, whatever the screens offer. */
+export function anyChannel(page: Pick<Page, 'dice'>): Channel {
+  return pickByWeight(BY_DAY, page).channel;
+}
+
+function pickByWeight(kinds: readonly Kind[], { dice }: Pick<Page, 'dice'>): Kind {
   let left = dice.next() * kinds.reduce((sum, { weight }) => sum + weight, 0);
   for (const one of kinds) {
     left -= one.weight;

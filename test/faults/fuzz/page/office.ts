@@ -166,7 +166,7 @@ const today = (): string => new Date().toLocaleDateString('sv');
 const THE_DAY: readonly Kind[] = [
   kind(
     'reconciliation:run',
-    0.08,
+    0.03,
     () => true,
     () => ({ day: today(), everyPix: false }),
   ),
