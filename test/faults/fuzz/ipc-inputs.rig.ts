@@ -4,7 +4,7 @@ import type { Channel, Handlers, Input } from '../../../shared/ipc-contract.ts';
 import type { Rig, RigRun } from '../rig.ts';
 import { type Door, openFuzzedTill } from './fuzzed-till.ts';
 import { inputOf, type OddCall, oddCall } from './odd-calls.ts';
-import { createCaller, createCallerWithEyesShut, quickClock } from './page/caller.ts';
+import { type Caller, createCaller, createCallerWithEyesShut, quickClock } from './page/caller.ts';
 import { IMPORTANT } from './page/kinds.ts';
 import { type Day, type LifeReport, type Span, tryCall, underWatch } from './watched-calls.ts';
 
@@ -54,7 +54,7 @@ async function sendOne(day: Day, odd: OddCall, at: number): Promise<void> {
   await tryCall(day, at % 50 === 0 ? odd.name : odd.channel, input);
 }
 
-export async function liveThrough(span: Span, door?: Door): Promise<LifeReport> {
+async function liveThrough(span: Span, door?: Door): Promise<LifeReport> {
   const { seed, goal, stopAtMs, say } = span;
   const openTill = () => openFuzzedTill({ door });
   return underWatch(span, openTill, async (day, check, breaches) => {
@@ -85,29 +85,25 @@ const LEAST_CARRIED_OUT = 0.5;
 const ENOUGH_FOR_EACH = 20_000;
 
 /** A long day of a till whose page is one: what it does next it has seen on the screen. */
-export async function liveSeeing(span: Span, eyes: 'open' | 'shut'): Promise<LifeReport> {
+async function liveSeeing(span: Span, eyes: 'open' | 'shut'): Promise<LifeReport> {
   const { seed, goal, stopAtMs, say } = span;
-  let day: Day | null = null;
-  const today = (): Day => {
-    if (day === null) throw new Error('nobody is there yet');
-    return day;
-  };
-  const caller = createCaller(seed, today);
-  const blind = createCallerWithEyesShut(seed, today);
-  const openTill = () => openFuzzedTill({ clock: quickClock, hear: (...message) => day && caller.hear(...message) });
-  return underWatch(span, openTill, async (opened, check, breaches) => {
-    day = opened;
-    const { counts, wrong } = opened;
+  let caller: Caller | null = null;
+  const openTill = () => openFuzzedTill({ clock: quickClock, hear: (...message) => caller?.hear(...message) });
+  return underWatch(span, openTill, async (day, check, breaches) => {
+    const { counts, wrong } = day;
     const sent = (): number => counts['calls sent'] ?? 0;
-    if (eyes === 'open') await caller.begin();
+    const seeing = createCaller(seed, day);
+    caller = seeing;
+    const { step } = eyes === 'open' ? seeing : createCallerWithEyesShut(seed, day);
+    if (eyes === 'open') await seeing.begin();
     for (let told = 0; sent() < goal && performance.now() < stopAtMs && breaches.length < 20; ) {
-      await (eyes === 'open' ? caller : blind).step();
+      await step();
       if (sent() < told + BATCH) continue;
       told = sent();
       check();
       if (told % (20 * BATCH) < BATCH) say(`seeing, ${told} of ${goal} calls, ${breaches.length} breaches`);
     }
-    await caller.end();
+    await seeing.end();
     for (const one of missed(counts)) wrong(one);
   });
 }

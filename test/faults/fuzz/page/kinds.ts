@@ -57,3 +57,25 @@ function pickByWeight(kinds: readonly Kind[], { dice }: Pick<Page, 'dice'>): Kin
   }
   return dice.pick(kinds);
 }
+
+/** Looks at something for its own sake, as people do: reports, papers, the sales of the day. */
+export async function glance({ view, dice, look }: Page): Promise<void> {
+  const today = new Date().toLocaleDateString('sv');
+  const saleId = view.paid.at(-1);
+  const looks = [
+    () => look('session:alive', null),
+    () => look('session:alive', null),
+    () => look('shift:check-close', null),
+    () => look('till:state', null),
+    () => look('printing:state', null),
+    () => (saleId === undefined ? null : look('sale:get', { saleId })),
+    () =>
+      saleId === undefined ? null : look('printing:preview', { slip: { kind: 'receipt', saleId }, printerId: null }),
+    () => look('returns:find', { search: { by: 'day', day: today }, offset: 0, limit: 10 }),
+    // these grow with the day
+    () => (dice.chance(0.2) ? look('sale:list', { day: null }) : null),
+    () => (dice.chance(0.2) ? look('shift:report-x', null) : null),
+    () => (dice.chance(0.2) ? look('reports:run', { kind: 'method', from: today, to: today }) : null),
+  ];
+  await dice.pick(looks)();
+}
