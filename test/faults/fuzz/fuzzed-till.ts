@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Sqlite, { type Database, type Statement } from 'better-sqlite3';
-import type { HostParts } from '../../../electron/host-parts.ts';
+import type { HostParts, Push } from '../../../electron/host-parts.ts';
 import { type Call, createRegistrar } from '../../../electron/ipc/registrar.ts';
-import { systemClock } from '../../../electron/lib/clock.ts';
+import { type Clock, systemClock } from '../../../electron/lib/clock.ts';
 import { silentLogger } from '../../../electron/lib/logger.ts';
 import type { Handlers } from '../../../shared/ipc-contract.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
@@ -32,14 +32,23 @@ export type FuzzedTill = {
 /** Wraps the door: a control leaves a part of it out. */
 export type Door = (call: Call<null>, handlers: Handlers) => Call<null>;
 
-export async function openFuzzedTill(door: Door = (same) => same): Promise<FuzzedTill> {
+export type FuzzedTillParts = {
+  readonly door?: Door | undefined;
+  /** The system's own unless given. */
+  readonly clock?: Clock | undefined;
+  /** Hears each message to the page at once. */
+  readonly hear?: Push | undefined;
+};
+
+export async function openFuzzedTill(parts: FuzzedTillParts = {}): Promise<FuzzedTill> {
+  const { door = (same) => same, clock = systemClock, hear = () => undefined } = parts;
   const folder = mkdtempSync(join(roomForFiles(), 'balcao-ipc-'));
   let settings: Settings = DEFAULT_SETTINGS;
   let token: string | null = SECRET;
   const kept = new Map<string, string>();
   let writes = 0;
   let pushed: unknown[] = [];
-  const parts: HostParts = {
+  const host: HostParts = {
     dataDir: folder,
     version: '0.0.0',
     settings: {
@@ -62,8 +71,11 @@ export async function openFuzzedTill(door: Door = (same) => same): Promise<Fuzze
         token = secret === '' ? null : SECRET;
       },
     },
-    push: (_, payload) => void pushed.push(payload),
-    clock: systemClock,
+    push: (channel, payload) => {
+      pushed.push(payload);
+      hear(channel, payload);
+    },
+    clock,
     newId: randomUUID,
     log: silentLogger,
     freeBytes: () => 100 * 2 ** 30,
@@ -71,7 +83,7 @@ export async function openFuzzedTill(door: Door = (same) => same): Promise<Fuzze
     backups: 'on_demand',
   };
   const connections = catchConnections();
-  const core = createCoreOnDuty(parts);
+  const core = createCoreOnDuty(host);
   await core.start();
   const registrar = createRegistrar<null>({ handlers: core.handlers, log: silentLogger, isTrusted: () => true });
   return {

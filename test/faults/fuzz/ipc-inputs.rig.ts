@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import type { Call } from '../../../electron/ipc/registrar.ts';
 import type { Channel, Handlers, Input } from '../../../shared/ipc-contract.ts';
-import { CHANNELS } from '../../../shared/ipc-contract.ts';
-import type { Result } from '../../../shared/result.ts';
-import { GOOD_INPUTS } from '../../support/call-inputs.ts';
-import { breachLine } from '../judge/breach.ts';
-import { checkInvariants } from '../judge/check-invariants.ts';
 import type { Rig, RigRun } from '../rig.ts';
-import { type Door, type FuzzedTill, openFuzzedTill, SECRET } from './fuzzed-till.ts';
-import { idsAtHand } from './ids-at-hand.ts';
-import { inputOf, isResult, namesIn, type OddCall, oddCall, ownInput, unfit } from './odd-calls.ts';
+import { type Door, openFuzzedTill } from './fuzzed-till.ts';
+import { inputOf, type OddCall, oddCall } from './odd-calls.ts';
+import { type Caller, createCaller, createCallerWithEyesShut, quickClock } from './page/caller.ts';
+import { IMPORTANT } from './page/kinds.ts';
+import { type Day, type LifeReport, type Span, tryCall, underWatch } from './watched-calls.ts';
 
 /*
  * One long day of a till whose page sends whatever it likes: through the real door, to the real core, onto a real file.
@@ -45,72 +42,6 @@ const ENDS_DUTY: ReadonlySet<Channel> = new Set([
   'rescue:restore',
 ]);
 
-type Day = {
-  readonly till: FuzzedTill;
-  readonly ids: ReturnType<typeof idsAtHand>;
-  readonly counts: Record<string, number>;
-  readonly wrong: (what: string) => void;
-};
-
-const count = (counts: Day['counts'], name: string): void => {
-  counts[name] = (counts[name] ?? 0) + 1;
-};
-
-/** They say where they wrote, can write, or where the shop's files lie, which is what they are for. */
-const SAYS_WHERE =
-  /^(help:write-report|reconciliation:write-csv|reports:write-csv|import:.*|pictures:write-list|backup:.*|about:get|support:.*|personal:export|printing:write-pdf)$/;
-
-/** What an answer must not carry, and does: our own secrets, places on this machine, the program's inner life. */
-function escaped(answer: Result<unknown>, channel: string, folder: string): string | null {
-  const text = JSON.stringify(answer) ?? '';
-  if (text.includes(SECRET)) return 'the token';
-  if (!SAYS_WHERE.test(channel) && text.includes(folder)) return 'a path';
-  if (answer.ok) return null;
-  if (/SQLITE_|SELECT |INSERT |node_modules|\.ts:\d|\bat (?:Object|async|file:)/.test(text)) return 'its inner life';
-  const { field } = answer.error;
-  return field === undefined || /^[A-Za-z0-9.]{0,80}$/.test(field) ? null : `a field called ${field}`;
-}
-
-/** One call: what came of it, and whether all of it was right. */
-async function tryCall(day: Day, channel: string, input: unknown): Promise<void> {
-  const { till, counts, wrong } = day;
-  const before = till.stored();
-  let answer: Result<unknown>;
-  try {
-    const pending = till.call(null, channel, input);
-    // the door decides at once: nothing of the background can have come between
-    const after = till.stored();
-    answer = await pending;
-    const isRefused = isResult(answer) && !answer.ok && answer.error.code === 'invalid_input';
-    const isKnown = (CHANNELS as readonly string[]).includes(channel);
-    // the program's word for "this cannot be": on a channel that there is, a defect
-    if (isKnown && !answer.ok && answer.error.code === 'internal') wrong(`I17: a call on ${channel} failed within`);
-    if ((isRefused || !isKnown) && after !== before)
-      wrong(`I17: a call on ${channel} that was refused stored something`);
-  } catch (error) {
-    wrong(`I17: a call on ${channel} threw ${String(error)}`);
-    return;
-  }
-  if (!isResult(answer)) wrong(`I17: a call on ${channel} was answered with ${JSON.stringify(answer)}`);
-  const got = escaped(answer, channel, till.folder);
-  if (got !== null) wrong(`I23: ${got} got out by an answer on ${channel}: ${JSON.stringify(answer).slice(0, 300)}`);
-  if (answer.ok && till.stored() !== before) count(counts, 'stored something');
-  if (answer.ok) day.ids.learn(channel as Channel, answer.value);
-  count(counts, answer.ok ? 'let in and carried out' : `refused: ${answer.error.code}`);
-  const names = namesIn(GOOD_INPUTS[channel as Channel]);
-  const own = ownInput(channel as Channel, input);
-  const not = answer.ok ? unfit(own, names) : null;
-  // text is handed on trimmed, so that what stands around it is not unfit
-  if (not !== null && unfit(trimmed(own), names) !== null) wrong(`I17: ${channel} took an input with ${not}`);
-}
-
-function trimmed(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.map(trimmed);
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, trimmed(inner)]));
-}
-
 async function sendOne(day: Day, odd: OddCall, at: number): Promise<void> {
   const good = day.ids.good(odd.channel, odd.pick);
   const input = inputOf(odd, good);
@@ -123,55 +54,23 @@ async function sendOne(day: Day, odd: OddCall, at: number): Promise<void> {
   await tryCall(day, at % 50 === 0 ? odd.name : odd.channel, input);
 }
 
-type Span = {
-  readonly seed: number;
-  readonly goal: number;
-  readonly stopAtMs: number;
-  readonly door?: Door;
-  readonly say: RigRun['say'];
-};
-
-async function liveThrough({ seed, goal, stopAtMs, door, say }: Span) {
-  const counts: Record<string, number> = { 'calls sent': 0 };
-  const breaches: string[] = [];
-  const till = await openFuzzedTill(door);
-  let at = 0;
-  const wrong = (what: string): void => void breaches.push(what.replace(/^(I\d+):/, `$1 seed=${seed} call=${at}:`));
-  const day: Day = { till, ids: idsAtHand(), counts, wrong };
-  const onStray = (error: unknown): void => wrong(`I17: something was thrown past everybody: ${String(error)}`);
-  process.on('uncaughtException', onStray).on('unhandledRejection', onStray);
-  const prototype = Object.getOwnPropertyNames(Object.prototype).length;
-  try {
+async function liveThrough(span: Span, door?: Door): Promise<LifeReport> {
+  const { seed, goal, stopAtMs, say } = span;
+  const openTill = () => openFuzzedTill({ door });
+  return underWatch(span, openTill, async (day, check, breaches) => {
+    let at = 0;
     for (let batch = 0; at < goal && performance.now() < stopAtMs && breaches.length < 20; batch++) {
       const calls = fc.sample(oddCall, { seed: seed * 100_000 + batch, numRuns: Math.min(BATCH, goal - at) });
       for (const odd of calls) {
         await sendOne(day, odd, at);
-        if (ENDS_DUTY.has(odd.channel)) await till.backOnDuty();
+        if (ENDS_DUTY.has(odd.channel)) await day.till.backOnDuty();
         at++;
+        day.counts['calls sent'] = at;
       }
-      counts['calls sent'] = at;
-      checkAround(day, prototype);
+      check();
       if (batch % 20 === 19) say(`${at} of ${goal} calls, ${breaches.length} breaches`);
     }
-    // an eye that never saw anything proves nothing
-    if (counts['stored something'] === undefined)
-      wrong('I17: nothing was stored by any call, or nothing could be seen');
-    await till.stop();
-    const judged = checkInvariants({ tillFile: till.tillFile, ledger: null });
-    return { counts, breaches: [...breaches, ...judged.map((one) => breachLine(one, seed))] };
-  } finally {
-    process.off('uncaughtException', onStray).off('unhandledRejection', onStray);
-    till.remove();
-  }
-}
-
-/** What a single answer does not show: a prototype that grew, a secret in a message to the page. */
-function checkAround({ till, wrong, counts }: Day, prototype: number): void {
-  if (Object.getOwnPropertyNames(Object.prototype).length !== prototype)
-    wrong('I23: the prototype of everything has grown');
-  const pushed = till.pushed();
-  counts['messages to the page'] = (counts['messages to the page'] ?? 0) + pushed.length;
-  if (JSON.stringify(pushed).includes(SECRET)) wrong('I23: the token got out by a message to the page');
+  });
 }
 
 /** One handler is reached past its schema. */
@@ -180,19 +79,70 @@ const withoutOneSchema: Door = (call: Call<null>, handlers: Handlers) => async (
     ? handlers['catalogue:save'](input as Input<'catalogue:save'>)
     : call(sender, channel, input);
 
-async function run({ seed, tier, say, stopAtMs }: RigRun) {
-  const report = await liveThrough({ seed, goal: GOAL[tier], stopAtMs: stopAtMs - 5_000, say });
-  if (tier === 'small') return { ...report, control: null };
-  const wrong = await liveThrough({
-    seed,
-    goal: 4_000,
-    stopAtMs,
-    door: withoutOneSchema,
-    say: () => undefined,
+/** Of its acts, and without much of which no deep state is reached. */
+const LEAST_CARRIED_OUT = 0.5;
+/** An act that was never carried out among fewer calls than these is chance. */
+const ENOUGH_FOR_EACH = 20_000;
+
+/** A long day of a till whose page is one: what it does next it has seen on the screen. */
+async function liveSeeing(span: Span, eyes: 'open' | 'shut'): Promise<LifeReport> {
+  const { seed, goal, stopAtMs, say } = span;
+  let caller: Caller | null = null;
+  const openTill = () => openFuzzedTill({ clock: quickClock, hear: (...message) => caller?.hear(...message) });
+  return underWatch(span, openTill, async (day, check, breaches) => {
+    const { counts, wrong } = day;
+    const sent = (): number => counts['calls sent'] ?? 0;
+    const seeing = createCaller(seed, day);
+    caller = seeing;
+    const { step } = eyes === 'open' ? seeing : createCallerWithEyesShut(seed, day);
+    if (eyes === 'open') await seeing.begin();
+    for (let told = 0; sent() < goal && performance.now() < stopAtMs && breaches.length < 20; ) {
+      await step();
+      if (sent() < told + BATCH) continue;
+      told = sent();
+      check();
+      if (told % (20 * BATCH) < BATCH) say(`seeing, ${told} of ${goal} calls, ${breaches.length} breaches`);
+    }
+    await seeing.end();
+    for (const one of missed(counts)) wrong(one);
   });
-  say(`the control: ${wrong.breaches[0]?.slice(0, 200)}`);
-  const control = { what: 'a handler that is registered without its schema', caught: wrong.breaches.length > 0 };
-  return { ...report, control };
+}
+
+/** What a day of real acts has to have had. */
+function missed(counts: Day['counts']): readonly string[] {
+  const { 'acts sent': sent = 0, 'acts carried out': done = 0, 'calls sent': calls = 0 } = counts;
+  const few = `I17: of ${sent} acts of the caller that sees ${done} were carried out, less than half`;
+  const never = calls < ENOUGH_FOR_EACH ? [] : REACHED.filter((name) => counts[name] === undefined);
+  return [
+    ...(done < sent * LEAST_CARRIED_OUT ? [few] : []),
+    ...never.map((name) => `I17: the caller that sees has never come to this: ${name}`),
+  ];
+}
+
+const REACHED = [...IMPORTANT.map((channel) => `carried out: ${channel}`), 'approved: card', 'approved: pix'];
+
+function together(one: LifeReport, other: LifeReport): LifeReport {
+  const names = new Set([...Object.keys(one.counts), ...Object.keys(other.counts)]);
+  const counts = Object.fromEntries(
+    [...names].map((name) => [name, (one.counts[name] ?? 0) + (other.counts[name] ?? 0)]),
+  );
+  return { counts, breaches: [...one.breaches, ...other.breaches] };
+}
+
+async function run({ seed, tier, say, stopAtMs }: RigRun) {
+  const goal = GOAL[tier] / 2;
+  const halfTime = performance.now() + (stopAtMs - performance.now()) / 2;
+  const sending = await liveThrough({ seed, goal, stopAtMs: halfTime, say });
+  const report = together(sending, await liveSeeing({ seed, goal, stopAtMs: stopAtMs - 5_000, say }, 'open'));
+  if (tier === 'small') return { ...report, control: null };
+  const quiet = { seed, stopAtMs, say: () => undefined };
+  const unguarded = await liveThrough({ ...quiet, goal: 4_000 }, withoutOneSchema);
+  say(`the control: ${unguarded.breaches[0]?.slice(0, 200)}`);
+  const blind = await liveSeeing({ ...quiet, goal: 2_000 }, 'shut');
+  const fallsShort = blind.breaches.some((one) => one.includes('less than half'));
+  say(`with its eyes shut: ${blind.counts['acts carried out'] ?? 0} of ${blind.counts['acts sent'] ?? 0} acts`);
+  const what = 'a handler that is registered without its schema, and a caller with its eyes shut';
+  return { ...report, control: { what, caught: unguarded.breaches.length > 0 && fallsShort } };
 }
 
 const GOAL = { small: 300, quick: 100_000, night: 1_000_000 } as const;

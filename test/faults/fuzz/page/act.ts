@@ -1,0 +1,72 @@
+import type { Channel, Input, Value } from '../../../../shared/ipc-contract.ts';
+import { isFinal, type Payment } from '../../../../shared/payment.ts';
+import type { Sale, SaleLine } from '../../../../shared/sale.ts';
+import type { Dice } from '../../till-process/dice.ts';
+import type { PageView } from './view.ts';
+
+/** One call that a page could make now. */
+export type Act = { readonly channel: Channel; readonly input: unknown };
+
+export type Page = {
+  readonly view: PageView;
+  readonly dice: Dice;
+  /** Reads something; null where it is refused. */
+  readonly look: <C extends Channel>(channel: C, input: Input<C>) => Promise<Value<C> | null>;
+};
+
+type Maybe<T> = T | null | Promise<T | null>;
+
+/** A kind of act: how often it is chosen beside others, when the screen offers it, and with what. */
+export type Kind = {
+  readonly channel: Channel;
+  readonly weight: number;
+  /** Whether it begins something that has to be ended before the drawer is closed. */
+  readonly begins: boolean;
+  readonly when: (view: PageView) => boolean;
+  readonly make: (page: Page) => Promise<Act | null>;
+};
+
+export function kind<C extends Channel>(
+  channel: C,
+  weight: number,
+  when: (view: PageView) => boolean,
+  input: (page: Page) => Maybe<Input<C>>,
+): Kind {
+  const make = async (page: Page): Promise<Act | null> => {
+    const made = await input(page);
+    // some channels take nothing, and null is what they are given
+    return made === null && !TAKES_NOTHING.has(channel) ? null : { channel, input: made };
+  };
+  return { channel, weight, begins: false, when, make };
+}
+
+export function beginning(one: Kind): Kind {
+  return { ...one, begins: true };
+}
+
+const TAKES_NOTHING: ReadonlySet<Channel> = new Set([
+  'devices:refresh',
+  'session:lock',
+  'session:sign-out',
+  'reconciliation:leave',
+  'backup:now',
+  'personal:renew-key',
+]);
+
+export function liveOn(sale: Sale | null): Payment | null {
+  return sale?.payments.find(({ state }) => !isFinal(state)) ?? null;
+}
+
+/** The open sale, where it may be changed. */
+export function freeSale({ sale, shift }: PageView): Sale | null {
+  if (sale === null || (shift?.shift ?? null) === null) return null;
+  return liveOn(sale) === null && !sale.payments.some(({ conflict }) => conflict) ? sale : null;
+}
+
+export function keptLines(sale: Sale | null): readonly SaleLine[] {
+  return sale?.lines.filter(({ cancelled }) => !cancelled) ?? [];
+}
+
+export function isOpen({ shift }: PageView): boolean {
+  return (shift?.shift ?? null) !== null;
+}

@@ -1,0 +1,56 @@
+import { isFinal, type Payment } from '../../../../shared/payment.ts';
+import type { TrainingPages } from '../../../../shared/till-state.ts';
+import { controlOf } from '../../../support/service-control.ts';
+import type { Dice } from '../../till-process/dice.ts';
+
+/** The customers of the training shop: most do as the operator's devices do by themselves, some say no, or pay too late. */
+export type Customers = {
+  /** Somebody does something about one of these payments, some of which have ended. Nobody waits for it. */
+  readonly act: (payments: readonly Payment[]) => void;
+  /** Resolves when nobody does anything any more. */
+  readonly gone: () => Promise<void>;
+};
+
+/** A device that nobody touches goes on after so long, in milliseconds of the world. */
+const AFTER_MS = 30;
+
+/**
+ * `pages`: of the operator that is built into training. What is let happen there is what cases come of: a device whose
+ * abort comes too late, and a code that is paid after its end.
+ */
+export async function openCustomers({ devices, phoneUrl }: TrainingPages, dice: Dice): Promise<Customers> {
+  const { mode, device, charge } = controlOf(phoneUrl.replace(/\/phone$/, ''));
+  await mode({
+    act_by_themselves: { after_ms: AFTER_MS },
+    // the till's own time goes faster than the operator's
+    status_spacing_ms: 0,
+    pay_after_end: 'accept',
+    forced_abort: 'goes_on_unseen',
+  });
+  const busy = new Set<Promise<void>>();
+
+  function doIt(work: Promise<void>): void {
+    // whoever comes too late, or finds nothing to say no to, goes away again
+    const done = work.catch(() => undefined).finally(() => busy.delete(done));
+    busy.add(done);
+  }
+
+  function one(payment: Payment): void {
+    if (payment.tender === 'pix' && payment.qr !== null) {
+      const act = isFinal(payment.state) || dice.chance(0.6) ? 'pay' : 'deny';
+      doIt(charge(payment.qr.code, act));
+    } else if (payment.tender === 'card' && !isFinal(payment.state)) {
+      const code = devices.find(({ name }) => name === payment.deviceName)?.code ?? '';
+      doIt(device(code, dice.pick(['approve', 'decline', 'cancel', 'start'] as const)));
+    }
+  }
+
+  return {
+    act: (payments) => {
+      if (payments.length > 0) one(dice.pick(payments));
+    },
+    gone: async () => {
+      await Promise.all(busy);
+    },
+  };
+}

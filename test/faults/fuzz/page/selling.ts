@@ -1,0 +1,151 @@
+import { CANCEL_REASONS } from '../../../../shared/cancel-reason.ts';
+import type { Discount } from '../../../../shared/discount.ts';
+import { type Cents, cents } from '../../../../shared/money.ts';
+import { PRICE_REASONS } from '../../../../shared/price-reason.ts';
+import type { Product } from '../../../../shared/product.ts';
+import { beginning, freeSale, isOpen, type Kind, keptLines, kind, type Page } from './act.ts';
+import type { PageView } from './view.ts';
+
+/** What a cashier does with the sale on the screen, up to its payment. */
+
+/** Longer sales cost more at every step, and show nothing new. */
+const MOST_LINES = 12;
+const CPF = ['12345678909', '529.982.247-25', '111.444.777-35'];
+
+const forSale = ({ products }: PageView): readonly Product[] =>
+  products.filter(({ active, deleting, priceCents }) => active && !deleting && priceCents > 0);
+const weighed = (view: PageView): readonly Product[] => forSale(view).filter(({ unit }) => unit === 'weight');
+const pieces = (view: PageView): readonly Product[] => forSale(view).filter(({ unit }) => unit === 'piece');
+
+/** Not too many, and no more once a part is paid than a page offers. */
+const mayAdd = (view: PageView): boolean =>
+  isOpen(view) && (view.sale === null || (freeSale(view) !== null && view.sale.lines.length < MOST_LINES));
+
+function codeText({ view, dice }: Page): string | null {
+  const all = forSale(view);
+  if (all.length === 0) return null;
+  const { code, barcode, unit } = dice.pick(all);
+  if (unit === 'weight') return `0,${100 + dice.below(900)}*${code}`;
+  const text = barcode !== null && dice.chance(0.4) ? barcode : code;
+  return dice.chance(0.3) ? `${1 + dice.below(9)}*${text}` : text;
+}
+
+/** Most are within what a cashier may give; some want a supervisor. */
+function discount({ dice }: Page, of: Cents): Discount {
+  if (dice.chance(0.1)) return { kind: 'none' };
+  const percent = dice.chance(0.8) ? 5 : 30;
+  if (dice.chance(0.5)) return { kind: 'percent', basisPoints: 1 + dice.below(percent * 100) };
+  return { kind: 'amount', cents: cents(1 + dice.below(Math.max(1, Math.floor((of * percent) / 100)))) };
+}
+
+const line = (page: Page, isWeight: boolean | null = null) => {
+  const all = keptLines(freeSale(page.view)).filter(
+    ({ weight }) => isWeight === null || (weight !== null) === isWeight,
+  );
+  return all.length === 0 ? null : page.dice.pick(all);
+};
+const hasLine = (view: PageView): boolean => keptLines(freeSale(view)).length > 0;
+const isUnpaid = (view: PageView): boolean => freeSale(view)?.dueCents === freeSale(view)?.totalCents;
+
+const ADDING: readonly Kind[] = [
+  kind('sale:add-by-code', 16, mayAdd, (page) => {
+    const text = codeText(page);
+    return text === null ? null : { text };
+  }),
+  kind(
+    'sale:add-product',
+    6,
+    (view) => mayAdd(view) && pieces(view).length > 0,
+    ({ view, dice }) => ({ productId: dice.pick(pieces(view)).id, quantity: 1 + dice.below(6) }),
+  ),
+  kind(
+    'sale:add-weighed',
+    4,
+    (view) => mayAdd(view) && weighed(view).length > 0,
+    ({ view, dice }) => ({ productId: dice.pick(weighed(view)).id, grams: 20 + dice.below(3_000) }),
+  ),
+].map(beginning);
+
+const CHANGING: readonly Kind[] = [
+  kind('sale:set-quantity', 4, hasLine, (page) => {
+    const one = line(page, false);
+    return one && { lineId: one.id, quantity: one.quantity + page.dice.below(4) + (isUnpaid(page.view) ? 0 : 1) };
+  }),
+  kind('sale:set-weight', 3, hasLine, (page) => {
+    const one = line(page, true);
+    const least = isUnpaid(page.view) ? 50 : (one?.weight?.grams ?? 50);
+    return one && { lineId: one.id, grams: least + page.dice.below(2_000) };
+  }),
+  kind(
+    'sale:cancel-line',
+    3,
+    (view) => hasLine(view) && isUnpaid(view),
+    (page) => {
+      const one = line(page);
+      return one && { lineId: one.id, reason: page.dice.pick(CANCEL_REASONS) };
+    },
+  ),
+  kind(
+    'sale:discount-line',
+    4,
+    (view) => hasLine(view) && isUnpaid(view),
+    (page) => {
+      const one = line(page);
+      return one && { lineId: one.id, discount: discount(page, one.totalCents) };
+    },
+  ),
+  kind(
+    'sale:discount-sale',
+    3,
+    (view) => hasLine(view) && isUnpaid(view),
+    (page) => ({ discount: discount(page, freeSale(page.view)?.subtotalCents ?? cents(0)) }),
+  ),
+  kind('sale:change-price', 2, hasLine, (page) => {
+    const one = line(page);
+    const cheaper = isUnpaid(page.view) ? Math.floor((one?.unitPriceCents ?? 0) / 2) : (one?.unitPriceCents ?? 0);
+    const priceCents = cents(cheaper + 1 + page.dice.below(500));
+    return one && { lineId: one.id, priceCents, reason: page.dice.pick(PRICE_REASONS) };
+  }),
+  kind(
+    'sale:confirm-age',
+    30,
+    (view) => (freeSale(view)?.ageToCheck ?? null) !== null,
+    ({ view }) => view.sale && { saleId: view.sale.id },
+  ),
+  kind(
+    'sale:set-tax-id',
+    2,
+    (view) => freeSale(view) !== null,
+    ({ view, dice }) => view.sale && { saleId: view.sale.id, taxId: dice.chance(0.2) ? null : dice.pick(CPF) },
+  ),
+];
+
+const LEAVING: readonly Kind[] = [
+  kind(
+    'sale:cancel',
+    1.5,
+    (view) => freeSale(view) !== null,
+    ({ view, dice }) => view.sale && { saleId: view.sale.id, reason: dice.pick(CANCEL_REASONS) },
+  ),
+  beginning(
+    kind('sale:hold', 2, hasLine, ({ view, dice }) =>
+      view.waiting.size > 8 || view.sale === null
+        ? null
+        : { saleId: view.sale.id, name: dice.pick(['', 'Dona Lúcia', 'Seu João', 'de camisa azul']) },
+    ),
+  ),
+  kind(
+    'sale:set-aside',
+    4,
+    ({ sale }) => sale?.payments.some(({ state }) => state === 'unconfirmed' || state === 'cancel_requested') ?? false,
+    ({ view }) => view.sale && { saleId: view.sale.id },
+  ),
+  kind(
+    'sale:resume',
+    4,
+    (view) => isOpen(view) && view.waiting.size > 0 && (view.sale === null || view.sale.totalCents === 0),
+    ({ view, dice }) => ({ saleId: dice.pick([...view.waiting]) }),
+  ),
+];
+
+export const SELLING: readonly Kind[] = [...ADDING, ...CHANGING, ...LEAVING];

@@ -1,0 +1,251 @@
+import type { DeviceList } from '../../../../shared/device.ts';
+import type { Channel, Input, PushChannel, Pushes, Value } from '../../../../shared/ipc-contract.ts';
+import { isSettled, type MoneyCase } from '../../../../shared/money-case.ts';
+import { isFinal, type Payment, type PaymentId } from '../../../../shared/payment.ts';
+import type { Person, PersonId } from '../../../../shared/person.ts';
+import type { PrintJob } from '../../../../shared/printing.ts';
+import type { Product } from '../../../../shared/product.ts';
+import type { ReconciliationRowView } from '../../../../shared/reconciliation.ts';
+import type { Sale, SaleId } from '../../../../shared/sale.ts';
+import type { ReturnId, SaleReturn } from '../../../../shared/sale-return.ts';
+import type { Session } from '../../../../shared/session.ts';
+import type { Settings } from '../../../../shared/settings.ts';
+import type { ShiftState } from '../../../../shared/shift.ts';
+import { ON_DUTY } from '../../../support/on-duty.ts';
+
+/** How many of what is over a page remembers. */
+const MOST = 60;
+
+/** What a page has on its screens: as the last answers and messages said it, which may be old by now. */
+export type PageView = {
+  sale: Sale | null;
+  session: Session | null;
+  shift: ShiftState | null;
+  settings: Settings | null;
+  devices: DeviceList | null;
+  pixReady: boolean;
+  products: readonly Product[];
+  people: readonly Person[];
+  cases: readonly MoneyCase[];
+  jobs: readonly PrintJob[];
+  differences: readonly { readonly day: string; readonly row: ReconciliationRowView }[];
+  lanes: readonly string[];
+  /** Set aside, so that they can be taken up again. */
+  readonly waiting: Set<SaleId>;
+  readonly paid: SaleId[];
+  readonly returned: ReturnId[];
+  readonly moved: string[];
+  /** Codes of vale-trocas that may still hold something. */
+  readonly notes: Set<string>;
+  readonly underWay: Map<PaymentId, Payment>;
+  /** PINs that this page has typed for somebody. */
+  readonly pins: Map<PersonId, string>;
+  zCount: number;
+  /** What has to be read again before it is believed. */
+  readonly old: Set<Channel>;
+};
+
+export function emptyView(): PageView {
+  return {
+    ...{ sale: null, session: null, shift: null, settings: null, devices: null, pixReady: false },
+    ...{ products: [], people: [], cases: [], jobs: [], differences: [], lanes: [], zCount: 0 },
+    ...{ waiting: new Set(), paid: [], returned: [], moved: [], notes: new Set(), underWay: new Map() },
+    ...{ pins: new Map(), old: new Set(SCREENS.map(([channel]) => channel)) },
+  };
+}
+
+function remember<T>(list: T[], one: T): void {
+  if (list.includes(one)) return;
+  list.push(one);
+  if (list.length > MOST) list.shift();
+}
+
+function seeSale(view: PageView, sale: Sale): void {
+  if (sale.state === 'open') view.sale = sale;
+  else if (view.sale?.id === sale.id) view.sale = null;
+  if (sale.state === 'set_aside') view.waiting.add(sale.id);
+  else view.waiting.delete(sale.id);
+  if (sale.state === 'paid') remember(view.paid, sale.id);
+}
+
+function seePayment(view: PageView, payment: Payment): void {
+  if (isFinal(payment.state)) view.underWay.delete(payment.id);
+  else view.underWay.set(payment.id, payment);
+  // an answer is older than what was pushed since
+  view.old.add('sale:current').add('devices:list');
+}
+
+function seeReturn(view: PageView, made: SaleReturn): void {
+  remember(view.returned, made.id);
+  if (made.creditNote !== null) view.notes.add(made.creditNote.code);
+}
+
+function seeProduct(view: PageView, product: Product): void {
+  const others = view.products.filter(({ id }) => id !== product.id);
+  view.products = product.deleting ? others : [...others, product].slice(-MOST);
+}
+
+/** What the page takes from the answer to a call, by its channel. */
+const LEARNS: { readonly [C in Channel]?: (view: PageView, value: Value<C>) => void } = {
+  'sale:current': (view, sale) => {
+    view.sale = null;
+    if (sale !== null) seeSale(view, sale);
+  },
+  'sale:list': (view, sales) => {
+    view.waiting.clear();
+    for (const { id, state } of sales) if (state === 'set_aside') view.waiting.add(id);
+  },
+  'session:get': (view, session) => {
+    view.session = session;
+  },
+  'session:sign-in': (view, session) => {
+    view.session = session;
+  },
+  'session:lock': (view, session) => {
+    view.session = session;
+  },
+  'session:sign-out': (view, session) => {
+    view.session = session;
+  },
+  'shift:state': (view, shift) => {
+    view.shift = shift;
+  },
+  'shift:open': (view, shift) => {
+    view.shift = shift;
+  },
+  'shift:count': (view, shift) => {
+    view.shift = shift;
+  },
+  'shift:move': (view, { state, movement }) => {
+    view.shift = state;
+    remember(view.moved, movement.id);
+  },
+  'shift:close': (view, { number }) => {
+    view.zCount = number ?? view.zCount;
+    view.old.add('shift:state');
+  },
+  'settings:get': (view, { settings }) => {
+    view.settings = settings;
+  },
+  'settings:save': (view, { settings }) => {
+    view.settings = settings;
+  },
+  'devices:list': (view, devices) => {
+    view.devices = devices;
+  },
+  'devices:refresh': (view, devices) => {
+    view.devices = devices;
+  },
+  'devices:choose': (view, devices) => {
+    view.devices = devices;
+  },
+  'qr:registration': (view, { ready }) => {
+    view.pixReady = ready;
+  },
+  'qr:register-company': (view, { ready }) => {
+    view.pixReady = ready;
+  },
+  'qr:register-cash-register': (view, { ready }) => {
+    view.pixReady = ready;
+  },
+  'catalogue:search': (view, { products }) => {
+    view.products = products;
+  },
+  'people:list': (view, people) => {
+    view.people = people;
+  },
+  'people:save': (view) => void view.old.add('people:list'),
+  'people:set-active': (view) => void view.old.add('people:list'),
+  'case:list': (view, cases) => {
+    view.cases = cases.filter(({ state }) => !isSettled(state));
+  },
+  'printing:state': (view, { open }) => {
+    view.jobs = open;
+  },
+  'outbox:list': (view, { lanes }) => {
+    view.lanes = lanes.map(({ lane }) => lane);
+  },
+  'payment:list-unfinished': (view, payments) => {
+    view.underWay.clear();
+    for (const payment of payments) view.underWay.set(payment.id, payment);
+  },
+  'payment:start-card': seePayment,
+  'payment:start-pix': seePayment,
+  'payment:cancel': seePayment,
+  'returns:make': seeReturn,
+  'catalogue:save': seeProduct,
+  'catalogue:set-active': seeProduct,
+  'reconciliation:get': (view, { day, report }) => {
+    view.differences = (report?.rows ?? []).filter(({ acts }) => acts.length > 0).map((row) => ({ day, row }));
+  },
+};
+
+/** The same of a message that came by itself. */
+const HEARS: { readonly [P in PushChannel]?: (view: PageView, payload: Pushes[P]) => void } = {
+  'sale:changed': seeSale,
+  'payment:changed': seePayment,
+  'session:changed': (view, session) => {
+    view.session = session;
+  },
+  'shift:changed': (view, shift) => {
+    view.shift = shift;
+  },
+  'product:changed': seeProduct,
+  'product:gone': (view, gone) => {
+    view.products = view.products.filter(({ id }) => id !== gone);
+  },
+  'devices:changed': (view, devices) => {
+    view.devices = devices;
+  },
+  'qr:changed': (view, { ready }) => {
+    view.pixReady = ready;
+  },
+  'printing:changed': (view, { open }) => {
+    view.jobs = open;
+  },
+  'case:changed': (view) => void view.old.add('case:list'),
+  'reconciliation:changed': (view) => void view.old.add('reconciliation:get'),
+};
+
+function isSale(value: unknown): value is Sale {
+  return typeof value === 'object' && value !== null && 'lines' in value && 'dueCents' in value && 'state' in value;
+}
+
+export function learn(view: PageView, channel: Channel, value: unknown): void {
+  const own = LEARNS[channel] as ((view: PageView, value: unknown) => void) | undefined;
+  view.old.delete(channel);
+  if (own !== undefined) own(view, value);
+  else if (isSale(value)) seeSale(view, value);
+}
+
+export function hear(view: PageView, channel: PushChannel, payload: unknown): void {
+  const own = HEARS[channel] as ((view: PageView, payload: unknown) => void) | undefined;
+  own?.(view, payload);
+}
+
+type Look = { readonly [C in Channel]: readonly [C, (view: PageView) => Input<C>] }[Channel];
+
+/** What a page reads as its screens come up, and again when it has become old. */
+export const SCREENS: readonly Look[] = [
+  ['session:get', () => null],
+  ['shift:state', () => null],
+  ['sale:current', () => null],
+  ['settings:get', () => null],
+  ['devices:list', () => null],
+  ['qr:registration', () => null],
+  ['catalogue:search', () => ({ text: '', onlyActive: false, offset: 0, limit: MOST })],
+  ['people:list', () => null],
+  ['case:list', () => null],
+  ['printing:state', () => null],
+  ['outbox:list', () => null],
+  ['payment:list-unfinished', () => null],
+  ['reconciliation:get', () => ({ day: null })],
+];
+
+/** Whose PIN the page knows: that of the manager of the first day, and what it has typed since. */
+export function pinOf(
+  { pins }: PageView,
+  { id, name }: { readonly id: PersonId; readonly name: string },
+): string | null {
+  return pins.get(id) ?? (name === ON_DUTY.name ? ON_DUTY.pin : null);
+}
