@@ -60,7 +60,13 @@ export function judge(parts: JudgeParts): Judged {
   const cases = groupBy(standing, (one) => one.payment_id ?? '');
   // money of a sale that was given up since pays nothing, and is a case again
   const used = till.payments.filter((one) => one.case_id && one.state === 'approved' && !cases.has(one.id));
-  const attached = groupBy(used, (one) => ownerOf(attempts, book, one) ?? originOf(till, one));
+  const attached = groupBy(used, (one) => {
+    const origin = attempts.find(({ id }) => id === originOf(till, one));
+    const own = origin?.state === 'approved' ? origin.amount_cents : 0;
+    // by whatever name the operator told of it: it is there where it was seen
+    if (origin !== undefined && sumOf(keptOf(parts, origin)) - own >= one.amount_cents) return origin.id;
+    return ownerOf(attempts, book, one) ?? originOf(till, one);
+  });
   const scene: Scene = { ...parts, attempts, cases, differences: differencesOf(till), attached, byDay: new Set() };
   const breaches = [
     ...attempts.flatMap((attempt) => [...checkAttempt(scene, attempt), ...checkAttached(scene, attempt)]),
@@ -109,7 +115,7 @@ function differencesOf(till: TillFile): ReadonlyMap<string, string> {
 
 const bare = (code: string): string => code.replace(/^0+/, '');
 
-function keptOf({ book }: Scene, attempt: PaymentRow): readonly Money[] {
+function keptOf({ book }: Pick<Scene, 'book'>, attempt: PaymentRow): readonly Money[] {
   if (attempt.tender === 'card') return book.kept('card', attempt.id);
   return attempt.qr_code === null ? [] : book.kept('pix', bare(attempt.qr_code));
 }
