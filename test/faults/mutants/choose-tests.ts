@@ -18,8 +18,12 @@ const IMPORT = /^(?:import|export)(?! type\b)[^;]*?from '(\.[^']+)'|\bimport\('(
 const SOURCES = ['electron/**/*.ts', 'shared/**/*.ts', 'test/**/*.ts'];
 /** Tests of a page, of commands and of the rigs: they take long, or run the program in another process. */
 const TESTS = /^test\/unit\/(?!renderer\/|launch\/|bench\/|faults\/|simulator\/|head-office|security\/)\S+\.test\.ts$/;
-const UNLIKELY =
-  /\/(?:commands|architecture|push-ten-thousand|comparison|people|pin-\w+|outbox\S*|catalogue|product-\w+|print-jobs|page-cache|settle-log|session|personal-\w+)\.test\.ts$/;
+/** No decision about money either, however near they are. */
+const UNLIKELY = [
+  ...['commands', 'architecture', 'push-ten-thousand', 'comparison', 'people', 'session', 'pin-\\w+', 'personal-\\w+'],
+  ...['outbox\\S*', 'catalogue', 'product-\\w+', 'print-jobs', 'page-cache', 'settle-log', 'device-receipts'],
+];
+const IS_UNLIKELY = new RegExp(`/(?:${UNLIKELY.join('|')})\\.test\\.ts$`);
 
 /** How many of the nearest are looked at for one file. */
 const MOST_CANDIDATES = 20;
@@ -68,7 +72,7 @@ function nearest(graph: ReadonlyMap<string, readonly string[]>, file: string): r
   // what the file itself refuses is tested on the file
   const comesFirst = file.includes('/migrations/') ? isNear : ({ distance }: Candidate) => Number(distance === 1);
   return [...distances]
-    .filter(([test]) => TESTS.test(test) && !UNLIKELY.test(test))
+    .filter(([test, distance]) => TESTS.test(test) && (distance === 1 || !IS_UNLIKELY.test(test)))
     .map(([test, distance]) => ({
       test,
       distance,
