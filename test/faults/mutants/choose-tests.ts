@@ -16,16 +16,21 @@ export type Measured = { readonly seconds: number; readonly reached: ReadonlySet
 
 const IMPORT = /^(?:import|export)(?! type\b)[^;]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)|^import '(\.[^']+)'/gms;
 const SOURCES = ['electron/**/*.ts', 'shared/**/*.ts', 'test/**/*.ts'];
-/** Tests of a page, of commands and of the rigs: they take long, or run the program in another process. */
-const TESTS = /^test\/unit\/(?!renderer\/|launch\/|bench\/|faults\/|simulator\/|head-office|security\/)\S+\.test\.ts$/;
-const UNLIKELY =
-  /\/(?:commands|architecture|push-ten-thousand|comparison|people|pin-\w+|outbox\S*|catalogue)\.test\.ts$/;
+/** The others are of a page, a command, a rig, or of what stands around the money: they take long and say little of it. */
+const TESTS = /^test\/unit\/(?:db|operator|services|shared|core)\/\S+\.test\.ts$/;
+/** No decision about money either, however near they are. */
+const UNLIKELY = [
+  ...['push-ten-thousand', 'comparison', 'people', 'session', 'pin-\\w+', 'personal-\\w+'],
+  ...['outbox\\S*', 'catalogue', 'product-\\w+', 'print-jobs', 'page-cache', 'settle-log', 'device-receipts'],
+  ...['old-to-new', 'upgrade-with-unsent', 'disk-failure', 'full-disk', 'revoke-till', 'wire-fuzz', 'day-end'],
+];
+const IS_UNLIKELY = new RegExp(`/(?:${UNLIKELY.join('|')})\\.test\\.ts$`);
 
 /** How many of the nearest are looked at for one file. */
-const MOST_CANDIDATES = 24;
+const MOST_CANDIDATES = 14;
 /** How long the tests of one mutant may take on the program as it is, and how many they may be. */
 const MOST_SECONDS = 25;
-const MOST_TESTS = 10;
+const MOST_TESTS = 14;
 
 /** Who imports each file of the project. */
 function importers(root: string): ReadonlyMap<string, readonly string[]> {
@@ -64,8 +69,11 @@ function nearest(graph: ReadonlyMap<string, readonly string[]>, file: string): r
     for (const importer of graph.get(one) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1);
   }
   const own = wordsOf(file);
+  const isNear = ({ test }: Candidate): number => Number(areaOf(test) === areaOf(file));
+  // what the file itself refuses is tested on the file
+  const comesFirst = file.includes('/migrations/') ? isNear : ({ distance }: Candidate) => Number(distance === 1);
   return [...distances]
-    .filter(([test]) => TESTS.test(test) && !UNLIKELY.test(test))
+    .filter(([test, distance]) => TESTS.test(test) && (distance === 1 || !IS_UNLIKELY.test(test)))
     .map(([test, distance]) => ({
       test,
       distance,
@@ -73,9 +81,9 @@ function nearest(graph: ReadonlyMap<string, readonly string[]>, file: string): r
     }))
     .sort(
       (one, other) =>
-        Number(other.distance === 1) - Number(one.distance === 1) ||
+        comesFirst(other) - comesFirst(one) ||
         other.words - one.words ||
-        Number(areaOf(other.test) === areaOf(file)) - Number(areaOf(one.test) === areaOf(file)) ||
+        isNear(other) - isNear(one) ||
         one.distance - other.distance ||
         one.test.localeCompare(other.test),
     )

@@ -39,7 +39,7 @@ function childrenOf(node: Syntax): readonly Syntax[] {
   }
 }
 
-/** Every node from the outside in, with those that it stands in; below one for which `visit` answers false it does not go. */
+/** Every node from the outside in, with those that it stands in; where `visit` answers false it goes no deeper. */
 export function walk(
   node: Syntax,
   visit: (node: Syntax, parents: readonly Syntax[]) => boolean,

@@ -50,7 +50,7 @@ const isChanged = (file: string): boolean => order.mutant?.file === file || orde
 const inPlace: Plugin = {
   name: 'one mutant in place',
   enforce: 'pre',
-  // what is kept on the disk is kept by the text of the file, which is not what is run here: mutants would be taken for it
+  // vitest keeps what it has compiled by the text of the file, which is not what is run here
   configureVitest: ({ defineCacheKeyGenerator }) =>
     defineCacheKeyGenerator(({ id }) => (isChanged(fileOf(id)) ? false : undefined)),
   load(id) {

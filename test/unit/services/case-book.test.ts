@@ -44,7 +44,7 @@ test('each charge has one case, and what was unreadable learns its amount', (con
   ]);
 });
 
-test('money of which nothing could be read may be that of any charge; of a charge that was named, of that alone', (context) => {
+test('money of which nothing could be read may be of any charge; of one that was named, of that alone', (context) => {
   const { open, kinds } = openBook(context);
   open(vague(''));
   open(known('r1'));

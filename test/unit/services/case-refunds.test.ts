@@ -41,7 +41,7 @@ function wished(till: WatchingTill, sentAt: string | null): CaseId {
 /** What the charge reads as, each so long after the one before. */
 type Script = readonly (readonly [afterMs: number, said: Said])[];
 
-/** Plays the script, and answers a refund so, until the case is settled, given up, or nothing more is said; answers how often a refund was sent. */
+/** Plays the script until the case is not `refunding` any more, or nothing is left; answers how often a refund was sent. */
 async function play(till: WatchingTill, id: CaseId, script: Script, answered: Said = SILENT): Promise<number> {
   const left = [...script];
   let sent = 0;
