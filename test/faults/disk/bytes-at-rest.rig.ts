@@ -250,13 +250,13 @@ function rotAPrice(past: Past, folder: string): readonly string[] {
   return [...past.shop.truth.shelf.keys()].filter((code) => code === 'C001');
 }
 
-/** An index by which the cash of the shift is summed leads no longer to its rows. */
+/** An index by which the cash of the shift is summed leads no longer to any of its rows. */
 function rotAnIndex(_: Past, folder: string): readonly string[] {
   const file = tillIn(folder);
-  const database = new Sqlite(file);
+  const database = new Sqlite(file, { readonly: true });
   const shift = database.prepare<[], string>(`SELECT id FROM shift WHERE state = 'open'`).pluck().get() ?? '';
   database.close();
-  spoilIndex(file, 'payment_of_shift', shift);
+  spoilIndex(file, 'payment_of_shift', shift, 'everywhere');
   return [];
 }
 
