@@ -121,17 +121,28 @@ export function lengthOf(file: string): number {
   return statSync(file).size;
 }
 
-/** Changes the last letter of `key` in the pages of an index, so that the index leads no longer to its row. */
-export function spoilIndex(file: string, index: string, key: string): void {
+/**
+ * Changes the last letter of `key` in the pages of an index, once in each or everywhere, so that the index leads no longer
+ * to its row.
+ */
+export function spoilIndex(
+  file: string,
+  index: string,
+  key: string,
+  where: 'once a page' | 'everywhere' = 'once a page',
+): void {
   const database = new Sqlite(file);
   database.pragma('wal_checkpoint(TRUNCATE)');
   const pages = database.prepare<[string], number>('SELECT pageno FROM dbstat WHERE name = ?').pluck().all(index);
   const pageSize = Number(database.pragma('page_size', { simple: true }));
   database.close();
   const bytes = readFileSync(file);
-  const places = pages
-    .map((page) => ({ page, at: bytes.subarray(0, page * pageSize).indexOf(key, (page - 1) * pageSize) }))
-    .filter(({ at }) => at !== -1);
+  const places = pages.flatMap((page) => {
+    const upTo = bytes.subarray(0, page * pageSize);
+    const found: number[] = [];
+    for (let at = upTo.indexOf(key, (page - 1) * pageSize); at !== -1; at = upTo.indexOf(key, at + 1)) found.push(at);
+    return where === 'everywhere' ? found : found.slice(0, 1);
+  });
   if (places.length === 0) throw new Error(`${index} has no ${key}`);
-  for (const { at } of places) flipByte(file, at + key.length - 1, 1);
+  for (const at of places) flipByte(file, at + key.length - 1, 1);
 }

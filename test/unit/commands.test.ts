@@ -26,7 +26,11 @@ type Small =
   | { readonly step: string };
 
 const CHEAP_RIGS =
+<<<<<<< HEAD
   'ipc-inputs,operator-answers,named-failures,sockets,rare-states,same-seed,schedules,till-days,planted-defects,mutants,second-operator';
+=======
+  'ipc-inputs,operator-answers,named-failures,sockets,rare-states,same-seed,schedules,till-days,planted-defects,bytes-at-rest';
+>>>>>>> wt-bytes
 
 const COMMANDS: Readonly<Record<string, Small>> = {
   start: { test: 'unit/launch/prepare.test.ts', program: 'start.mjs' },

@@ -28,7 +28,7 @@ export function rowAgainst(database: Database, images: LastImages): RowFault | n
   for (const audited of AUDITED_TABLES) {
     const said = images.get(audited.table);
     if (said === undefined) continue;
-    const rows = new Map(present(database, audited, rowImage(audited, audited.table), said));
+    const rows = new Map(present(database, audited, said));
     for (const [id, body] of said) {
       const image = rows.get(id);
       if (image === undefined) return fault(audited, id, 'the row was removed');
@@ -43,22 +43,32 @@ export function removedRow(database: Database, images: LastImages): RowFault | n
   for (const audited of AUDITED_TABLES) {
     const said = images.get(audited.table);
     if (said === undefined) continue;
-    const rows = new Map(present(database, audited, `''`, said));
+    const { table, key } = audited;
+    const found = database
+      .prepare<[string], string>(`SELECT CAST(${key} AS TEXT) FROM ${table} WHERE ${named(key)}`)
+      .pluck();
+    const rows = new Set(found.all(JSON.stringify([...said.keys()])));
     for (const id of said.keys()) if (!rows.has(id)) return fault(audited, id, 'the row was removed');
   }
   return null;
 }
 
-/** Of the rows that are spoken of: their ids as the trail has them, and what `column` is of each. */
+const named = (key: string): string => `${key} IN (SELECT value FROM json_each(?))`;
+
+/**
+ * Of the rows that are spoken of: their ids as the rows have them, and their images. An index leads to the rows and is asked
+ * for nothing more: SQLite would answer with the id that the index has, whatever became of the row's own.
+ */
 function present(
   database: Database,
-  { table, key }: AuditedTable,
-  column: string,
+  audited: AuditedTable,
   said: ReadonlyMap<string, string>,
 ): readonly [string, string][] {
+  const { table, key } = audited;
   return database
     .prepare<[string], [string, string]>(
-      `SELECT CAST(${key} AS TEXT), ${column} FROM ${table} WHERE ${key} IN (SELECT value FROM json_each(?))`,
+      `SELECT CAST(${key} AS TEXT), ${rowImage(audited, table)} FROM ${table}
+       WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${named(key)})`,
     )
     .raw()
     .all(JSON.stringify([...said.keys()]));

@@ -72,7 +72,7 @@ type Outcome = {
   readonly end: 'refused' | 'stopped' | 'found' | 'sold' | 'set back' | 'rescued';
   readonly reason: string;
   readonly breaches: readonly string[];
-  /** Something that it said of its past before it stopped, and that is not so. */
+  /** What it said wrong of an earlier shift, or refused without a reason, before it found the damage and stopped. */
   readonly saidBefore: readonly string[];
   readonly visit: Visit | null;
 };
@@ -132,21 +132,20 @@ function wrongProducts({ truth }: RestingShop, file: string): readonly string[] 
   }
 }
 
-const INVARIANT = { told: 'I12', money: 'I2', blind: 'I17' } as const;
+const INVARIANT = { past: 'I12', money: 'I2', blind: 'I17' } as const;
 const asBreach = ({ kind, says }: Finding): string => `${INVARIANT[kind]}: ${says}`;
 
 /** What a till that sold has left behind, after whatever it said and did. */
 function judgeFile(past: Past, folder: string, witness: AuditWitness | null, visit: Visit): Outcome {
   const file = tillIn(folder);
   const all = visit.found.map(asBreach);
-  const told = visit.found.filter(({ kind }) => kind === 'told').map(asBreach);
-  const others = visit.found.filter(({ kind }) => kind !== 'told').map(asBreach);
-  if (visit.stopped !== null)
-    return { end: 'stopped', reason: visit.stopped, breaches: others, saidBefore: told, visit };
+  const saidBefore = visit.found.filter(({ kind }) => kind !== 'money').map(asBreach);
+  const others = visit.found.filter(({ kind }) => kind === 'money').map(asBreach);
+  if (visit.stopped !== null) return { end: 'stopped', reason: visit.stopped, breaches: others, saidBefore, visit };
   const verdict = inspectCopy(file);
   // a product that has rotted is refused one by one
   if (!verdict.ok && !verdict.row.startsWith('product ')) {
-    return { end: 'found', reason: `${verdict.row}: ${verdict.why}`, breaches: others, saidBefore: told, visit };
+    return { end: 'found', reason: `${verdict.row}: ${verdict.why}`, breaches: others, saidBefore, visit };
   }
   const lost = firstLost(past.trail, file);
   if (lost !== null && (witness === null || witness.id < lost)) {
@@ -251,13 +250,13 @@ function rotAPrice(past: Past, folder: string): readonly string[] {
   return [...past.shop.truth.shelf.keys()].filter((code) => code === 'C001');
 }
 
-/** An index by which the cash of the shift is summed leads no longer to its rows. */
+/** An index by which the cash of the shift is summed leads no longer to any of its rows. */
 function rotAnIndex(_: Past, folder: string): readonly string[] {
   const file = tillIn(folder);
-  const database = new Sqlite(file);
+  const database = new Sqlite(file, { readonly: true });
   const shift = database.prepare<[], string>(`SELECT id FROM shift WHERE state = 'open'`).pluck().get() ?? '';
   database.close();
-  spoilIndex(file, 'payment_of_shift', shift);
+  spoilIndex(file, 'payment_of_shift', shift, 'everywhere');
   return [];
 }
 
@@ -301,20 +300,22 @@ async function control(room: string, seed: number): Promise<RigReport['control']
   return { what: WRONG.map(({ what }) => what).join(', '), caught };
 }
 
+const BEFORE: Readonly<Record<string, string>> = {
+  [INVARIANT.past]: 'an earlier shift told wrong',
+  [INVARIANT.blind]: 'refused without a reason',
+};
+
 function take(tally: Tally, { target, kind, owner, where, end }: Damage, outcome: Outcome, name: string): void {
   add(tally, 'cases');
   add(tally, `${target}: ${outcome.end}`);
   add(tally, `kind ${kind}`);
   if (outcome.end === 'set back') add(tally, `known limit: set back ${outcome.reason}`);
-  if (outcome.saidBefore.length > 0) add(tally, 'known limit: said wrong before it was found');
+  for (const kind of new Set(outcome.saidBefore.map((says) => says.split(':', 1)[0] ?? '')))
+    add(tally, `known limit: ${BEFORE[kind] ?? kind} before it was found`);
   add(tally, 'sales after damage', outcome.visit?.sales ?? 0);
   const acts = Object.entries(outcome.visit?.refused ?? {});
   for (const [act, times] of acts) add(tally, `refused alone: ${act}`, times);
   const about = `${name} ${target} ${kind} (${owner} ${where}; ${end.name})`;
-  if (process.env['BYTES_AT_REST_SAY'] !== undefined)
-    console.log(
-      `${about}: ${outcome.end} ${outcome.reason} ${outcome.saidBefore.join(' | ').slice(0, 600)} ${outcome.breaches.join(' # ').slice(0, 2000)}`,
-    );
   tally.breaches.push(...outcome.breaches.map((line) => line.replace(/^(I\d+):/, `$1 ${about}:`)));
 }
 

@@ -149,6 +149,8 @@ export type Truth = {
   readonly shelf: ReadonlyMap<string, Shelved>;
   /** Every sale as it was told last. */
   readonly sales: ReadonlyMap<SaleId, Sale>;
+  /** Those of the shift before. */
+  readonly old: ReadonlySet<SaleId>;
   /** The sale on the screen, of which a part was paid. */
   readonly partPaid: SaleId;
   readonly held: SaleId;
@@ -386,7 +388,7 @@ async function truthAt(
   { act }: Counter,
   said: Awaited<ReturnType<typeof secondShift>>,
   ids: ReadonlySet<SaleId>,
-): Promise<Omit<Truth, 'shelf' | 'partPaid'>> {
+): Promise<Omit<Truth, 'shelf' | 'partPaid' | 'old'>> {
   const sales = new Map<SaleId, Sale>();
   for (const saleId of ids) sales.set(saleId, await act('sale:get', { saleId }));
   const { code, remainingCents } = await act('returns:credit-note', { code: said.code });
@@ -436,6 +438,7 @@ async function livedIn(folder: string, { pace, dice, ...operator }: World): Prom
   await first.cashier.furnish();
   for (const priceCents of PRICES) shelf.set(`P${priceCents}`, { ...PLAIN, code: `P${priceCents}`, priceCents });
   const before = await firstShift(first, told, dice.chance(0.6));
+  const old = new Set(ids);
   await first.act('backup:now', null);
   await first.till.stop();
   keep(earlier, 'the evening before');
@@ -455,5 +458,5 @@ async function livedIn(folder: string, { pace, dice, ...operator }: World): Prom
   await counter.till.stop();
   keep(ends, 'closed');
 
-  return { pace, secrets, settings, ends, earlier, truth: { ...truth, shelf, partPaid } };
+  return { pace, secrets, settings, ends, earlier, truth: { ...truth, shelf, partPaid, old } };
 }

@@ -13,11 +13,11 @@ import type { Dice } from '../till-process/dice.ts';
 import { piecesOf, type RestingShop, type RestingTill, type Shelved } from './resting-shop.ts';
 
 /**
- * told   the till said something of its past that is not so
- * money  it took, gave or asked for a wrong amount, or one that was not due
+ * past   the till said something of an earlier shift that is not so: a start looks at the open one, the rest comes a minute later
+ * money  it said something wrong of the open shift, or took, gave or asked for a wrong amount, or one that was not due
  * blind  it refused without a reason that anybody could act on
  */
-export type Finding = { readonly kind: 'told' | 'money' | 'blind'; readonly says: string };
+export type Finding = { readonly kind: 'past' | 'money' | 'blind'; readonly says: string };
 
 export type Visit = {
   /** Why the till stopped on the way; null where it went on to the end. */
@@ -115,19 +115,22 @@ function reportMoney({ auditHead: _, endedAt: __, endedBy: ___, openedBy: ____, 
 async function lookAtThePast({ truth, should, wrong }: Seller): Promise<void> {
   const report = await should('shift:report-x', null);
   if (report !== null && !isDeepStrictEqual(reportMoney(report), reportMoney(truth.report)))
-    wrong('told', `the shift's sums are ${JSON.stringify(reportMoney(report))}`);
+    wrong('money', `the shift's sums are ${JSON.stringify(reportMoney(report))}`);
   for (const before of truth.sales.values()) {
     const sale = await should('sale:get', { saleId: before.id });
     if (sale !== null && !isDeepStrictEqual(moneyOf(sale), moneyOf(before)))
-      wrong('told', `sale ${before.id} was ${JSON.stringify(moneyOf(before))} and is ${JSON.stringify(moneyOf(sale))}`);
+      wrong(
+        truth.old.has(before.id) ? 'past' : 'money',
+        `sale ${before.id} was ${JSON.stringify(moneyOf(before))} and is ${JSON.stringify(moneyOf(sale))}`,
+      );
   }
   const cases = await should('case:list', null);
   const of = (list: typeof truth.cases) => list.map(({ id, kind, amountCents }) => ({ id, kind, amountCents }));
   if (cases !== null && !isDeepStrictEqual(of(cases), of(truth.cases)))
-    wrong('told', `the cases are ${JSON.stringify(of(cases))}`);
+    wrong('money', `the cases are ${JSON.stringify(of(cases))}`);
   const taxId = await should('sale:get-tax-id', { saleId: truth.taxId.saleId });
   if (taxId?.state === 'known' && taxId.taxId !== truth.taxId.taxId)
-    wrong('told', `the customer's CPF is ${taxId.taxId}`);
+    wrong('money', `the customer's CPF is ${taxId.taxId}`);
 }
 
 /** What was paid is not paid again, and what is on its way is not asked for again. */
@@ -148,14 +151,14 @@ async function payAgain({ truth, dice, mustNot, should, wrong }: Seller): Promis
   }
   const open = await should('payment:list-unfinished', null);
   if (open !== null && !open.some(({ id }) => id === truth.unconfirmed.paymentId))
-    wrong('told', 'the card without an answer is not told any more');
+    wrong('money', 'the card without an answer is not told any more');
 }
 
 /** The sale on the screen, of which a part is paid. */
 async function payTheRest({ truth, should, mustNot, closed, wrong }: Seller): Promise<void> {
   const before = truth.sales.get(truth.partPaid) as Sale;
   const sale = await should('sale:current', null);
-  if (sale?.id !== before.id) return wrong('told', `on the screen is ${sale?.id ?? 'nothing'}`);
+  if (sale?.id !== before.id) return wrong('money', `on the screen is ${sale?.id ?? 'nothing'}`);
   const more = cents(before.dueCents + 1);
   const order = { saleId: sale.id, tenderedCents: more };
   await mustNot('payment:pay-cash', { ...order, amountCents: more }, 'for more than is due');
@@ -300,7 +303,10 @@ async function spendTheNote({ truth, should, closed, wrong }: Seller): Promise<v
   const { code, remainingCents } = truth.note;
   const note = await should('returns:credit-note', { code });
   if (note !== null && note.remainingCents !== remainingCents)
-    wrong('told', `of the vale-troca ${note.remainingCents} are left instead of ${remainingCents}`);
+    wrong(
+      truth.old.has(truth.returned) ? 'past' : 'money',
+      `of the vale-troca ${note.remainingCents} are left instead of ${remainingCents}`,
+    );
   const product = truth.shelf.get('P2790') as Shelved;
   const sale = await should('sale:add-by-code', { text: product.code });
   if (sale === null) return;
@@ -361,7 +367,7 @@ async function lookAtThePaid({ truth, ask, wrong }: Seller): Promise<void> {
     const sale = await ask('sale:get', { saleId: before.id });
     const isTold = sale.ok && sale.value.state === 'paid' && before.state === 'paid';
     if (isTold && !isDeepStrictEqual(moneyOf(sale.value), moneyOf(before)))
-      wrong('told', `after a rescue sale ${before.id} is ${JSON.stringify(moneyOf(sale.value))}`);
+      wrong('money', `after a rescue sale ${before.id} is ${JSON.stringify(moneyOf(sale.value))}`);
   }
 }
 

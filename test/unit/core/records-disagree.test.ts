@@ -34,7 +34,9 @@ function takenOf(file: string, sale: Sale): unknown {
 test.for([
   ['payment_of_sale', ({ sale }: { sale: Sale }) => sale.id],
   ['sqlite_autoindex_sale_line_2', ({ sale }: { sale: Sale }) => sale.id],
-] as const)('a bit of the index %s: the next start does not sell with the file', async ([index, keyOf], context) => {
+  // its own index has the id as it was
+  ['sale_line', ({ sale }: { sale: Sale }) => sale.lines[0]?.id ?? ''],
+] as const)('a bit of a key in %s: the next start does not sell with the file', async ([index, keyOf], context) => {
   const { core, folder, sale, file } = await partPaid(context);
   await core.stop();
   spoilIndex(file, index, keyOf({ sale }));
