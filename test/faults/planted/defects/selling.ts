@@ -52,6 +52,7 @@ export const SELLING_DEFECTS: readonly PlantedDefect[] = [
     'selling',
     'electron/services/personal/personal-store.ts',
     'text: encryptPersonal(key, whose, plain, random(NONCE_BYTES))',
-    "text: plain.padEnd(60, '.')",
+    // a name would not pass for what is encrypted
+    "text: whose.kind === 'tax_id' ? plain.padEnd(60, '.') : encryptPersonal(key, whose, plain, random(NONCE_BYTES))",
   ),
 ];
