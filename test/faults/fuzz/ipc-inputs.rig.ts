@@ -4,7 +4,7 @@ import type { Channel, Handlers, Input } from '../../../shared/ipc-contract.ts';
 import type { Rig, RigRun } from '../rig.ts';
 import { type Door, openFuzzedTill } from './fuzzed-till.ts';
 import { inputOf, type OddCall, oddCall } from './odd-calls.ts';
-import { type Caller, createCaller, createCallerWithEyesShut, quickClock } from './page/caller.ts';
+import { type Caller, createCaller, createCallerWithEyesShut, PAGE_SETTINGS, quickClock } from './page/caller.ts';
 import { IMPORTANT } from './page/kinds.ts';
 import { type Day, type LifeReport, type Span, tryCall, underWatch } from './watched-calls.ts';
 
@@ -54,7 +54,7 @@ async function sendOne(day: Day, odd: OddCall, at: number): Promise<void> {
   await tryCall(day, at % 50 === 0 ? odd.name : odd.channel, input);
 }
 
-async function liveThrough(span: Span, door?: Door): Promise<LifeReport> {
+export async function liveThrough(span: Span, door?: Door): Promise<LifeReport> {
   const { seed, goal, stopAtMs, say } = span;
   const openTill = () => openFuzzedTill({ door });
   return underWatch(span, openTill, async (day, check, breaches) => {
@@ -79,16 +79,19 @@ const withoutOneSchema: Door = (call: Call<null>, handlers: Handlers) => async (
     ? handlers['catalogue:save'](input as Input<'catalogue:save'>)
     : call(sender, channel, input);
 
+/** What both controls take on a slow machine. */
+const FOR_CONTROLS_MS = 20_000;
 /** Of its acts, and without much of which no deep state is reached. */
 const LEAST_CARRIED_OUT = 0.5;
 /** An act that was never carried out among fewer calls than these is chance. */
 const ENOUGH_FOR_EACH = 20_000;
 
 /** A long day of a till whose page is one: what it does next it has seen on the screen. */
-async function liveSeeing(span: Span, eyes: 'open' | 'shut'): Promise<LifeReport> {
+export async function liveSeeing(span: Span, eyes: 'open' | 'shut'): Promise<LifeReport> {
   const { seed, goal, stopAtMs, say } = span;
   let caller: Caller | null = null;
-  const openTill = () => openFuzzedTill({ clock: quickClock, hear: (...message) => caller?.hear(...message) });
+  const openTill = () =>
+    openFuzzedTill({ clock: quickClock, settings: PAGE_SETTINGS, hear: (...message) => caller?.hear(...message) });
   return underWatch(span, openTill, async (day, check, breaches) => {
     const { counts, wrong } = day;
     const sent = (): number => counts['calls sent'] ?? 0;
@@ -131,9 +134,10 @@ function together(one: LifeReport, other: LifeReport): LifeReport {
 
 async function run({ seed, tier, say, stopAtMs }: RigRun) {
   const goal = GOAL[tier] / 2;
-  const halfTime = performance.now() + (stopAtMs - performance.now()) / 2;
-  const sending = await liveThrough({ seed, goal, stopAtMs: halfTime, say });
-  const report = together(sending, await liveSeeing({ seed, goal, stopAtMs: stopAtMs - 5_000, say }, 'open'));
+  const endMs = stopAtMs - (tier === 'small' ? 0 : FOR_CONTROLS_MS);
+  const halfTimeMs = (performance.now() + endMs) / 2;
+  const sending = await liveThrough({ seed, goal, stopAtMs: halfTimeMs, say });
+  const report = together(sending, await liveSeeing({ seed, goal, stopAtMs: endMs, say }, 'open'));
   if (tier === 'small') return { ...report, control: null };
   const quiet = { seed, stopAtMs, say: () => undefined };
   const unguarded = await liveThrough({ ...quiet, goal: 4_000 }, withoutOneSchema);

@@ -12,7 +12,7 @@ export type Customers = {
 };
 
 /** A device that nobody touches goes on after so long, in milliseconds of the world. */
-const AFTER_MS = 30;
+const AFTER_MS = 100;
 
 /**
  * `pages`: of the operator that is built into training. What is let happen there is what cases come of: a device whose
@@ -39,7 +39,7 @@ export async function openCustomers({ devices, phoneUrl }: TrainingPages, dice: 
     if (payment.tender === 'pix' && payment.qr !== null) {
       const act = isFinal(payment.state) || dice.chance(0.6) ? 'pay' : 'deny';
       doIt(charge(payment.qr.code, act));
-    } else if (payment.tender === 'card' && !isFinal(payment.state)) {
+    } else if (payment.tender === 'card') {
       const code = devices.find(({ name }) => name === payment.deviceName)?.code ?? '';
       doIt(device(code, dice.pick(['approve', 'decline', 'cancel', 'start'] as const)));
     }
@@ -47,10 +47,16 @@ export async function openCustomers({ devices, phoneUrl }: TrainingPages, dice: 
 
   return {
     act: (payments) => {
-      if (payments.length > 0) one(dice.pick(payments));
+      const some = payments.filter(mayBeActedOn);
+      if (some.length > 0) one(dice.pick(some));
     },
     gone: async () => {
       await Promise.all(busy);
     },
   };
+}
+
+/** A charge is paid late where it was called over; a device has nothing more in hand then. */
+function mayBeActedOn({ tender, state }: Payment): boolean {
+  return !isFinal(state) || (tender === 'pix' && (state === 'cancelled' || state === 'expired'));
 }
