@@ -54,7 +54,7 @@ async function sendOne(day: Day, odd: OddCall, at: number): Promise<void> {
   await tryCall(day, at % 50 === 0 ? odd.name : odd.channel, input);
 }
 
-export async function liveThrough(span: Span, door?: Door): Promise<LifeReport> {
+async function liveThrough(span: Span, door?: Door): Promise<LifeReport> {
   const { seed, goal, stopAtMs, say } = span;
   const openTill = () => openFuzzedTill({ door });
   return underWatch(span, openTill, async (day, check, breaches) => {
@@ -87,7 +87,7 @@ const LEAST_CARRIED_OUT = 0.5;
 const ENOUGH_FOR_EACH = 20_000;
 
 /** A long day of a till whose page is one: what it does next it has seen on the screen. */
-export async function liveSeeing(span: Span, eyes: 'open' | 'shut'): Promise<LifeReport> {
+async function liveSeeing(span: Span, eyes: 'open' | 'shut'): Promise<LifeReport> {
   const { seed, goal, stopAtMs, say } = span;
   let caller: Caller | null = null;
   const openTill = () =>

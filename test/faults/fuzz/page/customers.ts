@@ -28,6 +28,7 @@ export async function openCustomers({ devices, phoneUrl }: TrainingPages, dice: 
     forced_abort: 'goes_on_unseen',
   });
   const busy = new Set<Promise<void>>();
+  const late = new Set<string>();
 
   function doIt(work: Promise<void>): void {
     // whoever comes too late, or finds nothing to say no to, goes away again
@@ -37,7 +38,11 @@ export async function openCustomers({ devices, phoneUrl }: TrainingPages, dice: 
 
   function one(payment: Payment): void {
     if (payment.tender === 'pix' && payment.qr !== null) {
-      const act = isFinal(payment.state) || dice.chance(0.6) ? 'pay' : 'deny';
+      const isLate = isFinal(payment.state);
+      // nobody comes back for it a second time
+      if (isLate && late.has(payment.id)) return;
+      if (isLate) late.add(payment.id);
+      const act = isLate || dice.chance(0.6) ? 'pay' : 'deny';
       doIt(charge(payment.qr.code, act));
     } else if (payment.tender === 'card') {
       const code = devices.find(({ name }) => name === payment.deviceName)?.code ?? '';
