@@ -83,6 +83,7 @@ const withoutOneSchema: Door = (call: Call<null>, handlers: Handlers) => async (
 const FOR_CONTROLS_MS = 20_000;
 /** Of its acts, and without much of which no deep state is reached. */
 const LEAST_CARRIED_OUT = 0.5;
+const CALLS_OF_A_TILL = 50_000;
 /** An act that was never carried out among fewer calls than these is chance. */
 const ENOUGH_FOR_EACH = 20_000;
 
@@ -111,6 +112,18 @@ async function liveSeeing(span: Span, eyes: 'open' | 'shut'): Promise<LifeReport
   });
 }
 
+/** One till after the other, each by the next seed: a file of real acts makes every look at it longer. */
+async function liveDays({ seed, goal, stopAtMs, say }: Span): Promise<LifeReport> {
+  const day = (number: number, calls: number) =>
+    liveSeeing({ seed: seed + number, goal: calls, stopAtMs, say }, 'open');
+  let lived = await day(0, Math.min(goal, CALLS_OF_A_TILL));
+  for (let number = 1; ; number++) {
+    const left = Math.min(goal - (lived.counts['calls sent'] ?? 0), CALLS_OF_A_TILL);
+    if (left <= 0 || performance.now() > stopAtMs || lived.breaches.length > 0) return lived;
+    lived = together(lived, await day(number, left));
+  }
+}
+
 /** What a day of real acts has to have had. */
 function missed(counts: Day['counts']): readonly string[] {
   const { 'acts sent': sent = 0, 'acts carried out': done = 0, 'calls sent': calls = 0 } = counts;
@@ -137,7 +150,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun) {
   const endMs = stopAtMs - (tier === 'small' ? 0 : FOR_CONTROLS_MS);
   const halfTimeMs = (performance.now() + endMs) / 2;
   const sending = await liveThrough({ seed, goal, stopAtMs: halfTimeMs, say });
-  const report = together(sending, await liveSeeing({ seed, goal, stopAtMs: endMs, say }, 'open'));
+  const report = together(sending, await liveDays({ seed, goal, stopAtMs: endMs, say }));
   if (tier === 'small') return { ...report, control: null };
   const quiet = { seed, stopAtMs, say: () => undefined };
   const unguarded = await liveThrough({ ...quiet, goal: 4_000 }, withoutOneSchema);
