@@ -83,19 +83,18 @@ const withoutOneSchema: Door = (call: Call<null>, handlers: Handlers) => async (
 const FOR_CONTROLS_MS = 20_000;
 /** Of its acts, and without much of which no deep state is reached. */
 const LEAST_CARRIED_OUT = 0.5;
-const CALLS_OF_A_TILL = 50_000;
+const CALLS_OF_A_TILL = 10_000;
 /** An act that was never carried out among fewer calls than these is chance. */
 const ENOUGH_FOR_EACH = 20_000;
 
 /** A long day of a till whose page is one: what it does next it has seen on the screen. */
 async function liveSeeing(span: Span, eyes: 'open' | 'shut'): Promise<LifeReport> {
-  const { seed, goal, stopAtMs, say } = span;
+  const { seed, goal, stopAtMs } = span;
   let caller: Caller | null = null;
   const openTill = () =>
     openFuzzedTill({ clock: quickClock, settings: PAGE_SETTINGS, hear: (...message) => caller?.hear(...message) });
   return underWatch(span, openTill, async (day, check, breaches) => {
-    const { counts, wrong } = day;
-    const sent = (): number => counts['calls sent'] ?? 0;
+    const sent = (): number => day.counts['calls sent'] ?? 0;
     const seeing = createCaller(seed, day);
     caller = seeing;
     const { step } = eyes === 'open' ? seeing : createCallerWithEyesShut(seed, day);
@@ -105,10 +104,8 @@ async function liveSeeing(span: Span, eyes: 'open' | 'shut'): Promise<LifeReport
       if (sent() < told + BATCH) continue;
       told = sent();
       check();
-      if (told % (20 * BATCH) < BATCH) say(`seeing, ${told} of ${goal} calls, ${breaches.length} breaches`);
     }
     await seeing.end();
-    for (const one of missed(counts)) wrong(one);
   });
 }
 
@@ -117,22 +114,25 @@ async function liveDays({ seed, goal, stopAtMs, say }: Span): Promise<LifeReport
   const day = (number: number, calls: number) =>
     liveSeeing({ seed: seed + number, goal: calls, stopAtMs, say }, 'open');
   let lived = await day(0, Math.min(goal, CALLS_OF_A_TILL));
-  for (let number = 1; ; number++) {
+  for (let number = 1; lived.breaches.length === 0 && performance.now() < stopAtMs; number++) {
     const left = Math.min(goal - (lived.counts['calls sent'] ?? 0), CALLS_OF_A_TILL);
-    if (left <= 0 || performance.now() > stopAtMs || lived.breaches.length > 0) return lived;
+    if (left <= 0) break;
     lived = together(lived, await day(number, left));
+    if (number % 2 === 1) say(`seeing, ${lived.counts['calls sent']} of ${goal} calls`);
   }
+  return withMissed(lived, seed);
 }
 
-/** What a day of real acts has to have had. */
-function missed(counts: Day['counts']): readonly string[] {
+/** With what its acts should have had and have not. */
+function withMissed({ counts, breaches }: LifeReport, seed: number): LifeReport {
   const { 'acts sent': sent = 0, 'acts carried out': done = 0, 'calls sent': calls = 0 } = counts;
-  const few = `I17: of ${sent} acts of the caller that sees ${done} were carried out, less than half`;
+  const few = `I17 seed=${seed}: of ${sent} acts of the caller that sees ${done} were carried out, less than half`;
   const never = calls < ENOUGH_FOR_EACH ? [] : REACHED.filter((name) => counts[name] === undefined);
-  return [
+  const missed = [
     ...(done < sent * LEAST_CARRIED_OUT ? [few] : []),
-    ...never.map((name) => `I17: the caller that sees has never come to this: ${name}`),
+    ...never.map((name) => `I17 seed=${seed}: the caller that sees has never come to this: ${name}`),
   ];
+  return { counts, breaches: [...breaches, ...missed] };
 }
 
 const REACHED = [...IMPORTANT.map((channel) => `carried out: ${channel}`), 'approved: card', 'approved: pix'];
@@ -155,7 +155,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun) {
   const quiet = { seed, stopAtMs, say: () => undefined };
   const unguarded = await liveThrough({ ...quiet, goal: 4_000 }, withoutOneSchema);
   say(`the control: ${unguarded.breaches[0]?.slice(0, 200)}`);
-  const blind = await liveSeeing({ ...quiet, goal: 2_000 }, 'shut');
+  const blind = withMissed(await liveSeeing({ ...quiet, goal: 2_000 }, 'shut'), seed);
   const fallsShort = blind.breaches.some((one) => one.includes('less than half'));
   say(`with its eyes shut: ${blind.counts['acts carried out'] ?? 0} of ${blind.counts['acts sent'] ?? 0} acts`);
   const what = 'a handler that is registered without its schema, and a caller with its eyes shut';
