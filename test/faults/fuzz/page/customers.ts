@@ -28,7 +28,7 @@ export async function openCustomers({ devices, phoneUrl }: TrainingPages, dice: 
     forced_abort: 'goes_on_unseen',
   });
   const busy = new Set<Promise<void>>();
-  const late = new Set<string>();
+  const decided = new Set<string>();
 
   function doIt(work: Promise<void>): void {
     // whoever comes too late, or finds nothing to say no to, goes away again
@@ -37,17 +37,21 @@ export async function openCustomers({ devices, phoneUrl }: TrainingPages, dice: 
   }
 
   function one(payment: Payment): void {
+    const moment = isFinal(payment.state) ? 'afterwards' : 'before';
+    // each makes up his mind once; and some come back when it is too late
+    if (decided.has(`${payment.id} ${moment}`)) return;
     if (payment.tender === 'pix' && payment.qr !== null) {
-      const isLate = isFinal(payment.state);
-      // nobody comes back for it a second time
-      if (isLate && late.has(payment.id)) return;
-      if (isLate) late.add(payment.id);
-      const act = isLate || dice.chance(0.6) ? 'pay' : 'deny';
-      doIt(charge(payment.qr.code, act));
+      doIt(
+        charge(
+          payment.qr.code,
+          moment === 'afterwards' ? 'pay' : dice.pick(['ignore', 'ignore', 'pay', 'deny'] as const),
+        ),
+      );
     } else if (payment.tender === 'card') {
       const code = devices.find(({ name }) => name === payment.deviceName)?.code ?? '';
       doIt(device(code, dice.pick(['approve', 'decline', 'cancel', 'start'] as const)));
-    }
+    } else return;
+    decided.add(`${payment.id} ${moment}`);
   }
 
   return {
