@@ -10,12 +10,15 @@ const UNREADABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** Text that people read: trimmed, on one line. */
 export function lineText(maximum: number, minimum = 0) {
-  return z
-    .string()
-    .max(maximum)
-    .refine((text) => !UNREADABLE.test(text), 'unreadable character')
-    .transform((text) => text.trim())
-    .refine((text) => text.length >= minimum, 'too short');
+  return (
+    z
+      .string()
+      .max(maximum)
+      .refine((text) => !UNREADABLE.test(text), 'unreadable character')
+      .transform((text) => text.trim())
+      // by characters, as people and the tables count them: an emoji is two units of JavaScript
+      .refine((text) => [...text].length >= minimum, 'too short')
+  );
 }
 
 /**

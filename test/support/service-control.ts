@@ -12,7 +12,7 @@ export type ControlledService = RunningService & {
     /** With `approve`: how the customer really paid. */
     details?: { readonly payment_type?: number; readonly instalments?: number },
   ) => Promise<void>;
-  readonly charge: (code: string, act: 'pay' | 'deny') => Promise<void>;
+  readonly charge: (code: string, act: 'pay' | 'deny' | 'ignore') => Promise<void>;
   readonly fault: (operation: string, kind: string, more?: { times?: number; settings?: object }) => Promise<void>;
   readonly clearFaults: () => Promise<void>;
   readonly mode: (part: object) => Promise<void>;

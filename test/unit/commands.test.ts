@@ -26,11 +26,7 @@ type Small =
   | { readonly step: string };
 
 const CHEAP_RIGS =
-<<<<<<< HEAD
-  'ipc-inputs,operator-answers,named-failures,sockets,rare-states,same-seed,schedules,till-days,planted-defects,mutants,second-operator';
-=======
-  'ipc-inputs,operator-answers,named-failures,sockets,rare-states,same-seed,schedules,till-days,planted-defects,bytes-at-rest';
->>>>>>> wt-bytes
+  'ipc-inputs,operator-answers,named-failures,sockets,rare-states,same-seed,schedules,till-days,planted-defects,mutants,second-operator,bytes-at-rest';
 
 const COMMANDS: Readonly<Record<string, Small>> = {
   start: { test: 'unit/launch/prepare.test.ts', program: 'start.mjs' },

@@ -22,7 +22,9 @@ export type Move = { readonly kind: MovementKind; readonly amountCents: Cents; r
 function problemOf({ kind, amountCents, reason }: Move): 'amountCents' | 'reason' | null {
   const isAmount = kind === 'no_sale' ? amountCents === 0 : amountCents > 0;
   if (!isAmount) return 'amountCents';
-  return reason.length < MIN_REASON_LENGTH || reason.length > MAX_REASON_LENGTH ? 'reason' : null;
+  // by characters, as the table counts them: an emoji is two units of JavaScript
+  const isShort = [...reason].length < MIN_REASON_LENGTH;
+  return isShort || reason.length > MAX_REASON_LENGTH ? 'reason' : null;
 }
 
 /** Puts money into the drawer, takes some out, or opens it without a sale; within a transaction. */

@@ -36,6 +36,8 @@ export type FuzzedTillParts = {
   readonly door?: Door | undefined;
   /** The system's own unless given. */
   readonly clock?: Clock | undefined;
+  /** The till's to begin with; the defaults unless given. */
+  readonly settings?: Settings | undefined;
   /** Hears each message to the page at once. */
   readonly hear?: Push | undefined;
 };
@@ -43,7 +45,7 @@ export type FuzzedTillParts = {
 export async function openFuzzedTill(parts: FuzzedTillParts = {}): Promise<FuzzedTill> {
   const { door = (same) => same, clock = systemClock, hear = () => undefined } = parts;
   const folder = mkdtempSync(join(roomForFiles(), 'balcao-ipc-'));
-  let settings: Settings = DEFAULT_SETTINGS;
+  let settings: Settings = parts.settings ?? DEFAULT_SETTINGS;
   let token: string | null = SECRET;
   const kept = new Map<string, string>();
   let writes = 0;

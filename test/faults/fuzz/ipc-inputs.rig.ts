@@ -4,7 +4,7 @@ import type { Channel, Handlers, Input } from '../../../shared/ipc-contract.ts';
 import type { Rig, RigRun } from '../rig.ts';
 import { type Door, openFuzzedTill } from './fuzzed-till.ts';
 import { inputOf, type OddCall, oddCall } from './odd-calls.ts';
-import { type Caller, createCaller, createCallerWithEyesShut, quickClock } from './page/caller.ts';
+import { type Caller, createCaller, createCallerWithEyesShut, PAGE_SETTINGS, quickClock } from './page/caller.ts';
 import { IMPORTANT } from './page/kinds.ts';
 import { type Day, type LifeReport, type Span, tryCall, underWatch } from './watched-calls.ts';
 
@@ -79,19 +79,22 @@ const withoutOneSchema: Door = (call: Call<null>, handlers: Handlers) => async (
     ? handlers['catalogue:save'](input as Input<'catalogue:save'>)
     : call(sender, channel, input);
 
+/** What both controls take on a slow machine. */
+const FOR_CONTROLS_MS = 20_000;
 /** Of its acts, and without much of which no deep state is reached. */
 const LEAST_CARRIED_OUT = 0.5;
+const CALLS_OF_A_TILL = 10_000;
 /** An act that was never carried out among fewer calls than these is chance. */
 const ENOUGH_FOR_EACH = 20_000;
 
 /** A long day of a till whose page is one: what it does next it has seen on the screen. */
 async function liveSeeing(span: Span, eyes: 'open' | 'shut'): Promise<LifeReport> {
-  const { seed, goal, stopAtMs, say } = span;
+  const { seed, goal, stopAtMs } = span;
   let caller: Caller | null = null;
-  const openTill = () => openFuzzedTill({ clock: quickClock, hear: (...message) => caller?.hear(...message) });
+  const openTill = () =>
+    openFuzzedTill({ clock: quickClock, settings: PAGE_SETTINGS, hear: (...message) => caller?.hear(...message) });
   return underWatch(span, openTill, async (day, check, breaches) => {
-    const { counts, wrong } = day;
-    const sent = (): number => counts['calls sent'] ?? 0;
+    const sent = (): number => day.counts['calls sent'] ?? 0;
     const seeing = createCaller(seed, day);
     caller = seeing;
     const { step } = eyes === 'open' ? seeing : createCallerWithEyesShut(seed, day);
@@ -101,22 +104,35 @@ async function liveSeeing(span: Span, eyes: 'open' | 'shut'): Promise<LifeReport
       if (sent() < told + BATCH) continue;
       told = sent();
       check();
-      if (told % (20 * BATCH) < BATCH) say(`seeing, ${told} of ${goal} calls, ${breaches.length} breaches`);
     }
     await seeing.end();
-    for (const one of missed(counts)) wrong(one);
   });
 }
 
-/** What a day of real acts has to have had. */
-function missed(counts: Day['counts']): readonly string[] {
+/** One till after the other, each by the next seed: a file of real acts makes every look at it longer. */
+async function liveDays({ seed, goal, stopAtMs, say }: Span): Promise<LifeReport> {
+  const day = (number: number, calls: number) =>
+    liveSeeing({ seed: seed + number, goal: calls, stopAtMs, say }, 'open');
+  let lived = await day(0, Math.min(goal, CALLS_OF_A_TILL));
+  for (let number = 1; lived.breaches.length === 0 && performance.now() < stopAtMs; number++) {
+    const left = Math.min(goal - (lived.counts['calls sent'] ?? 0), CALLS_OF_A_TILL);
+    if (left <= 0) break;
+    lived = together(lived, await day(number, left));
+    if (number % 2 === 1) say(`seeing, ${lived.counts['calls sent']} of ${goal} calls`);
+  }
+  return withMissed(lived, seed);
+}
+
+/** With what its acts should have had and have not. */
+function withMissed({ counts, breaches }: LifeReport, seed: number): LifeReport {
   const { 'acts sent': sent = 0, 'acts carried out': done = 0, 'calls sent': calls = 0 } = counts;
-  const few = `I17: of ${sent} acts of the caller that sees ${done} were carried out, less than half`;
+  const few = `I17 seed=${seed}: of ${sent} acts of the caller that sees ${done} were carried out, less than half`;
   const never = calls < ENOUGH_FOR_EACH ? [] : REACHED.filter((name) => counts[name] === undefined);
-  return [
+  const missed = [
     ...(done < sent * LEAST_CARRIED_OUT ? [few] : []),
-    ...never.map((name) => `I17: the caller that sees has never come to this: ${name}`),
+    ...never.map((name) => `I17 seed=${seed}: the caller that sees has never come to this: ${name}`),
   ];
+  return { counts, breaches: [...breaches, ...missed] };
 }
 
 const REACHED = [...IMPORTANT.map((channel) => `carried out: ${channel}`), 'approved: card', 'approved: pix'];
@@ -131,14 +147,15 @@ function together(one: LifeReport, other: LifeReport): LifeReport {
 
 async function run({ seed, tier, say, stopAtMs }: RigRun) {
   const goal = GOAL[tier] / 2;
-  const halfTime = performance.now() + (stopAtMs - performance.now()) / 2;
-  const sending = await liveThrough({ seed, goal, stopAtMs: halfTime, say });
-  const report = together(sending, await liveSeeing({ seed, goal, stopAtMs: stopAtMs - 5_000, say }, 'open'));
+  const endMs = stopAtMs - (tier === 'small' ? 0 : FOR_CONTROLS_MS);
+  const halfTimeMs = (performance.now() + endMs) / 2;
+  const sending = await liveThrough({ seed, goal, stopAtMs: halfTimeMs, say });
+  const report = together(sending, await liveDays({ seed, goal, stopAtMs: endMs, say }));
   if (tier === 'small') return { ...report, control: null };
   const quiet = { seed, stopAtMs, say: () => undefined };
   const unguarded = await liveThrough({ ...quiet, goal: 4_000 }, withoutOneSchema);
   say(`the control: ${unguarded.breaches[0]?.slice(0, 200)}`);
-  const blind = await liveSeeing({ ...quiet, goal: 2_000 }, 'shut');
+  const blind = withMissed(await liveSeeing({ ...quiet, goal: 2_000 }, 'shut'), seed);
   const fallsShort = blind.breaches.some((one) => one.includes('less than half'));
   say(`with its eyes shut: ${blind.counts['acts carried out'] ?? 0} of ${blind.counts['acts sent'] ?? 0} acts`);
   const what = 'a handler that is registered without its schema, and a caller with its eyes shut';

@@ -1,4 +1,5 @@
 import { CHANNELS, type Channel } from '../../../shared/ipc-contract.ts';
+import { TRAINING_PRINTER } from '../../../shared/printing.ts';
 import type { Result } from '../../../shared/result.ts';
 import { GOOD_INPUTS } from '../../support/call-inputs.ts';
 import { breachLine } from '../judge/breach.ts';
@@ -51,6 +52,7 @@ const OPTIONAL: { readonly [C in Channel]?: readonly string[] } = {
   'printing:print': ['returnId', 'code', 'movementId', 'number', 'paymentId', 'side', 'report', 'from', 'to'],
   'printing:preview': ['saleId'],
   'printing:write-pdf': ['saleId'],
+  'settings:save': [...Object.keys(TRAINING_PRINTER), 'by', 'host', 'port'],
 };
 
 function namesOf(channel: Channel): ReadonlySet<string> {

@@ -56,6 +56,15 @@ describe('the shift behind the calls of the screen', () => {
     expect(checkInvariants({ tillFile: file, ledger: null }).filter(({ invariant }) => invariant !== 'I6')).toEqual([]);
   });
 
+  test('a reason of two signs is too short, and no failing disk', async (context) => {
+    const { core } = await openCore(context);
+    // four units of JavaScript, two characters of the file, which wants three
+    const move = { kind: 'no_sale', amountCents: cents(0), reason: '💳💳' } as const;
+    const refused = { error: { code: 'invalid_input', field: 'reason' } };
+    expect(await core.handlers['shift:move'](move)).toMatchObject(refused);
+    expect(await core.handlers['printing:open-drawer']({ reason: move.reason })).toMatchObject(refused);
+  });
+
   test('a change of cashier leaves the shift; both names are on record', async (context) => {
     const till = await openSent(context);
     const id = await signInCashier(till);

@@ -166,7 +166,7 @@ export const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = 
   ['shift:open', 'floatCents', [-1, 0.5, 1_000_000_000, '20000', null]],
   ['shift:move', 'kind', ['', 'sale', null]],
   ['shift:move', 'amountCents', [-1, 10.5, 1_000_000_000, '1', null]],
-  ['shift:move', 'reason', ['', 'ab', '   ', 'x'.repeat(81), 'a\nb', null]],
+  ['shift:move', 'reason', ['', 'ab', '💳💳', '   ', 'x'.repeat(81), 'a\nb', null]],
   ['shift:count', 'pieces', [[], [1, 2], Array.from({ length: 13 }, () => 0), 'x', null]],
   ['shift:count', 'pieces.0', [-1, 0.5, 100_000, '1', null]],
   ['shift:close', 'comment', ['x'.repeat(501), 'a\nb', null]],

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { type Clock, systemClock } from '../../../../electron/lib/clock.ts';
 import type { Channel, Input, PushChannel, Value } from '../../../../shared/ipc-contract.ts';
 import type { Payment } from '../../../../shared/payment.ts';
+import { type PrinterId, type PrinterProfile, TRAINING_PRINTER } from '../../../../shared/printing.ts';
 import type { Result } from '../../../../shared/result.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/settings.ts';
 import { createDice, type Dice } from '../../till-process/dice.ts';
 import { idsAtHand } from '../ids-at-hand.ts';
 import { inputOf, type OddCall, oddCall } from '../odd-calls.ts';
@@ -14,13 +16,27 @@ import { ACT_CHANNELS, anyChannel, chooseAct, glance } from './kinds.ts';
 import { emptyView, hear, learn, type PageView, SCREENS } from './view.ts';
 import { approved, byWhoMay, dutyAct, mayAsk } from './who-may.ts';
 
-/** The till's own time goes so much faster than the world's; its wall clock does not. Two seconds' rest are a fifth of one. */
-const PACE = 10;
+/** The till's own time goes so much faster than the world's; its wall clock does not. Two seconds' rest are a fifteenth of one. */
+const PACE = 30;
 
 export const quickClock: Clock = {
   now: systemClock.now,
   monotonicMs: () => systemClock.monotonicMs() * PACE,
   sleep: (ms, signal) => systemClock.sleep(Math.max(1, Math.ceil(ms / PACE)), signal),
+};
+
+const GONE_PRINTER: PrinterProfile = {
+  ...TRAINING_PRINTER,
+  id: 'gone' as PrinterId,
+  name: 'Cozinha',
+  connection: { by: 'network', host: '127.0.0.1', port: 9 },
+  drawer: 'none',
+};
+
+/** Two printers, one of which nobody answers on; receipts only where somebody asks, since each is a picture to draw. */
+export const PAGE_SETTINGS: Settings = {
+  ...DEFAULT_SETTINGS,
+  printing: { ...DEFAULT_SETTINGS.printing, printers: [TRAINING_PRINTER, GONE_PRINTER], receipts: 'asked' },
 };
 
 /** Never bent, and never called with anything: they open the till anew or end it, which the other caller does. */
@@ -95,7 +111,7 @@ function lookOn(day: Day, view: PageView): Page['look'] {
 }
 
 function notePayment({ day, payments, approvedOnes }: Mind, payment: Payment): void {
-  payments.set(payment.id, payment);
+  if (payment.tender === 'card' || payment.tender === 'pix') payments.set(payment.id, payment);
   if (payments.size > PAYMENTS_IN_SIGHT) payments.delete(payments.keys().next().value ?? '');
   if (payment.state !== 'approved' || approvedOnes.has(payment.id)) return;
   approvedOnes.add(payment.id);
@@ -122,7 +138,7 @@ async function step(mind: Mind): Promise<void> {
   await nextTurn();
   if (dice.chance(0.1)) mind.customers?.act([...mind.payments.values()]);
   await lookAround(mind);
-  if (dice.chance(0.06)) await glance(mind.page);
+  if (dice.chance(0.1)) await glance(mind.page);
   const act = await next(mind);
   if (act === null) return;
   mind.actsSinceClose = act.channel === 'shift:open' ? 0 : mind.actsSinceClose + 1;
@@ -137,9 +153,9 @@ async function lookAround({ page }: Mind): Promise<void> {
   const { view, dice, look } = page;
   for (const [channel, input] of SCREENS) {
     if (!view.old.has(channel) || !mayAsk(view, channel)) continue;
-    if (AT_ONCE.has(channel) || dice.chance(0.2)) await look(channel, input(view) as never);
+    if (AT_ONCE.has(channel) || dice.chance(0.3)) await look(channel, input(view) as never);
   }
-  if (dice.chance(0.03)) view.old.add(dice.pick(SCREENS)[0]);
+  if (dice.chance(0.15)) view.old.add(dice.pick(SCREENS)[0]);
 }
 
 async function next(mind: Mind): Promise<Act | null> {

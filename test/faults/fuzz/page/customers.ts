@@ -12,7 +12,7 @@ export type Customers = {
 };
 
 /** A device that nobody touches goes on after so long, in milliseconds of the world. */
-const AFTER_MS = 30;
+const AFTER_MS = 100;
 
 /**
  * `pages`: of the operator that is built into training. What is let happen there is what cases come of: a device whose
@@ -28,6 +28,7 @@ export async function openCustomers({ devices, phoneUrl }: TrainingPages, dice: 
     forced_abort: 'goes_on_unseen',
   });
   const busy = new Set<Promise<void>>();
+  const decided = new Set<string>();
 
   function doIt(work: Promise<void>): void {
     // whoever comes too late, or finds nothing to say no to, goes away again
@@ -36,21 +37,35 @@ export async function openCustomers({ devices, phoneUrl }: TrainingPages, dice: 
   }
 
   function one(payment: Payment): void {
+    const moment = isFinal(payment.state) ? 'afterwards' : 'before';
+    // each makes up his mind once; and some come back when it is too late
+    if (decided.has(`${payment.id} ${moment}`)) return;
     if (payment.tender === 'pix' && payment.qr !== null) {
-      const act = isFinal(payment.state) || dice.chance(0.6) ? 'pay' : 'deny';
-      doIt(charge(payment.qr.code, act));
-    } else if (payment.tender === 'card' && !isFinal(payment.state)) {
+      doIt(
+        charge(
+          payment.qr.code,
+          moment === 'afterwards' ? 'pay' : dice.pick(['ignore', 'ignore', 'pay', 'deny'] as const),
+        ),
+      );
+    } else if (payment.tender === 'card') {
       const code = devices.find(({ name }) => name === payment.deviceName)?.code ?? '';
       doIt(device(code, dice.pick(['approve', 'decline', 'cancel', 'start'] as const)));
-    }
+    } else return;
+    decided.add(`${payment.id} ${moment}`);
   }
 
   return {
     act: (payments) => {
-      if (payments.length > 0) one(dice.pick(payments));
+      const some = payments.filter(mayBeActedOn);
+      if (some.length > 0) one(dice.pick(some));
     },
     gone: async () => {
       await Promise.all(busy);
     },
   };
+}
+
+/** A charge is paid late where it was called over; a device has nothing more in hand then. */
+function mayBeActedOn({ tender, state }: Payment): boolean {
+  return !isFinal(state) || (tender === 'pix' && (state === 'cancelled' || state === 'expired'));
 }

@@ -1,5 +1,5 @@
 import { cents } from '../../../../shared/money.ts';
-import type { SlipRef } from '../../../../shared/printing.ts';
+import type { PrinterId, PrintJobState, SlipRef } from '../../../../shared/printing.ts';
 import { RETURN_REASONS, type ReturnableSale, type ReturnMoney, returnCents } from '../../../../shared/sale-return.ts';
 import { DENOMINATIONS } from '../../../../shared/shift.ts';
 import { isOpen, type Kind, kind, type Page } from './act.ts';
@@ -123,18 +123,34 @@ function slips({ paid, returned, notes, moved, zCount }: PageView): readonly Sli
   ];
 }
 
+const MENDABLE: ReadonlySet<PrintJobState> = new Set(['failed', 'uncertain']);
+
+/** Any of the shop's; the till's own where much has not come out already. */
+function printers({ settings, jobs }: PageView): readonly (PrinterId | null)[] {
+  return jobs.length > 4 ? [null] : [null, null, ...(settings?.printing.printers.map(({ id }) => id) ?? [])];
+}
+
 const PAPER: readonly Kind[] = [
   kind(
     'printing:print',
     1,
     (view) => slips(view).length > 0,
-    ({ view, dice }) => ({ slip: dice.pick(slips(view)), printerId: null }),
+    ({ view, dice }) => ({ slip: dice.pick(slips(view)), printerId: dice.pick(printers(view)) }),
   ),
   kind(
     'printing:dismiss',
-    0.3,
-    ({ jobs }) => jobs.length > 0,
-    ({ view, dice }) => ({ jobId: dice.pick(view.jobs).id }),
+    0.4,
+    ({ jobs }) => jobs.some(({ state }) => MENDABLE.has(state)),
+    ({ view, dice }) => ({ jobId: dice.pick(view.jobs.filter(({ state }) => MENDABLE.has(state))).id }),
+  ),
+  kind(
+    'printing:again',
+    0.6,
+    ({ jobs }) => jobs.some(({ state }) => MENDABLE.has(state)),
+    ({ view, dice }) => ({
+      jobId: dice.pick(view.jobs.filter(({ state }) => MENDABLE.has(state))).id,
+      printerId: dice.pick(printers(view)),
+    }),
   ),
 ];
 

@@ -36,11 +36,11 @@ function draft({ view, dice }: Page): ProductDraft {
 const PRODUCTS: readonly Kind[] = [
   kind(
     'catalogue:save',
-    2,
+    1,
     ({ lanes }) => lanes.length < 100,
     (page) => draft(page),
   ),
-  kind('catalogue:set-active', 1, hasProduct, ({ view, dice }) => {
+  kind('catalogue:set-active', 0.5, hasProduct, ({ view, dice }) => {
     const { id, active } = dice.pick(own(view));
     // most stay for sale, or soon nothing would be
     return { productId: id, active: !active || dice.chance(0.5) };
@@ -52,7 +52,7 @@ const PRODUCTS: readonly Kind[] = [
     ({ view, dice }) => ({ productId: dice.pick(own(view)).id }),
   ),
   kind('catalogue:send-again', 0.2, hasProduct, ({ view, dice }) => ({ productId: dice.pick(own(view)).id })),
-  kind('favourites:set', 0.8, hasProduct, ({ view, dice }) => ({
+  kind('favourites:set', 0.4, hasProduct, ({ view, dice }) => ({
     ...{ productId: dice.pick(own(view)).id, favourite: dice.chance(0.5) },
   })),
 ];
@@ -172,7 +172,7 @@ const THE_DAY: readonly Kind[] = [
   ),
   kind(
     'reconciliation:act',
-    1,
+    0.3,
     ({ differences }) => differences.some(({ row }) => acts(row.acts).length > 0),
     (page) => {
       const { view, dice } = page;

@@ -3,6 +3,7 @@ import type { Discount } from '../../../../shared/discount.ts';
 import { type Cents, cents } from '../../../../shared/money.ts';
 import { PRICE_REASONS } from '../../../../shared/price-reason.ts';
 import type { Product } from '../../../../shared/product.ts';
+import type { SaleId } from '../../../../shared/sale.ts';
 import { beginning, freeSale, isOpen, type Kind, keptLines, kind, type Page } from './act.ts';
 import type { PageView } from './view.ts';
 
@@ -120,6 +121,12 @@ const CHANGING: readonly Kind[] = [
   ),
 ];
 
+/** Those that wait for a person, and not for a payment of theirs. */
+function waiting(view: PageView): readonly SaleId[] {
+  const busy = new Set([...view.underWay.values()].filter(({ conflict }) => !conflict).map(({ saleId }) => saleId));
+  return [...view.waiting].filter((id) => !busy.has(id));
+}
+
 const LEAVING: readonly Kind[] = [
   kind(
     'sale:cancel',
@@ -143,8 +150,8 @@ const LEAVING: readonly Kind[] = [
   kind(
     'sale:resume',
     4,
-    (view) => isOpen(view) && view.waiting.size > 0 && (view.sale === null || view.sale.totalCents === 0),
-    ({ view, dice }) => ({ saleId: dice.pick([...view.waiting]) }),
+    (view) => isOpen(view) && waiting(view).length > 0 && (view.sale === null || view.sale.totalCents === 0),
+    ({ view, dice }) => ({ saleId: dice.pick(waiting(view)) }),
   ),
 ];
 
