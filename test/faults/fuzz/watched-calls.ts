@@ -73,6 +73,9 @@ export async function tryCall(day: Day, channel: string, input: unknown): Promis
     const isKnown = (CHANNELS as readonly string[]).includes(channel);
     // the program's word for "this cannot be": on a channel that there is, a defect
     if (isKnown && !answer.ok && answer.error.code === 'internal') wrong(`I17: a call on ${channel} failed within`);
+    // no disk fails here: a table has refused what the door and the service had let in
+    if (!answer.ok && answer.error.code === 'storage_failed')
+      wrong(`I17: a call on ${channel} failed on a sound disk: ${JSON.stringify(input)?.slice(0, 300)}`);
     if ((isRefused || !isKnown) && after !== before)
       wrong(`I17: a call on ${channel} that was refused stored something`);
   } catch (error) {
