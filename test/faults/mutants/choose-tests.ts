@@ -7,7 +7,7 @@ export type Candidate = {
   readonly test: string;
   /** Imports between the test and the file; 1 where it names it itself. */
   readonly distance: number;
-  /** How many words the two paths have in common. */
+  /** How many words the two paths have in common, and one more for the same area. */
   readonly words: number;
 };
 
@@ -27,9 +27,9 @@ const UNLIKELY = [
 const IS_UNLIKELY = new RegExp(`/(?:${UNLIKELY.join('|')})\\.test\\.ts$`);
 
 /** How many of the nearest are looked at for one file. */
-const MOST_CANDIDATES = 14;
-/** How long the tests of one mutant may take on the program as it is, and how many they may be. */
-const MOST_SECONDS = 25;
+const MOST_CANDIDATES = 16;
+/** How long the tests of one mutant may take on the program as it is, on a machine with other work, and how many they may be. */
+const MOST_SECONDS = 60;
 const MOST_TESTS = 14;
 
 /** Who imports each file of the project. */
@@ -77,13 +77,12 @@ function nearest(graph: ReadonlyMap<string, readonly string[]>, file: string): r
     .map(([test, distance]) => ({
       test,
       distance,
-      words: [...wordsOf(test)].filter((word) => own.has(word)).length,
+      words: [...wordsOf(test)].filter((word) => own.has(word)).length + Number(areaOf(test) === areaOf(file)),
     }))
     .sort(
       (one, other) =>
         comesFirst(other) - comesFirst(one) ||
         other.words - one.words ||
-        isNear(other) - isNear(one) ||
         one.distance - other.distance ||
         one.test.localeCompare(other.test),
     )

@@ -46,7 +46,7 @@ function openDrawer() {
       const none = { case_id: null, how: 'drawer' } as const;
       database.undone.insert({ payment_id: id, sale_id, amount_cents: cents(amount), ...none, ...by });
     });
-  return { pay, move, undo };
+  return { database, write, pay, move, undo };
 }
 
 const LESS = 'the drawer holds less';
@@ -76,4 +76,39 @@ test('nor is a payment given back out of a drawer that does not hold it', () => 
   expect(undo(id, 1_000)).toThrow(LESS);
   move('supply', 1)();
   expect(undo(id, 1_000)).not.toThrow();
+});
+
+test('what was undone is the whole of an approved payment, once, and stays', () => {
+  const { database, write, pay, undo } = openDrawer();
+  const id = pay(1_000);
+  for (const part of [999, 1_001]) expect(undo(id, part)).toThrow('the whole of an approved payment');
+  undo(id, 1_000)();
+  expect(undo(id, 1_000)).toThrow('UNIQUE');
+  for (const change of ['UPDATE payment_undone SET at = at', 'DELETE FROM payment_undone']) {
+    expect(write(() => database.connection.exec(change))).toThrow(
+      /what was undone (?:does not change|is never deleted)/,
+    );
+  }
+});
+
+test('a sale closes as paid with exactly its total, and as cancelled with nothing', () => {
+  const { database, write, pay, undo } = openDrawer();
+  const id = pay(1_000);
+  const { sale_id: sale } = database.payments.get(id);
+  const closing = (state: string): (() => void) =>
+    write(() => {
+      database.connection.prepare('UPDATE sale SET state = ?, closed_at = ? WHERE id = ?').run(state, AT, sale);
+    });
+  expect(write(() => database.sales.pay(sale, AT))).toThrow('exactly its total');
+  expect(closing('cancelled')).toThrow('keeps no money');
+  undo(id, 1_000)();
+  expect(write(() => database.sales.pay(sale, AT))).toThrow('exactly its total');
+  expect(closing('cancelled')).not.toThrow();
+});
+
+test('a payment of a closed sale is not undone', () => {
+  const { database, write, pay, undo } = openDrawer();
+  const id = pay(10_000);
+  write(() => database.sales.pay(database.payments.get(id).sale_id, AT))();
+  expect(undo(id, 10_000)).toThrow('of a sale that is not closed');
 });

@@ -158,3 +158,23 @@ test('a refund that never left is wished for still, and leaves again', async (co
   expect(await play(till, id, script, { kind: 'unreachable', message: '' })).toBe(2);
   expect(till.database.cases.get(id)).toMatchObject({ state: 'refunding', refund_sent_at: null });
 });
+
+test('a case that is not to be refunded, or is so no more, is left alone at once', async (context) => {
+  const till = openWatchingTill(context);
+  const id = wished(till, null);
+  till.database.transaction(() => till.database.cases.update(id, { state: 'open' }));
+  const waits: number[] = [];
+  const refunds = createCaseRefunds({
+    ...till.parts,
+    database: till.database,
+    log: silentLogger,
+    onFault: () => undefined,
+    clock: { ...till.parts.clock, sleep: async (ms) => void waits.push(ms) },
+    onRefunded: () => undefined,
+    onGivenUp: () => undefined,
+  });
+  refunds.follow(id);
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+  await refunds.stop();
+  expect(waits).toEqual([]);
+});

@@ -123,6 +123,7 @@ test('a step that fails is told, and tried again', async (context) => {
 
 test('while a customer stands before a QR, a charge that is over is asked about every five seconds only', async (context) => {
   const { till, runner, questions, settle, pass } = openRunner(context);
+  till.card(500);
   const shown = till.unsent('pix');
   const over = till.pix(999);
   till.decline(over);
@@ -142,6 +143,26 @@ test('while a customer stands before a QR, a charge that is over is asked about 
   expect(questions()).toEqual([]);
   await pass(DEFAULT_TIMES.retryMs);
   expect(questions()).toEqual(['readQr']);
+});
+
+test('attempts of the last three days are looked at once more, and no older ones', async (context) => {
+  const THREE_DAYS_MS = 3 * 24 * 60 * 60_000;
+  const { till, runner, questions, settle } = openRunner(context);
+  const id = till.card(999);
+  till.decline(id);
+  till.ledger.note(id, { watch_until: null });
+  till.said.card = finished(id, []);
+  runner.follow(id);
+  await settle();
+  expect(questions()).toEqual([]);
+  till.clocks.wallMs += THREE_DAYS_MS;
+  runner.lookBack();
+  await settle();
+  expect(questions()).toEqual(['readCard', 'list']);
+  till.clocks.wallMs += 1_000;
+  runner.lookBack();
+  await settle();
+  expect(questions()).toEqual([]);
 });
 
 test('nothing is asked any more once it was stopped', async (context) => {

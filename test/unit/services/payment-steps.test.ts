@@ -10,6 +10,7 @@ import type { PaymentId } from '../../../shared/payment.ts';
 import type { CardSaleReading, QrReading } from '../../../shared/payment-evidence.ts';
 import {
   finished,
+  listed,
   openWatchingTill,
   proof,
   type Question,
@@ -277,6 +278,55 @@ describe('a card request that the operator has never had', () => {
   });
 });
 
+describe('a card request whose device has started', () => {
+  const running = async (till: WatchingTill, abort: 'asked' | 'forced', isUnconfirmed = false) => {
+    const id = till.card(999);
+    till.ledger.apply(id, 'cancel_asked', { change: { cancel_cause: 'cashier', abort } });
+    if (isUnconfirmed) till.ledger.apply(id, 'outcome_unknown', { reason: 'operator_silent' });
+    till.said.taken = SILENT;
+    till.said.card = seen(id, 'in_progress');
+    await turnOfCard(till, id);
+    return till.row(id);
+  };
+
+  test('takes no plain abort any more that nobody has heard', async (context) => {
+    const row = await running(openWatchingTill(context), 'asked');
+    expect(row).toMatchObject({ abort: 'refused', abort_answered: 1, last_seen: 'in_progress' });
+  });
+
+  test('may take a forced one still', async (context) => {
+    const row = await running(openWatchingTill(context), 'forced');
+    expect(row).toMatchObject({ abort: 'forced', abort_answered: 0, last_seen: 'in_progress' });
+  });
+
+  test('and of which nothing was known has its cancel taken up anew', async (context) => {
+    const row = await running(openWatchingTill(context), 'asked', true);
+    expect(row).toMatchObject({ abort: 'asked', abort_answered: 0, last_seen: 'in_progress' });
+  });
+});
+
+describe('a card request that arrived twice', () => {
+  test.for(['asked', 'error'] as const)('ends by the one that was paid: %s', async (other, context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    const failed = { ...record(id, 'r0', 999), status: 'error', transactions: [] } as const;
+    till.said.card = finished(id, other === 'error' ? [failed] : []);
+    till.said.listed = listed([...(other === 'error' ? [failed] : []), record(id, 'r1', 999)]);
+    await turnOfCard(till, id);
+    expect(till.row(id).state).toBe('approved');
+    expect(JSON.parse(till.row(id).evidence ?? '')).toMatchObject({ operatorPaymentId: 'r1', amountCents: 999 });
+  });
+
+  test('is not ended by money of another request', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    till.said.card = finished(id, []);
+    till.said.listed = listed([record('other' as PaymentId, 'r1', 999)]);
+    await turnOfCard(till, id);
+    expect(till.row(id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_on_device' });
+  });
+});
+
 describe('a card request that the operator had, and knows no more', () => {
   /** Seen once, then called off; the operator's answer to the abort is what `till.said.taken` says. */
   async function forgotten(till: WatchingTill): Promise<PaymentId> {
@@ -468,6 +518,17 @@ describe('the watch of an attempt goes on after its time', () => {
 });
 
 describe('cases', () => {
+  test('a contradiction that is told again is on record once', (context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    till.decline(id);
+    const money = [{ charge: 'r1', amountCents: cents(999), evidence: proof(999) }];
+    for (let time = 0; time < 3; time++) till.ledger.apply(id, 'seen_approved', { money });
+    const count = `SELECT count(*) FROM payment_event WHERE to_state = 'conflict'`;
+    expect(till.database.connection.prepare(count).pluck().get()).toBe(1);
+    expect(till.cases(id)).toHaveLength(1);
+  });
+
   test.for([
     ['other_amount', 'amount_disagrees', [899]],
     ['surplus', 'amount_disagrees', [999, 999]],

@@ -6,7 +6,7 @@ import { createLegUndo } from '../../../../electron/services/legs/undo-leg.ts';
 import type { DeviceId } from '../../../../shared/device.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
-import { atOpenDrawer } from '../../../support/test-actor.ts';
+import { atOpenDrawer, testActor } from '../../../support/test-actor.ts';
 import { value } from '../../../support/value.ts';
 import { proof } from '../../../support/watching-till.ts';
 import { openSaleTill, type SaleTill } from '../sale-till.ts';
@@ -61,14 +61,14 @@ test.for([
 );
 
 describe('a leg', () => {
-  function open(till: SaleTill) {
+  function open(till: SaleTill, actor = atOpenDrawer(till.database, NOW)) {
     const { database } = till;
     const ids = ['case-1', 'case-2'];
     const parts = {
       database,
       clock: { now: () => new Date(NOW), monotonicMs: () => 0, sleep: async () => undefined },
       newId: () => ids.shift() ?? '',
-      actor: atOpenDrawer(database, NOW),
+      actor,
     };
     const undoing = createLegUndo({ ...parts, refundsPix: () => false, follow: () => undefined });
     const asks = createAskLog(parts.clock);
@@ -90,5 +90,11 @@ describe('a leg', () => {
     expect(legs.undo(id)).toMatchObject({ ok: true, value: { dueCents: 3_000 } });
     expect(legs.undo(id)).toMatchObject({ error: { code: 'leg_not_undoable' } });
     expect(legs.undo('nobody' as PaymentId)).toMatchObject({ error: { code: 'not_found' } });
+  });
+
+  test('is not undone while no drawer is open', () => {
+    const till = openSaleTill();
+    const id = partPaid(till, 'card');
+    expect(open(till, testActor()).legs.undo(id)).toMatchObject({ error: { code: 'no_shift' } });
   });
 });
