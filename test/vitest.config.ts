@@ -14,7 +14,7 @@ export default defineConfig({
     // What comes is waited for; how soon is not judged, since the machine may have other work.
     expect: { poll: { timeout: 20_000 } },
     // Of two cores: a journey waits for half of its time.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: JourneysFirst },
     // It imports Electron, and so has to be given the stand-in like our own files.
     server: { deps: { inline: ['electron-store'] } },
