@@ -403,6 +403,31 @@ describe('a charge that was removed', () => {
     expect(till.row(id).state).toBe('approved');
   });
 
+  test('whose removal nobody answers is gone when it was not known for the whole window', async (context) => {
+    const till = openWatchingTill(context);
+    const id = cancelled(till);
+    till.said.taken = SILENT;
+    till.said.qr = NOT_FOUND;
+    await turnOfPix(till, id);
+    till.clocks.monotonicMs += DEFAULT_TIMES.deliveryWindowMs - 1;
+    await turnOfPix(till, id);
+    expect(till.row(id).state).toBe('unconfirmed');
+    till.clocks.monotonicMs += 1;
+    await turnOfPix(till, id);
+    expect(till.row(id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_cashier' });
+  });
+
+  test('keeps the reason why it is to go while it waits, and has that of its end afterwards', async (context) => {
+    const till = openWatchingTill(context);
+    const id = cancelled(till);
+    till.said.taken = SILENT;
+    await turnOfPix(till, id);
+    expect(till.row(id)).toMatchObject({ state: 'cancel_requested', reason: 'cancelled_by_cashier' });
+    till.said.qr = qr('denied');
+    await turnOfPix(till, id);
+    expect(till.row(id)).toMatchObject({ state: 'declined', reason: 'declined_by_issuer' });
+  });
+
   test.for([NOT_FOUND, REFUSED])('is gone once the operator speaks of it no more: %j', async (answer, context) => {
     const till = openWatchingTill(context);
     const id = cancelled(till);
