@@ -598,6 +598,20 @@ describe('cases', () => {
 
   const casesOf = (till: WatchingTill, id: PaymentId) => till.cases(id).map((one) => [one.kind, one.state]);
 
+  test('a refund that is under way is settled by what the operator shows', (context) => {
+    const till = openWatchingTill(context);
+    const id = till.pix(999);
+    till.approve(id, proof(999));
+    const money = { amount_cents: cents(999), evidence: proof(999), charge: 'r1', qr_code: '700001' };
+    const what = { kind: 'returned', tender: 'pix', device_name: null, opened_at: '2026-11-20T12:00:00.000Z' } as const;
+    till.database.transaction(() => {
+      till.database.cases.insert({ id: 'back' as never, payment_id: id, ...what, ...money });
+      till.database.cases.update('back' as never, { state: 'refunding' });
+    });
+    till.ledger.apply(id, 'seen_cancelled');
+    expect(casesOf(till, id)).toEqual([['returned', 'refunded']]);
+  });
+
   test('a part that goes back does not explain that the whole has gone', (context) => {
     const till = openWatchingTill(context);
     const id = till.card(999);
