@@ -138,11 +138,7 @@ function judgeDone(reading: CardSaleReading, done: readonly CardPaymentReading[]
   // left out of the sum it would let the others make up the amount
   if (transactions.some((one) => one.status === 'contradicts')) return sighting('seen_unknown', 'status_unknown');
   const approved = transactions.filter((one) => one.status === 'approved');
-  const amounts = [
-    ...approved.map((one) => one.amountCents),
-    reading.amountCents,
-    ...done.map((one) => one.amountCents),
-  ];
+  const amounts = [...approved, ...done].map((one) => one.amountCents);
   if (amounts.includes(null)) return sighting('seen_unknown', 'amount_disagrees');
   const paid = sum(approved.map((one) => one.amountCents as Cents));
   const recorded = sum(done.map((one) => one.amountCents as Cents));

@@ -69,11 +69,15 @@ const METHODS: Readonly<Record<string, string>> = {
 /** Nothing follows from these: an invariant speaks of what never is, a log is for people. */
 const SPEAKS_ONLY = /^(?:invariant|assertNever)$|(?:^|\.)log\.\w+$/;
 
+/** Lists that types are made of and nothing reads at run time. */
+const TYPES_ONLY: ReadonlySet<string> = new Set(['PAYMENT_STATES', 'PAYMENT_REASONS', 'CASE_KINDS', 'CASE_STATES']);
+
 /** Every small change that the text of a program offers. Throws {@link NotParsedError}. */
 export function editsOf(file: string, source: string): readonly Edit[] {
   const edits: Edit[] = [];
   walk(parse(file, source), (node, parents) => {
     if (node.type === 'CallExpression' && SPEAKS_ONLY.test(textOf(source, node.callee))) return false;
+    if (node.type === 'VariableDeclarator' && TYPES_ONLY.has(textOf(source, node.id))) return false;
     for (const { at, ...edit } of changesOf(source, node, parents)) edits.push({ ...edit, start: at[0], end: at[1] });
     return true;
   });

@@ -89,8 +89,8 @@ test('only tests that come by a mutant are run, the likeliest and shortest first
   const mutant = { place: 'a.ts#1' } as Mutant;
   const at = (test: string, distance: number) => ({ test, distance, words: 0 });
   const measured = new Map<string, Measured>([
-    ['long', { seconds: 20, reached: new Set(['a.ts#1']) }],
-    ['too long', { seconds: 21, reached: new Set(['a.ts#1']) }],
+    ['long', { seconds: 50, reached: new Set(['a.ts#1']) }],
+    ['too long', { seconds: 51, reached: new Set(['a.ts#1']) }],
     ['elsewhere', { seconds: 0, reached: new Set(['a.ts#2']) }],
     ['near', { seconds: 4, reached: new Set(['a.ts#1']) }],
   ]);

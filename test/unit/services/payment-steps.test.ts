@@ -403,6 +403,31 @@ describe('a charge that was removed', () => {
     expect(till.row(id).state).toBe('approved');
   });
 
+  test('whose removal nobody answers is gone when it was not known for the whole window', async (context) => {
+    const till = openWatchingTill(context);
+    const id = cancelled(till);
+    till.said.taken = SILENT;
+    till.said.qr = NOT_FOUND;
+    await turnOfPix(till, id);
+    till.clocks.monotonicMs += DEFAULT_TIMES.deliveryWindowMs - 1;
+    await turnOfPix(till, id);
+    expect(till.row(id).state).toBe('unconfirmed');
+    till.clocks.monotonicMs += 1;
+    await turnOfPix(till, id);
+    expect(till.row(id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_cashier' });
+  });
+
+  test('keeps the reason why it is to go while it waits, and has that of its end afterwards', async (context) => {
+    const till = openWatchingTill(context);
+    const id = cancelled(till);
+    till.said.taken = SILENT;
+    await turnOfPix(till, id);
+    expect(till.row(id)).toMatchObject({ state: 'cancel_requested', reason: 'cancelled_by_cashier' });
+    till.said.qr = qr('denied');
+    await turnOfPix(till, id);
+    expect(till.row(id)).toMatchObject({ state: 'declined', reason: 'declined_by_issuer' });
+  });
+
   test.for([NOT_FOUND, REFUSED])('is gone once the operator speaks of it no more: %j', async (answer, context) => {
     const till = openWatchingTill(context);
     const id = cancelled(till);
@@ -572,6 +597,20 @@ describe('cases', () => {
   }
 
   const casesOf = (till: WatchingTill, id: PaymentId) => till.cases(id).map((one) => [one.kind, one.state]);
+
+  test('a refund that is under way is settled by what the operator shows', (context) => {
+    const till = openWatchingTill(context);
+    const id = till.pix(999);
+    till.approve(id, proof(999));
+    const money = { amount_cents: cents(999), evidence: proof(999), charge: 'r1', qr_code: '700001' };
+    const what = { kind: 'returned', tender: 'pix', device_name: null, opened_at: '2026-11-20T12:00:00.000Z' } as const;
+    till.database.transaction(() => {
+      till.database.cases.insert({ id: 'back' as never, payment_id: id, ...what, ...money });
+      till.database.cases.update('back' as never, { state: 'refunding' });
+    });
+    till.ledger.apply(id, 'seen_cancelled');
+    expect(casesOf(till, id)).toEqual([['returned', 'refunded']]);
+  });
 
   test('a part that goes back does not explain that the whole has gone', (context) => {
     const till = openWatchingTill(context);

@@ -149,6 +149,11 @@ describe('a card sale is unknown, never approved, when', () => {
       'one of two transactions contradicts itself',
       { payments: [payment({ transactions: [transaction(), half({ status: 'contradicts' })] })] },
     ],
+    [
+      'a second record has no amount that can be read',
+      { payments: [payment(), payment({ identifier: 'record-2', amountCents: null, transactions: [] })] },
+    ],
+    ['the request has no amount that can be read', { amountCents: null }],
     ['it is another sale', { identifier: 'p-2' }],
     ['the record belongs to another sale', { payments: [payment({ saleIdentifier: 'p-2' })] }],
     ['it is paid but said to be waiting', { requestStatus: 'waiting' }],

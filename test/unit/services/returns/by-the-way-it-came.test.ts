@@ -65,6 +65,7 @@ describe.concurrent('by the way it came', () => {
     await shop.until(id, 'approved');
     const made = value(shop.giveBack(open.id, [1], { money: 'original', paymentId: id }));
     expect(made.leg?.caseState).toBe('refunding');
+    expect(value(shop.till().cases.list())).toMatchObject([{ kind: 'returned', tender: 'pix' }]);
     await context.expect
       .poll(() => value(shop.till().returns.get(made.id)).leg?.caseState, { timeout: 15_000 })
       .toBe('refunded');

@@ -18,6 +18,9 @@ test('goods without a receipt: so many pieces, or so many grams of one package',
   expect(priced(cheese, 350)).toMatchObject({
     value: { lines: [{ quantity: 1, amountCents: 1_397, name: 'Product 2 0,350 kg' }] },
   });
+  const cheap = till.product('3', 100, { unit: 'weight' });
+  expect(priced(cheap, 10)).toMatchObject({ value: { lines: [{ amountCents: 1 }] } });
+  expect(priced(cheap, 4)).toMatchObject(WRONG);
   expect(priced(cheese, MAX_GRAMS)).toMatchObject({ ok: true });
   expect(priced(cheese, MAX_GRAMS + 1)).toMatchObject(WRONG);
 });
