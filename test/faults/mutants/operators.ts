@@ -84,6 +84,9 @@ export function editsOf(file: string, source: string): readonly Edit[] {
   return edits;
 }
 
+const isOnlySaid = (source: string, call: Syntax): boolean =>
+  SPEAKS_ONLY.test(textOf(source, call).split('(')[0] ?? '');
+
 type Change = { readonly operator: string; readonly at: readonly [start: number, end: number]; readonly text: string };
 
 const textOf = (source: string, { start, end }: Syntax): string => source.slice(start, end);
@@ -110,7 +113,7 @@ function changesOf(source: string, node: Syntax, parents: readonly Syntax[]): re
     case 'ExpressionStatement':
       return ofStatement(source, node);
     case 'ReturnStatement':
-      return node.argument === null ? [] : toNull(node.argument, 'return null');
+      return node.argument === null || isOnlySaid(source, node.argument) ? [] : toNull(node.argument, 'return null');
     case 'ArrowFunctionExpression':
       return ofArrow(source, node);
     case 'ArrayExpression':
@@ -175,7 +178,7 @@ function ofMember(node: Extract<Syntax, { type: 'MemberExpression' }>, parent: S
 /** A call, an assignment or a deletion that does not come about. */
 function ofStatement(source: string, node: Extract<Syntax, { type: 'ExpressionStatement' }>): readonly Change[] {
   const { expression } = node;
-  if (SPEAKS_ONLY.test(textOf(source, expression).split('(')[0] ?? '')) return [];
+  if (isOnlySaid(source, expression)) return [];
   return expression.type === 'Literal' ? [] : [{ operator: 'leave out a statement', at: whole(node), text: ';' }];
 }
 
@@ -188,7 +191,7 @@ function toNull(value: Syntax, operator: string): readonly Change[] {
 function ofArrow(source: string, node: Extract<Syntax, { type: 'ArrowFunctionExpression' }>): readonly Change[] {
   const { body } = node;
   if (body.type === 'BlockStatement' || body.type === 'ArrowFunctionExpression') return [];
-  if (SPEAKS_ONLY.test(textOf(source, body).split('(')[0] ?? '')) return [];
+  if (isOnlySaid(source, body)) return [];
   return isText(body) ? [] : toNull(body, 'return null');
 }
 
