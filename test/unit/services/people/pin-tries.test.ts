@@ -137,7 +137,8 @@ describe('wrong PINs', () => {
       { event: 'wrong_pin', person: id, tries: 2 },
     ]);
     const { connection } = scene.database();
-    const trail = JSON.stringify(connection.prepare('SELECT * FROM audit').all());
+    // a person's id may begin with any four digits
+    const trail = JSON.stringify(connection.prepare('SELECT * FROM audit').all()).replaceAll(id, '');
     const secret = scene.database().people.secret(id);
     for (const hidden of [WRONG, RIGHT, secret?.hash ?? '', secret?.salt ?? ''])
       expect(trail).not.toContain(`"${hidden}`);
