@@ -143,8 +143,7 @@ function judgeFile(past: Past, folder: string, witness: AuditWitness | null, vis
   const others = visit.found.filter(({ kind }) => kind === 'money').map(asBreach);
   if (visit.stopped !== null) return { end: 'stopped', reason: visit.stopped, breaches: others, saidBefore, visit };
   const verdict = inspectCopy(file);
-  // a product that has rotted is refused one by one
-  if (!verdict.ok && !verdict.row.startsWith('product ')) {
+  if (!verdict.ok) {
     return { end: 'found', reason: `${verdict.row}: ${verdict.why}`, breaches: others, saidBefore, visit };
   }
   const lost = firstLost(past.trail, file);
@@ -156,10 +155,11 @@ function judgeFile(past: Past, folder: string, witness: AuditWitness | null, vis
     ...(lost === null
       ? []
       : [`I12: entry ${lost} is gone, the witness beside knew of ${witness?.id}, and the till sold`]),
-    ...(verdict.ok ? wrongProducts(past.shop, file) : []),
+    // one that has rotted is refused when it is scanned
+    ...(verdict.rotten === null ? wrongProducts(past.shop, file) : []),
     ...judged(file).filter((one) => !past.usual.has(one)),
   ];
-  return { end: 'sold', reason: verdict.ok ? '' : verdict.why, breaches: [...all, ...wrong], saidBefore: [], visit };
+  return { end: 'sold', reason: verdict.rotten?.why ?? '', breaches: [...all, ...wrong], saidBefore: [], visit };
 }
 
 /** A till with a check taken away. */
@@ -229,7 +229,11 @@ async function visit(past: Past, damage: Damage, folder: string, dice: Dice): Pr
 async function play(past: Past, damage: Damage, folder: string, dice: Dice, wrong?: Wrong): Promise<Outcome> {
   const files = tillFiles(path.join(folder, 'real'));
   const witness = readWitness(files);
-  if (wrong?.hasNoWitness) rmSync(files.witness);
+  if (wrong?.hasNoWitness) {
+    rmSync(files.witness);
+    // the newest copy would stand in for it
+    rmSync(files.backups, { recursive: true });
+  }
   const restore = wrong?.statement === undefined ? () => undefined : weaken(wrong.statement);
   const opened = await visit(past, damage, folder, dice).finally(restore);
   const outcome = opened.visit === null ? opened.refusal : judgeFile(past, folder, witness, opened.visit);
