@@ -9,7 +9,7 @@ export type SaleMoney = { readonly totalCents: number; readonly keptCents: numbe
 
 type Said = {
   readonly subject: 'sale_line' | 'payment' | 'payment_undone';
-  readonly id: string;
+  readonly row: string;
   readonly body: string;
 };
 type Line = { readonly total_cents: number; readonly share_cents?: number; readonly cancelled_at: string | null };
@@ -27,7 +27,7 @@ export function saleByTrail(database: Statements) {
     )
     .pluck();
   const since = database.prepare<[number, SaleId], Said>(
-    `SELECT subject, subject_id AS id, body FROM audit
+    `SELECT subject, subject_id AS row, body FROM audit
      WHERE id > ? AND subject IN ('sale_line', 'payment', 'payment_undone') AND body ->> 'sale_id' = ? ORDER BY id`,
   );
 
@@ -40,7 +40,7 @@ export function saleByTrail(database: Statements) {
       payment: new Map<string, string>(),
       payment_undone: new Map<string, string>(),
     };
-    for (const said of since.all(from, id)) last[said.subject].set(said.id, said.body);
+    for (const said of since.all(from, id)) last[said.subject].set(said.row, said.body);
     let totalCents = 0;
     for (const body of last.sale_line.values()) {
       const line = JSON.parse(body) as Line;
