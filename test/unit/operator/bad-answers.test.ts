@@ -1,16 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { describe, expect, type TestContext, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../../electron/lib/clock.ts';
 import { classifyAnswer } from '../../../electron/operator/classify-answer.ts';
 import { isFinal, type Payment, type PaymentId } from '../../../shared/payment.ts';
-import {
-  type Honest,
-  type Lie,
-  type LyingService,
-  openLyingService,
-  speak,
-} from '../../faults/network/lying-service.ts';
-import { openShop, type Shop } from '../../support/open-shop.ts';
+import { type Honest, type Lie, speak } from '../../faults/network/lying-service.ts';
+import { type LyingShop, openLyingShop } from '../../support/open-lying-shop.ts';
 import { value } from '../../support/value.ts';
 
 /*
@@ -18,19 +12,6 @@ import { value } from '../../support/value.ts';
  * takes nothing for paid, asks for no second charge and has a reason to show; and when the operator speaks sense again,
  * the truth comes out.
  */
-
-type LyingShop = Shop & { readonly liar: LyingService };
-
-async function openLyingShop(context: TestContext): Promise<LyingShop> {
-  let liar: LyingService | null = null;
-  const shop = await openShop(context, {}, async ({ baseUrl, qrBaseUrl }) => {
-    liar = await openLyingService(new URL(baseUrl).origin);
-    context.onTestFinished(liar.close);
-    return { baseUrl: liar.through(baseUrl), qrBaseUrl: liar.through(qrBaseUrl) };
-  });
-  if (liar === null) throw new Error('there is no liar');
-  return { ...shop, liar };
-}
 
 type Telling = (response: ServerResponse, honest: Honest) => void;
 

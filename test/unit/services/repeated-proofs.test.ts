@@ -1,29 +1,17 @@
-import { describe, expect, type TestContext, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { crc16 } from '../../../shared/br-code.ts';
 import type { PaymentId, PixPayment } from '../../../shared/payment.ts';
 import type { Sale } from '../../../shared/sale.ts';
-import { type LyingService, openLyingService, speak } from '../../faults/network/lying-service.ts';
+import { speak } from '../../faults/network/lying-service.ts';
 import { cases, device, inProgress, latePix, pendingPix, requests, theCase } from '../../support/case-scenes.ts';
-import { openShop, type Shop } from '../../support/open-shop.ts';
+import { type LyingShop, openLyingShop } from '../../support/open-lying-shop.ts';
+import type { Shop } from '../../support/open-shop.ts';
 import { value } from '../../support/value.ts';
 
 /*
  * An operator, or somebody between, that gives for one sale what belongs to another: the code of its charge, or the proof
  * of its payment. One payment of a customer pays one sale.
  */
-
-type LyingShop = Shop & { readonly liar: LyingService };
-
-async function openLyingShop(context: TestContext): Promise<LyingShop> {
-  let liar: LyingService | null = null;
-  const shop = await openShop(context, {}, async ({ baseUrl, qrBaseUrl }) => {
-    liar = await openLyingService(new URL(baseUrl).origin);
-    context.onTestFinished(liar.close);
-    return { baseUrl: liar.through(baseUrl), qrBaseUrl: liar.through(qrBaseUrl) };
-  });
-  if (liar === null) throw new Error('there is no liar');
-  return { ...shop, liar };
-}
 
 type Body = Record<string, unknown>;
 
