@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createAppCore } from './app-core.ts';
-import { readHostOptions } from './browser-host/host-options.ts';
-import { browserCommand } from './browser-host/open-browser.ts';
-import { type BrowserHost, startBrowserHost } from './browser-host/start-browser-host.ts';
+import { readHostOptions } from './hosts/browser/host-options.ts';
+import { browserCommand } from './hosts/browser/open-browser.ts';
+import { type BrowserHost, startBrowserHost } from './hosts/browser/start-browser-host.ts';
 import { defaultDataDir } from './hosts/data-dir.ts';
 import { refuseUnfitFolder } from './hosts/data-folder.ts';
 import { defectText, endOnDefect } from './hosts/end-on-defect.ts';
@@ -13,6 +12,7 @@ import { holderOf, type WhyNotOpen, whyNotOpen } from './hosts/why-not-open.ts';
 import { keepFolderPrivate } from './lib/folder-rights.ts';
 import { createFileLogger, type Logger } from './lib/logger.ts';
 import { keepHeapSmall } from './lib/small-heap.ts';
+import { createAppCore } from './till/app-core.ts';
 
 /*
  * The till in a browser tab, for machines without Electron and for tests:

@@ -1,17 +1,6 @@
 import path from 'node:path';
 import { app, Menu } from 'electron';
 import { DEFAULT_LANGUAGE, type Language } from '../shared/language.ts';
-import { createAppCore } from './app-core.ts';
-import { defectText, endOnDefect } from './hosts/end-on-defect.ts';
-import { provisioningSources } from './hosts/provisioning-sources.ts';
-import { answerCalls, type IpcSender, isOwnFrame } from './ipc/ipc-main.ts';
-import { createRegistrar } from './ipc/registrar.ts';
-import { systemClock } from './lib/clock.ts';
-import { freeBytesIn } from './lib/disk-space.ts';
-import { createFileLogger, type Logger } from './lib/logger.ts';
-import { keepHeapSmall } from './lib/small-heap.ts';
-import { newSystemId } from './lib/time-ordered-id.ts';
-import { openSettings } from './settings.ts';
 import {
   belongToShortcut,
   dataDirOf,
@@ -22,23 +11,34 @@ import {
   pushToWindows,
   showOnSecondStart,
   stopBeforeQuit,
-} from './shell/app-life.ts';
-import { APP_ORIGIN, nameProgramInAscii, registerAppScheme, serveAppScheme } from './shell/app-scheme.ts';
-import { askBeforeClosing } from './shell/ask-before-closing.ts';
-import { createCustomerWindow } from './shell/customer-window.ts';
-import { takeAwayVariables } from './shell/environment.ts';
-import { createKiosk } from './shell/kiosk.ts';
-import { endWithWords, NoSandboxError } from './shell/last-words.ts';
-import { guardPages } from './shell/page-guards.ts';
-import { createPageWatch } from './shell/page-watch.ts';
-import { checkWhenAsked } from './shell/self-check.ts';
-import { startsAgainOnX11 } from './shell/start-on-x11.ts';
-import { electronPrinters, windowsQueueScript } from './shell/system-printers.ts';
-import { isTillPage } from './shell/till-windows.ts';
-import { isTrainingLink } from './shell/training-links.ts';
-import { updateHost } from './shell/update-host.ts';
-import { openVault } from './vault.ts';
-import { openWindow } from './window.ts';
+} from './hosts/electron/app-life.ts';
+import { APP_ORIGIN, nameProgramInAscii, registerAppScheme, serveAppScheme } from './hosts/electron/app-scheme.ts';
+import { askBeforeClosing } from './hosts/electron/ask-before-closing.ts';
+import { createCustomerWindow } from './hosts/electron/customer-window.ts';
+import { takeAwayVariables } from './hosts/electron/environment.ts';
+import { answerCalls, type IpcSender, isOwnFrame } from './hosts/electron/ipc-main.ts';
+import { createKiosk } from './hosts/electron/kiosk.ts';
+import { endWithWords, NoSandboxError } from './hosts/electron/last-words.ts';
+import { guardPages } from './hosts/electron/page-guards.ts';
+import { createPageWatch } from './hosts/electron/page-watch.ts';
+import { checkWhenAsked } from './hosts/electron/self-check.ts';
+import { openSettings } from './hosts/electron/settings.ts';
+import { startsAgainOnX11 } from './hosts/electron/start-on-x11.ts';
+import { electronPrinters, windowsQueueScript } from './hosts/electron/system-printers.ts';
+import { isTillPage } from './hosts/electron/till-windows.ts';
+import { isTrainingLink } from './hosts/electron/training-links.ts';
+import { updateHost } from './hosts/electron/update-host.ts';
+import { openVault } from './hosts/electron/vault.ts';
+import { openWindow } from './hosts/electron/window.ts';
+import { defectText, endOnDefect } from './hosts/end-on-defect.ts';
+import { provisioningSources } from './hosts/provisioning-sources.ts';
+import { systemClock } from './lib/clock.ts';
+import { freeBytesIn } from './lib/disk-space.ts';
+import { createFileLogger, type Logger } from './lib/logger.ts';
+import { keepHeapSmall } from './lib/small-heap.ts';
+import { newSystemId } from './lib/time-ordered-id.ts';
+import { createAppCore } from './till/app-core.ts';
+import { createRegistrar } from './till/registrar.ts';
 
 /** The build's folder: this file is `dist/electron/main.js` when it runs. */
 const dist = path.join(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import { CHANNELS, type PosApi, PUSH_CHANNELS } from '../shared/ipc-contract.ts';
+import { CHANNELS, type PosApi, PUSH_CHANNELS } from '../shared/api/contract.ts';
 
 /**
  * All that a page gets of the main process: `window.pos`, one function a channel. The page never holds ipcRenderer and

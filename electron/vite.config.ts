@@ -59,8 +59,8 @@ const main: InlineConfig = {
 
 /** The threads of the till, by the file that the main process starts each from. */
 const THREADS = {
-  'file-worker.cjs': 'backup/file-worker.ts',
-  'import-worker.cjs': 'csv-import/import-worker.ts',
+  'file-worker.cjs': 'areas/records/file-worker.ts',
+  'import-worker.cjs': 'areas/import/csv/import-worker.ts',
 } as const;
 
 /**
@@ -103,7 +103,7 @@ const customerPreload: InlineConfig = {
   ...preload,
   build: {
     ...preload.build,
-    lib: { entry: 'shell/customer-preload.ts', formats: ['cjs'], fileName: () => 'customer-preload.cjs' },
+    lib: { entry: 'hosts/electron/customer-preload.ts', formats: ['cjs'], fileName: () => 'customer-preload.cjs' },
     emptyOutDir: false,
   },
 };
@@ -112,7 +112,7 @@ const customerPreload: InlineConfig = {
 const pageShim: InlineConfig = {
   ...common,
   build: {
-    lib: { entry: 'browser-host/page-shim.ts', formats: ['iife'], name: 'tillShim', fileName: () => 'page-shim.js' },
+    lib: { entry: 'hosts/browser/page-shim.ts', formats: ['iife'], name: 'tillShim', fileName: () => 'page-shim.js' },
     outDir: path.join(dist, 'browser-host'),
     emptyOutDir: true,
     target: 'chrome140',
@@ -125,7 +125,7 @@ const customerShim: InlineConfig = {
   build: {
     ...pageShim.build,
     lib: {
-      entry: 'browser-host/customer-shim.ts',
+      entry: 'hosts/browser/customer-shim.ts',
       formats: ['iife'],
       name: 'tillShim',
       fileName: () => 'customer-shim.js',

@@ -1,4 +1,4 @@
-import type { Channel, Input, PosApi, PushChannel, Pushes, Value } from '../shared/ipc-contract.ts';
+import type { Channel, Input, PosApi, PushChannel, Pushes, Value } from '../shared/api/contract.ts';
 import { fail, type Result } from '../shared/result.ts';
 
 declare global {

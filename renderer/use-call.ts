@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Channel, Input, Value } from '../shared/ipc-contract.ts';
+import type { Channel, Input, Value } from '../shared/api/contract.ts';
 import type { AppError, Result } from '../shared/result.ts';
 import { type AboutAct, callSupervised } from './shell/supervision.ts';
 

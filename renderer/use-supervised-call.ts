@@ -1,4 +1,4 @@
-import type { Channel } from '../shared/ipc-contract.ts';
+import type { Channel } from '../shared/api/contract.ts';
 import type { AboutAct } from './shell/supervision.ts';
 import { type CallState, useCall } from './use-call.ts';
 

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { textBundles } from './locales/text-bundles.ts';
 
 /** Everything ends in files of our own origin: the policy of both hosts allows neither inline scripts nor data: scripts. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react()],
+  plugins: [react(), textBundles],
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,

@@ -23,11 +23,3 @@ export type About = {
 
 /** Longer than any name of a part. */
 export const MAX_PART_REF = 300;
-
-export type AboutCalls = {
-  'about:get': { input: null; value: About };
-  /** The terms of one part, word for word. */
-  'about:terms': { input: { readonly ref: string }; value: { readonly text: string } };
-};
-
-export const ABOUT_CHANNELS = { 'about:get': 0, 'about:terms': 0 } as const satisfies Record<keyof AboutCalls, 0>;

@@ -82,9 +82,3 @@ export function levelOf(finding: Finding): Level {
 
 /** A clock that is further off than this is wrong; payments of such a till become cases. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
-
-/** The calls about how the till is: a part of the contract, in its form. */
-export type DiagnosisCalls = {
-  /** Looks at one thing. Takes as long as what it asks takes to answer; selling goes on meanwhile. */
-  'diagnosis:run': { input: { check: CheckName }; value: Finding };
-};

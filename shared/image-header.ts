@@ -11,7 +11,7 @@ export const MAX_PICKED_PIXELS = 50_000_000;
 export const KIND_BYTES = 12;
 
 /**
- * Why something is not taken for a picture. The words for each are in `renderer/text/`.
+ * Why something is not taken for a picture. The words for each are in `renderer/locales/`.
  *
  * not_a_picture    its first bytes are not those of a PNG, JPEG or WebP, or what follows contradicts them
  * too_large        more bytes than are opened, or than can be kept after it was made small

@@ -81,10 +81,11 @@ export type CardTerms = { readonly kind: CardKind; readonly instalments: number 
 export type QrAsked = { readonly code: string; readonly amountCents: Cents; readonly now: Date };
 
 /**
- * Dates carry no zone: read as UTC, one that lies so far ahead of us is in the future wherever the operator is. Then
- * either it is junk, or our clock is wrong by a day.
+ * Most dates carry no zone: read as UTC, or as of our own zone where that is behind it, one that lies so far ahead of us
+ * is in the future wherever the operator is. Then either it is junk, or our clock is wrong by a day.
  */
 const AHEAD_MS = 20 * 60 * 60_000;
+const MINUTE_MS = 60_000;
 
 function liesAhead(paidAt: string | null, now: Date): boolean {
   if (paidAt === null) return false;
@@ -93,7 +94,11 @@ function liesAhead(paidAt: string | null, now: Date): boolean {
     brazilian === null
       ? paidAt.trim().replace(' ', 'T')
       : `${brazilian[3]}-${brazilian[2]}-${brazilian[1]}T${brazilian[4]}`;
-  return ['', 'Z'].some((zone) => Date.parse(`${iso}${zone}`) - now.getTime() > AHEAD_MS);
+  const behindMs = Math.max(0, now.getTimezoneOffset()) * MINUTE_MS;
+  const asUtcMs = Date.parse(`${iso}Z`);
+  // a text that says its zone is no date with another one behind it
+  const atMs = Number.isNaN(asUtcMs) ? Date.parse(iso) : asUtcMs + behindMs;
+  return atMs - now.getTime() > AHEAD_MS;
 }
 
 /** Paid as another kind of card, or in other instalments. The operator writes no kind, or 0 instalments, for what it leaves open. */

@@ -178,7 +178,7 @@ export const CARD_KINDS = ['debit', 'credit', 'meal_voucher', 'food_voucher'] as
 
 export const MAX_INSTALMENTS = 12;
 
-/** Why an attempt is in its present state; the text for each is in `renderer/text/`. */
+/** Why an attempt is in its present state; the text for each is in `renderer/locales/`. */
 export const PAYMENT_REASONS = [
   'refused_by_operator',
   'operator_unreachable',

@@ -1,3 +1,4 @@
+import type { ProductId } from './product.ts';
 /** What a column of a product file can mean, in the order in which the screen offers them. */
 export const IMPORT_FIELDS = [
   'code',
@@ -32,7 +33,7 @@ export type DecimalStyle = (typeof DECIMAL_STYLES)[number];
 export const IMPORT_WAYS = ['all', 'good'] as const;
 export type ImportWay = (typeof IMPORT_WAYS)[number];
 
-/** Why a row is not taken. The words for each are in `renderer/text/`. */
+/** Why a row is not taken. The words for each are in `renderer/locales/`. */
 export const IMPORT_REASONS = [
   // the line itself
   'quote_broken',
@@ -182,3 +183,21 @@ export type ImportState =
       readonly refused: readonly ImportRowError[];
     }
   | { readonly step: 'failed'; readonly name: string; readonly why: ImportFailure };
+
+/** Keys that are asked about at once: each may be a search, and a scan that comes meanwhile waits as long. */
+export const KEYS_AT_ONCE = 8;
+/** Lines of a list that are written at once. */
+export const LINES_AT_ONCE = 100;
+/** Characters of a file's name as a list shows it. */
+export const MAX_PICTURE_NAME_LENGTH = 200;
+
+/**
+ * Whose picture a file is, by its name without the ending.
+ *
+ * unknown    no product has it for a code or barcode
+ * ambiguous  one product has it for its code and another for its barcode, or two differ in capitals alone
+ * deleting   its product is on the way out
+ */
+export type PictureMatch =
+  | { readonly kind: 'product'; readonly productId: ProductId; readonly code: string; readonly name: string }
+  | { readonly kind: 'unknown' | 'ambiguous' | 'deleting' };

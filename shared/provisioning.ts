@@ -60,18 +60,3 @@ export type ProvisioningState = {
   /** Those that can be applied first. */
   readonly found: readonly FoundProvisioning[];
 };
-
-/** The calls about provisioning: a part of the contract, in its form. While the till is nobody's by anyone, then by a manager. */
-export type ProvisioningCalls = {
-  /** Looks at the places where a file may lie. */
-  'provisioning:state': { input: null; value: ProvisioningState };
-  'provisioning:check': { input: { text: string }; value: ProvisioningPreview };
-  /** `code`: what came with the file, however it is written; null where it needs none. All of it is set, or nothing. */
-  'provisioning:apply': { input: { text: string; code: string | null }; value: ProvisioningPreview };
-};
-
-export const PROVISIONING_CHANNELS = {
-  'provisioning:state': 0,
-  'provisioning:check': 0,
-  'provisioning:apply': 0,
-} as const satisfies Record<keyof ProvisioningCalls, 0>;

@@ -1,4 +1,4 @@
-/** Every reason that may cross from the main process to the screen. The text for each is in `renderer/text/`. */
+/** Every reason that may cross from the main process to the screen. The text for each is in `renderer/locales/`. */
 export const ERROR_CODES = [
   // what was typed or asked
   'invalid_input',
@@ -123,6 +123,7 @@ export const ERROR_CODES = [
   // the machine
   'vault_unavailable',
   'storage_failed',
+  'storage_unsure',
   'storage_low',
   'rescue_under_way',
   'update_not_ready',

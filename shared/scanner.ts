@@ -47,16 +47,3 @@ export type SerialPortInfo = {
 
 /** Another program's port is `taken`, and so on, where the ports cannot even be listed. */
 export type SerialPortList = { readonly ports: readonly SerialPortInfo[]; readonly trouble: SerialTrouble | null };
-
-/** The calls about scanners: a part of the contract, in its form. */
-export type ScannerCalls = {
-  'scanner:list-ports': { input: null; value: SerialPortList };
-  'scanner:state': { input: null; value: SerialScannerState };
-  /** Of several open pages one has each read: true for the first that asks, within some seconds. */
-  'scanner:take': { input: { id: ScanReadId }; value: { readonly yours: boolean } };
-};
-
-export type ScannerPushes = {
-  'scanner:read': SerialRead;
-  'scanner:changed': SerialScannerState;
-};

@@ -103,8 +103,8 @@ export type ShiftReport = {
   readonly sales: Tally;
   readonly cancelledSales: Tally;
   readonly cancelledItems: Tally;
-  /** Given in the sales that were paid, on items and on the whole; undefined in a Z of before there were any. */
-  readonly discounts?: Tally;
+  /** Given in the sales that were paid, on items and on the whole. */
+  readonly discounts: Tally;
   /** Approved payments that were not undone, by tender, and of cards by what was used. While the close is blind, an X leaves cash out. */
   readonly payments: readonly {
     readonly tender: string;
@@ -122,10 +122,10 @@ export type ShiftReport = {
   readonly noSales: number;
   /** Payments that were undone before their sale was closed, of every tender; also such as began in an earlier shift. */
   readonly undone: Tally;
-  /** Goods that came back, whatever was given for them. Nothing in a Z of before there were any. */
-  readonly returns?: Tally;
+  /** Goods that came back, whatever was given for them. */
+  readonly returns: Tally;
   /** Vale-trocas that were made for them. */
-  readonly creditNotesIssued?: Tally;
+  readonly creditNotesIssued: Tally;
   /** Given back to customers in cash out of the drawer. Null on an X while the close is blind. */
   readonly paidOutCents: Cents | null;
   /** float + cash + supplies - withdrawals - paid out. Null on an X while the close is blind. */

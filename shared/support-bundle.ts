@@ -10,11 +10,3 @@ export type BundlePreview = {
 };
 
 export const MAX_PLACE_LENGTH = 300;
-
-/** The calls about the bundle for those who help: a part of the contract, in its form. */
-export type SupportCalls = {
-  /** Gathers the bundle; nothing is written. */
-  'support:preview': { input: null; value: BundlePreview };
-  /** Writes the text that was previewed last; `bundle_outdated` where `reference` is another one's. */
-  'support:write': { input: { reference: string; place: string }; value: { readonly file: string } };
-};

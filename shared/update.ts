@@ -95,19 +95,3 @@ export type UpdateState = {
   /** The last look, or the last try to install: when, and what came in its way. Null before the first. */
   readonly last: { readonly at: string; readonly trouble: UpdateTrouble | null } | null;
 };
-
-export type UpdateCalls = {
-  'update:state': { input: null; value: UpdateState };
-  /** Looks now, and brings what there is. */
-  'update:check': { input: null; value: UpdateState };
-  /** Makes a copy of the till's file, installs what is ready and starts the program anew. Does not answer where it succeeds. */
-  'update:install': { input: null; value: UpdateState };
-};
-
-export type UpdatePushes = { 'update:changed': UpdateState };
-
-export const UPDATE_CHANNEL_NAMES = {
-  'update:state': 0,
-  'update:check': 0,
-  'update:install': 0,
-} as const satisfies Record<keyof UpdateCalls, 0>;

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { PlainError, projectNode, root } from '../electron/launch/prepare.mjs';
+import { PlainError, projectNode, root } from '../electron/programs/launch/prepare.mjs';
 
 const INSTALL_LIMIT_MS = 5 * 60_000;
 

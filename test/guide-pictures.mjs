@@ -2,7 +2,14 @@
 // support/guide-pictures.ts. Plain JavaScript for Node 20 without a single package, because it runs before there are any.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBuilt, ensureInstalled, projectNode, root, runCommand, runToEnd } from '../electron/launch/prepare.mjs';
+import {
+  ensureBuilt,
+  ensureInstalled,
+  projectNode,
+  root,
+  runCommand,
+  runToEnd,
+} from '../electron/programs/launch/prepare.mjs';
 import { findChromium } from './chromium.mjs';
 
 /** Where the till is brought to what the guides show. */
@@ -19,6 +26,6 @@ await runCommand(async () => {
   rmSync(path.join(root, 'resources', 'docs', 'pictures'), { recursive: true, force: true });
   // a scan that stutters on a busy machine costs no picture
   const taken = await runToEnd(projectNode, [...vitest, '--retry', '2', ...journeys], env);
-  const judged = await runToEnd(projectNode, [...vitest, 'unit/launch/guide-pictures'], env);
+  const judged = await runToEnd(projectNode, [...vitest, 'unit/programs/launch/guide-pictures'], env);
   return taken || judged;
 });

@@ -11,7 +11,7 @@ import {
   root,
   runCommand,
   runToEnd,
-} from '../electron/launch/prepare.mjs';
+} from '../electron/programs/launch/prepare.mjs';
 import { findChromium } from './chromium.mjs';
 
 const LIMIT_MS = 30 * 60_000;
@@ -32,7 +32,7 @@ function environment(chromium) {
 
 /** What is compiled is kept by a process that ends by itself, and the tills of journeys are killed: one is loaded for all of them. */
 async function compileOnce(env) {
-  const till = pathToFileURL(path.join(root, 'electron', 'browser-host', 'start-browser-host.ts')).href;
+  const till = pathToFileURL(path.join(root, 'electron', 'hosts', 'browser', 'start-browser-host.ts')).href;
   await runToEnd(projectNode, ['--input-type=module', '--eval', `await import('${till}'); process.exit(0)`], env);
 }
 
@@ -91,7 +91,7 @@ await runCommand(async () => {
   const biome = [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--config-path=.biome.json', '.'];
   await compileOnce(env);
   const isTidy = await passes('The formatter and linter', biome, env);
-  const isTyped = await passes('The type checker', [tool('typescript', 'bin', 'tsc'), '-b'], env);
+  const isTyped = await passes('The type checker', [path.join(root, 'test', 'check-types.mjs')], env);
   const code = await runTests(process.argv.slice(2), env);
   return isTidy && isTyped ? code : 1;
 });

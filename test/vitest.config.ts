@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { textBundles } from '../renderer/locales/text-bundles.ts';
 import { JourneysFirst } from './support/journeys-first.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: path.join(import.meta.dirname, '..', 'node_modules', '.vite'),
+  plugins: [textBundles],
   resolve: { alias: { electron: path.join(import.meta.dirname, 'support', 'electron-stand-in.ts') } },
   test: {
     include: ['unit/**/*.test.{ts,tsx}', 'desktop/**/*.test.ts', 'journey/**/*.test.ts'],

@@ -1,9 +1,9 @@
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { invariant } from '../../shared/assert.ts';
 import { type AuditParts, registerAuditFunctions } from './audit/audit-functions.ts';
 import { verifyHead } from './audit/verify-audit.ts';
 import { migrate } from './migrate.ts';
-import { settleLog } from './settle-log.ts';
 import { DatabaseDamagedError, isUnreadable } from './storage-failure.ts';
 
 export type { Database };
@@ -98,4 +98,34 @@ export function isUniqueViolation(error: unknown, name: string): boolean {
   return (
     error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT') && error.message.includes(name)
   );
+}
+
+/**
+ * Puts the log beside an open database on disk once more. Where a sync has failed, the system goes on to take what it
+ * could not write for written: it is read back from memory, by the next connection and the next process, and every later
+ * sync passes it over; a power cut then ends the log there, with all that was committed since. So a log that was found,
+ * and not begun by this connection, is written over with its own bytes and synced.
+ *
+ * To be called with the file's lock in hand, before anything is believed of what was recovered. Throws what the system says.
+ */
+export function settleLog(databaseFile: string): void {
+  const log = `${databaseFile}-wal`;
+  const bytes = readLog(log);
+  if (bytes.length === 0) return;
+  const handle = openSync(log, 'r+');
+  try {
+    for (let done = 0; done < bytes.length; ) done += writeSync(handle, bytes, done, bytes.length - done, done);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function readLog(log: string): Buffer {
+  try {
+    return readFileSync(log);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
 }

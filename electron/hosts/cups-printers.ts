@@ -1,5 +1,5 @@
 import { readPngHeader } from '../../shared/png-header.ts';
-import type { SystemPrinters } from '../host-parts.ts';
+import type { SystemPrinters } from '../lib/host-parts.ts';
 import { type RunProgram, runProgram } from '../lib/run-program.ts';
 
 const LIMIT_MS = 10_000;

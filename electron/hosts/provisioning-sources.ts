@@ -5,8 +5,8 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_PROVISIONING_CHARS, PROVISIONING_FILE_ENDING } from '../../shared/provisioning.ts';
-import type { ProvisioningSources } from '../host-parts.ts';
 import { publicHalfOf } from '../lib/ed25519.ts';
+import type { ProvisioningSources } from '../lib/host-parts.ts';
 import { stickFolders } from './stick-folders.ts';
 
 type Found = { readonly path: string; readonly text: string };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { readKeySettings } from '../../shared/key-conflicts.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsLoss } from '../../shared/settings.ts';
-import type { SettingsStore } from '../host-parts.ts';
-import { settingsSchema } from '../ipc/settings-schema.ts';
+import { settingsSchema } from '../areas/settings/settings-schema.ts';
+import type { SettingsStore } from '../lib/host-parts.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
 import { settingsLoss } from './settings-file.ts';
 

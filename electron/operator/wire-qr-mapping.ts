@@ -45,10 +45,10 @@ function toReading(wire: WireChargeStatus, code: string): QrReading {
 
 /** A code is a number in the status and may have been a text with leading zeros before. */
 function isSameCode(one: string, other: string): boolean {
-  if (one === other) return true;
-  const bothNumbers = /^\d+$/.test(one) && /^\d+$/.test(other);
-  return bothNumbers && one.replace(/^0+/, '') === other.replace(/^0+/, '');
+  return one === other || (/^\d+$/.test(one) && bareNumber(one) === bareNumber(other));
 }
+
+const bareNumber = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
 /** A new charge, or null unless everything is there that must be on disk before anyone is shown the QR code. */
 export function readCreatedCharge(body: unknown, utcOffsetMinutes: number): CreatedQrCharge | null {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { assertNever } from '../../shared/assert.ts';
 import type { CustomerView } from '../../shared/customer-view.ts';
 import { BasketScene } from './basket-scene.tsx';
-import { IdleScene } from './idle-scene.tsx';
 import { AskingScene, CardScene, ConfirmingScene } from './payment-scenes.tsx';
 import { PixScene } from './pix-scene.tsx';
 import { ApprovedScene, ChangeScene, RefusedScene, ThanksScene } from './result-scenes.tsx';
 import { type ReceivedView, useCustomerView } from './use-customer-view.ts';
+import { useSlides } from './use-slides.ts';
 
 /** What the customer sees, and nothing that could be touched or typed into. */
 export function CustomerScreen(): ReactNode {
@@ -68,4 +68,25 @@ function Scene({ received }: { readonly received: ReceivedView }): ReactNode {
     default:
       return assertNever(scene);
   }
+}
+
+/** Nobody buys: the shop's pictures one after another, or a word of welcome where there are none that can be shown. */
+function IdleScene({ view }: { readonly view: CustomerView }): ReactNode {
+  const { t } = useTranslation('customer');
+  const slides = useSlides(view.pictures, view.pictureSeconds);
+  if (slides.length === 0) {
+    return (
+      <div className="message">
+        <h2 className="message-thanks">{t('welcome')}</h2>
+        <p className="customer-hint">{t('idle')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="slides">
+      {slides.map(({ address, turn }) => (
+        <img key={turn} className="slide" src={address} alt="" />
+      ))}
+    </div>
+  );
 }

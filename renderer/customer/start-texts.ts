@@ -1,9 +1,9 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { customer as en } from '../text/en/customer.ts';
-import { customer as es } from '../text/es/customer.ts';
+import en from '../locales/en/customer.json' with { type: 'json' };
+import es from '../locales/es/customer.json' with { type: 'json' };
+import ptBr from '../locales/pt-BR/customer.json' with { type: 'json' };
 import type {} from '../text/i18n.ts';
-import { customer as ptBr } from '../text/pt-br/customer.ts';
 
 /** Starts the texts of this page, of which it has all three languages: they are few, and it follows the till's at once. */
 export function startTexts(): void {

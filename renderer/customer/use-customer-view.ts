@@ -1,7 +1,6 @@
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
-import type { CustomerView } from '../../shared/customer-view.ts';
-import { onView } from './customer-api.ts';
+import type { CustomerApi, CustomerView } from '../../shared/customer-view.ts';
 
 /** What is to be shown, and when it came by this page's own time. */
 export type ReceivedView = { readonly view: CustomerView; readonly atMs: number };
@@ -37,4 +36,16 @@ function useLooks(view: CustomerView | null): void {
     document.documentElement.lang = language;
     void i18next.changeLanguage(language);
   }, [language]);
+}
+
+declare global {
+  interface Window {
+    /** On the customer's page alone. */
+    readonly customer?: CustomerApi;
+  }
+}
+
+/** Subscribes to what is to be shown; the answer unsubscribes. A page without its preload is never told anything. */
+function onView(listener: (view: CustomerView) => void): () => void {
+  return window.customer?.onView(listener) ?? (() => undefined);
 }

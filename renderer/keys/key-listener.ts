@@ -1,4 +1,4 @@
-import { useConnection } from '../mirror/connection-store.ts';
+import { useConnection } from '../state/connection-store.ts';
 import { activeKeys, isFunctionKey, type KeyBinding, pressedKey, useKeyLayers } from './key-layers.ts';
 
 /** Inputs in which a key writes or moves the caret; function keys work even there. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { KeyAct } from '../../shared/key-acts.ts';
 import { DEFAULT_KEYS, type KeyMap, type KeySettings, keyMapOf, sameKeys } from '../../shared/key-settings.ts';
-import { useTill } from '../mirror/till-store.ts';
+import { useTill } from '../state/till-store.ts';
 import { setKeysOfTexts } from '../text/key-variables.ts';
 
 type KeyMapState = { readonly settings: KeySettings; readonly keys: KeyMap };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useTill } from '../mirror/till-store.ts';
 import { callPos } from '../pos-api.ts';
+import { useTill } from '../state/till-store.ts';
 import type { MenuAct } from './menu-dialog.tsx';
 import { showNotice } from './notice-store.ts';
 
@@ -9,7 +9,7 @@ const TAB = 'customer-screen';
 
 /** Opens the customer's screen, where the settings want one: in a browser as a tab, else its window where it was closed. */
 export function useCustomerMenu(): readonly MenuAct[] {
-  const { t } = useTranslation('customerStrip');
+  const { t } = useTranslation('customer-strip');
   const screen = useTill(({ till }) => till?.customerScreen ?? null);
   if (screen === null || screen.state === 'off') return [];
   const { address } = screen;

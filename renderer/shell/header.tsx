@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TillState } from '../../shared/till-state.ts';
 import { useKeyOf } from '../keys/key-map.ts';
 import { useOwnKey } from '../keys/use-own-key.ts';
-import { useDoorShut, usePerson } from '../mirror/session-store.ts';
-import { useTill } from '../mirror/till-store.ts';
+import { useDoorShut, usePerson } from '../state/session-store.ts';
+import { useTill } from '../state/till-store.ts';
+import { ago, clock, sinceWhen } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
-import { HeadOfficeStatus } from './head-office-status.tsx';
-import { LinkStatus } from './link-status.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { useNavigation } from './navigation-store.ts';
 import { OutboxStatus } from './outbox-status.tsx';
 import './header.css';
@@ -78,6 +79,48 @@ function Unfinished({ count, said }: { readonly count: number; readonly said: bo
       <Button onPress={open} shortcut={shortcut}>
         {t('unfinished', { count })}
       </Button>
+    </span>
+  );
+}
+
+/** Whether head office has everything; nothing for a shop without one. Selling never waits for it. */
+function HeadOfficeStatus({ till }: { readonly till: TillState }): ReactNode {
+  const { t } = useTranslation('shell');
+  const now = useNow(30_000);
+  const { state, unsent, since, why } = till.headOffice;
+  if (state === 'off') return null;
+  if (state === 'failed' && why !== null) {
+    return (
+      <span className={why === 'trail' ? 'header-fact link link-failed' : 'header-fact link link-late'} role="status">
+        {t(`headOffice.${why}`)}
+        {since === null ? null : (
+          <small className="link-try">{t('headOffice.unsent', { count: unsent, since: sinceWhen(since, now) })}</small>
+        )}
+      </span>
+    );
+  }
+  if (unsent > 0) return <span className="header-fact link">{t('headOffice.sending', { count: unsent })}</span>;
+  return (
+    <span className="header-fact link">
+      {t(state === 'connected' ? 'headOffice.connected' : 'headOffice.connecting')}
+    </span>
+  );
+}
+
+/** Whether the operator answers, from what really happened to the last request. */
+function LinkStatus({ till }: { readonly till: TillState }): ReactNode {
+  const { t } = useTranslation('shell');
+  const now = useNow(5000);
+  if (!till.operatorConfigured) return <span className="header-fact link link-failed">{t('link.notConfigured')}</span>;
+  const { link } = till;
+  if (link.state === 'unasked') return <span className="header-fact link">{t('link.unasked')}</span>;
+  if (link.state === 'reached') {
+    return <span className="header-fact link">{t('link.reached', { when: ago(link.at, now) })}</span>;
+  }
+  return (
+    <span className="header-fact link link-failed" role="status">
+      {t(`link.${link.why}`, { since: clock(link.since) })}
+      <small className="link-try">{t('link.lastTry', { when: ago(link.at, now) })}</small>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useTill } from '../mirror/till-store.ts';
+import { useTill } from '../state/till-store.ts';
 import { useCall } from '../use-call.ts';
 import type { MenuAct } from './menu-dialog.tsx';
 

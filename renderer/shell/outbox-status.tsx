@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TillState } from '../../shared/till-state.ts';
 import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { useDoorShut } from '../mirror/session-store.ts';
+import { useDoorShut } from '../state/session-store.ts';
 import { sinceWhen } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/use-now.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTill } from '../mirror/till-store.ts';
+import { useTill } from '../state/till-store.ts';
 import { showNotice } from './notice-store.ts';
 
 /**

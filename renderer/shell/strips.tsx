@@ -1,20 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BackupState } from '../../shared/backup.ts';
+import type { PrintJob } from '../../shared/printing.ts';
 import type { StartUp, TillState } from '../../shared/till-state.ts';
 import { useKeyOf } from '../keys/key-map.ts';
 import { useOwnKey } from '../keys/use-own-key.ts';
-import { useHealth } from '../mirror/health-store.ts';
-import { useDoorShut } from '../mirror/session-store.ts';
-import { useLossRead } from '../mirror/settings-loss-store.ts';
-import { useTill } from '../mirror/till-store.ts';
-import { clock } from '../text/time-words.ts';
+import { callPos, onPush } from '../pos-api.ts';
+import { useHealth } from '../state/health-store.ts';
+import { usePrinting } from '../state/printing-store.ts';
+import { useDoorShut } from '../state/session-store.ts';
+import { useLossRead } from '../state/settings-loss-store.ts';
+import { useTill } from '../state/till-store.ts';
+import { clock, dayAndClock } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
-import { BackupStrip } from './backup-strip.tsx';
+import { isHeldUp } from '../ui/printing/job-of-slip.ts';
+import { jobName, whyText } from '../ui/printing/print-text.ts';
 import { CaseStrip } from './case-strip.tsx';
-import { CustomerStrip } from './customer-strip.tsx';
 import { DrawerStrip } from './drawer-strip.tsx';
-import { useNavigation } from './navigation-store.ts';
-import { PrintStrip } from './print-strip.tsx';
+import { type Place, useNavigation } from './navigation-store.ts';
 import { ReconciliationStrip } from './reconciliation-strip.tsx';
 import { UpdateStrip } from './update-strip.tsx';
 import './strips.css';
@@ -155,4 +158,73 @@ function Strip({ look, children, act, delayed }: StripProps): ReactNode {
       {act}
     </div>
   );
+}
+
+/** Copies or their witness are not as they should be: said on every screen, the day on which they are needed is too late. */
+function BackupStrip(): ReactNode {
+  const { t } = useTranslation('rescue');
+  const { place, goTo } = useNavigation();
+  const trouble = useBackupTrouble();
+  if (trouble === null || place.screen === 'settings') return null;
+  return (
+    <div className={`strip strip-${trouble.why === 'unsound' ? 'danger' : 'warn'}`} role="status">
+      <p className="strip-text">{t(`trouble.${trouble.why}`, { when: dayAndClock(trouble.at) })}</p>
+      {place.screen === 'payment' ? null : (
+        <Button onPress={() => goTo({ screen: 'settings' })}>{t('trouble.open')}</Button>
+      )}
+    </div>
+  );
+}
+
+function useBackupTrouble(): BackupState['trouble'] {
+  const [trouble, setTrouble] = useState<BackupState['trouble']>(null);
+  useEffect(() => {
+    void callPos('backup:list', null).then((result) => result.ok && setTrouble(result.value.trouble));
+    return onPush('backup:changed', (state) => setTrouble(state.trouble));
+  }, []);
+  return trouble;
+}
+
+/** The customer's display is gone: who is at the till has to show what it would have shown. */
+function CustomerStrip({ till }: { readonly till: TillState }): ReactNode {
+  const { t } = useTranslation('customer-strip');
+  const { state } = till.customerScreen;
+  if (state !== 'no_display' && state !== 'no_placing') return null;
+  return (
+    <div className="strip strip-warn" role="status">
+      <p className="strip-text">
+        <strong>{t('noDisplay')}</strong> {t(state === 'no_display' ? 'noDisplayHint' : 'noPlacingHint')}
+      </p>
+    </div>
+  );
+}
+
+/** Something is not on paper: what, why, and the way to it. What was sold is sold all the same. */
+function PrintStrip(): ReactNode {
+  const { t } = useTranslation('printing');
+  const { place, goTo } = useNavigation();
+  const open = usePrinting(({ state }) => state?.open);
+  const stuck = (open ?? []).filter((job) => isHeldUp(job) && !saysItself(place, job));
+  const [first] = stuck;
+  if (first === undefined || place.screen === 'printing') return null;
+  const unsure = first.state === 'uncertain';
+  const values = { what: jobName(first, t), why: whyText(first.trouble, t) };
+  return (
+    <div className="strip strip-warn" role="status">
+      <p className="strip-text">
+        <strong>{t(unsure ? 'strip.unsure' : 'strip.one', values)}</strong>{' '}
+        {first.slip.kind === 'receipt' ? t('strip.kept') : null}{' '}
+        {stuck.length > 1 ? t('strip.more', { count: stuck.length - 1 }) : null}
+      </p>
+      {place.screen === 'payment' ? null : (
+        <Button onPress={() => goTo({ screen: 'printing' })}>{t('strip.open')}</Button>
+      )}
+    </div>
+  );
+}
+
+/** The screen of a paper tells of it by itself. */
+function saysItself(place: Place, { slip }: PrintJob): boolean {
+  if (place.screen === 'receipt') return slip.kind === 'receipt' && slip.saleId === place.saleId;
+  return place.screen === 'return-slip' && slip.kind === 'return' && slip.returnId === place.returnId;
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import type { Channel, Input, Value } from '../../shared/ipc-contract.ts';
+import type { Channel, Input, Value } from '../../shared/api/contract.ts';
+import { leastApprover } from '../../shared/api/permissions.ts';
 import type { Cents } from '../../shared/money.ts';
-import { leastApprover } from '../../shared/permissions.ts';
 import type { PersonId, Role } from '../../shared/person.ts';
 import type { AppError, ErrorCode, Result } from '../../shared/result.ts';
 import { callPos } from '../pos-api.ts';

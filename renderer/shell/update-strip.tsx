@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reaches } from '../../shared/person.ts';
 import type { UpdateState } from '../../shared/update.ts';
-import { usePerson } from '../mirror/session-store.ts';
-import { useShift } from '../mirror/shift-store.ts';
 import { callPos, onPush } from '../pos-api.ts';
+import { usePerson } from '../state/session-store.ts';
+import { useShift } from '../state/shift-store.ts';
 import { Button } from '../ui/button.tsx';
 import { useNavigation } from './navigation-store.ts';
 

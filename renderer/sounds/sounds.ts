@@ -1,5 +1,5 @@
 import type { Sound } from '../../shared/sound-settings.ts';
-import { useTill } from '../mirror/till-store.ts';
+import { useTill } from '../state/till-store.ts';
 import type { SoundPlayer } from './sound-player.ts';
 
 let player: SoundPlayer | null = null;

@@ -1,18 +1,17 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Language, LOCALE_OF } from '../../shared/language.ts';
+import type { Interpolations } from '../locales/interpolations.ts';
+import type { Texts } from '../locales/languages.ts';
 import { KEY_VARIABLES, type KeyVariables } from './key-variables.ts';
 import { presentLanguage } from './language.ts';
-import type { customer } from './pt-br/customer.ts';
-import type { ptBr } from './pt-br.ts';
-import type { lateTexts } from './pt-br-late.ts';
 import { BRING_FIRST, BRING_LATE } from './text-files.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
-    // the customer's page starts its own
-    resources: typeof ptBr & typeof lateTexts & { readonly customer: typeof customer };
+    // a text of JSON is any text to the compiler: what has to be put into it is said beside
+    resources: Texts & Interpolations;
     defaultVariables: KeyVariables;
   }
 }

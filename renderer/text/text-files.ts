@@ -1,20 +1,18 @@
 import type { Language } from '../../shared/language.ts';
-import type { English, Spanish } from './mirror.ts';
-import type { ptBr } from './pt-br.ts';
-import type { lateTexts } from './pt-br-late.ts';
 
-type In<T> = T | English<T> | Spanish<T>;
+/** Texts by their area, as i18next takes them. */
+type Bundle = Readonly<Record<string, object>>;
 
 /** Brings the texts that the page begins with; each language is a file of its own. Rejects where it cannot be had. */
-export const BRING_FIRST: Readonly<Record<Language, () => Promise<In<typeof ptBr>>>> = {
-  'pt-BR': async () => (await import('./pt-br.ts')).ptBr,
-  en: async () => (await import('./en.ts')).en,
-  es: async () => (await import('./es.ts')).es,
+export const BRING_FIRST: Readonly<Record<Language, () => Promise<Bundle>>> = {
+  'pt-BR': async () => (await import('virtual:texts/pt-BR-first')).default,
+  en: async () => (await import('virtual:texts/en-first')).default,
+  es: async () => (await import('virtual:texts/es-first')).default,
 };
 
 /** Those of the screens that come later. */
-export const BRING_LATE: Readonly<Record<Language, () => Promise<In<typeof lateTexts>>>> = {
-  'pt-BR': async () => (await import('./pt-br-late.ts')).lateTexts,
-  en: async () => (await import('./en-late.ts')).lateTexts,
-  es: async () => (await import('./es-late.ts')).lateTexts,
+export const BRING_LATE: Readonly<Record<Language, () => Promise<Bundle>>> = {
+  'pt-BR': async () => (await import('virtual:texts/pt-BR-late')).default,
+  en: async () => (await import('virtual:texts/en-late')).default,
+  es: async () => (await import('virtual:texts/es-late')).default,
 };

@@ -7,7 +7,7 @@ export type AskedLeave = { readonly leave: () => void; readonly asked: ReactNode
 
 /** ESC goes back and loses nothing: where something was typed that is more than a moment's work, it asks first. */
 export function useAskedLeave(typed: boolean, onLeave: () => void): AskedLeave {
-  const { t } = useTranslation('leaveForm');
+  const { t } = useTranslation('leave-form');
   const [asking, setAsking] = useState(false);
   const stay = (): void => setAsking(false);
   const asked = (

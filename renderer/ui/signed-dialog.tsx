@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Channel } from '../../shared/ipc-contract.ts';
+import type { Channel } from '../../shared/api/contract.ts';
 import type { CallState } from '../use-call.ts';
 import { useAskedLeave } from './asked-leave.tsx';
 import { Button } from './button.tsx';

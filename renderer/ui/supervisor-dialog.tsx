@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { API } from '../../shared/api/areas.ts';
 import { MIN_PIN_DIGITS, type PersonId, type PersonName, reaches } from '../../shared/person.ts';
-import { usePerson, useSession } from '../mirror/session-store.ts';
 import { type Supervision, useSupervision } from '../shell/supervision.ts';
-import { ACT_OF_CHANNEL } from '../text/act-of-channel.ts';
+import { usePerson, useSession } from '../state/session-store.ts';
 import { useSlow } from '../use-call.ts';
 import { Button } from './button.tsx';
 import { byLetter, neighbour } from './choose-person.ts';
@@ -77,7 +77,7 @@ function AskedFor({ asked }: { readonly asked: Supervision }): ReactNode {
   const { act, amountCents } = asked;
   return (
     <div className="supervised-act">
-      <p className="supervised-name">{act ?? t(`people:acts.${ACT_OF_CHANNEL[asked.channel]}`)}</p>
+      <p className="supervised-name">{act ?? t(`people:acts.${API[asked.channel].act}`)}</p>
       {amountCents == null ? null : <p className="supervised-amount figures">{moneyText(amountCents)}</p>}
       {asker === null ? null : <p>{t('session:supervisor.asker', { name: asker.name })}</p>}
     </div>

@@ -2,14 +2,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sale, SaleId } from '../../shared/sale.ts';
 import { formatTaxId, kindOfTaxId, MAX_TAX_ID_LENGTH, type SaleTaxId } from '../../shared/tax-id.ts';
-import { showSale } from '../mirror/sale-store.ts';
+import { callPos } from '../pos-api.ts';
+import { showSale } from '../state/sale-store.ts';
+import { useTill } from '../state/till-store.ts';
 import { useCall } from '../use-call.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorNote, Note, Working } from './note.tsx';
 import { readTaxId, type TaxIdReading } from './read-tax-id.ts';
 import { TextField } from './text-field.tsx';
-import { useCustomerAsked } from './use-customer-asked.ts';
 
 export type TaxIdDialogProps = {
   readonly sale: Sale;
@@ -21,7 +22,7 @@ export type TaxIdDialogProps = {
 
 /** The customer's CPF or CNPJ, typed by the keys alone; it is stored before the dialog closes. */
 export function TaxIdDialog({ sale, why, onClose }: TaxIdDialogProps): ReactNode {
-  const { t } = useTranslation('taxId');
+  const { t } = useTranslation('tax-id');
   const shell = useTranslation('shell').t;
   const given = useGivenTaxId(sale.id, why === 'change' && sale.hasTaxId);
   const [typed, setTyped] = useState<string | null>(null);
@@ -88,7 +89,7 @@ export function TaxIdDialog({ sale, why, onClose }: TaxIdDialogProps): ReactNode
 
 /** The number as it will stand on the receipt, to be read to the customer. */
 function Read({ reading }: { readonly reading: TaxIdReading }): ReactNode {
-  const { t } = useTranslation('taxId');
+  const { t } = useTranslation('tax-id');
   if (reading.state !== 'right') return null;
   return (
     <p className="figures" role="status">
@@ -98,7 +99,7 @@ function Read({ reading }: { readonly reading: TaxIdReading }): ReactNode {
   );
 }
 
-function problemText(t: ReturnType<typeof useTranslation<'taxId'>>['t'], reading: TaxIdReading): string | null {
+function problemText(t: ReturnType<typeof useTranslation<'tax-id'>>['t'], reading: TaxIdReading): string | null {
   return reading.state === 'wrong' ? t(`problem.${reading.problem}`, { count: reading.count }) : null;
 }
 
@@ -117,4 +118,16 @@ function useGivenTaxId(saleId: SaleId, wanted: boolean): SaleTaxId | null {
     };
   }, [run, saleId, wanted]);
   return given;
+}
+
+/** Lets the customer's screen, where there is one, show that a CPF or CNPJ is asked for, and that it is being typed. */
+function useCustomerAsked(typed: string): void {
+  const isSeen = useTill(({ till }) => till?.customerScreen.state === 'shown');
+  useEffect(() => {
+    if (isSeen) void callPos('customer:asking', { typed });
+  }, [isSeen, typed]);
+  useEffect(() => {
+    if (!isSeen) return;
+    return () => void callPos('customer:asking', { typed: null });
+  }, [isSeen]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Category } from '../../shared/product.ts';
-import { useConnection } from '../mirror/connection-store.ts';
 import { callPos } from '../pos-api.ts';
+import { useConnection } from '../state/connection-store.ts';
 
 export type Categories = { readonly forSale: readonly Category[]; readonly names: readonly string[] };
 

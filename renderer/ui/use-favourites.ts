@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Product, ProductId } from '../../shared/product.ts';
 import type { Result } from '../../shared/result.ts';
-import { useConnection } from '../mirror/connection-store.ts';
 import { callPos, onPush } from '../pos-api.ts';
+import { useConnection } from '../state/connection-store.ts';
 
 /** Pushes that come this close together are answered by one look. */
 const TOGETHER_MS = 200;

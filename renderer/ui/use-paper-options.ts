@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { languageNamed } from '../../shared/language.ts';
 import type { PaperOptions } from '../../shared/paper/paper-frame.ts';
 import { paperVoice } from '../../shared/paper/paper-voice.ts';
-import { useTill } from '../mirror/till-store.ts';
+import { useTill } from '../state/till-store.ts';
 
 /** Characters of a line of 80 mm paper, which is what a screen shows. */
 const SHOWN_COLUMNS = 48;

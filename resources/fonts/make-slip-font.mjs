@@ -1,11 +1,20 @@
-// node resources/fonts/make-slip-font.mjs FONT.bdf: writes electron/printing/picture/slip-font-data.ts.
+// node resources/fonts/make-slip-font.mjs FONT.bdf: writes electron/areas/printing/picture/slip-font-data.ts.
 // The font of slips is made of ter-u24b.bdf of Terminus Font 4.48: 12 dots wide, 24 high, strokes of two dots.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 
 const ROWS = 24;
-const target = path.join(import.meta.dirname, '..', '..', 'electron', 'printing', 'picture', 'slip-font-data.ts');
+const target = path.join(
+  import.meta.dirname,
+  '..',
+  '..',
+  'electron',
+  'areas',
+  'printing',
+  'picture',
+  'slip-font-data.ts',
+);
 
 /** Rows of a character from its top, each a number whose 16th bit is the dot on the left. */
 function glyphsOf(bdf) {

@@ -1,10 +1,7 @@
 import type { Language } from '../language.ts';
 import { type Cents, formatAmount } from '../money.ts';
 import { formatKilograms } from '../weight.ts';
-import { en } from './words/en.ts';
-import { es } from './words/es.ts';
-import type { PaperWords } from './words/paper-words.ts';
-import { ptBr } from './words/pt-br.ts';
+import { PAPER_WORDS, type PaperWords } from './paper-words.ts';
 
 /** How a paper says things in one language and one time zone. */
 export type PaperVoice = {
@@ -21,8 +18,6 @@ export type PaperVoice = {
   readonly dayAndClock: (at: string) => string;
 };
 
-const WORDS: Readonly<Record<Language, PaperWords>> = { 'pt-BR': ptBr, en, es };
-
 /** `timeZone` is the machine's own unless given (IANA name). */
 export function paperVoice(language: Language, timeZone?: string): PaperVoice {
   const point = (text: string): string => (language === 'en' ? withPoint(text) : text);
@@ -32,7 +27,7 @@ export function paperVoice(language: Language, timeZone?: string): PaperVoice {
   const clock = new Intl.DateTimeFormat('pt-BR', { ...zone, hour: '2-digit', minute: '2-digit' });
   const day = (at: string): string => days.format(new Date(at));
   return {
-    words: WORDS[language],
+    words: PAPER_WORDS[language],
     amount: (cents) => point(formatAmount(cents)),
     kilograms: (grams) => point(formatKilograms(grams)),
     percent: (basisPoints) =>

@@ -20,11 +20,9 @@ export function shiftReportPaper(report: ShiftReport, options: PaperOptions): Pa
     ...layout.tallied(words.sales, report.sales),
     ...layout.tallied(words.cancelledSales, report.cancelledSales),
     ...layout.tallied(words.cancelledItems, report.cancelledItems),
-    ...(report.discounts === undefined ? [] : layout.tallied(words.discounts, report.discounts)),
-    ...(report.returns === undefined ? [] : layout.tallied(words.returns, report.returns)),
-    ...(report.creditNotesIssued === undefined
-      ? []
-      : layout.tallied(words.creditNotesIssued, report.creditNotesIssued)),
+    ...layout.tallied(words.discounts, report.discounts),
+    ...layout.tallied(words.returns, report.returns),
+    ...layout.tallied(words.creditNotesIssued, report.creditNotesIssued),
     ...layout.rule(),
     ...received(layout, report),
     ...layout.rule(),

@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
+import { MOST_IN_ARRAY } from '../../electron/areas/catalogue/product-arrays.ts';
 import { createProductsBody } from '../../electron/operator/wire-requests.ts';
-import { MOST_IN_ARRAY } from '../../electron/services/product-arrays.ts';
 import { cents } from '../../shared/money.ts';
 import type { ServiceLine } from '../faults/network/service-process.ts';
 import type { WaitingProduct } from './waiting-till.ts';

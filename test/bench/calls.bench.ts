@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { ACCESS } from '../../electron/ipc/channel-access.ts';
-import type { Channel, Input } from '../../shared/ipc-contract.ts';
+import { API } from '../../shared/api/areas.ts';
+import { CHANNELS, type Channel, type Input } from '../../shared/api/contract.ts';
 import { cents } from '../../shared/money.ts';
 import { GOOD_INPUTS } from '../support/call-inputs.ts';
 import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
@@ -54,8 +54,8 @@ async function firstCall(dataDir: string, channel: Channel, sales: number): Prom
 }
 
 async function stalls(dataDir: string, { sales, say }: BenchOptions): Promise<readonly Stall[]> {
-  const channels = (Object.keys(ACCESS) as Channel[]).filter(
-    (channel) => (ACCESS[channel] === 'reads' || READS_TOO.includes(channel)) && !LEFT_OUT.has(channel),
+  const channels = CHANNELS.filter(
+    (channel) => (API[channel].while === 'readable' || READS_TOO.includes(channel)) && !LEFT_OUT.has(channel),
   );
   const found: Stall[] = [];
   for (const channel of channels) {

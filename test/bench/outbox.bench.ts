@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { MOST_IN_ARRAY } from '../../electron/services/product-arrays.ts';
+import { MOST_IN_ARRAY } from '../../electron/areas/catalogue/product-arrays.ts';
 import { type ServiceProcess, startServiceProcess } from '../faults/network/service-process.ts';
 import { createBareDriver, SIDE_BY_SIDE } from './bare-driver.ts';
 import type { Bench, BenchFigure, BenchOptions } from './bench.ts';

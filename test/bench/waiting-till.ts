@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { openTillDatabase } from '../../electron/db/till-database.ts';
-import type { Push } from '../../electron/host-parts.ts';
+import { productLane } from '../../electron/areas/sending/product-lanes.ts';
+import { openTillDatabase } from '../../electron/areas/till-database.ts';
 import { systemClock } from '../../electron/lib/clock.ts';
+import type { Push } from '../../electron/lib/host-parts.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type { OpenExchange } from '../../electron/operator/http-exchange.ts';
-import { productLane } from '../../electron/services/product-lanes.ts';
 import { cents } from '../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import type { TillState } from '../../shared/till-state.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLogger } from '../../electron/lib/logger.ts';
-import type { Handlers } from '../../shared/ipc-contract.ts';
+import type { Handlers } from '../../shared/api/contract.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { STUB_STATE } from '../support/stub-core.ts';
 
@@ -22,7 +22,7 @@ function tillWith(waiting: number, refused: number, shiftOpen = false): Asked {
 }
 
 async function windowOf(handlers: Asked) {
-  const { askBeforeClosing } = await import('../../electron/shell/ask-before-closing.ts');
+  const { askBeforeClosing } = await import('../../electron/hosts/electron/ask-before-closing.ts');
   const window = new electron.BrowserWindow();
   askBeforeClosing(window as never, handlers, () => false, silentLogger);
   return window;

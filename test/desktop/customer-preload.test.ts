@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { PUSH_CHANNELS } from '../../shared/api/contract.ts';
 import { CUSTOMER_PUSH, type CustomerApi } from '../../shared/customer-view.ts';
-import { PUSH_CHANNELS } from '../../shared/ipc-contract.ts';
 
 type Shell = typeof import('../support/electron-stand-in.ts');
 
@@ -10,7 +10,7 @@ let customer: CustomerApi;
 beforeEach(async () => {
   vi.resetModules();
   electron = (await import('electron')) as unknown as Shell;
-  await import('../../electron/shell/customer-preload.ts');
+  await import('../../electron/hosts/electron/customer-preload.ts');
   customer = electron.contextBridge.exposed.get('customer') as CustomerApi;
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { CustomerWindow } from '../../electron/hosts/electron/customer-window.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
-import type { CustomerWindow } from '../../electron/shell/customer-window.ts';
 import { type CustomerScreenSettings, DEFAULT_CUSTOMER_SCREEN } from '../../shared/customer-screen.ts';
 import { CUSTOMER_PUSH, type CustomerView } from '../../shared/customer-view.ts';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** The till's window, and then the customer's, on a machine with these displays. */
 async function begin(...displays: (typeof LEFT)[]): Promise<void> {
   electron.screen.displays = displays;
-  const { createCustomerWindow } = await import('../../electron/shell/customer-window.ts');
+  const { createCustomerWindow } = await import('../../electron/hosts/electron/customer-window.ts');
   customer = createCustomerWindow({ preloadFile: '/app/customer-preload.cjs', log: silentLogger });
   customer.begin({ present: () => VIEW, settings: () => settings, onChanged: () => void changes++ });
   till = new electron.BrowserWindow({ width: 1366, height: 768 });
@@ -221,7 +221,7 @@ test('every display stays on while it is shown, and no longer', async () => {
 
 test('the kiosk and it keep the display on together: it goes dark once neither does', async () => {
   const { on } = electron.powerSaveBlocker;
-  const kiosk = (await import('../../electron/shell/kiosk.ts')).createKiosk();
+  const kiosk = (await import('../../electron/hosts/electron/kiosk.ts')).createKiosk();
   await begin(LEFT, RIGHT);
   kiosk.attach(till as never);
   kiosk.follow({ on: true });

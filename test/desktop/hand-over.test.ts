@@ -4,9 +4,9 @@ import path from 'node:path';
 import { AppImageUpdater } from 'electron-updater/out/AppImageUpdater.js';
 import { NsisUpdater } from 'electron-updater/out/NsisUpdater.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { handOver } from '../../electron/shell/hand-over.ts';
-import { namesPublisher } from '../../electron/shell/update-host.ts';
-import type { InstallOrder } from '../../electron/updates/update-host.ts';
+import type { InstallOrder } from '../../electron/areas/updates/update-host.ts';
+import { handOver } from '../../electron/hosts/electron/hand-over.ts';
+import { namesPublisher } from '../../electron/hosts/electron/update-host.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /*

@@ -7,7 +7,7 @@ import { Arch, build, Platform } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { defaultDataDir } from '../../electron/hosts/data-dir.ts';
-import { dangerousSwitch } from '../../electron/shell/switches.ts';
+import { dangerousSwitch } from '../../electron/hosts/electron/app-life.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Kiosk } from '../../electron/hosts/electron/kiosk.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
-import type { Kiosk } from '../../electron/shell/kiosk.ts';
-import type { Handlers } from '../../shared/ipc-contract.ts';
+import type { Handlers } from '../../shared/api/contract.ts';
 import type { KioskState } from '../../shared/kiosk.ts';
 import { ok } from '../../shared/result.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
@@ -17,7 +17,7 @@ let window: StandInWindow;
 beforeEach(async () => {
   vi.resetModules();
   electron = (await import('electron')) as unknown as Shell;
-  kiosk = (await import('../../electron/shell/kiosk.ts')).createKiosk();
+  kiosk = (await import('../../electron/hosts/electron/kiosk.ts')).createKiosk();
   window = new electron.BrowserWindow();
 });
 
@@ -184,7 +184,7 @@ describe('whoever closes it', () => {
   const closings = (): string[] => electron.acts.filter((act) => act.startsWith('close'));
 
   async function close(state: KioskState, health: TillHealth = { state: 'sound' }, blank = false): Promise<void> {
-    const { askBeforeClosing } = await import('../../electron/shell/ask-before-closing.ts');
+    const { askBeforeClosing } = await import('../../electron/hosts/electron/ask-before-closing.ts');
     const handlers: Pick<Handlers, 'till:health' | 'till:state'> = {
       'till:health': () => ok(health),
       'till:state': () => ok({ ...STUB_STATE, kiosk: state }),

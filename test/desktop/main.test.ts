@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { DatabaseLockedError } from '../../electron/db/open-database.ts';
+import { CHANNELS } from '../../shared/api/contract.ts';
 import { CUSTOMER_PUSH } from '../../shared/customer-view.ts';
-import { CHANNELS } from '../../shared/ipc-contract.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { GOOD_INPUTS } from '../support/call-inputs.ts';
 import { STUB_STATE, type StubCore, stubCoreFactory } from '../support/stub-core.ts';
@@ -13,7 +13,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 /** The core that main.ts makes; `failing` is thrown when it starts. */
 const cores = vi.hoisted(() => ({ made: [] as unknown[], failing: null as Error | null, starting: () => undefined }));
 
-vi.mock('../../electron/app-core.ts', () => ({
+vi.mock('../../electron/till/app-core.ts', () => ({
   createAppCore: (parts: Parameters<ReturnType<typeof stubCoreFactory>['create']>[0]) => {
     const core = stubCoreFactory({
       'training:pages': () => ok({ devices: [], phoneUrl: 'http://127.0.0.1:8090/phone' }),

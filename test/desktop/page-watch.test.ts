@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PageWatch } from '../../electron/hosts/electron/page-watch.ts';
 import type { Logger } from '../../electron/lib/logger.ts';
-import type { PageWatch } from '../../electron/shell/page-watch.ts';
 
 type Shell = typeof import('../support/electron-stand-in.ts');
 type StandInWindow = InstanceType<Shell['BrowserWindow']>;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   electron.dialog.answered = new Promise(() => undefined);
   logged = [];
   const log: Logger = { info: () => undefined, warn: () => undefined, error: (what) => void logged.push(what) };
-  const { createPageWatch } = await import('../../electron/shell/page-watch.ts');
+  const { createPageWatch } = await import('../../electron/hosts/electron/page-watch.ts');
   watch = createPageWatch({ language: () => 'pt-BR', logFile: '/caixa/till.log', log });
   watch.attach(window as never);
 });

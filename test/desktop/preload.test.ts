@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CHANNELS, type PosApi, PUSH_CHANNELS } from '../../shared/ipc-contract.ts';
+import { CHANNELS, type PosApi, PUSH_CHANNELS } from '../../shared/api/contract.ts';
 import { STUB_STATE } from '../support/stub-core.ts';
 
 type Shell = typeof import('../support/electron-stand-in.ts');

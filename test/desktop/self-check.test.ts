@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type AppCore, createAppCore } from '../../electron/app-core.ts';
-import { startBrowserHost } from '../../electron/browser-host/start-browser-host.ts';
+import { startBrowserHost } from '../../electron/hosts/browser/start-browser-host.ts';
+import { isScreen, SHOWN, type Shown } from '../../electron/hosts/electron/page-shows.ts';
+import type { SelfCheck } from '../../electron/hosts/electron/self-check.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
-import { isScreen, SHOWN, type Shown } from '../../electron/shell/page-shows.ts';
-import type { SelfCheck } from '../../electron/shell/self-check.ts';
+import { type AppCore, createAppCore } from '../../electron/till/app-core.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -24,7 +24,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Runs the check in front of a window, until the program ends. */
 async function check(args: readonly string[], files: Awaited<ReturnType<AppCore['checkFiles']>>) {
-  const { checkWhenAsked } = await import('../../electron/shell/self-check.ts');
+  const { checkWhenAsked } = await import('../../electron/hosts/electron/self-check.ts');
   const core = { checkFiles: vi.fn(async () => files) };
   const window = new shell.BrowserWindow() as unknown as Electron.BrowserWindow;
   const look = vi.spyOn(window.webContents, 'executeJavaScript');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { _electron } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { isScreen, SHOWN, type Shown } from '../../electron/shell/page-shows.ts';
+import { isScreen, SHOWN, type Shown } from '../../electron/hosts/electron/page-shows.ts';
 import type {} from '../../renderer/pos-api.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 

@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** What Chromium puts on its own command line in a session of the kind. */
 async function startIn(platform: 'wayland' | 'x11', env: NodeJS.ProcessEnv, args: readonly string[] = []) {
   electron.app.switches.set('ozone-platform', platform);
-  const { startsAgainOnX11 } = await import('../../electron/shell/start-on-x11.ts');
+  const { startsAgainOnX11 } = await import('../../electron/hosts/electron/start-on-x11.ts');
   return startsAgainOnX11(args, env);
 }
 

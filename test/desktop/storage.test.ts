@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const openVault = async () => (await import('../../electron/vault.ts')).openVault(folder, silentLogger);
+const openVault = async () => (await import('../../electron/hosts/electron/vault.ts')).openVault(folder, silentLogger);
 const file = () => path.join(folder, 'vault.json');
 const written = () => (existsSync(file()) ? readFileSync(file(), 'utf8') : '');
 
@@ -157,7 +157,7 @@ describe('the vault', () => {
 
 describe('the settings', () => {
   test('are a file in the folder of the till, and last', async () => {
-    const { openSettings } = await import('../../electron/settings.ts');
+    const { openSettings } = await import('../../electron/hosts/electron/settings.ts');
     openSettings(folder).set({ ...DEFAULT_SETTINGS, registerNumber: 9 });
     expect(existsSync(path.join(folder, 'settings.json'))).toBe(true);
     expect(openSettings(folder).get()).toEqual({ ...DEFAULT_SETTINGS, registerNumber: 9 });

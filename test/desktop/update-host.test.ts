@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { UpdateHost } from '../../electron/updates/update-host.ts';
+import type { UpdateHost } from '../../electron/areas/updates/update-host.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const handed = vi.hoisted(() => ({ names: [] as unknown[], failing: null as Error | null }));
 
-vi.mock('../../electron/shell/hand-over.ts', () => ({
+vi.mock('../../electron/hosts/electron/hand-over.ts', () => ({
   handOver: async (_updater: unknown, _order: unknown, name: unknown) => {
     handed.names.push(name);
     if (handed.failing !== null) throw handed.failing;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 async function hostOn(platform: 'win32' | 'linux', dataDir = path.join(folder, 'balcao-pdv')): Promise<UpdateHost> {
   vi.stubGlobal('process', { ...process, platform, resourcesPath: folder });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const { updateHost } = await import('../../electron/shell/update-host.ts');
+  const { updateHost } = await import('../../electron/hosts/electron/update-host.ts');
   return updateHost(dataDir);
 }
 

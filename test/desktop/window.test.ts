@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 async function openWindow(theme: Theme = 'system') {
-  const { openWindow: open } = await import('../../electron/window.ts');
+  const { openWindow: open } = await import('../../electron/hosts/electron/window.ts');
   await open({ preloadFile: '/app/preload.cjs', theme, watch: { attach: () => undefined }, log: silentLogger });
   const [window] = electron.BrowserWindow.all;
   if (window === undefined) throw new Error('no window was made');
@@ -104,8 +104,8 @@ test('a page that is only printed is shown to nobody, runs nothing, and has all 
   const made: InstanceType<Shell['BrowserWindow']>[] = [];
   const { BrowserWindow, app } = electron;
   app.on('web-contents-created', () => made.push(...BrowserWindow.all));
-  const { pagePreferences } = await import('../../electron/window.ts');
-  const { electronPrinters } = await import('../../electron/shell/system-printers.ts');
+  const { pagePreferences } = await import('../../electron/hosts/electron/window.ts');
+  const { electronPrinters } = await import('../../electron/hosts/electron/system-printers.ts');
   expect(await electronPrinters.list()).toEqual([]);
   expect(made.map(({ options }) => options)).toEqual([
     { show: false, webPreferences: { ...pagePreferences(), javascript: false } },
@@ -115,7 +115,7 @@ test('a page that is only printed is shown to nobody, runs nothing, and has all 
 
 describe('the guards around a page', () => {
   const guard = async (mayOpen: (url: string) => Promise<boolean> = () => Promise.resolve(false)) => {
-    const { guardPages } = await import('../../electron/shell/page-guards.ts');
+    const { guardPages } = await import('../../electron/hosts/electron/page-guards.ts');
     guardPages(mayOpen, silentLogger);
     return (await openWindow()).webContents;
   };
@@ -218,14 +218,14 @@ describe('links that may leave the window', () => {
     ['file:///etc/passwd', false],
     ['not an address', false],
   ])('%s: %s', async (url, allowed) => {
-    const { isTrainingLink } = await import('../../electron/shell/training-links.ts');
+    const { isTrainingLink } = await import('../../electron/hosts/electron/training-links.ts');
     expect(await isTrainingLink(url, { 'training:pages': () => ok(pages) })).toBe(allowed);
     expect(await isTrainingLink(url, { 'training:pages': () => fail('not_found') })).toBe(false);
   });
 });
 
 test('even what the till itself names is opened on this machine alone', async () => {
-  const { isTrainingLink } = await import('../../electron/shell/training-links.ts');
+  const { isTrainingLink } = await import('../../electron/hosts/electron/training-links.ts');
   const phoneUrl = 'http://192.0.2.1:8090/phone';
   expect(await isTrainingLink(phoneUrl, { 'training:pages': () => ok({ devices: [], phoneUrl }) })).toBe(false);
 });
@@ -238,7 +238,7 @@ describe('the app: scheme', () => {
     writeFileSync(path.join(folder, 'assets', 'a.js'), 'export {}');
     writeFileSync(path.join(folder, 'secret.db'), 'x');
     writeFileSync(path.join(folder, '..', 'outside.js'), 'x');
-    const { registerAppScheme, serveAppScheme } = await import('../../electron/shell/app-scheme.ts');
+    const { registerAppScheme, serveAppScheme } = await import('../../electron/hosts/electron/app-scheme.ts');
     registerAppScheme();
     serveAppScheme(folder, path.join(folder, '..', 'data'), () => 'es');
     return (url: string, method = 'GET') =>

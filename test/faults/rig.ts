@@ -27,6 +27,8 @@ export type Rig = {
   readonly figure: string;
   // How many processor cores it keeps busy: rigs of one core run two at a time.
   readonly cores: 1 | 2;
+  // Its quick tier takes more than a minute: it starts before the short ones, so that no core waits for it in the end.
+  readonly isLong?: true;
   // Runs only where it is named: what it shows does not change from one evening to the next.
   readonly onRequest?: true;
   readonly goal: Readonly<Record<RigTier, number>>;

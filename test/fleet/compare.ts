@@ -1,7 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import type { Pool } from 'pg';
-import { eventSubject } from '../../electron/head-office/event.ts';
+import { eventSubject } from '../../electron/programs/head-office/event.ts';
 import type { TillSums } from './selling-till.ts';
 
 /** What one till has, by its own file. */

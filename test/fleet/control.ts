@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { PubAck } from '@nats-io/jetstream';
-import { openHeadOffice } from '../../electron/head-office-link/connect.ts';
-import { createHeadOfficeLink } from '../../electron/head-office-link/head-office-link.ts';
+import { openHeadOffice } from '../../electron/areas/head-office/connect.ts';
+import { createHeadOfficeLink } from '../../electron/areas/head-office/head-office-link.ts';
 import { systemClock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type { HeadOfficeSettings } from '../../shared/settings.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import { createHeadOfficeLink, type HeadOfficeLink } from '../../electron/head-office-link/head-office-link.ts';
+import { createHeadOfficeLink, type HeadOfficeLink } from '../../electron/areas/head-office/head-office-link.ts';
 import { systemClock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type { HeadOfficeSettings } from '../../shared/settings.ts';

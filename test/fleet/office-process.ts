@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-const program = path.join(import.meta.dirname, '..', '..', 'electron', 'head-office', 'main.ts');
+const program = path.join(import.meta.dirname, '..', '..', 'electron', 'programs', 'head-office', 'main.ts');
 
 /** Head office as the program that it is. */
 export type OfficeProcess = {

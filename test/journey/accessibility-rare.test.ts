@@ -9,7 +9,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { openReport } from '../support/every-look.ts';
 import { openHealthPage } from '../support/open-health-page.ts';
 import { openStubPage } from '../support/open-stub-page.ts';
-import { product } from '../unit/renderer/catalogue/products.ts';
+import { product } from '../unit/renderer/screens/catalogue/products.ts';
 
 const browser = launchChromium();
 afterAll(async () => (await browser).close());

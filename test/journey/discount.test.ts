@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
-import type { Calls, Channel, PosApi } from '../../shared/ipc-contract.ts';
+import type { Channel, Input, PosApi, Value } from '../../shared/api/contract.ts';
 import { open } from '../support/menu-and-form.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
 
@@ -12,17 +12,13 @@ const MANAGER_PIN = '2580';
 type PageWithPos = { readonly pos: PosApi };
 
 /** What a manager has arranged before the day begins: a call of the page itself, without its keys. */
-async function arrange<C extends Channel>(
-  page: Page,
-  channel: C,
-  input: Calls[C]['input'],
-): Promise<Calls[C]['value']> {
+async function arrange<C extends Channel>(page: Page, channel: C, input: Input<C>): Promise<Value<C>> {
   const answer = await page.evaluate(
     ([name, given]) => (globalThis as unknown as PageWithPos).pos.call[name](given as never),
     [channel, input] as const,
   );
   if (!answer.ok) throw new Error(`${channel}: ${JSON.stringify(answer.error)}`);
-  return answer.value as Calls[C]['value'];
+  return answer.value as Value<C>;
 }
 
 /** A cashier before an open drawer, whose manager is not far. */

@@ -47,57 +47,60 @@ const one: Reach = inTurn(typed('arroz'), by([], '.search-choice'), by(['Enter']
 
 /** In an order in which one leads to the next. */
 const DRAFTS: Readonly<Record<string, Draft>> = {
-  'checkout/search-dialog': { reach: by(['F2'], input), small: LOOKED_FOR },
-  'checkout/price-check-dialog': { reach: by(['F7'], input), small: LOOKED_FOR },
-  'checkout/weight-dialog': { reach: inTurn(addCheese, scanCheese), small: ONE_NUMBER },
-  'checkout/quantity-dialog': { reach: inTurn(scanned('101', 1), by(['F3'], input)), small: ONE_NUMBER },
-  'checkout/discount-dialog': { reach: by(['F4'], input), small: ONE_NUMBER },
-  'checkout/price-dialog': { reach: by(['F4', 'F8'], `${input}[inputmode=decimal]`), small: ONE_NUMBER },
-  'checkout/hold-dialog': {
+  'screens/sale/search-dialog': { reach: by(['F2'], input), small: LOOKED_FOR },
+  'screens/sale/price-check-dialog': { reach: by(['F7'], input), small: LOOKED_FOR },
+  'screens/sale/weight-dialog': { reach: inTurn(addCheese, scanCheese), small: ONE_NUMBER },
+  'screens/sale/quantity-dialog': { reach: inTurn(scanned('101', 1), by(['F3'], input)), small: ONE_NUMBER },
+  'screens/sale/discount-dialog': { reach: by(['F4'], input), small: ONE_NUMBER },
+  'screens/sale/price-dialog': { reach: by(['F4', 'F8'], `${input}[inputmode=decimal]`), small: ONE_NUMBER },
+  'screens/sale/hold-dialog': {
     reach: by(['F6'], input),
     small: 'a name for the next minutes, and there is one without it',
   },
   'ui/tax-id-dialog': { reach: by(['F8'], input), small: `${ONE_NUMBER}; ESC skips it` },
-  'payment/part-dialog': { reach: inTurn(by(['F9'], '.tenders'), by(['F3'], input)), small: ONE_NUMBER },
-  'payment/standalone-form': {
+  'screens/payment/part-dialog': { reach: inTurn(by(['F9'], '.tenders'), by(['F3'], input)), small: ONE_NUMBER },
+  'screens/payment/standalone-form': {
     reach: inTurn(by(['6'], '.standalone'), ({ page }) => page.locator('.standalone-texts input').first().focus()),
   },
-  'shift/movement-dialog': {
+  'screens/shift/movement-dialog': {
     reach: inTurn(by(['Escape'], '.line'), to('drawer', '.drawer'), by(['F4'], '.dialog .reason input')),
   },
-  'reconciliation/day-dialog': {
+  'screens/reconciliation/day-dialog': {
     reach: inTurn(to('reconciliation', '.not-yet, .report'), by(['F4'], input)),
     small: DATES,
   },
-  'reports/dates-dialog': { reach: inTurn(to('sales-reports', '.report-pane'), by(['F6'], input)), small: DATES },
-  'returns/credit-note-dialog': {
+  'screens/reports/dates-dialog': {
+    reach: inTurn(to('sales-reports', '.report-pane'), by(['F6'], input)),
+    small: DATES,
+  },
+  'screens/returns/credit-note-dialog': {
     reach: inTurn(to('returns', '.returns-search'), by(['F6'], input)),
     small: 'one code, from a paper that is there',
   },
-  'returns/product-dialog': { reach: by(['F4'], input), small: LOOKED_FOR },
-  'returns/pieces-dialog': { reach: inTurn(by(['F2'], input), one, by(['F3'], input)), small: ONE_NUMBER },
-  'returns/money-dialog': {
+  'screens/returns/product-dialog': { reach: by(['F4'], input), small: LOOKED_FOR },
+  'screens/returns/pieces-dialog': { reach: inTurn(by(['F2'], input), one, by(['F3'], input)), small: ONE_NUMBER },
+  'screens/returns/money-dialog': {
     reach: inTurn(by(['F9'], '.returns-why input'), async ({ page }) =>
       page.locator('.returns-why input').last().focus(),
     ),
   },
-  'catalogue/product-dialog': {
+  'screens/catalogue/product-dialog': {
     reach: inTurn(to('catalogue', '.long-table-row'), by(['F3'], '.product-form')),
   },
-  'people/person-dialog': { reach: inTurn(to('people', '.table-row'), by(['F2'], '.people-form')) },
-  'people/own-pin-dialog': { reach: by(['F10'], '.people-form'), small: SECRET },
-  'people/new-code-dialog': { reach: by(['F6'], '.people-form'), small: SECRET },
-  'settings/printers/edit-printer-dialog': { reach: inTurn(PRINTERS, by(['ArrowDown', 'F3'], input)) },
-  'settings/printers/wizard/by-hand-step': {
+  'screens/people/person-dialog': { reach: inTurn(to('people', '.table-row'), by(['F2'], '.people-form')) },
+  'screens/people/own-pin-dialog': { reach: by(['F10'], '.people-form'), small: SECRET },
+  'screens/people/new-code-dialog': { reach: by(['F6'], '.people-form'), small: SECRET },
+  'screens/settings/printers/edit-printer-dialog': { reach: inTurn(PRINTERS, by(['ArrowDown', 'F3'], input)) },
+  'screens/settings/printers/wizard/by-hand-step': {
     reach: inTurn(by(['F2'], '.dialog'), by(['F2'], input)),
     small: 'one address; ESC is one step back',
   },
-  'settings/printers/wizard/name-step': { reach: null, small: 'one word; ESC is one step back' },
-  'installation/token-dialog': { reach: null, small: SECRET },
+  'screens/settings/printers/wizard/name-step': { reach: null, small: 'one word; ESC is one step back' },
+  'screens/installation/token-dialog': { reach: null, small: SECRET },
   'ui/supervisor-dialog': { reach: null, small: SECRET },
-  'pending/note-dialog': { reach: null, triedBy: 'cases' },
-  'reconciliation/note-dialog': { reach: null, triedBy: 'reconciliation' },
-  'pending/refund-dialog': { reach: null, small: 'one number, from a paper that is there' },
+  'screens/cases/note-dialog': { reach: null, triedBy: 'cases' },
+  'screens/reconciliation/note-dialog': { reach: null, triedBy: 'reconciliation' },
+  'screens/cases/refund-dialog': { reach: null, small: 'one number, from a paper that is there' },
 };
 
 /** Back on the screen, and nothing of what was typed is kept. */

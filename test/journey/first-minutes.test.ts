@@ -84,7 +84,7 @@ test('twenty scans in a burst are twenty lines, in order, wherever the focus is'
   const { page, scan, sees } = await openJourney(context);
   const codes = Array.from({ length: 20 }, (_, index) => String(101 + index));
   const samples = await page.evaluate(async () => {
-    const { pos } = globalThis as unknown as { pos: import('../../shared/ipc-contract.ts').PosApi };
+    const { pos } = globalThis as unknown as { pos: import('../../shared/api/contract.ts').PosApi };
     return pos.call['catalogue:search']({ text: '', onlyActive: true, offset: 0, limit: 100 });
   });
   if (!samples.ok) throw new Error('no samples');
@@ -92,7 +92,7 @@ test('twenty scans in a burst are twenty lines, in order, wherever the focus is'
   await scan(...barcodes);
   await sees('20 unidades');
   const sale = await page.evaluate(() => {
-    const { pos } = globalThis as unknown as { pos: import('../../shared/ipc-contract.ts').PosApi };
+    const { pos } = globalThis as unknown as { pos: import('../../shared/api/contract.ts').PosApi };
     return pos.call['sale:current'](null);
   });
   expect(sale.ok && sale.value?.lines.map((line) => line.code)).toEqual(codes);

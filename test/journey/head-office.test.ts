@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, test } from 'vitest';
-import type { PosApi } from '../../shared/ipc-contract.ts';
+import type { PosApi } from '../../shared/api/contract.ts';
 import type { Cents } from '../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { natsProgram } from '../fleet/servers/nats-server.ts';
 import { INSTALL } from '../fleet/servers/what-is-missing.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
 import { tempFolder } from '../support/temp-folder.ts';
-import { openNats, openStreamViewer, settingsFor } from '../unit/head-office-link/open-link.ts';
+import { openNats, openStreamViewer, settingsFor } from '../unit/areas/head-office/open-link.ts';
 
 afterAll(closeBrowser);
 

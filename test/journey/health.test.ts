@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../../electron/db/open-database.ts';
-import type { PosApi } from '../../shared/ipc-contract.ts';
+import type { PosApi } from '../../shared/api/contract.ts';
 import { cents } from '../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { AUDIT_PARTS } from '../support/audit-parts.ts';

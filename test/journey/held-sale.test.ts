@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
-import type { Calls, Channel, PosApi } from '../../shared/ipc-contract.ts';
+import type { Channel, Input, PosApi, Value } from '../../shared/api/contract.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
 
 afterAll(closeBrowser);
@@ -12,13 +12,13 @@ type PageWithPos = { readonly pos: PosApi };
 type Picture = (name: string) => Promise<void>;
 
 /** What a manager does elsewhere meanwhile: a call of the page itself, without its keys. */
-async function arrange<C extends Channel>(page: Page, channel: C, input: Calls[C]['input']) {
+async function arrange<C extends Channel>(page: Page, channel: C, input: Input<C>) {
   const answer = await page.evaluate(
     ([name, given]) => (globalThis as unknown as PageWithPos).pos.call[name](given as never),
     [channel, input] as const,
   );
   if (!answer.ok) throw new Error(`${channel}: ${JSON.stringify(answer.error)}`);
-  return answer.value as Calls[C]['value'];
+  return answer.value as Value<C>;
 }
 
 /** Two customers go back for something: one is held under her name, the other under the name that is proposed. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
-import type { PosApi } from '../../shared/ipc-contract.ts';
+import type { PosApi } from '../../shared/api/contract.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
 import { openCustomerTab, showsScene } from '../support/customer-tab.ts';
 import { closeBrowser, openJourney } from '../support/open-journey.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { SOCKET_PATH } from '../../electron/browser-host/wire-messages.ts';
+import { SOCKET_PATH } from '../../electron/hosts/browser/wire-messages.ts';
 import { open } from '../support/menu-and-form.ts';
 import { closeBrowser, openJourney } from '../support/open-journey.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, type TestContext, test } from 'vitest';
-import type { PosApi } from '../../shared/ipc-contract.ts';
+import type { PosApi } from '../../shared/api/contract.ts';
 import { DENOMINATIONS } from '../../shared/shift.ts';
 import { createdCodes } from '../support/created-products.ts';
 import { fillInOperator } from '../support/fill-in-operator.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { daysAgo } from '../../renderer/text/local-days.ts';
-import type { PosApi } from '../../shared/ipc-contract.ts';
+import type { PosApi } from '../../shared/api/contract.ts';
 import { plantAll } from '../support/ninety-days/habits.ts';
 import { writeDays } from '../support/ninety-days/ninety-days.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { PosApi } from '../../shared/ipc-contract.ts';
+import type { PosApi } from '../../shared/api/contract.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
 
 afterAll(closeBrowser);

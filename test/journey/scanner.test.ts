@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
-import { LEAD_MS } from '../../renderer/scanning/wedge-detector.ts';
+import { LEAD_MS } from '../../renderer/scan/wedge-detector.ts';
 import { gtinCheckDigit } from '../../shared/barcode.ts';
 import { asScanner } from '../support/hands/watch-hands.ts';
 import { open } from '../support/menu-and-form.ts';
@@ -21,7 +21,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 /** Sets what a scanner is set to without the screen, which has a journey of its own. */
 async function setScanner({ page }: Journey, change: Record<string, unknown>): Promise<void> {
   const saved = await page.evaluate(async (part) => {
-    const { pos } = globalThis as unknown as { pos: import('../../shared/ipc-contract.ts').PosApi };
+    const { pos } = globalThis as unknown as { pos: import('../../shared/api/contract.ts').PosApi };
     const now = await pos.call['settings:get'](null);
     if (!now.ok) return false;
     const { settings } = now.value;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { PosApi } from '../../shared/ipc-contract.ts';
+import type { PosApi } from '../../shared/api/contract.ts';
 import { cents } from '../../shared/money.ts';
 import type { SaleId } from '../../shared/sale.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';

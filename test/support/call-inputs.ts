@@ -1,5 +1,5 @@
+import type { Channel, Input } from '../../shared/api/contract.ts';
 import type { DeviceId } from '../../shared/device.ts';
-import type { Channel, Input } from '../../shared/ipc-contract.ts';
 import { cents } from '../../shared/money.ts';
 import type { CaseId, PaymentId } from '../../shared/payment.ts';
 import type { PersonId } from '../../shared/person.ts';

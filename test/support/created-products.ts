@@ -1,4 +1,4 @@
-import type { LedgerRequest } from '../../electron/simulator/ledger.ts';
+import type { LedgerRequest } from '../../electron/programs/simulator/ledger.ts';
 
 /** The codes of the products that a request is about: several where they were created in one array. */
 export function codesOf({ operation, identifier }: LedgerRequest): readonly string[] {

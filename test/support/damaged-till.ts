@@ -1,14 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { readWitness, writeWitness } from '../../electron/backup/audit-witness.ts';
-import { backupFolder } from '../../electron/backup/backup-folder.ts';
-import { readChargeNotes } from '../../electron/backup/charge-notes.ts';
-import { inspectCopy } from '../../electron/backup/inspect-copy.ts';
-import { type TillFiles, tillFiles } from '../../electron/backup/till-files.ts';
-import type { TillDatabase } from '../../electron/db/till-database.ts';
-import { rebuild } from '../../electron/rescue/rebuild.ts';
-import type { RebuildOrder, Rebuilt } from '../../electron/rescue/rebuild-order.ts';
+import { readWitness, writeWitness } from '../../electron/areas/records/audit-witness.ts';
+import { backupFolder } from '../../electron/areas/records/backup-folder.ts';
+import { readChargeNotes } from '../../electron/areas/records/charge-notes.ts';
+import { inspectCopy } from '../../electron/areas/records/inspect-copy.ts';
+import { type TillFiles, tillFiles } from '../../electron/areas/records/till-files.ts';
+import { rebuild } from '../../electron/areas/rescue/rebuild.ts';
+import type { RebuildOrder, Rebuilt } from '../../electron/areas/rescue/rebuild-order.ts';
+import type { TillDatabase } from '../../electron/areas/till-database.ts';
 import {
   beginCard,
   openHistory,

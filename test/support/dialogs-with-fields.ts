@@ -11,7 +11,7 @@ export function hasDialogWithField(source: string): boolean {
   return FRAMES.test(source) && FIELDS.test(source);
 }
 
-/** The files of such dialogs, as `checkout/quantity-dialog`. */
+/** The files of such dialogs, as `screens/sale/quantity-dialog`. */
 export function dialogsWithFields(): readonly string[] {
   return readdirSync(RENDERER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))

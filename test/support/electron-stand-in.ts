@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type * as Electron from 'electron';
-import type { Shown } from '../../electron/shell/page-shows.ts';
+import type { Shown } from '../../electron/hosts/electron/page-shows.ts';
 
 /*
  * Stands for the `electron` module where its program cannot be had. Every part is typed by Electron's own declarations,

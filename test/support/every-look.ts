@@ -122,14 +122,14 @@ export type Report = {
 export function openReport(file: string): Report {
   const states: Record<string, readonly string[]> = {};
   let looked = 0;
-  const look = async (page: Page, name: string): Promise<void> => {
+  const all = async (page: Page): Promise<readonly string[]> => {
     const seenAt = await seen(page, looked);
-    const found = [
-      ...(await heard(page, looked)),
-      ...seenAt,
-      ...(await read(page, looked)),
-      ...(await focusOrder(page)),
-    ];
+    return [...(await heard(page, looked)), ...seenAt, ...(await read(page, looked)), ...(await focusOrder(page))];
+  };
+  const look = async (page: Page, name: string): Promise<void> => {
+    const found = await all(page).catch((cause) => {
+      throw new Error(`looking at "${name}" came to no end`, { cause });
+    });
     looked += 1;
     if (found.length > 0) states[name] = found;
     mkdirSync(FOUND, { recursive: true });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HostParts } from '../../electron/host-parts.ts';
 import { systemClock } from '../../electron/lib/clock.ts';
 import { freeBytesIn } from '../../electron/lib/disk-space.ts';
+import type { HostParts } from '../../electron/lib/host-parts.ts';
 import { createLogger } from '../../electron/lib/logger.ts';
-import type { Channel, Input, Value } from '../../shared/ipc-contract.ts';
+import type { Channel, Input, Value } from '../../shared/api/contract.ts';
 import { cents } from '../../shared/money.ts';
 import type { Payment } from '../../shared/payment.ts';
 import type { Result } from '../../shared/result.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type KV, Kvm } from '@nats-io/kv';
 import { expect, type TestContext } from 'vitest';
-import { openHeadOffice } from '../../electron/head-office-link/connect.ts';
-import { bucketName, catalogueKey, settingsKey } from '../../electron/head-office-link/down/bucket-keys.ts';
+import { openHeadOffice } from '../../electron/areas/head-office/connect.ts';
+import { bucketName, catalogueKey, settingsKey } from '../../electron/areas/head-office/down/bucket-keys.ts';
 import type { Product } from '../../shared/product.ts';
 import type { BucketKind, Received } from '../../shared/received-entry.ts';
 import {

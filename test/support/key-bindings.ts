@@ -3,10 +3,10 @@ import path from 'node:path';
 
 export const RENDERER = path.join(import.meta.dirname, '..', '..', 'renderer');
 
-/** Every source of the page, by its path below `renderer`. */
+/** Every source of the page and all of its texts, by its path below `renderer`. */
 export function pageSources(): ReadonlyMap<string, string> {
   const files = readdirSync(RENDERER, { withFileTypes: true, recursive: true }).filter(
-    (entry) => entry.isFile() && /\.tsx?$/.test(entry.name),
+    (entry) => entry.isFile() && /\.(?:tsx?|json)$/.test(entry.name),
   );
   return new Map(
     files.map((entry) => {

@@ -1,6 +1,6 @@
-import { type CreateAppCore, createAppCore } from '../../electron/app-core.ts';
-import type { Till } from '../../electron/till.ts';
-import type { Channel, Handlers, Input, Value } from '../../shared/ipc-contract.ts';
+import { type CreateAppCore, createAppCore } from '../../electron/till/app-core.ts';
+import type { Till } from '../../electron/till/till.ts';
+import type { Channel, Handlers, Input, Value } from '../../shared/api/contract.ts';
 import { cents } from '../../shared/money.ts';
 import type { PersonId } from '../../shared/person.ts';
 import { ok, type Result } from '../../shared/result.ts';
@@ -40,7 +40,8 @@ export async function goOnDuty(given: Ask): Promise<void> {
 function tryingAgain(ask: Ask): Ask {
   return async (channel, input) => {
     const first = await ask(channel, input);
-    return first.ok || first.error.code !== 'storage_failed' ? first : ask(channel, input);
+    const isDisk = !first.ok && ['storage_failed', 'storage_unsure'].includes(first.error.code);
+    return isDisk ? ask(channel, input) : first;
   };
 }
 

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'vitest';
-import type { AppCore } from '../../electron/app-core.ts';
-import type { HostParts } from '../../electron/host-parts.ts';
+import type { UpdateHost } from '../../electron/areas/updates/update-host.ts';
 import { systemClock } from '../../electron/lib/clock.ts';
+import type { HostParts } from '../../electron/lib/host-parts.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import { newSystemId } from '../../electron/lib/time-ordered-id.ts';
-import type { UpdateHost } from '../../electron/updates/update-host.ts';
+import type { AppCore } from '../../electron/till/app-core.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { createCoreOnDuty } from './on-duty.ts';
 

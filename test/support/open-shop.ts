@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'vitest';
-import type { HostParts } from '../../electron/host-parts.ts';
+import { DEFAULT_TIMES, type RunnerTimes } from '../../electron/areas/payment/payment-steps.ts';
 import { type Clock, systemClock } from '../../electron/lib/clock.ts';
+import type { HostParts } from '../../electron/lib/host-parts.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
-import { DEFAULT_TIMES, type RunnerTimes } from '../../electron/services/payment-steps.ts';
-import { openTill, type Till } from '../../electron/till.ts';
+import { openTill, type Till } from '../../electron/till/till.ts';
 import type { DeviceId } from '../../shared/device.ts';
 import { cents } from '../../shared/money.ts';
 import type { CardPayment, Payment, PaymentId, PaymentState } from '../../shared/payment.ts';
@@ -88,7 +88,7 @@ export async function openShop(
   const pushed: Shop['pushed'] = [];
   const host = hostParts(join(folder, 'till'), settings, service.token, pushed, clock);
   const open = async (): Promise<Till> => {
-    const opened = await openTill(host, 'real', runnerTimes(pace));
+    const opened = await openTill(host, 'real', { times: runnerTimes(pace) });
     opened.start();
     await putOnDuty(opened);
     return opened;

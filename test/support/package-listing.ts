@@ -1,4 +1,4 @@
-import type { BillOfMaterials } from '../../electron/launch/bill-of-materials.ts';
+import type { BillOfMaterials } from '../../electron/programs/launch/bill-of-materials.ts';
 import type { Package } from './packages.ts';
 
 /* What may be in a package: all else is a stray file. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CHANNELS, PUSH_CHANNELS } from '../../shared/ipc-contract.ts';
+import { CHANNELS, PUSH_CHANNELS } from '../../shared/api/contract.ts';
 
 const CHANNEL_NAMES = new Set<string>([...CHANNELS, ...PUSH_CHANNELS]);
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^;]*?\sfrom\s+)?'(\.[^']+)'/gm;
@@ -23,9 +23,9 @@ export function filesFrom(file: string): ReadonlySet<string> {
 /** The namespaces of the texts that a source names; what is the name of a call or a push is none. */
 export function namespacesIn(source: string): readonly string[] {
   const hooks = [...source.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, names = '']) =>
-    [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => name),
+    [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
   );
-  const prefixed = [...source.matchAll(/['"`]((\w+):[\w-]*)/g)]
+  const prefixed = [...source.matchAll(/['"`](([\w-]+):[\w-]*)/g)]
     .filter(([, whole = '']) => !CHANNEL_NAMES.has(whole))
     .map(([, , name = '']) => name);
   return [...hooks, ...prefixed];

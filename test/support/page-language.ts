@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { PosApi } from '../../shared/ipc-contract.ts';
+import type { PosApi } from '../../shared/api/contract.ts';
 import type { Language } from '../../shared/language.ts';
 
 type PageWithPos = { readonly pos: PosApi };
@@ -18,6 +18,7 @@ export async function speak(page: Page, language: Language): Promise<boolean> {
     const saved = await call['settings:save']({ settings: { ...view.value.settings, language: wanted } });
     return saved.ok;
   }, language);
-  if (taken) await page.waitForFunction((tag) => document.documentElement.lang === tag, language);
+  // at each tenth of a second, not at each frame: a page whose size has just changed may be long in drawing one
+  if (taken) await page.waitForFunction((tag) => document.documentElement.lang === tag, language, { polling: 100 });
   return taken;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createActor } from '../../electron/actor.ts';
-import { openTillDatabase, type TillDatabase } from '../../electron/db/till-database.ts';
-import type { SecretName } from '../../electron/host-parts.ts';
+import { createActor } from '../../electron/areas/actor.ts';
+import { createSessionMemory } from '../../electron/areas/people/kept-session.ts';
+import { openPeople } from '../../electron/areas/people/people.ts';
+import { openTillDatabase, type TillDatabase } from '../../electron/areas/till-database.ts';
+import type { SecretName } from '../../electron/lib/host-parts.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
-import { openPeople } from '../../electron/open-people.ts';
-import { createSessionMemory } from '../../electron/services/people/kept-session.ts';
 import type { Person, PersonId, Role } from '../../shared/person.ts';
 import type { FirstManager, Session } from '../../shared/session.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts';

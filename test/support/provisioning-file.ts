@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import type { ProvisioningBody, ProvisioningSecrets } from '../../electron/provisioning/file-format.ts';
-import { signProvisioning } from '../../electron/provisioning/sign-file.ts';
+import type { ProvisioningBody, ProvisioningSecrets } from '../../electron/areas/provisioning/file-format.ts';
+import { signProvisioning } from '../../electron/areas/provisioning/make-files.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
 
 export const FLEET: KeyObject = generateKeyPairSync('ed25519').privateKey;

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import type { PaymentRow } from '../../electron/db/payment-rows.ts';
-import type { TillDatabase } from '../../electron/db/till-database.ts';
+import type { CheckParts } from '../../electron/areas/reconciliation/check-parts.ts';
+import { createRuns, type Runs } from '../../electron/areas/reconciliation/runs.ts';
+import type { TillDatabase } from '../../electron/areas/till-database.ts';
 import type { Clock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type { Answer, CardSaleQuery, OperatorSale, Page } from '../../electron/operator/operator.ts';
-import type { CheckParts } from '../../electron/services/reconciliation/check-parts.ts';
-import { createRuns, type Runs } from '../../electron/services/reconciliation/runs.ts';
 import { cents } from '../../shared/money.ts';
-import type { PaymentEvidence, PaymentId } from '../../shared/payment.ts';
+import type { PaymentEvidence, PaymentId, PaymentState } from '../../shared/payment.ts';
 import type { CardSaleReading, QrReading } from '../../shared/payment-evidence.ts';
 import { beginCard, openHistory } from './till-history.ts';
 
@@ -45,7 +44,7 @@ export function approvedCard(
   const id = beginCard(database, when, amountCents);
   const charge = `pay-${id}`;
   database.transaction(() =>
-    database.payments.update(id, { state: 'approved', evidence: JSON.stringify(evidence(charge, amountCents)) }, when),
+    database.payments.update(id, { state: 'approved', evidence: evidence(charge, amountCents) }, when),
   );
   return { id, sale: listed(id, { registeredAt: when, identifier: charge, amountCents: cents(amountCents) }) };
 }
@@ -189,10 +188,10 @@ export function reconciliationScene({ configured = true } = {}): ReconciliationS
 export function endedPix(
   database: TillDatabase,
   when: string,
-  more: { readonly code?: string | null; readonly watched?: boolean; readonly state?: PaymentRow['state'] } = {},
+  more: { readonly code?: string | null; readonly watched?: boolean; readonly state?: PaymentState } = {},
 ): PaymentId {
   const { code = '77', watched = true, state = 'approved' } = more;
-  const sale = database.payments.get(beginCard(database, when)).sale_id;
+  const sale = database.payments.get(beginCard(database, when)).saleId;
   const id = randomUUID() as PaymentId;
   database.transaction(() => {
     const [card] = database.payments.ofSale(sale);
@@ -200,37 +199,37 @@ export function endedPix(
       database.payments.update(card.id, { state: 'declined', reason: 'refused_by_operator' }, when);
     database.payments.insert({
       id,
-      sale_id: sale,
+      saleId: sale,
       tender: 'pix',
-      amount_cents: cents(999),
+      amountCents: cents(999),
       state: 'created',
-      created_at: when,
+      createdAt: when,
     });
-    const proof = state === 'approved' ? JSON.stringify(evidence(`pix-${id}`, 999, { brand: null })) : null;
-    const watch_until = watched ? null : at('23:59:00');
-    database.payments.update(id, { state, qr_code: code, evidence: proof, watch_until }, when);
+    const proof = state === 'approved' ? evidence(`pix-${id}`, 999, { brand: null }) : null;
+    const watchUntil = watched ? null : at('23:59:00');
+    database.payments.update(id, { state, qrCode: code, evidence: proof, watchUntil }, when);
   });
   return id;
 }
 
 /** Puts a card that was taken outside this till, and typed in, into the file. */
 export function typedCard(database: TillDatabase, when: string, nsu: string): PaymentId {
-  const sale = database.payments.get(beginCard(database, when)).sale_id;
+  const sale = database.payments.get(beginCard(database, when)).saleId;
   const id = randomUUID() as PaymentId;
   database.transaction(() => {
     database.connection.prepare('UPDATE payment SET created_at = ? WHERE sale_id = ?').run(BEFORE, sale);
     const [card] = database.payments.ofSale(sale);
     if (card !== undefined) database.payments.update(card.id, { state: 'declined' }, when);
-    const proof = { source: 'typed', amountCents: 999, brand: 'Visa', nsu, authorization: 'A1' };
-    const typed = { card_kind: 'credit', evidence: JSON.stringify(proof) } as const;
+    const slip = { brand: 'Visa', nsu, authorization: 'A1' } as const;
     database.payments.insert({
       id,
-      sale_id: sale,
+      saleId: sale,
       tender: 'standalone_card',
-      amount_cents: cents(999),
+      amountCents: cents(999),
       state: 'approved',
-      created_at: when,
-      ...typed,
+      createdAt: when,
+      kind: 'credit',
+      typed: { source: 'typed', amountCents: cents(999), ...slip },
     });
   });
   return id;

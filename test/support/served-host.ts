@@ -6,7 +6,7 @@ import {
   type BrowserHost,
   type BrowserHostParts,
   startBrowserHost,
-} from '../../electron/browser-host/start-browser-host.ts';
+} from '../../electron/hosts/browser/start-browser-host.ts';
 import { createFileLogger } from '../../electron/lib/logger.ts';
 import { buildSmallPage } from './built-page.ts';
 import { type RawRequest, rawHttp } from './raw-http.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../../electron/lib/clock.ts';
-import type { LedgerView } from '../../electron/simulator/ledger.ts';
-import { type RunningService, startService } from '../../electron/simulator/service.ts';
+import type { LedgerView } from '../../electron/programs/simulator/ledger.ts';
+import { type RunningService, startService } from '../../electron/programs/simulator/service.ts';
 
 /** The payment service with nobody at its devices: the test plays the customer, and reads what was really charged. */
 export type ControlledService = RunningService & {

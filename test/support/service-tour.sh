@@ -24,7 +24,7 @@ finish() {
 trap finish EXIT
 
 start_service() {
-  node "$root/electron/launch/service.mjs" --port 0 --data "$folder/service.db" --wait >"$folder/line" &
+  node "$root/electron/programs/launch/service.mjs" --port 0 --data "$folder/service.db" --wait >"$folder/line" &
   service_pid=$!
   for _ in $(seq 100); do
     [ -s "$folder/line" ] && break

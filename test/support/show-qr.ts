@@ -1,4 +1,4 @@
-import type { PosApi } from '../../shared/ipc-contract.ts';
+import type { PosApi } from '../../shared/api/contract.ts';
 import type { PixPayment } from '../../shared/payment.ts';
 import type { Journey } from './open-journey.ts';
 

@@ -1,7 +1,7 @@
-import type { AppCore, CreateAppCore } from '../../electron/app-core.ts';
-import type { HostParts } from '../../electron/host-parts.ts';
+import type { HostParts } from '../../electron/lib/host-parts.ts';
+import type { AppCore, CreateAppCore } from '../../electron/till/app-core.ts';
+import { CHANNELS, type Handlers } from '../../shared/api/contract.ts';
 import { DEFAULT_DISCOUNT_LIMITS } from '../../shared/discount.ts';
-import { CHANNELS, type Handlers } from '../../shared/ipc-contract.ts';
 import { DEFAULT_KEYS } from '../../shared/key-settings.ts';
 import { cents } from '../../shared/money.ts';
 import type { PersonId, PersonName } from '../../shared/person.ts';

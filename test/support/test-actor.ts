@@ -1,5 +1,5 @@
-import { type Actor, createActor } from '../../electron/actor.ts';
-import type { TillDatabase } from '../../electron/db/till-database.ts';
+import { type Actor, createActor } from '../../electron/areas/actor.ts';
+import type { TillDatabase } from '../../electron/areas/till-database.ts';
 import type { PersonId, PersonName } from '../../shared/person.ts';
 import type { ShiftId } from '../../shared/shift.ts';
 import { FLOAT_CENTS, ON_DUTY } from './on-duty.ts';

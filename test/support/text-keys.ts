@@ -82,7 +82,7 @@ type Taking = {
 
 function takingOf(source: string): Taking {
   const calls = [...source.matchAll(/(?:useTranslation|getFixedT|TFunction)[(<]([^)>]*)[)>]/g)];
-  const names = calls.flatMap(([, list = '']) => [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name));
+  const names = calls.flatMap(([, list = '']) => [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name));
   // what is put into a template is one part of a key, whatever it is
   const marked = source.replace(/\$\{[^{}`]*\}/g, '*');
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { openTillDatabase, type TillDatabase } from '../../electron/areas/till-database.ts';
 import type { AuditParts } from '../../electron/db/audit/audit-functions.ts';
-import { openTillDatabase, type TillDatabase } from '../../electron/db/till-database.ts';
 import type { DeviceId } from '../../shared/device.ts';
 import { cents } from '../../shared/money.ts';
 import type { PaymentId } from '../../shared/payment.ts';
@@ -64,13 +64,13 @@ export function sellForCash(database: TillDatabase, at: string, priceCents = 1_2
     const amount = cents(priceCents);
     database.payments.insert({
       id: payment,
-      sale_id: id,
+      saleId: id,
       tender: 'cash',
-      amount_cents: amount,
+      amountCents: amount,
       state: 'approved',
-      created_at: at,
-      tendered_cents: amount,
-      change_cents: cents(0),
+      createdAt: at,
+      tenderedCents: amount,
+      changeCents: cents(0),
     });
     database.payments.addEvent(payment, at, 'paid_cash', 'created', 'approved', null);
     database.sales.pay(id, at);
@@ -85,16 +85,16 @@ export function sellByTypedCard(database: TillDatabase, at: string, priceCents =
     const payment = randomUUID() as PaymentId;
     const amount = cents(priceCents);
     const slip = { brand: 'Visa', nsu: String(priceCents), authorization: 'A1B2C3' } as const;
-    const evidence: TypedEvidence = { source: 'typed', amountCents: amount, ...slip };
+    const typed: TypedEvidence = { source: 'typed', amountCents: amount, ...slip };
     database.payments.insert({
       id: payment,
-      sale_id: id,
+      saleId: id,
       tender: 'standalone_card',
-      amount_cents: amount,
+      amountCents: amount,
       state: 'approved',
-      created_at: at,
-      card_kind: 'debit',
-      evidence: JSON.stringify(evidence),
+      createdAt: at,
+      kind: 'debit',
+      typed,
     });
     database.payments.addEvent(payment, at, 'paid_standalone_card', 'created', 'approved', null);
     database.sales.pay(id, at);
@@ -109,15 +109,15 @@ export function beginCard(database: TillDatabase, at: string, priceCents = 999):
   database.transaction(() => {
     database.payments.insert({
       id,
-      sale_id: sale,
+      saleId: sale,
       tender: 'card',
-      amount_cents: cents(priceCents),
+      amountCents: cents(priceCents),
       state: 'created',
-      created_at: at,
-      card_kind: 'debit',
+      createdAt: at,
+      kind: 'debit',
       instalments: 1,
-      device_id: 31 as DeviceId,
-      device_name: 'Device',
+      deviceId: 31 as DeviceId,
+      deviceName: 'Device',
     });
     database.payments.addEvent(id, at, 'created', 'created', 'created', null);
     database.payments.update(id, { state: 'pending' }, at);
@@ -130,10 +130,10 @@ export function beginCard(database: TillDatabase, at: string, priceCents = 999):
 export function beginPix(database: TillDatabase, at: string, priceCents = 999): PaymentId {
   const sale = openSale(database, at, priceCents);
   const id = randomUUID() as PaymentId;
-  const qr = { qr_code: '700001', br_code: '000201', qr_expires_at: new Date(Date.parse(at) + 300_000).toISOString() };
+  const qr = { qrCode: '700001', brCode: '000201', qrExpiresAt: new Date(Date.parse(at) + 300_000).toISOString() };
   database.transaction(() => {
-    const amount = { amount_cents: cents(priceCents), created_at: at };
-    database.payments.insert({ id, sale_id: sale, tender: 'pix', state: 'created', ...amount });
+    const amount = { amountCents: cents(priceCents), createdAt: at };
+    database.payments.insert({ id, saleId: sale, tender: 'pix', state: 'created', ...amount });
     database.payments.addEvent(id, at, 'created', 'created', 'created', null);
     database.payments.update(id, { state: 'pending', ...qr }, at);
     database.sales.setState(sale, 'set_aside');

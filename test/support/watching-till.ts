@@ -1,4 +1,7 @@
 import type { TestContext } from 'vitest';
+import { createAskLog } from '../../electron/areas/payment/ask-log.ts';
+import { createPaymentLedger } from '../../electron/areas/payment/payment-ledger.ts';
+import { DEFAULT_TIMES, type StepParts } from '../../electron/areas/payment/payment-steps.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type {
   Answer,
@@ -7,9 +10,6 @@ import type {
   Operator,
   OperatorSale,
 } from '../../electron/operator/operator.ts';
-import { createAskLog } from '../../electron/services/ask-log.ts';
-import { createPaymentLedger } from '../../electron/services/payment-ledger.ts';
-import { DEFAULT_TIMES, type StepParts } from '../../electron/services/payment-steps.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import type { PaymentEvidence, PaymentId } from '../../shared/payment.ts';
 import type { CardPaymentReading, CardSaleReading, QrReading } from '../../shared/payment-evidence.ts';

@@ -14,7 +14,8 @@ export function rowImage({ columns }: Pick<AuditedTable, 'columns'>, row: string
 
 /**
  * SQL that writes each new image of a row into the trail, in the same statement: no path through the program, nor past
- * it, can change such a table without leaving its mark. A migration that adds a column says this again.
+ * it, can change such a table without leaving its mark. A migration that adds a column says this again, and writes an image
+ * of each row that is there.
  */
 export function auditTriggers(audited: AuditedTable): string {
   const { table, key } = audited;
@@ -25,11 +26,4 @@ CREATE TRIGGER ${table}_added_audited AFTER INSERT ON ${table} BEGIN ${append} E
 DROP TRIGGER IF EXISTS ${table}_changed_audited;
 CREATE TRIGGER ${table}_changed_audited AFTER UPDATE ON ${table} BEGIN ${append} END;
 `;
-}
-
-/** SQL that writes the rows that a table has already: where the trail begins for it. */
-export function auditPresentRows(audited: AuditedTable): string {
-  const { table, key } = audited;
-  return `INSERT INTO audit_entry (subject, subject_id, body)
-  SELECT '${table}', ${key}, ${rowImage(audited, table)} FROM ${table} ORDER BY rowid;`;
 }

@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
-import { brokenReport, REPORTS_IN_ORDER, type ShiftReportRow } from '../shift-report-rows.ts';
 import { auditHash } from './audit-functions.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
 import { rowOutOfIndex, wrongSmallTable } from './index-check.ts';
+import { brokenReport, REPORTS_IN_ORDER, type ShiftReportRow } from './report-chain.ts';
 import { type LastImages, lastImages, removedRow, rowAgainst, tableAgainstTrail } from './row-images.ts';
 
 /** The last entry of the trail: it vouches for all before it. */

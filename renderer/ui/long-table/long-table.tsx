@@ -1,11 +1,36 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table lays out every row that it has; these rows are put where they belong in a list of a million.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the frame has the focus, and names the row that keys act on.
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
 import { useKeys } from '../../keys/use-keys.ts';
 import { type RowKey, type RowSpan, rowAfterKey, rowsToDraw } from './row-span.ts';
 import { type LongScroll, useLongScroll } from './use-long-scroll.ts';
-import { useRowSize } from './use-row-size.ts';
 import './long-table.css';
+
+/** Every row has this height: where the millionth row is, is known without the others. Two lines of a name fit in. */
+const ROW_REM = 3;
+const HEAD_REM = 2.25;
+
+type RowSize = { readonly rowPx: number; readonly headPx: number };
+
+function rowSize(): RowSize {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return { rowPx: Math.round(ROW_REM * rem), headPx: Math.round(HEAD_REM * rem) };
+}
+
+/** In whole pixels, as the size of the window makes them. */
+function useRowSize(): RowSize {
+  const [size, setSize] = useState(rowSize);
+  useEffect(() => {
+    const measure = (): void => {
+      const next = rowSize();
+      setSize((now) => (now.rowPx === next.rowPx ? now : next));
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return size;
+}
 
 export type LongColumn<Item> = {
   readonly id: string;

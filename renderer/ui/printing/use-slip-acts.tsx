@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SlipRef } from '../../../shared/printing.ts';
 import type { KeyBinding } from '../../keys/key-layers.ts';
-import { useLookOnly } from '../../mirror/health-store.ts';
-import { printKeyOf } from './job-of-slip.ts';
-import { PaperStanding } from './paper-standing.tsx';
+import { useLookOnly } from '../../state/health-store.ts';
+import { ErrorNote, Working } from '../note.tsx';
+import { isStuck, printKeyOf } from './job-of-slip.ts';
+import { jobText } from './print-text.ts';
 import { PrinterChoiceDialog } from './printer-choice-dialog.tsx';
-import { useSlipPrinting } from './use-slip-printing.ts';
+import { type SlipPrinting, useSlipPrinting } from './use-slip-printing.ts';
 
 /** The keys of paper on every screen that has them free. */
 const KEYS = { print: 'F7', other: 'F8', pdf: 'F10' } as const;
@@ -56,4 +57,29 @@ export function useSlipActs(
     </>
   );
   return { acts, standing };
+}
+
+/** How the paper of a slip stands: on its way, out, or why not and what to do; and where its PDF was written. */
+function PaperStanding({ printing }: { readonly printing: SlipPrinting }): ReactNode {
+  const { t } = useTranslation('printing');
+  const { job, printers, file } = printing;
+  const isWrong = isStuck(job);
+  return (
+    <>
+      <p className={isWrong ? 'slip-printing-wrong' : 'slip-printing-state'} role="status">
+        {job === null ? (printers?.length === 0 ? t('state.noPrinter') : '') : jobText(job, t)}
+      </p>
+      {isWrong ? <p className="slip-printing-state">{t(`advice.${job.trouble ?? 'unknown'}`)}</p> : null}
+      <ErrorNote error={printing.error} />
+      <Working shown={printing.asking}>{t('state.asking')}</Working>
+      <Working shown={printing.writing}>{t('pdf.writing')}</Working>
+      <div role="status">
+        {file === null ? null : (
+          <p className="slip-printing-file">
+            {t('pdf.written')} <code>{file}</code>
+          </p>
+        )}
+      </div>
+    </>
+  );
 }

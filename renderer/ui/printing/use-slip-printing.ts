@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PrinterId, PrinterStatus, PrintJob, SlipRef } from '../../../shared/printing.ts';
 import type { AppError } from '../../../shared/result.ts';
-import { usePrinting } from '../../mirror/printing-store.ts';
+import { usePrinting } from '../../state/printing-store.ts';
 import { useCall } from '../../use-call.ts';
 import { isStuck, jobOfSlip, slipKey } from './job-of-slip.ts';
 

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { AppCore } from '../../../electron/app-core.ts';
+import type { AppCore } from '../../../electron/till/app-core.ts';
 import { cents } from '../../../shared/money.ts';
 import { DENOMINATIONS, type Pieces } from '../../../shared/shift.ts';
 import { FLOAT_CENTS } from '../../support/on-duty.ts';

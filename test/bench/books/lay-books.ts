@@ -1,9 +1,9 @@
 import { randomFillSync } from 'node:crypto';
+import { drawerSums } from '../../../electron/areas/shift/drawer.ts';
+import { sealZ } from '../../../electron/areas/shift/shift-report.ts';
+import { openTillDatabase, type TillDatabase } from '../../../electron/areas/till-database.ts';
 import type { AuditActor } from '../../../electron/db/audit/audit-functions.ts';
-import { openTillDatabase, type TillDatabase } from '../../../electron/db/till-database.ts';
 import { timeOrderedIds } from '../../../electron/lib/time-ordered-id.ts';
-import { drawerSums } from '../../../electron/services/shift/drawer.ts';
-import { sealZ } from '../../../electron/services/shift/shift-report.ts';
 import { cents } from '../../../shared/money.ts';
 import type { PersonId, PersonName } from '../../../shared/person.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';

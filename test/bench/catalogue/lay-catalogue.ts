@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { closeSync, cpSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { openTillDatabase, type TillDatabase } from '../../../electron/areas/till-database.ts';
 import { MIGRATIONS } from '../../../electron/db/migrate.ts';
-import { openTillDatabase, type TillDatabase } from '../../../electron/db/till-database.ts';
 import { cents } from '../../../shared/money.ts';
 import type { BenchOptions } from '../bench.ts';
 import { layBooks } from '../books/lay-books.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AppCore } from '../../../electron/app-core.ts';
+import type { AppCore } from '../../../electron/till/app-core.ts';
 import { IMPORT_SLICE_BYTES, type ImportState } from '../../../shared/product-import.ts';
 import { value } from '../../support/value.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright';
-import type { PosApi } from '../../../shared/ipc-contract.ts';
+import type { PosApi } from '../../../shared/api/contract.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { type Ask, goOnDuty } from '../../support/on-duty.ts';
 import { startTill } from '../../support/till-host.ts';

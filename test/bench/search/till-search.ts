@@ -1,4 +1,4 @@
-import { openTill } from '../../../electron/till.ts';
+import { openTill } from '../../../electron/till/till.ts';
 import type { Product } from '../../../shared/product.ts';
 import { value } from '../../support/value.ts';
 import { openTillFile, tillFile } from '../catalogue/lay-catalogue.ts';

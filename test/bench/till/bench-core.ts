@@ -1,8 +1,8 @@
-import type { AppCore } from '../../../electron/app-core.ts';
-import type { HostParts } from '../../../electron/host-parts.ts';
 import { systemClock } from '../../../electron/lib/clock.ts';
+import type { HostParts } from '../../../electron/lib/host-parts.ts';
 import { silentLogger } from '../../../electron/lib/logger.ts';
 import { newSystemId } from '../../../electron/lib/time-ordered-id.ts';
+import type { AppCore } from '../../../electron/till/app-core.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { createCoreOnDuty, TEST_PIN_COST } from '../../support/on-duty.ts';
 

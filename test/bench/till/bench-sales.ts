@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppCore } from '../../../electron/app-core.ts';
+import type { AppCore } from '../../../electron/till/app-core.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { value } from '../../support/value.ts';
 

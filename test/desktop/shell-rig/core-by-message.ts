@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { AppCore, CreateAppCore } from '../../../electron/app-core.ts';
-import type { HostParts } from '../../../electron/host-parts.ts';
+import type { HostParts } from '../../../electron/lib/host-parts.ts';
+import type { AppCore, CreateAppCore } from '../../../electron/till/app-core.ts';
+import { CHANNELS, type Handlers } from '../../../shared/api/contract.ts';
 import { DEFAULT_CUSTOMER_SCREEN } from '../../../shared/customer-screen.ts';
 import type { CustomerView } from '../../../shared/customer-view.ts';
-import { CHANNELS, type Handlers } from '../../../shared/ipc-contract.ts';
 import type { FromCore, ToCore } from './core-messages.ts';
 
 /** Stands for the core in the shell of an old Electron: starts the real one in the project's own Node, and passes on. */

@@ -1,6 +1,6 @@
+import type { Channel, PushChannel } from '../../../shared/api/contract.ts';
 import type { CustomerDisplay, CustomerScreenSettings, CustomerScreenState } from '../../../shared/customer-screen.ts';
 import type { CustomerView } from '../../../shared/customer-view.ts';
-import type { Channel, PushChannel } from '../../../shared/ipc-contract.ts';
 import type { KioskSettings, KioskState } from '../../../shared/kiosk.ts';
 
 /*

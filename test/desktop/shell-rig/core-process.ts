@@ -1,7 +1,6 @@
 import path from 'node:path';
 import Conf from 'conf';
-import { createAppCore } from '../../../electron/app-core.ts';
-import { createMemoryVault } from '../../../electron/browser-host/memory-vault.ts';
+import { createMemoryVault } from '../../../electron/hosts/browser/start-browser-host.ts';
 import type { CustomerScreenHost, CustomerSource } from '../../../electron/hosts/customer-screen-host.ts';
 import type { KioskHost } from '../../../electron/hosts/kiosk-host.ts';
 import { openSettingsIn } from '../../../electron/hosts/settings-document.ts';
@@ -9,6 +8,7 @@ import { systemClock } from '../../../electron/lib/clock.ts';
 import { freeBytesIn } from '../../../electron/lib/disk-space.ts';
 import { createFileLogger } from '../../../electron/lib/logger.ts';
 import { newSystemId } from '../../../electron/lib/time-ordered-id.ts';
+import { createAppCore } from '../../../electron/till/app-core.ts';
 import { NO_CUSTOMER_SCREEN } from '../../../shared/customer-screen.ts';
 import type { FromCore, ShellState, ToCore } from './core-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { LedgerView } from '../../../electron/simulator/ledger.ts';
+import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import { isFinal } from '../../../shared/payment.ts';
 import type { ToldSoFar } from './told-so-far.ts';
 

@@ -14,8 +14,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { tillFiles } from '../../../electron/backup/till-files.ts';
-import { PERSONAL_FILE } from '../../../electron/db/personal/attach-personal.ts';
+import { PERSONAL_FILE } from '../../../electron/areas/personal/attach-personal.ts';
+import { tillFiles } from '../../../electron/areas/records/till-files.ts';
 import type { Dice } from '../till-process/dice.ts';
 import type { Moment, RestingShop } from './resting-shop.ts';
 

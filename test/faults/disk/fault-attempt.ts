@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { verifyAll } from '../../../electron/db/audit/verify-audit.ts';
 import { openDatabase } from '../../../electron/db/open-database.ts';
-import type { LedgerView } from '../../../electron/simulator/ledger.ts';
+import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import type { TillHealth } from '../../../shared/till-health.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { breachLine } from '../judge/breach.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import type { LedgerView } from '../../../electron/simulator/ledger.ts';
+import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
 import type { DiskShop } from './disk-shop.ts';

@@ -2,10 +2,9 @@ import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import Conf from 'conf';
-import { openTillDatabase } from '../../../electron/db/till-database.ts';
-import type { HostParts, SecretName, SettingsStore } from '../../../electron/host-parts.ts';
+import { openTillDatabase } from '../../../electron/areas/till-database.ts';
 import { type Document, openSettingsIn } from '../../../electron/hosts/settings-document.ts';
-import { thrownCode } from '../../../electron/ipc/registrar.ts';
+import type { HostParts, SecretName, SettingsStore } from '../../../electron/lib/host-parts.ts';
 import { createLogger } from '../../../electron/lib/logger.ts';
 import { newSystemId } from '../../../electron/lib/time-ordered-id.ts';
 import {
@@ -14,7 +13,8 @@ import {
   type HttpRequest,
   type OpenExchange,
 } from '../../../electron/operator/http-exchange.ts';
-import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
+import { thrownCode } from '../../../electron/till/registrar.ts';
+import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import { cents } from '../../../shared/money.ts';
 import type { MoneyCase } from '../../../shared/money-case.ts';
 import type { PaymentId } from '../../../shared/payment.ts';

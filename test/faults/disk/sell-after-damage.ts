@@ -1,7 +1,7 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { toDottedAmount } from '../../../electron/operator/wire-amount.ts';
-import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
+import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import { cents } from '../../../shared/money.ts';
 import { isFinal } from '../../../shared/payment.ts';
 import type { ErrorCode, Result } from '../../../shared/result.ts';
@@ -35,6 +35,7 @@ const STOPS: ReadonlySet<ErrorCode> = new Set([
   'till_damaged',
   'selling_stopped',
   'storage_failed',
+  'storage_unsure',
   'till_not_open',
   'read_only',
 ]);

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
-import type { HostParts, Push, SettingsStore } from '../../../electron/host-parts.ts';
+import type { HostParts, Push, SettingsStore } from '../../../electron/lib/host-parts.ts';
 import { createLogger } from '../../../electron/lib/logger.ts';
+import type { Channel, Input, PushChannel, Pushes, Value } from '../../../shared/api/contract.ts';
 import type { BackupState } from '../../../shared/backup.ts';
-import type { Channel, Input, PushChannel, Pushes, Value } from '../../../shared/ipc-contract.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';

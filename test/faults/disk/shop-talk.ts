@@ -1,5 +1,5 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
+import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import { cents } from '../../../shared/money.ts';
 import { isFinal } from '../../../shared/payment.ts';
 import type { ErrorCode, Result } from '../../../shared/result.ts';

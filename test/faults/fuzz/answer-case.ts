@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createRequestSpacing } from '../../../electron/lib/request-spacing.ts';
-import { decodeBody } from '../../../electron/operator/decode-body.ts';
 import type { HttpAnswer, HttpExchange, HttpRequest } from '../../../electron/operator/http-exchange.ts';
+import { decodeBody } from '../../../electron/operator/http-exchange.ts';
 import type { Operator } from '../../../electron/operator/operator.ts';
 import { createOperatorClient } from '../../../electron/operator/operator-client.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '../../../shared/ipc-contract.ts';
+import type { Channel } from '../../../shared/api/contract.ts';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { GOOD_INPUTS } from '../../support/call-inputs.ts';
 

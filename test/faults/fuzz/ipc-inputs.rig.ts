@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Call } from '../../../electron/ipc/registrar.ts';
-import type { Channel, Handlers, Input } from '../../../shared/ipc-contract.ts';
+import type { Call } from '../../../electron/till/registrar.ts';
+import type { Channel, Handlers, Input } from '../../../shared/api/contract.ts';
 import type { Rig, RigRun } from '../rig.ts';
 import { type Door, openFuzzedTill } from './fuzzed-till.ts';
 import { inputOf, type OddCall, oddCall } from './odd-calls.ts';
@@ -168,6 +168,7 @@ export const rig: Rig = {
   name: 'ipc-inputs',
   figure: 'IPC inputs fuzzed: 0 escapes, 0 writes from invalid input',
   cores: 1,
+  isLong: true,
   goal: GOAL,
   reached: ({ counts }) => counts['calls sent'] ?? 0,
   run,

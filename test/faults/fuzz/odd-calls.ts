@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Channel } from '../../../shared/ipc-contract.ts';
-import { CHANNELS } from '../../../shared/ipc-contract.ts';
+import type { Channel } from '../../../shared/api/contract.ts';
+import { CHANNELS } from '../../../shared/api/contract.ts';
 import { ERROR_CODES } from '../../../shared/result.ts';
 
 /** What a page could send that it should not, and how to tell; shared by the unit test of the door and the rig. */

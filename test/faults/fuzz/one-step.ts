@@ -1,13 +1,13 @@
-import type { PaymentRow } from '../../../electron/db/payment-rows.ts';
+import { createAskLog } from '../../../electron/areas/payment/ask-log.ts';
+import { followCard, sendCard } from '../../../electron/areas/payment/card-steps.ts';
+import { watchCard } from '../../../electron/areas/payment/card-watch.ts';
+import type { PaymentLedger } from '../../../electron/areas/payment/payment-ledger.ts';
+import { DEFAULT_TIMES, type StepParts } from '../../../electron/areas/payment/payment-steps.ts';
+import { followPix, sendPix } from '../../../electron/areas/payment/pix-steps.ts';
+import { watchPix } from '../../../electron/areas/payment/pix-watch.ts';
+import { type AskablePayment, asCard, asPix, readPayment } from '../../../electron/areas/payment/stored-payment.ts';
 import type { Clock } from '../../../electron/lib/clock.ts';
 import type { Operator } from '../../../electron/operator/operator.ts';
-import { createAskLog } from '../../../electron/services/ask-log.ts';
-import { followCard, sendCard } from '../../../electron/services/card-steps.ts';
-import { watchCard } from '../../../electron/services/card-watch.ts';
-import type { PaymentLedger } from '../../../electron/services/payment-ledger.ts';
-import { DEFAULT_TIMES, type StepParts } from '../../../electron/services/payment-steps.ts';
-import { followPix, sendPix } from '../../../electron/services/pix-steps.ts';
-import { watchPix } from '../../../electron/services/pix-watch.ts';
 import { invariant } from '../../../shared/assert.ts';
 import type { DeviceId } from '../../../shared/device.ts';
 import { isFinal, type PaymentId, type PaymentReason, type PaymentState, transition } from '../../../shared/payment.ts';
@@ -30,7 +30,7 @@ export type Start = {
 };
 
 export type End = {
-  readonly row: PaymentRow;
+  readonly row: AskablePayment;
   /** Contradictions of an end that were put on record. */
   readonly conflicts: number;
 };
@@ -72,24 +72,26 @@ const FIRST_REASON: Partial<Record<PaymentState, PaymentReason>> = {
   expired: 'deadline_passed',
 };
 
-function startRow({ tender, state, asked, isCancelled }: Start): PaymentRow {
+function startRow({ tender, state, asked, isCancelled }: Start): AskablePayment {
   const { amountCents: amount_cents, identifier } = asked;
   const cancel_cause = isCancelled ? ('cashier' as const) : null;
-  const shared = { ...BLANK, tender, amount_cents, state, reason: FIRST_REASON[state] ?? null, cancel_cause };
+  const evidence = state === 'approved' ? '{}' : null;
+  const shared = { ...BLANK, evidence, amount_cents, state, reason: FIRST_REASON[state] ?? null, cancel_cause };
   if (tender === 'pix') {
     const qr =
       state === 'created' ? {} : { qr_code: identifier, br_code: 'drawn', qr_expires_at: '2026-11-20T18:00:00.000Z' };
-    return { ...shared, id: 'pix' as PaymentId, ...qr };
+    return asPix(readPayment({ ...shared, tender, id: 'pix' as PaymentId, ...qr }));
   }
   const abort = isCancelled ? ('asked' as const) : ('none' as const);
   const device = { device_id: asked.deviceId as DeviceId, device_name: 'Maquininha 1' };
-  return { ...shared, id: identifier as PaymentId, card_kind: 'credit', instalments: 1, abort, ...device };
+  const card = { tender, card_kind: 'credit', instalments: 1, abort, ...device } as const;
+  return asCard(readPayment({ ...shared, id: identifier as PaymentId, ...card }));
 }
 
 const clock: Clock = { now: () => RECORDED_AT, monotonicMs: () => 0, sleep: () => Promise.resolve() };
 
 /** The ledger without its file: the machine, and the rules that hold whatever the operator says. */
-function memoryLedger(first: PaymentRow) {
+function memoryLedger(first: AskablePayment) {
   let row = first;
   let conflicts = 0;
   const apply: PaymentLedger['apply'] = (_id, event, detail = {}) => {
@@ -97,20 +99,20 @@ function memoryLedger(first: PaymentRow) {
     invariant(to !== 'illegal', `${event} cannot happen to a payment that is ${row.state}`);
     if (to === 'conflict') conflicts++;
     if (to === 'conflict' || isFinal(row.state)) return row;
-    invariant(to !== 'approved' || detail.evidence?.amountCents === row.amount_cents, 'an approval has its proof');
+    invariant(to !== 'approved' || detail.evidence?.amountCents === row.amountCents, 'an approval has its proof');
     const { reason = null, message = null, change = {} } = detail;
     row = {
       ...row,
       ...change,
       state: to,
       reason,
-      operator_message: message,
-      evidence: to === 'approved' ? 'proof' : null,
-    };
+      operatorMessage: message,
+      evidence: to === 'approved' ? detail.evidence : null,
+    } as AskablePayment;
     return row;
   };
   const note: PaymentLedger['note'] = (_id, change) => {
-    row = { ...row, ...change };
+    row = { ...row, ...change } as AskablePayment;
     return row;
   };
   const ledger = {
@@ -134,10 +136,20 @@ export async function runStep(start: Start, operator: Operator): Promise<End> {
   const keepCode = (): void => undefined;
   const asks = createAskLog(clock);
   const parts: StepParts = { operator, ledger, asks, clock, times, operatorTime, deviceCode, keepCode };
-  const { tender, step, asked } = start;
+  const { step, asked } = start;
   const request = { amountCents: asked.amountCents, cashRegisterId: 'C1', message: 'Caixa 1' };
-  if (step === 'send') await (tender === 'card' ? sendCard(parts, first, 'Caixa 1') : sendPix(parts, first, request));
-  else if (step === 'follow') await (tender === 'card' ? followCard(parts, first) : followPix(parts, first));
-  else await (tender === 'card' ? watchCard(parts, first) : watchPix(parts, first));
+  if (first.tender === 'card') {
+    await {
+      send: () => sendCard(parts, first, 'Caixa 1'),
+      follow: () => followCard(parts, first),
+      watch: () => watchCard(parts, first),
+    }[step]();
+  } else {
+    await {
+      send: () => sendPix(parts, first, request),
+      follow: () => followPix(parts, first),
+      watch: () => watchPix(parts, first),
+    }[step]();
+  }
   return end();
 }

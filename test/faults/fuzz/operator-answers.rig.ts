@@ -62,7 +62,7 @@ function whatIsWrong(scene: Scene, answer: HttpAnswer, { row }: End, creates: nu
     return `I5: money is there, and the payment is ${row.state}`;
   const needsReason = row.state === 'unconfirmed' || (isFinal(row.state) && row.state !== 'approved');
   if (needsReason && row.reason === null) return `I9: ${row.state} without a reason`;
-  if (step === 'send' && row.br_code !== null && 'brCode' in records) {
+  if (step === 'send' && (row.tender === 'pix' ? row.brCode : null) !== null && 'brCode' in records) {
     if (!mayBeDrawn(answer.text, records.amountCents, records.brCode)) return 'I6: a QR that does not agree is drawn';
   }
   return null;

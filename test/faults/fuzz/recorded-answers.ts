@@ -5,7 +5,7 @@ import { createRequestSpacing } from '../../../electron/lib/request-spacing.ts';
 import { createHttpExchange, type HttpAnswer, type HttpRequest } from '../../../electron/operator/http-exchange.ts';
 import type { Operator } from '../../../electron/operator/operator.ts';
 import { createOperatorClient } from '../../../electron/operator/operator-client.ts';
-import { startService } from '../../../electron/simulator/service.ts';
+import { startService } from '../../../electron/programs/simulator/service.ts';
 import type { DeviceId } from '../../../shared/device.ts';
 import { type Cents, cents } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';

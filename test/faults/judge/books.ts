@@ -1,4 +1,4 @@
-import type { LedgerCharge, LedgerRequest, LedgerView } from '../../../electron/simulator/ledger.ts';
+import type { LedgerCharge, LedgerRequest, LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import { groupBy } from './facts.ts';
 import type { CaseRow, PaymentRow, TillFile } from './till-file.ts';
 

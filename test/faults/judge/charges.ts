@@ -1,4 +1,4 @@
-import type { LedgerCharge } from '../../../electron/simulator/ledger.ts';
+import type { LedgerCharge } from '../../../electron/programs/simulator/ledger.ts';
 import { type Books, chargeName, isRestored } from './books.ts';
 import { type Breach, breach } from './breach.ts';
 import { type Check, type Facts, groupBy, isEnd } from './facts.ts';

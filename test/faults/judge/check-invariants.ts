@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { LedgerView } from '../../../electron/simulator/ledger.ts';
+import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import { readBooks } from './books.ts';
 import type { Breach } from './breach.ts';
 import { checkCharges } from './charges.ts';

@@ -1,4 +1,4 @@
-import type { LedgerView } from '../../../electron/simulator/ledger.ts';
+import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import type { Books } from './books.ts';
 import type { Breach, Invariant } from './breach.ts';
 import type { TillFile } from './till-file.ts';

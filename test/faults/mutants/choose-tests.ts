@@ -48,14 +48,15 @@ function importers(root: string): ReadonlyMap<string, readonly string[]> {
 const wordsOf = (file: string): ReadonlySet<string> =>
   new Set(
     file
-      .replace(/^test\/unit|^electron|\.test|\.ts$/g, '')
+      .replace(/^(test\/unit|electron)(\/areas)?|\.test|\.ts$/g, '')
       .split(/[^a-z]+/)
       .map((word) => word.replace(/s$/, ''))
       .filter((word) => word.length > 2 && !['service', 'shared', 'row'].includes(word)),
   );
 
-/** `services` of `electron/services/x.ts` and `test/unit/services/x.test.ts`. */
-const areaOf = (file: string): string | undefined => file.replace(/^test\/unit\/|^electron\//, '').split('/')[0];
+/** `payment` of `electron/areas/payment/x.ts` and of `test/unit/areas/payment/x.test.ts`; `db` of `electron/db/x.ts`. */
+const areaOf = (file: string): string | undefined =>
+  file.replace(/^(?:test\/unit|electron)\/(?:areas\/)?/, '').split('/')[0];
 
 /** The tests that reach each file by their imports, the nearest first. */
 export function candidatesOf(root: string, files: readonly string[]): ReadonlyMap<string, readonly Candidate[]> {

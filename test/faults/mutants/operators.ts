@@ -182,9 +182,11 @@ function ofStatement(source: string, node: Extract<Syntax, { type: 'ExpressionSt
   return expression.type === 'Literal' ? [] : [{ operator: 'leave out a statement', at: whole(node), text: ';' }];
 }
 
+/** Of `false` it would be no change: whoever asks wants to know whether it is true. */
 function toNull(value: Syntax, operator: string): readonly Change[] {
   const isNothing =
-    (value.type === 'Literal' && value.value === null) || (value.type === 'Identifier' && value.name === 'undefined');
+    (value.type === 'Literal' && (value.value === null || value.value === false)) ||
+    (value.type === 'Identifier' && value.name === 'undefined');
   return isNothing ? [] : [{ operator, at: whole(value), text: 'null' }];
 }
 

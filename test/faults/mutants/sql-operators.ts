@@ -55,21 +55,24 @@ const IS_SQL = /\b(?:SELECT|WHERE|WHEN|EXISTS|RAISE|AND|IN)\b|(?:^|\s)(?:IS|=|<>
 /** Every small change that the SQL in a program's texts offers. Throws {@link NotParsedError}. */
 export function sqlEditsOf(file: string, source: string): readonly Edit[] {
   const edits: Edit[] = [];
-  walk(parse(file, source), (node) => {
+  walk(parse(file, source), (node, parents) => {
     if (node.type === 'TemplateElement' || (node.type === 'Literal' && typeof node.value === 'string')) {
-      edits.push(...within(source, node.start, node.end));
+      const template = parents.at(-1);
+      const begin = template?.type === 'TemplateLiteral' ? template.start : node.start;
+      edits.push(...within(source, node.start, node.end, begin));
     }
     return true;
   });
   return edits;
 }
 
-function within(source: string, start: number, end: number): readonly Edit[] {
+/** `begin`: of the whole text that this one is a part of. */
+function within(source: string, start: number, end: number, begin: number): readonly Edit[] {
   const text = source.slice(start, end);
   if (!IS_SQL.test(text)) return [];
   return RULES.flatMap(({ operator, find, put }) =>
     [...text.matchAll(find)].flatMap((match) => {
-      if (isNoRule(text.slice(0, match.index))) return [];
+      if (isNoRule(source.slice(begin, start + match.index))) return [];
       const instead = put(match, text.slice(0, match.index));
       const from = start + match.index;
       return instead === null ? [] : [{ operator, start: from, end: from + match[0].length, text: instead }];

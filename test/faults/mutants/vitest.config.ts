@@ -65,7 +65,7 @@ const { test, ...rest } = base;
 
 export default defineConfig({
   ...rest,
-  plugins: [inPlace],
+  plugins: [...(base.plugins ?? []), inPlace],
   test: {
     ...test,
     include: order.tests.map((one) => one.replace(/^test\//, '')),

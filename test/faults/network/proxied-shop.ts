@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HostParts } from '../../../electron/host-parts.ts';
+import { DEFAULT_TIMES, type RunnerTimes } from '../../../electron/areas/payment/payment-steps.ts';
 import { systemClock } from '../../../electron/lib/clock.ts';
+import type { HostParts } from '../../../electron/lib/host-parts.ts';
 import { silentLogger } from '../../../electron/lib/logger.ts';
 import { createHttpExchange, type HttpExchange } from '../../../electron/operator/http-exchange.ts';
-import { DEFAULT_TIMES, type RunnerTimes } from '../../../electron/services/payment-steps.ts';
-import { openTill, type Till } from '../../../electron/till.ts';
+import { openTill, type Till } from '../../../electron/till/till.ts';
 import type { DeviceId } from '../../../shared/device.ts';
 import { cents } from '../../../shared/money.ts';
 import type { Result } from '../../../shared/result.ts';
@@ -62,7 +62,10 @@ export async function openProxiedShop(seed: number, carrier: Carrier = (same) =>
   const faults: unknown[] = [];
   const host = hostParts(folder, service, proxy, carrier);
   const open = async (): Promise<Till> => {
-    const opened = await openTill(host, 'real', SHORT_TIMES, (error) => void faults.push(error));
+    const opened = await openTill(host, 'real', {
+      times: SHORT_TIMES,
+      onFault: (error) => void faults.push(error),
+    });
     opened.start();
     await putOnDuty(opened);
     return opened;

@@ -14,7 +14,7 @@ export type ServiceLine = {
 
 export type ServiceProcess = ServiceLine & { readonly stop: () => Promise<void> };
 
-const program = path.join(import.meta.dirname, '..', '..', '..', 'electron', 'simulator', 'main.ts');
+const program = path.join(import.meta.dirname, '..', '..', '..', 'electron', 'programs', 'simulator', 'main.ts');
 
 /** The payment service as a process of its own, its devices waiting for somebody. Throws when it ends before it is ready. */
 export async function startServiceProcess(folder: string): Promise<ServiceProcess> {

@@ -1,4 +1,4 @@
-import type { LedgerRequest } from '../../../electron/simulator/ledger.ts';
+import type { LedgerRequest } from '../../../electron/programs/simulator/ledger.ts';
 import { codesOf } from '../../support/created-products.ts';
 import type { Row, TillFile } from '../judge/till-file.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { AppCore } from '../../../electron/app-core.ts';
-import type { HostParts } from '../../../electron/host-parts.ts';
+import type { HostParts } from '../../../electron/lib/host-parts.ts';
 import { silentLogger } from '../../../electron/lib/logger.ts';
+import type { AppCore } from '../../../electron/till/app-core.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';

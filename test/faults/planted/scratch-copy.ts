@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Edit, PlantedDefect } from './planted-defect.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
-const COPIED = ['electron', 'shared', 'test', 'package.json'];
+const COPIED = ['electron', 'shared', path.join('renderer', 'locales'), 'test', 'package.json'];
 const LEFT_OUT = path.join(root, 'test', 'artefacts');
 
 /** A copy of the program in which a defect can be planted without anybody selling with it. */

@@ -5,8 +5,14 @@ import type { Rig } from '../rig.ts';
 
 /** A rig as it was found; `failure` where its module cannot be loaded. */
 export type FoundRig = { readonly file: string; readonly name: string; readonly figure: string } & (
-  | { readonly failure: null; readonly goal: Rig['goal']; readonly cores: Rig['cores']; readonly onRequest: boolean }
-  | { readonly failure: string; readonly cores: 1; readonly onRequest: false }
+  | {
+      readonly failure: null;
+      readonly goal: Rig['goal'];
+      readonly cores: Rig['cores'];
+      readonly isLong: boolean;
+      readonly onRequest: boolean;
+    }
+  | { readonly failure: string; readonly cores: 1; readonly isLong: false; readonly onRequest: false }
 );
 
 const ENDING = '.rig.ts';
@@ -31,10 +37,10 @@ export async function findRigs(folder: string): Promise<readonly FoundRig[]> {
 
 async function describe(file: string): Promise<FoundRig> {
   try {
-    const { name, figure, goal, cores, onRequest = false } = await loadRig(file);
-    return { file, name, figure, goal, cores, onRequest, failure: null };
+    const { name, figure, goal, cores, isLong = false, onRequest = false } = await loadRig(file);
+    return { file, name, figure, goal, cores, isLong, onRequest, failure: null };
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
-    return { file, name: path.basename(file, ENDING), figure: '', cores: 1, onRequest: false, failure };
+    return { file, name: path.basename(file, ENDING), figure: '', cores: 1, isLong: false, onRequest: false, failure };
   }
 }

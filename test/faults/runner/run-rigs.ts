@@ -41,8 +41,7 @@ export async function runRigs(options: Options, signal: AbortSignal): Promise<nu
   }
   const startedMs = performance.now();
   // brought in here only: a list of rigs needs no bundler
-  const sharing =
-    options.tier === 'small' && rigs.length > 1 ? await import('../till-process/bundle-programs.ts') : null;
+  const sharing = rigs.length > 1 ? await import('../till-process/bundle-programs.ts') : null;
   const unshare = await sharing?.sharePrograms();
   const verdicts = await sideBySide(rigs, async (rig, waves) => {
     if (signal.aborted) return [];

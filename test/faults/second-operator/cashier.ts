@@ -1,5 +1,5 @@
+import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import type { DeviceId } from '../../../shared/device.ts';
-import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { type CardKind, isFinal, type Payment } from '../../../shared/payment.ts';
 import type { Result } from '../../../shared/result.ts';

@@ -18,7 +18,7 @@ import { openDesk } from './operations.ts';
 import { createWay } from './way.ts';
 
 /** So often the common judge looks at the till's file as well, with the trail and all: it takes longer than ours. */
-const WHOLE_EVERY = 4;
+const WHOLE_EVERY = 8;
 
 type OpenFor = (isDead: () => boolean) => OpenExchange;
 

@@ -48,6 +48,7 @@ export const rig: Rig = {
   name: 'second-operator',
   figure: 'Schedules against a second operator that lies',
   cores: 1,
+  isLong: true,
   goal: GOAL,
   reached: (report) => report.counts['schedules'] ?? 0,
   run,

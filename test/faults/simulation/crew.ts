@@ -1,4 +1,4 @@
-import type { Channel, Input } from '../../../shared/ipc-contract.ts';
+import type { Channel, Input } from '../../../shared/api/contract.ts';
 import type { PersonId, Role } from '../../../shared/person.ts';
 import type { Result } from '../../../shared/result.ts';
 import { type Ask, goOnDuty, ON_DUTY } from '../../support/on-duty.ts';

@@ -1,7 +1,7 @@
-import { findCharge } from '../../../electron/simulator/charge-book.ts';
-import type { ServiceContext } from '../../../electron/simulator/context.ts';
-import { denyCharge, ignoreCharge, payCharge } from '../../../electron/simulator/customer-phone.ts';
-import { ActRefusedError } from '../../../electron/simulator/device-behaviour.ts';
+import { findCharge } from '../../../electron/programs/simulator/charge-book.ts';
+import type { ServiceContext } from '../../../electron/programs/simulator/context.ts';
+import { denyCharge, ignoreCharge, payCharge } from '../../../electron/programs/simulator/customer-phone.ts';
+import { ActRefusedError } from '../../../electron/programs/simulator/device-behaviour.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import type { Notebook } from './notebook.ts';
 import { keyOf } from './screen-memory.ts';

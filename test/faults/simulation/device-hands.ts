@@ -1,7 +1,7 @@
-import type { ServiceContext } from '../../../electron/simulator/context.ts';
-import { ActRefusedError, actOnDevice } from '../../../electron/simulator/device-behaviour.ts';
-import { type DeviceRow, listDevices } from '../../../electron/simulator/device-book.ts';
-import { findPosSaleById } from '../../../electron/simulator/pos-sale-book.ts';
+import type { ServiceContext } from '../../../electron/programs/simulator/context.ts';
+import { ActRefusedError, actOnDevice } from '../../../electron/programs/simulator/device-behaviour.ts';
+import { type DeviceRow, listDevices } from '../../../electron/programs/simulator/device-book.ts';
+import { findPosSaleById } from '../../../electron/programs/simulator/pos-sale-book.ts';
 import type { Notebook } from './notebook.ts';
 import { keyOf } from './screen-memory.ts';
 import type { VirtualTime } from './virtual-time.ts';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { roomForFiles } from '../room.ts';
 import { CLERK } from './crew.ts';
 import { createDrawer } from './drawer.ts';
-import { layFirstVersion } from './first-version.ts';
 import { AT_PEACE } from './habits.ts';
 import { createHand } from './hand.ts';
 import { createRandom } from './random.ts';
@@ -14,10 +13,9 @@ import { createShopKeeping } from './shop-keeping.ts';
  * How a life begins.
  *
  * empty      nothing is there yet: products and registrations are made under its faults
- * first_version  a file of the program's first version with sales and payments in it, one of them under way
  * furnished  with products and both registrations, copied from one shop that was set up in peace
  */
-export type Beginning = 'empty' | 'furnished' | 'first_version';
+export type Beginning = 'empty' | 'furnished';
 
 /** Lays a beginning into a new folder; gives the moment at which the life starts. */
 export const FURNITURE: Readonly<Record<Beginning, (dataDir: string) => Promise<Date>>> = {
@@ -28,11 +26,6 @@ export const FURNITURE: Readonly<Record<Beginning, (dataDir: string) => Promise<
     mkdirSync(join(dataDir, 'real'), { recursive: true });
     writeFileSync(join(dataDir, 'real', 'till.db'), till);
     writeFileSync(join(dataDir, 'service.db'), operator);
-    return new Date(Date.parse(MORNING) + HOUR_MS);
-  },
-  first_version: async (dataDir) => {
-    mkdirSync(join(dataDir, 'real'), { recursive: true });
-    layFirstVersion(join(dataDir, 'real', 'till.db'), new Date(MORNING));
     return new Date(Date.parse(MORNING) + HOUR_MS);
   },
 };

@@ -1,4 +1,4 @@
-import type { Mode } from '../../../electron/simulator/modes.ts';
+import type { Mode } from '../../../electron/programs/simulator/modes.ts';
 import { spoilt } from './fate.ts';
 import {
   AFTER_THE_WINDOW_MS,

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../../electron/simulator/operation-names.ts';
+import type { OperationName } from '../../../electron/programs/simulator/operation-names.ts';
 import type { Fate, SpoilKind } from './fate.ts';
 import { type Guided, lostAnswer, onQrCreate, refused } from './guided-parts.ts';
 import type { PhonePlan, Script, Visit } from './visit.ts';

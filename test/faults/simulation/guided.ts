@@ -69,10 +69,3 @@ export function settingUp(random: Random): Visit {
   };
   return { ...QUIET, name: 'setting up', script: { fates, downMs: 2_000, ...(random.chance(0.3) ? { crash } : {}) } };
 }
-
-/** The first start of this program on a file of an earlier one: any commit of the change of version may fail. */
-export function upgrading(random: Random): Visit {
-  const fault = random.pick(['lost', 'kept', 'before', 'after'] as const);
-  const commits = random.chance(0.6) ? [{ from: 'visit' as const, skip: random.between(0, 4), fault }] : [];
-  return { ...QUIET, name: 'upgrading', script: { commits, downMs: 2_000 } };
-}

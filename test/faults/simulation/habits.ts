@@ -1,4 +1,4 @@
-import type { Mode } from '../../../electron/simulator/modes.ts';
+import type { Mode } from '../../../electron/programs/simulator/modes.ts';
 import { drawCustoms, NO_CUSTOMS } from './extras.ts';
 import { SPOIL_KINDS, type SpoilKind } from './fate.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
+import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Sale, SaleId } from '../../../shared/sale.ts';
 import { type Ask, NotOnDutyError } from '../../support/on-duty.ts';
@@ -28,7 +28,7 @@ export type Hand = {
 
 /** Refusals of a till at which nobody works. */
 const OFF_DUTY: ReadonlySet<string> = new Set(['no_people', 'signed_out', 'no_shift']);
-const UNSURE: ReadonlySet<string> = new Set(['gone', 'storage_failed', 'till_not_open', 'internal']);
+const UNSURE: ReadonlySet<string> = new Set(['gone', 'storage_failed', 'storage_unsure', 'till_not_open', 'internal']);
 /** Acts that answer with the sale as it is now. */
 const SHOWS_SALE: ReadonlySet<Channel> = new Set<Channel>([
   'payment:pay-cash',

@@ -7,10 +7,8 @@ import { createDrawer } from './drawer.ts';
 import { createEvening } from './evening.ts';
 import { drawExtras } from './extras.ts';
 import { fingerprint } from './fingerprint.ts';
-import { rememberFirstVersion } from './first-version.ts';
-
 import { type Beginning, FURNITURE, newRoom } from './furniture.ts';
-import { quietVisit, settingUp, upgrading } from './guided.ts';
+import { quietVisit, settingUp } from './guided.ts';
 import { spendingVoucher, withVoucher } from './guided-sales.ts';
 import { AT_PEACE, drawHabits, drawMode } from './habits.ts';
 import { createHand } from './hand.ts';
@@ -94,11 +92,6 @@ async function live(shop: Shop, plan: LifePlan, { counts }: LifeOptions): Promis
   let judged = NOTHING_JUDGED;
   let visits = 0;
   let day = 0;
-  if (plan.begins === 'first_version') {
-    rememberFirstVersion(shop.operator.context, drawer, random.chance(0.5));
-    shop.notebook.tick('upgrade from the first version');
-    shop.trouble.plan(upgrading(random));
-  }
   const evening = createEvening(shop, hand, drawer);
   let backup: string | null = null;
   for (; day < plan.days && breaches.length === 0; day++) {

@@ -1,6 +1,6 @@
 // npm run simulate: whole shop days over virtual time. Plain JavaScript for any Node: it runs the rest on the project's own.
 import path from 'node:path';
-import { ensureInstalled, projectNode, runCommand, runToEnd } from '../../../electron/launch/prepare.mjs';
+import { ensureInstalled, projectNode, runCommand, runToEnd } from '../../../electron/programs/launch/prepare.mjs';
 
 await runCommand(async () => {
   ensureInstalled();

@@ -6,8 +6,8 @@ import type {
   HttpTimeouts,
   OpenExchange,
 } from '../../../electron/operator/http-exchange.ts';
-import type { Answer } from '../../../electron/simulator/answer.ts';
-import type { OperationName } from '../../../electron/simulator/operation-names.ts';
+import type { Answer } from '../../../electron/programs/simulator/answer.ts';
+import type { OperationName } from '../../../electron/programs/simulator/operation-names.ts';
 import { type Fate, spoilt } from './fate.ts';
 import { noSuchAddress, type OperatorSide, type Routed } from './operator-side.ts';
 import { type ProductOrder, productOrder } from './product-order.ts';

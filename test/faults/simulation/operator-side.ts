@@ -1,14 +1,14 @@
 import type { HttpRequest } from '../../../electron/operator/http-exchange.ts';
-import { type Answer, serverRefusal } from '../../../electron/simulator/answer.ts';
-import type { ServiceContext } from '../../../electron/simulator/context.ts';
-import type { LedgerView } from '../../../electron/simulator/ledger.ts';
-import type { Mode } from '../../../electron/simulator/modes.ts';
-import type { Operation, WireRequest } from '../../../electron/simulator/operation.ts';
-import { perform } from '../../../electron/simulator/perform.ts';
-import { furnish, switchOnDevices } from '../../../electron/simulator/seed.ts';
-import { createContext } from '../../../electron/simulator/service.ts';
-import { openStore } from '../../../electron/simulator/store.ts';
-import { operationsOf, QR_PREFIX, QR_ROOM, REST_PREFIX } from '../../../electron/simulator/wire-server.ts';
+import { type Answer, serverRefusal } from '../../../electron/programs/simulator/answer.ts';
+import type { ServiceContext } from '../../../electron/programs/simulator/context.ts';
+import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
+import type { Mode } from '../../../electron/programs/simulator/modes.ts';
+import type { Operation, WireRequest } from '../../../electron/programs/simulator/operation.ts';
+import { perform } from '../../../electron/programs/simulator/perform.ts';
+import { furnish, switchOnDevices } from '../../../electron/programs/simulator/seed.ts';
+import { createContext } from '../../../electron/programs/simulator/service.ts';
+import { openStore } from '../../../electron/programs/simulator/store.ts';
+import { operationsOf, QR_PREFIX, QR_ROOM, REST_PREFIX } from '../../../electron/programs/simulator/wire-server.ts';
 
 /** The payment service without a socket: the same operations, ledger, devices and phone, called by name. */
 export type OperatorSide = {

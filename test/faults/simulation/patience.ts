@@ -1,8 +1,8 @@
-import type { ServiceContext } from '../../../electron/simulator/context.ts';
-import { notice } from '../../../electron/simulator/device-behaviour.ts';
-import { listDevices } from '../../../electron/simulator/device-book.ts';
-import { insertPosSale } from '../../../electron/simulator/pos-sale-book.ts';
-import { TYPE_CREDIT } from '../../../electron/simulator/wire-codes.ts';
+import type { ServiceContext } from '../../../electron/programs/simulator/context.ts';
+import { notice } from '../../../electron/programs/simulator/device-behaviour.ts';
+import { listDevices } from '../../../electron/programs/simulator/device-book.ts';
+import { insertPosSale } from '../../../electron/programs/simulator/pos-sale-book.ts';
+import { TYPE_CREDIT } from '../../../electron/programs/simulator/wire-codes.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { isFinal, type Payment } from '../../../shared/payment.ts';
 import type { SaleId } from '../../../shared/sale.ts';

@@ -32,7 +32,7 @@ function guidedOf(seed: number, count: number): LifePlan['guided'] {
 }
 
 function planDays(seed: number, days: number, defect: Defect | null): LifePlan {
-  const begins: readonly Beginning[] = ['empty', 'empty', 'furnished', 'first_version'];
+  const begins: readonly Beginning[] = ['empty', 'empty', 'furnished', 'furnished'];
   return {
     seed,
     defect,
@@ -58,7 +58,7 @@ function planSchedule(seed: number, defect: Defect | null): LifePlan {
     defect,
     days: 1,
     visitsPerDay: [0, 1],
-    begins: seed % 32 === 0 ? 'first_version' : 'furnished',
+    begins: 'furnished',
     shelf: 5,
     guided: defect === null ? guidedOf(seed, 1) : provoking(random),
   };

@@ -42,7 +42,6 @@ export const RARE_CRASHES: readonly RareState[] = [
   rareTick('cash pressed, the disk failed, and it was lost', 'cash pressed, no answer, not paid: lost'),
   rareTick('cash pressed, crash before the commit', 'cash pressed, no answer, not paid: before'),
   rareTick('cash pressed, crash after the commit', 'cash pressed, no answer, paid: after'),
-  rareTick('a file of the first version taken over in mid payment', 'upgrade from the first version'),
   rareTick('till put back to a copy from the screen', 'rescue: exact'),
   rareTick('spoilt file put together from what reads', 'rescue: salvage'),
   rareTick('file gone, and put back from a copy', 'rescue: missing'),

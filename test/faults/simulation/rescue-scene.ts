@@ -1,5 +1,5 @@
 import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
-import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
+import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import type { Counter } from './counter.ts';
 import { BOSS } from './crew.ts';
 import type { Drawer } from './drawer.ts';

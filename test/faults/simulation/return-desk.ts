@@ -1,4 +1,4 @@
-import type { Input } from '../../../shared/ipc-contract.ts';
+import type { Input } from '../../../shared/api/contract.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { Sale, SaleId } from '../../../shared/sale.ts';
 import type { ReturnableSale, SaleReturn } from '../../../shared/sale-return.ts';

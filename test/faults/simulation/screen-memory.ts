@@ -1,4 +1,4 @@
-import type { PushChannel, Pushes } from '../../../shared/ipc-contract.ts';
+import type { PushChannel, Pushes } from '../../../shared/api/contract.ts';
 import { isFinal, type Payment, type PaymentId } from '../../../shared/payment.ts';
 
 /** What the till has shown of each payment, whoever looked: the driver's only view of them besides the file. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from '../../../electron/lib/logger.ts';
-import { findCharge } from '../../../electron/simulator/charge-book.ts';
-import type { Mode } from '../../../electron/simulator/modes.ts';
-import type { Channel } from '../../../shared/ipc-contract.ts';
+import { findCharge } from '../../../electron/programs/simulator/charge-book.ts';
+import type { Mode } from '../../../electron/programs/simulator/modes.ts';
+import type { Channel } from '../../../shared/api/contract.ts';
 import { isFinal, type Payment } from '../../../shared/payment.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { createCustomerPhones } from './customer-phones.ts';

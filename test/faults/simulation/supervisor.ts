@@ -1,6 +1,6 @@
-import { ActRefusedError } from '../../../electron/simulator/device-behaviour.ts';
-import { listDevices } from '../../../electron/simulator/device-book.ts';
-import { reverseOnDevice } from '../../../electron/simulator/device-reversal.ts';
+import { ActRefusedError } from '../../../electron/programs/simulator/device-behaviour.ts';
+import { listDevices } from '../../../electron/programs/simulator/device-book.ts';
+import { reverseOnDevice } from '../../../electron/programs/simulator/device-reversal.ts';
 import { isGoingBack, type MoneyCase } from '../../../shared/money-case.ts';
 import type { Hand } from './hand.ts';
 import type { Shop } from './shop.ts';

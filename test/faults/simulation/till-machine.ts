@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AppCore, createAppCore } from '../../../electron/app-core.ts';
-import type { HostParts } from '../../../electron/host-parts.ts';
+import type { HostParts } from '../../../electron/lib/host-parts.ts';
 import type { Logger } from '../../../electron/lib/logger.ts';
-import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
+import { type AppCore, createAppCore } from '../../../electron/till/app-core.ts';
+import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import { TEST_PIN_COST } from '../../support/on-duty.ts';

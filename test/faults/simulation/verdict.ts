@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { PERSONAL_FILE } from '../../../electron/db/personal/attach-personal.ts';
-import { viewProducts } from '../../../electron/simulator/control-views.ts';
-import type { LedgerView } from '../../../electron/simulator/ledger.ts';
+import { PERSONAL_FILE } from '../../../electron/areas/personal/attach-personal.ts';
+import { viewProducts } from '../../../electron/programs/simulator/control-views.ts';
+import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
 import { dotted } from './bargains.ts';

@@ -1,5 +1,5 @@
-import type { Mode } from '../../../electron/simulator/modes.ts';
-import type { OperationName } from '../../../electron/simulator/operation-names.ts';
+import type { Mode } from '../../../electron/programs/simulator/modes.ts';
+import type { OperationName } from '../../../electron/programs/simulator/operation-names.ts';
 import type { CardKind } from '../../../shared/payment.ts';
 import type { CommitFault } from './disk.ts';
 import { type Customs, type Extras, NOTHING_MORE } from './extras.ts';

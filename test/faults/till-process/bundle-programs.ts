@@ -23,7 +23,7 @@ export type Programs = {
   readonly remove: () => void;
 };
 
-/** Set by a small run, whose rigs share what is bundled: for a few cases each, bundling would take longer than they do. */
+/** Set by the runner, whose rigs share what is bundled. */
 const SHARED = 'FAULT_PROGRAMS';
 
 export async function bundlePrograms(): Promise<Programs> {
@@ -76,7 +76,7 @@ const withoutTraining: Plugin = {
   name: 'without-training',
   enforce: 'pre',
   load: (id) =>
-    id.endsWith('/electron/simulator/service.ts')
+    id.endsWith('/electron/programs/simulator/service.ts')
       ? `export const startService = () => { throw new Error('there is no training in this till'); };`
       : null,
 };

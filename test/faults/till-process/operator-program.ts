@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { startService } from '../../../electron/simulator/service.ts';
+import { startService } from '../../../electron/programs/simulator/service.ts';
 import { type Pace, paceNowMs } from './fast-clock.ts';
 
 /** The operator as a process of its own, at a rig's pace. Started with its order as JSON in the first argument. */

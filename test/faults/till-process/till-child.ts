@@ -1,4 +1,4 @@
-import type { Channel, Input, PushChannel, Pushes, Value } from '../../../shared/ipc-contract.ts';
+import type { Channel, Input, PushChannel, Pushes, Value } from '../../../shared/api/contract.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Programs } from './bundle-programs.ts';
 import { type ChildLife, startChild } from './child-life.ts';

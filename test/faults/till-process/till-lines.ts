@@ -1,4 +1,4 @@
-import type { Channel, PushChannel } from '../../../shared/ipc-contract.ts';
+import type { Channel, PushChannel } from '../../../shared/api/contract.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import type { Pace } from './fast-clock.ts';
 

@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { HostParts } from '../../../electron/host-parts.ts';
+import type { HostParts } from '../../../electron/lib/host-parts.ts';
 import { createLogger } from '../../../electron/lib/logger.ts';
 import { keepHeapSmall } from '../../../electron/lib/small-heap.ts';
 import { newSystemId } from '../../../electron/lib/time-ordered-id.ts';
-import type { Handlers } from '../../../shared/ipc-contract.ts';
+import type { Handlers } from '../../../shared/api/contract.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { fastClock } from './fast-clock.ts';
 import { watchSteps } from './kill-points.ts';

@@ -1,4 +1,4 @@
-import type { LedgerView } from '../../../electron/simulator/ledger.ts';
+import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
 import type { Barred } from '../judge/facts.ts';

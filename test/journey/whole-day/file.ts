@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect } from 'vitest';
-import type { LedgerView } from '../../../electron/simulator/ledger.ts';
+import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import type { ShiftReport } from '../../../shared/shift.ts';
 import { checkInvariants } from '../../faults/judge/check-invariants.ts';
 import { withTillFile } from '../../faults/judge/till-file.ts';

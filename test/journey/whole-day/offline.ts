@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PosApi } from '../../../shared/ipc-contract.ts';
+import type { PosApi } from '../../../shared/api/contract.ts';
 import { cents as money } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { type Day, goBy, MARTA, paperOf, tallied } from './day.ts';

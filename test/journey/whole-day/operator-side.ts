@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { type TestContext, vi } from 'vitest';
-import type { PosApi } from '../../../shared/ipc-contract.ts';
+import type { PosApi } from '../../../shared/api/contract.ts';
 import type { PixPayment } from '../../../shared/payment.ts';
 import type { Journey } from '../../support/open-journey.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';

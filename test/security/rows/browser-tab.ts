@@ -8,7 +8,7 @@ export const BROWSER_TAB: readonly Row[] = [
     id: 'tab-key',
     of: ['more'],
     says: 'the browser tab opens by a key that works once, for a cookie that no script reads and no other site sends',
-    built: ['electron/browser-host/session.ts'],
+    built: ['electron/hosts/browser/session.ts'],
     test: {
       file: 'test/unit/hosts/browser-host.test.ts',
       name: 'is dead afterwards, while the cookie goes on opening the page',
@@ -20,16 +20,16 @@ export const BROWSER_TAB: readonly Row[] = [
       },
       { file: 'test/unit/hosts/browser-host.test.ts', name: 'nothing without the cookie, or with a wrong one' },
     ],
-    violation: violation('the key works again', 'electron/browser-host/session.ts', '    used = true;\n', ''),
+    violation: violation('the key works again', 'electron/hosts/browser/session.ts', '    used = true;\n', ''),
   },
   {
     id: 'tab-own-browser',
     of: ['more'],
     says: 'the key is in no argument that other users can read; without it our own user’s browser alone gets in, once, by hand',
     built: [
-      'electron/browser-host/connection-owner.ts',
-      'electron/browser-host/open-browser.ts',
-      'electron/browser-host/request-origin.ts',
+      'electron/hosts/browser/connection-owner.ts',
+      'electron/hosts/browser/open-browser.ts',
+      'electron/hosts/browser/request-origin.ts',
     ],
     test: {
       file: 'test/unit/hosts/own-browser.test.ts',
@@ -44,7 +44,7 @@ export const BROWSER_TAB: readonly Row[] = [
     ],
     violation: violation(
       'any user’s browser is ours',
-      'electron/browser-host/session.ts',
+      'electron/hosts/browser/session.ts',
       "ownerOf(connections() ?? '', request.socket) === user",
       "ownerOf(connections() ?? '', request.socket) !== null",
     ),
@@ -53,7 +53,7 @@ export const BROWSER_TAB: readonly Row[] = [
     id: 'tab-origin',
     of: ['more'],
     says: 'the tab’s host answers nobody who does not name its own address, nor any page of another origin',
-    built: ['electron/browser-host/request-origin.ts'],
+    built: ['electron/hosts/browser/request-origin.ts'],
     test: {
       file: 'test/unit/hosts/browser-host.test.ts',
       name: 'only to requests that name our address and come from our page',
@@ -66,7 +66,7 @@ export const BROWSER_TAB: readonly Row[] = [
     ],
     violation: violation(
       'a name that was pointed at this machine passes',
-      'electron/browser-host/request-origin.ts',
+      'electron/hosts/browser/request-origin.ts',
       '  if (request.headers.host !== host) return false;\n',
       '',
     ),
@@ -75,12 +75,12 @@ export const BROWSER_TAB: readonly Row[] = [
     id: 'loopback',
     of: ['more'],
     says: 'whatever listens, listens on this machine alone',
-    built: ['electron/browser-host/start-browser-host.ts', 'electron/simulator/service.ts'],
+    built: ['electron/hosts/browser/start-browser-host.ts', 'electron/programs/simulator/service.ts'],
     test: { file: SOURCES, name: 'whatever listens, listens on this machine alone' },
     also: [{ file: 'test/unit/hosts/browser-host.test.ts', name: 'listens on loopback alone' }],
     violation: violation(
       'on every address',
-      'electron/browser-host/start-browser-host.ts',
+      'electron/hosts/browser/start-browser-host.ts',
       "{ host: '127.0.0.1', port: parts.port }",
       '{ port: parts.port }',
     ),
@@ -89,7 +89,7 @@ export const BROWSER_TAB: readonly Row[] = [
     id: 'tab-folder',
     of: ['more'],
     says: 'no path leads the tab’s host out of its folders',
-    built: ['electron/browser-host/http-server.ts', 'electron/hosts/shop-picture-files.ts'],
+    built: ['electron/hosts/browser/http-server.ts', 'electron/hosts/shop-picture-files.ts'],
     test: {
       file: 'test/unit/hosts/customer-tabs.test.ts',
       name: 'gets the pictures of the shop, and nothing else of the till’s folder',

@@ -7,7 +7,7 @@ const SANDBOXED = {
   file: WINDOW,
   name: 'is sandboxed, isolated and without Node, in every respect that Electron lets one choose',
 };
-const PREFERENCES = ['electron/window.ts'];
+const PREFERENCES = ['electron/hosts/electron/window.ts'];
 
 /** The twenty points of Electron's own security checklist, in its order. */
 export const ELECTRONS_LIST: readonly Row[] = [
@@ -15,11 +15,15 @@ export const ELECTRONS_LIST: readonly Row[] = [
     id: 'own-pages-only',
     of: ['E1'],
     says: 'a window is only ever given our own pages; beyond this machine nothing is spoken to but over TLS (`tls-only`)',
-    built: ['electron/window.ts', 'electron/shell/customer-window.ts', 'electron/shell/system-printers.ts'],
+    built: [
+      'electron/hosts/electron/window.ts',
+      'electron/hosts/electron/customer-window.ts',
+      'electron/hosts/electron/system-printers.ts',
+    ],
     test: { file: SOURCES, name: 'a window is only ever given a page of our own scheme, or none' },
     violation: violation(
       'a window loads a page of the network',
-      'electron/shell/system-printers.ts',
+      'electron/hosts/electron/system-printers.ts',
       "loadURL('about:blank')",
       "loadURL('https://example.com/')",
     ),
@@ -30,7 +34,12 @@ export const ELECTRONS_LIST: readonly Row[] = [
     says: 'pages run without Node',
     built: PREFERENCES,
     test: SANDBOXED,
-    violation: violation('Node in the page', 'electron/window.ts', 'nodeIntegration: false', 'nodeIntegration: true'),
+    violation: violation(
+      'Node in the page',
+      'electron/hosts/electron/window.ts',
+      'nodeIntegration: false',
+      'nodeIntegration: true',
+    ),
   },
   {
     id: 'isolated',
@@ -40,7 +49,7 @@ export const ELECTRONS_LIST: readonly Row[] = [
     test: SANDBOXED,
     violation: violation(
       'one world for both',
-      'electron/window.ts',
+      'electron/hosts/electron/window.ts',
       'contextIsolation: true',
       'contextIsolation: false',
     ),
@@ -49,7 +58,7 @@ export const ELECTRONS_LIST: readonly Row[] = [
     id: 'sandboxed',
     of: ['E4'],
     says: 'every page is sandboxed, before the first one is made',
-    built: ['electron/main.ts', ...PREFERENCES],
+    built: ['electron/main.ts'],
     test: { file: MAIN, name: 'does each thing before what depends on it' },
     also: [SANDBOXED],
     violation: violation('the sandbox is left to each window', 'electron/main.ts', '  app.enableSandbox();\n', ''),
@@ -58,11 +67,11 @@ export const ELECTRONS_LIST: readonly Row[] = [
     id: 'permissions-denied',
     of: ['E5'],
     says: 'no page gets a camera, a place, a device, a file or a notification',
-    built: ['electron/shell/page-guards.ts'],
+    built: ['electron/hosts/electron/page-guards.ts'],
     test: { file: WINDOW, name: 'every other permission is refused, asked for or checked' },
     violation: violation(
       'USB is granted',
-      'electron/shell/page-guards.ts',
+      'electron/hosts/electron/page-guards.ts',
       "['fullscreen', 'keyboardLock']",
       "['fullscreen', 'keyboardLock', 'usb']",
     ),
@@ -73,7 +82,7 @@ export const ELECTRONS_LIST: readonly Row[] = [
     says: 'the rules about origins hold',
     built: PREFERENCES,
     test: SANDBOXED,
-    violation: violation('they do not', 'electron/window.ts', 'webSecurity: true', 'webSecurity: false'),
+    violation: violation('they do not', 'electron/hosts/electron/window.ts', 'webSecurity: true', 'webSecurity: false'),
   },
   {
     id: 'content-policy',
@@ -106,7 +115,7 @@ export const ELECTRONS_LIST: readonly Row[] = [
     test: SANDBOXED,
     violation: violation(
       'it may',
-      'electron/window.ts',
+      'electron/hosts/electron/window.ts',
       'allowRunningInsecureContent: false',
       'allowRunningInsecureContent: true',
     ),
@@ -119,7 +128,7 @@ export const ELECTRONS_LIST: readonly Row[] = [
     test: SANDBOXED,
     violation: violation(
       'they are on',
-      'electron/window.ts',
+      'electron/hosts/electron/window.ts',
       'spellcheck: false,',
       'spellcheck: false, experimentalFeatures: true,',
     ),
@@ -132,7 +141,7 @@ export const ELECTRONS_LIST: readonly Row[] = [
     test: { file: SOURCES, name: 'nothing loosens Chromium from within' },
     violation: violation(
       'one is',
-      'electron/window.ts',
+      'electron/hosts/electron/window.ts',
       'spellcheck: false,',
       "spellcheck: false, enableBlinkFeatures: 'ExecCommandInJavaScript',",
     ),
@@ -154,11 +163,11 @@ export const ELECTRONS_LIST: readonly Row[] = [
     id: 'no-webview-attached',
     of: ['E12'],
     says: 'a webview that comes up all the same is not attached; a redirect is not followed',
-    built: ['electron/shell/page-guards.ts', ...PREFERENCES],
+    built: ['electron/hosts/electron/page-guards.ts'],
     test: { file: WINDOW, name: '%s is prevented' },
     violation: violation(
       'webviews are attached',
-      'electron/shell/page-guards.ts',
+      'electron/hosts/electron/page-guards.ts',
       "  contents.on('will-attach-webview', (event) => event.preventDefault());\n",
       '',
     ),
@@ -167,11 +176,11 @@ export const ELECTRONS_LIST: readonly Row[] = [
     id: 'no-navigation',
     of: ['E13'],
     says: 'a page stays where it is, and so do frames inside it',
-    built: ['electron/shell/page-guards.ts'],
+    built: ['electron/hosts/electron/page-guards.ts'],
     test: { file: WINDOW, name: 'going to %s (main frame: %s) is prevented: %s' },
     violation: violation(
       'any address of our scheme will do',
-      'electron/shell/page-guards.ts',
+      'electron/hosts/electron/page-guards.ts',
       '!isOwnPage(event.url)',
       "!event.url.startsWith('app:')",
     ),
@@ -180,11 +189,11 @@ export const ELECTRONS_LIST: readonly Row[] = [
     id: 'no-windows',
     of: ['E14'],
     says: 'no page opens a window',
-    built: ['electron/shell/page-guards.ts'],
+    built: ['electron/hosts/electron/page-guards.ts'],
     test: { file: WINDOW, name: 'no window is ever opened; a link that may be is handed to the browser' },
     violation: violation(
       'it may',
-      'electron/shell/page-guards.ts',
+      'electron/hosts/electron/page-guards.ts',
       "return { action: 'deny' };",
       "return { action: 'allow' };",
     ),
@@ -193,12 +202,12 @@ export const ELECTRONS_LIST: readonly Row[] = [
     id: 'links',
     of: ['E15'],
     says: 'the system is given no address but those of the training simulator on this machine',
-    built: ['electron/shell/training-links.ts'],
+    built: ['electron/hosts/electron/training-links.ts'],
     test: { file: WINDOW, name: 'even what the till itself names is opened on this machine alone' },
     also: [{ file: SOURCES, name: 'addresses are handed to the system in one file alone' }],
     violation: violation(
       'wherever the till says that the simulator is',
-      'electron/shell/training-links.ts',
+      'electron/hosts/electron/training-links.ts',
       " || target.hostname !== '127.0.0.1'",
       '',
     ),
@@ -215,11 +224,11 @@ export const ELECTRONS_LIST: readonly Row[] = [
     id: 'sender',
     of: ['E17', 'T1'],
     says: 'a call counts only from the main frame of our own page',
-    built: ['electron/ipc/ipc-main.ts', 'electron/main.ts'],
+    built: ['electron/hosts/electron/ipc-main.ts', 'electron/main.ts'],
     test: { file: MAIN, name: 'only the main frame of our own page is heard' },
     violation: violation(
       'any frame is heard',
-      'electron/ipc/ipc-main.ts',
+      'electron/hosts/electron/ipc-main.ts',
       'return frame !== null && frame === event.sender.mainFrame && frame.origin === origin;',
       'return frame !== null || origin !== null;',
     ),
@@ -228,11 +237,11 @@ export const ELECTRONS_LIST: readonly Row[] = [
     id: 'no-file-scheme',
     of: ['E18'],
     says: 'pages come by `app://`, which the program answers itself; never by `file://`',
-    built: ['electron/shell/app-scheme.ts'],
+    built: ['electron/hosts/electron/app-scheme.ts'],
     test: { file: MAIN, name: 'opens one page of our own scheme' },
     violation: violation(
       'the page is a file',
-      'electron/shell/app-scheme.ts',
+      'electron/hosts/electron/app-scheme.ts',
       // biome-ignore lint/suspicious/noTemplateCurlyInString: a text of the source
       'START_PAGE = `${APP_ORIGIN}/index.html`',
       "START_PAGE = 'file:///index.html'",

@@ -2,8 +2,8 @@ import { type Row, violation } from '../row.ts';
 
 const VAULT = 'test/desktop/storage.test.ts';
 const SCAN = 'test/journey/secret-scan.test.ts';
-const PERSONAL = 'test/unit/services/personal/personal-data.test.ts';
-const ERASURE = 'test/unit/services/personal/personal-erasure.test.ts';
+const PERSONAL = 'test/unit/areas/personal/personal-data.test.ts';
+const ERASURE = 'test/unit/areas/personal/personal-erasure.test.ts';
 
 /** What is kept from whoever has the machine, and what leaves it. */
 export const SECRETS: readonly Row[] = [
@@ -11,11 +11,11 @@ export const SECRETS: readonly Row[] = [
     id: 'vault-encrypts',
     of: ['T6'],
     says: 'secrets lie on the disk encrypted by the key that the system keeps for its user',
-    built: ['electron/vault.ts'],
+    built: ['electron/hosts/electron/vault.ts'],
     test: { file: VAULT, name: 'keeps a secret for the next start, and nothing readable on disk' },
     violation: violation(
       'they lie there as they are',
-      'electron/vault.ts',
+      'electron/hosts/electron/vault.ts',
       'const encrypted = await safeStorage.encryptStringAsync(secret);',
       'const encrypted = Buffer.from(secret);',
     ),
@@ -24,23 +24,23 @@ export const SECRETS: readonly Row[] = [
     id: 'vault-refuses-plain-text',
     of: ['T6'],
     says: 'where the system would only pretend to encrypt, nothing is kept, and it is asked for at the start instead',
-    built: ['electron/vault.ts'],
+    built: ['electron/hosts/electron/vault.ts'],
     test: { file: VAULT, name: 'without a key ring, whose "encryption" has a known key: nothing is written' },
     also: [
       { file: VAULT, name: 'what was stored without protection is taken from the disk, and said (key of today: %s)' },
       { file: VAULT, name: 'refuses a machine that cannot encrypt' },
     ],
-    violation: violation('pretending is enough', 'electron/vault.ts', "=== 'v10'", "=== 'none'"),
+    violation: violation('pretending is enough', 'electron/hosts/electron/vault.ts', "=== 'v10'", "=== 'none'"),
   },
   {
     id: 'vault-loses-nothing',
     of: ['T6'],
     says: 'a vault that cannot be read is put away, never written over',
-    built: ['electron/vault.ts', 'electron/hosts/settings-file.ts'],
+    built: ['electron/hosts/electron/vault.ts', 'electron/hosts/settings-file.ts'],
     test: { file: VAULT, name: 'a torn file is put away, not written over' },
     violation: violation(
       'it is written over',
-      'electron/vault.ts',
+      'electron/hosts/electron/vault.ts',
       "const kept = keepUnreadable(path.join(dataDir, 'vault.json'));",
       'const kept = dataDir === keepUnreadable.name ? dataDir : null;',
     ),
@@ -49,14 +49,14 @@ export const SECRETS: readonly Row[] = [
     id: 'tab-keeps-no-secret',
     of: ['T6'],
     says: 'the browser tab keeps no secret on the disk',
-    built: ['electron/browser-host/memory-vault.ts'],
+    built: ['electron/hosts/browser/start-browser-host.ts'],
     test: {
       file: 'test/unit/hosts/browser-host.test.ts',
       name: 'hands the core what it promised: a vault that keeps nothing, settings that last, this version',
     },
     violation: violation(
       'it says that it does',
-      'electron/browser-host/memory-vault.ts',
+      'electron/hosts/browser/start-browser-host.ts',
       'canKeep: () => false',
       'canKeep: () => true',
     ),
@@ -102,11 +102,11 @@ export const SECRETS: readonly Row[] = [
     also: [
       { file: 'test/unit/operator/wire-errors.test.ts', name: 'never carries a card number, and keeps a CNPJ' },
       {
-        file: 'test/unit/services/shift/shift-service.test.ts',
+        file: 'test/unit/areas/shift/shift-service.test.ts',
         name: 'a card number in a reason is not stored',
       },
       {
-        file: 'test/unit/services/held/held-sale.test.ts',
+        file: 'test/unit/areas/sale/held/held-sale.test.ts',
         name: 'what looks like a card number is not kept as a name',
       },
     ],
@@ -121,11 +121,7 @@ export const SECRETS: readonly Row[] = [
     id: 'secret-scan',
     of: ['T8'],
     says: '1,000 planted secrets are found nowhere outside the vault',
-    built: [
-      'electron/lib/mask-card-numbers.ts',
-      'electron/lib/logger.ts',
-      'electron/services/personal/personal-store.ts',
-    ],
+    built: ['electron/lib/mask-card-numbers.ts', 'electron/lib/logger.ts', 'electron/areas/personal/personal-store.ts'],
     test: { file: SCAN, name: 'are known as %s, in the middle of something else' },
     also: [{ file: SCAN, name: 'are found nowhere outside the vault; one left on purpose in each place is' }],
     violation: violation(
@@ -139,24 +135,24 @@ export const SECRETS: readonly Row[] = [
     id: 'support-bundle',
     of: ['more'],
     says: 'what support is given is on a list, and is read on the screen before it is written',
-    built: ['electron/services/support/support-bundle.ts', 'electron/services/support/told-settings.ts'],
+    built: ['electron/areas/support/support-bundle.ts', 'electron/areas/support/told-settings.ts'],
     test: {
-      file: 'test/unit/services/support/support-bundle.test.ts',
+      file: 'test/unit/areas/support/support-bundle.test.ts',
       name: 'another text than the one that was read last is not written',
     },
     also: [
       {
-        file: 'test/unit/services/help-report.test.ts',
+        file: 'test/unit/areas/support/help-report.test.ts',
         name: 'has no secret and no card number, wherever they came from',
       },
       {
-        file: 'test/unit/services/help-report.test.ts',
+        file: 'test/unit/areas/support/help-report.test.ts',
         name: 'names neither the shop nor what somebody has put into the folder',
       },
     ],
     violation: violation(
       'what is written need not have been read',
-      'electron/services/support/support-bundle.ts',
+      'electron/areas/support/support-bundle.ts',
       'if (read === null || read.reference !== reference)',
       'if (read === null)',
     ),
@@ -165,7 +161,7 @@ export const SECRETS: readonly Row[] = [
     id: 'personal-data',
     of: ['more'],
     says: 'CPF, CNPJ and names of customers lie on the disk encrypted; erasing them keeps every total',
-    built: ['electron/services/personal/personal-cipher.ts', 'electron/services/personal/personal-erasure.ts'],
+    built: ['electron/areas/personal/personal-cipher.ts', 'electron/areas/personal/personal-erasure.ts'],
     test: {
       file: ERASURE,
       name: 'takes his number and its key everywhere, and no centavo; another customer stays',
@@ -179,7 +175,7 @@ export const SECRETS: readonly Row[] = [
     ],
     violation: violation(
       'what was erased is still there',
-      'electron/services/personal/personal-erasure.ts',
+      'electron/areas/personal/personal-erasure.ts',
       'personal.dropSales(ids);',
       '',
     ),
@@ -188,21 +184,25 @@ export const SECRETS: readonly Row[] = [
     id: 'vault-rotation',
     of: ['T6'],
     says: 'a key that is changed, lost, or taken from the till loses no money and no record',
-    built: ['electron/services/personal/personal-upkeep.ts', 'electron/revoke-till.ts', 'electron/vault.ts'],
+    built: [
+      'electron/areas/personal/personal-upkeep.ts',
+      'electron/till/revoke-till.ts',
+      'electron/hosts/electron/vault.ts',
+    ],
     test: {
       file: PERSONAL,
       name: 'wherever the program ends on the way, everything is read, and in the end by the new key alone',
     },
     also: [
-      { file: PERSONAL, name: 'whose key is gone keeps everything for the day on which it is back' },
+      { file: PERSONAL, name: 'a till whose key is gone keeps everything for the day on which it is back' },
       {
-        file: 'test/unit/core/revoke-till.test.ts',
+        file: 'test/unit/till/revoke-till.test.ts',
         name: 'a revoked till has no secret left, keeps its money, and is entered by the recovery code alone',
       },
     ],
     violation: violation(
       'the old key goes before everything has the new one',
-      'electron/services/personal/personal-upkeep.ts',
+      'electron/areas/personal/personal-upkeep.ts',
       'if (await encryptAnew(old, key)) await keys.destroy(old.mark);',
       'await keys.destroy(old.mark); await encryptAnew(old, key);',
     ),
@@ -211,7 +211,7 @@ export const SECRETS: readonly Row[] = [
     id: 'folder-rights',
     of: ['more'],
     says: 'nobody else on the machine may read the till’s folder',
-    built: ['electron/lib/folder-rights.ts', 'electron/shell/app-life.ts', 'electron/browser-host.ts'],
+    built: ['electron/lib/folder-rights.ts', 'electron/hosts/electron/app-life.ts', 'electron/browser-host.ts'],
     test: {
       file: 'test/unit/lib/folder-rights.test.ts',
       name: 'a folder that others could open is closed to them, with what is in it',

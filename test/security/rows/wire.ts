@@ -1,7 +1,7 @@
 import { type Row, violation } from '../row.ts';
 
 const HTTP = 'test/unit/operator/http-failures.test.ts';
-const REFUSALS = 'test/unit/updates/refusals.test.ts';
+const REFUSALS = 'test/unit/areas/updates/refusals.test.ts';
 const EXCHANGE = 'electron/operator/http-exchange.ts';
 
 /** What goes out, and what comes in as a program. */
@@ -10,12 +10,12 @@ export const WIRE: readonly Row[] = [
     id: 'token-addresses',
     of: ['T4'],
     says: 'the token goes to the two configured addresses alone: https, or this machine itself',
-    built: ['electron/operator/trusted-url.ts', 'electron/operator/operator-call.ts'],
+    built: ['electron/operator/operator-call.ts'],
     test: { file: 'test/unit/operator/trusted-url.test.ts', name: 'not %s' },
     also: [{ file: HTTP, name: 'to an address that is neither https nor this machine' }],
     violation: violation(
       'a name that only begins like this machine is believed',
-      'electron/operator/trusted-url.ts',
+      'electron/operator/operator-call.ts',
       '\\[::1\\])$/',
       '\\[::1\\])/',
     ),
@@ -40,7 +40,7 @@ export const WIRE: readonly Row[] = [
     id: 'no-redirects',
     of: ['T5'],
     says: 'redirects are never followed',
-    built: [EXCHANGE],
+    built: [],
     test: { file: HTTP, name: '%d is not followed, and no token goes there' },
     violation: violation(
       'one is, with the token',
@@ -55,7 +55,7 @@ export const WIRE: readonly Row[] = [
     id: 'tls-only',
     of: ['T5', 'E1'],
     says: 'beyond this machine TLS alone, with a certificate that somebody vouches for, whatever the environment allows',
-    built: [EXCHANGE, 'electron/operator/trusted-url.ts'],
+    built: ['electron/operator/operator-call.ts'],
     test: { file: HTTP, name: 'nobody vouches for the certificate, whatever the environment allows' },
     also: [{ file: 'test/unit/security/sources.test.ts', name: 'no certificate is waved through' }],
     violation: violation(
@@ -69,14 +69,14 @@ export const WIRE: readonly Row[] = [
     id: 'head-office-tls',
     of: ['T5'],
     says: 'head office is spoken to over TLS, or on this machine',
-    built: ['electron/ipc/field-schemas.ts', 'electron/head-office-link/connect.ts'],
+    built: ['electron/lib/field-schemas.ts', 'electron/areas/head-office/connect.ts'],
     test: {
-      file: 'test/unit/head-office-link/head-office-settings.test.ts',
+      file: 'test/unit/areas/head-office/head-office-settings.test.ts',
       name: 'a wrong %s is refused by the main process, and marked before: %o',
     },
     violation: violation(
       'in the open as well',
-      'electron/ipc/field-schemas.ts',
+      'electron/lib/field-schemas.ts',
       "return scheme === 'tls' || LOOPBACK.includes(host);",
       'return true;',
     ),
@@ -85,7 +85,7 @@ export const WIRE: readonly Row[] = [
     id: 'bodies-capped',
     of: ['T5'],
     says: 'of an answer at most a megabyte is taken',
-    built: [EXCHANGE],
+    built: [],
     test: { file: HTTP, name: 'more than a megabyte, announced or not' },
     violation: violation('as much as comes', EXCHANGE, '    maxResponseSize: MAX_ANSWER_BYTES,\n', ''),
   },
@@ -93,7 +93,7 @@ export const WIRE: readonly Row[] = [
     id: 'time-outs',
     of: ['T5'],
     says: 'everything that is waited for has an end',
-    built: [EXCHANGE],
+    built: [],
     test: { file: HTTP, name: 'the server says nothing while TLS should begin' },
     violation: violation(
       'a connection that does not come about is waited for',
@@ -134,7 +134,7 @@ export const WIRE: readonly Row[] = [
     says: 'the package holds the built program and its packages: no source, no map, nothing of tests',
     built: ['electron-builder.yml', 'test/support/package-listing.ts'],
     test: {
-      file: 'test/unit/launch/package-listing.test.ts',
+      file: 'test/unit/programs/launch/package-listing.test.ts',
       name: 'what is on no list is a stray, in the archive and beside it',
     },
     also: [{ file: 'test/desktop/package.test.ts', name: 'has what is on the list and nothing else' }],
@@ -151,12 +151,12 @@ export const WIRE: readonly Row[] = [
     says: 'the lock file vouches for every package, and no package runs a script as it is installed but the named ones',
     built: ['package-lock.json', 'package.json'],
     test: {
-      file: 'test/unit/launch/dependencies.test.ts',
+      file: 'test/unit/programs/launch/dependencies.test.ts',
       name: 'lets one package alone run a script: the Node of the project',
     },
     also: [
       {
-        file: 'test/unit/launch/dependencies.test.ts',
+        file: 'test/unit/programs/launch/dependencies.test.ts',
         name: 'has a hash for every package, no place to fetch it from, and no script that nobody decided on',
       },
     ],
@@ -171,20 +171,20 @@ export const WIRE: readonly Row[] = [
     id: 'bill-of-materials',
     of: ['more'],
     says: 'the package lists what it is made of, and under which licences',
-    built: ['electron/launch/bill-of-materials.ts'],
+    built: ['electron/programs/launch/bill-of-materials.ts'],
     test: {
-      file: 'test/unit/launch/bill-of-materials.test.ts',
+      file: 'test/unit/programs/launch/bill-of-materials.test.ts',
       name: 'refuses a package without a licence, and one that no lock file knows',
     },
     also: [
       {
-        file: 'test/unit/launch/bill-of-materials.test.ts',
+        file: 'test/unit/programs/launch/bill-of-materials.test.ts',
         name: 'holds no terms that the program could not keep',
       },
     ],
     violation: violation(
       'one without a licence passes',
-      'electron/launch/bill-of-materials.ts',
+      'electron/programs/launch/bill-of-materials.ts',
       'if (license === undefined) throw',
       'if (license === null) throw',
     ),
@@ -193,12 +193,16 @@ export const WIRE: readonly Row[] = [
     id: 'update-key',
     of: ['T9'],
     says: 'an update is taken with the signature of our own key alone, over TLS, whole',
-    built: ['electron/updates/manifest.ts', 'electron/updates/update-source.ts', 'electron/updates/fetch-file.ts'],
+    built: [
+      'electron/areas/updates/manifest.ts',
+      'electron/areas/updates/update-source.ts',
+      'electron/areas/updates/fetch-file.ts',
+    ],
     test: { file: REFUSALS, name: '$name ($why)' },
-    also: [{ file: 'test/unit/updates/update-service.test.ts', name: 'looks at the file once more' }],
+    also: [{ file: 'test/unit/areas/updates/update-service.test.ts', name: 'looks at the file once more' }],
     violation: violation(
       'anybody signs',
-      'electron/updates/manifest.ts',
+      'electron/areas/updates/manifest.ts',
       "if (!isSignedBy(Buffer.from(key.publicKey, 'base64'), vouchedFor, signature)) return refused('bad_signature');",
       '',
     ),
@@ -207,11 +211,11 @@ export const WIRE: readonly Row[] = [
     id: 'update-no-rollback',
     of: ['T9'],
     says: 'no older version, no expired manifest, no other channel is taken',
-    built: ['electron/updates/decide.ts', 'electron/updates/seen-file.ts'],
+    built: ['electron/areas/updates/decide.ts', 'electron/areas/updates/seen-file.ts'],
     test: { file: REFUSALS, name: '$name ($why)' },
     violation: violation(
       'an older version is taken',
-      'electron/updates/decide.ts',
+      'electron/areas/updates/decide.ts',
       "return isNewer(version, installed) || version === till.running ? null : 'older_version';",
       'return null;',
     ),
@@ -220,18 +224,18 @@ export const WIRE: readonly Row[] = [
     id: 'update-between-shifts',
     of: ['T9'],
     says: 'nothing is installed during a payment, a sale or a shift',
-    built: ['electron/updates/what-is-open.ts', 'electron/updates/update-service.ts', 'electron/updates/by-itself.ts'],
-    test: { file: 'test/unit/updates/by-itself.test.ts', name: 'never installs while anything is open' },
+    built: ['electron/till/till.ts', 'electron/areas/updates/update-service.ts', 'electron/areas/updates/by-itself.ts'],
+    test: { file: 'test/unit/areas/updates/by-itself.test.ts', name: 'never installs while anything is open' },
     also: [
-      { file: 'test/unit/updates/update-service.test.ts', name: 'waits while %s' },
+      { file: 'test/unit/areas/updates/update-service.test.ts', name: 'waits while %s' },
       {
-        file: 'test/unit/core/updates.test.ts',
+        file: 'test/unit/till/updates.test.ts',
         name: 'an update waits for the close, copies the file, and has the till closed when it is handed over',
       },
     ],
     violation: violation(
       'what is open is no reason to wait',
-      'electron/updates/by-itself.ts',
+      'electron/areas/updates/by-itself.ts',
       'stage.blocks.length === 0 &&',
       '',
     ),
@@ -240,15 +244,15 @@ export const WIRE: readonly Row[] = [
     id: 'provisioning-signed',
     of: ['more'],
     says: 'a new till takes what it is set to from a file that the owner signed, for this till, whole',
-    built: ['electron/provisioning/read-file.ts', 'electron/provisioning/judge-file.ts'],
-    test: { file: 'test/unit/provisioning/file-format.test.ts', name: 'with any byte changed is none' },
+    built: ['electron/areas/provisioning/read-file.ts', 'electron/areas/provisioning/judge-file.ts'],
+    test: { file: 'test/unit/areas/provisioning/file-format.test.ts', name: 'with any byte changed is none' },
     also: [
-      { file: 'test/unit/provisioning/file-format.test.ts', name: 'cut at any byte is none' },
-      { file: 'test/unit/core/provisioning.test.ts', name: 'a file that is refused leaves no trace' },
+      { file: 'test/unit/areas/provisioning/file-format.test.ts', name: 'cut at any byte is none' },
+      { file: 'test/unit/till/provisioning.test.ts', name: 'a file that is refused leaves no trace' },
     ],
     violation: violation(
       'one that was altered is read',
-      'electron/provisioning/read-file.ts',
+      'electron/areas/provisioning/read-file.ts',
       'if (!read.success || !isSigned(read.data))',
       'if (!read.success)',
     ),

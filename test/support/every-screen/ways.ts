@@ -1,6 +1,6 @@
-import type { Section } from '../../../renderer/settings/settings-sections.ts';
+import type { Section } from '../../../renderer/screens/settings/settings-sections.ts';
 import type { Screen } from '../../../renderer/shell/navigation-store.ts';
-import type { Channel, Input, PosApi } from '../../../shared/ipc-contract.ts';
+import type { Channel, Input, PosApi } from '../../../shared/api/contract.ts';
 import { STILL_UNSEEN } from '../hands/touch-targets.ts';
 import type { Journey } from '../open-journey.ts';
 

@@ -1,7 +1,7 @@
-import { returnRows } from '../../../electron/db/return-rows.ts';
+import { returnRows } from '../../../electron/areas/returns/return-rows.ts';
 import { statementsOf } from '../../../electron/db/statements.ts';
-import { cents } from '../../../shared/money.ts';
-import type { PaymentId } from '../../../shared/payment.ts';
+import { type Cents, cents } from '../../../shared/money.ts';
+import type { PaymentEvidence, PaymentId } from '../../../shared/payment.ts';
 import type { SaleId } from '../../../shared/sale.ts';
 import type { ReturnId } from '../../../shared/sale-return.ts';
 import { type Counter, PRODUCTS, priceOf, type ScannedLine, SUPERVISOR } from './counter.ts';
@@ -41,7 +41,7 @@ export function cancelLine(counter: Counter, saleId: SaleId, line: ScannedLine):
 export function cancelSale(counter: Counter, saleId: SaleId): void {
   const { database, shift, now } = counter;
   const total = database.sales.find(saleId)?.total_cents ?? 0;
-  database.sales.cancel(saleId, now(), { person_id: shift.person.id, shift_id: shift.id });
+  database.sales.cancel(saleId, now(), { personId: shift.person.id, shiftId: shift.id });
   counter.act({ saleId, kind: 'sale_cancelled', reason: 'no_means_to_pay', amountCents: total });
 }
 
@@ -50,12 +50,10 @@ export function pay(counter: Counter, saleId: SaleId, tender: 'cash' | 'pix' | '
   const { database, newId, shift, now } = counter;
   const id = newId() as PaymentId;
   const amount = database.sales.find(saleId)?.total_cents ?? cents(0);
-  const by = { person_id: shift.person.id, shift_id: shift.id };
+  const by = { personId: shift.person.id, shiftId: shift.id };
   database.payments.insert({
-    ...{ id, sale_id: saleId, tender, amount_cents: amount, state: 'approved', created_at: now(), ...by },
-    ...(tender === 'cash' ? { tendered_cents: amount, change_cents: cents(0) } : {}),
-    ...(tender === 'pix' ? { evidence: JSON.stringify({ amountCents: amount }) } : {}),
-    ...(tender === 'standalone_card' ? { card_kind: 'debit' as const, evidence: typedSlip(amount, id) } : {}),
+    ...{ id, saleId, amountCents: amount, state: 'approved', createdAt: now(), ...by },
+    ...howOf(tender, amount, id),
   });
   database.payments.addEvent(id, now(), 'paid', 'created', 'approved', null);
   database.sales.pay(saleId, now());
@@ -63,9 +61,11 @@ export function pay(counter: Counter, saleId: SaleId, tender: 'cash' | 'pix' | '
   return id;
 }
 
-function typedSlip(amountCents: number, id: PaymentId): string {
-  const nsu = id.replace(/\D/g, '').padStart(6, '0');
-  return JSON.stringify({ source: 'typed', amountCents, brand: 'Visa', nsu, authorization: 'A1B2C3' });
+function howOf(tender: 'cash' | 'pix' | 'standalone_card', amountCents: Cents, id: PaymentId) {
+  if (tender === 'cash') return { tender, tenderedCents: amountCents, changeCents: cents(0) };
+  if (tender === 'pix') return { tender, evidence: { amountCents } as PaymentEvidence };
+  const slip = { brand: 'Visa', nsu: id.replace(/\D/g, '').padStart(6, '0'), authorization: 'A1B2C3' } as const;
+  return { tender, kind: 'debit', typed: { source: 'typed', amountCents, ...slip } } as const;
 }
 
 /** The first item comes back, for cash; a supervisor lends his PIN to it. */

@@ -1,4 +1,4 @@
-import { openTillDatabase, type TillDatabase } from '../../../electron/db/till-database.ts';
+import { openTillDatabase, type TillDatabase } from '../../../electron/areas/till-database.ts';
 import { cents } from '../../../shared/money.ts';
 import type { PersonId, PersonName } from '../../../shared/person.ts';
 import type { ProductId } from '../../../shared/product.ts';
@@ -92,7 +92,7 @@ export type ScannedLine = { readonly id: SaleLineId; readonly product: ProductId
 export function scan(counter: Counter): { readonly saleId: SaleId; readonly lines: ScannedLine[] } {
   const { database, newId, shift, between, now } = counter;
   const saleId = newId() as SaleId;
-  database.sales.insert(saleId, now(), { person_id: shift.person.id, shift_id: shift.id });
+  database.sales.insert(saleId, now(), { personId: shift.person.id, shiftId: shift.id });
   const lines = Array.from({ length: between(1, 4) }, () => addLine(counter, saleId));
   database.sales.total(saleId);
   return { saleId, lines };

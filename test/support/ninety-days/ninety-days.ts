@@ -1,6 +1,6 @@
-import type { TillDatabase } from '../../../electron/db/till-database.ts';
-import { localDay } from '../../../electron/services/reconciliation/local-day.ts';
-import { resultOf, toRunRow } from '../../../electron/services/reconciliation/run-result.ts';
+import { resultOf, toRunRow } from '../../../electron/areas/reconciliation/run-result.ts';
+import type { TillDatabase } from '../../../electron/areas/till-database.ts';
+import { localDay } from '../../../electron/lib/local-day.ts';
 import { cents } from '../../../shared/money.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import type { ReconciliationRow } from '../../../shared/reconciliation.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Channel, Input, Value } from '../../../shared/ipc-contract.ts';
+import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import { cents } from '../../../shared/money.ts';
 import type { PersonId } from '../../../shared/person.ts';
 import type { Sale, SaleId } from '../../../shared/sale.ts';

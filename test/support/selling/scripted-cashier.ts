@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppCore } from '../../../electron/app-core.ts';
+import type { AppCore } from '../../../electron/till/app-core.ts';
 import { value } from '../value.ts';
 
 /** How long each act of the cashier took, in milliseconds from the moment that it was due: a till that is busy then is slow. */

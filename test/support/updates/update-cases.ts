@@ -1,6 +1,6 @@
-import type { Seen } from '../../../electron/updates/decide.ts';
-import { MAX_FILE_BYTES } from '../../../electron/updates/manifest.ts';
-import { placeInLine } from '../../../electron/updates/rollout.ts';
+import type { Seen } from '../../../electron/areas/updates/decide.ts';
+import { placeInLine } from '../../../electron/areas/updates/decide.ts';
+import { MAX_FILE_BYTES } from '../../../electron/areas/updates/manifest.ts';
 import type { UpdateTrouble } from '../../../shared/update.ts';
 import type { ServerManner } from './release-server.ts';
 import { INSTALLER, INSTALLER_NAME, ISSUED_AT, NEWER, RUNNING, type TestManifest } from './signed-release.ts';

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { ReleaseKey } from '../../../electron/areas/updates/release-keys.ts';
+import { sealManifest } from '../../../electron/areas/updates/seal-manifest.ts';
+import type { InstallOrder } from '../../../electron/areas/updates/update-host.ts';
+import { createUpdateService } from '../../../electron/areas/updates/update-service.ts';
+import { createUpdateSource, type UpdateSource } from '../../../electron/areas/updates/update-source.ts';
 import { silentLogger } from '../../../electron/lib/logger.ts';
-import type { ReleaseKey } from '../../../electron/updates/release-keys.ts';
-import { sealManifest } from '../../../electron/updates/seal-manifest.ts';
-import type { InstallOrder } from '../../../electron/updates/update-host.ts';
-import { createUpdateService } from '../../../electron/updates/update-service.ts';
-import { createUpdateSource, type UpdateSource } from '../../../electron/updates/update-source.ts';
 import { DEFAULT_UPDATES, type UpdateBlock, type UpdateState } from '../../../shared/update.ts';
 import { manualClock } from '../manual-clock.ts';
 import { tempFolder } from '../temp-folder.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { inspectDatabase } from '../../../electron/backup/inspect-copy.ts';
+import { inspectDatabase } from '../../../electron/areas/records/inspect-copy.ts';
 import type { Bench } from '../../bench/bench.ts';
 import { layShop, openTillFile, tillFile } from '../../bench/catalogue/lay-catalogue.ts';
 import { scannedBarcodes } from '../../bench/catalogue/typed-queries.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { FutureDatabaseError, MIGRATIONS, migrate } from '../../../electron/db/migrate.ts';
+import { digestOf } from '../../../electron/areas/records/structure.ts';
+import { FutureDatabaseError, MIGRATIONS, migrate, STRUCTURE_DIGEST } from '../../../electron/db/migrate.ts';
 import { DatabaseLockedError, openDatabase } from '../../../electron/db/open-database.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -43,6 +44,14 @@ describe('opening the file', () => {
 describe('migrations', () => {
   test('are numbered from one without gaps', () => {
     expect(MIGRATIONS.map((one) => one.version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+  });
+
+  test('make the structure whose digest stands beside them', () => {
+    const database = openDatabase(':memory:', AUDIT_PARTS);
+    const made = digestOf(database);
+    database.close();
+    const remedy = `a migration was added: STRUCTURE_DIGEST in electron/db/migrate.ts is now '${made}'. None was: one was edited, undo that`;
+    expect(STRUCTURE_DIGEST, remedy).toBe(made);
   });
 
   test('run once each, and one that fails leaves nothing behind', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openTillDatabase } from '../../../electron/db/till-database.ts';
+import { openTillDatabase } from '../../../electron/areas/till-database.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
+import { paymentRows } from '../../../electron/areas/payment/payment-rows.ts';
+import { proofRows } from '../../../electron/areas/payment/proof-rows.ts';
+import { reconciliationRows } from '../../../electron/areas/reconciliation/reconciliation-rows.ts';
+import { patternRows } from '../../../electron/areas/reports/pattern-rows.ts';
+import { reportRows } from '../../../electron/areas/reports/report-rows.ts';
+import { returnRows } from '../../../electron/areas/returns/return-rows.ts';
+import { saleSearchRows } from '../../../electron/areas/returns/sale-search-rows.ts';
+import { saleByTrail } from '../../../electron/areas/sale/sale-by-trail.ts';
+import { saleRows } from '../../../electron/areas/sale/sale-rows.ts';
+import { shiftRows } from '../../../electron/areas/shift/shift-rows.ts';
+import { shiftSums } from '../../../electron/areas/shift/shift-sums.ts';
 import { openDatabase } from '../../../electron/db/open-database.ts';
-import { patternRows } from '../../../electron/db/pattern-rows.ts';
-import { paymentRows } from '../../../electron/db/payment-rows.ts';
-import { proofRows } from '../../../electron/db/proof-rows.ts';
-import { reconciliationRows } from '../../../electron/db/reconciliation-rows.ts';
-import { reportRows } from '../../../electron/db/report-rows.ts';
-import { returnRows } from '../../../electron/db/return-rows.ts';
-import { saleByTrail } from '../../../electron/db/sale-by-trail.ts';
-import { saleRows } from '../../../electron/db/sale-rows.ts';
-import { saleSearchRows } from '../../../electron/db/sale-search-rows.ts';
-import { shiftRows } from '../../../electron/db/shift-rows.ts';
-import { shiftSums } from '../../../electron/db/shift-sums.ts';
 import type { Statements } from '../../../electron/db/statements.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 

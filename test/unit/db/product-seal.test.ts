@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { inspectCopy } from '../../../electron/backup/inspect-copy.ts';
-import { openTillDatabase } from '../../../electron/db/till-database.ts';
+import { inspectCopy } from '../../../electron/areas/records/inspect-copy.ts';
+import { openTillDatabase } from '../../../electron/areas/till-database.ts';
 import { cents } from '../../../shared/money.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { spoilIndex } from '../../support/damaged-till.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-import { openSaleTill, type SaleTill } from '../services/sale-till.ts';
+import { openSaleTill, type SaleTill } from '../areas/sale/sale-till.ts';
 
 /** What a bit on the disk does: the column is another, and nothing of the program has run. */
 function rot({ connection }: SaleTill['database'], column: string, value: unknown, id: ProductId): void {

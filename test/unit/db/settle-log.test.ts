@@ -2,9 +2,8 @@ import { copyFileSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '../../../electron/db/open-database.ts';
-import { settleLog } from '../../../electron/db/settle-log.ts';
-import { openTillDatabase } from '../../../electron/db/till-database.ts';
+import { openTillDatabase } from '../../../electron/areas/till-database.ts';
+import { openDatabase, settleLog } from '../../../electron/db/open-database.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { paymentRows } from '../../../electron/areas/payment/payment-rows.ts';
+import { saleRows } from '../../../electron/areas/sale/sale-rows.ts';
 import { isUniqueViolation, openDatabase } from '../../../electron/db/open-database.ts';
-import { paymentRows } from '../../../electron/db/payment-rows.ts';
-import { saleRows } from '../../../electron/db/sale-rows.ts';
 import type { DeviceId } from '../../../shared/device.ts';
 import { cents } from '../../../shared/money.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
@@ -31,8 +31,8 @@ beforeEach(() => {
 });
 
 function card(id: string, saleId: SaleId = SALE, device = 1) {
-  const intent = { card_kind: 'debit', instalments: 1, device_id: device as DeviceId, device_name: 'Device' } as const;
-  const base = { id: id as PaymentId, sale_id: saleId, amount_cents: cents(100), created_at: AT };
+  const intent = { kind: 'debit', instalments: 1, deviceId: device as DeviceId, deviceName: 'Device' } as const;
+  const base = { id: id as PaymentId, saleId, amountCents: cents(100), createdAt: AT };
   return { ...base, tender: 'card', state: 'created', ...intent } as const;
 }
 
@@ -59,6 +59,10 @@ describe('payments', () => {
     expect(refusal(() => file.payments.insert(card('p2', other)))).toContain('payment.device_id');
   });
 
+  test('one of a sale that is not there', () => {
+    expect(refusal(() => file.payments.insert(card('p1', 's2' as SaleId)))).toContain('FOREIGN KEY');
+  });
+
   test.each(['pending', 'in_progress', 'cancel_requested', 'unconfirmed'] as const)(
     '%s holds sale and device as created does',
     (state) => {
@@ -78,9 +82,9 @@ describe('payments', () => {
   test('an end that changes', () => {
     file.payments.insert(card('p1'));
     file.payments.update('p1' as PaymentId, { state: 'cancelled' }, AT);
-    expect(refusal(() => file.payments.update('p1' as PaymentId, { state: 'approved', evidence: '{}' }, AT))).toContain(
-      'ended payment',
-    );
+    expect(
+      refusal(() => file.payments.update('p1' as PaymentId, { state: 'approved', evidence: {} as never }, AT)),
+    ).toContain('ended payment');
   });
 
   test('an approval without proof', () => {
@@ -96,14 +100,14 @@ describe('payments', () => {
   });
 
   test('an amount of nothing', () => {
-    expect(refusal(() => file.payments.insert({ ...card('p1'), amount_cents: cents(0) }))).toContain('CHECK');
+    expect(refusal(() => file.payments.insert({ ...card('p1'), amountCents: cents(0) }))).toContain('CHECK');
   });
 
   test('cash whose change does not add up', () => {
-    const cash = { id: 'c' as PaymentId, sale_id: SALE, tender: 'cash', state: 'approved', created_at: AT } as const;
-    const wrong = { ...cash, amount_cents: cents(100), tendered_cents: cents(150), change_cents: cents(60) };
+    const cash = { id: 'c' as PaymentId, saleId: SALE, tender: 'cash', state: 'approved', createdAt: AT } as const;
+    const wrong = { ...cash, amountCents: cents(100), tenderedCents: cents(150), changeCents: cents(60) };
     expect(refusal(() => file.payments.insert(wrong))).toContain('CHECK');
-    file.payments.insert({ ...wrong, change_cents: cents(50) });
+    file.payments.insert({ ...wrong, changeCents: cents(50) });
   });
 
   test('a history that is rewritten or deleted', () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { sideBySide } from '../../faults/runner/side-by-side.ts';
 
-type Job = { readonly name: string; readonly cores: 1 | 2 };
+type Job = { readonly name: string; readonly cores: 1 | 2; readonly isLong: boolean };
 
 const JOBS: readonly Job[] = [
-  { name: 'large one', cores: 2 },
-  { name: 'a', cores: 1 },
-  { name: 'b', cores: 1 },
-  { name: 'c', cores: 1 },
-  { name: 'large two', cores: 2 },
+  { name: 'large one', cores: 2, isLong: false },
+  { name: 'a', cores: 1, isLong: false },
+  { name: 'b', cores: 1, isLong: true },
+  { name: 'c', cores: 1, isLong: false },
+  { name: 'large two', cores: 2, isLong: false },
 ];
 
 /** Who was at work when somebody began, and how many parts were said to be left. */
@@ -26,12 +26,12 @@ async function play(jobs: readonly Job[]) {
   return { begun, results };
 }
 
-test('jobs of one core run two at a time, those of two cores alone and after them', async () => {
+test('jobs of one core run two at a time, the long ones first, those of two cores alone and after them', async () => {
   const { begun } = await play(JOBS);
   expect(begun).toEqual([
-    { name: 'a', beside: [], waves: 4 },
-    { name: 'b', beside: ['a'], waves: 3 },
-    { name: 'c', beside: ['b'], waves: 3 },
+    { name: 'b', beside: [], waves: 4 },
+    { name: 'a', beside: ['b'], waves: 3 },
+    { name: 'c', beside: ['a'], waves: 3 },
     { name: 'large one', beside: [], waves: 2 },
     { name: 'large two', beside: [], waves: 1 },
   ]);

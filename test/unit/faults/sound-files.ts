@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditParts } from '../../../electron/db/audit/audit-functions.ts';
 import { type Database, openDatabase } from '../../../electron/db/open-database.ts';
-import type { LedgerCharge, LedgerRequest, LedgerView } from '../../../electron/simulator/ledger.ts';
+import type { LedgerCharge, LedgerRequest, LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 
 /* A small shop's file and the operator's book beside it, both sound, to be made wrong one thing at a time. */

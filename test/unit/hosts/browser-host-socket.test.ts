@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
-import { MAX_MESSAGE_BYTES } from '../../../electron/browser-host/wire-messages.ts';
+import { MAX_MESSAGE_BYTES } from '../../../electron/hosts/browser/wire-messages.ts';
 import { ok } from '../../../shared/result.ts';
 import { core, port, serveForEachTest, signIn } from '../../support/served-host.ts';
 import { STUB_STATE } from '../../support/stub-core.ts';

@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startBrowserHost } from '../../../electron/browser-host/start-browser-host.ts';
+import { startBrowserHost } from '../../../electron/hosts/browser/start-browser-host.ts';
 import { CONTENT_SECURITY_POLICY } from '../../../electron/hosts/page-policy.ts';
 import { silentLogger } from '../../../electron/lib/logger.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { kernelTable, ownerOf } from '../../../electron/browser-host/connection-owner.ts';
-import { createSession } from '../../../electron/browser-host/session.ts';
+import { kernelTable, ownerOf } from '../../../electron/hosts/browser/connection-owner.ts';
+import { createSession } from '../../../electron/hosts/browser/session.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { ask, host, key, port, serveForEachTest } from '../../support/served-host.ts';
 import { tempFolder } from '../../support/temp-folder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { connectPage } from '../../../electron/browser-host/page-connection.ts';
-import { readPageMessage } from '../../../electron/browser-host/wire-messages.ts';
+import { connectPage } from '../../../electron/hosts/browser/page-connection.ts';
+import { readPageMessage } from '../../../electron/hosts/browser/wire-messages.ts';
 
 /** The part of a WebSocket that is used, driven by hand. */
 class FakeSocket extends EventTarget {

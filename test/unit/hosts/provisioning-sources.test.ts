@@ -2,8 +2,8 @@ import { createPublicKey } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { publicHalf } from '../../../electron/areas/provisioning/fleet-key.ts';
 import { machineFolder, provisioningSources, type SourceParts } from '../../../electron/hosts/provisioning-sources.ts';
-import { publicHalf } from '../../../electron/provisioning/fleet-key.ts';
 import { FLEET } from '../../support/provisioning-file.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

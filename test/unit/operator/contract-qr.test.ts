@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../electron/lib/clock.ts';
 import { createRequestSpacing } from '../../../electron/lib/request-spacing.ts';
 import type { CreatedQrCharge, Operator } from '../../../electron/operator/operator.ts';
-import type { LedgerView } from '../../../electron/simulator/ledger.ts';
+import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import { checkBrCode } from '../../../shared/br-code.ts';
 import { cents } from '../../../shared/money.ts';
 import { judgeQrCharge } from '../../../shared/payment-evidence.ts';

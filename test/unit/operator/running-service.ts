@@ -5,7 +5,11 @@ import { systemClock } from '../../../electron/lib/clock.ts';
 import { createRequestSpacing } from '../../../electron/lib/request-spacing.ts';
 import type { Operator } from '../../../electron/operator/operator.ts';
 import { createOperatorClient, type OperatorClientParts } from '../../../electron/operator/operator-client.ts';
-import { type RunningService, type ServiceOptions, startService } from '../../../electron/simulator/service.ts';
+import {
+  type RunningService,
+  type ServiceOptions,
+  startService,
+} from '../../../electron/programs/simulator/service.ts';
 import { DEFAULT_SETTINGS, type OperatorSettings } from '../../../shared/settings.ts';
 
 /** The payment service on a file of its own, whose devices and phone wait to be told, and clients of it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTrustedUrl } from '../../../electron/operator/trusted-url.ts';
+import { readTrustedUrl } from '../../../electron/operator/operator-call.ts';
 
 describe('addresses the token may go to', () => {
   it.each([

@@ -210,6 +210,28 @@ describe('the words of a card sale beside its keys', () => {
     expect(judge(body)).toBe('seen_unknown');
   });
 
+  it.each(['Cancelada', 'Negada'])(
+    'one of two transactions that is %s: the other does not make up the amount',
+    (value) => {
+      const [right] = PAID.vendas[0]?.transacoes ?? [];
+      const wrong = { ...right, status: { key: 0, value } };
+      expect(judge(withPayment({ transacoes: [right, wrong] }))).toBe('seen_unknown');
+      // a key that nobody documented says nothing of the money of the others
+      expect(judge(withPayment({ transacoes: [right, { ...wrong, status: { key: 5, value } }] }))).toBe(
+        'seen_approved',
+      );
+    },
+  );
+
+  it.each(['bandeira', 'nsu', 'autorizacao', 'adquirente', 'dataHora'])('%s that is not told is none', (name) => {
+    const dados = { ...PAID.vendas[0]?.transacoes[0]?.dados, [name]: undefined };
+    for (const less of [dados, null]) {
+      const found = read(withTransaction({ dados: less }))?.payments[0]?.transactions[0];
+      expect(Object.values(found ?? {}).includes(undefined as never)).toBe(false);
+      expect(found).toMatchObject({ status: 'approved', amountCents: 1_099 });
+    }
+  });
+
   it.each([
     ['another case, accents and blanks', { ...PAID, status: { key: 2, value: ' CONCLUÍDO\u00a0' } }],
     ['no word', { ...PAID, status: { key: 2 } }],

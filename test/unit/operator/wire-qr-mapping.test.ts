@@ -87,6 +87,10 @@ describe('the record of a charge', () => {
     ['12', 13, '13'],
     ['12', 120, '120'],
     ['a1', 'A1', 'A1'],
+    ['01a', '1a', '1a'],
+    ['12', '12a', '12a'],
+    ['000', 0, '000'],
+    ['', 0, '0'],
   ])('asked for %j, told %j', (asked, told, expected) => {
     expect(readChargeBody(parse({ ...STATUS, Codigo: told }), asked)?.code).toBe(expected);
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readPageMessage } from '../../../electron/browser-host/wire-messages.ts';
-import { readCatalogueEntry } from '../../../electron/head-office-link/down/catalogue-entry.ts';
+import { readCatalogueEntry } from '../../../electron/areas/head-office/down/catalogue-entry.ts';
+import { readPageMessage } from '../../../electron/hosts/browser/wire-messages.ts';
 import { readSettings } from '../../../electron/hosts/settings-document.ts';
-import { INPUT_SCHEMAS } from '../../../electron/ipc/input-schemas.ts';
 import { parseWireJson } from '../../../electron/operator/wire-json.ts';
-import { CHANNELS } from '../../../shared/ipc-contract.ts';
+import { INPUT_SCHEMAS } from '../../../electron/till/input-schemas.ts';
+import { CHANNELS } from '../../../shared/api/contract.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { GOOD_INPUTS } from '../../support/call-inputs.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openTillDatabase } from '../../../electron/db/till-database.ts';
+import { openTillDatabase } from '../../../electron/areas/till-database.ts';
 import { cents } from '../../../shared/money.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';

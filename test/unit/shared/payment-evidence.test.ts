@@ -219,6 +219,41 @@ describe('a QR charge', () => {
   });
 });
 
+describe('a payment that lies ahead of us', () => {
+  const at = (offsetMinutes: number): Date => Object.assign(new Date(NOW), { getTimezoneOffset: () => offsetMinutes });
+  const eventAt = (paidAt: string, now: Date): string =>
+    judgeQrCharge(
+      {
+        ...{ code: '77', status: 'approved', amountCents: cents(1000), paidAt },
+        ...{ nsu: '9', authorization: 'B2', operatorPaymentId: 'E1' },
+      },
+      { code: '77', amountCents: cents(1000), now },
+    ).event;
+  const ahead = (hours: number, ms = 0): string => new Date(NOW.getTime() + hours * 3_600_000 + ms).toISOString();
+  const unzoned = (hours: number, ms = 0): string => ahead(hours, ms).slice(0, -1);
+
+  test.for([
+    ['in UTC', 0, 20],
+    // read as of our own zone it is three hours later
+    ['three hours behind', 180, 17],
+    // and a till in the far east still reads it as UTC
+    ['fourteen hours before', -840, 20],
+  ] as const)('is not believed, and not doubted too early: a till %s', ([, offset, hours]) => {
+    expect(eventAt(unzoned(hours), at(offset))).toBe('seen_approved');
+    expect(eventAt(unzoned(hours, 1), at(offset))).toBe('seen_unknown');
+    const [day = '', time = ''] = unzoned(hours, 1_000).split('T');
+    const brazilian = `${day.split('-').reverse().join('/')} ${time.slice(0, 8)}`;
+    expect(eventAt(brazilian, at(offset))).toBe('seen_unknown');
+  });
+
+  test.for([0, 180, -840])('counts by its own zone where it says one (our offset %i)', (offset) => {
+    expect(eventAt(ahead(20), at(offset))).toBe('seen_approved');
+    expect(eventAt(ahead(20, 1), at(offset))).toBe('seen_unknown');
+    expect(eventAt(unzoned(17, 1).replace(/$/, '-03:00'), at(offset))).toBe('seen_unknown');
+    expect(eventAt(unzoned(17).replace(/$/, '-03:00'), at(offset))).toBe('seen_approved');
+  });
+});
+
 describe('a card that was paid otherwise than asked for', () => {
   const reasonOf = (used: Partial<CardTransactionReading>, terms: CardTerms | null = TERMS) => {
     const paid = sale({ payments: [payment({ transactions: [transaction(used)] })] });

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readDiscount } from '../../../renderer/checkout/discount-draft.ts';
+import { readDiscount } from '../../../renderer/screens/sale/discount-draft.ts';
 import { errorText } from '../../../renderer/text/error-text.ts';
 import { bringLateTexts, speak, startTexts } from '../../../renderer/text/i18n.ts';
 import { kilogramsText } from '../../../renderer/text/kilograms-text.ts';
@@ -24,7 +24,7 @@ function written(): Readonly<Record<string, unknown>> {
     comma: readAmount('12,50'),
     point: readAmount('12.50'),
     count: [countText(1_234), countText(1_234_567)],
-    inText: i18next.t('checkout:pieces', { count: 1_234 }),
+    inText: i18next.t('sale:pieces', { count: 1_234 }),
     rest: [kilogramsText(350), percentText(750), tenthsText(4.25)],
     percent: [readPercent('7,5'), readPercent('7.5'), readDiscount('7,5', 'percent') === null],
     at: dayAndClock(AT),

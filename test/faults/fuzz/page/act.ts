@@ -1,4 +1,4 @@
-import type { Channel, Input, Value } from '../../../../shared/ipc-contract.ts';
+import type { Channel, Input, Value } from '../../../../shared/api/contract.ts';
 import { isFinal, type Payment } from '../../../../shared/payment.ts';
 import type { Sale, SaleLine } from '../../../../shared/sale.ts';
 import type { Dice } from '../../till-process/dice.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { type Clock, systemClock } from '../../../../electron/lib/clock.ts';
-import type { Channel, Input, PushChannel, Value } from '../../../../shared/ipc-contract.ts';
+import type { Channel, Input, PushChannel, Value } from '../../../../shared/api/contract.ts';
 import type { Payment } from '../../../../shared/payment.ts';
 import { type PrinterId, type PrinterProfile, TRAINING_PRINTER } from '../../../../shared/printing.ts';
 import type { Result } from '../../../../shared/result.ts';
@@ -199,7 +199,7 @@ function noteAct(counts: Day['counts'], { channel, input }: Act, answer: Result<
 function takeIn(view: PageView, { channel, input }: Act, value: unknown): void {
   if (channel === 'approval:act') {
     const inner = input as Input<'approval:act'>;
-    takeIn(view, { channel: inner.channel, input: inner.input }, value);
+    takeIn(view, { channel: inner.channel as Channel, input: inner.input }, value);
     return;
   }
   if (channel === 'people:save') {

@@ -1,4 +1,4 @@
-import type { Channel } from '../../../../shared/ipc-contract.ts';
+import type { Channel } from '../../../../shared/api/contract.ts';
 import type { Act, Kind, Page } from './act.ts';
 import { AT_THE_DESK, CLOSING } from './desk.ts';
 import { IN_THE_OFFICE } from './office.ts';

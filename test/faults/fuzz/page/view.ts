@@ -1,5 +1,5 @@
+import type { Channel, Input, PushChannel, Pushes, Value } from '../../../../shared/api/contract.ts';
 import type { DeviceList } from '../../../../shared/device.ts';
-import type { Channel, Input, PushChannel, Pushes, Value } from '../../../../shared/ipc-contract.ts';
 import { isSettled, type MoneyCase } from '../../../../shared/money-case.ts';
 import { isFinal, type Payment, type PaymentId } from '../../../../shared/payment.ts';
 import type { Person, PersonId } from '../../../../shared/person.ts';

@@ -1,5 +1,5 @@
-import type { Channel, Input } from '../../../../shared/ipc-contract.ts';
-import { leastApprover, type Need, PERMISSIONS } from '../../../../shared/permissions.ts';
+import type { Channel, Input } from '../../../../shared/api/contract.ts';
+import { leastApprover, needOf } from '../../../../shared/api/permissions.ts';
 import { type Role, reaches } from '../../../../shared/person.ts';
 import type { Act, Page } from './act.ts';
 import { type PageView, pinOf } from './view.ts';
@@ -9,7 +9,7 @@ import { type PageView, pinOf } from './view.ts';
 type Some = Pick<Page, 'view' | 'dice'>;
 
 export function mayAsk({ session }: PageView, channel: Channel): boolean {
-  const { least }: Need = PERMISSIONS[channel];
+  const { least } = needOf(channel);
   return least === 'anyone' || reaches(session?.person?.role ?? 'cashier', least);
 }
 
@@ -24,7 +24,7 @@ export function approved(page: Some, act: Act, code: 'needs_supervisor' | 'needs
     return withPin(page, act, code === 'needs_manager' ? 'manager' : leastApprover(act.channel));
   // one PIN was not enough
   const { channel, input } = act.input as Input<'approval:act'>;
-  return code === 'needs_manager' ? withPin(page, { channel, input }, 'manager') : null;
+  return code === 'needs_manager' ? withPin(page, { channel: channel as Channel, input }, 'manager') : null;
 }
 
 function withPin({ view, dice }: Some, { channel, input }: Act, least: Role | null): Act | null {

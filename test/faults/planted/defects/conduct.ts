@@ -1,7 +1,7 @@
 import { defect, type PlantedDefect } from '../planted-defect.ts';
 
 const SPACING = 'electron/lib/request-spacing.ts';
-const REGISTRATION = 'electron/services/qr-registration-service.ts';
+const REGISTRATION = 'electron/areas/devices/qr-registration-service.ts';
 const ERRORS = 'electron/operator/wire-errors.ts';
 
 /** How the till behaves towards the operator, and what it keeps to itself. */
@@ -41,7 +41,7 @@ export const CONDUCT_DEFECTS: readonly PlantedDefect[] = [
     'a QR charge needs no registration',
     'I22',
     'registration',
-    'electron/services/payment-service.ts',
+    'electron/areas/payment/payment-service.ts',
     "      if (!parts.qrReady()) return fail('qr_not_registered');\n",
     '',
   ),
@@ -57,9 +57,9 @@ export const CONDUCT_DEFECTS: readonly PlantedDefect[] = [
     'the token is written to the log',
     'I23',
     'counter',
-    'electron/till.ts',
-    "host.log.info('till open', { state: mode, count });",
-    "host.log.info('till open', { state: mode, count, error: connection.token() ?? '' });",
+    'electron/till/compose.ts',
+    "host.log.info('till open', { state: mode, count: payment.resume() })",
+    "host.log.info('till open', { state: mode, count: payment.resume(), error: given.connection.token() ?? '' })",
   ),
   defect(
     'a refusal that repeats the token goes to the screen',

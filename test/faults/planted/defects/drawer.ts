@@ -1,6 +1,6 @@
 import { defect, type PlantedDefect } from '../planted-defect.ts';
 
-const DRAWER = 'electron/services/shift/drawer.ts';
+const DRAWER = 'electron/areas/shift/drawer.ts';
 
 /** The drawer and its Z. */
 export const DRAWER_DEFECTS: readonly PlantedDefect[] = [
@@ -8,7 +8,7 @@ export const DRAWER_DEFECTS: readonly PlantedDefect[] = [
     'a difference is absorbed by the close',
     'I3',
     'drawer',
-    'electron/services/shift/close-shift.ts',
+    'electron/areas/shift/close-shift.ts',
     'expectedCents: expected,',
     'expectedCents: count.counted_cents,',
   ),
@@ -24,7 +24,7 @@ export const DRAWER_DEFECTS: readonly PlantedDefect[] = [
     'the drawer is said to hold the change as well',
     'I3',
     'drawer',
-    'electron/db/shift-sums.ts',
+    'electron/areas/shift/shift-sums.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
     "${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND tender = 'cash'",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
@@ -34,7 +34,7 @@ export const DRAWER_DEFECTS: readonly PlantedDefect[] = [
     'a Z does not say which one it follows',
     'I12',
     'drawer',
-    'electron/services/shift/shift-report.ts',
+    'electron/areas/shift/shift-report.ts',
     '    carriedOver,\n    previousSeal,\n',
     '    carriedOver,\n    previousSeal: null,\n',
   ),
@@ -42,8 +42,8 @@ export const DRAWER_DEFECTS: readonly PlantedDefect[] = [
     'a sale does not say who sold it',
     'I15',
     'drawer',
-    'electron/actor.ts',
-    'by: () => ({ person_id: person?.id ?? null,',
-    'by: () => ({ person_id: null,',
+    'electron/areas/actor.ts',
+    'by: () => ({ personId: person?.id ?? null,',
+    'by: () => ({ personId: null,',
   ),
 ];

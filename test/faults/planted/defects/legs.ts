@@ -1,8 +1,9 @@
 import { defect, type PlantedDefect } from '../planted-defect.ts';
 
-const UNDO = 'electron/services/legs/undo-leg.ts';
-const LEGS = 'electron/db/migrations/0012-legs.ts';
-const ROWS = 'electron/db/payment-rows.ts';
+const UNDO = 'electron/areas/payment/legs/undo-leg.ts';
+const SALE = 'electron/db/migrations/0001-baseline/sale.ts';
+const UNDONE = 'electron/db/migrations/0001-baseline/payment.ts';
+const ROWS = 'electron/areas/payment/payment-rows.ts';
 
 /** A sale that is paid in parts, and what is undone of it. */
 export const LEG_DEFECTS: readonly PlantedDefect[] = [
@@ -10,7 +11,7 @@ export const LEG_DEFECTS: readonly PlantedDefect[] = [
     'a cash leg that was given back is still in the drawer',
     'I3',
     'legs',
-    'electron/services/shift/drawer.ts',
+    'electron/areas/shift/drawer.ts',
     'cents: add(undone.cents, returned.cents)',
     'cents: returned.cents',
   ),
@@ -25,7 +26,7 @@ export const LEG_DEFECTS: readonly PlantedDefect[] = [
         replace: "`payment.state = 'approved'`",
       },
       {
-        file: LEGS,
+        file: SALE,
         // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
         find: "WHEN NEW.state = 'paid' AND OLD.state <> 'paid' AND NEW.total_cents <> ${KEPT('NEW.id')}",
         replace: 'WHEN 0',
@@ -43,7 +44,7 @@ export const LEG_DEFECTS: readonly PlantedDefect[] = [
         replace: "return 'drawer';",
       },
       {
-        file: LEGS,
+        file: UNDONE,
         find: "NEW.how = CASE tender WHEN 'cash' THEN 'drawer' WHEN 'store_credit' THEN 'credit' ELSE 'case' END",
         replace: "NEW.how = 'drawer'",
       },
@@ -61,9 +62,9 @@ export const LEG_DEFECTS: readonly PlantedDefect[] = [
     'a card that pays half asks for the whole',
     'I6',
     'legs',
-    'electron/services/card-steps.ts',
-    'deviceId, amountCents: row.amount_cents, description',
-    'deviceId, amountCents: (row.amount_cents * 2) as typeof row.amount_cents, description',
+    'electron/areas/payment/card-steps.ts',
+    'deviceId, amountCents: row.amountCents, description',
+    'deviceId, amountCents: (row.amountCents * 2) as typeof row.amountCents, description',
   ),
   defect(
     'what was undone is not in the history',

@@ -1,6 +1,6 @@
 import { defect, type PlantedDefect } from '../planted-defect.ts';
 
-const TYPED = 'electron/services/standalone-card.ts';
+const TYPED = 'electron/areas/payment/standalone-card.ts';
 
 /** Card money that was taken outside the till. */
 export const OUTSIDE_DEFECTS: readonly PlantedDefect[] = [
@@ -23,7 +23,7 @@ export const OUTSIDE_DEFECTS: readonly PlantedDefect[] = [
         replace: "const { kind, ...typed } = { ...slip, nsu: '' };",
       },
       {
-        file: 'electron/db/migrations/0012-legs.ts',
+        file: 'electron/db/migrations/0001-baseline/payment.ts',
         find: "coalesce(length(json_extract(evidence, '$.nsu')), 0) BETWEEN 1 AND 12",
         replace: "coalesce(length(json_extract(evidence, '$.nsu')), 0) BETWEEN 0 AND 12",
       },

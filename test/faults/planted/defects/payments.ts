@@ -1,14 +1,14 @@
 import { defect, type PlantedDefect } from '../planted-defect.ts';
 
-const CARD = 'electron/services/card-steps.ts';
-const PIX = 'electron/services/pix-steps.ts';
-const LEDGER = 'electron/services/payment-ledger.ts';
-const RUNNER = 'electron/services/payment-runner.ts';
-const SERVICE = 'electron/services/payment-service.ts';
+const CARD = 'electron/areas/payment/card-steps.ts';
+const PIX = 'electron/areas/payment/pix-steps.ts';
+const LEDGER = 'electron/areas/payment/payment-ledger.ts';
+const RUNNER = 'electron/areas/payment/payment-runner.ts';
+const SERVICE = 'electron/areas/payment/payment-service.ts';
 const EVIDENCE = 'shared/payment-evidence.ts';
-const PROOFS = 'electron/db/migrations/0021-one-payment-one-proof.ts';
-/** Where the table of payments, with all that guards it, was made last. */
-const TABLE = 'electron/db/migrations/0012-legs.ts';
+const PROOFS = 'electron/db/migrations/0001-baseline/one-proof.ts';
+/** The table of payments, with all that guards it. */
+const TABLE = 'electron/db/migrations/0001-baseline/payment.ts';
 const LIVE_PAYMENT_CHECK = "    if (payments.hasLive(saleId)) return fail('payment_live_on_sale');\n";
 const LOST =
   "      parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost' });\n      return;\n    case 'refused':\n      if (answer.cause";
@@ -45,7 +45,7 @@ const ASKING: readonly PlantedDefect[] = [
     'crash-in-flight',
     RUNNER,
     'for (const row of live) open(row.id, () => undefined);',
-    "for (const row of live) open(row.id, () => (row.state === 'created' ? send(row) : undefined));",
+    "for (const row of live) open(row.id, () => (row.state === 'created' ? send(row.id) : undefined));",
   ),
   defect(
     'a request without an answer counts as refused',
@@ -83,7 +83,7 @@ const ASKING: readonly PlantedDefect[] = [
     'counter',
     SERVICE,
     "payments.insert({ ...row, ...intent, state: 'created' });",
-    "payments.insert({ ...row, ...intent, state: 'created', change_cents: 0 as Cents });",
+    "payments.insert({ ...row, ...intent, state: 'created', changeCents: 0 as Cents } as never);",
   ),
 ];
 
@@ -187,7 +187,7 @@ const BELIEVING: readonly PlantedDefect[] = [
     'money that comes after the watch is not looked for',
     'I5',
     'long-after-the-end',
-    'electron/open-reconciliation.ts',
+    'electron/areas/reconciliation/reconciliation.ts',
     '    if (more.operatorConfigured()) more.lookBack();\n',
     '',
   ),
@@ -227,7 +227,7 @@ const BELIEVING: readonly PlantedDefect[] = [
       },
       { file: LEDGER, find: '    if (isFinal(row.state)) return row;\n', replace: '' },
       {
-        file: 'electron/services/card-watch.ts',
+        file: 'electron/areas/payment/card-watch.ts',
         find: "parts.ledger.apply(row.id, 'seen_approved', { money });",
         replace: "parts.ledger.apply(row.id, 'seen_approved', { money, evidence: money[0]?.evidence ?? null });",
       },
@@ -282,8 +282,8 @@ const QR: readonly PlantedDefect[] = [
     'I6',
     'pix-day',
     PIX,
-    'change: { ...code, br_code: charge.brCode }',
-    'change: { br_code: charge.brCode }',
+    'change: { ...code, brCode: charge.brCode }',
+    'change: { brCode: charge.brCode }',
   ),
   defect(
     'the check sum of a QR is not checked',
@@ -314,15 +314,15 @@ const QR: readonly PlantedDefect[] = [
     'I6',
     'pix-disagrees',
     PIX,
-    '  return check.ok && check.amountCents === row.amount_cents && charge',
-    "  const asksForIt = check.ok ? check.amountCents === row.amount_cents : check.reason === 'amount';\n  return asksForIt && charge",
+    '  return check.ok && check.amountCents === row.amountCents && charge',
+    "  const asksForIt = check.ok ? check.amountCents === row.amountCents : check.reason === 'amount';\n  return asksForIt && charge",
   ),
   defect(
     'the amount in a QR is not compared',
     'I6',
     'pix-disagrees',
     PIX,
-    '  return check.ok && check.amountCents === row.amount_cents && charge.amountCents === row.amount_cents;',
+    '  return check.ok && check.amountCents === row.amountCents && charge.amountCents === row.amountCents;',
     '  return true;',
   ),
   defect(
@@ -345,7 +345,7 @@ const QR: readonly PlantedDefect[] = [
     'a refund without an answer is sent again',
     'I11',
     'pix-refund',
-    'electron/services/case-refunds.ts',
+    'electron/areas/cases/case-refunds.ts',
     "sight === 'kept' && row.refund_sent_at === null",
     "sight === 'kept'",
   ),

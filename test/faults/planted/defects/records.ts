@@ -1,9 +1,9 @@
 import { defect, type PlantedDefect } from '../planted-defect.ts';
 
-const SALES = 'electron/db/sale-rows.ts';
+const SALES = 'electron/areas/sale/sale-rows.ts';
 const NEXT_NUMBER = '(SELECT coalesce(max(number), 0) + 1 FROM sale WHERE series = present.series)';
-const CATALOGUE = 'electron/services/catalogue-service.ts';
-const OUTBOX = 'electron/services/outbox.ts';
+const CATALOGUE = 'electron/areas/catalogue/catalogue-service.ts';
+const OUTBOX = 'electron/areas/sending/outbox.ts';
 const OPEN = 'electron/db/open-database.ts';
 
 /** Sales, numbers, the audit trail. */
@@ -36,9 +36,9 @@ const BOOKS: readonly PlantedDefect[] = [
     'a table has no audit trigger',
     'I12',
     'counter',
-    'electron/db/migrations/0011-selling.ts',
-    '[SALE, SALE_LINE, SALE_ACT].map(auditTriggers)',
-    '[SALE, SALE_ACT].map(auditTriggers)',
+    'electron/db/migrations/0001-baseline/audited-rows.ts',
+    'TABLES.map(auditTriggers)',
+    "TABLES.filter(({ table }) => table !== 'sale_line').map(auditTriggers)",
   ),
   defect(
     'a seal does not cover the one before it',
@@ -61,7 +61,7 @@ const BOOKS: readonly PlantedDefect[] = [
     'the trail does not say which till',
     'I15',
     'counter',
-    'electron/actor.ts',
+    'electron/areas/actor.ts',
     '      till: registerNumber(),\n',
     '      till: undefined as unknown as number,\n',
   ),
@@ -69,7 +69,7 @@ const BOOKS: readonly PlantedDefect[] = [
     'a sale without an answer can be given up',
     'I7',
     'held-while-unknown',
-    'electron/services/sale-service.ts',
+    'electron/areas/sale/sale-service.ts',
     "        if (payments.hasLive(id)) return fail('sale_being_paid');\n",
     '',
   ),
@@ -97,7 +97,7 @@ const DELIVERY: readonly PlantedDefect[] = [
     'a lane begins with its newest row',
     'I14',
     'outbox',
-    'electron/db/outbox-rows.ts',
+    'electron/areas/sending/outbox-rows.ts',
     'earlier.lane = outbox.lane AND earlier.id < outbox.id',
     'earlier.lane = outbox.lane AND earlier.id > outbox.id',
   ),
@@ -105,7 +105,7 @@ const DELIVERY: readonly PlantedDefect[] = [
     'a refused row holds up every lane',
     'I19',
     'outbox',
-    'electron/db/outbox-rows.ts',
+    'electron/areas/sending/outbox-rows.ts',
     '=> heads.all(after, limit),',
     '=> (refusedLanes.all(1).length > 0 ? [] : heads.all(after, limit)),',
   ),
@@ -134,7 +134,7 @@ const STORAGE: readonly PlantedDefect[] = [
     'a failed commit is passed over',
     'I17',
     'failing-disk',
-    'electron/db/till-database.ts',
+    'electron/areas/till-database.ts',
     '      const answer = database.transaction(work).immediate();',
     `      let done: { readonly value: ReturnType<typeof work> } | null = null;
       const kept = (): ReturnType<typeof work> => {
@@ -164,13 +164,13 @@ const STORAGE: readonly PlantedDefect[] = [
     'a charge begins on a full disk',
     'I10',
     'full-disk',
-    'electron/services/payment-service.ts',
+    'electron/areas/payment/payment-service.ts',
     "    const room = parts.mayBegin('charge');\n    if (!room.ok) return room;\n",
     '',
   ),
 ];
 
-const FINISH = 'electron/rescue/finish-restored.ts';
+const FINISH = 'electron/areas/rescue/finish-restored.ts';
 
 /** What happens when the file is lost. */
 const RESCUE: readonly PlantedDefect[] = [
@@ -197,13 +197,13 @@ const RESCUE: readonly PlantedDefect[] = [
     check: 'file-gone',
     edits: [
       {
-        file: 'electron/rescue/before-opening.ts',
+        file: 'electron/areas/rescue/before-opening.ts',
         find: '    if (wasThere(files))\n',
         replace: '    if (wasThere(files) && files.till === "")\n',
       },
       // or the entry that the new file lacks would give it away
       {
-        file: 'electron/rescue/after-opening.ts',
+        file: 'electron/areas/rescue/after-opening.ts',
         find: 'if (last === undefined || containsWitness(database, last)) return;',
         replace: 'if (last === undefined || last.id > 0 || containsWitness(database, last)) return;',
       },

@@ -1,7 +1,8 @@
 import { defect, type PlantedDefect } from '../planted-defect.ts';
 
-const RETURNS = 'electron/db/migrations/0013-returns.ts';
-const NOTES = 'electron/services/returns/credit-notes.ts';
+const RETURNS = 'electron/db/migrations/0001-baseline/sale-return.ts';
+const CREDIT_NOTE = 'electron/db/migrations/0001-baseline/credit-note.ts';
+const NOTES = 'electron/areas/returns/credit-notes.ts';
 
 /** Goods that come back, and what is given for them. */
 export const RETURN_DEFECTS: readonly PlantedDefect[] = [
@@ -11,7 +12,7 @@ export const RETURN_DEFECTS: readonly PlantedDefect[] = [
     check: 'returns',
     edits: [
       {
-        file: 'electron/services/returns/price-return.ts',
+        file: 'electron/areas/returns/price-return.ts',
         find: 'if (quantity < 1 || quantity > left) {',
         replace: 'if (quantity < 1) {',
       },
@@ -50,12 +51,12 @@ export const RETURN_DEFECTS: readonly PlantedDefect[] = [
     check: 'returns',
     edits: [
       {
-        file: 'electron/db/credit-note-rows.ts',
+        file: 'electron/areas/returns/credit-note-rows.ts',
         find: "WHERE credit_note_id = credit_note.id AND state = 'approved'",
         replace: "WHERE credit_note_id = credit_note.id AND state = 'spent'",
       },
       {
-        file: RETURNS,
+        file: CREDIT_NOTE,
         // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
         find: "AND NEW.amount_cents <= issued_cents - ${spentOf('credit_note.id')})",
         replace: ')',
@@ -73,14 +74,14 @@ export const RETURN_DEFECTS: readonly PlantedDefect[] = [
         replace: "return 'usable';",
       },
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
-      { file: RETURNS, find: 'AND series = ${SERIES} AND expires_at', replace: 'AND expires_at' },
+      { file: CREDIT_NOTE, find: 'AND series = ${SERIES} AND expires_at', replace: 'AND expires_at' },
     ],
   },
   defect(
     'a Z leaves the returns out',
     'I3',
     'returns',
-    'electron/services/shift/shift-report.ts',
+    'electron/areas/shift/shift-report.ts',
     'returns: database.returns.ofShift(shift.id),',
     'returns: { ...database.returns.ofShift(shift.id), count: 0 },',
   ),
@@ -88,7 +89,7 @@ export const RETURN_DEFECTS: readonly PlantedDefect[] = [
     'cash for goods that came back is still in the drawer',
     'I3',
     'returns',
-    'electron/services/shift/drawer.ts',
+    'electron/areas/shift/drawer.ts',
     'cents: add(undone.cents, returned.cents)',
     'cents: undone.cents',
   ),

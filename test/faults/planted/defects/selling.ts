@@ -1,7 +1,7 @@
 import { defect, type PlantedDefect } from '../planted-defect.ts';
 
 const DISCOUNT = 'shared/discount.ts';
-const SELLING = 'electron/db/migrations/0011-selling.ts';
+const SELLING = 'electron/db/migrations/0001-baseline/sale.ts';
 
 /** Discounts, held sales, and whose receipt it is. */
 export const SELLING_DEFECTS: readonly PlantedDefect[] = [
@@ -34,7 +34,7 @@ export const SELLING_DEFECTS: readonly PlantedDefect[] = [
     'nobody is asked for a discount beyond the limit',
     'I15',
     'selling',
-    'electron/services/pricing/discount-approval.ts',
+    'electron/areas/sale/pricing/discount-approval.ts',
     'if (missing.length === 0) return null;',
     'if (missing.length >= 0) return null;',
   ),
@@ -42,7 +42,7 @@ export const SELLING_DEFECTS: readonly PlantedDefect[] = [
     'a held sale comes back without its items',
     'I17',
     'selling',
-    'electron/services/sale-service.ts',
+    'electron/areas/sale/sale-service.ts',
     "        sales.setState(id, 'open');\n",
     "        for (const line of sales.lines(id)) sales.cancelLine(id, line.id, timestamp(parts.clock));\n        sales.total(id);\n        sales.setState(id, 'open');\n",
   ),
@@ -50,7 +50,7 @@ export const SELLING_DEFECTS: readonly PlantedDefect[] = [
     'a CPF is stored as it was typed',
     'I23',
     'selling',
-    'electron/services/personal/personal-store.ts',
+    'electron/areas/personal/personal-store.ts',
     'text: encryptPersonal(key, whose, plain, random(NONCE_BYTES))',
     // a name would not pass for what is encrypted
     "text: whose.kind === 'tax_id' ? plain.padEnd(60, '.') : encryptPersonal(key, whose, plain, random(NONCE_BYTES))",

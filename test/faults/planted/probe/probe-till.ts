@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { AppCore } from '../../../../electron/app-core.ts';
-import { PERSONAL_FILE } from '../../../../electron/db/personal/attach-personal.ts';
-import type { HostParts } from '../../../../electron/host-parts.ts';
+import { PERSONAL_FILE } from '../../../../electron/areas/personal/attach-personal.ts';
 import type { Clock } from '../../../../electron/lib/clock.ts';
+import type { HostParts } from '../../../../electron/lib/host-parts.ts';
 import { createFileLogger } from '../../../../electron/lib/logger.ts';
-import type { Channel, Input, Value } from '../../../../shared/ipc-contract.ts';
+import type { AppCore } from '../../../../electron/till/app-core.ts';
+import type { Channel, Input, Value } from '../../../../shared/api/contract.ts';
 import type { Payment, PaymentId } from '../../../../shared/payment.ts';
 import type { Result } from '../../../../shared/result.ts';
 import type { Sale } from '../../../../shared/sale.ts';

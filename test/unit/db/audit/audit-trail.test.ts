@@ -2,11 +2,10 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openTillDatabase } from '../../../../electron/areas/till-database.ts';
 import { AUDITED_TABLES } from '../../../../electron/db/audit/audited-tables.ts';
 import { verifyAll, verifyHead } from '../../../../electron/db/audit/verify-audit.ts';
-import { MIGRATIONS, migrate } from '../../../../electron/db/migrate.ts';
 import { openDatabase } from '../../../../electron/db/open-database.ts';
-import { openTillDatabase } from '../../../../electron/db/till-database.ts';
 import type { SaleId } from '../../../../shared/sale.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
@@ -122,24 +121,4 @@ describe('verification', () => {
     const database = tamper(fileWithSales(10), (open) => void open.exec('DELETE FROM audit WHERE id > 19'));
     expect(verifyAll(database)).toMatchObject({ ok: false });
   });
-});
-
-test('a file from before the trail gets one that holds, with everything it had', () => {
-  const file = join(tempFolder(), 'till.db');
-  const old = new Sqlite(file);
-  migrate(old, MIGRATIONS.slice(0, 1));
-  old.exec(`
-    INSERT INTO sale (id, state, opened_at) VALUES ('s1', 'open', '${AT}');
-    INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents)
-      VALUES ('l1', 's1', 1, 1, '101', 'Café', 500, 2, 1000);
-    INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, tendered_cents, change_cents)
-      VALUES ('p1', 's1', 'cash', 1000, 'approved', '${AT}', '${AT}', 2000, 1000);
-    UPDATE sale SET total_cents = 1000, state = 'paid', number = 7, closed_at = '${AT}' WHERE id = 's1';`);
-  old.close();
-  const database = openDatabase(file, AUDIT_PARTS);
-  onTestFinished(() => void database.close());
-  expect(verifyAll(database)).toMatchObject({ ok: true });
-  expect(database.prepare('SELECT series, number FROM sale').get()).toEqual({ series: 1, number: 7 });
-  // each row once, and again with the columns that it got later: the payment three times, sale and line twice
-  expect(database.prepare('SELECT count(*) FROM audit').pluck().get()).toBe(10);
 });

@@ -8,25 +8,25 @@ const SOURCES = pageSources();
  * order is that of the source.
  */
 const TOUCHED_AT: Readonly<Record<string, string>> = {
-  'catalogue/comparison/kind-choice.tsx': 'each is a choice above the table',
-  'checkout/favourite-tiles.tsx': 'each is its tile',
-  'checkout/price-check-dialog.tsx': 'the products of the list',
-  'checkout/use-checkout-keys.ts': 'the lines of the sale',
+  'screens/catalogue/comparison/kind-choice.tsx': 'each is a choice above the table',
+  'screens/sale/favourite-tiles.tsx': 'each is its tile',
+  'screens/sale/price-check-dialog.tsx': 'the products of the list',
+  'screens/sale/use-checkout-keys.ts': 'the lines of the sale',
   'keys/enter-key.ts': 'the same act, which the strip shows with its other key',
-  'payment/card-form.tsx': 'the list of instalments, of vouchers, of devices',
-  'payment/cash-form.tsx': 'the notes that are suggested',
-  'payment/standalone-form.tsx': 'the list of brands',
-  'payment/undo-dialog.tsx': 'the payments of the list',
-  'pending/case-choice.tsx': 'the choices of the list',
-  'people/people-screen.tsx': 'the button that edits, and the row',
-  'printing/preview-dialog.tsx': 'the paper itself is scrolled',
-  'receipt/receipt-screen.tsx': 'the same act, which the strip shows as Enter',
-  'reconciliation/use-reconciliation-keys.ts': 'the days above the table',
-  'reports/use-report-keys.ts': 'the days above the report, and the table itself',
-  'returns/slip-screen.tsx': 'the same act, which the strip shows as Enter',
-  'session/use-leaving.ts': 'the menu',
-  'settings/key-choice-dialog.tsx': 'each is an entry of the list',
-  'settings/printers/wizard/test-step.tsx': 'the same act, which the strip shows with its other key',
+  'screens/payment/card-form.tsx': 'the list of instalments, of vouchers, of devices',
+  'screens/payment/cash-form.tsx': 'the notes that are suggested',
+  'screens/payment/standalone-form.tsx': 'the list of brands',
+  'screens/payment/undo-dialog.tsx': 'the payments of the list',
+  'screens/cases/case-choice.tsx': 'the choices of the list',
+  'screens/people/people-screen.tsx': 'the button that edits, and the row',
+  'screens/printing/preview-dialog.tsx': 'the paper itself is scrolled',
+  'screens/receipt/receipt-screen.tsx': 'the same act, which the strip shows as Enter',
+  'screens/reconciliation/use-reconciliation-keys.ts': 'the days above the table',
+  'screens/reports/use-report-keys.ts': 'the days above the report, and the table itself',
+  'screens/returns/slip-screen.tsx': 'the same act, which the strip shows as Enter',
+  'screens/session/use-leaving.ts': 'the menu',
+  'screens/settings/key-choice-dialog.tsx': 'each is an entry of the list',
+  'screens/settings/printers/wizard/test-step.tsx': 'the same act, which the strip shows with its other key',
   'shell/case-strip.tsx': 'the button of the strip above',
   'shell/full-screen.ts': 'the menu, and the help',
   'shell/header.tsx': 'the button in the header',
@@ -34,10 +34,10 @@ const TOUCHED_AT: Readonly<Record<string, string>> = {
   'shell/menu-dialog.tsx': 'each is an entry of the menu',
   'shell/outbox-status.tsx': 'the button in the header',
   'shell/strips.tsx': 'the button of the strip',
-  'shift/closed-till.tsx': 'the same act, which the page shows as Enter',
-  'shift/movement-dialog.tsx': 'the reasons of the list',
-  'shift/report-screen.tsx': 'the same act, which the strip shows as Enter',
-  'shift/slip-view.tsx': 'the same act, which the strip shows as Enter',
+  'screens/shift/closed-till.tsx': 'the same act, which the page shows as Enter',
+  'screens/shift/movement-dialog.tsx': 'the reasons of the list',
+  'screens/shift/report-screen.tsx': 'the same act, which the strip shows as Enter',
+  'screens/shift/slip-view.tsx': 'the same act, which the strip shows as Enter',
   'ui/long-table/long-table.tsx': 'the rows of the table',
   'ui/numbered-choices.tsx': 'each is a choice of the list',
   'ui/paper.tsx': 'the paper itself is scrolled',
@@ -59,14 +59,14 @@ describe('what a key does and the strip does not show', () => {
   });
 });
 
-/** Screens whose keys are fixed, and whose texts may therefore name them. */
+/** Screens whose keys are fixed, and whose texts may therefore name them; Electron's own windows know no settings of keys. */
 const FIXED =
-  /^text\/(pt-br|en|es)\/(catalogue|devices|outbox|pending|product-file|printers|product-pictures|returns|keys|scanner)\.ts$/;
+  /^locales\/[\w-]+\/(catalogue|desktop|devices|outbox|cases|import|printers|product-pictures|returns|keys|scanner)\.json$/;
 /** A second payment by the same slip is confirmed by a key of its dialog, which is fixed. */
 const FIXED_WORDS = ['F9 registra o segundo', 'F9 records the second', 'F9 registra el segundo'];
 
 describe('a text that names a key which can be changed', () => {
-  const texts = [...SOURCES].filter(([file]) => /^text\/(pt-br|en|es)\//.test(file) && !FIXED.test(file));
+  const texts = [...SOURCES].filter(([file]) => /^locales\/.*\.json$/.test(file) && !FIXED.test(file));
 
   test('names the act, so that it is true with other keys', () => {
     const found = texts.flatMap(([file, source]) =>
@@ -87,10 +87,10 @@ describe('a text that names a key which can be changed', () => {
 
 /** In the sale, its payment and around them a function key is an act's; these are keys of dialogs, where nothing else works. */
 const OF_DIALOGS: Readonly<Record<string, readonly string[]>> = {
-  'checkout/discount-dialog.tsx': ['F2', 'F4', 'F7', 'F8'],
-  'checkout/search-dialog.tsx': ['F4'],
-  'payment/cash-form.tsx': ['F9'],
-  'payment/standalone-repeated.tsx': ['F9'],
+  'screens/sale/discount-dialog.tsx': ['F2', 'F4', 'F7', 'F8'],
+  'screens/sale/search-dialog.tsx': ['F4'],
+  'screens/payment/cash-form.tsx': ['F9'],
+  'screens/payment/standalone-repeated.tsx': ['F9'],
 };
 
 /** The function keys that `source` binds, or shows on a button, by themselves. */
@@ -102,7 +102,7 @@ function boundByItself(source: string): readonly string[] {
 }
 
 describe('a key of the sale', () => {
-  const sale = [...SOURCES].filter(([file]) => /^(checkout|payment|shell)\//.test(file));
+  const sale = [...SOURCES].filter(([file]) => /^(screens\/(sale|payment)|shell)\//.test(file));
 
   test('is the key of an act, wherever it is bound or shown', () => {
     const found = sale.map(([file, source]) => [file, boundByItself(source)] as const);
@@ -121,7 +121,7 @@ describe('a key of the sale', () => {
 /** Each screen of the till goes back with ESC: in its own file, or in one of its folder that it puts to use. The customer has no keys. */
 describe('ESC', () => {
   const screens = [...SOURCES].filter(
-    ([file]) => /-screen\.tsx$/.test(file) && !/^(ui|health|rescue|session|customer)\//.test(file),
+    ([file]) => /-screen\.tsx$/.test(file) && !/^(ui|screens\/(health|rescue|session)|customer)\//.test(file),
   );
   const BY_ITSELF = /key: 'Escape'|useBackKey\(|\bback\b.*Escape/;
 

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { afterEach, describe, expect, test } from 'vitest';
 import { KEY_GROUP_NAMES, KEY_GROUPS } from '../../../../renderer/keys/key-groups.ts';
 import { followKeys, keyOf } from '../../../../renderer/keys/key-map.ts';
-import { setTill } from '../../../../renderer/mirror/till-store.ts';
+import { setTill } from '../../../../renderer/state/till-store.ts';
 import { startTexts } from '../../../../renderer/text/i18n.ts';
 import { KEY_ACTS } from '../../../../shared/key-acts.ts';
 import { DEFAULT_KEYS } from '../../../../shared/key-settings.ts';
@@ -19,11 +19,11 @@ describe('the keys of this till', () => {
     await startTexts('pt-BR');
     stop = followKeys();
     expect(keyOf('pay')).toBe('F9');
-    expect(i18next.t('checkout:partPaid', { paid: 'R$ 1,00', due: 'R$ 2,00' })).toMatch(/F9\.$/);
+    expect(i18next.t('sale:partPaid', { paid: 'R$ 1,00', due: 'R$ 2,00' })).toMatch(/F9\.$/);
     setTill({ ...STUB_STATE, keys: { preset: 'f12Pays', changed: { search: 'Insert' }, onScreen: true } });
     expect([keyOf('pay'), keyOf('search'), keyOf('discount')]).toEqual(['F12', 'Insert', 'F4']);
-    expect(i18next.t('checkout:partPaid', { paid: 'R$ 1,00', due: 'R$ 2,00' })).toMatch(/F12\.$/);
-    expect(i18next.t('checkout:empty.hint')).toMatch(/Insert busca pelo nome; F12 vai/);
+    expect(i18next.t('sale:partPaid', { paid: 'R$ 1,00', due: 'R$ 2,00' })).toMatch(/F12\.$/);
+    expect(i18next.t('sale:empty.hint')).toMatch(/Insert busca pelo nome; F12 vai/);
   });
 
   test('are all in one of the groups that help, editor and card show', () => {

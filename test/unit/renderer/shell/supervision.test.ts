@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callSupervised, leaveSupervision, useSupervision } from '../../../../renderer/shell/supervision.ts';
-import type { Input } from '../../../../shared/ipc-contract.ts';
+import type { Input } from '../../../../shared/api/contract.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { CaseId } from '../../../../shared/payment.ts';
 import type { PersonId } from '../../../../shared/person.ts';

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addByCode, askAboutRepeat, decideRepeat, useCheckout } from '../../../../renderer/checkout/checkout-store.ts';
-import { showSale } from '../../../../renderer/mirror/sale-store.ts';
-import { setTill } from '../../../../renderer/mirror/till-store.ts';
+import {
+  addByCode,
+  askAboutRepeat,
+  decideRepeat,
+  useCheckout,
+} from '../../../../renderer/screens/sale/checkout-store.ts';
 import { playBy, playSound } from '../../../../renderer/sounds/sounds.ts';
 import { TONES } from '../../../../renderer/sounds/tones.ts';
 import { createPaymentEar } from '../../../../renderer/sounds/use-payment-sounds.ts';
+import { showSale } from '../../../../renderer/state/sale-store.ts';
+import { setTill } from '../../../../renderer/state/till-store.ts';
 import type { Payment, PaymentId, PaymentState } from '../../../../shared/payment.ts';
 import { type ErrorCode, fail, ok } from '../../../../shared/result.ts';
 import { DEFAULT_SOUNDS, SOUNDS, type SoundSettings } from '../../../../shared/sound-settings.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cardSlipPaper } from '../../../../shared/paper/card-slip-paper.ts';
 import { reconciliationPaper } from '../../../../shared/paper/reconciliation-paper.ts';
-import { RECONCILED } from '../../printing/sample-reconciliation.ts';
-import { CARD, CARD_SALE, MISSED_CARD } from '../../printing/sample-sales.ts';
+import { RECONCILED } from '../../areas/printing/sample-reconciliation.ts';
+import { CARD, CARD_SALE, MISSED_CARD } from '../../areas/printing/sample-sales.ts';
 import { OPTIONS, TRAINING, textOf } from './paper-fixtures.ts';
 
 describe('the slip of a card', () => {

@@ -3,7 +3,7 @@ import { cents } from '../../../../shared/money.ts';
 import { movementPaper } from '../../../../shared/paper/movement-paper.ts';
 import { asSecondCopy } from '../../../../shared/paper/paper-frame.ts';
 import type { CashMovement } from '../../../../shared/shift.ts';
-import { MARTA, movement } from '../../renderer/shift/shift-fixtures.ts';
+import { MARTA, movement } from '../../renderer/screens/shift/shift-fixtures.ts';
 import { OPTIONS, textOf } from './paper-fixtures.ts';
 
 const paperOf = (of: CashMovement, columns = 48) => movementPaper(of, 45, { ...OPTIONS, columns });

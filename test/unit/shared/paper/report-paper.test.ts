@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportPaper } from '../../../../shared/paper/report-paper.ts';
 import type { Report } from '../../../../shared/report.ts';
-import { REPORTS, span } from '../../renderer/reports/report-samples.ts';
+import { REPORTS, span } from '../../renderer/screens/reports/report-samples.ts';
 import { linesOf, OPTIONS, TRAINING, textOf } from './paper-fixtures.ts';
 
 const NOW = '2026-11-20T18:05:00.000Z';

@@ -1,0 +1,50 @@
+import type { Product, ProductDraft, ShopFields } from '../../../shared/product.ts';
+import type { ProductChange, ProductRows } from './product-rows.ts';
+
+const SHOP_FIELDS = ['moreBarcodes', 'unit', 'category', 'minimumAge'] as const satisfies (keyof ShopFields)[];
+const NEW_PRODUCT: ShopFields = { moreBarcodes: [], unit: 'piece', category: null, minimumAge: null };
+
+/** What is stored of a draft: texts without the blanks around them, barcodes once, and what it leaves out as it was. */
+export function readDraft(draft: ProductDraft, before: Product | null): ProductChange {
+  const barcode = draft.barcode?.trim() || null;
+  return {
+    code: draft.code.trim(),
+    barcode,
+    name: draft.name.trim(),
+    priceCents: draft.priceCents,
+    shop: SHOP_FIELDS.some((field) => draft[field] !== undefined)
+      ? readShopFields(draft, before ?? NEW_PRODUCT, barcode)
+      : withoutMain(before, barcode),
+  };
+}
+
+function readShopFields(draft: ProductDraft, before: ShopFields, barcode: string | null): ShopFields {
+  const { moreBarcodes, unit, category, minimumAge } = draft;
+  const others = (moreBarcodes ?? before.moreBarcodes).map((one) => one.trim()).filter((one) => one !== '');
+  return {
+    moreBarcodes: [...new Set(others)].filter((one) => one !== barcode),
+    unit: unit ?? before.unit,
+    category: category === undefined ? before.category : category?.trim().replace(/\s+/g, ' ') || null,
+    minimumAge: minimumAge === undefined ? before.minimumAge : minimumAge,
+  };
+}
+
+/** A further barcode that becomes the first one is no further one any more; where none does, nothing is said of them. */
+function withoutMain(before: Product | null, barcode: string | null): ShopFields | undefined {
+  if (before === null || barcode === null || !before.moreBarcodes.includes(barcode)) return undefined;
+  return { ...before, moreBarcodes: before.moreBarcodes.filter((one) => one !== barcode) };
+}
+
+/** The field whose barcode is another product's; null where each of them is free. */
+export function barcodeTrouble(
+  products: ProductRows,
+  { barcode, shop }: ProductChange,
+  before: Product | null,
+): 'barcode' | 'moreBarcodes' | null {
+  const isTaken = (text: string): boolean => {
+    const holder = products.findByBarcode(text);
+    return holder !== null && holder.id !== before?.id;
+  };
+  if (barcode !== null && barcode !== before?.barcode && isTaken(barcode)) return 'barcode';
+  return shop?.moreBarcodes.some(isTaken) ? 'moreBarcodes' : null;
+}

@@ -1,0 +1,240 @@
+import type { Cents } from '../../../shared/money.ts';
+import {
+  type CategoryId,
+  foldText,
+  type Product,
+  type ProductId,
+  type ProductSync,
+  type ShopFields,
+} from '../../../shared/product.ts';
+import type { HeadOfficeMark } from '../../../shared/received-entry.ts';
+import { SEAL_ANEW } from '../../db/product-seal.ts';
+import type { Statements } from '../../db/statements.ts';
+import { keepPlan } from '../../lib/keep-plan.ts';
+import { scannedProductRows } from '../sale/scanned-product-rows.ts';
+import { categoryRows } from './category-rows.ts';
+import { type ProductSearch, productSearchRows } from './product-search-rows.ts';
+
+export type ProductFields = {
+  readonly code: string;
+  readonly barcode: string | null;
+  readonly name: string;
+  readonly priceCents: Cents;
+};
+
+/** With what the shop alone knows of it; undefined leaves it as it is. */
+export type ProductChange = ProductFields & { readonly shop?: ShopFields | undefined };
+
+export type ProductAsSent = Pick<Product, 'code' | 'name' | 'priceCents'>;
+
+/** Whether the operator has the product under its code: `maybe` from before a create leaves; its row says what came of it. */
+export type Registered = 'no' | 'maybe' | 'yes';
+
+export type ProductImage = { readonly mime: string; readonly bytes: Buffer };
+
+type Row = {
+  id: ProductId;
+  code: string;
+  barcode: string | null;
+  name: string;
+  price_cents: Cents;
+  active: 0 | 1;
+  deleting: 0 | 1;
+  registered: Registered;
+  has_image: 0 | 1;
+  unit: ShopFields['unit'];
+  category: string | null;
+  minimum_age: number | null;
+  /** A JSON array of texts. */
+  more_barcodes: string;
+  head_office_standing: HeadOfficeMark['standing'] | null;
+  head_office_changed_at: string | null;
+  open_state: 'waiting' | 'refused' | null;
+  open_reason: string | null;
+};
+
+const COLUMNS = `
+SELECT product.id, product.code, barcode, name, price_cents, active, deleting, registered,
+  head_office_standing, head_office_changed_at, unit, minimum_age, more_barcodes,
+  (SELECT name FROM category WHERE category.id = category_id) AS category,
+  EXISTS (SELECT 1 FROM product_image WHERE product_id = product.id) AS has_image,
+  first_open.state AS open_state, first_open.reason AS open_reason`;
+const FIRST_OPEN = `
+LEFT JOIN outbox AS first_open ON first_open.id = (
+  -- a refused row is the first of its lane: nothing behind it is tried
+  SELECT id FROM outbox WHERE lane = 'product:' || product.id AND state IN ('waiting', 'refused') ORDER BY id LIMIT 1)`;
+const SELECT = `${COLUMNS} FROM product ${FIRST_OPEN}`;
+
+/** The product table and its pictures. */
+export function productRows(database: Statements) {
+  const byId = database.prepare<[ProductId], Row>(keepPlan(`${SELECT} WHERE product.id = ?`));
+  const byIds = database.prepare<[string], Row>(
+    `${COLUMNS} FROM json_each(?) AS wanted CROSS JOIN product ON product.id = wanted.value ${FIRST_OPEN}`,
+  );
+  const insert = database.prepare<unknown[]>(
+    `INSERT INTO product (code, barcode, name, name_folded, price_cents, active, created_at, updated_at, unit, category_id,
+       minimum_age, more_barcodes)
+     VALUES (@code, @barcode, @name, @name_folded, @price_cents, 1, @at, @at, @unit, @category_id, @minimum_age,
+       @more_barcodes)`,
+  );
+  const update = database.prepare<unknown[]>(
+    `UPDATE product SET code = @code, barcode = @barcode, name = @name, name_folded = @name_folded,
+       price_cents = @price_cents, updated_at = @at WHERE id = @id`,
+  );
+  // one statement, for a barcode may change its place among the product's own
+  const updateAll = database.prepare<unknown[]>(
+    `UPDATE product SET code = @code, barcode = @barcode, name = @name, name_folded = @name_folded,
+       price_cents = @price_cents, updated_at = @at, unit = @unit, category_id = @category_id,
+       minimum_age = @minimum_age, more_barcodes = @more_barcodes, ${SEAL_ANEW} WHERE id = @id`,
+  );
+  const setActive = database.prepare<unknown[]>('UPDATE product SET active = ?, updated_at = ? WHERE id = ?');
+  const setDeleting = database.prepare<unknown[]>(
+    'UPDATE product SET deleting = 1, active = 0, updated_at = ? WHERE id = ?',
+  );
+  const setRegistered = database.prepare<unknown[]>('UPDATE product SET registered = ? WHERE id = ?');
+  const registeredById = database
+    .prepare<[ProductId], Registered>('SELECT registered FROM product WHERE id = ?')
+    .pluck();
+  const asSent = database.prepare<[ProductId], ProductAsSent>(
+    'SELECT code, name, price_cents AS priceCents FROM product WHERE id = ?',
+  );
+  const remove = database.prepare<[ProductId]>('DELETE FROM product WHERE id = ?');
+  const byCode = database.prepare<[string], Row>(`${SELECT} WHERE product.code = ?`);
+  const byBarcode = database.prepare<[{ readonly text: string }], Row>(
+    `${SELECT} WHERE product.id = coalesce((SELECT id FROM product WHERE barcode = @text),
+      (SELECT product_id FROM product_barcode WHERE barcode = @text))`,
+  );
+  const categoryOf = database
+    .prepare<[ProductId], CategoryId | null>('SELECT category_id FROM product WHERE id = ?')
+    .pluck();
+  const categories = categoryRows(database);
+  const byHeadOfficeCode = database.prepare<[string], Row>(`${SELECT} WHERE product.head_office_code = ?`);
+  const headOfficeCode = database
+    .prepare<[ProductId], string | null>('SELECT head_office_code FROM product WHERE id = ?')
+    .pluck();
+  const markHeadOffice = database.prepare<unknown[]>(
+    `UPDATE product SET head_office_code = ?, head_office_standing = ?,
+       head_office_changed_at = coalesce(?, head_office_changed_at), updated_at = ? WHERE id = ?`,
+  );
+  const markChangedHere = database.prepare<unknown[]>(
+    `UPDATE product SET head_office_standing = 'changed_here' WHERE id = ? AND head_office_code IS NOT NULL`,
+  );
+  const standings = database.prepare<[], { standing: HeadOfficeMark['standing']; count: number }>(
+    `SELECT head_office_standing AS standing, count(*) AS count FROM product
+     WHERE head_office_standing IS NOT NULL GROUP BY head_office_standing`,
+  );
+  const putImage = database.prepare<unknown[]>(
+    `INSERT INTO product_image (product_id, mime, bytes) VALUES (?, ?, ?)
+     ON CONFLICT (product_id) DO UPDATE SET mime = excluded.mime, bytes = excluded.bytes`,
+  );
+  const dropImage = database.prepare<[ProductId]>('DELETE FROM product_image WHERE product_id = ?');
+  const image = database.prepare<[ProductId], ProductImage>(
+    'SELECT mime, bytes FROM product_image WHERE product_id = ?',
+  );
+  const index = productSearchRows(database);
+  const scanned = scannedProductRows(database);
+
+  function shopColumns({ unit, category, minimumAge, moreBarcodes }: ShopFields) {
+    const id = category === null ? null : categories.idOf(category);
+    return { unit, category_id: id, minimum_age: minimumAge, more_barcodes: JSON.stringify(moreBarcodes) };
+  }
+
+  /** In the order in which they are asked for; all at once, which takes a third of the time. */
+  function findAll(ids: readonly ProductId[]): Product[] {
+    const found = new Map(byIds.all(JSON.stringify(ids)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => toProduct(found.get(id)) ?? []);
+  }
+
+  return {
+    categories,
+    find: (id: ProductId): Product | null => toProduct(byId.get(id)),
+    findByScan: scanned.find,
+    /** As a sale needs it. */
+    findToSell: scanned.byId,
+    findToSellByCode: scanned.byCode,
+    insert: (change: ProductChange, at: string): ProductId => {
+      const shop = shopColumns(change.shop ?? FOR_EVERYBODY);
+      return Number(insert.run({ ...columnsOf(change), ...shop, at }).lastInsertRowid) as ProductId;
+    },
+    update: (id: ProductId, change: ProductChange, at: string): void => {
+      if (change.shop === undefined) return void update.run({ id, ...columnsOf(change), at });
+      const before = categoryOf.get(id) ?? null;
+      updateAll.run({ id, ...columnsOf(change), ...shopColumns(change.shop), at });
+      if (before !== null) categories.dropUnused(before);
+    },
+    setActive: (id: ProductId, active: boolean, at: string): void => void setActive.run(Number(active), at, id),
+    setDeleting: (id: ProductId, at: string): void => void setDeleting.run(at, id),
+    setRegistered: (id: ProductId, registered: Registered): void => void setRegistered.run(registered, id),
+    registered: (id: ProductId): Registered => registeredById.get(id) ?? 'no',
+    /** What the operator is told of it. */
+    findAsSent: (id: ProductId): ProductAsSent | null => asSent.get(id) ?? null,
+    remove: (id: ProductId): void => {
+      const category = categoryOf.get(id) ?? null;
+      remove.run(id);
+      if (category !== null) categories.dropUnused(category);
+    },
+    findByCode: (code: string): Product | null => toProduct(byCode.get(code)),
+    /** By any of its barcodes. */
+    findByBarcode: (text: string): Product | null => toProduct(byBarcode.get({ text })),
+    /** By the code under which head office knows it, whatever it is called here. */
+    findOfHeadOffice: (code: string): Product | null => toProduct(byHeadOfficeCode.get(code)),
+    headOfficeCode: (id: ProductId): string | null => headOfficeCode.get(id) ?? null,
+    markHeadOffice: (id: ProductId, code: string, mark: HeadOfficeMark, at: string): void => {
+      markHeadOffice.run(code, mark.standing, mark.changedAt, at, id);
+    },
+    /** Changed by hand; says nothing of a product that is the store's own. */
+    markChangedHere: (id: ProductId): void => void markChangedHere.run(id),
+    /** How many products of head office stand how. */
+    standings: (): { standing: HeadOfficeMark['standing']; count: number }[] => standings.all(),
+    putImage: (id: ProductId, picture: ProductImage): void => void putImage.run(id, picture.mime, picture.bytes),
+    dropImage: (id: ProductId): void => void dropImage.run(id),
+    image: (id: ProductId): ProductImage | null => image.get(id) ?? null,
+    count: index.count,
+    search: (query: ProductSearch): { products: Product[]; total: number } => {
+      const { ids, total } = index.search(query);
+      return { products: findAll(ids), total };
+    },
+  };
+}
+
+export type ProductRows = ReturnType<typeof productRows>;
+
+const FOR_EVERYBODY: ShopFields = { moreBarcodes: [], unit: 'piece', category: null, minimumAge: null };
+
+function columnsOf({ code, barcode, name, priceCents }: ProductFields) {
+  return { code, barcode, name, name_folded: foldText(name), price_cents: priceCents };
+}
+
+function toProduct(row: Row | undefined): Product | null {
+  return row === undefined ? null : readProduct(row);
+}
+
+const NO_BARCODES: readonly string[] = [];
+
+function readProduct(row: Row): Product {
+  return {
+    id: row.id,
+    code: row.code,
+    barcode: row.barcode,
+    name: row.name,
+    priceCents: row.price_cents,
+    active: row.active === 1,
+    deleting: row.deleting === 1,
+    hasImage: row.has_image === 1,
+    moreBarcodes: row.more_barcodes === '[]' ? NO_BARCODES : (JSON.parse(row.more_barcodes) as string[]),
+    unit: row.unit,
+    category: row.category,
+    minimumAge: row.minimum_age,
+    sync: readSync(row),
+    headOffice:
+      row.head_office_standing === null
+        ? null
+        : { standing: row.head_office_standing, changedAt: row.head_office_changed_at },
+  };
+}
+
+function readSync(row: Row): ProductSync {
+  if (row.open_state === 'refused') return { state: 'refused', reason: row.open_reason ?? '' };
+  if (row.open_state === 'waiting') return { state: 'waiting', reason: row.open_reason };
+  return { state: 'sent' };
+}

@@ -1,0 +1,125 @@
+import { type CategoryId, foldText, MOST_COUNTED, type ProductId } from '../../../shared/product.ts';
+import type { Statements } from '../../db/statements.ts';
+import { keepPlan } from '../../lib/keep-plan.ts';
+
+export type ProductSearch = {
+  readonly text: string;
+  /** Of this category alone; of all where it is null or not given. */
+  readonly categoryId?: CategoryId | null | undefined;
+  readonly onlyActive: boolean;
+  readonly offset: number;
+  readonly limit: number;
+  /** With a text no more than so many are counted; {@link MOST_COUNTED} where it is not given. */
+  readonly countTo?: number | undefined;
+};
+
+/** Which products are shown, in order, and how many there are, as far as they were to be counted. */
+export type FoundProducts = { readonly ids: readonly ProductId[]; readonly total: number };
+
+type Counts = { readonly all: number; readonly deleting: number; readonly forSale: number };
+
+const FOR_SALE = 'active = 1 AND deleting = 0';
+/** The product behind a row of the index, and where those begin that are not for sale; see `product-search.ts` of the migrations. */
+const PRODUCT_OF_PLACE = 'rowid & 0xFFFFFFFFFF';
+const NOT_FOR_SALE_FROM = 2 ** 50;
+const BEHIND_ALL = 2 ** 51;
+
+/** What the index takes for a letter or a figure: it knows nothing outside the first plane. */
+const BETWEEN_WORDS = /(?:[^\p{L}\p{N}]|[\u{10000}-\u{10FFFF}])+/u;
+
+/**
+ * Letters on which the index and this program agree for certain. The index knows an early Unicode: what has become a letter
+ * since stands between words there, and a query in which it stood within one is refused as a phrase.
+ */
+const BETWEEN_SURE_WORDS = /[^\p{Script=Latin}0-9]+/u;
+
+/** The word that stands for a category in the index; see `product-search.ts` of the migrations. */
+const CATEGORY_LETTER = '\uE000';
+
+/** Every word as the beginning of one. Null where there is nothing to look for. */
+function toQuery({ text, categoryId = null }: ProductSearch, between = BETWEEN_WORDS): string | null {
+  const words = foldText(text).split(between).filter(Boolean);
+  if (words.length === 0 && text.trim() !== '') return null;
+  const category = categoryId === null ? [] : [`"${CATEGORY_LETTER}${categoryId}"`];
+  const query = [...words.map((word) => `"${word}"*`), ...category];
+  return query.length === 0 ? null : query.join(' ');
+}
+
+/** Which products answer to what was typed: what the till sells most comes first. */
+export function productSearchRows(database: Statements) {
+  const ids = <Given extends unknown[]>(sql: string) => database.prepare<Given, ProductId>(keepPlan(sql)).pluck();
+  const exact = ids<[{ readonly text: string; readonly ean: string }]>(
+    `SELECT id FROM product WHERE code = @text UNION SELECT id FROM product WHERE barcode IN (@text, @ean)
+     UNION SELECT product_id FROM product_barcode WHERE barcode IN (@text, @ean)`,
+  );
+  const byWords = ids<[string, number, string, number, number]>(
+    `SELECT ${PRODUCT_OF_PLACE} FROM product_search WHERE product_search MATCH ? AND rowid < ?
+       AND ${PRODUCT_OF_PLACE} NOT IN (SELECT value FROM json_each(?))
+     ORDER BY rowid LIMIT ? OFFSET ?`,
+  );
+  const countByWords = database
+    .prepare<[string, number, number], number>(
+      keepPlan(`SELECT count(*) FROM
+        (SELECT rowid FROM product_search WHERE product_search MATCH ? AND rowid < ? LIMIT ?)`),
+    )
+    .pluck();
+  const isForSale = database.prepare<[ProductId], 1>(`SELECT 1 FROM product WHERE id = ? AND ${FOR_SALE}`).pluck();
+  const counted = database.prepare<[], Counts>(
+    'SELECT all_of_them AS "all", for_sale AS forSale, deleting FROM product_count',
+  );
+  const listed = (only: string, direction: 'ASC' | 'DESC') =>
+    ids<[number, number]>(
+      `SELECT id FROM product ${only} ORDER BY name_folded ${direction}, id ${direction} LIMIT ? OFFSET ?`,
+    );
+  const list = {
+    all: { forwards: listed('', 'ASC'), backwards: listed('', 'DESC') },
+    forSale: { forwards: listed(`WHERE ${FOR_SALE}`, 'ASC'), backwards: listed(`WHERE ${FOR_SALE}`, 'DESC') },
+  };
+  const count = (): Counts => counted.get() ?? { all: 0, deleting: 0, forSale: 0 };
+
+  /** By name. What is nearer to the end is counted from there: skipping rows is what takes time. */
+  function byName({ onlyActive, offset, limit }: ProductSearch): FoundProducts {
+    const { forwards, backwards } = onlyActive ? list.forSale : list.all;
+    const total = onlyActive ? count().forSale : count().all;
+    const shown = Math.max(0, Math.min(limit, total - offset));
+    if (offset <= total / 2) return { ids: forwards.all(shown, offset), total };
+    return { ids: backwards.all(shown, total - offset - shown).reverse(), total };
+  }
+
+  /** A whole code or barcode is what was meant, whatever else begins like it. */
+  function meant({ text, onlyActive, categoryId = null }: ProductSearch): readonly ProductId[] {
+    if (categoryId !== null) return [];
+    const typed = text.trim();
+    const found = exact.all({ text: typed, ean: /^\d{12}$/.test(typed) ? `0${typed}` : typed });
+    return onlyActive ? found.filter((id) => isForSale.get(id) === 1) : found;
+  }
+
+  function byTyped(query: ProductSearch, words: string | null): FoundProducts {
+    const { offset, limit, countTo = MOST_COUNTED } = query;
+    const first = meant(query);
+    const head = first.slice(offset, offset + limit);
+    if (words === null) return { ids: head, total: first.length };
+    const before = query.onlyActive ? NOT_FOR_SALE_FROM : BEHIND_ALL;
+    const behind = Math.max(0, offset - first.length);
+    // one more than is shown says whether there are more: asking again costs as much as to find them
+    const rest = byWords.all(words, before, JSON.stringify(first), limit - head.length + 1, behind);
+    const here = head.length + rest.length;
+    const isKnown = offset + here >= countTo || (offset === 0 && here <= limit);
+    const total = isKnown ? Math.min(offset + here, countTo) : (countByWords.get(words, before, countTo) ?? 0);
+    return { ids: [...head, ...rest].slice(0, limit), total };
+  }
+
+  return {
+    search: (query: ProductSearch): FoundProducts => {
+      if (query.text.trim() === '' && (query.categoryId ?? null) === null) return byName(query);
+      try {
+        return byTyped(query, toQuery(query));
+      } catch (error) {
+        if (!String(error).includes('phrase queries')) throw error;
+        return byTyped(query, toQuery(query, BETWEEN_SURE_WORDS));
+      }
+    },
+    /** Those that are not on their way out. */
+    count: (): number => count().all - count().deleting,
+  };
+}

@@ -1,0 +1,100 @@
+import type { DifferenceKind } from '../../../shared/comparison.ts';
+import type { ListedProduct } from '../../operator/operator.ts';
+import type { ComparedProduct } from '../import/import-rows.ts';
+import { codeLane, productLane } from '../sending/product-lanes.ts';
+import type { TillDatabase } from '../till-database.ts';
+import type { ComparisonJournal } from './comparison-journal.ts';
+import type { SeenProducts } from './seen-products.ts';
+
+export type CompareParts = { readonly database: TillDatabase; readonly seen: SeenProducts };
+
+type Tally = Pick<ComparisonJournal, 'run' | 'counts' | 'waitingCount' | 'leftCount' | 'readCount'>;
+
+/**
+ * Compares a page of the operator's list with the till's products, by code, and writes what differs; answers the new
+ * counts. To be called in a transaction. What is on its way to the operator is no difference: it is counted as waiting.
+ */
+export function compareListed<T extends Tally>(before: T, page: readonly ListedProduct[], parts: CompareParts): T {
+  let tally = before;
+  for (const listed of page) {
+    const product = parts.database.importing.byCode(listed.code);
+    // a list that moved while it was read names a product a second time
+    if (product !== null && parts.seen.has(product.id)) continue;
+    tally = product === null ? listedThereAlone(tally, listed, parts) : listedBoth(tally, listed, product, parts);
+  }
+  return tally;
+}
+
+function listedBoth<T extends Tally>(
+  unread: T,
+  listed: ListedProduct,
+  product: ComparedProduct,
+  parts: CompareParts,
+): T {
+  parts.seen.add(product.id);
+  const before = { ...unread, readCount: unread.readCount + 1 };
+  const standing = parts.database.comparison.laneStanding(productLane(product.id))?.state ?? null;
+  if (standing === 'waiting') return { ...before, waitingCount: before.waitingCount + 1 };
+  if (standing === null && isSame(listed, product)) return before;
+  return put(before, standing === 'refused' ? 'refused' : 'differs', product, listed, parts);
+}
+
+function listedThereAlone<T extends Tally>(unread: T, listed: ListedProduct, { database }: CompareParts): T {
+  const { comparison, outbox } = database;
+  const known = comparison.byCode(listed.code);
+  if (known !== null && known.run === unread.run) return unread;
+  const before = { ...unread, readCount: unread.readCount + 1 };
+  if (known?.act === 'leave') {
+    comparison.keep(known.id, before.run);
+    return { ...before, leftCount: before.leftCount + 1 };
+  }
+  const standing = comparison.laneStanding(codeLane(listed.code));
+  const isGoing = standing?.state === 'waiting' || outbox.isRetiring(listed.code, codeLane(listed.code));
+  if (isGoing) return { ...before, waitingCount: before.waitingCount + 1 };
+  const { code, name, priceCents, active } = listed;
+  const there = { name, priceCents, active };
+  comparison.put({ run: before.run, kind: 'only_there', code, productId: null, there });
+  return counted(before, 'only_there');
+}
+
+/** Products that the list has not named; those that are being deleted are not missing there. */
+export function compareUnlisted<T extends Tally>(
+  before: T,
+  products: readonly ComparedProduct[],
+  parts: CompareParts,
+): T {
+  let tally = before;
+  for (const product of products) {
+    if (product.deleting === 1 || parts.seen.has(product.id)) continue;
+    const standing = parts.database.comparison.laneStanding(productLane(product.id))?.state ?? null;
+    if (standing === 'waiting') tally = { ...tally, waitingCount: tally.waitingCount + 1 };
+    else tally = put(tally, standing === 'refused' ? 'refused' : 'only_here', product, null, parts);
+  }
+  return tally;
+}
+
+function put<T extends Tally>(
+  before: T,
+  kind: DifferenceKind,
+  { id, code }: ComparedProduct,
+  listed: ListedProduct | null,
+  { database }: CompareParts,
+): T {
+  const there = listed === null ? null : { name: listed.name, priceCents: listed.priceCents, active: listed.active };
+  database.comparison.put({ run: before.run, kind, code, productId: id, there });
+  return counted(before, kind);
+}
+
+function counted<T extends Tally>(before: T, kind: DifferenceKind): T {
+  return { ...before, counts: { ...before.counts, [kind]: before.counts[kind] + 1 } };
+}
+
+/** What the operator does not say of a product cannot differ. */
+function isSame(listed: ListedProduct, product: ComparedProduct): boolean {
+  const { name, priceCents, active } = listed;
+  return (
+    (name === null || name.normalize() === product.name.normalize()) &&
+    (priceCents === null || priceCents === product.price_cents) &&
+    (active === null || active === (product.active === 1))
+  );
+}

@@ -1,0 +1,70 @@
+import type {
+  BreakOff,
+  ComparisonFound,
+  ComparisonState,
+  Deciding,
+  DifferenceCounts,
+} from '../../../shared/comparison.ts';
+import type { TillDatabase } from '../till-database.ts';
+
+/** Where a comparison stands, as it is kept in the file beside what it has found. */
+export type ComparisonJournal = ComparisonFound & {
+  /** Counts comparisons, from 1. */
+  readonly run: number;
+  /** Which operator and company this is about: another one's list is another matter. */
+  readonly about: string;
+  /**
+   * clearing  what the comparison before has found is forgotten
+   * reading   the operator's list, from `page` on
+   * looking   for what only the till has, behind the product `afterId`
+   */
+  readonly step: 'clearing' | 'reading' | 'looking' | 'ended';
+  readonly page: number;
+  readonly afterId: number;
+  readonly brokenOff: { readonly why: BreakOff; readonly reason: string | null } | null;
+  readonly endedAt: string | null;
+  readonly deciding: Deciding | null;
+};
+
+const NONE: DifferenceCounts = { only_here: 0, only_there: 0, differs: 0, refused: 0 };
+
+export function newJournal(before: ComparisonJournal | null, about: string, startedAt: string): ComparisonJournal {
+  return {
+    ...{ run: (before?.run ?? 0) + 1, about, startedAt, step: 'clearing', page: 1, afterId: 0 },
+    ...{ readCount: 0, totalCount: 0, counts: NONE, decided: NONE, waitingCount: 0, leftCount: 0 },
+    ...{ brokenOff: null, endedAt: null, deciding: null },
+  };
+}
+
+/** The journal of the last comparison; null where there was none. */
+export function readJournal({ comparison }: TillDatabase): ComparisonJournal | null {
+  const text = comparison.journal();
+  return text === null ? null : (JSON.parse(text) as ComparisonJournal);
+}
+
+type EqualAt = { readonly about: string; readonly at: string };
+
+/** When both sides were last found to be equal, with this operator; null when they never were. */
+export function readEqualAt({ memory }: TillDatabase, about: string): string | null {
+  const text = memory.get('products_equal_at');
+  const kept = text === null ? null : (JSON.parse(text) as EqualAt);
+  return kept?.about === about ? kept.at : null;
+}
+
+export function writeEqualAt({ memory }: TillDatabase, kept: EqualAt): void {
+  memory.set('products_equal_at', JSON.stringify(kept));
+}
+
+export function stateOf(
+  journal: ComparisonJournal | null,
+  lastCompleteAt: string | null,
+  wait: Extract<ComparisonState, { step: 'under_way' }>['wait'],
+): ComparisonState {
+  if (journal === null) return { step: 'never', lastCompleteAt, deciding: null };
+  const { startedAt, readCount, totalCount, counts, decided, waitingCount, leftCount, deciding } = journal;
+  const found = { startedAt, readCount, totalCount, counts, decided, waitingCount, leftCount };
+  const both = { lastCompleteAt, deciding, ...found };
+  if (journal.step === 'ended') return { step: 'ended', at: journal.endedAt ?? startedAt, ...both };
+  if (journal.brokenOff === null) return { step: 'under_way', wait, ...both };
+  return { step: 'broken_off', ...journal.brokenOff, at: journal.endedAt ?? startedAt, ...both };
+}

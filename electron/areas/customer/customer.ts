@@ -1,0 +1,74 @@
+import type { HandlersOf, PushChannel } from '../../../shared/api/contract.ts';
+import type { customerApi } from '../../../shared/api/customer.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import { shopPicturesIn } from '../../hosts/shop-picture-files.ts';
+import type { HostParts, Push } from '../../lib/host-parts.ts';
+import type { Till } from '../../till/till.ts';
+import { createCustomerScreen, type ShownTill } from './customer-screen.ts';
+import { createShopPictures } from './shop-pictures.ts';
+
+/** Messages after which a customer may have something else to see. */
+const NEWS: ReadonlySet<PushChannel> = new Set<PushChannel>([
+  'sale:changed',
+  'payment:changed',
+  'session:changed',
+  'health:changed',
+]);
+
+/** The customer's screen around whatever till is open: it sees what goes by, and is in the way of nothing. */
+export function openCustomerScreen(host: HostParts, till: () => Till | null) {
+  const pictures = createShopPictures({ ...host, folder: shopPicturesIn(host.dataDir) });
+  const screen = createCustomerScreen({
+    ...host,
+    pictures,
+    till: () => shown(till()),
+    announce: () => till()?.pushState(),
+  });
+
+  const push: Push = (channel, payload) => {
+    host.push(channel, payload);
+    // whoever was asking has left the screen
+    if (channel === 'session:changed') screen.ask(null);
+    if (NEWS.has(channel)) screen.noticed();
+  };
+
+  const handlers: HandlersOf<typeof customerApi> = {
+    'customer:state': () => ok({ screen: screen.state(), displays: screen.displays() }),
+    'customer:open': () => ok(screen.open()),
+    'customer:asking': ({ typed }) => {
+      screen.ask(typed);
+      return ok(null);
+    },
+    'customer:list-pictures': () => ok({ pictures: pictures.list() }),
+    'customer:add-picture': ({ image }) => listed(pictures.add(image)),
+    'customer:remove-picture': ({ picture }) => listed(pictures.remove(picture)),
+  };
+
+  function listed(changed: Result<readonly string[]>): Result<{ readonly pictures: readonly string[] }> {
+    if (!changed.ok) return changed;
+    screen.noticed();
+    return ok({ pictures: changed.value });
+  }
+
+  /** The cashier has gone on with the sale: nobody is being asked any more. */
+  function saleTouched(): void {
+    screen.ask(null);
+    screen.noticed();
+  }
+
+  return { host: { ...host, push }, handlers, saleTouched, ...screen };
+}
+
+function shown(till: Till | null): ShownTill | null {
+  if (till === null) return null;
+  const { session, sales } = till;
+  return {
+    session: () => session.standing().state,
+    openSale: () => found(sales.current()),
+    sale: (id) => found(sales.get(id)),
+  };
+}
+
+function found<T>(result: Result<T>): T | null {
+  return result.ok ? result.value : null;
+}

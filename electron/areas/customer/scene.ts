@@ -1,0 +1,176 @@
+import {
+  type CustomerBasket,
+  type CustomerLine,
+  type CustomerScene,
+  MAX_CUSTOMER_LINES,
+} from '../../../shared/customer-view.ts';
+import { maskedTaxId } from '../../../shared/masked-tax-id.ts';
+import { subtract } from '../../../shared/money.ts';
+import { isFinal, type Payment, type PaymentId } from '../../../shared/payment.ts';
+import type { Sale, SaleId, SaleLine } from '../../../shared/sale.ts';
+
+/** Something that is told for a while, and then is over. */
+type Moment = { readonly scene: TimedScene; readonly lastsMs: number };
+
+const APPROVED_MS = 4_000;
+/** Long enough to speak with the cashier about it. */
+const REFUSED_MS = 8_000;
+/** Long enough to count the money in the hand. */
+const CHANGE_MS = 12_000;
+
+const THANKS: Moment = { scene: { state: 'thanks' }, lastsMs: 6_000 };
+
+/** What to tell of payments that have just ended; null where nothing came of them, as with one that was given up. */
+function momentOf(ended: readonly Payment[], { dueCents }: Pick<Sale, 'dueCents'>): Moment | null {
+  const paid = ended.findLast(({ state, undone }) => state === 'approved' && undone === null);
+  if (paid !== undefined) return momentOfApproved(paid, dueCents);
+  if (!ended.some(({ state }) => state === 'declined')) return null;
+  return { scene: { state: 'refused', dueCents }, lastsMs: REFUSED_MS };
+}
+
+function momentOfApproved(payment: Payment, dueCents: Sale['dueCents']): Moment {
+  if (payment.tender === 'cash' && payment.changeCents > 0) {
+    const { tenderedCents, changeCents } = payment;
+    return { scene: { state: 'change', tenderedCents, changeCents, dueCents }, lastsMs: CHANGE_MS };
+  }
+  return { scene: { state: 'approved', amountCents: payment.amountCents, dueCents }, lastsMs: APPROVED_MS };
+}
+
+/** What of the till decides what a customer sees. */
+export type Seen = {
+  /** Somebody works at the till: it is neither locked nor left. */
+  readonly staffed: boolean;
+  /** The open sale; where there is none, the one that was shown last as it is now, or null. */
+  readonly sale: Sale | null;
+  /** What is typed of the customer's number while he is asked for it. */
+  readonly asking: string | null;
+};
+
+/** What has been shown, as far as what comes next hangs on it. */
+export type Memory = {
+  readonly saleId: SaleId | null;
+  readonly staffed: boolean;
+  /** Payments whose end was told, or came before anybody looked. */
+  readonly told: ReadonlySet<PaymentId>;
+  readonly moment: (Moment & { readonly endsAtMs: number }) | null;
+};
+
+export const NOTHING_SHOWN: Memory = { saleId: null, staffed: false, told: new Set(), moment: null };
+
+/** A scene whose QR code dies at a moment of the wall clock; the page is told how long that is. */
+export type TimedScene = Exclude<CustomerScene, { state: 'pix' }> | TimedPix;
+type TimedPix = Omit<Extract<CustomerScene, { state: 'pix' }>, 'leftMs'> & { readonly expiresAt: string | null };
+
+export type Next = {
+  readonly scene: TimedScene;
+  readonly memory: Memory;
+  /** When the scene ends by itself, on the clock of `atMs`; null where only an act at the till ends it. */
+  readonly endsAtMs: number | null;
+};
+
+const IDLE: TimedScene = { state: 'idle' };
+
+/**
+ * The scene of the present moment. A payment that is under way comes first, also behind a lock, where it goes on; then
+ * what became of one, for some seconds; then the sale. A till that nobody works at shows nothing of a sale.
+ */
+export function nextScene(before: Memory, seen: Seen, atMs: number): Next {
+  const { sale } = seen;
+  if (sale === null) return over(seen);
+  const kept = before.saleId === sale.id ? before : beginWith(sale, seen);
+  const running = sale.payments.find((payment) => !isFinal(payment.state)) ?? null;
+  if (running !== null) {
+    const told = endsOf(sale);
+    return stays(sceneOfRunning(running), { saleId: sale.id, staffed: seen.staffed, told, moment: null });
+  }
+  const moment = momentNow(kept, seen, sale, atMs);
+  const memory: Memory = { saleId: sale.id, staffed: seen.staffed, told: endsOf(sale), moment };
+  if (moment !== null) return { scene: moment.scene, memory, endsAtMs: moment.endsAtMs };
+  if (sale.state !== 'open' || !seen.staffed) return sale.state === 'open' ? stays(IDLE, memory) : over(seen);
+  return stays(sceneOfOpen(sale, seen.asking), memory);
+}
+
+function stays(scene: TimedScene, memory: Memory): Next {
+  return { scene, memory, endsAtMs: null };
+}
+
+function over({ staffed }: Seen): Next {
+  return stays(IDLE, { ...NOTHING_SHOWN, staffed });
+}
+
+/** A sale that is new to the screen: what ended before is no news. */
+function beginWith(sale: Sale, { staffed }: Seen): Memory {
+  return { saleId: sale.id, staffed, told: endsOf(sale), moment: null };
+}
+
+function endsOf({ payments }: Sale): ReadonlySet<PaymentId> {
+  return new Set(payments.filter(({ state }) => isFinal(state)).map(({ id }) => id));
+}
+
+/** What is told for some seconds now; each moment may be followed by another, of which the last is the thanks. */
+function momentNow(kept: Memory, seen: Seen, sale: Sale, atMs: number): Memory['moment'] {
+  if (sale.state === 'cancelled' || sale.state === 'set_aside') return null;
+  const fresh = sale.payments.filter(({ id, state }) => isFinal(state) && !kept.told.has(id));
+  const next = momentOf(fresh, sale);
+  if (next !== null) return { ...next, endsAtMs: atMs + next.lastsMs };
+  // whoever has just left the till takes with him what was told; what came after that is still told
+  const hasLeft = kept.staffed && !seen.staffed;
+  const { moment } = kept;
+  if (moment === null || hasLeft || isOvertaken(moment.scene, sale)) return null;
+  if (atMs < moment.endsAtMs) return moment;
+  const thanks = sale.state === 'paid' && moment.scene.state !== 'thanks' ? THANKS : null;
+  return thanks === null ? null : { ...thanks, endsAtMs: atMs + thanks.lastsMs };
+}
+
+/** The sale has gone on since: what is left to pay is another amount. */
+function isOvertaken(scene: TimedScene, { dueCents }: Sale): boolean {
+  return 'dueCents' in scene && scene.dueCents !== dueCents;
+}
+
+function sceneOfOpen(sale: Sale, asking: string | null): TimedScene {
+  const basket = basketOf(sale);
+  if (basket.lines.length === 0) return IDLE;
+  if (asking !== null) return { state: 'asking', masked: maskedTaxId(asking), totalCents: sale.dueCents };
+  return { state: 'selling', basket };
+}
+
+function sceneOfRunning(payment: Payment): TimedScene {
+  const { amountCents } = payment;
+  const isKnown = payment.state !== 'unconfirmed' && payment.state !== 'cancel_requested';
+  if (isKnown && payment.tender === 'card') {
+    return { state: 'paying_card', amountCents, kind: payment.kind, instalments: payment.instalments };
+  }
+  if (isKnown && payment.tender === 'pix') {
+    const { brCode = null, expiresAt = null } = payment.qr ?? {};
+    return { state: 'pix', amountCents, brCode, expiresAt };
+  }
+  return { state: 'confirming', amountCents };
+}
+
+/** What the customer sees of a sale: named field by field, so that whatever a sale learns to carry stays inside. */
+function basketOf(sale: Sale): CustomerBasket {
+  const kept = sale.lines.filter((line) => !line.cancelled);
+  return {
+    lines: kept.slice(-MAX_CUSTOMER_LINES).map(lineOf),
+    linesBefore: Math.max(0, kept.length - MAX_CUSTOMER_LINES),
+    subtotalCents: sale.subtotalCents,
+    discountCents: sale.discountCents,
+    totalCents: sale.totalCents,
+    paidCents: subtract(sale.totalCents, sale.dueCents),
+    dueCents: sale.dueCents,
+  };
+}
+
+function lineOf({ name, quantity, weight, unitPriceCents, listPriceCents, ...line }: SaleLine): CustomerLine {
+  // a package whose price was changed has that price, and none by the kilogram
+  const perKilogram = weight !== null && listPriceCents === null;
+  return {
+    name,
+    quantity,
+    grams: weight?.grams ?? null,
+    unitPriceCents: perKilogram ? weight.kgPriceCents : unitPriceCents,
+    perKilogram,
+    discountCents: line.discountCents,
+    totalCents: line.totalCents,
+  };
+}

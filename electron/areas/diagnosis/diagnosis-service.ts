@@ -1,0 +1,176 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { BackupState } from '../../../shared/backup.ts';
+import { type CheckName, CLOCK_TOLERANCE_MS, type Finding } from '../../../shared/diagnosis.ts';
+import type { PersonalDataState } from '../../../shared/personal-data.ts';
+import type { PrinterProfile, PrintTrouble } from '../../../shared/printing.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { SerialScannerState } from '../../../shared/scanner.ts';
+import type { HeadOfficeState } from '../../../shared/till-state.ts';
+import type { UpdateState } from '../../../shared/update.ts';
+import type { AuditVerdict } from '../../db/audit/verify-audit.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { FLOOR_BYTES } from '../../lib/storage-floor.ts';
+import { checkDevice, checkOperator, type OperatorCheckParts } from './check-operator.ts';
+import type { ClockOffset } from './operator-clock.ts';
+
+type CopiesParts = {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly backups: () => Result<BackupState>;
+};
+
+/** A till that is open makes one every hour; one that was shut overnight has none of the night. */
+const FRESH_MS = 26 * 60 * 60_000;
+
+/** Each copy has been checked whole: how old the newest is says when the records were last seen to hold. */
+function checkCopies({ backups, clock }: CopiesParts): Finding {
+  const state = backups();
+  if (!state.ok) return { check: 'copies', what: 'missing', facts: {} };
+  const { trouble, backups: copies } = state.value;
+  const [newest] = copies;
+  const facts = { count: copies.length, ...(newest === undefined ? {} : { at: newest.at }) };
+  if (trouble !== null) {
+    return { check: 'copies', what: 'failed', facts: { ...facts, at: trouble.at, trouble: trouble.why } };
+  }
+  if (newest === undefined) return { check: 'copies', what: 'missing', facts };
+  const ageMs = clock.now().getTime() - Date.parse(newest.at);
+  return { check: 'copies', what: ageMs <= FRESH_MS ? 'fresh' : 'old', facts };
+}
+
+export type DiagnosisParts = CopiesParts &
+  OperatorCheckParts & {
+    readonly version: string;
+    /** Of the till's file. */
+    readonly folder: string;
+    /** Throws where the disk does not say. */
+    readonly freeBytes: () => number;
+    readonly clockOffset: () => ClockOffset | null;
+    readonly printers: { readonly own: () => PrinterProfile | null; readonly withDrawer: () => PrinterProfile | null };
+    /** Asks a printer how it is, and prints nothing; null where it is well, or does not say. */
+    readonly askPrinter: (printer: PrinterProfile) => Promise<PrintTrouble | null>;
+    readonly headOffice: () => HeadOfficeState;
+    /** The end of the audit trail against its rows: some milliseconds. The whole of it is `audit:verify`. */
+    readonly verifyEnd: () => AuditVerdict;
+    /** What is known of customers. */
+    readonly personal: () => Result<PersonalDataState>;
+    readonly structure: () => number;
+  };
+
+/** How it is with what the machine has, whichever till is open. */
+export type MachineState = { readonly scanner: SerialScannerState; readonly update: UpdateState };
+
+/** Looks at what a till depends on, one thing at a time, each in its own time: nothing here keeps a sale waiting. */
+export function createDiagnosis(parts: DiagnosisParts) {
+  async function look(check: CheckName, machine: MachineState): Promise<Finding> {
+    switch (check) {
+      case 'disk':
+        return checkDisk(parts);
+      case 'clock':
+        return checkClock(parts.clockOffset());
+      case 'operator':
+        return checkOperator(parts);
+      case 'device':
+        return checkDevice(parts);
+      case 'printer':
+        return checkPrinter(parts);
+      case 'drawer':
+        return checkDrawer(parts);
+      case 'scanner':
+        return checkScanner(machine.scanner);
+      case 'head_office':
+        return checkHeadOffice(parts.headOffice());
+      case 'records':
+        return checkRecords(parts.verifyEnd());
+      case 'copies':
+        return checkCopies(parts);
+      case 'personal':
+        return checkPersonal(parts.personal());
+      case 'version':
+        return { check, what: 'known', facts: { version: parts.version, structure: parts.structure() } };
+      case 'update':
+        return checkUpdate(machine.update);
+    }
+  }
+
+  return {
+    run: async (check: CheckName, machine: MachineState): Promise<Result<Finding>> => ok(await look(check, machine)),
+  };
+}
+
+function checkDisk({ folder, freeBytes }: DiagnosisParts): Finding {
+  const fileBytes = sizeOf(path.join(folder, 'till.db')) + sizeOf(path.join(folder, 'till.db-wal'));
+  const facts = { folder, fileBytes, neededBytes: FLOOR_BYTES };
+  try {
+    const free = freeBytes();
+    return { check: 'disk', what: free < FLOOR_BYTES ? 'little' : 'enough', facts: { ...facts, freeBytes: free } };
+  } catch {
+    return { check: 'disk', what: 'unknown', facts };
+  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function checkClock(offset: ClockOffset | null): Finding {
+  if (offset === null) return { check: 'clock', what: 'unasked', facts: {} };
+  const isRight = Math.abs(offset.offsetMs) <= CLOCK_TOLERANCE_MS;
+  return { check: 'clock', what: isRight ? 'right' : offset.offsetMs > 0 ? 'ahead' : 'behind', facts: offset };
+}
+
+async function checkPrinter({ printers, askPrinter }: DiagnosisParts): Promise<Finding> {
+  const printer = printers.own();
+  if (printer === null) return { check: 'printer', what: 'not_set', facts: {} };
+  const trouble = await askPrinter(printer);
+  const { name } = printer;
+  if (trouble !== null) return { check: 'printer', what: 'troubled', facts: { name, trouble } };
+  return { check: 'printer', what: printer.answersStatus ? 'ready' : 'silent', facts: { name } };
+}
+
+/** A drawer says nothing: it opens as long as its printer can be reached, with or without paper. */
+async function checkDrawer({ printers, askPrinter }: DiagnosisParts): Promise<Finding> {
+  const printer = printers.withDrawer();
+  if (printer === null) return { check: 'drawer', what: 'not_set', facts: {} };
+  const { name } = printer;
+  const trouble = await askPrinter({ ...printer, answersStatus: false });
+  if (trouble !== null) return { check: 'drawer', what: 'troubled', facts: { name, trouble } };
+  return { check: 'drawer', what: 'with_printer', facts: { name } };
+}
+
+/** One that types is a keyboard to the system: whether it is there shows when it reads. */
+function checkScanner({ state, port, why, garbled }: SerialScannerState): Finding {
+  if (state === 'off') return { check: 'scanner', what: 'keyboard', facts: {} };
+  const what = garbled ? 'garbled' : state;
+  return { check: 'scanner', what, facts: { name: port?.path ?? '', trouble: why ?? 'unknown' } };
+}
+
+function checkHeadOffice({ state, unsent, since, why }: HeadOfficeState): Finding {
+  const facts = { count: unsent, ...(since === null ? {} : { at: since }), ...(why === null ? {} : { trouble: why }) };
+  const what = state === 'connecting' || (state === 'connected' && unsent > 0) ? 'behind' : state;
+  return { check: 'head_office', what, facts };
+}
+
+function checkRecords(verdict: AuditVerdict): Finding {
+  return verdict.ok
+    ? { check: 'records', what: 'sound', facts: { count: verdict.entries } }
+    : { check: 'records', what: 'broken', facts: { row: verdict.row } };
+}
+
+/** A file that was put away is told of before what cannot be read in the one that took its place. */
+function checkPersonal(state: Result<PersonalDataState>): Finding {
+  const { taxIds = 0, names = 0, unreadable = 0, putAway = [] } = state.ok ? state.value : {};
+  const name = putAway.toSorted().at(-1);
+  if (name !== undefined) return { check: 'personal', what: 'put_away', facts: { name } };
+  if (unreadable > 0) return { check: 'personal', what: 'unreadable', facts: { count: unreadable } };
+  return { check: 'personal', what: 'readable', facts: { count: taxIds + names } };
+}
+
+/** What came in the way of the last look is told of, unless the till is past it. */
+function checkUpdate({ stage, last }: UpdateState): Finding {
+  if (stage.state === 'off') return { check: 'update', what: 'off', facts: { trouble: stage.why } };
+  const at = last === null ? {} : { at: last.at };
+  const isPast = stage.state === 'downloading' || stage.state === 'installing';
+  if (last?.trouble && !isPast) return { check: 'update', what: 'failed', facts: { ...at, trouble: last.trouble } };
+  const version = 'version' in stage ? { version: stage.version } : {};
+  return { check: 'update', what: stage.state, facts: { ...at, ...version } };
+}

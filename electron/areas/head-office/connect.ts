@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { type JetStreamClient, jetstream } from '@nats-io/jetstream';
+import { connect, credsAuthenticator, type NatsConnection } from '@nats-io/transport-node';
+import type { HeadOfficeSettings } from '../../../shared/settings.ts';
+
+/** One connection to head office. It is never mended: when it is gone, another one is opened. */
+export type HeadOffice = {
+  readonly connection: NatsConnection;
+  readonly jetstream: JetStreamClient;
+  /** Ends it at once; what was on its way is unknown. */
+  readonly close: () => Promise<void>;
+};
+
+/** Milliseconds for the connection, and for each answer of the server. */
+const ANSWER_LIMIT_MS = 10_000;
+const PING_INTERVAL_MS = 20_000;
+
+/**
+ * Connects to one of the servers. Beyond this machine only over TLS: an address without it is never spoken to, nor is
+ * a server that another one names. `credentials` is what a `.creds` file has, for settings that name none. Rejects with what the network, the server or the file system says.
+ */
+export async function openHeadOffice(
+  settings: HeadOfficeSettings,
+  name = 'balcao-till',
+  credentials: string | null = null,
+): Promise<HeadOffice> {
+  const { caFile, certFile, keyFile } = settings;
+  const creds = credentialsOf(settings, credentials);
+  const overTls = settings.servers.some((server) => !isOpenAndHere(server));
+  const connection = await connect({
+    servers: [...settings.servers],
+    name,
+    timeout: ANSWER_LIMIT_MS,
+    pingInterval: PING_INTERVAL_MS,
+    maxPingOut: 2,
+    reconnect: false,
+    ...(creds === null ? {} : { authenticator: credsAuthenticator(creds) }),
+    ...(overTls || caFile !== '' || certFile !== ''
+      ? { tls: { ...present({ caFile, certFile, keyFile }) } }
+      : { ignoreClusterUpdates: true }),
+  });
+  return {
+    connection,
+    jetstream: jetstream(connection, { timeout: ANSWER_LIMIT_MS }),
+    close: () => connection.close().catch(() => undefined),
+  };
+}
+
+function credentialsOf({ credentialsFile }: HeadOfficeSettings, kept: string | null): Uint8Array | null {
+  if (credentialsFile !== '') return readFileSync(credentialsFile);
+  return kept === null ? null : Buffer.from(kept);
+}
+
+/** True for `nats://` on this machine, the only place that may be spoken to in the open. */
+function isOpenAndHere(server: string): boolean {
+  return /^nats:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d+)?$/.test(server);
+}
+
+function present<T extends Record<string, string>>(files: T): Partial<T> {
+  return Object.fromEntries(Object.entries(files).filter(([, file]) => file !== '')) as Partial<T>;
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Parking } from '../../../../shared/received-entry.ts';
+
+/** An entry that was understood, or why it was not. */
+export type ReadEntry<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & Parking);
+
+/** The version of the entries' form that this program writes and reads. */
+export const ENTRY_VERSION = 1;
+
+/** More than any entry of ours has; a larger one is neither read nor kept. */
+export const MAX_ENTRY_BYTES = 16 * 1024;
+
+/** The text of an entry, to be kept where it cannot be taken; null where it is too large, or no text. */
+export function textOf(bytes: Uint8Array): string | null {
+  if (bytes.length > MAX_ENTRY_BYTES) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads an entry's JSON by `schema`, which asks for `v` to be {@link ENTRY_VERSION}. The first fault is the one named. */
+export function readValue<T>(text: string | null, schema: z.ZodType<T>): ReadEntry<T> {
+  const json = parse(text);
+  if (json === undefined) return { ok: false, reason: 'unreadable' };
+  const version = versionOf(json);
+  if (version !== null && version > ENTRY_VERSION) return { ok: false, reason: 'newer_version', detail: `v${version}` };
+  const read = schema.safeParse(json);
+  if (read.success) return { ok: true, value: read.data };
+  const [issue] = read.error.issues;
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const field = [...(issue?.path ?? []), ...(unknown === undefined ? [] : [unknown])].join('.');
+  if (issue?.message === WRONG_CHECK_DIGIT) return { ok: false, reason: 'barcode_digit', field };
+  return { ok: false, reason: 'invalid_field', field: field.slice(0, MAX_FIELD_LENGTH) };
+}
+
+/** What a schema says of a barcode whose last digit is wrong: it has a reason of its own. */
+export const WRONG_CHECK_DIGIT = 'wrong check digit';
+
+const MAX_FIELD_LENGTH = 60;
+
+/** Undefined for what is no JSON object. */
+function parse(text: string | null): object | undefined {
+  try {
+    const json: unknown = JSON.parse(text ?? '');
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function versionOf(json: object): number | null {
+  const version: unknown = 'v' in json ? json.v : null;
+  return typeof version === 'number' && Number.isInteger(version) ? version : null;
+}

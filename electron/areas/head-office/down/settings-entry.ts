@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Settings } from '../../../../shared/settings.ts';
+import { settingsSchema } from '../../settings/settings-schema.ts';
+import { ENTRY_VERSION, type ReadEntry, readValue } from './read-value.ts';
+
+const { storeName, storeCity, theme, allowStandaloneCard, operator } = settingsSchema.shape;
+
+/**
+ * What head office may set, each by the rules of the settings screen. Never the token, the mode, the till's number or the
+ * way to head office itself: a till that head office has locked out could not be mended from there.
+ */
+const settingsEntry = z.strictObject({
+  v: z.literal(ENTRY_VERSION),
+  storeName: storeName.optional(),
+  storeCity: storeCity.optional(),
+  theme: theme.optional(),
+  allowStandaloneCard: allowStandaloneCard.optional(),
+  operator: operator.optional(),
+});
+
+export type SettingsEntry = z.output<typeof settingsEntry>;
+
+export function readSettingsEntry(text: string | null): ReadEntry<SettingsEntry> {
+  return readValue(text, settingsEntry);
+}
+
+/** The settings with what the entry says; fields of which it says nothing stay. */
+export function withEntry(settings: Settings, { v: _, ...said }: SettingsEntry): Settings {
+  const fields = Object.entries(said).filter(([, value]) => value !== undefined);
+  return { ...settings, ...(Object.fromEntries(fields) as Partial<Settings>) };
+}

@@ -1,0 +1,29 @@
+import type { Database } from '../../db/open-database.ts';
+
+/** An entry of the audit trail as it is stored. */
+export type TrailEntry = {
+  readonly id: number;
+  readonly at: string;
+  readonly who: string;
+  readonly subject: string;
+  readonly subject_id: string;
+  readonly body: string;
+  readonly hash: string;
+};
+
+/** Reads the audit trail in its order; never writes. */
+export function trailReader(database: Database) {
+  const headId = database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM audit').pluck();
+  const after = database.prepare<[number, number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id LIMIT ?');
+  const hashOf = database.prepare<[number], string>('SELECT hash FROM audit WHERE id = ?').pluck();
+  const atOf = database.prepare<[number], string>('SELECT at FROM audit WHERE id = ?').pluck();
+  return {
+    /** Number of the last entry; 0 for an empty trail. */
+    headId: (): number => headId.get() ?? 0,
+    after: (id: number, limit: number): readonly TrailEntry[] => after.all(id, limit),
+    hashOf: (id: number): string | null => hashOf.get(id) ?? null,
+    atOf: (id: number): string | null => atOf.get(id) ?? null,
+  };
+}
+
+export type TrailReader = ReturnType<typeof trailReader>;

@@ -1,0 +1,47 @@
+import type { ImportReason } from '../../../../shared/product-import.ts';
+
+/** Marks that turn the direction of writing: in a name they make a receipt say something else than it does. */
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Control characters, and halves of characters. Line breaks and tabs count as spaces. */
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
+const UNREADABLE = '\ufffd';
+/** An apostrophe that keeps a spreadsheet from calculating; more of them belong to the text. */
+const GUARDED = /^'(?='*[=+\-@\t\r])/;
+
+export type CleanText =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly reason: ImportReason };
+
+/**
+ * A name as it may be stored: one form of each letter, no direction marks, spaces folded, the apostrophe of
+ * {@link guarded} taken off. Control characters are refused and not dropped: where one stands, the file is broken.
+ */
+export function cleanName(cell: string, maxLength: number): CleanText {
+  return checked(
+    bare(cell)
+      .normalize('NFC')
+      .replace(/[\s\u0085]+/g, ' ')
+      .trim(),
+    maxLength,
+  );
+}
+
+/** A code or barcode: what is inside it stays, since the catalogue knows it by every character. */
+export function cleanKey(cell: string, maxLength: number): CleanText {
+  return checked(bare(cell).trim(), maxLength);
+}
+
+function bare(cell: string): string {
+  return cell.replace(GUARDED, '').replace(DIRECTION, '');
+}
+
+function checked(text: string, maxLength: number): CleanText {
+  if (CONTROL.test(text)) return { ok: false, reason: 'control_character' };
+  if (text.includes(UNREADABLE)) return { ok: false, reason: 'unreadable_character' };
+  return text.length > maxLength ? { ok: false, reason: 'too_long' } : { ok: true, text };
+}
+
+/** A text as it may stand in a file for a spreadsheet, from which {@link cleanName} reads it back. */
+export function guarded(text: string): string {
+  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}

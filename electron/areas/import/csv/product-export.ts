@@ -1,0 +1,91 @@
+import { closeSync, fsync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import papaparse from 'papaparse';
+import { formatAmount } from '../../../../shared/money.ts';
+import { syncFolder } from '../../../lib/sync-folder.ts';
+import { UNFINISHED } from '../../../lib/write-file-durably.ts';
+import { type ComparedProduct, type ImportRows, moreBarcodesOf } from '../import-rows.ts';
+import { guarded } from './clean-text.ts';
+import { WRITTEN_UNITS, writeMoreBarcodes } from './shop-fields-text.ts';
+
+/** The words of the file: a heading for each field of an import, in their order, and what stands for being on sale. */
+export type ExportWords = { readonly headings: readonly string[]; readonly yes: string; readonly no: string };
+
+export type ExportParts = {
+  readonly products: ImportRows;
+  readonly breathe: () => Promise<void>;
+  /** True when nobody waits for it any more. */
+  readonly left: () => boolean;
+};
+
+/** Excel reads a file as UTF-8 only when it begins with this. */
+const BYTE_ORDER_MARK = '\ufeff';
+/** Some milliseconds of the main thread. */
+const PRODUCTS_AT_ONCE = 500;
+const FILES_KEPT = 10;
+const synced = promisify(fsync);
+
+/**
+ * Writes every product to `file` as a spreadsheet that an import reads back the same: semicolons, a comma before the
+ * centavos. Appears under its name when it is whole. Answers how many; null where it was left.
+ */
+export async function exportProducts(file: string, words: ExportWords, parts: ExportParts): Promise<number | null> {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const beside = `${file}${UNFINISHED}`;
+  const handle = openSync(beside, 'w', 0o600);
+  let written: number | null = null;
+  try {
+    write(handle, BYTE_ORDER_MARK + linesOf([words.headings]));
+    written = await writeProducts(handle, words, parts);
+    // a million products are 80 MB, which the main thread does not wait for
+    await synced(handle);
+  } finally {
+    closeSync(handle);
+    if (written === null) rmSync(beside, { force: true });
+  }
+  if (written === null) return null;
+  renameSync(beside, file);
+  syncFolder(path.dirname(file));
+  dropOldest(path.dirname(file));
+  return written;
+}
+
+async function writeProducts(handle: number, words: ExportWords, parts: ExportParts): Promise<number | null> {
+  let count = 0;
+  for (let after = 0; ; ) {
+    if (parts.left()) return null;
+    const page = parts.products.page(after, PRODUCTS_AT_ONCE);
+    const last = page.at(-1);
+    if (last === undefined) return count;
+    write(handle, linesOf(page.map((product) => cellsOf(product, words))));
+    count += page.length;
+    after = last.id;
+    await parts.breathe();
+  }
+}
+
+/** In the order of `EXPORT_FIELDS`. */
+function cellsOf(product: ComparedProduct, { yes, no }: ExportWords): string[] {
+  const { code, barcode, name, price_cents, active, category, minimum_age } = product;
+  const price = formatAmount(price_cents).replaceAll('.', '');
+  return [
+    ...[guarded(code), guarded(barcode ?? ''), guarded(name), price, active === 1 ? yes : no],
+    ...[writeMoreBarcodes(moreBarcodesOf(product)), WRITTEN_UNITS[product.unit]],
+    ...[guarded(category ?? ''), String(minimum_age ?? '')],
+  ];
+}
+
+function linesOf(rows: readonly (readonly string[])[]): string {
+  return `${papaparse.unparse(rows as string[][], { delimiter: ';', newline: '\r\n' })}\r\n`;
+}
+
+function write(handle: number, text: string): void {
+  const bytes = Buffer.from(text, 'utf8');
+  for (let done = 0; done < bytes.length; ) done += writeSync(handle, bytes, done);
+}
+
+function dropOldest(folder: string): void {
+  const written = readdirSync(folder).filter((name) => /^products-.*\.csv$/.test(name));
+  for (const old of written.sort().slice(0, -FILES_KEPT)) rmSync(path.join(folder, old), { force: true });
+}

@@ -1,0 +1,166 @@
+import { MAX_NAME_LENGTH, type ProductId, type ShopFields } from '../../../../shared/product.ts';
+import type { ImportField, ImportReason } from '../../../../shared/product-import.ts';
+import type { ImportedChange, ImportedFields } from '../../catalogue/imported-fields.ts';
+import { type ComparedProduct, type ImportRows, moreBarcodesOf } from '../import-rows.ts';
+import { cleanName } from './clean-text.ts';
+import type { ImportedProduct } from './product-fields.ts';
+
+/** What becomes of a row beside the catalogue as it is now. */
+export type RowFate =
+  | NewFate
+  | ChangedFate
+  | { readonly kind: 'unchanged'; readonly fields: ImportedFields }
+  | ({ readonly kind: 'refused' } & Refusal);
+/** `image`: a PNG or JPEG to be stored with it; null for none. */
+export type NewFate = {
+  readonly kind: 'created';
+  readonly fields: ImportedFields;
+  readonly image: Uint8Array | null;
+};
+export type ChangedFate = {
+  readonly kind: 'changed';
+  readonly id: ProductId;
+  readonly fields: ImportedFields;
+  /** `barcodes`: it gives one up, or has another one. */
+  readonly changed: ImportedChange & { readonly barcodes: boolean };
+  /** Null where it keeps what it has. */
+  readonly image: Uint8Array | null;
+};
+export type Refusal = {
+  readonly reason: ImportReason;
+  readonly field: ImportField | null;
+  readonly detail: string | null;
+};
+
+export type Catalogue = {
+  readonly products: ImportRows;
+  /** Another product of the operator's has still to give this code up. */
+  readonly isRetiring: (code: string) => boolean;
+};
+
+/** A row without a code is the product that has its barcode, or a new one whose code is the barcode. */
+export function fateOf(row: ImportedProduct, catalogue: Catalogue): RowFate {
+  const { products } = catalogue;
+  const found = row.code === '' ? products.byBarcode(row.barcode ?? '') : products.byCode(row.code);
+  if (found?.deleting === 1) return refuse('being_deleted', 'code', found.name);
+  // what only names the product may be one barcode of several
+  const isKept = row.barcode === null || (row.code === '' && found !== null);
+  const barcode = isKept ? (found?.barcode ?? null) : row.barcode || null;
+  const more = furtherBarcodes(row, found, barcode);
+  const taken = takenBarcode(products, found, barcode, more);
+  if (taken !== null) return taken;
+  return found === null ? newProduct(row, barcode, more, catalogue) : known(row, barcode, more, found, products);
+}
+
+/** Null where the row leaves them as they are. */
+function furtherBarcodes(
+  row: ImportedProduct,
+  found: ComparedProduct | null,
+  barcode: string | null,
+): readonly string[] | null {
+  const stored = found === null ? [] : moreBarcodesOf(found);
+  const others = (row.more_barcodes ?? stored).filter((one) => one !== barcode);
+  // one of them has become the first
+  return row.more_barcodes === null && others.length === stored.length ? null : others;
+}
+
+function takenBarcode(
+  products: ImportRows,
+  found: ComparedProduct | null,
+  barcode: string | null,
+  more: readonly string[] | null,
+): RowFate | null {
+  const wanted = (field: ImportField, text: string): RowFate | null => {
+    const holder = products.byBarcode(text);
+    if (holder === null || holder.id === found?.id) return null;
+    return refuse('barcode_of_other', field, `${holder.code} ${holder.name}`);
+  };
+  const first = barcode === null || barcode === found?.barcode ? null : wanted('barcode', barcode);
+  if (first !== null) return first;
+  for (const one of more ?? []) {
+    const other = wanted('more_barcodes', one);
+    if (other !== null) return other;
+  }
+  return null;
+}
+
+function newProduct(
+  row: ImportedProduct,
+  barcode: string | null,
+  more: readonly string[] | null,
+  catalogue: Catalogue,
+): RowFate {
+  const { name, price } = row;
+  const code = row.code || (barcode ?? '');
+  if (code === '') return refuse('code_missing', 'code', null);
+  if (name === null) return refuse('name_missing', 'name', null);
+  if (price === null) return refuse('price_missing', 'price', null);
+  if (catalogue.isRetiring(code)) return refuse('code_retiring', 'code', null);
+  const shop = shopOf(row, more, null);
+  const fields = { code, barcode, name, priceCents: price, active: row.active ?? true, shop };
+  return { kind: 'created', fields, image: row.image };
+}
+
+function known(
+  row: ImportedProduct,
+  barcode: string | null,
+  more: readonly string[] | null,
+  found: ComparedProduct,
+  products: ImportRows,
+): RowFate {
+  const isActive = found.active === 1;
+  const name = row.name === null || isSameName(found.name, row.name) ? found.name : row.name;
+  const shop = shopOf(row, more, found);
+  const told = { code: found.code, barcode, name, priceCents: row.price ?? found.price_cents };
+  const active = row.active ?? isActive;
+  const changed = {
+    barcodes:
+      barcode !== found.barcode || (shop !== undefined && !isSameList(shop.moreBarcodes, moreBarcodesOf(found))),
+    fields: barcode !== found.barcode || name !== found.name || told.priceCents !== found.price_cents,
+    active: active !== isActive,
+    image: row.image !== null && products.image(found.id)?.equals(row.image) !== true,
+  };
+  const isToldSame = !changed.fields && !changed.active && !changed.image;
+  const isSame = isToldSame && (shop === undefined || isSameShop(shop, found));
+  const fields = { ...told, active, shop };
+  const image = changed.image ? row.image : null;
+  return isSame ? { kind: 'unchanged', fields } : { kind: 'changed', id: found.id, fields, changed, image };
+}
+
+/** Undefined where the row says nothing of what the shop alone knows. */
+function shopOf(
+  { unit, category, minimum_age }: ImportedProduct,
+  more: readonly string[] | null,
+  found: ComparedProduct | null,
+): ShopFields | undefined {
+  if (more === null && unit === null && category === null && minimum_age === null) return undefined;
+  return {
+    moreBarcodes: more ?? (found === null ? [] : moreBarcodesOf(found)),
+    unit: unit ?? found?.unit ?? 'piece',
+    category: category === null ? (found?.category ?? null) : category || null,
+    minimumAge: minimum_age === null ? (found?.minimum_age ?? null) : minimum_age || null,
+  };
+}
+
+function isSameShop(shop: ShopFields, found: ComparedProduct): boolean {
+  return (
+    shop.unit === found.unit &&
+    shop.category === found.category &&
+    shop.minimumAge === found.minimum_age &&
+    isSameList(shop.moreBarcodes, moreBarcodesOf(found))
+  );
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((text, index) => text === other[index]);
+}
+
+/** A name that was typed with two spaces comes back from its own file with one: nothing has changed. */
+function isSameName(stored: string, read: string): boolean {
+  const clean = cleanName(stored, MAX_NAME_LENGTH);
+  return stored === read || (clean.ok && clean.text === read);
+}
+
+function refuse(reason: ImportReason, field: ImportField, detail: string | null): RowFate {
+  return { kind: 'refused', reason, field, detail };
+}

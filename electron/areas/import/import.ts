@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { HandlersOf, Value } from '../../../shared/api/contract.ts';
+import type { importApi } from '../../../shared/api/import.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { HostParts } from '../../lib/host-parts.ts';
+import { errorText } from '../../lib/logger.ts';
+import type { CatalogueService } from '../catalogue/catalogue-service.ts';
+import type { Outbox } from '../sending/outbox.ts';
+import { type ServiceParts, timestamp } from '../service-parts.ts';
+import { errorFiles } from './csv/error-files.ts';
+import { importFolder } from './csv/import-folder.ts';
+import { createImportService } from './csv/import-service.ts';
+import { type ExportWords, exportProducts } from './csv/product-export.ts';
+import { createProductPictures } from './pictures/product-pictures.ts';
+
+export type OpenImportParts = {
+  readonly host: Pick<HostParts, 'dataDir'>;
+  /** The folder of the till's file. */
+  readonly folder: string;
+  readonly catalogue: CatalogueService;
+  readonly outbox: Outbox;
+};
+
+/** Product files into and out of an open till. */
+export function openImport(parts: ServiceParts, { host, folder, catalogue, outbox }: OpenImportParts) {
+  const breathe = (): Promise<void> => setImmediate();
+  const service = createImportService({
+    ...parts,
+    catalogue,
+    wakeOutbox: outbox.wake,
+    folder: importFolder(folder),
+    errorFile: errorFiles(host.dataDir).next,
+    breathe,
+  });
+  const pictures = createProductPictures({
+    ...parts,
+    catalogue,
+    listFile: errorFiles(host.dataDir, 'picture-errors').next,
+  });
+  let stopped = false;
+
+  async function write(words: ExportWords): Promise<Result<Value<'import:export'>>> {
+    const stamp = timestamp(parts.clock).replace(/\D/g, '').slice(0, 14);
+    const file = path.join(host.dataDir, 'help', `products-${stamp}.csv`);
+    const source = { products: parts.database.importing, breathe, left: () => stopped };
+    try {
+      const products = await exportProducts(file, words, source);
+      return products === null ? fail('till_not_open') : ok({ file, products });
+    } catch (error) {
+      parts.log.error('no file could be written', { error: errorText(error) });
+      return fail('storage_failed');
+    }
+  }
+
+  const handlers: HandlersOf<typeof importApi> = {
+    'import:state': () => service.state(),
+    'import:begin': (file) => service.begin(file),
+    'import:put': (slice) => service.put(slice),
+    'import:look': (format) => service.look(format),
+    'import:check': (wish) => service.check(wish),
+    'import:get-picture': (which) => service.getPicture(which),
+    'import:put-picture': (picture) => service.putPicture(picture),
+    'import:apply': (wish) => service.apply(wish),
+    'import:cancel': () => service.cancel(),
+    'import:export': (words) => write(words),
+    'pictures:match': (wish) => pictures.match(wish),
+    'pictures:put': (picture) => pictures.put(picture),
+    'pictures:write-list': (part) => pictures.writeList(part),
+  };
+
+  return {
+    ...service,
+    export: write,
+    pictures,
+    handlers,
+    start: service.resume,
+    stop: async (): Promise<void> => {
+      stopped = true;
+      pictures.stop();
+      await service.stop();
+    },
+  };
+}

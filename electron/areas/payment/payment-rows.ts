@@ -1,0 +1,296 @@
+import { invariant } from '../../../shared/assert.ts';
+import type { DeviceId } from '../../../shared/device.ts';
+import type { Cents } from '../../../shared/money.ts';
+import type {
+  CardKind,
+  CardPayment,
+  CaseId,
+  Payment,
+  PaymentEvidence,
+  PaymentId,
+  PaymentReason,
+  PaymentState,
+} from '../../../shared/payment.ts';
+import type { UndoneHow } from '../../../shared/payment-undone.ts';
+import type { PersonId } from '../../../shared/person.ts';
+import type { SaleId } from '../../../shared/sale.ts';
+import type { ShiftId } from '../../../shared/shift.ts';
+import type { TypedEvidence } from '../../../shared/standalone-card.ts';
+import type { Statements } from '../../db/statements.ts';
+import { keepPlan } from '../../lib/keep-plan.ts';
+import { CONTRADICTS } from '../cases/case-rows.ts';
+import { standaloneCardRows } from './standalone-card-rows.ts';
+import {
+  type AskablePayment,
+  type CancelCause,
+  isAskable,
+  readPayment,
+  type StoredCard,
+  type StoredPayment,
+  type StoredPix,
+} from './stored-payment.ts';
+
+/** The columns of all tenders side by side: read by `stored-payment.ts` alone. */
+export type PaymentRow = {
+  readonly id: PaymentId;
+  readonly sale_id: SaleId;
+  readonly tender: Payment['tender'];
+  readonly amount_cents: Cents;
+  readonly state: PaymentState;
+  readonly reason: PaymentReason | null;
+  readonly operator_message: string | null;
+  /** JSON of {@link PaymentEvidence}; of `TypedEvidence` where the tender is `standalone_card`. */
+  readonly evidence: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly tendered_cents: Cents | null;
+  readonly change_cents: Cents | null;
+  readonly card_kind: CardKind | null;
+  readonly instalments: number | null;
+  readonly device_id: DeviceId | null;
+  readonly device_name: string | null;
+  readonly last_seen: CardPayment['lastSeen'];
+  readonly abort: CardPayment['abort'];
+  readonly abort_answered: 0 | 1;
+  readonly cancel_cause: CancelCause | null;
+  readonly qr_code: string | null;
+  readonly br_code: string | null;
+  readonly qr_expires_at: string | null;
+  readonly watch_until: string | null;
+  readonly case_id: CaseId | null;
+  /** Whose it is, from its beginning; null in what is older than that. */
+  readonly person_id: PersonId | null;
+  readonly shift_id: ShiftId | null;
+  /** The vale-troca that it comes from. */
+  readonly credit_note_id: string | null;
+  /** Cases of it that nobody has settled yet, money that is going back left out. */
+  readonly open_cases: number;
+  /** Of its `payment_undone`; null unless it was undone. */
+  readonly undone_how: UndoneHow | null;
+  readonly undone_at: string | null;
+  readonly undone_case: CaseId | null;
+};
+
+export type CardIntent = Pick<StoredCard, 'kind' | 'instalments' | 'deviceId' | 'deviceName'>;
+
+/** What the operator is to carry out; approved as it is stored where it is the money of a case. */
+type OfOperator = { readonly evidence?: PaymentEvidence; readonly caseId?: CaseId };
+
+export type NewPayment = Pick<StoredPayment, 'id' | 'saleId' | 'amountCents' | 'state' | 'createdAt'> &
+  Partial<Pick<StoredPayment, 'personId' | 'shiftId'>> &
+  (
+    | ({ readonly tender: 'card' } & CardIntent & OfOperator)
+    | ({ readonly tender: 'pix' } & OfOperator)
+    | { readonly tender: 'cash'; readonly tenderedCents: Cents; readonly changeCents: Cents }
+    | { readonly tender: 'standalone_card'; readonly kind: CardKind; readonly typed: TypedEvidence }
+    | { readonly tender: 'store_credit'; readonly creditNoteId: string }
+  );
+
+/** What may change in the life of a payment. */
+export type PaymentChange = Partial<
+  Pick<
+    StoredCard,
+    'reason' | 'operatorMessage' | 'watchUntil' | 'cancelCause' | 'abortAnswered' | 'lastSeen' | 'abort'
+  > &
+    Pick<StoredPix, 'qrCode' | 'brCode' | 'qrExpiresAt'> & {
+      readonly state: PaymentState;
+      readonly evidence: PaymentEvidence | null;
+    }
+>;
+
+/** Cases and undoing of a payment, beside its columns. */
+export const BESIDE = `(SELECT count(*) FROM money_case WHERE payment_id = payment.id AND ${CONTRADICTS}) AS open_cases,
+  undone.how AS undone_how, undone.at AS undone_at, undone.case_id AS undone_case`;
+export const WITH_UNDONE = 'payment LEFT JOIN payment_undone AS undone ON undone.payment_id = payment.id';
+const SELECT = `SELECT payment.*, ${BESIDE} FROM ${WITH_UNDONE}`;
+/** By an index that holds a handful of rows: to have them in order the planner would rather read all payments of years. */
+const selectBy = (index: string): string =>
+  `SELECT payment.*, ${BESIDE} FROM ${WITH_UNDONE.replace('payment ', `payment INDEXED BY ${index} `)}`;
+/** Money that pays for its sale. */
+export const KEPT = `payment.state = 'approved' AND NOT EXISTS (SELECT 1 FROM payment_undone WHERE payment_id = payment.id)`;
+const LIVE = `state NOT IN ('approved', 'declined', 'cancelled', 'expired')`;
+/** Live, and something may still happen: one that a case is open of only waits for somebody to decide. */
+const RUNNING = `${LIVE} AND payment.id NOT IN (SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND ${CONTRADICTS})`;
+/** As the index `payment_one_live_per_device` has it. */
+const HOLDS_DEVICE = `device_id IS NOT NULL AND ${LIVE} AND NOT (state = 'unconfirmed' AND coalesce(reason, '') = 'amount_disagrees')`;
+
+const COLUMN_OF = {
+  state: 'state',
+  reason: 'reason',
+  operatorMessage: 'operator_message',
+  evidence: 'evidence',
+  lastSeen: 'last_seen',
+  abort: 'abort',
+  abortAnswered: 'abort_answered',
+  cancelCause: 'cancel_cause',
+  qrCode: 'qr_code',
+  brCode: 'br_code',
+  qrExpiresAt: 'qr_expires_at',
+  watchUntil: 'watch_until',
+} as const satisfies Record<keyof PaymentChange, keyof PaymentRow>;
+const CHANGEABLE = Object.values(COLUMN_OF);
+
+type Columns = Readonly<Partial<Record<keyof PaymentRow, string | number | null>>>;
+
+function columnsOf(change: PaymentChange): Columns {
+  const said = Object.entries(change) as readonly [keyof PaymentChange, PaymentChange[keyof PaymentChange]][];
+  return Object.fromEntries(said.map(([name, value]) => [COLUMN_OF[name], asColumn(value)]));
+}
+
+function asColumn(value: PaymentChange[keyof PaymentChange]): string | number | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}
+
+const NO_INTENT = {
+  tendered_cents: null,
+  change_cents: null,
+  card_kind: null,
+  instalments: null,
+  device_id: null,
+  device_name: null,
+  evidence: null,
+  case_id: null,
+  credit_note_id: null,
+};
+
+/** The columns that only some tenders have. */
+function intentOf(payment: NewPayment): Columns {
+  switch (payment.tender) {
+    case 'cash':
+      return { tendered_cents: payment.tenderedCents, change_cents: payment.changeCents };
+    case 'card': {
+      const { kind, instalments, deviceId, deviceName } = payment;
+      const card = { card_kind: kind, instalments, device_id: deviceId, device_name: deviceName };
+      return { ...card, ...moneyOf(payment) };
+    }
+    case 'pix':
+      return moneyOf(payment);
+    case 'standalone_card':
+      return { card_kind: payment.kind, evidence: JSON.stringify(payment.typed) };
+    case 'store_credit': {
+      const proof = { source: 'credit_note', amountCents: payment.amountCents };
+      return { credit_note_id: payment.creditNoteId, evidence: JSON.stringify(proof) };
+    }
+  }
+}
+
+function moneyOf({ evidence, caseId }: OfOperator): Columns {
+  return { evidence: evidence === undefined ? null : JSON.stringify(evidence), case_id: caseId ?? null };
+}
+
+/** Payments, their history and their conflicts. */
+export function paymentRows(database: Statements) {
+  const byId = database.prepare<[PaymentId], PaymentRow>(keepPlan(`${SELECT} WHERE payment.id = ?`));
+  const ofSale = database.prepare<[SaleId], PaymentRow>(
+    keepPlan(`${SELECT} WHERE payment.sale_id = ? ORDER BY payment.rowid`),
+  );
+  const live = database.prepare<[], PaymentRow>(
+    `${selectBy('payment_one_live_per_sale')} WHERE ${LIVE} ORDER BY payment.rowid`,
+  );
+  const watched = database.prepare<[], PaymentRow>(
+    `${selectBy('payment_watched')} WHERE watch_until IS NOT NULL ORDER BY payment.rowid`,
+  );
+  const endedUnpaid = database
+    .prepare<[string], PaymentId>(
+      `SELECT id FROM payment WHERE created_at >= ? AND state IN ('declined', 'cancelled', 'expired')
+       AND (tender = 'card' OR tender = 'pix' AND qr_code IS NOT NULL) ORDER BY created_at`,
+    )
+    .pluck();
+  const liveOfSale = database
+    .prepare<[SaleId], number>(keepPlan(`SELECT count(*) FROM payment WHERE sale_id = ? AND ${LIVE}`))
+    .pluck();
+  const liveDevices = database.prepare<[], DeviceId>(`SELECT device_id FROM payment WHERE ${HOLDS_DEVICE}`).pluck();
+  const approvedOfSale = database
+    .prepare<[SaleId], number>(
+      keepPlan(`SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND ${KEPT}`),
+    )
+    .pluck();
+  const insert = database.prepare<unknown[]>(
+    `INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at,
+       tendered_cents, change_cents, card_kind, instalments, device_id, device_name, evidence, case_id, person_id, shift_id,
+       credit_note_id)
+     VALUES (@id, @sale_id, @tender, @amount_cents, @state, @created_at, @created_at,
+       @tendered_cents, @change_cents, @card_kind, @instalments, @device_id, @device_name, @evidence, @case_id, @person_id,
+       @shift_id, @credit_note_id)`,
+  );
+  const update = database.prepare<unknown[]>(
+    `UPDATE payment SET ${CHANGEABLE.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @updated_at WHERE id = @id`,
+  );
+  const addEvent = database.prepare<unknown[]>(
+    'INSERT INTO payment_event (payment_id, at, event, from_state, to_state, detail) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const addConflict = database.prepare<unknown[]>(
+    'INSERT INTO payment_conflict (payment_id, at, event, evidence) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  );
+  const running = database.prepare<[], PaymentRow>(
+    `${selectBy('payment_one_live_per_sale')} WHERE ${RUNNING} ORDER BY payment.rowid`,
+  );
+  const runningCount = database.prepare<[], number>(`SELECT count(*) FROM payment WHERE ${RUNNING}`).pluck();
+
+  const getRow = (id: PaymentId): PaymentRow => {
+    const row = byId.get(id);
+    invariant(row !== undefined, `payment ${id} exists`);
+    return row;
+  };
+
+  return {
+    ...standaloneCardRows(database),
+    find: (id: PaymentId): StoredPayment | null => {
+      const row = byId.get(id);
+      return row === undefined ? null : readPayment(row);
+    },
+    get: (id: PaymentId): StoredPayment => readPayment(getRow(id)),
+    ofSale: (id: SaleId): StoredPayment[] => ofSale.all(id).map(readPayment),
+    live: (): AskablePayment[] => live.all().map(readPayment).filter(isAskable),
+    /** Those of the live ones that the operator may still do something about. */
+    running: (): AskablePayment[] => running.all().map(readPayment).filter(isAskable),
+    /** Ended, and to be looked at once more at least. */
+    watched: (): StoredPayment[] => watched.all().map(readPayment),
+    /** Begun since that moment, ended without money, and known to the operator by something that it can be asked by. */
+    endedUnpaidSince: (at: string): PaymentId[] => endedUnpaid.all(at),
+    runningCount: (): number => runningCount.get() ?? 0,
+    hasLive: (saleId: SaleId): boolean => (liveOfSale.get(saleId) ?? 0) > 0,
+    devicesInUse: (): Set<DeviceId> => new Set(liveDevices.all()),
+    approvedCents: (saleId: SaleId): Cents => (approvedOfSale.get(saleId) ?? 0) as Cents,
+    insert: (payment: NewPayment): void => {
+      insert.run({
+        id: payment.id,
+        sale_id: payment.saleId,
+        tender: payment.tender,
+        amount_cents: payment.amountCents,
+        state: payment.state,
+        created_at: payment.createdAt,
+        person_id: payment.personId ?? null,
+        shift_id: payment.shiftId ?? null,
+        ...NO_INTENT,
+        ...intentOf(payment),
+      });
+    },
+    /** Writes only what is new: an answer that repeats the last one costs no sync. */
+    update: (id: PaymentId, change: PaymentChange, at: string): StoredPayment => {
+      const row = getRow(id);
+      const columns = columnsOf(change);
+      const isNews = Object.entries(columns).some(([name, value]) => row[name as keyof PaymentRow] !== value);
+      if (!isNews) return readPayment(row);
+      update.run({ ...row, ...columns, updated_at: at });
+      return readPayment(getRow(id));
+    },
+    addEvent: (
+      id: PaymentId,
+      at: string,
+      event: string,
+      from: PaymentState,
+      to: string,
+      detail: string | null,
+    ): void => {
+      addEvent.run(id, at, event, from, to, detail);
+    },
+    /** False where this contradiction is on record already. */
+    addConflict: (id: PaymentId, at: string, event: string, evidence: PaymentEvidence | null): boolean =>
+      addConflict.run(id, at, event, evidence === null ? null : JSON.stringify(evidence)).changes > 0,
+  };
+}
+
+export type PaymentRows = ReturnType<typeof paymentRows>;

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { HandlersOf } from '../../../shared/api/contract.ts';
+import type { peopleApi } from '../../../shared/api/people.ts';
+import type { HostParts } from '../../lib/host-parts.ts';
+import type { ServiceParts } from '../service-parts.ts';
+import { createFirstManagers } from './first-manager.ts';
+import { createIdleLock } from './idle-lock.ts';
+import type { KeptSession } from './kept-session.ts';
+import { createPeopleService } from './people-service.ts';
+import { PIN_COST } from './pin-hash.ts';
+import { createPinPepper } from './pin-pepper.ts';
+import { createSecretCheck } from './secret-check.ts';
+import { createSessionService } from './session-service.ts';
+
+export type PeopleParts = {
+  readonly host: Pick<HostParts, 'vault' | 'settings' | 'pinCost' | 'secretBytes'>;
+  readonly kept: KeptSession;
+  readonly readOnly: boolean;
+};
+
+/** Payments that somebody stands before, waiting: one without an answer may wait for days. */
+const WAITED_FOR: readonly string[] = ['created', 'pending', 'in_progress', 'cancel_requested'];
+
+/** Who works at the till: people, their PINs, and who of them is signed in. */
+export function openPeople(parts: ServiceParts, { host, kept, readOnly }: PeopleParts) {
+  const { database, clock, log, onFault } = parts;
+  const random = host.secretBytes ?? randomBytes;
+  const pepper = createPinPepper({ vault: host.vault, random, log, inUse: database.people.peppers });
+  const check = createSecretCheck({ database, clock, pepper, random, cost: host.pinCost ?? PIN_COST });
+  const people = createPeopleService({ ...parts, check, onChanged: () => session.refresh() });
+  const managers = createFirstManagers({ ...parts, check, random });
+  const isBusy = (): boolean => {
+    const open = database.sales.findOpen();
+    return database.payments.live().some(({ saleId: sale, state }) => sale === open?.id && WAITED_FOR.includes(state));
+  };
+  const session = createSessionService({
+    ...parts,
+    people,
+    managers,
+    kept,
+    readOnly,
+    idle: (onIdle) =>
+      createIdleLock({ clock, minutes: () => host.settings.get().lockAfterMinutes, isBusy, onIdle, onFault }),
+  });
+  const handlers: Omit<HandlersOf<typeof peopleApi>, 'approval:act'> = {
+    'session:get': () => session.get(),
+    'session:create-first-manager': ({ name, pin }) => session.createFirstManager(name, pin),
+    'session:sign-in': ({ personId, pin }) => session.signIn(personId, pin),
+    'session:alive': () => session.alive(),
+    'session:lock': () => session.lock(),
+    'session:sign-out': () => session.signOut(),
+    'session:recover': ({ personId, code, pin }) => session.recover(personId, code, pin),
+    'people:list': () => people.list(),
+    'people:save': (draft) => people.save(draft),
+    'people:set-active': ({ personId, active }) => people.setActive(personId, active),
+    'people:change-own-pin': ({ pin, newPin }) => people.changeOwnPin(pin, newPin),
+    'people:new-recovery-code': ({ pin }) => session.newRecoveryCode(pin),
+  };
+  return { people, session, handlers, start: session.resume, stop: session.stop };
+}

@@ -1,0 +1,97 @@
+import { TRIES, WAITS_SECONDS } from '../../../shared/person.ts';
+import { type ErrorCode, fail, ok, type Result } from '../../../shared/result.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { TillDatabase } from '../till-database.ts';
+import type { SecretKey, SecretRow } from './person-rows.ts';
+import { hashSecret, matchesSecret, type Pepper } from './pin-hash.ts';
+import type { PinPepper } from './pin-pepper.ts';
+
+export type SecretCheckParts = {
+  readonly database: Pick<TillDatabase, 'people' | 'transaction' | 'noteInAudit'>;
+  readonly clock: Clock;
+  readonly pepper: PinPepper;
+  /** Log2 of scrypt's N for what is stored from now on. */
+  readonly cost: number;
+  readonly random: (count: number) => Uint8Array;
+};
+
+/** Seconds to wait after so many wrong tries. */
+export function waitAfter(failedTries: number): number {
+  if (failedTries < TRIES) return 0;
+  return WAITS_SECONDS[Math.min(failedTries - TRIES, WAITS_SECONDS.length - 1)] ?? 0;
+}
+
+/**
+ * Tries of PINs and of the recovery code. Each try is counted on disk before it is looked at, so that a program that is
+ * killed in the middle has spent it; a right one takes the count back. What has to be waited is measured by the till's
+ * own time: a change of the clock shortens nothing, and after a restart the whole wait begins anew.
+ */
+export function createSecretCheck({ database, clock, pepper, cost, random }: SecretCheckParts) {
+  const { people, transaction } = database;
+  /** Until when nothing is tried, by the monotonic clock. One that is not here is of before this start. */
+  const waits = new Map<SecretKey, number>();
+  const startedMs = clock.monotonicMs();
+  /** One try after the other: two at once would be counted as one. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function secondsToWait(key: SecretKey): number {
+    const row = people.secret(key);
+    if (row === null || row.wait_seconds === 0) return 0;
+    const until = waits.get(key) ?? startedMs + row.wait_seconds * 1000;
+    return Math.max(0, Math.ceil((until - clock.monotonicMs()) / 1000));
+  }
+
+  function count(key: SecretKey, row: SecretRow): { readonly left: number; readonly seconds: number } {
+    const failed = row.failed_tries + 1;
+    const seconds = waitAfter(failed);
+    transaction(() => people.setTries(key, failed, seconds));
+    waits.set(key, clock.monotonicMs() + seconds * 1000);
+    return { left: Math.max(0, TRIES - failed), seconds };
+  }
+
+  async function tryNow(key: SecretKey, secret: string, wrong: ErrorCode): Promise<Result<null>> {
+    const row = people.secret(key);
+    if (row === null) return fail('pin_unusable');
+    const seconds = secondsToWait(key);
+    if (seconds > 0) return fail('pin_wait', { values: { seconds } });
+    const found: Pepper | null = row.pepper === null ? null : pepper.marked(row.pepper);
+    if (row.pepper !== null && found === null) return fail('pin_unusable');
+    const counted = count(key, row);
+    if (!(await matchesSecret(secret, row, found))) {
+      transaction(() => database.noteInAudit({ event: wrong, ...subjectOf(key), tries: row.failed_tries + 1 }));
+      return fail(wrong, { values: counted });
+    }
+    transaction(() => people.setTries(key, 0, 0));
+    waits.delete(key);
+    return ok(null);
+  }
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = turn.then(work);
+    turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  return {
+    /**
+     * Ok when `secret` is the one of `key`; else `wrong`, with `left` tries before a wait and the `seconds` of one that
+     * has begun; `pin_wait` during a wait; `pin_unusable` where there is nothing to compare it with.
+     */
+    attempt: (key: SecretKey, secret: string, wrong: ErrorCode): Promise<Result<null>> =>
+      inTurn(() => tryNow(key, secret, wrong)),
+    secondsToWait,
+    hashPin: async (pin: string) => hashSecret(pin, { cost, random, pepper: await pepper.forNewPin() }),
+    hashCode: (code: string) => hashSecret(code, { cost, random, pepper: null }),
+    /** A new PIN has no tries, and waits for nothing. Inside a transaction. */
+    store: (key: SecretKey, hashed: Awaited<ReturnType<typeof hashSecret>>, at: string): void => {
+      people.setSecret(key, hashed, at);
+      waits.delete(key);
+    },
+  };
+}
+
+export type SecretCheck = ReturnType<typeof createSecretCheck>;
+
+function subjectOf(key: SecretKey): Readonly<Record<string, string>> {
+  return key === 'recovery_code' ? {} : { person: key };
+}

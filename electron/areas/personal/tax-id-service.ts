@@ -1,0 +1,54 @@
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Sale, SaleId } from '../../../shared/sale.ts';
+import { bareTaxId, isTaxId, type SaleTaxId } from '../../../shared/tax-id.ts';
+import type { AskLog } from '../payment/ask-log.ts';
+import { viewSale } from '../sale/sale-view.ts';
+import { type ServiceParts, timestamp } from '../service-parts.ts';
+import type { PersonalStore } from './personal-store.ts';
+
+export type TaxIdParts = ServiceParts & {
+  readonly asks: AskLog;
+  readonly store: PersonalStore;
+};
+
+/**
+ * The customer's CPF or CNPJ on the receipt. It stands encrypted in the file of what is known of customers and nowhere
+ * else: neither the sale, its trail and what head office is sent, nor the view of a sale, nor anything that is pushed,
+ * logged or reported bears it, and only {@link SaleTaxId} tells it.
+ */
+export function createTaxIdService(parts: TaxIdParts) {
+  const { database, actor, store } = parts;
+
+  function refusal(id: SaleId): Result<never> | null {
+    if (actor.shift() === null) return fail('no_shift');
+    const sale = database.sales.find(id);
+    if (sale === null) return fail('not_found');
+    return sale.state === 'open' ? null : fail('sale_not_open');
+  }
+
+  return {
+    /** `typed` with or without punctuation; null for none. Until the sale is closed. */
+    set: async (id: SaleId, typed: string | null): Promise<Result<Sale>> => {
+      if (typed !== null && !isTaxId(typed)) return fail('invalid_input', { field: 'taxId' });
+      const early = refusal(id);
+      if (early !== null) return early;
+      const key = typed === null ? null : await store.keyForWriting();
+      // a payment may have closed it while the key was kept
+      const late = refusal(id);
+      if (late !== null) return late;
+      const whose = { saleId: id, kind: 'tax_id' } as const;
+      database.transaction(() => {
+        if (typed === null || key === null) store.drop(whose);
+        else store.put(key, whose, bareTaxId(typed), timestamp(parts.clock));
+      });
+      return ok(viewSale(database, parts.asks, id));
+    },
+    get: (id: SaleId): Result<SaleTaxId> => {
+      if (database.sales.find(id) === null) return fail('not_found');
+      const read = store.read({ saleId: id, kind: 'tax_id' });
+      return ok(read.state === 'known' ? { state: 'known', taxId: read.text } : read);
+    },
+  };
+}
+
+export type TaxIdService = ReturnType<typeof createTaxIdService>;

@@ -1,0 +1,114 @@
+import type { PaperDocument } from '../../../shared/paper/paper-document.ts';
+import type { PrinterProfile, PrintTrouble } from '../../../shared/printing.ts';
+import { isStorageFailure } from '../../db/storage-failure.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { timestamp } from '../service-parts.ts';
+import type { TillDatabase } from '../till-database.ts';
+import type { JobPaper, JobPapers } from './job-papers.ts';
+import type { PrintJobRow, PrintOutcome } from './print-job-rows.ts';
+import type { PrinterDoors } from './printer-doors.ts';
+import type { Sent } from './send.ts';
+import type { Said } from './status.ts';
+
+export type PrintJobParts = {
+  readonly database: Pick<TillDatabase, 'printJobs' | 'transaction'>;
+  readonly clock: Clock;
+  readonly papers: JobPapers;
+  readonly doors: Pick<PrinterDoors, 'print'>;
+  /** A job has gone on, on disk. */
+  readonly onMoved: () => void;
+  readonly onHeard: (printer: PrinterProfile, said: Said | null, trouble: PrintTrouble | null) => void;
+};
+
+/**
+ * tried    what became of it stands in its row
+ * unmade   there is nothing to print of it, or no paper can be made: nobody but a person can help
+ * missed   it had been dismissed or sent elsewhere meanwhile, or the till is closing
+ */
+export type Tried = { readonly how: 'tried'; readonly outcome: PrintOutcome } | { readonly how: 'unmade' | 'missed' };
+
+/**
+ * One try of one job. A printer that is not well is found so before anything is written down of a sending; that it is being sent is on
+ * disk before the first byte leaves, with whether it is a copy, so that a program which ends meanwhile knows that paper
+ * may be out.
+ */
+export async function tryJob(
+  parts: PrintJobParts,
+  job: PrintJobRow,
+  printer: PrinterProfile,
+  signal: AbortSignal,
+): Promise<Tried> {
+  const { papers } = parts;
+  const paper = await papers.of(job, printer).catch((error: unknown) => unlessStorage(error, null));
+  const record = recordOf(parts, job, printer);
+  if (paper === null) {
+    record.failed('unknown', null);
+    return { how: 'unmade' };
+  }
+  const take = (): PaperDocument | null => {
+    const begun = record.begin(paper);
+    if (begun === null) return null;
+    return begun.isCopy ? papers.asCopy(paper.document) : paper.document;
+  };
+  const sent = await parts.doors.print(printer, take, signal).catch((error: unknown) => unlessStorage(error, UNMADE));
+  if (sent === null) return { how: 'missed' };
+  if (sent !== UNMADE) parts.onHeard(printer, sent.said, sent.trouble);
+  if (record.isBegun()) record.settled(sent);
+  else record.failed(sent.trouble ?? 'unknown', paper);
+  return sent === UNMADE ? { how: 'unmade' } : { how: 'tried', outcome: sent.outcome };
+}
+
+/** A failing disk is somebody else's concern; anything else that is thrown is a slip that no paper can be made of. */
+function unlessStorage<T>(error: unknown, unmade: T): T {
+  if (isStorageFailure(error)) throw error;
+  return unmade;
+}
+
+const UNMADE: Sent = { outcome: 'failed', trouble: 'unknown', said: null };
+
+/** What is written down of a try. */
+function recordOf({ database, clock, onMoved }: PrintJobParts, job: PrintJobRow, printer: PrinterProfile) {
+  const { printJobs, transaction } = database;
+  const { id, subject } = job;
+  let isBegun = false;
+
+  /** Decided as the sending begins: another paper of the same slip may have come out since it was asked for. */
+  function begin(paper: JobPaper): { readonly isCopy: boolean } | null {
+    const present = printJobs.find(id);
+    if (present === null || present.printer_id !== printer.id) return null;
+    const isOut = present.is_copy === 1 || present.is_out === 1;
+    const isCopy = subject !== null && (isOut || printJobs.mayBeOut(subject, id));
+    if (!printJobs.begin(id, isCopy)) return null;
+    paper.keep();
+    return { isCopy };
+  }
+
+  return {
+    isBegun: (): boolean => isBegun,
+    begin: (paper: JobPaper): { readonly isCopy: boolean } | null => {
+      const begun = transaction(() => begin(paper));
+      isBegun = begun !== null;
+      if (isBegun) onMoved();
+      return begun;
+    },
+    settled: ({ outcome, trouble }: Sent): void => {
+      const at = timestamp(clock);
+      transaction(() => {
+        printJobs.settle(id, outcome, trouble, at);
+        printJobs.addAttempt(id, printer.name, at, outcome, trouble);
+      });
+      onMoved();
+    },
+    /** Nothing was sent. A printer that is off all night is written down once; with the number that the slip is told apart by. */
+    failed: (trouble: PrintTrouble, paper: JobPaper | null): void => {
+      if (job.state !== 'failed' || job.trouble !== trouble) {
+        transaction(() => {
+          if (!printJobs.fail(id, trouble)) return;
+          paper?.keep();
+          printJobs.addAttempt(id, printer.name, timestamp(clock), 'failed', trouble);
+        });
+      }
+      onMoved();
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import path from 'node:path';
+import type { HandlersOf } from '../../../shared/api/contract.ts';
+import type { printingApi } from '../../../shared/api/printing.ts';
+import { cents } from '../../../shared/money.ts';
+import { reaches } from '../../../shared/person.ts';
+import type { PrinterProfile, PrintTrouble } from '../../../shared/printing.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import type { TillMode } from '../../../shared/settings.ts';
+import type { HostParts } from '../../lib/host-parts.ts';
+import { PRINT_LIMITS } from '../../lib/print-limits.ts';
+import type { ServiceParts } from '../service-parts.ts';
+import type { ShiftService } from '../shift/shift-service.ts';
+import type { TillDatabase } from '../till-database.ts';
+import { createDrawer } from './drawer.ts';
+import { findPrinters } from './find-printers.ts';
+import { createJobPapers } from './job-papers.ts';
+import { fileStamp, keepFile } from './kept-files.ts';
+import { owingSlips } from './owed-slips.ts';
+import { loadPaperWorks } from './paper-works.ts';
+import { createPrintQueue } from './print-queue.ts';
+import { createPrinterBook, type PrinterBook } from './printer-book.ts';
+import { createPrinterDoors } from './printer-doors.ts';
+import { createPrintingService } from './printing-service.ts';
+import { ownNetworks } from './search-network.ts';
+import type { SlipSources } from './slip-facts.ts';
+import { createSlipPapers } from './slip-papers.ts';
+import { createThinning } from './thin-jobs.ts';
+
+const PDFS_KEPT = 200;
+
+/**
+ * The printers of a till, and its file as everybody who sells is to use it: what is sold owes its slip in the same
+ * commit, and `onOwed` is told.
+ */
+export function openPrinters(host: HostParts, mode: TillMode, file: TillDatabase, onOwed: () => void) {
+  const printers = createPrinterBook({
+    clock: host.clock,
+    settings: host.settings.get,
+    // a simulation, whose days are seconds, prints nothing
+    hasVirtual: mode === 'training' && host.backups !== 'on_demand',
+  });
+  const { clock, newId } = host;
+  return {
+    printers,
+    database: owingSlips({ database: file, clock, newId, settings: host.settings.get, printers, onOwed }),
+  };
+}
+
+export type OpenPrintingParts = {
+  readonly host: HostParts;
+  readonly mode: TillMode;
+  /** Of this mode: where its virtual printer keeps its papers. */
+  readonly folder: string;
+  readonly printers: PrinterBook;
+  readonly sources: Omit<SlipSources, 'database'>;
+  readonly shift: Pick<ShiftService, 'move'>;
+};
+
+/** What prints: the ways to the printers, the queue, the drawer, and what a person does with paper. */
+export function openPrinting(parts: ServiceParts, more: OpenPrintingParts) {
+  const { host, printers } = more;
+  const { clock, log, database } = parts;
+  const settings = host.settings.get;
+  const limits = host.printLimits ?? PRINT_LIMITS;
+  const logo = (): string => settings().printing.logo;
+  const { systemPrinters, windowsQueueScript } = host;
+  const doors = createPrinterDoors({
+    ...{ limits, logo, systemPrinters, windowsQueueScript, now: clock.now },
+    virtualFolder: path.join(more.folder, 'virtual-printer'),
+  });
+  const sources: SlipSources = { ...more.sources, database };
+  const papers = createSlipPapers({ sources, clock, settings, mode: more.mode });
+  const announce = (): void => service.announce();
+  const queue = createPrintQueue({
+    ...{ database, clock, log, limits, doors, onFault: parts.onFault },
+    papers: createJobPapers({ database, papers }),
+    printers: printers.all,
+    onMoved: announce,
+    onHeard: printers.heard,
+    onIdle: createThinning({ database, clock }),
+  });
+  const drawer = createDrawer({ printers, doors, log, onChanged: announce });
+  const service = createPrintingService({
+    ...{ ...parts, printers, queue, papers, doors },
+    writePdf: async (name, document, { paperMm }) => {
+      const { pdfOf } = await loadPaperWorks();
+      const file = `${fileStamp(clock.now())}-${name}.pdf`;
+      return keepFile(path.join(host.dataDir, 'papers'), file, pdfOf(document, paperMm, logo()), PDFS_KEPT);
+    },
+  });
+  const find = async (network: boolean) =>
+    ok(await findPrinters({ systemPrinters, windowsQueueScript, places: ownNetworks }, network));
+  /** An act on record, and the pulse: the drawer is not opened where the act is not on disk. */
+  const openDrawer = async (reason: string, printer?: PrinterProfile) => {
+    // one that need not be stored is reached wherever it is said to be: for whoever may store one
+    const isTrusted = printer === undefined || reaches(parts.actor.person()?.role ?? 'cashier', 'manager');
+    if (!isTrusted) return fail('not_permitted');
+    const moved = more.shift.move({ kind: 'no_sale', amountCents: cents(0), reason });
+    return moved.ok ? ok({ trouble: await drawer.open(printer) }) : moved;
+  };
+  const handlers: HandlersOf<typeof printingApi> = {
+    'printing:state': () => service.state(),
+    'printing:print': ({ slip, printerId }) => service.print(slip, printerId),
+    'printing:again': ({ jobId, printerId }) => service.again(jobId, printerId),
+    'printing:dismiss': ({ jobId }) => service.dismiss(jobId),
+    'printing:preview': ({ slip, printerId }) => service.preview(slip, printerId),
+    'printing:write-pdf': ({ slip }) => service.writePdf(slip),
+    'printing:find': ({ network }) => find(network),
+    'printing:test': ({ printer }) => service.test(printer),
+    'printing:open-drawer': ({ reason, printer }) => openDrawer(reason, printer),
+  };
+  return {
+    ...service,
+    find,
+    openDrawer,
+    handlers,
+    /** Why a printer would not print now; null where it is well, or does not say. Nothing is printed. */
+    ask: async (printer: PrinterProfile): Promise<PrintTrouble | null> =>
+      (await doors.print(printer, () => null, new AbortController().signal))?.trouble ?? null,
+    cashMoved: drawer.cashMoved,
+    look: queue.look,
+    /** The settings were saved: printers may be others, and what waited for one may go on. */
+    settingsChanged: (): void => {
+      announce();
+      queue.look(true);
+    },
+    start: queue.start,
+    stop: async (): Promise<void> => {
+      drawer.stop();
+      await queue.stop();
+    },
+  };
+}
+
+export type Printing = ReturnType<typeof openPrinting>;

@@ -1,0 +1,119 @@
+import type { CreditNote } from '../../../shared/credit-note.ts';
+import type { CardPayment } from '../../../shared/payment.ts';
+import type { SlipRef } from '../../../shared/printing.ts';
+import type { ReconciliationReport } from '../../../shared/reconciliation.ts';
+import type { Report } from '../../../shared/report.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { SaleReturn } from '../../../shared/sale-return.ts';
+import type { CashMovement, ShiftReport } from '../../../shared/shift.ts';
+import type { SaleTaxId } from '../../../shared/tax-id.ts';
+import type { TaxIdService } from '../personal/tax-id-service.ts';
+import type { ReconciliationService } from '../reconciliation/reconciliation-service.ts';
+import type { ReportService } from '../reports/report-service.ts';
+import type { ReturnService } from '../returns/return-service.ts';
+import type { SaleService } from '../sale/sale-service.ts';
+import type { ShiftService } from '../shift/shift-service.ts';
+import { viewMovement } from '../shift/shift-view.ts';
+import type { TillDatabase } from '../till-database.ts';
+
+/** What a slip tells, as it is stored. */
+export type SlipFacts =
+  | { readonly kind: 'receipt'; readonly sale: Sale; readonly taxId: SaleTaxId }
+  | {
+      readonly kind: 'card_slip';
+      readonly sale: Sale;
+      readonly payment: CardPayment;
+      readonly side: 'customer' | 'store';
+    }
+  | { readonly kind: 'return'; readonly made: SaleReturn }
+  | { readonly kind: 'credit_note'; readonly note: CreditNote }
+  | { readonly kind: 'movement'; readonly movement: CashMovement; readonly shiftNumber: number }
+  | { readonly kind: 'shift'; readonly report: ShiftReport }
+  | { readonly kind: 'reconciliation'; readonly report: ReconciliationReport }
+  | { readonly kind: 'report'; readonly report: Report }
+  | { readonly kind: 'test' };
+
+/** Facts, and when what they tell of happened; null where it is of now. */
+export type DatedFacts = { readonly facts: SlipFacts; readonly at: string | null };
+
+export type SlipSources = {
+  readonly database: Pick<TillDatabase, 'payments' | 'shifts'>;
+  readonly sales: Pick<SaleService, 'get'>;
+  readonly taxIds: Pick<TaxIdService, 'get'>;
+  readonly returns: Pick<ReturnService, 'get' | 'creditNote'>;
+  readonly shift: Pick<ShiftService, 'reportX' | 'getReport'>;
+  readonly reconciliation: Pick<ReconciliationService, 'view'>;
+  readonly reports: Pick<ReportService, 'run'>;
+};
+
+/** Reads what a slip tells. `not_found` where there is no such thing, or nothing to print of it. */
+export async function readSlipFacts(from: SlipSources, slip: SlipRef): Promise<Result<DatedFacts>> {
+  switch (slip.kind) {
+    case 'receipt':
+      return readReceipt(from, slip.saleId);
+    case 'card_slip':
+      return readCardSlip(from, slip);
+    case 'return': {
+      const made = from.returns.get(slip.returnId);
+      return made.ok ? ok({ facts: { kind: 'return', made: made.value }, at: made.value.at }) : made;
+    }
+    case 'credit_note': {
+      const note = from.returns.creditNote(slip.code);
+      return note.ok ? ok({ facts: { kind: 'credit_note', note: note.value }, at: note.value.at }) : note;
+    }
+    case 'movement':
+      return readMovement(from, slip.movementId);
+    case 'shift_x': {
+      const report = from.shift.reportX();
+      return report.ok ? ok({ facts: { kind: 'shift', report: report.value }, at: null }) : report;
+    }
+    case 'shift_z': {
+      const report = from.shift.getReport(slip.number);
+      return report.ok ? ok({ facts: { kind: 'shift', report: report.value }, at: report.value.endedAt }) : report;
+    }
+    case 'reconciliation': {
+      const view = from.reconciliation.view(slip.day);
+      if (!view.ok) return view;
+      const { report } = view.value;
+      return report === null ? fail('not_found') : ok({ facts: { kind: 'reconciliation', report }, at: null });
+    }
+    case 'report': {
+      const report = await from.reports.run(slip.report, slip.from, slip.to);
+      return report.ok ? ok({ facts: { kind: 'report', report: report.value }, at: null }) : report;
+    }
+    case 'test':
+      return ok({ facts: { kind: 'test' }, at: null });
+  }
+}
+
+/** Only of a sale that has ended: what may still change is on no paper. */
+function readReceipt(from: SlipSources, id: SaleId): Result<DatedFacts> {
+  const sale = from.sales.get(id);
+  if (!sale.ok) return sale;
+  const { closedAt } = sale.value;
+  if (closedAt === null) return fail('not_found');
+  const taxId = from.taxIds.get(id);
+  if (!taxId.ok) return taxId;
+  return ok({ facts: { kind: 'receipt', sale: sale.value, taxId: taxId.value }, at: closedAt });
+}
+
+function readCardSlip(
+  from: SlipSources,
+  { paymentId, side }: Extract<SlipRef, { kind: 'card_slip' }>,
+): Result<DatedFacts> {
+  const row = from.database.payments.find(paymentId);
+  const sale = row === null ? null : from.sales.get(row.saleId);
+  if (sale === null) return fail('not_found');
+  if (!sale.ok) return sale;
+  const payment = sale.value.payments.find(({ id }) => id === paymentId);
+  if (payment?.tender !== 'card' || payment.state !== 'approved') return fail('not_found');
+  return ok({ facts: { kind: 'card_slip', sale: sale.value, payment, side }, at: payment.updatedAt });
+}
+
+function readMovement({ database }: SlipSources, id: string): Result<DatedFacts> {
+  const row = database.shifts.findMovement(id);
+  const shift = row === null ? null : database.shifts.find(row.shift_id);
+  if (row === null || shift === null) return fail('not_found');
+  return ok({ facts: { kind: 'movement', movement: viewMovement(row), shiftNumber: shift.number }, at: row.at });
+}

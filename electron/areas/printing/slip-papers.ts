@@ -1,0 +1,115 @@
+import { cardSlipPaper } from '../../../shared/paper/card-slip-paper.ts';
+import { creditNotePaper } from '../../../shared/paper/credit-note-paper.ts';
+import { movementPaper } from '../../../shared/paper/movement-paper.ts';
+import type { PaperDocument } from '../../../shared/paper/paper-document.ts';
+import { asSecondCopy, type PaperOptions } from '../../../shared/paper/paper-frame.ts';
+import { paperVoice } from '../../../shared/paper/paper-voice.ts';
+import { receiptPaper } from '../../../shared/paper/receipt-paper.ts';
+import { reconciliationPaper } from '../../../shared/paper/reconciliation-paper.ts';
+import { reportPaper } from '../../../shared/paper/report-paper.ts';
+import { returnPaper } from '../../../shared/paper/return-paper.ts';
+import { shiftReportPaper } from '../../../shared/paper/shift-report-paper.ts';
+import { testPaper } from '../../../shared/paper/test-paper.ts';
+import type { PrinterProfile, SlipRef } from '../../../shared/printing.ts';
+import { receiptNumber } from '../../../shared/receipt-number.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { Settings, TillMode } from '../../../shared/settings.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { readSlipFacts, type SlipFacts, type SlipSources } from './slip-facts.ts';
+
+export type SlipPapersParts = {
+  readonly sources: SlipSources;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly settings: () => Pick<Settings, 'storeName' | 'storeCity' | 'registerNumber' | 'language' | 'printing'>;
+  readonly mode: TillMode;
+};
+
+/** A slip as it stands on paper, without the mark of a copy. */
+export type SlipPaper = {
+  readonly document: PaperDocument;
+  /** Of the receipt, the return or the Z; null for what has none. */
+  readonly number: string | null;
+  /** When what it tells of happened; null where it is of now. */
+  readonly at: string | null;
+  /** Bears the CPF or CNPJ of a customer, which stands in no file in clear. */
+  readonly isPrivate: boolean;
+};
+
+/** Where a paper is to be: what is kept as a file shows no customer's number whole. */
+export type Onto = 'paper' | 'file';
+
+/** Makes slips of what is stored, by the words and the forms that every screen shows them by. */
+export function createSlipPapers(parts: SlipPapersParts) {
+  function options(columns: number): PaperOptions {
+    const { storeName, storeCity, registerNumber, language } = parts.settings();
+    const place = { storeName, storeCity, registerNumber, training: parts.mode === 'training' };
+    return { place, columns, voice: paperVoice(language) };
+  }
+
+  function drawReceipt({ sale, taxId }: Extract<SlipFacts, { kind: 'receipt' }>, onto: Onto, given: PaperOptions) {
+    const { footer } = parts.settings().printing;
+    return receiptPaper(sale, { taxId, masksTaxId: onto === 'file', footer }, given);
+  }
+
+  function draw(facts: SlipFacts, printer: PrinterProfile, onto: Onto): PaperDocument {
+    const given = options(printer.columns);
+    switch (facts.kind) {
+      case 'receipt':
+        return drawReceipt(facts, onto, given);
+      case 'card_slip':
+        return cardSlipPaper(facts.payment, facts.sale, facts.side, given);
+      case 'return':
+        return returnPaper(facts.made, given);
+      case 'credit_note':
+        return creditNotePaper(facts.note, given);
+      case 'movement':
+        return movementPaper(facts.movement, facts.shiftNumber, given);
+      case 'shift':
+        return shiftReportPaper(facts.report, given);
+      case 'reconciliation':
+        return reconciliationPaper(facts.report, given);
+      case 'report':
+        return reportPaper(facts.report, parts.clock.now().toISOString(), given);
+      case 'test':
+        return testPaper(printer, given);
+    }
+  }
+
+  return {
+    /** For the columns of this printer. `not_found` where there is nothing to print. */
+    make: async (
+      slip: SlipRef,
+      printer: PrinterProfile,
+      onto: Onto = printer.connection.by === 'virtual' ? 'file' : 'paper',
+    ): Promise<Result<SlipPaper>> => {
+      const read = await readSlipFacts(parts.sources, slip);
+      if (!read.ok) return read;
+      const { facts, at } = read.value;
+      const isPrivate = facts.kind === 'receipt' && facts.taxId.state !== 'none';
+      return ok({ document: draw(facts, printer, onto), number: numberOf(facts), at, isPrivate });
+    },
+    /** A further copy of it. */
+    asCopy: (document: PaperDocument): PaperDocument => asSecondCopy(document, paperVoice(parts.settings().language)),
+  };
+}
+
+export type SlipPapers = ReturnType<typeof createSlipPapers>;
+
+function numberOf(facts: SlipFacts): string | null {
+  switch (facts.kind) {
+    case 'receipt':
+    case 'card_slip':
+      return receiptNumber(facts.sale);
+    case 'return':
+      return receiptNumber(facts.made);
+    case 'movement':
+      return String(facts.movement.number);
+    case 'shift':
+      return facts.report.number === null ? null : String(facts.report.number);
+    case 'credit_note':
+    case 'reconciliation':
+    case 'report':
+    case 'test':
+      return null;
+  }
+}

@@ -1,0 +1,100 @@
+import type { PrintTrouble } from '../../../../shared/printing.ts';
+
+/** The way to the printer does not work. `untouched`: it is known that no byte of what was written came to the printer. */
+export class LineError extends Error {
+  override readonly name = 'LineError';
+  readonly trouble: PrintTrouble;
+  readonly untouched: boolean;
+
+  constructor(trouble: PrintTrouble, detail: string, untouched = false) {
+    super(`${trouble}: ${detail}`);
+    this.trouble = trouble;
+    this.untouched = untouched;
+  }
+}
+
+/** An open way to a printer, for one job. Everything may reject with {@link LineError}. */
+export type Line = {
+  /** Resolves when the way has taken all of it, which is not yet the printer. */
+  readonly write: (bytes: Uint8Array) => Promise<void>;
+  /** What the printer has said since the last time, after `ms` at the latest; nothing where it has said nothing. */
+  readonly read: (ms: number) => Promise<Uint8Array>;
+  /** Ends it in order. Rejects where the other end says that not everything arrived. */
+  readonly close: () => Promise<void>;
+  /** Lets go at once, whatever has arrived. */
+  readonly drop: () => void;
+};
+
+/** Opens a way, or rejects with {@link LineError}; nothing has been sent then. */
+export type OpenLine = () => Promise<Line>;
+
+/** What a printer says, kept until it is read. */
+export function heard() {
+  let chunks: Uint8Array[] = [];
+  let wake: () => void = () => undefined;
+  return {
+    push: (bytes: Uint8Array): void => {
+      chunks.push(Uint8Array.from(bytes));
+      wake();
+    },
+    /** Whoever waits for something to be said need not wait any more. */
+    end: (): void => wake(),
+    take: async (ms: number): Promise<Uint8Array> => {
+      if (chunks.length === 0 && ms > 0) {
+        await new Promise<void>((resolve) => {
+          const limit = setTimeout(resolve, ms);
+          wake = () => {
+            clearTimeout(limit);
+            resolve();
+          };
+        });
+      }
+      const said = Buffer.concat(chunks);
+      chunks = [];
+      return said;
+    },
+  };
+}
+
+/** `work`, or {@link LineError} `too_slow` after `ms`. */
+export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+  let limit: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    limit = setTimeout(() => reject(new LineError('too_slow', what)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+const TROUBLE_OF_CODE: Readonly<Record<string, PrintTrouble>> = {
+  EACCES: 'no_rights',
+  EPERM: 'no_rights',
+  EBUSY: 'taken',
+  ENOENT: 'not_here',
+  ENODEV: 'not_here',
+  ENXIO: 'not_here',
+  EIO: 'broken_off',
+  EPIPE: 'broken_off',
+  ECONNRESET: 'broken_off',
+  ECONNABORTED: 'broken_off',
+  ECONNREFUSED: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  EHOSTDOWN: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENETDOWN: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  ETIMEDOUT: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
+};
+
+/** What the system says, as trouble with a printer. */
+export function lineError(error: unknown, otherwise: PrintTrouble = 'unknown', untouched = false): LineError {
+  if (error instanceof LineError) return error;
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  const trouble = typeof code === 'string' ? (TROUBLE_OF_CODE[code] ?? otherwise) : otherwise;
+  return new LineError(trouble, typeof message === 'string' ? message : 'no reason given', untouched);
+}

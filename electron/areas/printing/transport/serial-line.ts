@@ -1,0 +1,90 @@
+import type { SerialPort } from 'serialport';
+import type { PrintTrouble } from '../../../../shared/printing.ts';
+import type { PrintLimits } from '../../../lib/print-limits.ts';
+import { heard, type Line, LineError, lineError, within } from './line.ts';
+
+export type SerialAddress = { readonly path: string; readonly baudRate: number };
+
+/** Makes a port that is not open yet. Rejects where the native part of the package does not load. */
+export type MakePort = (address: SerialAddress) => Promise<SerialPort>;
+
+/** Start bit, eight of data, stop bit. */
+const BITS_OF_BYTE = 10;
+
+const makeSystemPort: MakePort = async ({ path, baudRate }) => {
+  // loaded when a serial printer is used, which few tills have
+  const serial = await import('serialport').catch((error: unknown) => {
+    throw lineError(error);
+  });
+  return new serial.SerialPort({ path, baudRate, autoOpen: false });
+};
+
+/** The package hands on what the system says as a sentence; on Windows a port that is in use is one without access. */
+function troubleOf(message: string, platform: NodeJS.Platform): PrintTrouble {
+  if (/lock port|temporarily unavailable|busy/i.test(message)) return 'taken';
+  if (/access (?:is )?denied/i.test(message)) return platform === 'win32' ? 'taken' : 'no_rights';
+  if (/permission denied|not permitted/i.test(message)) return 'no_rights';
+  if (/not found|no such|cannot find|unknown error code 2\b|no device/i.test(message)) return 'not_here';
+  return 'unknown';
+}
+
+export function serialError(error: unknown, platform: NodeJS.Platform = process.platform): LineError {
+  if (error instanceof LineError) return error;
+  const message = error instanceof Error ? error.message : 'no reason given';
+  return new LineError(troubleOf(message, platform), message);
+}
+
+function done(act: (callback: (error: Error | null | undefined) => void) => unknown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    act((error) => (error == null ? resolve() : reject(serialError(error))));
+  });
+}
+
+/** A printer at a serial port: 8 bits, no parity, one stop bit. A cable that is pulled out ends it. */
+export async function openSerialLine(
+  address: SerialAddress,
+  limits: PrintLimits,
+  makePort: MakePort = makeSystemPort,
+): Promise<Line> {
+  const port = await makePort(address);
+  await within(
+    limits.connectMs,
+    'the port does not open',
+    done((callback) => port.open(callback)),
+  );
+  const said = heard();
+  let gone: LineError | null = null;
+  const leave = (why: string): void => {
+    gone ??= new LineError('broken_off', why);
+    said.end();
+  };
+  port.on('data', said.push);
+  port.on('error', (error: Error) => leave(error.message));
+  port.on('close', () => leave('the port is gone'));
+  const refuseGone = (): void => {
+    if (gone !== null) throw gone;
+  };
+  const close = (): Promise<void> => (port.isOpen ? done((callback) => port.close(callback)) : Promise.resolve());
+
+  return {
+    write: async (bytes) => {
+      refuseGone();
+      const lineMs = (bytes.length * BITS_OF_BYTE * 1_000) / address.baudRate;
+      const sent = done((callback) =>
+        port.write(Buffer.from(bytes), (error) => (error ? callback(error) : port.drain(callback))),
+      );
+      await within(lineMs + limits.stallMs, 'takes nothing more', sent);
+      refuseGone();
+    },
+    read: async (ms) => {
+      const bytes = await said.take(gone === null ? ms : 0);
+      if (bytes.length === 0) refuseGone();
+      return bytes;
+    },
+    close: async () => {
+      refuseGone();
+      await within(limits.closeMs, 'the port does not close', close());
+    },
+    drop: () => void close().catch(() => undefined),
+  };
+}

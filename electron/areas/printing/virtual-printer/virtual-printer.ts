@@ -1,0 +1,173 @@
+import iconv from 'iconv-lite';
+import { code128Widths, fitsCode128 } from '../../../../shared/paper/code128.ts';
+import { LINE_DOTS } from '../picture/line-picture.ts';
+import { blacken, blankPicture, drawOn, isBlack, type Picture, stacked } from '../picture/picture.ts';
+import { CELL_WIDTH } from '../picture/slip-font.ts';
+import { barsPicture, qrPicture } from '../picture/symbol-picture.ts';
+import type { EscPosCommand } from './escpos-command.ts';
+import { cellsWidth, leftOf, lineOfCells } from './printed-line.ts';
+import { emptyPaper, firstSettings, type OpenPaper, type PrinterSettings, set } from './printer-state.ts';
+import { readCommands } from './read-commands.ts';
+
+/** The numbers by which printers of Epson's kind know their code pages. */
+const EPSON_PAGES: Readonly<Record<number, string>> = {
+  0: 'cp437',
+  2: 'cp850',
+  3: 'cp860',
+  4: 'cp863',
+  5: 'cp865',
+  16: 'windows1252',
+  17: 'cp866',
+  18: 'cp852',
+  19: 'cp858',
+};
+
+/** The characters of these bytes in the code page of a number; one that is not known has none but those of ASCII. */
+function codePageText(bytes: Uint8Array, number: number): string {
+  const page = EPSON_PAGES[number];
+  if (page !== undefined) return iconv.decode(Buffer.from(bytes), page);
+  return String.fromCodePoint(...Array.from(bytes, (byte) => (byte < 0x80 ? byte : 0xfffd)));
+}
+
+/** A piece of paper, up to where it was cut. */
+export type PrintedPaper = {
+  readonly picture: Picture;
+  /** What stands on it in the printer's own letters, line by line; what came as dots is not among it. */
+  readonly lines: readonly string[];
+  /** What its QRs and barcodes say. */
+  readonly codes: readonly string[];
+};
+
+export type PrintedOutcome = {
+  /** What was not cut off is the last of them, where there is any. */
+  readonly papers: readonly PrintedPaper[];
+  readonly cuts: readonly ('full' | 'partial')[];
+  readonly pulses: readonly { readonly pin: 2 | 5; readonly onMs: number }[];
+  /** What it did not understand, in hexadecimal digits. */
+  readonly unknown: readonly string[];
+};
+
+type Machine = {
+  readonly dots: number;
+  readonly settings: PrinterSettings;
+  paper: OpenPaper;
+  readonly papers: PrintedPaper[];
+  readonly cuts: ('full' | 'partial')[];
+  readonly pulses: { readonly pin: 2 | 5; readonly onMs: number }[];
+  readonly unknown: string[];
+};
+
+/**
+ * What a printer of Epson's kind with so many dots across would make of these bytes. Written after the makers' description
+ * of ESC/POS, and not after the encoder: what one has wrong shows against the other.
+ */
+export function printVirtually(bytes: Uint8Array, dots: number): PrintedOutcome {
+  const machine: Machine = {
+    ...{ dots, settings: firstSettings(), paper: emptyPaper() },
+    ...{ papers: [], cuts: [], pulses: [], unknown: [] },
+  };
+  for (const command of readCommands(bytes)) carryOut(machine, command);
+  tearOff(machine);
+  const { papers, cuts, pulses, unknown } = machine;
+  return { papers, cuts, pulses, unknown };
+}
+
+function carryOut(machine: Machine, command: EscPosCommand): void {
+  const { settings, paper } = machine;
+  switch (command.is) {
+    case 'text':
+      addText(machine, command.bytes);
+      break;
+    case 'line_feed':
+      endLine(machine);
+      break;
+    case 'feed_lines':
+      for (let line = 0; line < command.lines; line += 1) endLine(machine);
+      break;
+    case 'feed_dots':
+      paper.pieces.push(blankPicture(machine.dots, command.dots));
+      break;
+    case 'raster':
+      addPicture(machine, scaled(command.picture, command.wide, command.high));
+      break;
+    case 'qr_print':
+      addQr(machine);
+      break;
+    case 'code128':
+      addBarcode(machine, command.bytes);
+      break;
+    case 'cut':
+      paper.pieces.push(blankPicture(machine.dots, command.feedDots));
+      machine.cuts.push(command.kind);
+      tearOff(machine);
+      break;
+    case 'pulse':
+      machine.pulses.push({ pin: command.pin, onMs: command.onMs });
+      break;
+    case 'unknown':
+      machine.unknown.push(Buffer.from(command.bytes).toString('hex'));
+      break;
+    default:
+      if (!set(settings, command)) machine.unknown.push(command.is);
+  }
+}
+
+/** A line that is full goes on in the next one. */
+function addText(machine: Machine, bytes: Uint8Array): void {
+  const { settings, dots } = machine;
+  for (const character of codePageText(bytes, settings.codePage)) {
+    if (cellsWidth(machine.paper.cells) + settings.look.wide * CELL_WIDTH > dots) endLine(machine);
+    machine.paper.cells.push({ character, look: settings.look });
+  }
+}
+
+function endLine({ paper, settings, dots }: Machine): void {
+  const spacing = settings.spacing ?? LINE_DOTS;
+  paper.lines.push(paper.cells.map(({ character }) => character).join(''));
+  paper.pieces.push(lineOfCells(paper.cells, settings.align, dots, spacing));
+  paper.cells = [];
+}
+
+function addPicture({ paper, settings, dots }: Machine, picture: Picture): void {
+  const ground = blankPicture(dots, picture.height);
+  drawOn(ground, picture, leftOf(settings.align, picture.width, dots), 0);
+  paper.pieces.push(ground);
+}
+
+function addQr(machine: Machine): void {
+  const { size, bytes } = machine.settings.qr;
+  const text = Buffer.from(bytes).toString('utf8');
+  machine.paper.codes.push(text);
+  addPicture(machine, qrPicture(text, size));
+}
+
+/** Data that begins with `{B` is of code set B, in which each byte is a symbol. */
+function addBarcode(machine: Machine, bytes: Uint8Array): void {
+  const data = Buffer.from(bytes).toString('latin1');
+  const text = data.slice(2);
+  if (!data.startsWith('{B') || !fitsCode128(text)) {
+    machine.unknown.push(Buffer.from(bytes).toString('hex'));
+    return;
+  }
+  const { height, width, text: place } = machine.settings.bar;
+  machine.paper.codes.push(text);
+  addPicture(machine, barsPicture(code128Widths(text), place === 2 ? text : '', width, height));
+}
+
+function tearOff(machine: Machine): void {
+  const { pieces, lines, codes, cells } = machine.paper;
+  if (cells.length > 0) endLine(machine);
+  if (pieces.length > 0) machine.papers.push({ picture: stacked(machine.dots, pieces), lines, codes });
+  machine.paper = emptyPaper();
+}
+
+function scaled(picture: Picture, wide: number, high: number): Picture {
+  if (wide === 1 && high === 1) return picture;
+  const larger = blankPicture(picture.width * wide, picture.height * high);
+  for (let y = 0; y < picture.height; y += 1) {
+    for (let x = 0; x < picture.width; x += 1) {
+      if (isBlack(picture, x, y)) blacken(larger, x * wide, y * high, wide, high);
+    }
+  }
+  return larger;
+}

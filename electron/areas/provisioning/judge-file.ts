@@ -1,0 +1,62 @@
+import type { ProvisioningPreview } from '../../../shared/provisioning.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { Settings } from '../../../shared/settings.ts';
+import { type FleetKey, keyMark } from './fleet-key.ts';
+import type { SignedFile } from './read-file.ts';
+
+/** What a till knows of itself when a file is held against it. */
+export type JudgedTill = {
+  readonly settings: Settings;
+  readonly machineName: string;
+  /** The key that the machine's administrator has laid down; null where he has not. */
+  readonly administratorsKey: FleetKey | null;
+  readonly now: Date;
+};
+
+/** Whether this till may take the file, and what would have to be typed for it. */
+export function judgeFile(file: SignedFile, till: JudgedTill): Result<ProvisioningPreview> {
+  const { body } = file;
+  const applied = till.settings.provisioned;
+  // the administrator's word is the last one: by it a till learns another key
+  const known = till.administratorsKey ?? applied?.key ?? null;
+  if (known !== null && known !== file.key) {
+    return fail('provisioning_other_key', { values: { known: keyMark(known), found: keyMark(file.key) } });
+  }
+  const isApplied = applied?.digest === file.digest;
+  const wrong = isApplied ? null : (whyNotForThis(file, till) ?? whyNotNow(file, till));
+  if (wrong !== null) return wrong;
+  const needsCode = !isApplied && (known === null || body.secrets.length > 0);
+  const { issuedAt, validUntil, settings: sets, secrets } = body;
+  return ok({ sets, secrets, keyMark: keyMark(file.key), needsCode, issuedAt, validUntil, isApplied });
+}
+
+type Refusal = Extract<Result<never>, { readonly ok: false }>;
+
+function whyNotForThis({ body }: SignedFile, { settings, machineName }: JudgedTill): Refusal | null {
+  if (body.machine !== null && body.machine.toLowerCase() !== machineName.toLowerCase()) {
+    return fail('provisioning_other_machine', { values: { machine: body.machine, here: machineName } });
+  }
+  // until it sells for real, or a file has said it, the number of a till is nobody's word
+  const isSettled = settings.mode === 'real' || settings.provisioned !== null;
+  const [number, here] = [body.settings.registerNumber, settings.registerNumber];
+  if (isSettled && number !== here) return fail('provisioning_other_till', { values: { number, here } });
+  const [store, storeHere] = [body.settings.headOffice?.storeId, settings.headOffice?.storeId];
+  if (store !== undefined && storeHere !== undefined && store !== storeHere) {
+    return fail('provisioning_other_store', { values: { store, here: storeHere } });
+  }
+  return null;
+}
+
+function whyNotNow({ body }: SignedFile, { settings, now }: JudgedTill): Refusal | null {
+  const { revokedAt } = settings;
+  if (revokedAt !== null && Date.parse(body.issuedAt) <= Date.parse(revokedAt)) {
+    return fail('provisioning_revoked', { values: { issuedMoment: body.issuedAt, lastMoment: revokedAt } });
+  }
+  const last = settings.provisioned?.issuedAt;
+  if (last !== undefined && Date.parse(body.issuedAt) <= Date.parse(last)) {
+    return fail('provisioning_older', { values: { issuedMoment: body.issuedAt, lastMoment: last } });
+  }
+  return now.getTime() > Date.parse(body.validUntil)
+    ? fail('provisioning_expired', { values: { validMoment: body.validUntil, nowMoment: now.toISOString() } })
+    : null;
+}

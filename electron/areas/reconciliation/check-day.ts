@@ -1,0 +1,65 @@
+import { reconcileInSteps } from '../../../shared/reconcile.ts';
+import type { OurPayment, ReconciliationRow } from '../../../shared/reconciliation.ts';
+import { spanOfDay } from '../../lib/local-day.ts';
+import type { StoredPayment } from '../payment/stored-payment.ts';
+import { checkCards, findStrangers } from './check-cards.ts';
+import type { Checked, CheckOrder, CheckParts } from './check-parts.ts';
+import { checkPix } from './check-pix.ts';
+import { asOurPayment, readPayments } from './our-payments.ts';
+import { createQuestions } from './questions.ts';
+import { listSales } from './sale-listing.ts';
+
+/**
+ * Puts every payment of a local day beside what the operator says of it. Reads alone: nothing is changed, so that the same
+ * day may be reconciled as often as anybody likes. Null where it was stopped on the way.
+ */
+export async function checkDay(parts: CheckParts, order: CheckOrder): Promise<Checked | null> {
+  const span = spanOfDay(order.day);
+  const listed = await listSales(parts, span, order);
+  const rows = await readPayments(parts.database.reconciliations, span, parts.breathe);
+  const questions = createQuestions(order, parts.operatorConfigured);
+  const cards = await checkCards(
+    parts,
+    rows.filter((row) => row.tender === 'card'),
+    listed,
+    questions,
+  );
+  const pix = await checkPix(
+    parts,
+    rows.filter((row) => row.tender === 'pix'),
+    { sales: listed.sales, order },
+    questions,
+  );
+  const known = new Set([...cards.theirs, ...pix.theirs].map((record) => record.charge));
+  const strangers = await findStrangers(parts, listed.sales, { span, ours: known }, questions);
+  if (order.signal.aborted) return null;
+  await parts.breathe();
+  const ours = [...cards.ours, ...pix.ours, ...rows.filter(isNobodys).map(unasked)];
+  const theirs = [...cards.theirs, ...strangers.records, ...pix.theirs];
+  const all = await inSteps(reconcileInSteps(ours, theirs), parts.breathe);
+  await parts.breathe();
+  const own = all.filter((row) => !isAlone(row));
+  return { listing: listed.listing, rows: own, otherTills: strangers.otherTills + all.length - own.length };
+}
+
+async function inSteps<T>(steps: Generator<null, T>, breathe: () => Promise<void>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await breathe();
+  }
+}
+
+/** Cash, and whatever else the operator has no part in. */
+function isNobodys(row: StoredPayment): boolean {
+  return row.tender !== 'card' && row.tender !== 'pix';
+}
+
+function unasked(row: StoredPayment): OurPayment {
+  return asOurPayment(row, { by: null, unchecked: null });
+}
+
+/** Taken on a device by itself, at no till's request, and typed in at none either. */
+function isAlone(row: ReconciliationRow): boolean {
+  return row.paymentIds.length === 0 && row.records.every((record) => record.about === '');
+}

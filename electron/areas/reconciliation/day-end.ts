@@ -1,0 +1,61 @@
+import type { Reconciliation } from '../../../shared/reconciliation.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { localDay, spanOfDay } from '../../lib/local-day.ts';
+import type { ReconciliationRows } from './reconciliation-rows.ts';
+
+export type DayEndParts = {
+  readonly clock: Clock;
+  readonly reconciliations: Pick<ReconciliationRows, 'lastPaymentBefore' | 'latest'>;
+  readonly operatorConfigured: () => boolean;
+  /** Null where it came to nothing: it is tried again later. */
+  readonly reconcile: (day: string) => Promise<Reconciliation | null>;
+  readonly onFault: (error: unknown) => void;
+};
+
+/** A start has better things to do first. */
+const FIRST_LOOK_MS = 30_000;
+const LOOK_EVERY_MS = 60_000;
+const RETRY_MS = 10 * 60_000;
+
+/**
+ * Reconciles a day by itself once it is over: the last day before today on which anything was sold, unless that has been
+ * done since it ended. What is due is read from the file, so that it is due after a restart as well.
+ */
+export function createDayEnd(parts: DayEndParts) {
+  const ending = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  /** The day to be reconciled now; null where there is none. */
+  function dueDay(): string | null {
+    const midnight = spanOfDay(localDay(parts.clock.now())).from;
+    const last = parts.reconciliations.lastPaymentBefore(midnight.toISOString());
+    if (last === null) return null;
+    const day = localDay(new Date(last));
+    const done = parts.reconciliations.latest(day);
+    const isDone =
+      done !== null &&
+      Date.parse(done.started_at) >= spanOfDay(day).to.getTime() &&
+      (done.listing === 'had' || done.listing === 'not_offered');
+    return isDone ? null : day;
+  }
+
+  async function run(): Promise<void> {
+    await parts.clock.sleep(FIRST_LOOK_MS, ending.signal);
+    while (!ending.signal.aborted) {
+      const day = parts.operatorConfigured() ? dueDay() : null;
+      const failed = day !== null && (await parts.reconcile(day)) === null;
+      await parts.clock.sleep(failed ? RETRY_MS : LOOK_EVERY_MS, ending.signal);
+    }
+  }
+
+  return {
+    dueDay,
+    start: (): void => {
+      running = run().catch(parts.onFault);
+    },
+    stop: async (): Promise<void> => {
+      ending.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { type CaseKind, isSettled } from '../../../shared/money-case.ts';
+import {
+  isDifference,
+  type Reconciliation,
+  type ReconciliationOutcome,
+  type ReconciliationReport,
+  type ReconciliationRow,
+  type ReconciliationRowView,
+  type RowAct,
+} from '../../../shared/reconciliation.ts';
+import type { CaseRow } from '../cases/case-rows.ts';
+import type { TillDatabase } from '../till-database.ts';
+import type { ReconciliationActRow } from './reconciliation-rows.ts';
+
+export type RowViewParts = { readonly database: Pick<TillDatabase, 'cases' | 'reconciliations'> };
+
+/** The kinds of cases that such a difference may have. */
+const KINDS: Readonly<Record<ReconciliationOutcome, readonly CaseKind[]>> = {
+  matched: [],
+  amount_differs: ['surplus', 'other_amount', 'doubtful_proof', 'late_money'],
+  missing_here: ['unknown_charge'],
+  // the payment machine calls it gone where it looks at the same
+  missing_there: ['money_gone'],
+  late: ['late_money', 'surplus', 'other_amount', 'doubtful_proof', 'leg_undone', 'sale_given_up'],
+  undone: ['money_gone', 'sale_given_up', 'returned'],
+  not_checked: ['other_amount', 'doubtful_proof', 'surplus', 'late_money', 'money_gone'],
+};
+
+type CaseOfRow = Pick<CaseRow, 'id' | 'state'>;
+
+/** The case of a row: the first that waits for a decision, else the last that was settled; null where there is none. */
+export function caseOfRow({ database }: RowViewParts, row: ReconciliationRow): CaseOfRow | null {
+  // most rows match, and none of those has to be looked up
+  if (row.paymentIds.length > 0 && KINDS[row.outcome].length === 0) return null;
+  const found: CaseOfRow[] =
+    row.paymentIds.length === 0
+      ? row.charges.flatMap((charge) => database.reconciliations.caseOfCharge(row.tender, charge) ?? [])
+      : row.paymentIds
+          .flatMap((id) => database.cases.ofPayment(id))
+          .filter((one) => one.state !== 'dissolved' && KINDS[row.outcome].includes(one.kind));
+  return found.find((one) => !isSettled(one.state)) ?? found.at(-1) ?? null;
+}
+
+export function viewRow(
+  parts: RowViewParts,
+  row: ReconciliationRow,
+  acts: readonly ReconciliationActRow[],
+): ReconciliationRowView {
+  const { records: _, ...shown } = row;
+  const found = caseOfRow(parts, row);
+  const moneyCase = found === null ? null : { id: found.id, state: found.state };
+  const noted = acts.findLast((one) => one.act === 'note' && one.subject === row.id && one.outcome === row.outcome);
+  const note =
+    noted === undefined ? null : { supervisor: noted.supervisor ?? '', text: noted.note ?? '', at: noted.at };
+  // while a case waits for a decision, none has been taken, whatever was written before
+  const decided = moneyCase === null ? note !== null : isSettled(moneyCase.state);
+  return { ...shown, moneyCase, note, decided, acts: actsOf(row, moneyCase, note !== null) };
+}
+
+/** What may be done about a row now. The acts themselves ask the same. A settled case takes no other act. */
+function actsOf(
+  row: ReconciliationRow,
+  found: ReconciliationRowView['moneyCase'],
+  hasNote: boolean,
+): readonly RowAct[] {
+  const waits = found !== null && !isSettled(found.state);
+  const toCase: readonly RowAct[] = waits ? ['open_case'] : [];
+  switch (row.outcome) {
+    case 'matched':
+      return [];
+    case 'missing_there':
+      return [...toCase, 'ask_again', ...(hasNote || found !== null ? [] : (['note'] as const))];
+    case 'not_checked':
+      if (row.why === 'not_by_operator') return row.tender === 'cash' || hasNote ? [] : ['note'];
+      return [...toCase, 'ask_again'];
+    default:
+      return found === null || waits ? ['open_case', 'ask_again'] : ['ask_again'];
+  }
+}
+
+export function viewReport(parts: RowViewParts, result: Reconciliation, whole: boolean): ReconciliationReport {
+  const acts = parts.database.reconciliations.acts(result.day);
+  const rows = result.rows.map((row) => viewRow(parts, row, acts));
+  const undecided = rows.filter((row) => isDifference(row.outcome) && !row.decided).length;
+  return { ...result, rows, undecided, whole };
+}

@@ -1,0 +1,69 @@
+import {
+  isDifference,
+  RECONCILIATION_OUTCOMES,
+  type Reconciliation,
+  type ReconciliationCause,
+  type ReconciliationOutcome,
+  type ReconciliationRow,
+} from '../../../shared/reconciliation.ts';
+import { totalsOf } from '../../../shared/reconciliation-totals.ts';
+import type { Checked } from './check-parts.ts';
+import type { ReconciliationRunRow } from './reconciliation-rows.ts';
+
+/** Rows that do not match, as many as are stored: a day with more has another trouble than any of them. */
+const MOST_STORED = 200;
+/** Rows that match, as many as a screen is given to show. */
+const MOST_SHOWN = 100;
+
+type RunFacts = {
+  readonly id: string;
+  readonly day: string;
+  readonly startedAt: string;
+  readonly endedAt: string;
+  readonly cause: ReconciliationCause;
+};
+
+/** What a run came to, as it is shown: differences first, then what was not checked, then some of the rest. */
+export function resultOf(facts: RunFacts, checked: Checked): Reconciliation {
+  const counts = Object.fromEntries(RECONCILIATION_OUTCOMES.map((outcome) => [outcome, 0])) as Record<
+    ReconciliationOutcome,
+    number
+  >;
+  for (const row of checked.rows) counts[row.outcome] += 1;
+  const told = checked.rows.filter((row) => rank(row) < 3).sort((a, b) => rank(a) - rank(b));
+  const quiet = checked.rows.filter((row) => rank(row) >= 3).sort((a, b) => rank(a) - rank(b));
+  const rows = [...told.slice(0, MOST_STORED), ...quiet.slice(0, MOST_SHOWN)];
+  return {
+    ...facts,
+    listing: checked.listing,
+    counts,
+    unvouched: checked.rows.filter((row) => row.outcome === 'not_checked' && row.why !== 'not_by_operator').length,
+    totals: totalsOf(checked.rows),
+    otherTills: checked.otherTills,
+    rows,
+    leftOut: checked.rows.length - rows.length,
+  };
+}
+
+/** 0 differences, 1 what the operator did not say, 2 typed cards that nobody vouches for, 3 what matches, 4 cash. */
+function rank(row: ReconciliationRow): number {
+  if (isDifference(row.outcome)) return 0;
+  if (row.outcome === 'matched') return 3;
+  if (row.tender === 'cash') return 4;
+  return row.why === 'not_by_operator' ? 2 : 1;
+}
+
+/** As it is stored: without the rows that match. */
+export function toRunRow(result: Reconciliation): ReconciliationRunRow {
+  const { id, day, startedAt, endedAt, cause, listing, ...rest } = result;
+  const rows = rest.rows.filter((row) => rank(row) < 3);
+  const leftOut = rest.leftOut + rest.rows.length - rows.length;
+  const stored = JSON.stringify({ ...rest, rows, leftOut });
+  return { id, day, started_at: startedAt, ended_at: endedAt, cause, listing, result: stored };
+}
+
+export function fromRunRow(row: ReconciliationRunRow): Reconciliation {
+  const { id, day, cause, listing } = row;
+  const rest = JSON.parse(row.result) as Omit<Reconciliation, keyof RunFacts | 'listing'>;
+  return { ...rest, id, day, startedAt: row.started_at, endedAt: row.ended_at, cause, listing };
+}

@@ -1,0 +1,216 @@
+import type { BackupState, BackupTrouble, RecordCheck } from '../../../shared/backup.ts';
+import type { Database } from '../../db/open-database.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Push } from '../../lib/host-parts.ts';
+import { errorText, type Logger } from '../../lib/logger.ts';
+import { backupFolder, viewBackup } from './backup-folder.ts';
+import { type BackupRecord, backupNumber } from './backup-record.ts';
+import { changesOf, copyDatabase, sizeOf, verifyInPlace } from './copy-database.ts';
+import { workOnFiles } from './file-work.ts';
+import type { Inspection } from './inspect-copy.ts';
+import type { TillFiles } from './till-files.ts';
+
+/** The last copies are all kept; of those before, the last of each day. */
+export const KEPT_LATEST = 24;
+export const KEPT_DAYS = 30;
+
+/**
+ * The copies that are to go, of all that there are. Days are those of the clock that wrote them; which are the latest is
+ * told by their numbers. The newest is never among them.
+ */
+export function outdated<T extends Pick<BackupRecord, 'name' | 'at'>>(backups: readonly T[]): readonly T[] {
+  const newestFirst = [...backups].sort((a, b) => (backupNumber(b.name) ?? 0) - (backupNumber(a.name) ?? 0));
+  const days = new Set<string>();
+  return newestFirst.slice(KEPT_LATEST).filter(({ at }) => {
+    const day = at.slice(0, 10);
+    if (days.has(day) || days.size >= KEPT_DAYS) return true;
+    days.add(day);
+    return false;
+  });
+}
+
+export type BackupParts = {
+  readonly files: TillFiles;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly push: Push;
+  readonly log: Logger;
+  readonly version: string;
+  /** Bytes left on the disk; one that throws counts as none. */
+  readonly freeBytes: () => number;
+  /** What has to be left beside a copy. */
+  readonly reserveBytes: number;
+  /** Called when what is in the file does not hold, whichever look at it found that; selling stops. */
+  readonly onUnsound?: (what: string) => void;
+  /** Checks a copy; in a thread of its own unless given. */
+  readonly inspect?: (file: string, previous: string | null, signal: AbortSignal) => Promise<Inspection>;
+};
+
+function inspectAside(file: string, previous: string | null, signal: AbortSignal): Promise<Inspection> {
+  return workOnFiles({ kind: 'inspect', file, previous }, { signal });
+}
+
+/** A copy that does not hold is made once more: it may be the copying that failed, not the file. */
+const TRIES = 2;
+
+type Copied =
+  | ({ readonly kind: 'sound' } & Pick<Extract<Inspection, { ok: true }>, 'facts' | 'rotten'>)
+  | { readonly kind: 'unsound'; readonly row: string; readonly why: string }
+  | { readonly kind: 'no_space' };
+
+/**
+ * Makes verified copies of the till's file while it is being sold with. One at a time; a copy that does not hold never
+ * gets a name, and the ones before stay.
+ */
+export function createBackupService(parts: BackupParts) {
+  const folder = backupFolder(parts.files.backups);
+  const inspect = parts.inspect ?? inspectAside;
+  const stopping = new AbortController();
+  let trouble: BackupTrouble | null = null;
+  let noWitness: BackupTrouble | null = null;
+  let running = false;
+  let turn: Promise<unknown> = Promise.resolve();
+  let changesAtLast: number | null = null;
+
+  const state = (): BackupState => ({
+    backups: folder.list().map(viewBackup),
+    running,
+    trouble: trouble ?? noWitness,
+  });
+  const tell = (): void => parts.push('backup:changed', state());
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = turn.then(async () => {
+      stopping.signal.throwIfAborted();
+      running = true;
+      try {
+        tell();
+        return await work();
+      } finally {
+        running = false;
+        removeUnfinished();
+      }
+    });
+    turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  function removeUnfinished(): void {
+    try {
+      folder.clearUnderWay();
+    } catch (error) {
+      parts.log.warn('an unfinished copy could not be removed', { error: errorText(error) });
+    }
+  }
+
+  function hasRoom(): boolean {
+    try {
+      return parts.freeBytes() >= sizeOf(parts.database) + parts.reserveBytes;
+    } catch (error) {
+      parts.log.error('free space not known', { error: errorText(error) });
+      return false;
+    }
+  }
+
+  /** The newest copy, when it is still what was written. */
+  function sound(): string | null {
+    const [newest] = folder.list();
+    return newest === undefined ? null : folder.pathOf(newest.name);
+  }
+
+  async function copyOnce(): Promise<Copied> {
+    if (!hasRoom()) return { kind: 'no_space' };
+    const file = folder.begin();
+    await copyDatabase(parts.database, file, stopping.signal);
+    const found = await inspect(file, sound(), stopping.signal);
+    if (!found.ok) return { kind: 'unsound', row: found.row, why: found.why };
+    const { facts, rotten } = found;
+    if (rotten !== null) parts.log.error('a product has rotted', { error: `${rotten.row}: ${rotten.why}` });
+    return { kind: 'sound', facts, rotten };
+  }
+
+  async function copy(): Promise<Copied> {
+    for (let left = TRIES; ; left--) {
+      const copied = await copyOnce();
+      if (copied.kind !== 'unsound') return copied;
+      parts.log.error('a copy does not hold', { error: `${copied.row}: ${copied.why}` });
+      if (left > 1) continue;
+      parts.onUnsound?.(`${copied.row}: ${copied.why}`);
+      return copied;
+    }
+  }
+
+  function rotate(): void {
+    for (const { name } of outdated(folder.list())) folder.remove(name);
+  }
+
+  function failed(why: BackupTrouble['why'], row: string | null = null): void {
+    parts.log.error('no backup was kept', { code: why, ...(row === null ? {} : { error: row }) });
+    trouble = { why, at: parts.clock.now().toISOString(), row };
+  }
+
+  async function make(): Promise<void> {
+    const changes = changesOf(parts.database);
+    try {
+      const copied = await copy();
+      if (copied.kind === 'no_space') return failed('no_space');
+      if (copied.kind === 'unsound') return failed('unsound', copied.row);
+      folder.keep({ ...copied.facts, version: parts.version }, parts.clock.now());
+      changesAtLast = changes;
+      trouble = null;
+      parts.log.info('backup kept', { count: copied.facts.head.id });
+      rotate();
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      parts.log.error('a backup failed', { error: errorText(error) });
+      failed('failed');
+    }
+  }
+
+  async function check(): Promise<RecordCheck> {
+    const copied = await copy();
+    const at = parts.clock.now().toISOString();
+    if (copied.kind === 'no_space') {
+      const found = await verifyInPlace(parts.database, stopping.signal);
+      if (!found.ok) parts.onUnsound?.(`${found.row}: ${found.why}`);
+      return { ...found, at };
+    }
+    if (copied.kind === 'unsound') return { ok: false, row: copied.row, why: copied.why, at };
+    if (copied.rotten !== null) return { ok: false, ...copied.rotten, at };
+    return { ok: true, entries: copied.facts.head.id, at };
+  }
+
+  return {
+    state,
+    /** Makes a copy now, after one that is under way. What became of it is in the state. */
+    make: async (): Promise<BackupState> => {
+      await inTurn(make);
+      tell();
+      return state();
+    },
+    /** Checks all records in a copy that is then thrown away, or, without room for one, in the file itself. */
+    check: async (): Promise<RecordCheck> => {
+      const checked = await inTurn(check);
+      tell();
+      return checked;
+    },
+    /** What vouches for the file was gone, or could not be read, when the till was opened: told for as long as it is open. */
+    tellNoWitness: (): void => {
+      parts.log.error('the witness was gone when the till was opened');
+      noWitness = { why: 'no_witness', at: parts.clock.now().toISOString(), row: null };
+    },
+    /** Whether the last copy that was tried was kept. */
+    isKept: (): boolean => trouble === null,
+    /** Whether anything has been written since the last copy of this run. */
+    isDue: (): boolean => changesAtLast === null || changesOf(parts.database) !== changesAtLast,
+    /** When the newest copy was made; null when there is none. */
+    lastAt: (): string | null => folder.list()[0]?.at ?? null,
+    /** Ends a copy that is under way; it leaves nothing behind. */
+    stop: async (): Promise<void> => {
+      stopping.abort();
+      await turn;
+    },
+  };
+}
+
+export type BackupService = ReturnType<typeof createBackupService>;

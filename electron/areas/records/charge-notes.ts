@@ -1,0 +1,65 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { syncFolder } from '../../lib/sync-folder.ts';
+import { writeFileDurably } from '../../lib/write-file-durably.ts';
+import type { TillFiles } from './till-files.ts';
+
+const noteSchema = z.object({
+  id: z.string(),
+  qrCode: z.string().min(1),
+  amountCents: z.int().min(1),
+  /** ISO 8601 in UTC. */
+  at: z.string(),
+});
+
+/**
+ * A Pix charge, noted outside the till's file. The operator finds it by its code and by nothing else: where the file is
+ * lost with the code in it, a customer may have paid what nobody can ask about any more.
+ */
+export type ChargeNote = z.infer<typeof noteSchema>;
+
+/** The oldest copy that can be gone back to is thirty days old. */
+const KEPT_MS = 35 * 24 * 60 * 60_000;
+
+type Files = Pick<TillFiles, 'chargeNotes'>;
+
+/** Adds a line; on disk when it returns. Throws what the disk says. */
+export function noteCharge({ chargeNotes: file }: Files, note: ChargeNote): void {
+  const isNew = !existsSync(file);
+  const handle = openSync(file, 'a', 0o600);
+  try {
+    // the line before may have been torn by a power cut: a new one never goes on in it
+    const line = Buffer.from(`\n${JSON.stringify(note)}`, 'utf8');
+    for (let done = 0; done < line.length; ) done += writeSync(handle, line, done);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  if (isNew) syncFolder(path.dirname(file));
+}
+
+/** Every line that can be read, in the order in which they were noted. */
+export function readChargeNotes({ chargeNotes: file }: Files): readonly ChargeNote[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n').flatMap(readLine);
+  } catch {
+    return [];
+  }
+}
+
+function readLine(line: string): ChargeNote[] {
+  try {
+    return [noteSchema.parse(JSON.parse(line))];
+  } catch {
+    return [];
+  }
+}
+
+/** Leaves out what no copy can be older than. Throws what the disk says; the file is then as it was. */
+export function dropOldNotes(files: Files, now: Date): void {
+  const notes = readChargeNotes(files);
+  const kept = notes.filter(({ at }) => now.getTime() - Date.parse(at) < KEPT_MS);
+  if (kept.length === notes.length) return;
+  writeFileDurably(files.chargeNotes, kept.map((note) => `\n${JSON.stringify(note)}`).join(''));
+}

@@ -1,0 +1,176 @@
+import { type Cents, ZERO } from '../../../shared/money.ts';
+import type { PersonId } from '../../../shared/person.ts';
+import type { ProductId } from '../../../shared/product.ts';
+import type { Tally } from '../../../shared/shift.ts';
+import type { Span } from '../../lib/local-day.ts';
+import type { PaidRow, ReportRows, SoldRow } from './report-rows.ts';
+
+export const NO_TALLY: Tally = { count: 0, cents: ZERO };
+
+export type PersonFigures = {
+  readonly sales: Tally;
+  readonly items: number;
+  readonly discounts: Tally;
+  readonly cancelledSales: Tally;
+  readonly cancelledItems: Tally;
+};
+
+/** `quantity`, `cents` with every discount taken off, and the discounts, in one array: two years are kept of these. */
+export type ProductFigures = readonly [quantity: number, cents: number, discountCents: number];
+type GrowingProducts = Map<ProductId, [quantity: number, cents: number, discountCents: number]>;
+
+/** What the sales and the acts of one local day, or of several, come to. */
+export type DayFigures = {
+  readonly sales: Tally;
+  /** By the local hour; sparse. */
+  readonly hours: ReadonlyMap<number, Tally>;
+  readonly people: ReadonlyMap<PersonId | null, PersonFigures>;
+  /** By {@link methodKey}. */
+  readonly paid: ReadonlyMap<string, PaidRow>;
+  /** Four numbers a product: its id, and its {@link ProductFigures}. */
+  readonly products: Float64Array;
+};
+
+/** How each product was called by the newest day that was read. */
+export type ProductNames = Map<ProductId, { readonly code: string; readonly name: string; readonly at: number }>;
+
+export function plus(one: Tally, other: Tally): Tally {
+  return { count: one.count + other.count, cents: (one.cents + other.cents) as Cents };
+}
+
+export const NO_FIGURES: PersonFigures = {
+  sales: NO_TALLY,
+  items: 0,
+  discounts: NO_TALLY,
+  cancelledSales: NO_TALLY,
+  cancelledItems: NO_TALLY,
+};
+
+function methodKey({ tender, card_kind, brand, device }: PaidRow): string {
+  return JSON.stringify([tender, card_kind, brand, device]);
+}
+
+/** What grows while rows are read. */
+export type Growing = {
+  sales: Tally;
+  readonly hours: Map<number, Tally>;
+  readonly people: Map<PersonId | null, PersonFigures>;
+  readonly paid: Map<string, PaidRow>;
+};
+
+function nothingYet(): Growing {
+  return { sales: NO_TALLY, hours: new Map(), people: new Map(), paid: new Map() };
+}
+
+/** Reads the figures of a span within one local day; what its products are called goes into `names`. */
+export function readFigures(rows: ReportRows, { from, to }: Span, names: ProductNames): DayFigures {
+  const span = [from.toISOString(), to.toISOString()] as const;
+  const figures = nothingYet();
+  for (const row of rows.paidSales(...span)) {
+    const tally = { count: 1, cents: row.total_cents };
+    const discounts = { count: row.discount_cents > 0 ? 1 : 0, cents: ZERO };
+    figures.sales = plus(figures.sales, tally);
+    addHour(figures, new Date(row.at).getHours(), tally);
+    addPerson(figures, row.person_id, { ...NO_FIGURES, sales: tally, discounts });
+  }
+  const products: GrowingProducts = new Map();
+  for (const row of rows.sold(...span)) {
+    const discounts = { count: row.discounted, cents: row.discount_cents };
+    addPerson(figures, row.person_id, { ...NO_FIGURES, items: row.quantity, discounts });
+    addProduct(products, row.product_id, row.quantity, row.cents, row.discount_cents);
+    nameProduct(names, row, from.getTime());
+  }
+  for (const row of rows.paid(...span)) addPaid(figures, row);
+  for (const { what, person_id, ...tally } of rows.cancelled(...span)) {
+    const cancelled = what === 'line_cancelled' ? { cancelledItems: tally } : { cancelledSales: tally };
+    addPerson(figures, person_id, { ...NO_FIGURES, ...cancelled });
+  }
+  return { ...figures, products: inOneArray(products) };
+}
+
+/** A day of its parts. */
+export function wholeDay(parts: readonly DayFigures[]): DayFigures {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return only;
+  const products: GrowingProducts = new Map();
+  for (const part of parts) addProducts(products, part);
+  return { ...together(parts), products: inOneArray(products) };
+}
+
+function inOneArray(products: ReadonlyMap<ProductId, ProductFigures>): Float64Array {
+  return Float64Array.from([...products].flatMap(([id, product]) => [id, ...product]));
+}
+
+/** Adds up the figures of days, all but those of their products. */
+export function together(days: Iterable<DayFigures>): Growing {
+  const all = nothingYet();
+  for (const day of days) {
+    all.sales = plus(all.sales, day.sales);
+    for (const [hour, tally] of day.hours) addHour(all, hour, tally);
+    for (const [id, person] of day.people) addPerson(all, id, person);
+    for (const row of day.paid.values()) addPaid(all, row);
+  }
+  return all;
+}
+
+/** Adds up what was sold of each product: of two years a million pieces. `mayGoOn` is asked between days; null where it refuses. */
+export async function productsTogether(
+  days: Iterable<DayFigures>,
+  mayGoOn: () => Promise<boolean>,
+): Promise<ReadonlyMap<ProductId, ProductFigures> | null> {
+  const all: GrowingProducts = new Map();
+  for (const day of days) {
+    if (!(await mayGoOn())) return null;
+    addProducts(all, day);
+  }
+  return all;
+}
+
+function addProducts(all: GrowingProducts, { products }: DayFigures): void {
+  for (let place = 0; place < products.length; place += 4) {
+    const at = (offset: number): number => products[place + offset] ?? 0;
+    addProduct(all, at(0) as ProductId, at(1), at(2), at(3));
+  }
+}
+
+function addHour({ hours }: Growing, hour: number, tally: Tally): void {
+  hours.set(hour, plus(hours.get(hour) ?? NO_TALLY, tally));
+}
+
+function addPerson({ people }: Growing, id: PersonId | null, more: PersonFigures): void {
+  const before = people.get(id) ?? NO_FIGURES;
+  people.set(id, {
+    sales: plus(before.sales, more.sales),
+    items: before.items + more.items,
+    discounts: plus(before.discounts, more.discounts),
+    cancelledSales: plus(before.cancelledSales, more.cancelledSales),
+    cancelledItems: plus(before.cancelledItems, more.cancelledItems),
+  });
+}
+
+function addPaid({ paid }: Growing, row: PaidRow): void {
+  const key = methodKey(row);
+  paid.set(key, { ...row, ...plus(paid.get(key) ?? NO_TALLY, row) });
+}
+
+function addProduct(
+  products: GrowingProducts,
+  id: ProductId,
+  quantity: number,
+  cents: number,
+  discountCents: number,
+): void {
+  const before = products.get(id);
+  if (before === undefined) {
+    products.set(id, [quantity, cents, discountCents]);
+    return;
+  }
+  before[0] += quantity;
+  before[1] += cents;
+  before[2] += discountCents;
+}
+
+function nameProduct(names: ProductNames, { product_id, code, name }: SoldRow, at: number): void {
+  const before = names.get(product_id);
+  if (before === undefined || (at >= before.at && before.name !== name)) names.set(product_id, { code, name, at });
+}

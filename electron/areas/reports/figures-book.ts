@@ -1,0 +1,68 @@
+import type { ProductId } from '../../../shared/product.ts';
+import { type Span, spanOfDay } from '../../lib/local-day.ts';
+import { type DayFigures, type ProductNames, readFigures, wholeDay } from './day-figures.ts';
+import type { ReportRows } from './report-rows.ts';
+import { type Breath, takeBreath } from './take-breath.ts';
+
+type Known = { readonly sales: number; readonly acts: number; readonly figures: DayFigures };
+
+/** Sales that are read in one go, where a day has them evenly: those of years ago come from the disk, page by page. */
+const SALES_AT_ONCE = 100;
+const MOST_PARTS = 24;
+
+export type FiguresBookParts = {
+  readonly rows: ReportRows;
+  readonly monotonicMs: () => number;
+};
+
+/**
+ * The figures of each local day, read once. Neither a paid sale nor an act ever changes: as long as a day has as many of
+ * them as when it was read, also after a clock was set back, its figures hold.
+ */
+export function createFiguresBook({ rows, monotonicMs }: FiguresBookParts) {
+  const known = new Map<string, Known>();
+  const names: ProductNames = new Map();
+
+  /** Null where nobody waits for them any more. */
+  async function figuresOf(day: string, mayGoOn: () => Promise<boolean>): Promise<DayFigures | null> {
+    const span = spanOfDay(day);
+    const [sales, acts] = rows.counts(span.from.toISOString(), span.to.toISOString());
+    const before = known.get(day);
+    if (before?.sales === sales && before.acts === acts) return before.figures;
+    const parts: DayFigures[] = [];
+    // what is sold meanwhile makes other counts, and has the day read again
+    for (const part of partsOf(span, Math.ceil(sales / SALES_AT_ONCE))) {
+      if (!(await mayGoOn())) return null;
+      parts.push(readFigures(rows, part, names));
+    }
+    const figures = wholeDay(parts);
+    known.set(day, { sales, acts, figures });
+    return figures;
+  }
+
+  return {
+    /** What the products of all days that were read are called. */
+    names: names as ReadonlyMap<ProductId, { readonly code: string; readonly name: string }>,
+    /** Of each day, in the order given, with a breath between the parts of a day; null once nobody waits for it. */
+    read: async (days: readonly string[], breath: Breath): Promise<readonly DayFigures[] | null> => {
+      const read: DayFigures[] = [];
+      const mayGoOn = takeBreath(monotonicMs, breath);
+      for (const day of days) {
+        const figures = (await mayGoOn()) ? await figuresOf(day, mayGoOn) : null;
+        if (figures === null) return null;
+        read.push(figures);
+      }
+      return read;
+    },
+  };
+}
+
+export type FiguresBook = ReturnType<typeof createFiguresBook>;
+
+/** A day in so many parts of the same length, one at least. */
+function partsOf({ from, to }: Span, wanted: number): readonly Span[] {
+  const count = Math.min(MOST_PARTS, Math.max(1, wanted));
+  const at = (part: number): Date =>
+    new Date(from.getTime() + Math.round(((to.getTime() - from.getTime()) * part) / count));
+  return Array.from({ length: count }, (_, part) => ({ from: at(part), to: at(part + 1) }));
+}

@@ -1,0 +1,88 @@
+import type { PersonId } from '../../../../shared/person.ts';
+import { type Span, spanOfDay } from '../../../lib/local-day.ts';
+import type { ReconciliationRows } from '../../reconciliation/reconciliation-rows.ts';
+import { fromRunRow } from '../../reconciliation/run-result.ts';
+import type { PaidCountRow, PatternRows, SlipRow } from '../pattern-rows.ts';
+import type { PatternData } from './pattern-data.ts';
+
+export type PatternSource = {
+  readonly patterns: PatternRows;
+  readonly reconciliations: Pick<ReconciliationRows, 'latest'>;
+  readonly names: ReadonlyMap<PersonId, string>;
+};
+
+/** What a day has many of. */
+type Daily = Pick<PatternData, 'cancelledSales' | 'cancelledLines' | 'loweredPrices' | 'discounts' | 'slips'> & {
+  readonly paid: readonly PaidCountRow[];
+};
+
+/**
+ * Reads local days, in their order, one at a time; makes way for a sale between them. Null once `left` says that nobody
+ * waits.
+ */
+export async function readPatternData(
+  source: PatternSource,
+  days: readonly string[],
+  turn: { readonly breathe: () => Promise<void>; readonly left: () => boolean },
+): Promise<PatternData | null> {
+  const daily: Daily[] = [];
+  for (const day of days) {
+    if (turn.left()) return null;
+    daily.push(readDay(source, day));
+    await turn.breathe();
+  }
+  if (turn.left()) return null;
+  const { patterns, names } = source;
+  const [from, to] = ends({ from: spanOfDay(days[0] ?? '').from, to: spanOfDay(days.at(-1) ?? '').to });
+  return {
+    names,
+    sales: salesBy(daily.flatMap(({ paid }) => paid)),
+    cancelledSales: daily.flatMap(({ cancelledSales }) => cancelledSales),
+    cancelledLines: daily.flatMap(({ cancelledLines }) => cancelledLines),
+    loweredPrices: daily.flatMap(({ loweredPrices }) => loweredPrices),
+    discounts: daily.flatMap(({ discounts }) => discounts),
+    slips: daily.flatMap(({ slips }) => slips),
+    openings: patterns.openings(from, to),
+    refunds: patterns.refunds(from, to),
+    counted: patterns.counted(from, to),
+  };
+}
+
+function readDay(source: PatternSource, day: string): Daily {
+  const { patterns } = source;
+  const span = ends(spanOfDay(day));
+  return {
+    paid: patterns.paid(...span),
+    cancelledSales: patterns.cancelledSales(...span),
+    cancelledLines: patterns.cancelledLines(...span),
+    loweredPrices: patterns.loweredPrices(...span),
+    discounts: patterns.discounts(...span),
+    slips: checkedSlips(source, day, patterns.slips(...span)),
+  };
+}
+
+function ends({ from, to }: Span): [string, string] {
+  return [from.toISOString(), to.toISOString()];
+}
+
+function salesBy(rows: readonly PaidCountRow[]): ReadonlyMap<PersonId, number> {
+  const counts = new Map<PersonId, number>();
+  for (const { person_id, count } of rows) counts.set(person_id, (counts.get(person_id) ?? 0) + count);
+  return counts;
+}
+
+/** Whether each slip was found with the operator; none where its day was not put beside the operator's list. */
+function checkedSlips(
+  { reconciliations }: PatternSource,
+  day: string,
+  slips: readonly SlipRow[],
+): PatternData['slips'] {
+  const stored = slips.length === 0 ? null : reconciliations.latest(day);
+  if (stored === null || stored.listing !== 'had') return [];
+  const run = fromRunRow(stored);
+  // rows that match are not stored: every other one names its payments
+  const unmatched = new Set<string>(
+    run.rows.filter(({ outcome }) => outcome !== 'matched').flatMap((row) => row.paymentIds),
+  );
+  return slips.map((slip) => ({ ...slip, matched: !unmatched.has(slip.payment_id) }));
+}

@@ -1,0 +1,27 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { HandlersOf } from '../../../shared/api/contract.ts';
+import type { reportsApi } from '../../../shared/api/reports.ts';
+import type { HostParts } from '../../lib/host-parts.ts';
+import { csvFolder } from '../reconciliation/csv-folder.ts';
+import type { ServiceParts } from '../service-parts.ts';
+import { createReportService } from './report-service.ts';
+
+/** Reading ahead takes a fifth of the time at the most. */
+const PAUSE_MS = 30;
+
+/** The manager's reports of an open till. */
+export function openReports(parts: ServiceParts, host: Pick<HostParts, 'dataDir' | 'settings'>) {
+  const reports = createReportService({
+    ...parts,
+    breathe: () => setImmediate(),
+    pause: () => setTimeout(PAUSE_MS, undefined, { ref: false }),
+    writeFile: csvFolder(host.dataDir),
+    settings: host.settings.get,
+  });
+  const handlers: HandlersOf<typeof reportsApi> = {
+    'reports:run': ({ kind, from, to }) => reports.run(kind, from, to),
+    'reports:write-csv': ({ kind, from, to, ...words }) => reports.writeCsv(kind, from, to, words),
+    'reports:patterns': ({ from, to }) => reports.patterns(from, to),
+  };
+  return { ...reports, handlers };
+}

@@ -1,0 +1,41 @@
+import type { CaseId, PaymentId } from '../../../shared/payment.ts';
+import type { SaleId } from '../../../shared/sale.ts';
+import type { Settings } from '../../../shared/settings.ts';
+import type { StorageFloor } from '../../lib/storage-floor.ts';
+import type { AskLog } from '../payment/ask-log.ts';
+import type { ServiceParts } from '../service-parts.ts';
+
+/** What the store has decided about goods that come back. */
+export type ReturnSettings = Pick<Settings, 'returnDays' | 'creditNoteDays'>;
+
+export type ReturnParts = ServiceParts & {
+  readonly asks: AskLog;
+  /** As they are now. */
+  readonly settings: () => ReturnSettings;
+  readonly mayBegin: StorageFloor['mayBegin'];
+  /** Whether the operator gives Pix money back when it is asked to. */
+  readonly refundsPix: () => boolean;
+  /** The sales of this CPF or CNPJ, without punctuation. */
+  readonly salesOfTaxId: (bare: string) => readonly SaleId[];
+  /** Follows a refund that was wished for, until the money is back. */
+  readonly followRefund: (id: CaseId) => void;
+  /** Has the operator asked about a payment again, for as long as about one that has just ended. */
+  readonly lookAgain: (id: PaymentId) => void;
+  /** Called when cash has gone out of the drawer, on disk. */
+  readonly onCash: () => void;
+  /** Called when a case was opened, on disk. */
+  readonly onCase: () => void;
+};
+
+/** The first moment that is so many local days after the day of `at`. */
+export function daysAfter(at: Date, days: number): Date {
+  const start = new Date(at);
+  start.setHours(0, 0, 0, 0);
+  start.setDate(start.getDate() + days);
+  return start;
+}
+
+/** The last moment of the day that is so many local days after the day of `at`. */
+export function endOfDayAfter(at: Date, days: number): Date {
+  return new Date(daysAfter(at, days + 1).getTime() - 1);
+}

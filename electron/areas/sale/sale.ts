@@ -1,0 +1,42 @@
+import type { HandlersOf } from '../../../shared/api/contract.ts';
+import type { saleApi } from '../../../shared/api/sale.ts';
+import type { RecoveriesOf } from '../../lib/area.ts';
+import type { OpenPersonal } from '../personal/personal.ts';
+import type { ServiceParts } from '../service-parts.ts';
+import { createSaleService, type SaleServiceParts } from './sale-service.ts';
+
+export type OpenSaleParts = Omit<SaleServiceParts, keyof ServiceParts> & Pick<OpenPersonal, 'held' | 'taxIds'>;
+
+/** The open sale, held sales, and the customer's CPF or CNPJ. */
+export function openSale(parts: ServiceParts, { held, taxIds, ...more }: OpenSaleParts) {
+  const sales = createSaleService({ ...parts, ...more });
+  const handlers: HandlersOf<typeof saleApi> = {
+    'sale:current': () => sales.current(),
+    'sale:add-by-code': ({ text, known }) => sales.addByCode(text, known),
+    'sale:add-product': ({ productId, quantity, known }) => sales.addProduct(productId, quantity, known),
+    'sale:add-weighed': ({ productId, grams }) => sales.addWeighed(productId, grams),
+    'sale:set-weight': ({ lineId, grams }) => sales.setWeight(lineId, grams),
+    'sale:confirm-age': ({ saleId }) => sales.confirmAge(saleId),
+    'sale:set-quantity': ({ lineId, quantity }) => sales.setQuantity(lineId, quantity),
+    'sale:cancel-line': ({ lineId, reason }) => sales.cancelLine(lineId, reason),
+    'sale:discount-line': ({ lineId, discount }) => sales.discountLine(lineId, discount),
+    'sale:discount-sale': ({ discount }) => sales.discountSale(discount),
+    'sale:change-price': ({ lineId, priceCents, reason }) => sales.changePrice(lineId, priceCents, reason),
+    'sale:cancel': ({ saleId, reason }) => sales.cancel(saleId, reason),
+    'sale:set-aside': ({ saleId }) => sales.setAside(saleId),
+    'sale:resume': ({ saleId }) => sales.resume(saleId),
+    'sale:hold': ({ saleId, name }) => held.hold(saleId, name),
+    'sale:set-tax-id': ({ saleId, taxId }) => taxIds.set(saleId, taxId),
+    'sale:get-tax-id': ({ saleId }) => taxIds.get(saleId),
+    'sale:get': ({ saleId }) => sales.get(saleId),
+    'sale:list': ({ day }) => held.listNamed(sales.list(day)),
+  };
+  const recoveries: RecoveriesOf<typeof saleApi> = {
+    'sale:hold': ({ saleId }) => {
+      // it was on the screen when the call was let in
+      const sale = sales.get(saleId);
+      return sale.ok && sale.value.state === 'set_aside' ? sale : null;
+    },
+  };
+  return { sales, handlers, recoveries };
+}

@@ -1,0 +1,169 @@
+import { ok, type Result } from '../../../shared/result.ts';
+import {
+  type ScanReadId,
+  SERIAL_OFF,
+  type SerialPortList,
+  type SerialScannerState,
+  type SerialTrouble,
+} from '../../../shared/scanner.ts';
+import type { SerialScannerSettings } from '../../../shared/scanner-settings.ts';
+import type { HostParts } from '../../lib/host-parts.ts';
+import { createScanSplitter, type ScanSplitter, type Split } from './scan-splitter.ts';
+import { SerialPortError, type SerialPorts, troubleOf } from './serial-port.ts';
+
+/** A page that has not taken a read by now will not: it is no item of whoever comes then. */
+const WAITS_MS = 5_000;
+/** Far more than a hand can scan while a page is away. */
+const MOST_WAITING = 100;
+
+/** Reads that no page has taken yet: each is given away once. */
+function createOfferedReads(nowMs: () => number) {
+  const waiting = new Map<ScanReadId, number>();
+  let last = 0;
+  return {
+    /** The number of a new read. */
+    offer: (): ScanReadId => {
+      const id = ++last as ScanReadId;
+      waiting.set(id, nowMs());
+      const [oldest] = waiting.keys();
+      if (waiting.size > MOST_WAITING && oldest !== undefined) waiting.delete(oldest);
+      return id;
+    },
+    /** True for the first that asks in time. */
+    take: (id: ScanReadId): boolean => {
+      const offeredMs = waiting.get(id);
+      waiting.delete(id);
+      return offeredMs !== undefined && nowMs() - offeredMs <= WAITS_MS;
+    },
+  };
+}
+
+export type SerialScannerParts = Pick<HostParts, 'clock' | 'push' | 'log'> & { readonly ports: SerialPorts };
+
+/** Whoever plugs the scanner in again waits this long at first, and never longer than the second. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 8_000;
+/** Longer than any gap within a read at the slowest baud rate. */
+const PAUSE_ENDS_MS = 120;
+
+/** The scanner on a serial port: keeps it open, opens it again, and tells the pages what it reads. */
+export type SerialScanner = {
+  /** Goes by these settings from now on; the same as before change nothing. */
+  readonly follow: (settings: SerialScannerSettings | null) => void;
+  readonly now: () => SerialScannerState;
+  readonly state: () => Result<SerialScannerState>;
+  readonly listPorts: () => Promise<Result<SerialPortList>>;
+  readonly take: (id: ScanReadId) => Result<{ readonly yours: boolean }>;
+  readonly stop: () => Promise<void>;
+};
+
+export function createSerialScanner(parts: SerialScannerParts): SerialScanner {
+  const { clock, push, log, ports } = parts;
+  const offered = createOfferedReads(() => clock.monotonicMs());
+  let settings: SerialScannerSettings | null = null;
+  let state = SERIAL_OFF;
+  let ending = new AbortController();
+  /** One port is closed before the next one is opened: it may be the same. */
+  let turn: Promise<void> = Promise.resolve();
+
+  function show(next: SerialScannerState): void {
+    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    state = next;
+    push('scanner:changed', state);
+  }
+
+  function tell(split: Split): void {
+    if (split.kind === 'garbage') {
+      if (!state.garbled) log.warn('the serial scanner sent no text', { count: split.bytes });
+      show({ ...state, garbled: true });
+    } else {
+      show({ ...state, garbled: false });
+      const { text, ending: end } = split;
+      push('scanner:read', { id: offered.offer(), text, ending: end, atMs: clock.monotonicMs() });
+    }
+  }
+
+  /** From opening to closing; throws what kept it from being opened. */
+  async function listen(given: SerialScannerSettings, signal: AbortSignal, onOpen: () => void): Promise<void> {
+    const ear = createEar(createScanSplitter(given.suffix), clock, tell);
+    const line = await ports.open(given, (bytes) => !signal.aborted && ear.hear(bytes));
+    const close = (): void => void line.close();
+    signal.addEventListener('abort', close);
+    if (signal.aborted) close();
+    else onOpen();
+    await line.closed;
+    ear.stop();
+    signal.removeEventListener('abort', close);
+  }
+
+  async function keepOpen(given: SerialScannerSettings, signal: AbortSignal): Promise<void> {
+    const port = { path: given.path, baudRate: given.baudRate };
+    let pauseMs = FIRST_PAUSE_MS;
+    const failed = (why: SerialTrouble): void => show({ state: 'failed', port, why, garbled: false });
+    const opened = (): void => {
+      pauseMs = FIRST_PAUSE_MS;
+      show({ state: 'connected', port, why: null, garbled: false });
+    };
+    show({ state: 'connecting', port, why: null, garbled: false });
+    while (!signal.aborted) {
+      try {
+        await listen(given, signal, opened);
+        if (signal.aborted) return;
+        failed('unplugged');
+      } catch (error) {
+        if (signal.aborted) return;
+        const why = troubleOf(error);
+        if (why === 'unknown') log.warn('the serial scanner does not open', { error: String(error) });
+        failed(why);
+      }
+      await clock.sleep(pauseMs, signal);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    }
+  }
+
+  function follow(next: SerialScannerSettings | null): void {
+    if (JSON.stringify(next) === JSON.stringify(settings)) return;
+    settings = next;
+    ending.abort();
+    ending = new AbortController();
+    const { signal } = ending;
+    turn = turn.then(() => (next === null || signal.aborted ? undefined : keepOpen(next, signal)));
+    if (next === null) show(SERIAL_OFF);
+  }
+
+  return {
+    follow,
+    now: () => state,
+    state: () => ok(state),
+    listPorts: async () => {
+      try {
+        return ok({ ports: await ports.list(), trouble: null });
+      } catch (error) {
+        return ok({ ports: [], trouble: error instanceof SerialPortError ? error.why : 'unknown' });
+      }
+    },
+    take: (id) => ok({ yours: offered.take(id) }),
+    stop: () => {
+      follow(null);
+      return turn;
+    },
+  };
+}
+
+/** Bytes into reads; a pause ends what has no end of its own. */
+function createEar(splitter: ScanSplitter, clock: HostParts['clock'], tell: (split: Split) => void) {
+  let waiting = new AbortController();
+  const waitForPause = async (signal: AbortSignal): Promise<void> => {
+    await clock.sleep(PAUSE_ENDS_MS, signal);
+    if (!signal.aborted) splitter.pause().forEach(tell);
+  };
+  return {
+    hear: (bytes: Uint8Array): void => {
+      waiting.abort();
+      waiting = new AbortController();
+      splitter.take(bytes).forEach(tell);
+      void waitForPause(waiting.signal);
+    },
+    stop: (): void => waiting.abort(),
+  };
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { judgeImage } from '../../../shared/image-header.ts';
+import {
+  CODE_PAGES,
+  MAX_FOOTER_LENGTH,
+  MAX_LOGO_BYTES,
+  MAX_LOGO_DOTS,
+  MAX_PRINTERS,
+  type PrinterId,
+  type PrinterProfile,
+  type PrintingSettings,
+} from '../../../shared/printing.ts';
+import { lineText, nameText, textId } from '../../lib/field-schemas.ts';
+import { maskCardNumbers } from '../../lib/mask-card-numbers.ts';
+
+/** A name or an address as a network has them; no brackets, no credentials, no path. */
+const host = z
+  .string()
+  .max(253)
+  .transform((text) => text.trim())
+  .refine(
+    (text) => /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text) || /^[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*$/.test(text),
+    'not a host',
+  );
+
+/** A serial port, and nothing else that the system keeps among its devices: what is sent there is written as it is. */
+const serialPath = z
+  .string()
+  .max(120)
+  .regex(
+    /^(?:COM\d{1,3}|\/dev\/(?:tty(?:S|USB|ACM|AMA)\d{1,3}|rfcomm\d{1,3}|serial\/by-(?:id|path)\/[A-Za-z0-9_.:+-]{1,100}))$/,
+  );
+const usbPath = z
+  .string()
+  .max(40)
+  .regex(/^\/dev\/(?:usb\/)?lp\d{1,3}$/);
+const BAUD_RATES = [1_200, 2_400, 4_800, 9_600, 19_200, 38_400, 57_600, 115_200] as const;
+
+const connection = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('network'), host, port: z.int().min(1).max(65_535) }),
+  z.strictObject({ by: z.literal('serial'), path: serialPath, baudRate: z.literal([...BAUD_RATES]) }),
+  z.strictObject({ by: z.literal('usb'), path: usbPath }),
+  z.strictObject({ by: z.literal('spooler'), queue: lineText(200, 1) }),
+  z.strictObject({ by: z.literal('system'), printer: lineText(200, 1) }),
+  z.strictObject({ by: z.literal('virtual') }),
+]);
+
+export const printerProfile = z.strictObject({
+  id: textId<PrinterId>(),
+  name: nameText(40, 1),
+  connection,
+  paperMm: z.literal([80, 58]),
+  columns: z.int().min(32).max(64),
+  codePage: z.enum(CODE_PAGES),
+  codePageNumber: z.int().min(0).max(255),
+  cut: z.enum(['full', 'partial', 'none']),
+  drawer: z.enum(['none', 'pin_2', 'pin_5']),
+  answersStatus: z.boolean(),
+  printsLogo: z.boolean(),
+}) satisfies z.ZodType<PrinterProfile>;
+
+/** Looked at by its first bytes: a decoder is given nothing that is not a small PNG which stands still. */
+function isLogo(text: string): boolean {
+  const judged = judgeImage(Buffer.from(text, 'base64'));
+  if (!judged.ok || judged.header.kind !== 'png') return false;
+  return judged.header.width <= MAX_LOGO_DOTS && judged.header.height <= MAX_LOGO_DOTS;
+}
+
+const logo = z.literal('').or(
+  z
+    .base64()
+    .max(Math.ceil(MAX_LOGO_BYTES / 3) * 4)
+    .refine(isLogo, 'not a small PNG'),
+);
+
+/** Lines of text; anything but their ends that is not to be read is refused. */
+const footer = z
+  .string()
+  .max(MAX_FOOTER_LENGTH)
+  .refine((text) => !/[^\P{C}\n]|[\p{Zl}\p{Zp}]/u.test(text), 'unreadable character')
+  .transform((text) => maskCardNumbers(text.trim()));
+
+export const printingSettings = z.strictObject({
+  printers: z
+    .array(printerProfile)
+    .max(MAX_PRINTERS)
+    .refine((printers) => new Set(printers.map(({ id }) => id)).size === printers.length, 'one printer twice'),
+  receipts: z.enum(['always', 'asked']),
+  cardSlips: z.enum(['none', 'customer', 'both']),
+  footer,
+  logo,
+}) satisfies z.ZodType<PrintingSettings>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { settingsApi } from '../../../shared/api/settings.ts';
+import { LANGUAGES } from '../../../shared/language.ts';
+import { type SchemasOf, tokenField } from '../../lib/field-schemas.ts';
+import { settingsSchema } from './settings-schema.ts';
+
+const settingsForm = () => z.strictObject({ settings: settingsSchema, token: tokenField.optional() });
+
+export const SETTINGS_SCHEMAS = {
+  'settings:get': () => z.null(),
+  'settings:save': settingsForm,
+  'kiosk:leave': () => z.null(),
+  'settings:choose-language': () => z.strictObject({ language: z.enum(LANGUAGES) }),
+  'settings:test-connection': settingsForm,
+  'settings:list-companies': settingsForm,
+  'settings:test-head-office': () => z.strictObject({ settings: settingsSchema }),
+} satisfies SchemasOf<typeof settingsApi>;

@@ -1,0 +1,208 @@
+import type { Device } from '../../../shared/device.ts';
+import type { Language } from '../../../shared/language.ts';
+import { PROVISIONED_SECRETS, type ProvisionedSecret } from '../../../shared/provisioning.ts';
+import { type ErrorCode, fail, ok, type Result } from '../../../shared/result.ts';
+import type {
+  Company,
+  HeadOfficeSettings,
+  OperatorSettings,
+  Settings,
+  SettingsView,
+} from '../../../shared/settings.ts';
+import type { HeadOfficeTrouble } from '../../../shared/till-state.ts';
+import type { SettingsStore, Vault } from '../../lib/host-parts.ts';
+import type { Answer, Operator } from '../../operator/operator.ts';
+import { operatorFailure } from '../../operator/operator-failure.ts';
+
+export type SettingsServiceParts = {
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  /** Payments of the present mode that the operator may still do something about; those it is silent about apart. */
+  readonly runningPayments: () => { readonly heard: number; readonly unconfirmed: number };
+  /** Closes the till and opens it with the settings as they now are. */
+  readonly reopen: () => Promise<void>;
+  /** There is a token, or another one: what waited for it can go on. */
+  readonly tokenArrived: () => void;
+  /** Tells the screen what it shows of the settings. */
+  readonly announce: () => void;
+  /** Somebody can sign in, and so decide about the settings. */
+  readonly isSomebodys: () => boolean;
+  /** A client for one question, with settings that are not stored. */
+  readonly connect: (settings: OperatorSettings, token: string) => Operator;
+  /** The link to head office goes on with the settings as they now are; no payment notices. */
+  readonly headOfficeChanged: () => void;
+  /** One try, with settings that are not stored. */
+  readonly tryHeadOffice: (
+    settings: HeadOfficeSettings,
+  ) => Promise<
+    { readonly ok: true; readonly server: string } | { readonly ok: false; readonly why: HeadOfficeTrouble }
+  >;
+};
+
+/** Secrets that come with settings; empty removes one. */
+export type Secrets = { readonly [Name in ProvisionedSecret]?: string | undefined };
+
+function namesIn(secrets: Secrets): readonly ProvisionedSecret[] {
+  return PROVISIONED_SECRETS.filter((name) => secrets[name] !== undefined);
+}
+
+/** Settings and secrets, which go one way: in. */
+export function createSettingsService(parts: SettingsServiceParts) {
+  let saving: Promise<unknown> = Promise.resolve();
+
+  function view(): SettingsView {
+    const hasToken = parts.vault.get('operator-token') !== null;
+    return { settings: parts.settings.get(), hasToken, canKeepToken: parts.vault.canKeep() };
+  }
+
+  /** What the vault has of these secrets now, to be put back. */
+  function presentOf(secrets: Secrets): Secrets {
+    return Object.fromEntries(namesIn(secrets).map((name) => [name, parts.vault.get(name) ?? '']));
+  }
+
+  /** Whether the vault has the secrets as it promises to: the screen must not speak of one that a power cut would take. */
+  async function areKept(secrets: Secrets): Promise<boolean> {
+    try {
+      for (const name of namesIn(secrets)) await parts.vault.set(name, secrets[name] ?? '');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** A till that cannot open with the new settings opens with the old ones: the shop can go on selling. */
+  async function reopenOr(before: Settings): Promise<void> {
+    try {
+      await parts.reopen();
+    } catch (error) {
+      parts.settings.set(before);
+      await parts.reopen();
+      throw error;
+    }
+  }
+
+  /** Whether a payment depends on what is to be another; asked before and after the secrets are written. */
+  function watchOver(changed: Settings, secrets: Secrets): () => boolean {
+    const restart = touchesPayments(parts.settings.get(), changed);
+    const otherToken = secrets['operator-token'] !== undefined && parts.vault.get('operator-token') !== null;
+    return () => {
+      const { heard, unconfirmed } = parts.runningPayments();
+      return (restart && heard + unconfirmed > 0) || (otherToken && heard > 0);
+    };
+  }
+
+  /**
+   * A change of what payments depend on restarts the core, so it is refused while one is running. Another token is
+   * refused while the operator still answers about a payment; where it is silent, the token may be why. Either the
+   * settings and all of the secrets are kept, or none of them.
+   */
+  async function change(changed: Settings, secrets: Secrets): Promise<Result<SettingsView>> {
+    const isInTheWay = watchOver(changed, secrets);
+    if (isInTheWay()) return fail('payments_unfinished');
+    const secretsBefore = presentOf(secrets);
+    const giveUp = async (failure: Result<never>): Promise<Result<never>> => {
+      await areKept(secretsBefore);
+      return failure;
+    };
+    if (!(await areKept(secrets))) return giveUp(fail('vault_unavailable', { field: 'token' }));
+    // a payment may have begun while they were written
+    if (isInTheWay()) return giveUp(fail('payments_unfinished'));
+    try {
+      await takeUp(changed, secrets);
+    } catch (error) {
+      await areKept(secretsBefore);
+      throw error;
+    }
+    parts.announce();
+    return ok(view());
+  }
+
+  async function takeUp(changed: Settings, secrets: Secrets): Promise<void> {
+    const before = parts.settings.get();
+    parts.settings.set(changed);
+    if (touchesPayments(before, changed)) return reopenOr(before);
+    if (secrets['operator-token'] !== undefined) parts.tokenArrived();
+    const credentials = secrets['head-office-credentials'];
+    if (credentials !== undefined || JSON.stringify(before.headOffice) !== JSON.stringify(changed.headOffice)) {
+      parts.headOfficeChanged();
+    }
+  }
+
+  /** A new till speaks as whoever becomes its manager asks it to; from then on the language is a setting like any other. */
+  async function chooseLanguage(language: Language): Promise<Result<{ readonly language: Language }>> {
+    if (parts.isSomebodys()) return fail('people_exist');
+    parts.settings.set({ ...parts.settings.get(), language });
+    parts.announce();
+    return ok({ language });
+  }
+
+  /** One after the other: each sees what the one before has left. */
+  function inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const turn = saving.then(act);
+    saving = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** One question, with settings that are not stored. */
+  async function askOnce<T>(
+    { operator: tried }: Settings,
+    token: string | undefined,
+    ask: (operator: Operator) => Promise<Answer<T>>,
+  ): Promise<Result<T>> {
+    const secret = token ?? parts.vault.get('operator-token');
+    if (secret === null || secret === '') return fail('operator_not_configured', { field: 'token' });
+    const operator = parts.connect(tried, secret);
+    try {
+      const answer = await ask(operator);
+      return answer.kind === 'done' ? ok(answer.value) : operatorFailure(answer);
+    } finally {
+      await operator.close();
+    }
+  }
+
+  return {
+    get: (): Result<SettingsView> => ok(view()),
+    /** What a provisioning file or a revocation has set is not the screen's to change. */
+    save: (changed: Settings, token: string | undefined) =>
+      inTurn(() => {
+        const { provisioned, revokedAt } = parts.settings.get();
+        return change({ ...changed, provisioned, revokedAt }, token === undefined ? {} : { 'operator-token': token });
+      }),
+    /** Everything that a provisioning file brings, at once. */
+    provision: (changed: Settings, secrets: Secrets) => inTurn(() => change(changed, secrets)),
+    chooseLanguage: (language: Language) => inTurn(() => chooseLanguage(language)),
+    testConnection: async (
+      tried: Settings,
+      token: string | undefined,
+    ): Promise<Result<{ readonly devices: readonly Device[] }>> => {
+      const answer = await askOnce(tried, token, (operator) => operator.listDevices());
+      return answer.ok ? ok({ devices: answer.value }) : answer;
+    },
+    listCompanies: (tried: Settings, token: string | undefined): Promise<Result<readonly Company[]>> =>
+      askOnce(tried, token, (operator) => operator.listCompanies()),
+    testHeadOffice: async ({ headOffice }: Settings): Promise<Result<{ readonly server: string }>> => {
+      if (headOffice === null) return fail('invalid_input', { field: 'settings.headOffice.servers' });
+      const tried = await parts.tryHeadOffice(headOffice);
+      return tried.ok ? ok({ server: tried.server }) : fail(HEAD_OFFICE_TROUBLE[tried.why]);
+    },
+  };
+}
+
+const HEAD_OFFICE_TROUBLE: Readonly<Record<HeadOfficeTrouble, ErrorCode>> = {
+  unreachable: 'head_office_unreachable',
+  refused: 'head_office_refused',
+  certificate: 'head_office_certificate',
+  files: 'head_office_files',
+  no_stream: 'head_office_no_stream',
+  stream_refused: 'head_office_refused',
+  // a try sends nothing of it
+  trail: 'head_office_refused',
+};
+
+export type SettingsService = ReturnType<typeof createSettingsService>;
+
+function touchesPayments(before: Settings, after: Settings): boolean {
+  const core = ({ mode, operator, registerNumber }: Settings): string =>
+    JSON.stringify([mode, operator, registerNumber]);
+  return core(before) !== core(after);
+}

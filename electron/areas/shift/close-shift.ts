@@ -1,0 +1,89 @@
+import { invariant } from '../../../shared/assert.ts';
+import type { PersonName } from '../../../shared/person.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import {
+  CARRIED_MATTERS,
+  CLOSE_MATTERS,
+  type CloseCheck,
+  differenceCents,
+  expectedCents,
+  type ShiftReport,
+} from '../../../shared/shift.ts';
+import { verifyHead } from '../../db/audit/verify-audit.ts';
+import { RecordsDisagreeError } from '../../db/storage-failure.ts';
+import { maskTypedText } from '../../lib/mask-typed-text.ts';
+import { timestamp } from '../service-parts.ts';
+import type { TillDatabase } from '../till-database.ts';
+import { drawerSums, presentCounts } from './drawer.ts';
+import { isSupervised, openShift, type ShiftParts } from './shift-parts.ts';
+import { sealZ } from './shift-report.ts';
+import type { ShiftEnd, ShiftRow } from './shift-rows.ts';
+
+/** What is open now, in the order in which a cashier had better look at it. */
+export function checkClose({ shiftSums }: TillDatabase): CloseCheck {
+  const found = shiftSums.matters();
+  const matters = CLOSE_MATTERS.map((matter) => ({
+    matter,
+    count: found[matter],
+    mayBeCarried: CARRIED_MATTERS.has(matter),
+  }));
+  return { matters: matters.filter(({ count }) => count > 0) };
+}
+
+/** What is carried over; refused where something may not be, or nobody has said that it is. */
+function carried({ matters }: CloseCheck, carryOver: boolean): Result<ShiftReport['carriedOver']> {
+  const isInTheWay = matters.some(({ mayBeCarried }) => !mayBeCarried || !carryOver);
+  if (isInTheWay) return fail('shift_matters_open');
+  return ok(matters.map(({ matter, count }) => ({ matter, count })));
+}
+
+type Ending = Pick<ShiftEnd, 'countedCents' | 'expectedCents' | 'comment'>;
+
+/** By the last count, which has to be of the drawer as it is. No refusal tells how large a difference is. */
+function ending({ database, actor, drawer }: ShiftParts, shift: ShiftRow, comment: string, carries: boolean) {
+  const count = presentCounts(database, shift).at(-1);
+  if (count === undefined) return fail('shift_not_counted');
+  const expected = expectedCents(drawerSums(database, shift));
+  const difference = Math.abs(differenceCents(count.counted_cents, expected));
+  const isLarge = difference > drawer().closeDifferenceCents;
+  if (isLarge && comment === '') return fail('comment_needed', { field: 'comment' });
+  if ((isLarge || carries) && !isSupervised(actor)) return fail('needs_supervisor');
+  const said = comment === '' ? null : comment;
+  return ok<Ending>({ countedCents: count.counted_cents, expectedCents: expected, comment: said });
+}
+
+/**
+ * A Z is sealed for good, and its sums are read by indexes alone: what a start looks at is looked at once more, since a row
+ * that was written after it may have dropped out of one. Throws {@link RecordsDisagreeError}.
+ */
+function assertRecordsHold({ connection }: TillDatabase): void {
+  const verdict = verifyHead(connection);
+  if (!verdict.ok) throw new RecordsDisagreeError(`${verdict.row}: ${verdict.why}`);
+}
+
+/** Within one transaction: the shift is closed and its Z sealed, or nothing has happened. Throws where records do not hold. */
+export function closeShift(
+  parts: ShiftParts,
+  person: PersonName,
+  typed: string,
+  carryOver: boolean,
+): Result<ShiftReport> {
+  const { database, actor, drawer } = parts;
+  const shift = openShift(database);
+  if (!shift.ok) return shift;
+  const over = carried(checkClose(database), carryOver);
+  if (!over.ok) return over;
+  const comment = maskTypedText(typed.trim());
+  const end = ending(parts, shift.value, comment, over.value.length > 0);
+  if (!end.ok) return end;
+  assertRecordsHold(database);
+  database.shifts.close(shift.value.id, {
+    at: timestamp(parts.clock),
+    person,
+    approver: actor.approver(),
+    ...end.value,
+  });
+  const closed = database.shifts.find(shift.value.id);
+  invariant(closed !== null, 'the shift was there a moment ago');
+  return ok(sealZ(database, closed, drawer(), over.value));
+}

@@ -1,0 +1,99 @@
+import { invariant } from '../../../shared/assert.ts';
+import type { PersonName } from '../../../shared/person.ts';
+import { differenceCents, expectedCents, type ShiftReport } from '../../../shared/shift.ts';
+import { reportSeal, type ShiftReportRow } from '../../db/audit/report-chain.ts';
+import type { TillDatabase } from '../till-database.ts';
+import { drawerSums } from './drawer.ts';
+import type { DrawerSettings } from './shift-parts.ts';
+import { readPerson, readReport, type ShiftRow } from './shift-rows.ts';
+
+type Sums = Omit<ShiftReport, 'kind' | 'number' | 'endedAt' | 'endedBy' | 'seal' | 'previousSeal'>;
+
+/** Everything that a report of this shift says of its sums, with nothing hidden. */
+function sumsOf(database: TillDatabase, shift: ShiftRow, { storeName, registerNumber }: DrawerSettings): Sums {
+  const { shiftSums } = database;
+  const drawer = drawerSums(database, shift);
+  const expected = expectedCents(drawer);
+  const counted = shift.counted_cents;
+  const { supply, withdrawal, no_sale } = shiftSums.moved(shift.id);
+  return {
+    series: shiftSums.series(),
+    shiftNumber: shift.number,
+    storeName,
+    registerNumber,
+    openedAt: shift.opened_at,
+    openedBy: readPerson(shift.opened_by),
+    sales: shiftSums.sales(shift.id, 'paid'),
+    cancelledSales: shiftSums.sales(shift.id, 'cancelled'),
+    cancelledItems: shiftSums.cancelledItems(shift.id),
+    discounts: shiftSums.discounts(shift.id),
+    payments: shiftSums.payments(shift.id),
+    lateApprovals: shiftSums.lateApprovals(shift.id, shift.events_from),
+    floatCents: drawer.floatCents,
+    cashInCents: drawer.cashInCents,
+    supplies: supply,
+    withdrawals: withdrawal,
+    noSales: no_sale.count,
+    undone: shiftSums.undone(shift.id),
+    returns: database.returns.ofShift(shift.id),
+    creditNotesIssued: database.creditNotes.ofShift(shift.id),
+    paidOutCents: drawer.paidOutCents,
+    expectedCents: expected,
+    countedCents: counted,
+    differenceCents: counted === null ? null : differenceCents(counted, expected),
+    comment: shift.comment,
+    approver: shift.approved_by === null ? null : readPerson(shift.approved_by),
+    carriedOver: [],
+    auditHead: shiftSums.auditHead(),
+  };
+}
+
+export type ReportEnd = { readonly at: string; readonly person: PersonName };
+
+/** A look at the shift so far. While the close is blind it tells nothing that what should be in the drawer follows from. */
+export function reportX(database: TillDatabase, shift: ShiftRow, drawer: DrawerSettings, end: ReportEnd): ShiftReport {
+  const sums = sumsOf(database, shift, drawer);
+  const x = {
+    ...sums,
+    kind: 'x',
+    number: null,
+    endedAt: end.at,
+    endedBy: end.person,
+    seal: null,
+    previousSeal: null,
+  } as const;
+  if (!drawer.blindClose) return x;
+  const payments = sums.payments.filter(({ tender }) => tender !== 'cash');
+  return { ...x, payments, cashInCents: null, paidOutCents: null, expectedCents: null };
+}
+
+/**
+ * Seals the Z of a shift that has just been closed, behind the one before it; within the transaction of the close. What
+ * is given back is read from the row, as it will be for ever.
+ */
+export function sealZ(
+  database: TillDatabase,
+  shift: ShiftRow,
+  drawer: DrawerSettings,
+  carriedOver: ShiftReport['carriedOver'],
+): ShiftReport {
+  const { shiftReports } = database;
+  invariant(shift.closed_at !== null && shift.closed_by !== null, 'a Z is of a closed shift');
+  const before = shiftReports.last();
+  const number = (before?.number ?? 0) + 1;
+  const previousSeal = before?.seal ?? null;
+  const body: Omit<ShiftReport, 'seal'> = {
+    kind: 'z',
+    number,
+    endedAt: shift.closed_at,
+    endedBy: readPerson(shift.closed_by),
+    ...sumsOf(database, shift, drawer),
+    carriedOver,
+    previousSeal,
+  };
+  const unsealed = { number, shift_id: shift.id, at: shift.closed_at, body: JSON.stringify(body) };
+  const row = { ...unsealed, previous_seal: previousSeal ?? '' };
+  const sealed: ShiftReportRow = { ...row, seal: reportSeal(row) };
+  shiftReports.insert(sealed);
+  return readReport(sealed);
+}

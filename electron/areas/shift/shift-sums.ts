@@ -1,0 +1,112 @@
+import type { Cents } from '../../../shared/money.ts';
+import type { MovementKind, ShiftId, ShiftReport, Tally } from '../../../shared/shift.ts';
+import type { Statements } from '../../db/statements.ts';
+import { keepPlan } from '../../lib/keep-plan.ts';
+import { CONTRADICTS, UNSETTLED } from '../cases/case-rows.ts';
+import { KEPT } from '../payment/payment-rows.ts';
+
+type TallyRow = { readonly count: number; readonly cents: Cents };
+type PaidRow = TallyRow & {
+  readonly tender: string;
+  readonly cardKind: string | null;
+  readonly brand: string | null;
+};
+type MovedRow = TallyRow & { readonly kind: MovementKind };
+type MatterRow = {
+  readonly payments: number;
+  readonly unconfirmed: number;
+  readonly open_sale: number;
+  readonly held_sales: number;
+  readonly cases: number;
+  readonly unsent: number;
+};
+
+const MONEY = (what: string): string => `count(*) AS count, coalesce(sum(${what}), 0) AS cents`;
+
+const FINAL = `('approved', 'declined', 'cancelled', 'expired')`;
+const WITH_CASE = `payment.id IN (SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND ${CONTRADICTS})`;
+/** A sale that nobody at the till can end: only the operator, or who decides about its case. */
+const WAITS = `EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = sale.id
+  AND ((state = 'unconfirmed' AND state NOT IN ${FINAL}) OR ${WITH_CASE}))`;
+
+const MATTERS = `SELECT
+  (SELECT count(*) FROM payment WHERE state NOT IN ${FINAL} AND state <> 'unconfirmed') AS payments,
+  (SELECT count(*) FROM payment INDEXED BY payment_one_live_per_sale
+    WHERE state NOT IN ${FINAL} AND state = 'unconfirmed' AND NOT ${WITH_CASE}) AS unconfirmed,
+  (SELECT count(*) FROM sale WHERE state = 'open' AND total_cents > 0) AS open_sale,
+  (SELECT count(*) FROM sale INDEXED BY sale_set_aside WHERE state = 'set_aside' AND NOT ${WAITS}) AS held_sales,
+  (SELECT count(*) FROM money_case WHERE ${UNSETTLED}) AS cases,
+  (SELECT count(*) FROM outbox WHERE state IN ('waiting', 'refused')) AS unsent`;
+
+/** What the rows of a shift come to. A sale is of the shift in which it ended, a payment of the one in which it began. */
+export function shiftSums(database: Statements) {
+  const sales = database.prepare<[ShiftId, string], TallyRow>(
+    keepPlan(`SELECT ${MONEY('total_cents')} FROM sale WHERE shift_id = ? AND state = ? AND total_cents > 0`),
+  );
+  const cancelledItems = database.prepare<[ShiftId], TallyRow>(
+    keepPlan(`SELECT ${MONEY('sale_line.total_cents')} FROM sale JOIN sale_line ON sale_line.sale_id = sale.id
+     WHERE sale.shift_id = ? AND sale_line.cancelled_at IS NOT NULL`),
+  );
+  const discounts = database.prepare<[ShiftId, ShiftId], TallyRow>(
+    keepPlan(`SELECT ${MONEY('given')} FROM (
+       SELECT discount_cents AS given FROM sale WHERE shift_id = ? AND state = 'paid' AND discount_cents > 0
+       UNION ALL SELECT sale_line.discount_cents FROM sale JOIN sale_line ON sale_line.sale_id = sale.id
+       WHERE sale.shift_id = ? AND sale.state = 'paid' AND sale_line.discount_cents > 0 AND cancelled_at IS NULL)`),
+  );
+  const payments = database.prepare<[ShiftId], PaidRow>(
+    keepPlan(`SELECT tender, coalesce(json_extract(evidence, '$.cardKind'), card_kind) AS cardKind,
+       json_extract(evidence, '$.brand') AS brand, ${MONEY('amount_cents')}
+     FROM payment WHERE shift_id = ? AND ${KEPT} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`),
+  );
+  const cash = database.prepare<[ShiftId], TallyRow>(
+    keepPlan(
+      `SELECT ${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND tender = 'cash' AND state = 'approved'`,
+    ),
+  );
+  const undone = database.prepare<[ShiftId], TallyRow>(
+    keepPlan(`SELECT ${MONEY('amount_cents')} FROM payment_undone WHERE shift_id = ?`),
+  );
+  const cashUndone = database.prepare<[ShiftId], TallyRow>(
+    keepPlan(`SELECT ${MONEY('amount_cents')} FROM payment_undone WHERE shift_id = ? AND how = 'drawer'`),
+  );
+  const moved = database.prepare<[ShiftId], MovedRow>(
+    keepPlan(`SELECT kind, ${MONEY('amount_cents')} FROM cash_movement WHERE shift_id = ? GROUP BY kind`),
+  );
+  const late = database.prepare<[number, ShiftId], TallyRow>(
+    `SELECT ${MONEY('amount_cents')} FROM payment_event JOIN payment ON payment.id = payment_id
+     WHERE payment_event.id > ? AND to_state = 'approved' AND shift_id IS NOT ?`,
+  );
+  const matters = database.prepare<[], MatterRow>(MATTERS);
+  const series = database.prepare<[], number>('SELECT max(series) FROM receipt_series').pluck();
+  const head = database.prepare<[], string>('SELECT hash FROM audit ORDER BY id DESC LIMIT 1').pluck();
+
+  const tally = (row: TallyRow | undefined): Tally => ({ count: row?.count ?? 0, cents: (row?.cents ?? 0) as Cents });
+
+  return {
+    sales: (id: ShiftId, state: 'paid' | 'cancelled'): Tally => tally(sales.get(id, state)),
+    cancelledItems: (id: ShiftId): Tally => tally(cancelledItems.get(id)),
+    /** Each discount on an item or on a whole sale counts as one. */
+    discounts: (id: ShiftId): Tally => tally(discounts.get(id, id)),
+    payments: (id: ShiftId): ShiftReport['payments'] =>
+      payments.all(id).map(({ tender, cardKind, brand, ...sum }) => ({ tender, cardKind, brand, tally: tally(sum) })),
+    /** Payments that were undone in this shift, of whatever tender. */
+    undone: (id: ShiftId): Tally => tally(undone.get(id)),
+    /** Of those, what went out of the drawer. */
+    cashUndone: (id: ShiftId): Tally => tally(cashUndone.get(id)),
+    /** Cash that came in: handed over less change. What was undone afterwards is in it. */
+    cash: (id: ShiftId): Tally => tally(cash.get(id)),
+    moved: (id: ShiftId): Readonly<Record<MovementKind, Tally>> => {
+      const rows = moved.all(id);
+      const of = (kind: MovementKind): Tally => tally(rows.find((row) => row.kind === kind));
+      return { supply: of('supply'), withdrawal: of('withdrawal'), no_sale: of('no_sale') };
+    },
+    /** Payments of other shifts that were approved behind this event. */
+    lateApprovals: (id: ShiftId, sinceEvent: number): Tally => tally(late.get(sinceEvent, id)),
+    matters: (): MatterRow =>
+      matters.get() ?? { payments: 0, unconfirmed: 0, open_sale: 0, held_sales: 0, cases: 0, unsent: 0 },
+    series: (): number => series.get() ?? 1,
+    auditHead: (): string => head.get() ?? '',
+  };
+}
+
+export type ShiftSums = ReturnType<typeof shiftSums>;

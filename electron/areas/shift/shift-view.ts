@@ -1,0 +1,54 @@
+import type { CashMovement, Shift, ShiftState } from '../../../shared/shift.ts';
+import { localDay } from '../../lib/local-day.ts';
+import type { TillDatabase } from '../till-database.ts';
+import { holdsTooMuch, presentCounts } from './drawer.ts';
+import type { ShiftParts } from './shift-parts.ts';
+import { type MovementRow, readPerson, type ShiftRow } from './shift-rows.ts';
+
+export function viewMovement(row: MovementRow): CashMovement {
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    amountCents: row.amount_cents,
+    reason: row.reason,
+    person: readPerson(row.person),
+    approver: row.approver === null ? null : readPerson(row.approver),
+    at: row.at,
+  };
+}
+
+function viewShift({ shifts }: TillDatabase, row: ShiftRow): Shift {
+  return {
+    id: row.id,
+    number: row.number,
+    openedAt: row.opened_at,
+    openedBy: readPerson(row.opened_by),
+    floatCents: row.float_cents,
+    movements: shifts.movements(row.id).map(viewMovement),
+    counts: shifts
+      .counts(row.id)
+      .map(({ at, person, counted_cents }) => ({ at, person: readPerson(person), countedCents: counted_cents })),
+  };
+}
+
+/** The drawer as the screen may know it: nothing in it says what should be in there. */
+export function viewState({ database, clock, drawer }: Pick<ShiftParts, 'database' | 'clock' | 'drawer'>): ShiftState {
+  const open = database.shifts.findOpen();
+  const proposedFloatCents = database.shifts.lastClosed()?.counted_cents ?? null;
+  if (open === null) {
+    const nothing = { holdsTooMuch: false, isStale: false, mayCount: false, isCounted: false };
+    return { shift: null, proposedFloatCents, ...nothing };
+  }
+  const { drawerLimitCents, countsAllowed } = drawer();
+  const counts = presentCounts(database, open).length;
+  return {
+    shift: viewShift(database, open),
+    proposedFloatCents,
+    holdsTooMuch: holdsTooMuch(database, open, drawerLimitCents),
+    // a clock that was set back over the opening makes no shift old
+    isStale: localDay(new Date(open.opened_at)) < localDay(clock.now()),
+    mayCount: counts < countsAllowed,
+    isCounted: counts > 0,
+  };
+}

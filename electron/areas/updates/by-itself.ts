@@ -1,0 +1,60 @@
+import type { Result } from '../../../shared/result.ts';
+import type { UpdateSettings, UpdateState } from '../../../shared/update.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { UpdateService } from './update-service.ts';
+
+export type ByItselfParts = {
+  readonly clock: Clock;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  readonly settings: () => UpdateSettings;
+  readonly service: Pick<UpdateService, 'state' | 'check' | 'install'>;
+  /** Whether somebody is signed in. */
+  readonly isAttended: () => boolean;
+};
+
+const MINUTE_MS = 60_000;
+const BETWEEN_LOOKS_MS = 4 * 60 * MINUTE_MS;
+/** Nobody has worked at the till for so long: whoever opens the shop does not find it in the midst of its installing. */
+const UNATTENDED_MS = 10 * MINUTE_MS;
+
+/**
+ * Looks every four hours, each till at a time of its own, and installs while nobody is there; where the settings say so. Not where
+ * the system would ask for an administrator: nobody would answer, and the shop would find the program closed.
+ */
+export function createByItself({ clock, random, settings, service, isAttended }: ByItselfParts) {
+  const ending = new AbortController();
+  let nextLookAt = clock.monotonicMs() + MINUTE_MS * (1 + 9 * random());
+  let attendedAt = clock.monotonicMs();
+  let nextTryAt = 0;
+
+  async function turn(): Promise<void> {
+    const now = clock.monotonicMs();
+    if (isAttended()) attendedAt = now;
+    if (!settings().automatic) return;
+    if (now >= nextLookAt) {
+      nextLookAt = now + BETWEEN_LOOKS_MS * (0.9 + 0.2 * random());
+      await service.check();
+    } else if (now - attendedAt >= UNATTENDED_MS && now >= nextTryAt && isReady(service.state())) {
+      // each try closes the till and copies its file: one that came to nothing is not made again all night
+      nextTryAt = now + BETWEEN_LOOKS_MS;
+      await service.install();
+    }
+  }
+
+  return {
+    run: async (): Promise<void> => {
+      while (!ending.signal.aborted) {
+        await turn();
+        await clock.sleep(MINUTE_MS, ending.signal);
+      }
+    },
+    stop: (): void => ending.abort(),
+  };
+}
+
+function isReady(state: Result<UpdateState>): boolean {
+  if (!state.ok) return false;
+  const { stage, needsAdministrator } = state.value;
+  return stage.state === 'ready' && stage.blocks.length === 0 && !needsAdministrator;
+}

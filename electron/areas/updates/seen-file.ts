@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { writeFileDurably } from '../../lib/write-file-durably.ts';
+import type { Seen } from './decide.ts';
+import { isNewer, isVersion } from './version.ts';
+
+const version = z.string().refine(isVersion);
+
+const seenSchema = z.strictObject({
+  tillId: z.string().min(1).max(64),
+  installed: version,
+  manifest: z
+    .strictObject({ version, issuedAt: z.iso.datetime(), keyId: z.string().regex(/^[0-9a-f]{16}$/) })
+    .nullable(),
+}) satisfies z.ZodType<Seen>;
+
+/**
+ * What this till has believed so far, in `seen.json` of the folder. Where it is missing or makes no sense the till begins with
+ * the version that runs: whoever can take that file away could put an older program in place of this one as well.
+ */
+export function openSeen(folder: string, running: string, newId: () => string) {
+  const file = path.join(folder, 'seen.json');
+  const stored = read(file) ?? { tillId: newId(), installed: running, manifest: null };
+  let present: Seen = isNewer(running, stored.installed) ? { ...stored, installed: running } : stored;
+  let isKept = false;
+
+  /** Throws what the disk says; what was seen before then stands. */
+  function keep(seen: Seen): void {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileDurably(file, JSON.stringify(seen));
+    present = seen;
+    isKept = true;
+  }
+
+  return {
+    get: (): Seen => present,
+    /** Has on disk what is known without any manifest: the till's own id, and that this version ran. Throws what the disk says. */
+    remember: (): void => {
+      if (!isKept) keep(present);
+    },
+    /** On disk when it returns: a till that has no disk for it believes nothing. */
+    believe: (manifest: NonNullable<Seen['manifest']>): void => keep({ ...present, manifest }),
+  };
+}
+
+function read(file: string): Seen | null {
+  try {
+    const parsed = seenSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+import type { HandlersOf } from '../../../shared/api/contract.ts';
+import type { updatesApi } from '../../../shared/api/updates.ts';
+import type { HostParts } from '../../lib/host-parts.ts';
+import { errorText } from '../../lib/logger.ts';
+import { FLOOR_BYTES } from '../../lib/storage-floor.ts';
+import type { Till } from '../../till/till.ts';
+import { createByItself } from './by-itself.ts';
+import type { UpdateHost } from './update-host.ts';
+import { createUpdateService } from './update-service.ts';
+import { createUpdateSource } from './update-source.ts';
+
+export type OpenUpdatesParts = {
+  readonly host: HostParts;
+  /** The till that is open; null while none is. */
+  readonly till: () => Till | null;
+  readonly closedFor: (work: () => Promise<void>) => Promise<void>;
+};
+
+const FROM_SOURCES: UpdateHost = { off: 'unpackaged' };
+
+/** The program's own renewal, around whatever till is open. */
+export function openUpdates({ host, till, closedFor }: OpenUpdatesParts) {
+  const settings = () => host.settings.get().updates;
+  const updates = host.updates ?? FROM_SOURCES;
+  const service = createUpdateService({
+    ...host,
+    host: updates,
+    settings,
+    roomBytes: () => host.freeBytes() - FLOOR_BYTES,
+    source: createUpdateSource,
+    whatIsOpen: () => till()?.whatIsOpen() ?? ['till_not_open'],
+    backUp: async () => {
+      const made = await till()?.records.backUp();
+      return made?.ok === true && made.value.trouble === null;
+    },
+    closedFor,
+  });
+  const byItself = createByItself({
+    ...host,
+    random: host.random ?? Math.random,
+    settings,
+    service,
+    isAttended: () => till()?.session.standing().state === 'signed_in',
+  });
+  const handlers: HandlersOf<typeof updatesApi> = {
+    'update:state': service.state,
+    'update:check': service.check,
+    'update:install': service.install,
+  };
+  let asked = settings();
+  return {
+    handlers,
+    now: service.now,
+    /** A till that cannot be updated does not look at its clock for it either. */
+    start: (): void => {
+      if (updates.off !== null) return;
+      byItself.run().catch((error: unknown) => host.log.error('updates stopped', { error: errorText(error) }));
+    },
+    settingsChanged: (): void => {
+      const { channel, address } = settings();
+      if (channel !== asked.channel || address !== asked.address) service.settingsChanged();
+      asked = settings();
+    },
+    stop: async (): Promise<void> => {
+      byItself.stop();
+      await service.stop();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import { SHOP_PICTURES_PATH } from '../../../shared/customer-screen.ts';
+import type { Language } from '../../../shared/language.ts';
+import { inLanguage } from '../page-language.ts';
+import { PAGE_HEADERS } from '../page-policy.ts';
+import { isShopPicture, shopPicturesIn } from '../shop-picture-files.ts';
+import type { PageFiles } from './page-files.ts';
+import { isFromOurPage } from './request-origin.ts';
+import type { Session } from './session.ts';
+import { CUSTOMER_PATH, CUSTOMER_PRELOAD_PATH, PRELOAD_PATH } from './wire-messages.ts';
+
+export type HttpParts = {
+  readonly files: PageFiles;
+  readonly session: Session;
+  /** The till's folder, which holds the pictures of the shop. */
+  readonly dataDir: string;
+  /** In which the page is served, as the settings are at that moment. */
+  readonly language: () => Language;
+};
+
+const HTML = 'text/html; charset=utf-8';
+const SCRIPT = 'text/javascript; charset=utf-8';
+const FOR_GOOD = 'private, max-age=31536000, immutable';
+const NO_SESSION =
+  'This address belongs to a till. The address that the till prints has a key, which opens one browser, once: for another one, start the till again.';
+
+/** Serves the pages, to our own browser alone. */
+export async function createHttpServer({ files, session, dataDir, language }: HttpParts): Promise<FastifyInstance> {
+  const server = fastify({
+    logger: false,
+    bodyLimit: 1024,
+    requestTimeout: 10_000,
+    routerOptions: { maxParamLength: 200 },
+  });
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(PAGE_HEADERS);
+    if (!isFromOurPage(request.raw, 'http')) return reply.code(403).type('text/plain').send('Refused.');
+    if (request.url.startsWith('/?key=') || session.isKnown(request.raw)) return;
+    const cookie = session.admit(request.raw);
+    if (cookie === null) return reply.code(401).type('text/plain').send(NO_SESSION);
+    return reply.header('Set-Cookie', cookie).redirect('/', 303);
+  });
+
+  server.get<{ Querystring: { key?: string } }>('/', async (request, reply) => {
+    const { key } = request.query;
+    if (key === undefined) return fresh(reply, HTML).send(inLanguage(files.till.html, language()));
+    const cookie = session.exchange(request.raw, String(key));
+    if (cookie !== null) reply.header('Set-Cookie', cookie);
+    else if (!session.isKnown(request.raw)) return reply.code(401).type('text/plain').send(NO_SESSION);
+    return reply.redirect('/', 303);
+  });
+
+  server.get(CUSTOMER_PATH, (_request, reply) => fresh(reply, HTML).send(files.customer.html));
+  server.get(PRELOAD_PATH, (_request, reply) => fresh(reply, SCRIPT).send(files.till.preload));
+  server.get(CUSTOMER_PRELOAD_PATH, (_request, reply) => fresh(reply, SCRIPT).send(files.customer.preload));
+
+  await server.register(fastifyStatic, {
+    root: files.rendererDir,
+    index: false,
+    dotfiles: 'deny',
+    cacheControl: false,
+    // their names change with what is in them
+    setHeaders: (reply, file) => {
+      if (path.basename(path.dirname(file)) === 'assets') reply.setHeader('Cache-Control', FOR_GOOD);
+    },
+  });
+
+  server.get<{ Params: { name: string } }>(`/${SHOP_PICTURES_PATH}:name`, (request, reply) => {
+    const { name } = request.params;
+    if (!isShopPicture(name)) return reply.callNotFound();
+    return reply.header('Cache-Control', FOR_GOOD).sendFile(name, shopPicturesIn(dataDir));
+  });
+  return server;
+}
+
+/** Another build of the program is another page at the same address. */
+function fresh(reply: FastifyReply, type: string): FastifyReply {
+  return reply.type(type).header('Cache-Control', 'no-store');
+}

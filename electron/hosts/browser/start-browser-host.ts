@@ -1,0 +1,129 @@
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import Conf from 'conf';
+import { systemClock } from '../../lib/clock.ts';
+import { freeBytesIn } from '../../lib/disk-space.ts';
+import type { ProvisioningSources, SecretName, SettingsStore, Vault } from '../../lib/host-parts.ts';
+import { errorText, type Logger } from '../../lib/logger.ts';
+import { newSystemId } from '../../lib/time-ordered-id.ts';
+import type { AppCore, CreateAppCore } from '../../till/app-core.ts';
+import { createRegistrar } from '../../till/registrar.ts';
+import { cupsPrinters } from '../cups-printers.ts';
+import { type Document, openSettingsIn } from '../settings-document.ts';
+import type { ConnectionTable } from './connection-owner.ts';
+import { type CustomerTabs, createCustomerTabs } from './customer-tabs.ts';
+import { createHttpServer } from './http-server.ts';
+import { readPageFiles } from './page-files.ts';
+import { isFromOurPage } from './request-origin.ts';
+import { createSession } from './session.ts';
+import { createSocketHub, type SocketHub } from './socket-hub.ts';
+
+export type BrowserHostParts = {
+  readonly createAppCore: CreateAppCore;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Exists and is writable. */
+  readonly dataDir: string;
+  readonly log: Logger;
+  /** Where the build is. */
+  readonly distDir: string;
+  readonly version: string;
+  /** Where provisioning files may lie; nowhere unless given. */
+  readonly provisioning?: ProvisioningSources;
+  /** `windows-queue.ps1`. */
+  readonly windowsQueueScript?: string;
+  /** Whose a connection is; the kernel tells unless a test does. */
+  readonly connections?: ConnectionTable;
+};
+
+export type BrowserHost = {
+  /** The address that opens the till, with its one-time key. */
+  readonly url: string;
+  /**
+   * The address without a key, which opens the till to the first browser of our own user within a minute; null where
+   * nobody can tell whose a browser is.
+   */
+  readonly awaitOwnBrowser: () => string | null;
+  readonly stop: () => Promise<void>;
+};
+
+function openSettings({ dataDir }: BrowserHostParts): SettingsStore {
+  const openDocument = (): Document => new Conf({ cwd: dataDir, configName: 'settings', clearInvalidConfig: true });
+  return openSettingsIn(dataDir, openDocument);
+}
+
+function createCore(
+  parts: BrowserHostParts,
+  settings: SettingsStore,
+  hub: SocketHub,
+  customerScreen: CustomerTabs,
+): AppCore {
+  const { dataDir } = parts;
+  return parts.createAppCore({
+    dataDir,
+    version: parts.version,
+    settings,
+    vault: createMemoryVault(),
+    push: hub.push,
+    customerScreen,
+    updates: { off: 'browser' },
+    clock: systemClock,
+    newId: newSystemId,
+    log: parts.log,
+    freeBytes: () => freeBytesIn(dataDir),
+    systemPrinters: process.platform === 'win32' ? undefined : cupsPrinters(),
+    provisioning: parts.provisioning,
+    windowsQueueScript: process.platform === 'win32' ? parts.windowsQueueScript : undefined,
+    billFile: path.join(parts.distDir, 'licences', 'bom.cdx.json'),
+  });
+}
+
+/** Starts the till and serves it on loopback. Rejects when the port is taken, the build is missing or the till cannot open. */
+export async function startBrowserHost(parts: BrowserHostParts): Promise<BrowserHost> {
+  const { log } = parts;
+  const files = await readPageFiles(parts.distDir);
+
+  const session = createSession({ connections: parts.connections });
+  const customers = createCustomerTabs();
+  const isWelcome = (request: IncomingMessage): boolean => isFromOurPage(request, 'socket') && session.isKnown(request);
+  const hub = createSocketHub(isWelcome, customers);
+  const settings = openSettings(parts);
+  const core = createCore(parts, settings, hub, customers);
+  const server = await createHttpServer({
+    files,
+    session,
+    dataDir: parts.dataDir,
+    language: () => settings.get().language,
+  });
+
+  const stop = async (): Promise<void> => {
+    hub.close();
+    await server.close();
+    await core.stop();
+  };
+
+  try {
+    await core.start();
+    hub.attach(server.server, createRegistrar({ handlers: core.handlers, log, isTrusted: () => true }));
+    const address = await server.listen({ host: '127.0.0.1', port: parts.port });
+    const awaitOwnBrowser = (): string | null => (session.awaitOwnBrowser() ? `${address}/` : null);
+    return { url: `${address}/?key=${session.key}`, awaitOwnBrowser, stop };
+  } catch (error) {
+    log.error('the till could not open', { error: errorText(error) });
+    await stop().catch((failure: unknown) => log.error('stopping failed', { error: errorText(failure) }));
+    throw error;
+  }
+}
+
+/** Secrets until the program ends: what is left where nothing on this machine can encrypt them. */
+export function createMemoryVault(): Vault {
+  const secrets = new Map<SecretName, string>();
+  return {
+    canKeep: () => false,
+    get: (name) => secrets.get(name) ?? null,
+    set: async (name, secret) => {
+      if (secret === '') secrets.delete(name);
+      else secrets.set(name, secret);
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { app, BrowserWindow, type BrowserWindowConstructorOptions, type Display, type Input, screen } from 'electron';
+import type { CustomerDisplay, CustomerScreenState } from '../../../shared/customer-screen.ts';
+import { CUSTOMER_PUSH } from '../../../shared/customer-view.ts';
+import { errorText, type Logger } from '../../lib/logger.ts';
+import type { CustomerScreenHost, CustomerSource } from '../customer-screen-host.ts';
+import { CUSTOMER_PAGE } from './app-scheme.ts';
+import { keepDisplayOn } from './display-on.ts';
+import { isOnWayland } from './start-on-x11.ts';
+import { pageGround, pagePreferences, reloadWhenGone, stayOn } from './window.ts';
+
+export type CustomerWindowParts = { readonly preloadFile: string; readonly log: Logger };
+
+/** The window that customers see, and the moment at which the till's own is there. */
+export type CustomerWindow = CustomerScreenHost & { readonly attach: (till: BrowserWindow) => void };
+
+/** Where a window is to be: all of a display, or a small one anywhere; `display` tells two displays apart. */
+type Place = { readonly display: KnownDisplay | null };
+type Opened = Place & { readonly window: BrowserWindow };
+
+/** A small pole display's size, for a demonstration. */
+const SMALL = { width: 800, height: 480 } as const;
+
+/**
+ * Keeps the customer's window where the settings want it, as displays come and go. It takes the keyboard from nobody, and
+ * whatever becomes of it, the till's own window notices nothing but where it is.
+ */
+export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow {
+  let source: CustomerSource | null = null;
+  let till: BrowserWindow | null = null;
+  let opened: Opened | null = null;
+  let closedByHand = false;
+  let state: CustomerScreenState['state'] = 'off';
+
+  function become(next: CustomerScreenState['state']): void {
+    if (next === state) return;
+    state = next;
+    keepDisplayOn('customer_screen', state === 'shown');
+    source?.onChanged();
+  }
+
+  function tillsDisplay(): number | null {
+    return till === null ? null : screen.getDisplayMatching(till.getBounds()).id;
+  }
+
+  /** Null where it is not to be seen now, and why. */
+  function wanted(): Place | Exclude<CustomerScreenState['state'], 'shown'> {
+    const tills = tillsDisplay();
+    const { shown, display } = source?.settings() ?? { shown: 'off', display: '' };
+    if (shown === 'off' || tills === null) return 'off';
+    if (shown === 'window') return closedByHand ? 'closed' : { display: null };
+    // it would come up over the till
+    if (isOnWayland()) return 'no_placing';
+    const target = chooseDisplay(screen.getAllDisplays(), tills, display);
+    if (target === null) return 'no_display';
+    return closedByHand ? 'closed' : { display: target };
+  }
+
+  /** Called as displays come and go: what the system then refuses is no reason for the till to end. */
+  function place(): void {
+    try {
+      const next = wanted();
+      if (typeof next === 'string') close();
+      else show(next);
+      become(typeof next === 'string' ? next : 'shown');
+    } catch (error) {
+      parts.log.warn('the customer screen could not be placed', { error: errorText(error) });
+    }
+  }
+
+  function show(next: Place): void {
+    if (opened === null || opened.display?.id !== next.display?.id) {
+      close();
+      open(next);
+    } else if (next.display !== null) opened.window.setBounds(next.display.bounds);
+  }
+
+  function close(): void {
+    const closing = opened;
+    opened = null;
+    if (closing !== null && !closing.window.isDestroyed()) closing.window.destroy();
+  }
+
+  function open({ display }: Place): void {
+    const window = new BrowserWindow(optionsFor(display, parts.preloadFile));
+    opened = { window, display };
+    reloadWhenGone(window, parts.log);
+    const { webContents } = window;
+    // a page that hangs is ended, and then loaded again as one that ended by itself
+    window.on('unresponsive', () => webContents.forcefullyCrashRenderer());
+    webContents.on('did-finish-load', () => source !== null && webContents.send(CUSTOMER_PUSH, source.present()));
+    stayOn(window, CUSTOMER_PAGE, () => window.loadURL(CUSTOMER_PAGE), parts.log);
+    webContents.on('before-input-event', (event, input) => {
+      event.preventDefault();
+      if (till !== null) passOn(input, till);
+    });
+    window.once('ready-to-show', () => window.showInactive());
+    window.on('closed', () => {
+      if (opened?.window !== window) return;
+      opened = null;
+      closedByHand = true;
+      place();
+    });
+    window.loadURL(CUSTOMER_PAGE).catch((error: unknown) => {
+      parts.log.warn('the customer screen was not loaded', { error: errorText(error) });
+    });
+  }
+
+  return {
+    begin: (given) => {
+      source = given;
+      for (const event of ['display-added', 'display-removed', 'display-metrics-changed'] as const) {
+        screen.on(event as 'display-added', place);
+      }
+    },
+    attach: (window) => {
+      till = window;
+      // the program ends with its last window, which is to be the till's
+      window.on('closed', () => {
+        till = null;
+        place();
+      });
+      place();
+    },
+    show: (view) => {
+      if (opened !== null && !opened.window.isDestroyed()) opened.window.webContents.send(CUSTOMER_PUSH, view);
+    },
+    look: () => {
+      closedByHand = false;
+      place();
+    },
+    open: () => {
+      closedByHand = false;
+      place();
+    },
+    state: () => ({ state, address: null }),
+    displays: () => describeDisplays(screen.getAllDisplays(), tillsDisplay()),
+  };
+}
+
+/** A character, and the few others that end a scan or are pressed at a till. */
+const PASSED_ON = /^(?:.|Enter|Tab|Escape|F\d+)$/;
+
+/**
+ * What is typed or scanned belongs to the till. The keys that follow go there by themselves, since it has the focus then; the
+ * first would be lost, and a code without its first digit may be another product's.
+ */
+function passOn({ type, key, control, alt, meta }: Input, till: BrowserWindow): void {
+  till.focus();
+  if (type !== 'keyDown' || control || alt || meta || !PASSED_ON.test(key)) return;
+  till.webContents.sendInputEvent({ type: 'keyDown', keyCode: key });
+  if (key.length === 1) till.webContents.sendInputEvent({ type: 'char', keyCode: key });
+  till.webContents.sendInputEvent({ type: 'keyUp', keyCode: key });
+}
+
+function optionsFor(display: KnownDisplay | null, preload: string): BrowserWindowConstructorOptions {
+  const common: BrowserWindowConstructorOptions = {
+    show: false,
+    autoHideMenuBar: true,
+    title: app.getName(),
+    backgroundColor: pageGround(),
+    webPreferences: { ...pagePreferences(), preload, backgroundThrottling: false },
+  };
+  if (display === null) return { ...common, ...SMALL, minWidth: 480, minHeight: 320 };
+  // nobody works in it: it never takes the focus from the till, and stands in no list of windows
+  return { ...common, ...display.bounds, frame: false, fullscreen: true, focusable: false, skipTaskbar: true };
+}
+
+type KnownDisplay = Pick<Display, 'id' | 'label' | 'bounds'>;
+type NamedDisplay = { readonly display: KnownDisplay; readonly name: string };
+
+/**
+ * The displays from left to right, each by a name that stays the same while they are plugged in as they are. The system's
+ * numbers change from one start to the next; its labels do not, but two of a kind have the same, and some have none.
+ */
+function nameDisplays(displays: readonly KnownDisplay[]): readonly NamedDisplay[] {
+  const sorted = displays.toSorted((a, b) => a.bounds.x - b.bounds.x || a.bounds.y - b.bounds.y);
+  return sorted.map((display, index) => {
+    const label = display.label.trim();
+    if (label === '') return { display, name: `Monitor ${index + 1}` };
+    const before = sorted.slice(0, index).filter((other) => other.label.trim() === label).length;
+    return { display, name: before === 0 ? label : `${label} (${before + 1})` };
+  });
+}
+
+/** Never the one that the till is on: the chosen one, else the first of the others; null where there is no other. */
+function chooseDisplay(displays: readonly KnownDisplay[], tillsId: number, chosen: string): KnownDisplay | null {
+  const others = nameDisplays(displays).filter(({ display }) => display.id !== tillsId);
+  const found = others.find(({ name }) => name === chosen) ?? others[0];
+  return found?.display ?? null;
+}
+
+function describeDisplays(displays: readonly KnownDisplay[], tillsId: number | null): readonly CustomerDisplay[] {
+  return nameDisplays(displays).map(({ display, name }) => ({
+    name,
+    width: display.bounds.width,
+    height: display.bounds.height,
+    isTills: display.id === tillsId,
+  }));
+}

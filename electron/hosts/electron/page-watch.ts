@@ -1,0 +1,143 @@
+import { app, type BrowserWindow, dialog } from 'electron';
+import type { Language } from '../../../shared/language.ts';
+import { errorText, type Logger } from '../../lib/logger.ts';
+import { START_PAGE } from './app-scheme.ts';
+import { SHOWN, type Shown, wordsOf } from './page-shows.ts';
+import { SHELL_WORDS } from './shell-words.ts';
+
+export type PageWatchParts = {
+  readonly language: () => Language;
+  readonly logFile: string;
+  readonly log: Logger;
+};
+
+/** Watches that the till's window shows something. */
+export type PageWatch = {
+  /** The page has called the main process. */
+  readonly heard: () => void;
+  /** Nothing is to be seen, as far as is known: nobody can do what only the page offers. */
+  readonly isBlank: () => boolean;
+  /** Begins with this window, before it loads its page. */
+  readonly attach: (window: BrowserWindow) => void;
+};
+
+/** A page that loads from the disk is there long before; a load that never ends is no better than a blank page. */
+const LOADED_WITHIN_MS = 30_000;
+/** A page calls as it begins. So long after it was loaded one that has not called, or shows no word, is blank. */
+const SEEN_WITHIN_MS = 10_000;
+/** A page that hangs does not answer. */
+const ANSWER_LIMIT_MS = 3_000;
+/** Later something may empty it: it is looked at this often, */
+const LOOK_EVERY_MS = 30_000;
+/** and may be silent that many times in a row. */
+const PATIENCE = 10;
+
+/**
+ * An empty window is logged, shown, told to the cashier, and loaded again once. Whatever emptied it (a file of the page that
+ * cannot be served, a script that fails, a preload that is missing), nobody may stand before a blank screen without a word.
+ */
+export function createPageWatch({ language, logFile, log }: PageWatchParts): PageWatch {
+  let window: BrowserWindow | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasCalled = false;
+  let hasLoadedAgain = false;
+  let isBlank = false;
+  let silences = 0;
+  let box: AbortController | null = null;
+
+  function lookIn(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), ms);
+  }
+
+  async function look(): Promise<void> {
+    const till = window;
+    if (till === null || till.isDestroyed()) return;
+    const seen = await lookAt(till);
+    if (till.isDestroyed()) return;
+    if (seen === 'words' && hasCalled) {
+      isBlank = false;
+      hasLoadedAgain = false;
+      silences = 0;
+      box?.abort();
+      lookIn(LOOK_EVERY_MS);
+      return;
+    }
+    // a system's dialog that the page has opened, to print or to choose a file, keeps it from answering too
+    silences = seen === 'silence' && hasCalled ? silences + 1 : PATIENCE;
+    if (silences < PATIENCE) lookIn(LOOK_EVERY_MS);
+    else blank(till, seen);
+  }
+
+  function blank(till: BrowserWindow, seen: Seen): void {
+    log.error('the page shows nothing', { state: hasCalled ? seen : 'never called', count: hasLoadedAgain ? 2 : 1 });
+    isBlank = true;
+    // a page that was never painted has not brought up its window
+    till.show();
+    tell(till);
+    if (hasLoadedAgain) return;
+    hasLoadedAgain = true;
+    lookIn(LOADED_WITHIN_MS);
+    // a page that hangs goes on hanging when it is loaded: its process is ended, and it comes back as one that crashed
+    if (seen === 'silence') till.webContents.forcefullyCrashRenderer();
+    else till.loadURL(START_PAGE).catch((error: unknown) => log.error('loaded in vain', { error: errorText(error) }));
+  }
+
+  /** One box says all of it, since it may still be there when the page is empty for the second time. */
+  function tell(till: BrowserWindow): void {
+    if (box !== null) return;
+    box = new AbortController();
+    const { blank: words, details } = SHELL_WORDS[language()];
+    const { title, ok } = words;
+    const detail = `${words.detail}\n\n${details(logFile)}`;
+    dialog
+      .showMessageBox(till, {
+        type: 'warning',
+        title,
+        message: title,
+        detail,
+        buttons: [ok],
+        noLink: true,
+        signal: box.signal,
+      })
+      .catch((error: unknown) => log.error('the empty page could not be told', { error: errorText(error) }))
+      .finally(() => {
+        box = null;
+      });
+  }
+
+  return {
+    heard: () => {
+      hasCalled = true;
+    },
+    isBlank: () => isBlank,
+    attach: (till) => {
+      window = till;
+      const { webContents } = till;
+      webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+        if (!isMainFrame || isSameDocument) return;
+        hasCalled = false;
+        lookIn(LOADED_WITHIN_MS);
+      });
+      webContents.on('did-finish-load', () => lookIn(SEEN_WITHIN_MS));
+      webContents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
+        if (!isMainFrame) return;
+        log.error('the page was not loaded', { code: String(code) });
+        lookIn(SEEN_WITHIN_MS);
+      });
+      till.on('closed', () => clearTimeout(timer));
+      app.on('before-quit', () => clearTimeout(timer));
+    },
+  };
+}
+
+type Seen = 'words' | 'nothing' | 'silence';
+
+/** Whether there is anything to read on the page, or nobody to ask. */
+async function lookAt(window: BrowserWindow): Promise<Seen> {
+  const late = new Promise<Seen>((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS, 'silence').unref());
+  const asked = window.webContents.executeJavaScript(SHOWN) as Promise<Shown>;
+  return Promise.race([asked.then((shown): Seen => (wordsOf(shown) > 0 ? 'words' : 'nothing')).catch(nothing), late]);
+}
+
+const nothing = (): Seen => 'nothing';

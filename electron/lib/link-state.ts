@@ -1,0 +1,28 @@
+import type { OperatorLink } from '../../shared/till-state.ts';
+import type { Clock } from './clock.ts';
+
+/** How a request to the operator ended, as far as the connection goes. */
+export type RequestOutcome = 'reached' | 'unreachable' | 'no_answer' | 'unauthorised';
+
+/** What really happened to the last request: the only thing the till means by "the operator is there". */
+export function createLinkState(clock: Clock, onNews: (link: OperatorLink) => void) {
+  let link: OperatorLink = { state: 'unasked' };
+
+  return {
+    get: (): OperatorLink => link,
+    /** Forgets the past: what it was measured with, the token, is another one now. */
+    forget: (): void => {
+      link = { state: 'unasked' };
+    },
+    record: (outcome: RequestOutcome): void => {
+      const at = clock.now().toISOString();
+      const before = link;
+      if (outcome === 'reached') link = { state: 'reached', at };
+      else link = { state: 'failed', at, since: before.state === 'failed' ? before.since : at, why: outcome };
+      // while it fails, each try is told: the screen shows when the last one was
+      if (before.state !== link.state || link.state === 'failed') onNews(link);
+    },
+  };
+}
+
+export type LinkState = ReturnType<typeof createLinkState>;

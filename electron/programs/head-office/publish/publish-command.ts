@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { DEFAULT_HEAD_OFFICE } from '../../../../shared/settings.ts';
+import { openHeadOffice } from '../../../areas/head-office/connect.ts';
+import { bucketName, settingsKey } from '../../../areas/head-office/down/bucket-keys.ts';
+import { textOf } from '../../../areas/head-office/down/read-value.ts';
+import { readSettingsEntry } from '../../../areas/head-office/down/settings-entry.ts';
+import { decodeFile, readCatalogueFile } from './catalogue-file.ts';
+import { openBucket, publishCatalogue } from './publish-entries.ts';
+
+export const PUBLISH_USAGE = `publish-catalogue --csv FILE: gives products and prices out to the tills
+publish-settings --json FILE: gives settings out to the tills
+  --nats URL        address of a message server; may be said several times (default nats://127.0.0.1:4222)
+  --csv FILE        code;barcode;name;price, with a header, prices as 12,50; a column active with 1 or 0 may be there
+  --json FILE       {"v":1, ...} with some of storeName, storeCity, theme, allowStandaloneCard, operator
+  --store ID        for this store alone; its own entry wins over everybody's
+  --partial         publish the good lines of a catalogue that has bad ones
+  --prefix NAME     what the buckets' names begin with (default balcao)
+  --replicas N      copies of a bucket in a cluster, where it is made (default 1)
+  --creds FILE      credentials for the message servers
+  --ca FILE         certificate that the message servers' certificates are checked against
+`;
+
+const COMMANDS = ['publish-catalogue', 'publish-settings'] as const;
+type Command = (typeof COMMANDS)[number];
+
+/** Whether the arguments are for this. */
+export function isPublishCommand(args: readonly string[]): boolean {
+  return COMMANDS.some((command) => command === args[0]);
+}
+
+export type PublishOutput = { readonly say: (line: string) => void; readonly complain: (line: string) => void };
+
+/**
+ * Carries out one command and gives the exit code: 0 where all of it was published, 1 where something was refused, 2
+ * where the command makes no sense. Rejects when a file or the servers fail.
+ */
+export async function runPublishCommand(
+  args: readonly string[],
+  { say, complain }: PublishOutput,
+  now: () => Date = () => new Date(),
+): Promise<number> {
+  const options = readOptions(args);
+  if (typeof options === 'string') {
+    complain(`${options}\n${PUBLISH_USAGE}`);
+    return 2;
+  }
+  const bytes = await readFile(options.file);
+  return options.command === 'publish-catalogue'
+    ? publishFile(options, decodeFile(bytes), now().toISOString(), { say, complain })
+    : publishSettings(options, textOf(bytes), { say, complain });
+}
+
+type Options = {
+  readonly command: Command;
+  readonly file: string;
+  readonly servers: readonly string[];
+  readonly storeId: string | null;
+  readonly partial: boolean;
+  readonly prefix: string;
+  readonly replicas: number;
+  readonly credentialsFile: string;
+  readonly caFile: string;
+};
+
+function parse(args: readonly string[]) {
+  return parseArgs({
+    args: args.slice(1),
+    options: {
+      nats: { type: 'string', multiple: true, default: ['nats://127.0.0.1:4222'] },
+      csv: { type: 'string' },
+      json: { type: 'string' },
+      store: { type: 'string' },
+      partial: { type: 'boolean', default: false },
+      prefix: { type: 'string', default: DEFAULT_HEAD_OFFICE.bucketPrefix },
+      replicas: { type: 'string', default: '1' },
+      creds: { type: 'string', default: '' },
+      ca: { type: 'string', default: '' },
+    },
+  }).values;
+}
+
+/** The options, or what is wrong with them. */
+function readOptions(args: readonly string[]): Options | string {
+  const command = COMMANDS.find((one) => one === args[0]);
+  if (command === undefined) return `${args[0] ?? ''}: no such command`;
+  try {
+    const values = parse(args);
+    const file = command === 'publish-catalogue' ? values.csv : values.json;
+    if (file === undefined) return command === 'publish-catalogue' ? '--csv is missing' : '--json is missing';
+    for (const name of [values.prefix, values.store ?? 'all']) {
+      if (!/^[A-Za-z0-9_-]{1,32}$/.test(name)) return `${name}: up to 32 letters, digits, _ and - make a name`;
+    }
+    if (!/^[1-5]$/.test(values.replicas)) return '--replicas takes a number from 1 to 5';
+    const { nats: servers, store: storeId = null, partial, prefix, creds: credentialsFile, ca: caFile } = values;
+    return {
+      command,
+      file,
+      servers,
+      storeId,
+      partial,
+      prefix,
+      replicas: Number(values.replicas),
+      credentialsFile,
+      caFile,
+    };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function withBucket<T>(options: Options, kind: 'catalogue' | 'settings', work: (bucket: Bucket) => Promise<T>) {
+  const { servers, credentialsFile, caFile, prefix, replicas } = options;
+  const office = await openHeadOffice({ ...DEFAULT_HEAD_OFFICE, servers, credentialsFile, caFile }, 'balcao-publisher');
+  try {
+    return await work(await openBucket(office, bucketName(prefix, kind), replicas));
+  } finally {
+    await office.close();
+  }
+}
+
+type Bucket = Awaited<ReturnType<typeof openBucket>>;
+
+async function publishFile(
+  options: Options,
+  text: string,
+  changedAt: string,
+  { say, complain }: PublishOutput,
+): Promise<number> {
+  const { entries, refused } = readCatalogueFile(text, changedAt);
+  for (const { line, why } of refused) complain(`line ${line}: ${why}`);
+  if (entries.length === 0 || (refused.length > 0 && !options.partial)) {
+    complain(`nothing was published: ${refused.length} of ${entries.length + refused.length} lines are refused`);
+    return 1;
+  }
+  const done = await withBucket(options, 'catalogue', (bucket) => publishCatalogue(bucket, options.storeId, entries));
+  say(JSON.stringify({ ...done, refused: refused.length, store: options.storeId ?? 'all' }));
+  return refused.length > 0 ? 1 : 0;
+}
+
+async function publishSettings(
+  options: Options,
+  text: string | null,
+  { say, complain }: PublishOutput,
+): Promise<number> {
+  const read = readSettingsEntry(text);
+  if (!read.ok) {
+    complain(`nothing was published: ${read.reason}${read.field === undefined ? '' : ` ${read.field}`}`);
+    return 1;
+  }
+  const key = settingsKey(options.storeId);
+  const revision = await withBucket(options, 'settings', (bucket) => bucket.put(key, JSON.stringify(read.value)));
+  say(JSON.stringify({ published: 1, revision, store: options.storeId ?? 'all' }));
+  return 0;
+}

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/*
+ * Fetches Electron's program, and shows how far it is. The package's own installer shows nothing: what it downloads with
+ * (@electron/get) fills the cache here, and the installer takes the file from there. Both check it against the checksums
+ * that came with the package. Runs on the project's own Node, which @electron/get needs.
+ */
+
+type Progress = { readonly transferred: number; readonly total: number | null };
+
+/** What is used of @electron/get, which Electron brings along. */
+type Get = {
+  readonly downloadArtifact: (details: {
+    readonly version: string;
+    readonly artifactName: string;
+    readonly platform: string;
+    readonly arch: string;
+    readonly cacheRoot: string | undefined;
+    readonly checksums: Readonly<Record<string, string>> | undefined;
+    readonly downloadOptions: {
+      readonly quiet: boolean;
+      readonly signal: AbortSignal;
+      readonly getProgressCallback: (progress: Progress) => Promise<void>;
+    };
+  }) => Promise<string>;
+};
+
+/** Where progress is shown. */
+export type Screen = { readonly isTTY?: boolean; readonly write: (text: string) => unknown };
+
+export type FetchParts = {
+  /** Of the package `electron`. */
+  readonly folder: string;
+  readonly screen: Screen;
+  /** How long nothing may arrive. The whole has no limit: on a bad line it takes an hour, and arrives. */
+  readonly silenceMs?: number;
+};
+
+const SILENCE_MS = 60_000;
+const UNPACK_LIMIT_MS = 10 * 60_000;
+
+/** The variables are those that @electron/get and Node's `fetch` in it read: no others reach them. */
+const HINTS = `If this machine is behind a proxy: set ELECTRON_GET_USE_PROXY=1 and HTTPS_PROXY=http://HOST:PORT
+If there is a mirror of Electron's releases: set ELECTRON_MIRROR=https://HOST/PATH/ (it ends with a slash)
+`;
+
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+
+/** On a terminal one line that is written anew, elsewhere a line for each tenth. */
+function progressOn(screen: Screen): (progress: Progress) => void {
+  let shown = '';
+  return ({ transferred, total }) => {
+    const done = total === null ? transferred / 100_000_000 : transferred / total;
+    const text = `${megabytes(transferred)} MB${total === null ? '' : ` of ${megabytes(total)} MB`}`;
+    const step = screen.isTTY ? text : String(Math.floor(done * 10));
+    if (step === shown) return;
+    shown = step;
+    screen.write(screen.isTTY ? `\r  ${text}\u001b[K` : `  ${text}\n`);
+  };
+}
+
+/** Fills the cache. Rejects with what went wrong. */
+async function download({ folder, screen, silenceMs = SILENCE_MS }: FetchParts): Promise<void> {
+  const { env } = process;
+  const installersOwn = createRequire(path.join(folder, 'install.js'));
+  const { downloadArtifact } = installersOwn('@electron/get') as Get;
+  const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+  const silence = new AbortController();
+  const isSilent = (): void => silence.abort(new Error(`nothing arrived for ${silenceMs / 1000} seconds`));
+  const limit = setTimeout(isSilent, silenceMs);
+  const show = progressOn(screen);
+  let hasBegun = false;
+  try {
+    await downloadArtifact({
+      version: (read('package.json') as { version: string }).version,
+      artifactName: 'electron',
+      platform: env['ELECTRON_INSTALL_PLATFORM'] || env['npm_config_platform'] || process.platform,
+      arch: env['ELECTRON_INSTALL_ARCH'] || env['npm_config_arch'] || process.arch,
+      cacheRoot: env['electron_config_cache'],
+      checksums:
+        env['electron_use_remote_checksums'] || env['npm_config_electron_use_remote_checksums']
+          ? undefined
+          : (read('checksums.json') as Record<string, string>),
+      downloadOptions: {
+        quiet: true,
+        signal: silence.signal,
+        getProgressCallback: async (progress) => {
+          hasBegun = true;
+          limit.refresh();
+          show(progress);
+        },
+      },
+    });
+  } finally {
+    clearTimeout(limit);
+    if (hasBegun && screen.isTTY) screen.write('\n');
+  }
+}
+
+/** What a person can use of an error: `fetch failed` says nothing, the error behind it does. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}
+
+/** Null when Electron is there; else why it is not, in lines for whoever started it. */
+export async function fetchElectron(parts: FetchParts): Promise<string | null> {
+  try {
+    await download(parts);
+  } catch (error) {
+    return `Electron could not be fetched: ${reasonOf(error)}\n${HINTS}`;
+  }
+  const unpacked = spawnSync(process.execPath, [path.join(parts.folder, 'install.js')], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: UNPACK_LIMIT_MS,
+  });
+  if (unpacked.status === 0) return null;
+  const lastWords = unpacked.stderr.split('\n').find((line) => /^\w*Error/.test(line)) ?? unpacked.stderr.trim();
+  return `Electron could not be unpacked: ${unpacked.error?.message ?? lastWords}\n`;
+}
+
+if (import.meta.main) {
+  const folder = path.join(import.meta.dirname, '..', '..', '..', 'node_modules', 'electron');
+  const failure = await fetchElectron({ folder, screen: process.stdout });
+  if (failure !== null) {
+    process.stderr.write(failure);
+    process.exitCode = 1;
+  }
+}

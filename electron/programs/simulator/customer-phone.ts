@@ -1,0 +1,95 @@
+import { cents } from '../../../shared/money.ts';
+import { type ChargeRow, findCharge, setChargeStatus } from './charge-book.ts';
+import type { ServiceContext } from './context.ts';
+import { ActRefusedError } from './device-behaviour.ts';
+import { recordApproval } from './payment-book.ts';
+import { newAuthorisation, newNsu } from './random-ids.ts';
+import { TYPE_PIX } from './wire-codes.ts';
+
+/** What the customer does with a QR code on his phone. */
+
+export type PhonePayment = {
+  /** Another amount than the charge's, as only a defective bank would send. */
+  readonly amount_cents?: number | undefined;
+};
+
+/** True while the charge can be paid in the ordinary way. */
+export function isPayable(charge: ChargeRow, now: number): boolean {
+  return charge.status === 'PENDENTE' && now < charge.expires_at;
+}
+
+function requireCharge(context: ServiceContext, code: number): ChargeRow {
+  const charge = findCharge(context.store, code);
+  if (charge === undefined) throw new ActRefusedError(`no charge ${code}`);
+  return charge;
+}
+
+/** Pays. Of a payment and a removal the first one wins. Throws {@link ActRefusedError}; then no money moved. */
+export function payCharge(context: ServiceContext, code: number, payment: PhonePayment = {}): void {
+  context.store.atomically(() => {
+    const charge = requireCharge(context, code);
+    const hasEndedUnpaid = charge.paid_cents === null && (charge.status === 'DESFEITA' || charge.status === 'PENDENTE');
+    const isAllowed =
+      isPayable(charge, context.now()) || (hasEndedUnpaid && context.modes.get().pay_after_end === 'accept');
+    if (!isAllowed) throw new ActRefusedError(`charge ${code} cannot be paid: ${charge.status}, or expired`);
+    takeMoney(context, charge, payment);
+  });
+}
+
+function takeMoney(context: ServiceContext, charge: ChargeRow, payment: PhonePayment): void {
+  const { random, faults, store } = context;
+  const amount = cents(payment.amount_cents ?? faults.takeAmount('charge.pay', charge.amount_cents));
+  const nsu = newNsu(random);
+  const authorisation = newAuthorisation(random);
+  store.run(
+    'UPDATE qr_charges SET paid_cents = ?, nsu = ?, authorisation = ? WHERE code = ?',
+    amount,
+    nsu,
+    authorisation,
+    charge.code,
+  );
+  setChargeStatus(context, charge.code, 'APROVADO');
+  recordApproval(
+    context,
+    { chargeCode: charge.code, identifier: charge.payment_id },
+    {
+      amount_cents: amount,
+      instalments: 0,
+      payment_type: TYPE_PIX,
+      nsu,
+      authorisation,
+      network: 'PIX',
+      acquirer: 'PIX',
+    },
+  );
+  context.ledger.charged(
+    {
+      kind: 'qr',
+      identifier: String(charge.code),
+      reference: charge.message,
+      operator_id: charge.code,
+      payment_type: TYPE_PIX,
+      requestedCents: charge.amount_cents,
+      amountCents: amount,
+    },
+    context.now(),
+  );
+}
+
+/** Says no. Throws {@link ActRefusedError} when there is nothing to say no to. */
+export function denyCharge(context: ServiceContext, code: number): void {
+  context.store.atomically(() => {
+    const charge = requireCharge(context, code);
+    if (!isPayable(charge, context.now())) throw new ActRefusedError(`charge ${code} is ${charge.status}, or expired`);
+    setChargeStatus(context, code, 'NEGADA');
+  });
+}
+
+/** Closes the request on the phone without an answer: the charge stays pending until it expires or is removed. */
+export function ignoreCharge(context: ServiceContext, code: number): void {
+  context.store.atomically(() => {
+    requireCharge(context, code);
+    context.store.run('UPDATE qr_charges SET is_ignored = 1 WHERE code = ?', code);
+    context.stirred();
+  });
+}

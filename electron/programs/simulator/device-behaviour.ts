@@ -1,0 +1,204 @@
+import { cents } from '../../../shared/money.ts';
+import type { ServiceContext } from './context.ts';
+import { type DeviceRow, type DeviceScreen, findDeviceByCode, findDeviceById, showScreen } from './device-book.ts';
+import { type NewTransaction, recordApproval, recordFailure } from './payment-book.ts';
+import {
+  findPosSaleById,
+  markAborted,
+  markConcluded,
+  markStarted,
+  nextWaiting,
+  type PosSaleRow,
+} from './pos-sale-book.ts';
+import { newAuthorisation, newNsu } from './random-ids.ts';
+import {
+  PAYMENT_CANCELLED,
+  PAYMENT_ERROR,
+  SALE_CONCLUDED,
+  SALE_PROCESSING,
+  SALE_WAITING,
+  TYPE_CASH,
+  TYPE_DEBIT,
+  TYPE_NONE,
+  TYPE_PIX,
+} from './wire-codes.ts';
+
+/**
+ * A smart POS device:
+ *
+ *     home -> amount -> card -> approved | declined | cancelled -> home (or the next request)
+ *             amount -> cancelled            any but crashed -> crashed -> home
+ *
+ * A request for a device that is busy or crashed waits; one that finds the device at home or on a result comes up at once.
+ * A device that crashed with a card in leaves its request Processando for ever, which is what `forca=true` is for; until
+ * it is switched on again (home), its acquirer may still approve or decline.
+ */
+export const DEVICE_ACTIONS = ['home', 'start', 'approve', 'decline', 'cancel', 'crash'] as const;
+export type DeviceAction = (typeof DEVICE_ACTIONS)[number];
+
+/** What the person at the device may choose when approving. */
+export type ApprovalDetails = {
+  /** Another amount than the request's, as only a defective operator would take. */
+  readonly amount_cents?: number | undefined;
+  readonly payment_type?: number | undefined;
+  readonly instalments?: number | undefined;
+  readonly network?: string | undefined;
+};
+
+/** The device or the phone cannot do that now. */
+export class ActRefusedError extends Error {
+  override readonly name = 'ActRefusedError';
+}
+
+const POSSIBLE_ON: Readonly<Record<DeviceAction, readonly DeviceScreen[]>> = {
+  home: ['home', 'amount', 'approved', 'declined', 'cancelled', 'crashed'],
+  start: ['amount'],
+  // from the amount: a card held against the device starts and ends in one movement
+  approve: ['amount', 'card', 'crashed'],
+  decline: ['amount', 'card', 'crashed'],
+  cancel: ['amount', 'card'],
+  crash: ['home', 'amount', 'card', 'approved', 'declined', 'cancelled'],
+};
+
+/** Does what a person does at the device. Throws {@link ActRefusedError}; then nothing changed. */
+export function actOnDevice(
+  context: ServiceContext,
+  code: string,
+  action: DeviceAction,
+  details: ApprovalDetails = {},
+): void {
+  context.store.atomically(() => {
+    const device = findDeviceByCode(context.store, code);
+    if (device === undefined) throw new ActRefusedError(`no device ${code}`);
+    if (!POSSIBLE_ON[action].includes(device.screen)) throw new ActRefusedError(`${action} on ${device.screen}`);
+    ACTS[action](context, device, details);
+  });
+}
+
+type Act = (context: ServiceContext, device: DeviceRow, details: ApprovalDetails) => void;
+
+const ACTS: Readonly<Record<DeviceAction, Act>> = {
+  home: goHome,
+  start: (context, device) => start(context, device, liveSale(context, device)),
+  approve: (context, device, details) => approve(context, device, liveSale(context, device), details),
+  decline: (context, device) => {
+    const sale = liveSale(context, device);
+    recordFailure(context, sale, PAYMENT_ERROR);
+    conclude(context, device, sale, 'declined');
+  },
+  cancel: (context, device) => {
+    const sale = liveSale(context, device);
+    if (context.modes.get().cancelled_reads_as === 'cancelled') recordFailure(context, sale, PAYMENT_CANCELLED);
+    conclude(context, device, sale, 'cancelled');
+  },
+  crash: (context, device) => {
+    // a result on the screen is history: nothing can be approved a second time
+    const isInWork = device.screen === 'amount' || device.screen === 'card';
+    showScreen(context, device.id, 'crashed', isInWork ? device.pos_sale_id : null);
+  },
+};
+
+/** The request in hand; on a crashed device only one that had begun. */
+function liveSale(context: ServiceContext, device: DeviceRow): PosSaleRow {
+  const sale = device.pos_sale_id === null ? undefined : findPosSaleById(context.store, device.pos_sale_id);
+  const isLive = sale !== undefined && (device.screen !== 'crashed' || isUnderWay(sale));
+  if (!isLive) throw new ActRefusedError('no request in hand');
+  return sale;
+}
+
+/** Begun and not ended on the device, whatever an abort made it read as. */
+function isUnderWay(sale: PosSaleRow): boolean {
+  return sale.status === SALE_PROCESSING || (sale.is_aborted === 1 && sale.started_at !== null);
+}
+
+function start(context: ServiceContext, device: DeviceRow, sale: PosSaleRow): void {
+  markStarted(context.store, sale.id, context.now());
+  showScreen(context, device.id, 'card', sale.id);
+}
+
+function approve(context: ServiceContext, device: DeviceRow, sale: PosSaleRow, details: ApprovalDetails): void {
+  if (sale.status === SALE_WAITING) markStarted(context.store, sale.id, context.now());
+  const transaction = approvedTransaction(context, sale, details);
+  recordApproval(context, { posSale: sale }, transaction);
+  context.ledger.charged(
+    {
+      kind: 'card',
+      identifier: sale.identifier,
+      reference: device.code,
+      operator_id: sale.id,
+      payment_type: transaction.payment_type,
+      requestedCents: sale.amount_cents,
+      amountCents: transaction.amount_cents,
+    },
+    context.now(),
+  );
+  conclude(context, device, sale, 'approved');
+}
+
+const NETWORKS = ['VISA', 'MASTERCARD', 'ELO'] as const;
+
+function approvedTransaction(context: ServiceContext, sale: PosSaleRow, details: ApprovalDetails): NewTransaction {
+  const { random, faults } = context;
+  const chosen = sale.payment_type === TYPE_NONE ? TYPE_DEBIT : sale.payment_type;
+  const type = details.payment_type ?? chosen;
+  const isCash = type === TYPE_CASH;
+  const network = NETWORKS[Math.floor(random() * NETWORKS.length)] ?? 'VISA';
+  return {
+    amount_cents: cents(details.amount_cents ?? faults.takeAmount('device.approve', sale.amount_cents)),
+    // the operator shows 0 here where the request said 1
+    instalments: details.instalments ?? (sale.instalments > 1 ? sale.instalments : 0),
+    payment_type: type,
+    nsu: isCash ? null : newNsu(random),
+    authorisation: isCash ? null : newAuthorisation(random),
+    network: isCash ? null : (details.network ?? (type === TYPE_PIX ? 'PIX' : network)),
+    acquirer: isCash ? null : 'ADQUIRENTE SIMULADA',
+  };
+}
+
+function conclude(context: ServiceContext, device: DeviceRow, sale: PosSaleRow, screen: DeviceScreen): void {
+  markConcluded(context.store, sale.id, context.now());
+  showScreen(context, device.id, screen, sale.id);
+}
+
+function goHome(context: ServiceContext, device: DeviceRow): void {
+  const sale = device.pos_sale_id === null ? undefined : findPosSaleById(context.store, device.pos_sale_id);
+  // a crashed device that is switched on again no longer knows the request that was aborted meanwhile
+  if (device.screen === 'crashed' && sale?.is_aborted === 1 && sale.status !== SALE_CONCLUDED) {
+    markConcluded(context.store, sale.id, context.now());
+  }
+  takeUpNext(context, device);
+}
+
+/** Shows the request that has waited longest, or the home page. */
+function takeUpNext(context: ServiceContext, device: DeviceRow): void {
+  const next = nextWaiting(context.store, device.id);
+  if (next === undefined) showScreen(context, device.id, 'home', null);
+  else showScreen(context, device.id, 'amount', next.id);
+}
+
+const FREE_SCREENS: readonly DeviceScreen[] = ['home', 'approved', 'declined', 'cancelled'];
+
+/** True while a request waits for or is in work on the device. */
+export function isBusy(context: ServiceContext, device: DeviceRow): boolean {
+  return !FREE_SCREENS.includes(device.screen) || nextWaiting(context.store, device.id) !== undefined;
+}
+
+/** Tells a device that a request came for it. */
+export function notice(context: ServiceContext, device: DeviceRow): void {
+  if (FREE_SCREENS.includes(device.screen)) takeUpNext(context, device);
+}
+
+/** Aborts a request that is not concluded, from outside. The caller has checked that it may. */
+export function abortOnDevice(context: ServiceContext, sale: PosSaleRow): void {
+  const { store } = context;
+  const device = findDeviceById(store, sale.device_id);
+  const isInHand = device?.pos_sale_id === sale.id;
+  const goesOn = isInHand && isUnderWay(sale) && context.modes.get().forced_abort !== 'stops';
+  markAborted(store, sale.id);
+  if (goesOn && context.modes.get().forced_abort === 'goes_on') return;
+  if (!goesOn && context.modes.get().aborted_reads_as === 'cancelled') recordFailure(context, sale, PAYMENT_CANCELLED);
+  markConcluded(store, sale.id, context.now());
+  if (goesOn || !isInHand) return;
+  if (device.screen === 'crashed') showScreen(context, device.id, 'crashed', null);
+  else takeUpNext(context, device);
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { type Cents, cents } from '../../../shared/money.ts';
+import { CUSTOMER_OPERATIONS, type CustomerOperation, type OperationName, WIRE_OPERATIONS } from './operation-names.ts';
+
+/**
+ * Scripted faults. `POST {control_url}/faults` with `{operation, kind, times, settings}` puts one in the way of the next
+ * `times` requests of that operation (`-1`: of all of them); the oldest fault with times left wins. Faults live in memory.
+ */
+
+const waitMs = z.int().min(0).max(600_000);
+const script = { times: z.int().min(-1).default(1) };
+const onWire = { ...script, operation: z.union([z.enum(WIRE_OPERATIONS), z.literal('*')]) };
+
+export const faultSchema = z.discriminatedUnion('kind', [
+  /** The work is done; the connection closes without an answer. */
+  z.strictObject({ ...onWire, kind: z.literal('answer_lost'), settings: z.strictObject({}).default({}) }),
+  /** The answer, or with `before` the work as well, takes so long. */
+  z.strictObject({
+    ...onWire,
+    kind: z.literal('delay'),
+    settings: z.strictObject({ ms: waitMs, before: z.boolean().default(false) }),
+  }),
+  /** The connection is reset before any work. In the mode `late_delivery` the request arrives later after all. */
+  z.strictObject({ ...onWire, kind: z.literal('reset'), settings: z.strictObject({}).default({}) }),
+  /** Any HTTP status; without the work unless `work` says so. */
+  z.strictObject({
+    ...onWire,
+    kind: z.literal('http_status'),
+    settings: z
+      .strictObject({
+        status: z.int().min(300).max(599).default(500),
+        body: z.string().max(10_000).default(''),
+        location: z.string().max(2000).optional(),
+        work: z.boolean().default(false),
+      })
+      .default({ status: 500, body: '', work: false }),
+  }),
+  /** The work is done; the answer has its status and no body. */
+  z.strictObject({ ...onWire, kind: z.literal('empty_body'), settings: z.strictObject({}).default({}) }),
+  /** The work is done; the answer has its status and something else as its body: `body`, or `bytes` of noise. */
+  z.strictObject({
+    ...onWire,
+    kind: z.literal('garbage_body'),
+    settings: z
+      .strictObject({
+        body: z.string().max(1_000_000).optional(),
+        bytes: z.int().min(1).max(200_000_000).default(64),
+        content_type: z.string().max(100).default('application/json'),
+        work: z.boolean().default(true),
+      })
+      .default({ bytes: 64, content_type: 'application/json', work: true }),
+  }),
+  /** `[ERRO]:` and a sentence under HTTP 200, without the work unless `work` says so. */
+  z.strictObject({
+    ...onWire,
+    kind: z.literal('error_text'),
+    settings: z
+      .strictObject({
+        text: z.string().max(1000).default('serviço indisponível no momento'),
+        work: z.boolean().default(false),
+      })
+      .default({ text: 'serviço indisponível no momento', work: false }),
+  }),
+  /** The connection closes at once; the work is done `ms` later. With `hold` the caller is left to give up by himself first. */
+  z.strictObject({
+    ...onWire,
+    kind: z.literal('late_delivery'),
+    settings: z.strictObject({ ms: waitMs.default(500), hold: z.boolean().default(false) }).default({
+      ms: 500,
+      hold: false,
+    }),
+  }),
+  /** The device or the phone takes another amount than the charge's; on `qr.create` the BR Code names another. */
+  z.strictObject({
+    ...script,
+    operation: z.enum([...CUSTOMER_OPERATIONS, 'qr.create']),
+    kind: z.literal('wrong_amount'),
+    settings: z
+      .strictObject({ amount_cents: z.int().min(1).optional(), delta_cents: z.int().default(-1) })
+      .default({ delta_cents: -1 }),
+  }),
+]);
+
+export type Fault = z.infer<typeof faultSchema>;
+export type WireFault = Exclude<Fault, { kind: 'wrong_amount' }>;
+
+type Script = { fault: Fault; left: number; readonly id: number };
+export type ScriptedFault = { readonly id: number; readonly left: number } & Fault;
+
+export type Faults = {
+  readonly add: (fault: Fault) => ScriptedFault;
+  /** Those with times left, oldest first. */
+  readonly list: () => ScriptedFault[];
+  readonly clear: () => void;
+  /** The fault that this request meets, if any; it has then happened once more. */
+  readonly takeOnWire: (operation: OperationName) => WireFault | null;
+  /** The amount that is really taken (or, on `qr.create`, named) instead of `amount`. */
+  readonly takeAmount: (operation: CustomerOperation | 'qr.create', amount: Cents) => Cents;
+};
+
+export function scriptedFaults(): Faults {
+  let scripts: Script[] = [];
+  let lastId = 0;
+  const shown = ({ fault, left, id }: Script): ScriptedFault => ({ ...fault, id, left });
+  const take = <F extends Fault>(fits: (fault: Fault) => fault is F): F | null => {
+    const script = scripts.find(({ fault, left }) => left !== 0 && fits(fault));
+    if (script === undefined || !fits(script.fault)) return null;
+    if (script.left > 0) script.left -= 1;
+    return script.fault;
+  };
+  return {
+    add: (fault) => {
+      lastId += 1;
+      const script = { fault, left: fault.times, id: lastId };
+      scripts.push(script);
+      return shown(script);
+    },
+    list: () => scripts.filter(({ left }) => left !== 0).map(shown),
+    clear: () => {
+      scripts = [];
+    },
+    takeOnWire: (operation) =>
+      take(
+        (fault): fault is WireFault =>
+          fault.kind !== 'wrong_amount' && (fault.operation === operation || fault.operation === '*'),
+      ),
+    takeAmount: (operation, amount) => {
+      const fault = take(
+        (candidate): candidate is Extract<Fault, { kind: 'wrong_amount' }> =>
+          candidate.kind === 'wrong_amount' && candidate.operation === operation,
+      );
+      if (fault === null) return amount;
+      return cents(Math.max(1, fault.settings.amount_cents ?? amount + fault.settings.delta_cents));
+    },
+  };
+}

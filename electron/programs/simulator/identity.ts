@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { cnpjCheckDigits, isCnpj } from '../../../shared/tax-id.ts';
+import type { Store } from './store.ts';
+
+/** Who the service is and who its one customer is; made at the first run, the same ever after. */
+export type Identity = {
+  /** Access token of both interfaces. */
+  readonly token: string;
+  /** CNPJ of the shop, without punctuation. */
+  readonly cnpj: string;
+  /** CNPJ of the operator's own acquirer, for the acquirer-operated mode. */
+  readonly acquirerCnpj: string;
+  /** What `POST /usuario/autenticar` accepts. */
+  readonly user: string;
+  readonly password: string;
+};
+
+export type IdentityOptions = {
+  readonly token?: string | undefined;
+  readonly cnpj?: string | undefined;
+  readonly acquirerCnpj?: string | undefined;
+};
+
+/** Invented bodies of CNPJs, completed with their check digits. */
+const SHOP_BODY = '998877660001';
+const ACQUIRER_BODY = '554433220001';
+
+const withCheckDigits = (body: string): string => body + cnpjCheckDigits(body);
+
+/** What an option gives wins over what is kept, and is kept from then on. Throws on a CNPJ with wrong check digits. */
+export function keptIdentity(store: Store, options: IdentityOptions): Identity {
+  const kept = (key: string, given: string | undefined, fresh: () => string): string => {
+    const row = store.find<{ value: string }>('SELECT value FROM facts WHERE key = ?', key);
+    const value = given ?? row?.value ?? fresh();
+    if (value !== row?.value) store.run('INSERT OR REPLACE INTO facts (key, value) VALUES (?, ?)', key, value);
+    return value;
+  };
+  const identity: Identity = {
+    token: kept('token', options.token, () => randomBytes(24).toString('base64url')),
+    cnpj: kept('cnpj', options.cnpj, () => withCheckDigits(SHOP_BODY)),
+    acquirerCnpj: kept('acquirer_cnpj', options.acquirerCnpj, () => withCheckDigits(ACQUIRER_BODY)),
+    user: kept('user', undefined, () => 'treino'),
+    password: kept('password', undefined, () => 'treino'),
+  };
+  for (const cnpj of [identity.cnpj, identity.acquirerCnpj]) {
+    if (!isCnpj(cnpj)) throw new Error(`not a CNPJ: ${cnpj}`);
+  }
+  return identity;
+}

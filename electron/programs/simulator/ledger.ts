@@ -1,0 +1,190 @@
+import { type Cents, cents, sum } from '../../../shared/money.ts';
+import type { OperationName } from './operation-names.ts';
+import type { Store } from './store.ts';
+
+/**
+ * The service's own book of what really happened: the judge in every test. It is written in the transaction of the act
+ * itself, so that it cannot disagree with it. `GET {control_url}/ledger` shows it in the shapes below.
+ */
+
+/** Money that moved. One line for each time a customer was charged; a line is never removed. */
+export type LedgerCharge = {
+  readonly seq: number;
+  readonly kind: 'card' | 'qr';
+  /** Card: the till's own `Identificador`. QR: the charge's `codigo`, as text, since the interface takes no identifier of ours. */
+  readonly identifier: string;
+  /** Card: the device's `codigo`. QR: the `mensagempix` of the create, empty when there was none. */
+  readonly reference: string;
+  /** Card: `id` of the POS sale. QR: `codigo`. */
+  readonly operator_id: number;
+  readonly requested_cents: number;
+  /** What was really taken; differs from `requested_cents` only where a fault says so. */
+  readonly amount_cents: number;
+  /** `kept`: the shop has it. `refunded`: given back by SetEstornaVendaQrCode, or on the device. `undone`: by a removal. */
+  readonly state: 'kept' | 'refunded' | 'undone';
+  /** Code as in `tipoPagamento`. */
+  readonly payment_type: number;
+  /** ISO 8601, UTC. */
+  readonly charged_at: string;
+  readonly given_back_at: string | null;
+};
+
+/** A request that reached the service, on either interface. */
+export type LedgerRequest = {
+  readonly seq: number;
+  /** ISO 8601, UTC: when the work was done, which a fault may have put off. */
+  readonly at: string;
+  readonly operation: OperationName;
+  readonly identifier: string | null;
+  readonly amount_cents: number | null;
+  /** `not_done`: a fault kept the service from doing the work. */
+  readonly outcome: 'done' | 'refused' | 'not_done';
+  /** Status of the answer as the work ended, whatever a fault then made of it; 0 when there was no work. */
+  readonly http_status: number;
+  /** The sentence of a refusal, else empty. */
+  readonly message: string;
+  /** Kind of the fault that was in the way. */
+  readonly fault: string | null;
+};
+
+export type LedgerSpacing = {
+  /** Status requests that came too soon after the one before, of all callers. */
+  readonly violations: number;
+  readonly callers: readonly {
+    readonly caller: string;
+    readonly requests: number;
+    readonly violations: number;
+    readonly last_request_at: string;
+  }[];
+};
+
+export type LedgerView = {
+  readonly charges: readonly LedgerCharge[];
+  readonly requests: readonly LedgerRequest[];
+  readonly spacing: LedgerSpacing;
+  /** Charges in state `kept`. */
+  readonly totals: { readonly kept_count: number; readonly kept_cents: number };
+};
+
+type NewCharge = Pick<LedgerCharge, 'kind' | 'identifier' | 'reference' | 'operator_id' | 'payment_type'> & {
+  readonly requestedCents: Cents;
+  readonly amountCents: Cents;
+};
+
+type NewRequest = Omit<LedgerRequest, 'seq' | 'at'>;
+
+export type Ledger = {
+  readonly charged: (charge: NewCharge, at: number) => void;
+  readonly givenBack: (kind: 'card' | 'qr', operatorId: number, state: 'refunded' | 'undone', at: number) => void;
+  readonly requested: (request: NewRequest, at: number) => void;
+  /** Notes a status request of `caller`; true when it came less than `spacingMs` after the one before. */
+  readonly statusRequested: (caller: string, spacingMs: number, at: number) => boolean;
+  /** Everything, or what concerns one identifier. */
+  readonly view: (identifier: string | null) => LedgerView;
+};
+
+/** Requests kept; a till that trains for a year must not fill the disk. */
+const KEPT_REQUESTS = 100_000;
+
+export function openLedger(store: Store): Ledger {
+  store.run('DELETE FROM ledger_requests WHERE seq <= (SELECT max(seq) FROM ledger_requests) - ?', KEPT_REQUESTS);
+  return {
+    charged: (charge, at) => insertCharge(store, charge, at),
+    givenBack: (kind, operatorId, state, at) => {
+      store.run(
+        "UPDATE ledger_charges SET state = ?, given_back_at = ? WHERE kind = ? AND operator_id = ? AND state = 'kept'",
+        state,
+        at,
+        kind,
+        operatorId,
+      );
+    },
+    requested: (request, at) => insertRequest(store, request, at),
+    statusRequested: (caller, spacingMs, at) => noteStatusRequest(store, caller, spacingMs, at),
+    view: (identifier) => viewOf(store, identifier),
+  };
+}
+
+function insertCharge(store: Store, charge: NewCharge, at: number): void {
+  store.run(
+    `INSERT INTO ledger_charges (kind, identifier, reference, operator_id, requested_cents, amount_cents, payment_type, charged_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    charge.kind,
+    charge.identifier,
+    charge.reference,
+    charge.operator_id,
+    charge.requestedCents,
+    charge.amountCents,
+    charge.payment_type,
+    at,
+  );
+}
+
+function insertRequest(store: Store, request: NewRequest, at: number): void {
+  store.run(
+    `INSERT INTO ledger_requests (at, operation, identifier, amount_cents, outcome, http_status, message, fault)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    at,
+    request.operation,
+    request.identifier,
+    request.amount_cents,
+    request.outcome,
+    request.http_status,
+    request.message,
+    request.fault,
+  );
+}
+
+function noteStatusRequest(store: Store, caller: string, spacingMs: number, at: number): boolean {
+  const before = store.find<{ last_request_at: number }>(
+    'SELECT last_request_at FROM ledger_spacing WHERE caller = ?',
+    caller,
+  );
+  const sinceLast = before === undefined ? Number.POSITIVE_INFINITY : at - before.last_request_at;
+  // a clock that was set back says nothing about spacing, nor does a request overtaken on the way
+  const tooSoon = sinceLast >= 0 && sinceLast < spacingMs;
+  store.runNamed(
+    `INSERT INTO ledger_spacing (caller, last_request_at, requests, violations) VALUES (@caller, @at, 1, 0)
+     ON CONFLICT (caller) DO UPDATE SET last_request_at = max(last_request_at, @at), requests = requests + 1,
+       violations = violations + @violation`,
+    { caller, at, violation: tooSoon ? 1 : 0 },
+  );
+  return tooSoon;
+}
+
+type Dated<Row, Columns extends keyof Row> = Omit<Row, Columns> & { readonly [C in Columns]: number | null };
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+function viewOf(store: Store, identifier: string | null): LedgerView {
+  const where = identifier === null ? 'WHERE ? IS NULL' : 'WHERE identifier = ?';
+  const charges = store
+    .list<Dated<LedgerCharge, 'charged_at' | 'given_back_at'>>(
+      `SELECT * FROM ledger_charges ${where} ORDER BY seq`,
+      identifier,
+    )
+    .map((row) => ({
+      ...row,
+      charged_at: iso(row.charged_at ?? 0),
+      given_back_at: row.given_back_at === null ? null : iso(row.given_back_at),
+    }));
+  const requests = store
+    .list<Dated<LedgerRequest, 'at'>>(`SELECT * FROM ledger_requests ${where} ORDER BY seq`, identifier)
+    .map((row) => ({ ...row, at: iso(row.at ?? 0) }));
+  const kept = charges.filter((charge) => charge.state === 'kept');
+  return {
+    charges,
+    requests,
+    spacing: spacingOf(store),
+    totals: { kept_count: kept.length, kept_cents: sum(kept.map((charge) => cents(charge.amount_cents))) },
+  };
+}
+
+function spacingOf(store: Store): LedgerSpacing {
+  const callers = store
+    .list<{ caller: string; requests: number; violations: number; last_request_at: number }>(
+      'SELECT caller, requests, violations, last_request_at FROM ledger_spacing ORDER BY caller',
+    )
+    .map((row) => ({ ...row, last_request_at: iso(row.last_request_at) }));
+  return { violations: callers.reduce((total, caller) => total + caller.violations, 0), callers };
+}

@@ -1,0 +1,140 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, jsonAnswer, serverRefusal } from './answer.ts';
+import type { ServiceContext } from './context.ts';
+import { type DeviceRow, listDevices } from './device-book.ts';
+import { deliverThrough, send } from './fault-delivery.ts';
+import type { Operation, WireRequest } from './operation.ts';
+import { envelope, offsetOf, readPageRequest } from './paging.ts';
+import type { PendingWork } from './pending-work.ts';
+import { perform } from './perform.ts';
+import { QR_CHARGE_OPERATIONS } from './qr-charges.ts';
+import { QR_REGISTRATION_OPERATIONS } from './qr-registration.ts';
+import { requireBearer } from './rest-access.ts';
+import { COMPANY_OPERATIONS } from './rest-companies.ts';
+import { POS_SALE_OPERATIONS } from './rest-pos-sales.ts';
+import { PRODUCT_OPERATIONS } from './rest-products.ts';
+import { RECEIPT_OPERATIONS } from './rest-receipt.ts';
+import { SALE_QUERY_OPERATIONS } from './rest-sale-query.ts';
+
+/**
+ * Two base addresses on one server. They differ, and neither is the root, so that a client that joins them wrongly or
+ * takes one for the other is found out.
+ */
+export const REST_PREFIX = '/rest';
+export const QR_PREFIX = '/qr';
+export const QR_ROOM = '/api/VendasQrCode';
+
+/** Bytes of a body that names no limit of its own. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** Everything the two interfaces offer; the path of each is under its side's base address. */
+export function operationsOf(context: ServiceContext): readonly Operation[] {
+  return [
+    ...COMPANY_OPERATIONS,
+    ...PRODUCT_OPERATIONS,
+    ...deviceOperations(context.wire.deviceListPath),
+    ...POS_SALE_OPERATIONS,
+    ...SALE_QUERY_OPERATIONS,
+    ...RECEIPT_OPERATIONS,
+    ...QR_REGISTRATION_OPERATIONS,
+    ...QR_CHARGE_OPERATIONS,
+  ];
+}
+
+/** Adds both interfaces. Bodies arrive as bytes: what they are is for the operation to say. */
+export function addWireInterfaces(app: FastifyInstance, context: ServiceContext, pending: PendingWork): void {
+  const operations = operationsOf(context);
+  for (const side of ['rest', 'qr'] as const) {
+    const prefix = side === 'rest' ? REST_PREFIX : QR_PREFIX + QR_ROOM;
+    app.register(
+      async (room) => {
+        room.setErrorHandler((error: FastifyError, _request, reply) => answerError(side, error, reply));
+        room.setNotFoundHandler((request, reply) =>
+          send(reply, serverRefusal(side, 404, `Não há ${request.method} neste endereço.`)),
+        );
+        for (const operation of operations.filter((candidate) => candidate.side === side)) {
+          addRoute(room, operation, context, pending);
+        }
+      },
+      { prefix },
+    );
+  }
+}
+
+function addRoute(room: FastifyInstance, operation: Operation, context: ServiceContext, pending: PendingWork): void {
+  room.route({
+    method: operation.method,
+    url: operation.path,
+    bodyLimit: operation.bodyLimit ?? BODY_LIMIT,
+    handler: async (incoming, reply) => {
+      const request = wireRequest(context, incoming);
+      operation.onArrival?.(context, request);
+      const fault = context.faults.takeOnWire(operation.name);
+      if (fault === null) await send(reply, perform(context, operation, request, null));
+      else await deliverThrough(fault, { context, operation, request, reply, pending });
+      return reply;
+    },
+  });
+}
+
+function wireRequest(context: ServiceContext, incoming: FastifyRequest): WireRequest {
+  const question = incoming.url.indexOf('?');
+  return {
+    path: incoming.params as Record<string, string>,
+    query: new URLSearchParams(question < 0 ? '' : incoming.url.slice(question + 1)),
+    headers: singleHeaders(incoming),
+    body: Buffer.isBuffer(incoming.body) ? incoming.body : Buffer.alloc(0),
+    receivedAt: context.now(),
+    about: { identifier: null, amountCents: null },
+    isTooSoon: false,
+  };
+}
+
+function singleHeaders(incoming: FastifyRequest): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(incoming.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  );
+}
+
+const SENTENCES: Readonly<Record<number, string>> = {
+  413: 'O corpo da requisição é maior que o permitido.',
+  415: 'O cabeçalho Content-Type não é aceito.',
+};
+
+/** What the HTTP server itself refused (too large, cut short), or a defect of this program. */
+function answerError(side: Operation['side'], error: FastifyError, reply: FastifyReply): void {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) process.stderr.write(`payment service: ${error.stack ?? error.message}\n`);
+  const sentence = SENTENCES[status] ?? (status >= 500 ? 'Erro interno.' : 'A requisição é inválida.');
+  void send(reply, serverRefusal(side, status, sentence));
+}
+
+/** The device list, at the path that the wire profile names. */
+
+function listDevicePage(context: ServiceContext, request: WireRequest): Answer {
+  requireBearer(context, request);
+  const page = readPageRequest(request.query);
+  const devices = listDevices(context.store);
+  const shown = devices.slice(offsetOf(page), offsetOf(page) + page.size);
+  return jsonAnswer(
+    envelope(
+      page,
+      devices.length,
+      shown.map((device) => element(context, device)),
+    ),
+  );
+}
+
+function element(context: ServiceContext, device: DeviceRow): unknown {
+  return {
+    id: device.id,
+    codigo: device.code,
+    nome: device.name,
+    isAtivo: device.is_active === 1,
+    heartbeat: context.dates.isoMicroseconds(device.heartbeat_at),
+  };
+}
+
+function deviceOperations(deviceListPath: string): readonly Operation[] {
+  return [{ name: 'device.list', side: 'rest', method: 'GET', path: deviceListPath, work: listDevicePage }];
+}

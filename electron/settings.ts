@@ -1,8 +1,0 @@
-import ElectronStore from 'electron-store';
-import type { SettingsStore } from './host-parts.ts';
-import { openSettingsIn } from './hosts/settings-document.ts';
-
-/** The settings in `settings.json` of the till's folder. */
-export function openSettings(dataDir: string): SettingsStore {
-  return openSettingsIn(dataDir, () => new ElectronStore({ cwd: dataDir, name: 'settings', clearInvalidConfig: true }));
-}

@@ -1,0 +1,79 @@
+import type { Channel, Input } from '../../shared/api/contract.ts';
+import { isApprovable, leastApprover } from '../../shared/api/permissions.ts';
+import { reaches } from '../../shared/person.ts';
+import { fail, type Result } from '../../shared/result.ts';
+import type { Refusal } from './guarded-handlers.ts';
+import { INPUT_SCHEMAS } from './input-schemas.ts';
+import { permissionRefusal, shiftRefusal } from './permission-gate.ts';
+import type { Till } from './till.ts';
+
+export type ApprovalParts = {
+  readonly till: () => Till;
+  /** Why the till's state does not allow the call. */
+  readonly stateRefusal: (channel: Channel) => Refusal | null;
+  /** Carries the call out at once, whoever asks. */
+  readonly run: (channel: Channel, input: Input<Channel>) => Promise<Result<unknown>>;
+};
+
+/** What of an act is named in the trail beside the two names: ids and amounts, and nothing that may be a secret. */
+const NAMED = [
+  'saleId',
+  'lineId',
+  'paymentId',
+  'caseId',
+  'productId',
+  'money',
+  'rowId',
+  'day',
+  'amountCents',
+  'priceCents',
+  'quantity',
+  'grams',
+  'discount',
+  'floatCents',
+  'carryOver',
+] as const;
+
+/**
+ * A supervisor here and now. His PIN comes together with the one act that it is for, so nothing can be left open, nor be
+ * used for another amount: who is signed in has never more rights than his own.
+ */
+export function createApprovals({ till, stateRefusal, run }: ApprovalParts) {
+  /** Why this act cannot be approved, whoever tried; also asked again when the PIN has been looked at. */
+  function refusal(channel: Channel): Refusal | null {
+    return stateRefusal(channel) ?? permissionRefusal('approval:act', till()) ?? shiftRefusal(channel, till());
+  }
+
+  return async ({ supervisorId, pin, channel, input }: Input<'approval:act'>): Promise<Result<unknown>> => {
+    const least = isApprovable(channel) ? leastApprover(channel) : null;
+    if (!isApprovable(channel) || least === null) return fail('not_permitted', { field: 'channel' });
+    const parsed = INPUT_SCHEMAS[channel].safeParse(input);
+    if (!parsed.success) return fail('invalid_input', fieldOf(parsed.error.issues[0]?.path ?? []));
+    const { actor, people } = till();
+    const asker = actor.person();
+    const supervisor = people.find(supervisorId);
+    if (supervisor === null) return fail('person_inactive', { field: 'supervisorId' });
+    if (!reaches(supervisor.role, least)) return fail('not_permitted', { field: 'supervisorId' });
+    const refused = refusal(channel);
+    if (refused !== null) return refused;
+    const verified = await people.verify(supervisorId, pin);
+    if (!verified.ok) return verified;
+    if (!reaches(verified.value.role, least)) return fail('not_permitted', { field: 'supervisorId' });
+    const late = refusal(channel);
+    if (late !== null) return late;
+    // somebody else has signed in meanwhile, or the file was opened anew: the PIN was not lent to him
+    if (till().actor !== actor || actor.person()?.id !== asker?.id) return fail('till_locked');
+    till().session.noteApproval(verified.value, { channel, ...named(parsed.data) });
+    return actor.approved(verified.value, () => run(channel, parsed.data as Input<Channel>));
+  };
+}
+
+function fieldOf(path: readonly PropertyKey[]): { readonly field?: string } {
+  const field = path.map(String).join('.');
+  return field === '' ? {} : { field };
+}
+
+function named(input: unknown): Readonly<Record<string, unknown>> {
+  if (typeof input !== 'object' || input === null) return {};
+  return Object.fromEntries(Object.entries(input).filter(([name]) => (NAMED as readonly string[]).includes(name)));
+}

@@ -1,0 +1,98 @@
+import type { TillMode } from '../../shared/settings.ts';
+import type { Actor } from '../areas/actor.ts';
+import { createOperatorClock } from '../areas/diagnosis/operator-clock.ts';
+import type { SettingsPort } from '../areas/head-office/down/settings-receiver.ts';
+import type { RunnerTimes } from '../areas/payment/payment-steps.ts';
+import type { KeptSession } from '../areas/people/kept-session.ts';
+import { openPrinters } from '../areas/printing/printing.ts';
+import type { ServiceParts } from '../areas/service-parts.ts';
+import { createDomainEvent } from '../lib/domain-event.ts';
+import type { HostParts } from '../lib/host-parts.ts';
+import { createLinkState, type RequestOutcome } from '../lib/link-state.ts';
+import { errorText } from '../lib/logger.ts';
+import { createRequestSpacing } from '../lib/request-spacing.ts';
+import { createStorageFloor } from '../lib/storage-floor.ts';
+import { createOperatorClient } from '../operator/operator-client.ts';
+import type { OperatorConnection } from './operator-connection.ts';
+import type { TillFolder } from './till-folder.ts';
+
+/** What the areas of a till are made from. */
+export type ComposeParts = {
+  readonly host: HostParts;
+  readonly mode: TillMode;
+  readonly times: RunnerTimes;
+  readonly onFault: (error: unknown) => void;
+  readonly file: TillFolder;
+  readonly actor: Actor;
+  readonly keptSession: KeptSession;
+  readonly connection: OperatorConnection;
+  /** Saves what head office sets, as the settings screen would. */
+  readonly applySettings: SettingsPort['apply'];
+  /** A call has changed a sale or a payment. */
+  readonly onSaleTouched: () => void;
+};
+
+/** What one area tells and others hear. */
+function createEvents() {
+  return {
+    /** What the header shows may be something else now. */
+    stateChanged: createDomainEvent(),
+    /** A case was opened or settled. */
+    casesChanged: createDomainEvent(),
+    /** Cash has gone into the drawer, or out of it, on disk. */
+    cashMoved: createDomainEvent(),
+    shiftClosed: createDomainEvent(),
+    /** The operator answers again. */
+    operatorReached: createDomainEvent(),
+    /** A call has changed a sale or a payment. */
+    saleTouched: createDomainEvent(),
+    /** Something sold owes its slip. */
+    slipOwed: createDomainEvent(),
+  };
+}
+
+/** What every area stands on: the file, the operator, the disk, and the events. */
+export function openGround(given: ComposeParts) {
+  const { host, mode, onFault, actor, connection } = given;
+  const { folder } = given.file;
+  const { clock, newId, push, log, freeBytes, ballastBytes } = host;
+  const events = createEvents();
+  const { printers, database } = openPrinters(host, mode, given.file.database, events.slipOwed.tell);
+  const link = createLinkState(clock, (now) => {
+    if (now.state === 'reached') events.operatorReached.tell();
+    events.stateChanged.tell();
+  });
+  /** Called from within a request: nothing that goes wrong here may become an answer of the operator. */
+  function recordOutcome(outcome: RequestOutcome): void {
+    try {
+      link.record(outcome);
+    } catch (error) {
+      log.error('link state not told', { error: errorText(error) });
+      onFault(error);
+    }
+  }
+  const operatorClock = createOperatorClock(clock);
+  const operator = createOperatorClient({
+    settings: connection.settings,
+    token: connection.token,
+    clock,
+    spacing: createRequestSpacing(clock),
+    onOutcome: recordOutcome,
+    onDate: operatorClock.heard,
+    openExchange: host.operatorTransport,
+  });
+  const storage = createStorageFloor({
+    ...{ folder, freeBytes, ballastBytes, clock, log },
+    onChanged: events.stateChanged.tell,
+  });
+  const parts: ServiceParts = { database, clock, newId, push, log, actor, onFault };
+  return {
+    ...{ parts, events, printers, database, link, operatorClock, operator, storage, folder },
+    readOnly: given.file.readOnly !== null,
+    pushState: events.stateChanged.tell,
+    operatorConfigured: connection.configured,
+    describe: (): string => `${host.settings.get().storeName} ${host.settings.get().registerNumber}`,
+  };
+}
+
+export type Ground = ReturnType<typeof openGround>;

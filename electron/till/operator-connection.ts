@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { OperatorSettings, TillMode } from '../../shared/settings.ts';
+import type { TrainingPages } from '../../shared/till-state.ts';
+import type { HostParts } from '../lib/host-parts.ts';
+
+/** Whom the till of one mode speaks to. */
+export type OperatorConnection = {
+  readonly settings: OperatorSettings;
+  readonly token: () => string | null;
+  /** Whether there is everything a request needs. */
+  readonly configured: () => boolean;
+  /** Which operator this is, as far as its registrations go; the built-in one has another port at each start. */
+  readonly identity: string;
+  /** Where the shop is, for the wizard's proposal. */
+  readonly place: { readonly latitude: string; readonly longitude: string };
+  readonly trainingPages: (devices: readonly { code: string; name: string }[]) => Result<TrainingPages>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Connects the till of `mode`; in training that starts the built-in operator, with its file in `folder`. */
+export async function connectOperator(parts: HostParts, mode: TillMode, folder: string): Promise<OperatorConnection> {
+  return mode === 'training' ? connectTraining(parts, folder) : connectReal(parts);
+}
+
+/** The shop's real operator, as the settings name it and with the token of the vault. */
+export function connectReal(parts: HostParts): OperatorConnection {
+  const settings = parts.settings.get().operator;
+  const token = (): string | null => parts.vault.get('operator-token');
+  return {
+    settings,
+    token,
+    configured: () => Boolean(settings.baseUrl && settings.qrBaseUrl && settings.cnpj && token()),
+    identity: settings.qrBaseUrl,
+    place: { latitude: '', longitude: '' },
+    trainingPages: () => fail('not_found'),
+    stop: async () => undefined,
+  };
+}
+
+/** The built-in operator, started inside the till on a port of this machine, with a file of its own. */
+export async function connectTraining(parts: HostParts, folder: string): Promise<OperatorConnection> {
+  mkdirSync(folder, { recursive: true });
+  // a shop's till never needs it, nor the HTTP server that comes with it
+  const { startService } = await import('../programs/simulator/service.ts');
+  const service = await startService({ port: 0, dataFile: join(folder, 'service.db') });
+  const { utcOffsetMinutes, wire } = parts.settings.get().operator;
+  return {
+    settings: {
+      baseUrl: service.baseUrl,
+      qrBaseUrl: service.qrBaseUrl,
+      cnpj: service.cnpj,
+      qrMode: 'default',
+      acquirerCnpj: '',
+      qrProvider: 'PIX',
+      companyId: null,
+      utcOffsetMinutes,
+      wire,
+    },
+    token: () => service.token,
+    configured: () => true,
+    identity: 'training',
+    place: { latitude: '-23.550520', longitude: '-46.633308' },
+    trainingPages: (devices) =>
+      ok({
+        devices: devices.map(({ code, name }) => ({ code, name, url: `${service.controlUrl}/device/${code}` })),
+        phoneUrl: `${service.controlUrl}/phone`,
+      }),
+    stop: () => service.stop(),
+  };
+}

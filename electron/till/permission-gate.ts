@@ -1,0 +1,39 @@
+import { API } from '../../shared/api/areas.ts';
+import type { Channel } from '../../shared/api/contract.ts';
+import { needOf } from '../../shared/api/permissions.ts';
+import { reaches } from '../../shared/person.ts';
+import { fail } from '../../shared/result.ts';
+import type { Refusal } from './guarded-handlers.ts';
+import type { Till } from './till.ts';
+
+/** What the gate knows of a till. */
+export type GatedTill = Pick<Till, 'readOnly'> & {
+  readonly session: Pick<Till['session'], 'standing'>;
+  readonly actor: Pick<Till['actor'], 'shift'>;
+};
+
+/**
+ * Why whoever is at the till may not call `channel`, by the record of the call; null when he may. A channel without a
+ * record is nobody's.
+ *
+ * Where no till is open, or its file can only be looked at, there is nobody to know and nothing to be spoilt: its state
+ * has already refused all that would need one.
+ */
+export function permissionRefusal(channel: Channel, till: GatedTill | null): Refusal | null {
+  // a name from outside may be none of the contract's
+  if (!Object.hasOwn(API, channel)) return fail('not_permitted');
+  const need = needOf(channel);
+  if (till === null || till.readOnly !== null || need.least === 'anyone') return null;
+  const { state, person } = till.session.standing();
+  if (state === 'no_people') return fail('no_people');
+  if (state === 'locked') return fail('till_locked');
+  if (state === 'signed_out' || person === null) return fail('signed_out');
+  if (!reaches(person.role, need.least))
+    return fail(need.below === 'supervised' ? 'needs_supervisor' : 'not_permitted');
+  return shiftRefusal(channel, till);
+}
+
+/** Why `channel` has to wait for the drawer to be opened; null when it has not. */
+export function shiftRefusal(channel: Channel, till: Pick<GatedTill, 'actor'>): Refusal | null {
+  return needOf(channel).shift === 'open' && till.actor.shift() === null ? fail('no_shift') : null;
+}

@@ -1,0 +1,73 @@
+import { NO_CUSTOMER_SCREEN } from '../../shared/customer-screen.ts';
+import type { TillMode } from '../../shared/settings.ts';
+import type { HeadOfficeState, OperatorLink, StartUp, StorageShortage, TillState } from '../../shared/till-state.ts';
+import type { TillDatabase } from '../areas/till-database.ts';
+import type { HostParts } from '../lib/host-parts.ts';
+
+export type TillStatusParts = {
+  readonly host: Pick<HostParts, 'settings' | 'version' | 'push' | 'customerScreen' | 'kiosk'>;
+  readonly mode: TillMode;
+  readonly database: TillDatabase;
+  readonly link: () => OperatorLink;
+  readonly operatorConfigured: () => boolean;
+  readonly qrReady: () => boolean;
+  readonly startUp: () => StartUp | null;
+  readonly storage: () => StorageShortage | null;
+  readonly headOffice: () => HeadOfficeState;
+};
+
+/** What the header of every screen shows, read when it is asked for or pushed: nothing of it is kept twice. */
+export function createTillStatus(parts: TillStatusParts) {
+  const { host, database } = parts;
+
+  function read(): TillState {
+    const {
+      storeName,
+      storeCity,
+      registerNumber,
+      theme,
+      language,
+      keys,
+      allowStandaloneCard,
+      minInstalmentCents,
+      askTaxId,
+    } = host.settings.get();
+    const { scanner, weightLabels, sounds } = host.settings.get();
+    const { waiting, refused, since } = database.outbox.counts();
+    return {
+      mode: parts.mode,
+      storeName,
+      storeCity,
+      registerNumber,
+      theme,
+      keys,
+      language,
+      allowStandaloneCard,
+      minInstalmentCents,
+      askTaxId,
+      scanner,
+      weightLabels,
+      sounds,
+      discountLimits: host.settings.get().discountLimits,
+      version: host.version,
+      link: parts.link(),
+      operatorConfigured: parts.operatorConfigured(),
+      productCount: database.products.count(),
+      outboxWaiting: waiting,
+      outboxRefused: refused,
+      outboxSince: since,
+      unfinishedPayments: database.payments.runningCount(),
+      openCases: database.cases.openCount(),
+      shiftOpen: database.shifts.findOpen() !== null,
+      qrReady: parts.qrReady(),
+      startUp: parts.startUp(),
+      storage: parts.storage(),
+      settingsLost: host.settings.lost?.() ?? null,
+      headOffice: parts.headOffice(),
+      customerScreen: host.customerScreen?.state() ?? NO_CUSTOMER_SCREEN,
+      kiosk: host.kiosk?.state() ?? 'none',
+    };
+  }
+
+  return { read, push: (): void => host.push('till:changed', read()) };
+}

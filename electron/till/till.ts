@@ -1,0 +1,187 @@
+import type { API } from '../../shared/api/areas.ts';
+import type { Handlers } from '../../shared/api/contract.ts';
+import type { ImportState } from '../../shared/product-import.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { TillMode } from '../../shared/settings.ts';
+import type { UpdateBlock } from '../../shared/update.ts';
+import { createActor } from '../areas/actor.ts';
+import type { SettingsPort } from '../areas/head-office/down/settings-receiver.ts';
+import { DEFAULT_TIMES, type RunnerTimes } from '../areas/payment/payment-steps.ts';
+import { createSessionMemory, type KeptSession } from '../areas/people/kept-session.ts';
+import { tillFacts } from '../areas/support/help-report.ts';
+import type { TillDatabase } from '../areas/till-database.ts';
+import type { RecoveriesOf } from '../lib/area.ts';
+import type { HostParts } from '../lib/host-parts.ts';
+import { errorText } from '../lib/logger.ts';
+import { composeTill } from './compose.ts';
+import type { ComposeParts } from './ground.ts';
+import { connectOperator } from './operator-connection.ts';
+import { openTillFolder } from './till-folder.ts';
+
+type OpenThings = {
+  readonly database: Pick<TillDatabase, 'shifts' | 'shiftSums' | 'payments' | 'cases'>;
+  readonly importState: () => Result<ImportState>;
+};
+
+/** Steps of an import between which nothing of it would be lost. */
+const AT_REST: ReadonlySet<ImportState['step']> = new Set(['none', 'mapping', 'checked', 'done', 'failed']);
+
+/** What of the till's work has to end before its program may be another. Rows that wait for the operator are no part of it. */
+function whatIsOpen({ database, importState }: OpenThings): readonly UpdateBlock[] {
+  const matters = database.shiftSums.matters();
+  const found: readonly (readonly [UpdateBlock, boolean])[] = [
+    ['shift_open', database.shifts.findOpen() !== null],
+    ['sale_open', matters.open_sale > 0],
+    ['sale_held', matters.held_sales > 0],
+    ['payment_running', database.payments.runningCount() > 0],
+    ['refund_running', database.cases.refunding().length > 0],
+    ['import_running', isImporting(importState())],
+  ];
+  return found.filter(([, isOpen]) => isOpen).map(([block]) => block);
+}
+
+function isImporting(state: Result<ImportState>): boolean {
+  return state.ok && !AT_REST.has(state.value.step);
+}
+
+/** The till of one mode: its own file, its own operator, and the services between them. */
+export type Till = Awaited<ReturnType<typeof openTill>>;
+
+export type TillOptions = {
+  readonly times?: RunnerTimes;
+  /** Told what goes wrong in the background and is more than one payment's concern: a failing disk or a broken rule. */
+  readonly onFault?: (error: unknown) => void;
+  readonly applySettings?: SettingsPort['apply'];
+  readonly keptSession?: KeptSession;
+  readonly onSaleTouched?: () => void;
+};
+
+/** Opens the till of `mode`. */
+export async function openTill(host: HostParts, mode: TillMode, options: TillOptions = {}) {
+  const {
+    times = DEFAULT_TIMES,
+    onFault = () => undefined,
+    applySettings = async () => fail('not_found'),
+    keptSession = createSessionMemory()(mode),
+    onSaleTouched = () => undefined,
+  } = options;
+  const actor = createActor(() => host.settings.get().registerNumber);
+  const file = openTillFolder(host, mode, actor);
+  const connection = await connectOperator(host, mode, file.folder).catch((error: unknown) => {
+    file.close();
+    throw error;
+  });
+  const composed = await composeOrClose({
+    ...{ host, mode, times, onFault, file, actor, connection, applySettings, keptSession, onSaleTouched },
+  });
+  const { database, payment, sending, link, status, people, shift, devices, lives } = composed;
+
+  return {
+    /** Why the file can only be looked at: then nothing is begun or followed. Null when the till sells. */
+    readOnly: file.readOnly,
+    /** Who acts at the till now. */
+    actor,
+    ...servicesOf(composed),
+    state: status.read,
+    pushState: status.push,
+    /** The till's own calls, and those of every area. */
+    handlers: {
+      ...composed.handlers,
+      'till:state': () => ok(status.read()),
+      'training:pages': () => connection.trainingPages(database.devices.all()),
+    } satisfies Partial<Handlers>,
+    /** What became of a call whose commit failed: read from the file, as it is now. */
+    recoveries: composed.recoveries satisfies RecoveriesOf<typeof API>,
+    /** Something that is no row is on record, with who did it and when. */
+    noteInAudit: (event: Readonly<Record<string, unknown>>): void =>
+      database.transaction(() => database.noteInAudit(event)),
+    runningPayments: () => runningPayments(composed),
+    /** What has to end before another program may take the till over. */
+    whatIsOpen: () => whatIsOpen({ database, importState: composed.imports.state }),
+    /** For a report to those who help. */
+    facts: () => tillFacts(database),
+    /** Keeps, as far as the file still takes it, that a rule broke: the next start verifies everything first. */
+    remember: (brokenRule: string): void => {
+      try {
+        database.memory.set('selling_stopped', brokenRule);
+      } catch (error) {
+        host.log.error('the broken rule could not be stored', { error: errorText(error) });
+      }
+    },
+    tokenArrived: (): void => {
+      link.forget();
+      payment.runner.followAll();
+      sending.outbox.wakeNow();
+      devices.refresh();
+    },
+    start: (): void => {
+      // who works here and which shift is open is known also of a file that can only be looked at
+      people.start();
+      shift.start();
+      if (file.readOnly !== null) return;
+      for (const life of lives) life.start?.();
+    },
+    /** Ends everything and closes the file, whatever goes wrong on the way: the next till needs it. */
+    stop: async (): Promise<void> => {
+      try {
+        people.stop();
+        await Promise.allSettled(lives.toReversed().map(async (life) => life.stop?.()));
+        await connection.stop();
+      } finally {
+        file.close();
+      }
+    },
+  };
+}
+
+type Composed = ReturnType<typeof composeTill>;
+
+/** What the rest of the program asks of an open till by name. */
+function servicesOf({ people, sale, personal, catalogue, devices, payment, sending, ...composed }: Composed) {
+  return {
+    people: people.people,
+    session: people.session,
+    sales: sale.sales,
+    held: personal.held,
+    taxIds: personal.taxIds,
+    personalData: personal.data,
+    catalogue: catalogue.catalogue,
+    favourites: catalogue.favourites,
+    devices: devices.devices,
+    qr: devices.qr,
+    payments: payment.payments,
+    legs: payment.legs,
+    cases: payment.cases.cases,
+    outbox: sending.panel,
+    returns: composed.returns,
+    shift: composed.shift,
+    imports: composed.imports,
+    comparison: composed.comparison,
+    records: composed.records,
+    reconciliation: composed.reconciliation,
+    reports: composed.reports,
+    printing: composed.printing,
+    diagnosis: composed.diagnosis,
+    headOffice: composed.headOffice,
+    receiving: composed.receiving,
+  };
+}
+
+function runningPayments({ database, payment }: Composed): { readonly heard: number; readonly unconfirmed: number } {
+  const running = [...database.payments.running(), ...payment.startUp.notRunning()];
+  const unconfirmed = running.filter(({ state }) => state === 'unconfirmed').length;
+  // a refund that is under way depends on the operator that it was asked of
+  const refunds = database.cases.refunding().length;
+  return { heard: running.length - unconfirmed + refunds, unconfirmed };
+}
+
+/** Areas read the file while they are made: where that fails, whoever tries again needs what was opened. */
+async function composeOrClose(given: ComposeParts): Promise<Composed> {
+  try {
+    return composeTill(given);
+  } catch (error) {
+    given.file.close();
+    await given.connection.stop();
+    throw error;
+  }
+}

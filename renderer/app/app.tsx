@@ -1,0 +1,252 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { usePaidMeanwhile } from '../screens/cases/use-paid-meanwhile.ts';
+import { HealthGate } from '../screens/health/health-gate.tsx';
+import { useHelpReport } from '../screens/health/use-help-report.tsx';
+import { ProvisioningGate } from '../screens/installation/provisioning-gate.tsx';
+import { runningPayment } from '../screens/payment/payments-of-sale.ts';
+import { useUnprinted } from '../screens/payment/use-unprinted.ts';
+import { RescueGate } from '../screens/rescue/rescue-gate.tsx';
+import { CheckoutScreen } from '../screens/sale/checkout-screen.tsx';
+import { forgetCheckout } from '../screens/sale/checkout-store.ts';
+import { useDoorScanner } from '../screens/sale/use-door-scanner.ts';
+import { useScanner } from '../screens/sale/use-scanner.ts';
+import { SessionGate } from '../screens/session/session-gate.tsx';
+import { useLeaving } from '../screens/session/use-leaving.ts';
+import { usePresence } from '../screens/session/use-presence.ts';
+import { ClosedTill } from '../screens/shift/closed-till.tsx';
+import { FirstSaleCoach } from '../screens/training/first-sale-coach.tsx';
+import { useCustomerMenu } from '../shell/customer-menu.ts';
+import { useFullScreen } from '../shell/full-screen.ts';
+import { useKioskMenu } from '../shell/kiosk-menu.ts';
+import { useMenu } from '../shell/menu-dialog.tsx';
+import { type Place, useNavigation } from '../shell/navigation-store.ts';
+import { ScreenGuard } from '../shell/screen-guard.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { useShutSystemDialogs } from '../shell/shut-system-dialogs.ts';
+import { usePaymentSounds } from '../sounds/use-payment-sounds.ts';
+import { useSale } from '../state/sale-store.ts';
+import { useShift } from '../state/shift-store.ts';
+import { useTill } from '../state/till-store.ts';
+import { SupervisorDialogs } from '../ui/supervisor-dialog.tsx';
+import {
+  AboutScreen,
+  CatalogueScreen,
+  CloseScreen,
+  ComparisonScreen,
+  DevicesScreen,
+  DiagnosisScreen,
+  DrawerScreen,
+  InstallationScreen,
+  OpenScreen,
+  OutboxScreen,
+  PaymentScreen,
+  PendingScreen,
+  PeopleScreen,
+  PermissionsScreen,
+  PersonalDataScreen,
+  PicturesScreen,
+  PrintingScreen,
+  ProductFileScreen,
+  QrSetupScreen,
+  ReceiptScreen,
+  ReconciliationScreen,
+  ReportScreen,
+  ReportsScreen,
+  ReturnScreen,
+  ReturnSlipScreen,
+  ReturnsScreen,
+  SalesReportsScreen,
+  SalesScreen,
+  ScannerScreen,
+  SettingsScreen,
+  SupportBundleScreen,
+  TrainingScreen,
+  UpdateScreen,
+  WorthALookScreen,
+} from './screens.tsx';
+
+/** Puts the screens together: they know the shell, and never each other. */
+export function App(): ReactNode {
+  useOtherMode();
+  return (
+    <Shell>
+      <RescueGate help={useHelpReport()} behindDoor={(page) => <Door>{page}</Door>}>
+        <HealthGate
+          selling={
+            <Door>
+              <Selling />
+            </Door>
+          }
+          screenAt={(place) => (
+            <Door>
+              <CurrentScreen place={place} />
+            </Door>
+          )}
+        />
+      </RescueGate>
+    </Shell>
+  );
+}
+
+/** Everything that takes somebody who is signed in; and the one dialog in which a supervisor lends him his PIN. */
+function Door({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <SessionGate atDoor={<DoorScanner />} firstStart={(byHand) => <ProvisioningGate>{byHand}</ProvisioningGate>}>
+      {children}
+      <SupervisorDialogs />
+    </SessionGate>
+  );
+}
+
+function DoorScanner(): null {
+  useDoorScanner();
+  return null;
+}
+
+/** The till as it sells: every screen, the menu, the scanner. */
+function Selling(): ReactNode {
+  const place = usePlace();
+  const mode = useTill((state) => (place.screen === 'settings' ? '' : (state.till?.mode ?? '')));
+  const paying = useSale((state) => runningPayment(state.sale) !== null);
+  const menu = useMenu(!paying, [...useLeaving(), useFullScreen(), ...useCustomerMenu(), ...useKioskMenu()]);
+  usePresence();
+  useShutSystemDialogs();
+  useScanner(place.screen);
+  usePaidMeanwhile();
+  useUnprinted();
+  usePaymentSounds();
+  return (
+    <>
+      <FirstSaleCoach>
+        <ScreenGuard key={`${mode} ${place.screen}`}>
+          <CurrentScreen place={place} />
+        </ScreenGuard>
+      </FirstSaleCoach>
+      {menu}
+    </>
+  );
+}
+
+/**
+ * The place the cashier chose, unless the sale says otherwise: a sale with a payment under way is always shown at its
+ * payment, also after a restart, and a sale that has been paid goes to its receipt.
+ */
+function usePlace(): Place {
+  const { place, goTo, replace } = useNavigation();
+  const saleId = useSale(({ sale }) => sale?.id ?? null);
+  const saleState = useSale(({ sale }) => sale?.state ?? null);
+  const paying = useSale(({ sale }) => runningPayment(sale) !== null);
+  useEffect(() => {
+    if (paying && place.screen !== 'payment') {
+      goTo({ screen: 'checkout' });
+      goTo({ screen: 'payment' });
+    }
+    if (place.screen !== 'payment' || saleId === null) return;
+    if (saleState === 'paid') {
+      goTo({ screen: 'checkout' });
+      goTo({ screen: 'receipt', saleId, fresh: true });
+    } else if (saleState === 'cancelled') {
+      replace({ screen: 'checkout' });
+    }
+  }, [paying, place.screen, saleId, saleState, goTo, replace]);
+  return place;
+}
+
+/**
+ * Another mode is another till, with people of its own: whatever a screen holds is let go. The settings stay, where it
+ * was changed.
+ */
+function useOtherMode(): void {
+  const mode = useTill((state) => state.till?.mode ?? null);
+  const before = useRef(mode);
+  useEffect(() => {
+    if (before.current !== null && before.current !== mode) {
+      forgetCheckout();
+      const { place: now, startAnew } = useNavigation.getState();
+      startAnew(now.screen === 'settings' ? now : { screen: 'checkout' });
+    }
+    before.current = mode;
+  }, [mode]);
+}
+
+/** Nothing is sold out of a drawer that is shut. */
+function Checkout(): ReactNode {
+  const shift = useShift(({ state }) => state);
+  if (shift === null) return null;
+  return shift.shift === null ? <ClosedTill /> : <CheckoutScreen />;
+}
+
+function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
+  switch (place.screen) {
+    case 'checkout':
+      return <Checkout />;
+    case 'payment':
+      return <PaymentScreen />;
+    case 'receipt':
+      return <ReceiptScreen key={place.saleId} saleId={place.saleId} fresh={place.fresh} />;
+    case 'sales':
+      return <SalesScreen />;
+    case 'returns':
+      return <ReturnsScreen />;
+    case 'return':
+      return <ReturnScreen key={place.saleId} saleId={place.saleId} />;
+    case 'return-slip':
+      return <ReturnSlipScreen key={place.returnId} returnId={place.returnId} fresh={place.fresh} />;
+    case 'drawer':
+      return <DrawerScreen act={place.act ?? null} />;
+    case 'shift-open':
+      return <OpenScreen />;
+    case 'shift-close':
+      return <CloseScreen />;
+    case 'shift-reports':
+      return <ReportsScreen />;
+    case 'shift-report':
+      return <ReportScreen key={place.number} number={place.number} fresh={place.fresh} />;
+    case 'pending':
+      return <PendingScreen />;
+    case 'reconciliation':
+      return <ReconciliationScreen day={place.day ?? null} />;
+    case 'catalogue':
+      return <CatalogueScreen find={place.find ?? null} />;
+    case 'product-file':
+      return <ProductFileScreen />;
+    case 'product-pictures':
+      return <PicturesScreen />;
+    case 'comparison':
+      return <ComparisonScreen />;
+    case 'outbox':
+      return <OutboxScreen />;
+    case 'printing':
+      return <PrintingScreen />;
+    case 'devices':
+      return <DevicesScreen />;
+    case 'qr-setup':
+      return <QrSetupScreen />;
+    case 'diagnosis':
+      return <DiagnosisScreen />;
+    case 'support-bundle':
+      return <SupportBundleScreen />;
+    case 'settings':
+      return <SettingsScreen />;
+    case 'people':
+      return <PeopleScreen />;
+    case 'permissions':
+      return <PermissionsScreen />;
+    case 'sales-reports':
+      return <SalesReportsScreen />;
+    case 'personal-data':
+      return <PersonalDataScreen />;
+    case 'worth-a-look':
+      return <WorthALookScreen />;
+    case 'update':
+      return <UpdateScreen />;
+    case 'scanner':
+      return <ScannerScreen />;
+    case 'training':
+      return <TrainingScreen />;
+    case 'about':
+      return <AboutScreen />;
+    case 'installation':
+      return <InstallationScreen />;
+  }
+}

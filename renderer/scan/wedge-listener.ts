@@ -1,0 +1,214 @@
+import { isTextEntry } from '../keys/key-listener.ts';
+import { holdKeys } from './held-keys.ts';
+import { listenForSilence } from './silence.ts';
+import {
+  IDLE,
+  patience,
+  USUAL_RHYTHM,
+  type WedgeEffect,
+  type WedgeEvent,
+  type WedgeRhythm,
+  type WedgeState,
+  wedgeStep,
+} from './wedge-detector.ts';
+
+/** A key as it came, before anybody knows what it is of. */
+export type HeardKey = {
+  readonly key: string;
+  /** What it writes, a control character where it is one; null for keys that write nothing. */
+  readonly char: string | null;
+  /** Which end of a scan it could be; null for none. */
+  readonly end: 'enter' | 'tab' | 'lf' | null;
+  readonly atMs: number;
+};
+
+export type WedgeHandlers = {
+  /** `atMs`: when its last character came, by the browser's own time of each key. */
+  readonly onScan: (text: string, atMs: number) => void;
+  /** Keys pressed outside any text field that turned out to be no scan; answers whether they did something. */
+  readonly onTyped: (text: string) => boolean;
+  /** What `onTyped` was told belonged to a scan after all. */
+  readonly onMistaken: () => void;
+  /** False where a scan is left to the page, like any other typing. */
+  readonly takesScans: () => boolean;
+  /** What is known of the scanner; the usual unless given. */
+  readonly rhythm?: () => WedgeRhythm;
+  /** Hears of every key, for whoever wants to see what a scanner really sends. */
+  readonly onKey?: (key: HeardKey) => void;
+};
+
+type Remembered = {
+  readonly field: HTMLInputElement | HTMLTextAreaElement;
+  readonly value: string;
+  readonly start: number | null;
+  readonly end: number | null;
+};
+
+/** Begin a character of several keys. What was typed before it has to stand before it; no scanner sends one. */
+const COMPOSING = ['Dead', 'Process'];
+/** Tab, LF and CR, as Ctrl+I, Ctrl+J and Ctrl+M. */
+const ENDS = ['\t', '\n', '\r'];
+const MODIFIERS = ['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta', 'NumLock', ...COMPOSING];
+
+/**
+ * Feeds the window's keys to the detector and carries out what it says. The browser's own time of each key is used, so
+ * that a busy page does not turn a scan into typing.
+ */
+export function listenForScans(window: Window, handlers: WedgeHandlers): () => void {
+  let state = IDLE;
+  let remembered: Remembered | null = null;
+  let told = false;
+  const held = holdKeys(window);
+  const rhythm = (): WedgeRhythm => handlers.rhythm?.() ?? USUAL_RHYTHM;
+  /** The next character is of more keys than its own, and only the browser knows it. */
+  let composed = false;
+  /** Keys that the page did not see going down, and need not see coming up. */
+  const swallowed = new Set<string>();
+  /** The key that was put to use, for as long as it is held. */
+  let spent: string | null = null;
+
+  const swallow = (event: KeyboardEvent): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    swallowed.add(event.key);
+  };
+
+  const carryOut = (effect: WedgeEffect, event: KeyboardEvent | null): void => {
+    switch (effect.type) {
+      case 'remember':
+        remembered = remember(window.document.activeElement);
+        told = false;
+        break;
+      case 'restore':
+        held.drop();
+        if (remembered !== null) restore(remembered);
+        else if (told) handlers.onMistaken();
+        told = false;
+        break;
+      case 'swallow':
+        if (event !== null) swallow(event);
+        break;
+      case 'scan':
+        handlers.onScan(effect.text, effect.lastMs);
+        break;
+      case 'typed':
+        held.write();
+        if (isTextEntry(window.document.activeElement)) return;
+        told = true;
+        // A key that moved the focus into a field must not be written there as well.
+        if (!handlers.onTyped(effect.text)) return;
+        spent = effect.text;
+        if (event !== null && effect.text.endsWith(event.key)) event.preventDefault();
+    }
+  };
+
+  const feed = (input: WedgeEvent, event: KeyboardEvent | null): void => {
+    const known = rhythm();
+    const step = wedgeStep(state, input, known);
+    state = step.state;
+    for (const effect of step.effects) carryOut(effect, event);
+    if (event !== null && !composed && mayBeOfScan(input, state) && held.hold(event.key)) swallow(event);
+    silence.expect(patience(state, known));
+  };
+  const silence = listenForSilence(window, () => feed({ type: 'silence', atMs: window.performance.now() }, null));
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // The component library repeats keys to its lists as events of its own making; those were heard already.
+    if (!event.isTrusted) return;
+    if (event.repeat && event.key === spent) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return;
+    }
+    spent = null;
+    const input = readKey(event, handlers.takesScans() && !takesScanItself(event.target));
+    if (input !== null) {
+      handlers.onKey?.(heardKey(event, input));
+      feed(input, event);
+      composed = false;
+    } else if (event.isComposing || COMPOSING.includes(event.key)) {
+      held.write();
+      composed = true;
+    }
+  };
+  const onKeyUp = (event: KeyboardEvent): void => {
+    if (event.isTrusted && swallowed.delete(event.key)) event.stopImmediatePropagation();
+  };
+  const listeners = { keydown: onKeyDown, keyup: onKeyUp, pointerdown: held.write } as const;
+  for (const [type, listener] of Object.entries(listeners)) {
+    window.addEventListener(type, listener as EventListener, { capture: true });
+  }
+  return () => {
+    silence.stop();
+    held.write();
+    for (const [type, listener] of Object.entries(listeners)) {
+      window.removeEventListener(type, listener as EventListener, { capture: true });
+    }
+  };
+}
+
+/** Whether this key may turn out to be of a scan, and nothing of its run has been told as typing. */
+function mayBeOfScan(input: WedgeEvent, { phase, told }: WedgeState): boolean {
+  return input.type === 'char' && phase === 'maybe' && told === 0;
+}
+
+/** The detector's view of a key. Where scans are left to the page, every character counts as slow typing. */
+function readKey(event: KeyboardEvent, takesScans: boolean): WedgeEvent | null {
+  const atMs = event.timeStamp;
+  if (MODIFIERS.includes(event.key) || event.isComposing) return null;
+  const control = takesScans && !event.repeat ? controlOfKey(event) : null;
+  if (control !== null)
+    return ENDS.includes(control) ? { type: 'end', atMs } : { type: 'control', char: control, atMs };
+  if (event.ctrlKey !== event.altKey || event.metaKey) return { type: 'other', atMs };
+  if ([...event.key].length === 1) return { type: 'char', char: event.key, atMs, repeat: event.repeat || !takesScans };
+  return event.key === 'Enter' || event.key === 'Tab' ? { type: 'end', atMs } : { type: 'other', atMs };
+}
+
+function heardKey({ key, timeStamp }: KeyboardEvent, input: WedgeEvent): HeardKey {
+  return {
+    key,
+    char: 'char' in input ? input.char : null,
+    end: input.type === 'end' ? endOf(key) : null,
+    atMs: timeStamp,
+  };
+}
+
+/** Ctrl+I and Ctrl+J are Tab and LF. */
+function endOf(key: string): HeardKey['end'] {
+  if (key === 'Tab' || key.toLowerCase() === 'i') return 'tab';
+  return key.toLowerCase() === 'j' ? 'lf' : 'enter';
+}
+
+function takesScanItself(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.hasAttribute('data-takes-scan');
+}
+
+function remember(element: Element | null): Remembered | null {
+  if (!isTextEntry(element)) return null;
+  return { field: element, value: element.value, start: element.selectionStart, end: element.selectionEnd };
+}
+
+/** Writes the field's old value the way typing would, so that the component that owns it hears of it. */
+function restore(remembered: Remembered): void {
+  if (!remembered.field.isConnected) return;
+  const { field, value, start, end } = remembered;
+  // all of the scan was held
+  if (field.value === value) return;
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.setSelectionRange(start, end);
+}
+
+/**
+ * The control character that a scanner means by Ctrl and a key: Ctrl+B is STX, Ctrl+] is GS. Null for any other key.
+ */
+function controlOfKey({
+  key,
+  ctrlKey,
+  altKey,
+  metaKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>): string | null {
+  if (!ctrlKey || altKey || metaKey || !/^[@-_a-z]$/.test(key)) return null;
+  return String.fromCharCode(key.toUpperCase().charCodeAt(0) & 0x1f);
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { About, ProgramPart } from '../../../shared/about.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { Empty, Screen } from '../../ui/screen.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { useCall } from '../../use-call.ts';
+import { PartTerms } from './part-terms.tsx';
+import './about.css';
+
+/** The program itself: which one it is, where its files are, and what others wrote of it, with their terms. */
+export function AboutScreen(): ReactNode {
+  const { t } = useTranslation('about');
+  const shell = useTranslation('shell').t;
+  const back = useNavigation((state) => state.back);
+  const { about, slow, error, again } = useAbout();
+  const [open, setOpen] = useState<ProgramPart | null>(null);
+  useKeys('screen', [
+    { key: 'Escape', label: shell('keys.back'), run: () => (open === null ? back() : setOpen(null)) },
+  ]);
+  return (
+    <Screen title={t('title')}>
+      <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
+      {about === null ? <Working shown={slow}>{t('loading')}</Working> : <Facts about={about} />}
+      {about === null || open !== null ? null : <Parts parts={about.parts} onOpen={setOpen} />}
+      {open === null ? null : <PartTerms part={open} />}
+    </Screen>
+  );
+}
+
+function Facts({ about }: { readonly about: About }): ReactNode {
+  const { t } = useTranslation('about');
+  const facts = [
+    ['version', about.version],
+    ['build', about.build ?? t('noBuild')],
+    ['runsOn', about.runsOn.join(' · ')],
+    ['dataDir', about.dataDir],
+  ] as const;
+  return (
+    <dl className="about-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`fact.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type PartsProps = { readonly parts: readonly ProgramPart[]; readonly onOpen: (part: ProgramPart) => void };
+
+function Parts({ parts, onOpen }: PartsProps): ReactNode {
+  const { t } = useTranslation('about');
+  const [selectedRef, setSelectedRef] = useState<string | null>(null);
+  const selected = parts.find(({ ref }) => ref === selectedRef) ?? parts[0] ?? null;
+  useKeys('screen', [
+    {
+      key: 'Enter',
+      label: t('keys.terms'),
+      primary: true,
+      disabled: selected === null,
+      run: () => selected !== null && onOpen(selected),
+    },
+  ]);
+  return (
+    <>
+      {parts.length === 0 ? null : <p className="about-made">{t('made', { count: parts.length })}</p>}
+      <Table
+        label={t('list')}
+        columns={useColumns()}
+        items={parts}
+        idOf={({ ref }) => ref}
+        onOpen={onOpen}
+        onSelect={setSelectedRef}
+        selectedId={selected?.ref ?? null}
+        empty={
+          <Empty title={t('none')}>
+            <p>{t('noneHint')}</p>
+          </Empty>
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(): readonly TableColumn<ProgramPart>[] {
+  const { t } = useTranslation('about');
+  return [
+    { id: 'name', title: t('column.name'), cell: ({ name }) => name, names: true },
+    { id: 'version', title: t('column.version'), cell: ({ version }) => version },
+    { id: 'licence', title: t('column.licence'), cell: ({ licence }) => licence },
+  ];
+}
+
+/** What the program says of itself; asked for as the screen opens. */
+function useAbout() {
+  const { run, slow, error } = useCall('about:get');
+  const [about, setAbout] = useState<About | null>(null);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
+  useEffect(() => {
+    void run(null).then((result) => {
+      if (result.ok) setAbout(result.value);
+    });
+  }, [run, turn]);
+  return { about, slow, error, again: () => setTurn((now) => now + 1) };
+}

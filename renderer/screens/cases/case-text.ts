@@ -1,0 +1,57 @@
+import i18next from 'i18next';
+import { isGoingBack, type MoneyCase } from '../../../shared/money-case.ts';
+import type { AboutAct } from '../../shell/supervision.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { termsText } from '../../text/terms-text.ts';
+
+/** "Cartão na Maquininha 1", "Pix". */
+export function tenderOfCase({ tender, deviceName }: MoneyCase): string {
+  const name = i18next.t(`cases:tender.${tender}`);
+  return deviceName === null || deviceName === '' ? name : i18next.t('cases:on', { tender: name, device: deviceName });
+}
+
+export function amountOfCase({ amountCents }: MoneyCase): string {
+  return amountCents === null ? i18next.t('cases:case.amountUnknown') : moneyText(amountCents);
+}
+
+/** What happened, in a cashier's words. */
+export function whatHappened(money: MoneyCase): string {
+  const asked = money.askedCents === null ? '' : moneyText(money.askedCents);
+  const what =
+    money.askedTerms === null
+      ? i18next.t(`cases:case.what.${money.kind}`, { asked, amount: amountOfCase(money) })
+      : `${i18next.t('cases:case.otherTerms', { amount: amountOfCase(money) })} ${termsText(money.askedTerms, money.evidence)}`;
+  if (money.state === 'open' && isGoingBack(money.kind) && money.tender === 'card') return `${what} ${howBack(money)}`;
+  const unpaid = money.sale !== null && (money.sale.state === 'open' || money.sale.state === 'set_aside');
+  return money.state === 'open' && unpaid ? `${what} ${i18next.t('cases:case.never')}` : what;
+}
+
+function howBack({ deviceName }: MoneyCase): string {
+  return deviceName === null || deviceName === ''
+    ? i18next.t('cases:case.byStandalone')
+    : i18next.t('cases:case.byDevice', { device: deviceName });
+}
+
+/** Which sale it is about, and where that is now. */
+export function saleOfCase({ sale }: MoneyCase): string {
+  if (sale === null) return i18next.t('cases:case.noSale');
+  const number = sale.number === null ? '' : String(sale.number).padStart(6, '0');
+  return i18next.t(`cases:case.sale.${sale.state}`, { amount: moneyText(sale.totalCents), number });
+}
+
+/** What was decided, by whom. */
+export function outcomeOfCase(money: MoneyCase): string {
+  const { state, settledBy, note, refundNsu } = money;
+  if (state === 'open') return '';
+  return i18next.t(`cases:case.outcome.${state}`, {
+    amount: amountOfCase(money),
+    name: settledBy ?? '',
+    note: note ?? '',
+    nsu: refundNsu ?? '',
+  });
+}
+
+/** What a supervisor reads before he allows `act` for this case: where the money came from, and how much it is. */
+export function aboutCase(money: MoneyCase, act: string): AboutAct {
+  return { act: `${act} (${tenderOfCase(money)})`, amountCents: money.amountCents };
+}

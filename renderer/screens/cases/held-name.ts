@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import type { HeldSale } from '../../../shared/held-sale.ts';
+
+/** The name that a sale waits under, or why there is none to be shown. */
+export function useHeldName({ name }: Pick<HeldSale, 'name'>): string {
+  const { t } = useTranslation('cases');
+  if (name === null) return t('held.unreadableName');
+  return name === '' ? t('held.noName') : name;
+}

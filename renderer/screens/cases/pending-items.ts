@@ -1,0 +1,56 @@
+import type { HeldSale } from '../../../shared/held-sale.ts';
+import { isSettled, type MoneyCase } from '../../../shared/money-case.ts';
+import type { Payment } from '../../../shared/payment.ts';
+import type { SaleSummary } from '../../../shared/sale.ts';
+
+/**
+ * case       money that is not where it should be: somebody decides; after that it stays on the list for the day
+ * payment    an attempt that has not ended
+ * set_aside  a sale off the screen, without an attempt under way: to be taken up again or cancelled
+ * held       one that the cashier took off the screen for later, under a name
+ */
+export type PendingItem =
+  | { readonly kind: 'case'; readonly id: string; readonly money: MoneyCase }
+  | { readonly kind: 'payment'; readonly id: string; readonly payment: Payment }
+  | { readonly kind: 'set_aside'; readonly id: string; readonly sale: SaleSummary }
+  | { readonly kind: 'held'; readonly id: string; readonly sale: SaleSummary; readonly held: HeldSale };
+
+/**
+ * Everything somebody has to look at, the oldest first: decisions, then the sales that customers come back for, then what
+ * goes on by itself; last what is settled.
+ */
+export function pendingItems(
+  payments: readonly Payment[],
+  sales: readonly SaleSummary[],
+  cases: readonly MoneyCase[],
+): readonly PendingItem[] {
+  const live = payments.map((payment): PendingItem => ({ kind: 'payment', id: payment.id, payment }));
+  const busy = new Set(payments.map((payment) => payment.saleId));
+  const aside = sales.filter((sale) => sale.state === 'set_aside' && !busy.has(sale.id)).map(asideItem);
+  const money = cases.map((one): PendingItem => ({ kind: 'case', id: one.id, money: one }));
+  return [...money, ...live, ...aside].sort((a, b) => rank(a) - rank(b) || sinceOf(a).localeCompare(sinceOf(b)));
+}
+
+function asideItem(sale: SaleSummary): PendingItem {
+  const { id, held } = sale;
+  return held === null ? { kind: 'set_aside', id, sale } : { kind: 'held', id, sale, held };
+}
+
+function rank(item: PendingItem): number {
+  if (item.kind === 'held') return 1;
+  if (item.kind !== 'case') return 2;
+  return isSettled(item.money.state) ? 3 : 0;
+}
+
+export function sinceOf(item: PendingItem): string {
+  switch (item.kind) {
+    case 'case':
+      return item.money.openedAt;
+    case 'payment':
+      return item.payment.createdAt;
+    case 'set_aside':
+      return item.sale.at;
+    case 'held':
+      return item.held.at;
+  }
+}

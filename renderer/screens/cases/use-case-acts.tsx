@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSettled, type MoneyCase } from '../../../shared/money-case.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { showNotice } from '../../shell/notice-store.ts';
+import { showSale, useSale } from '../../state/sale-store.ts';
+import { useCall } from '../../use-call.ts';
+import { AttachDialog } from './attach-dialog.tsx';
+import { CASE_ACTS, type CaseAct, offerOf } from './case-acts.ts';
+import { outcomeOfCase } from './case-text.ts';
+import { NoteDialog } from './note-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+const DIALOGS = { attach: AttachDialog, refund: RefundDialog, note: NoteDialog } as const;
+
+/** The keys of a case, and the dialog of the one that was pressed. */
+export function useCaseActs(money: MoneyCase | null, onChanged: () => void) {
+  const { t } = useTranslation('cases');
+  const [open, setOpen] = useState<{ readonly act: CaseAct; readonly money: MoneyCase } | null>(null);
+  const showPaid = useShowPaid();
+  const begin = (act: CaseAct): void => {
+    if (money !== null && offerOf(money, act).may) setOpen({ act, money });
+  };
+  useKeys(
+    'screen',
+    CASE_ACTS.map(({ id, key }) => ({
+      key,
+      label: t(`case.act.${id}`),
+      disabled: money === null || !offerOf(money, id).may,
+      run: () => begin(id),
+    })),
+    money !== null,
+  );
+  const done = (settled: MoneyCase): void => {
+    setOpen(null);
+    if (isSettled(settled.state)) showNotice(outcomeOfCase(settled));
+    onChanged();
+    void showPaid(settled);
+  };
+  return { begin, dialog: dialogOf(open, done, () => setOpen(null)) };
+}
+
+function dialogOf(
+  open: { readonly act: CaseAct; readonly money: MoneyCase } | null,
+  onDone: (money: MoneyCase) => void,
+  onClose: () => void,
+): ReactNode {
+  if (open === null) return null;
+  const Shown = DIALOGS[open.act];
+  return <Shown money={open.money} onDone={onDone} onClose={onClose} />;
+}
+
+/** A sale that the money has closed is shown with its receipt, as any other; one that is not paid yet at what is left. */
+function useShowPaid(): (money: MoneyCase) => Promise<void> {
+  const goTo = useNavigation((state) => state.goTo);
+  const { run } = useCall('sale:get');
+  return async ({ attachedTo }) => {
+    if (attachedTo === null) return;
+    const sale = await run({ saleId: attachedTo });
+    if (!sale.ok) return;
+    const isShown = useSale.getState().sale?.id === attachedTo;
+    if (isShown) showSale(sale.value.state === 'open' ? sale.value : null);
+    goTo({ screen: 'checkout' });
+    if (sale.value.state === 'paid') goTo({ screen: 'receipt', saleId: attachedTo, fresh: true });
+    else if (isShown) goTo({ screen: 'payment' });
+  };
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { showSale, useSale } from '../../state/sale-store.ts';
+import { useCall } from '../../use-call.ts';
+import { CancelAsideDialog } from './cancel-aside-dialog.tsx';
+import type { PendingItem } from './pending-items.ts';
+
+/** What may be done with a payment that goes on by itself, and with a sale set aside. */
+export function usePendingActs(selected: PendingItem | null) {
+  const { t } = useTranslation('cases');
+  const shell = useTranslation('shell').t;
+  const { back, goTo } = useNavigation();
+  const current = useSale((state) => state.sale);
+  const resuming = useCall('sale:resume');
+  const asking = useCall('payment:ask-again');
+  const [finishFirst, setFinishFirst] = useState(false);
+  const [cancelling, setCancelling] = useState(false);
+  const busy = current?.state === 'open' && current.lines.some((line) => !line.cancelled);
+
+  const resume = async (item: PendingItem): Promise<void> => {
+    if (item.kind === 'case') return;
+    const saleId = item.kind === 'payment' ? item.payment.saleId : item.sale.id;
+    if (current?.id === saleId) return goTo({ screen: 'checkout' });
+    if (busy) return setFinishFirst(true);
+    const result = await resuming.run({ saleId });
+    if (!result.ok) return;
+    showSale(result.value);
+    goTo({ screen: 'checkout' });
+    // more may be sold to whoever came back; a sale whose payment failed is to be paid
+    if (item.kind !== 'held') goTo({ screen: 'payment' });
+  };
+  const askAgain = (): void => {
+    if (selected?.kind === 'payment') void asking.run({ paymentId: selected.payment.id });
+  };
+  const ofSale = selected !== null && selected.kind !== 'case';
+  useKeys(
+    'screen',
+    [
+      {
+        key: 'Enter',
+        label: t(selected?.kind === 'held' ? 'keys.recover' : 'keys.resume'),
+        primary: true,
+        run: () => selected !== null && void resume(selected),
+      },
+      {
+        key: 'F5',
+        label: t('keys.cancelSale'),
+        disabled: selected?.kind !== 'set_aside' && selected?.kind !== 'held',
+        run: () => setCancelling(true),
+      },
+      { key: 'F8', label: t('keys.askAgain'), disabled: selected?.kind !== 'payment', run: askAgain },
+    ],
+    ofSale,
+  );
+  useKeys('screen', [{ key: 'Escape', label: shell('keys.back'), run: back }]);
+  const dialog =
+    cancelling && (selected?.kind === 'set_aside' || selected?.kind === 'held') ? (
+      <CancelAsideDialog sale={selected.sale} onClose={() => setCancelling(false)} />
+    ) : null;
+  return {
+    resume: (item: PendingItem) => void resume(item),
+    finishFirst: finishFirst && busy,
+    error: resuming.error ?? asking.error,
+    slow: resuming.slow || asking.slow,
+    dialog,
+  };
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MOST_COUNTED } from '../../../shared/product.ts';
+import type { Received } from '../../../shared/received-entry.ts';
+import { useTill } from '../../state/till-store.ts';
+import { countText } from '../../text/number-text.ts';
+import { dayAndClock } from '../../text/time-words.ts';
+import { ResultLine } from '../../ui/result-line.tsx';
+import { Empty } from '../../ui/screen.tsx';
+import { useSlow } from '../../use-call.ts';
+import { type CatalogueList, isCapped } from './catalogue-list.ts';
+import { foundEqual, readPercent } from './comparison/comparison-counts.ts';
+import { useComparison } from './comparison/use-comparison.ts';
+import { hasHeadOffice } from './use-received.ts';
+
+/** How much this till holds, whatever is being looked for; what waits for the operator or was refused; the last news of head office. */
+export function CatalogueStanding(props: { readonly received: Received | null }): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const till = useTill((state) => state.till);
+  if (till === null) return null;
+  const { productCount: stored, outboxWaiting: waiting, outboxRefused: refused } = till;
+  return (
+    <ul className="catalogue-standing" aria-label={t('standing.label')}>
+      <li>{t('stored', { count: stored, shown: countText(stored) })}</li>
+      <li>{t('standing.waiting', { count: waiting, shown: countText(waiting) })}</li>
+      <li className={refused > 0 ? 'catalogue-refused' : undefined}>
+        {t('standing.refused', { count: refused, shown: countText(refused) })}
+      </li>
+      <ComparedStanding />
+      {hasHeadOffice(props.received) ? <li>{headOfficeText(props.received)}</li> : null}
+    </ul>
+  );
+
+  function headOfficeText(received: Received | null): string {
+    const at = received?.receivedAt ?? null;
+    return at === null ? t('standing.neverReceived') : t('standing.received', { when: dayAndClock(at) });
+  }
+}
+
+/** How many match, and what the last act came to. */
+export function CatalogueFoot(props: { readonly list: CatalogueList; readonly said: string }): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const { list } = props;
+  const slow = useSlow(list.loading !== null);
+  return (
+    <div className="catalogue-foot">
+      <p role="status" className="catalogue-soft">
+        {slow ? t(list.loading === 'more' ? 'loadingMore' : 'loading') : <Matching list={list} />}
+      </p>
+      <ResultLine>{props.said}</ResultLine>
+    </div>
+  );
+}
+
+function Matching({ list }: { readonly list: CatalogueList }): ReactNode {
+  const { t } = useTranslation('catalogue');
+  if (isCapped(list)) return t('matchingMore', { shown: countText(MOST_COUNTED) });
+  return list.total === 0 ? null : t('matching', { count: list.total, shown: countText(list.total) });
+}
+
+export function NothingFound({ list }: { readonly list: CatalogueList }): ReactNode {
+  const { t } = useTranslation('catalogue');
+  if (list.loading === 'first') return <Empty title={t('loading')} />;
+  if (list.query.text.trim() !== '') {
+    return (
+      <Empty title={t('none', { text: list.query.text.trim() })}>
+        <p>{t(list.query.onlyActive ? 'noneActive' : 'noneHint')}</p>
+      </Empty>
+    );
+  }
+  if (list.query.onlyActive) return <Empty title={t('noneActive')} />;
+  return (
+    <Empty title={t('empty')}>
+      <p>{t('emptyHint')}</p>
+    </Empty>
+  );
+}
+
+/** When the till's products were last found to be equal to the operator's, as a part of the catalogue's standing. */
+function ComparedStanding(): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const { state } = useComparison();
+  if (state === null) return null;
+  const { lastCompleteAt: equalAt } = state;
+  if (state.step === 'never') return <li>{t('standing.compared.never')}</li>;
+  if (state.step === 'ended' && foundEqual(state)) {
+    return <li>{t('standing.compared.equal', { when: dayAndClock(state.at) })}</li>;
+  }
+  const text =
+    state.step === 'ended'
+      ? t('standing.compared.different', { when: dayAndClock(state.at) })
+      : t(`standing.compared.${state.step}`, { percent: readPercent(state) });
+  return (
+    <li>
+      {text} {equalAt === null ? null : t('standing.compared.lastEqual', { when: dayAndClock(equalAt) })}
+    </li>
+  );
+}

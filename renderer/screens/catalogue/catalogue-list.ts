@@ -1,0 +1,132 @@
+import { MOST_COUNTED, type Product, type ProductId } from '../../../shared/product.ts';
+import type { AppError } from '../../../shared/result.ts';
+import type { RowSpan } from '../../ui/long-table/row-span.ts';
+
+/** Rows fetched at a time: several screens full, and drawn within the pause between two keys. */
+export const PAGE_SIZE = 50;
+/** Pages further than this from what is in view are let go of. */
+const KEPT_PAGES = 10;
+
+export type CatalogueQuery = { readonly text: string; readonly onlyActive: boolean };
+
+/** What the list shows. `error` stands beside the rows that were there: an unreadable page does not empty the screen. */
+export type CatalogueList = {
+  readonly query: CatalogueQuery;
+  /** The query that the rows answer to; null before the first answer. */
+  readonly answered: CatalogueQuery | null;
+  /** What is here of the rows, by the number of its page. */
+  readonly pages: ReadonlyMap<number, readonly Product[]>;
+  /** Pages that are shown, and have to be read anew. */
+  readonly stale: ReadonlySet<number>;
+  /** How many match: exact without a text, else up to {@link MOST_COUNTED}, which then means so many or more. */
+  readonly total: number;
+  readonly loading: 'first' | 'more' | null;
+  readonly error: AppError | null;
+};
+
+export const EMPTY_LIST: CatalogueList = {
+  query: { text: '', onlyActive: false },
+  answered: null,
+  pages: new Map(),
+  stale: new Set(),
+  total: 0,
+  loading: 'first',
+  error: null,
+};
+
+/** What is looked for, as the main process is asked. */
+export function askedText(query: CatalogueQuery): string {
+  return query.text.trim();
+}
+
+/** More match than are counted and given out. */
+export function isCapped(list: CatalogueList): boolean {
+  return list.answered !== null && askedText(list.answered) !== '' && list.total >= MOST_COUNTED;
+}
+
+/** How many rows can be scrolled through. */
+export function rowCount(list: CatalogueList): number {
+  return isCapped(list) ? MOST_COUNTED : list.total;
+}
+
+export function productAt(list: CatalogueList, row: number): Product | undefined {
+  return list.pages.get(Math.floor(row / PAGE_SIZE))?.[row % PAGE_SIZE];
+}
+
+/** The row of a product, where its page is here. */
+export function rowOf(list: CatalogueList, id: ProductId): number | null {
+  for (const [page, products] of list.pages) {
+    const at = products.findIndex((product) => product.id === id);
+    if (at >= 0) return page * PAGE_SIZE + at;
+  }
+  return null;
+}
+
+/** Whether what the list says of a row is the till's last word. */
+export function isCurrent(list: CatalogueList, row: number): boolean {
+  const page = Math.floor(row / PAGE_SIZE);
+  return list.answered === list.query && (row >= rowCount(list) || list.pages.has(page)) && !list.stale.has(page);
+}
+
+/** The page to ask for next: what is in view first, then the chosen row's, then those beside. Null when all is here. */
+export function nextPage(list: CatalogueList, view: RowSpan, chosen: number | null): number | null {
+  if (list.answered !== list.query) return 0;
+  const first = Math.floor(Math.max(0, view.first) / PAGE_SIZE);
+  const last = Math.max(first, Math.floor(view.last / PAGE_SIZE));
+  const inView = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const pages = [...inView, ...(chosen === null ? [] : [Math.floor(chosen / PAGE_SIZE)]), last + 1, first - 1];
+  const isWanted = (page: number): boolean =>
+    page >= 0 && page * PAGE_SIZE < rowCount(list) && (!list.pages.has(page) || list.stale.has(page));
+  const next = pages.find(isWanted);
+  if (next !== undefined) return next;
+  return list.stale.has(0) && rowCount(list) === 0 ? 0 : null;
+}
+
+/** A page as the main process gave it. The first one of a new query takes the place of all rows of the one before. */
+export function withPage(
+  list: CatalogueList,
+  page: number,
+  { products, total }: { readonly products: readonly Product[]; readonly total: number },
+): CatalogueList {
+  const isFirst = list.answered !== list.query;
+  const pages = new Map(isFirst ? [] : list.pages);
+  const stale = new Set(isFirst ? [] : list.stale);
+  pages.set(page, products);
+  stale.delete(page);
+  return { ...list, answered: list.query, pages, stale, total, error: null };
+}
+
+/** Lets go of the pages that are far from what is in view and from the chosen row. */
+export function keepNear(list: CatalogueList, view: RowSpan, chosen: number | null): CatalogueList {
+  const first = Math.floor(view.first / PAGE_SIZE) - KEPT_PAGES;
+  const last = Math.floor(view.last / PAGE_SIZE) + KEPT_PAGES;
+  const kept = chosen === null ? -1 : Math.floor(chosen / PAGE_SIZE);
+  const isFar = (page: number): boolean => (page < first || page > last) && page !== kept;
+  const far = [...list.pages.keys()].filter(isFar);
+  if (far.length === 0) return list;
+  const pages = new Map(list.pages);
+  const stale = new Set(list.stale);
+  for (const page of far) {
+    pages.delete(page);
+    stale.delete(page);
+  }
+  return { ...list, pages, stale };
+}
+
+/** Everything has to be read anew, and stays on the screen until it is. */
+export function allStale(list: CatalogueList): CatalogueList {
+  return { ...list, stale: new Set(list.pages.size === 0 ? [0] : list.pages.keys()), error: null };
+}
+
+/** A change that was pushed, put into the row it belongs to; rows keep their places until they are read anew. */
+export function withChanged(list: CatalogueList, changed: Product): CatalogueList {
+  const row = rowOf(list, changed.id);
+  if (row === null) return list;
+  const page = Math.floor(row / PAGE_SIZE);
+  const products = (list.pages.get(page) ?? []).map((product) => (product.id === changed.id ? changed : product));
+  return { ...list, pages: new Map(list.pages).set(page, products) };
+}
+
+export function productsHere(list: CatalogueList): readonly Product[] {
+  return [...list.pages.values()].flat();
+}

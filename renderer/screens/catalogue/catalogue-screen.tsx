@@ -1,0 +1,147 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../shared/product.ts';
+import type { Received } from '../../../shared/received-entry.ts';
+import { useLookOnly } from '../../state/health-store.ts';
+import { countText } from '../../text/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import type { LongTableHandle } from '../../ui/long-table/long-table.tsx';
+import { ErrorNote, Note } from '../../ui/note.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { CatalogueFoot, CatalogueStanding, NothingFound } from './catalogue-counts.tsx';
+import { CatalogueDialogs, type OpenDialog } from './catalogue-dialogs.tsx';
+import { askedText, type CatalogueList, rowCount } from './catalogue-list.ts';
+import { ProductDetail } from './product-detail.tsx';
+import { ProductTable } from './product-table.tsx';
+import { SearchRow } from './search-row.tsx';
+import { useCatalogue } from './use-catalogue.ts';
+import { useCatalogueKeys } from './use-catalogue-keys.ts';
+import { useFavouriteAct } from './use-favourite-act.ts';
+import { useProductActs } from './use-product-acts.ts';
+import { hasHeadOffice, useReceived } from './use-received.ts';
+import { useFirstLook, useSelection } from './use-selection.ts';
+import './catalogue.css';
+
+/** What the shop sells: find, add, change, take off sale, and see what the operator has taken. `find`: a code to begin with. */
+export function CatalogueScreen({ find }: { readonly find: string | null }): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const catalogue = useCatalogue(find ?? '');
+  const { list, put, reload } = catalogue;
+  const { row: selectedRow, product: selected, select } = useSelection(catalogue);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [said, say] = useState('');
+  const acts = useProductActs({ say, put, reload });
+  const favourite = useFavouriteAct(say);
+  const received = useReceived();
+  const lookOnly = useLookOnly();
+  const search = useRef<HTMLInputElement>(null);
+  const table = useRef<LongTableHandle>(null);
+
+  const add = (): void => setDialog({ kind: 'add' });
+  const edit = (product: Product): void => {
+    if (!product.deleting && !lookOnly) setDialog({ kind: 'edit', product });
+  };
+  // whoever comes for one product comes to mend it
+  useFirstLook(list, find, (row, product) => {
+    select(row);
+    edit(product);
+  });
+  const remove = (): void => {
+    if (selected !== null && !selected.deleting && !lookOnly) setDialog({ kind: 'remove', product: selected });
+  };
+  const toList = (): void => {
+    if (selectedRow === null && rowCount(list) > 0) select(0);
+    table.current?.focus();
+  };
+  const saved = (product: Product): void => {
+    const moves = dialog?.kind === 'add' || (dialog?.kind === 'edit' && movesInList(list, dialog.product, product));
+    put([product]);
+    setDialog(null);
+    say(t('done.saved', { name: product.name }));
+    if (moves) void catalogue.placeOf(product).then((row) => row !== null && select(row));
+    afterFocusReturned(() => table.current?.focus());
+  };
+  const showReceived = (): void => setDialog({ kind: 'received' });
+  const onReceived = hasHeadOffice(received.received) ? showReceived : null;
+  useCatalogueKeys({ catalogue, acts, favourite, selected, search, onAdd: add, onEdit: edit, onReceived });
+
+  return (
+    <Screen title={t('title')} aside={<Head onAdd={add} />}>
+      <SearchRow list={list} onQuery={(query) => void catalogue.setQuery(query)} onDown={toList} inputRef={search} />
+      <CatalogueStanding received={received.received} />
+      <ReceivedNote received={received.received} onOpen={showReceived} />
+      <ErrorNote error={acts.error ?? favourite.error} />
+      <ErrorNote error={list.error} actions={<Button onPress={() => void reload()}>{t('retry')}</Button>} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the focus; this hears their Delete. */}
+      <div
+        className="catalogue-table"
+        onKeyDown={(event) => {
+          if (event.key === 'Delete') remove();
+        }}
+      >
+        <ProductTable
+          list={list}
+          selectedRow={selectedRow}
+          onSelect={select}
+          onOpen={edit}
+          onView={catalogue.look}
+          empty={<NothingFound list={list} />}
+          tableRef={table}
+        />
+      </div>
+      <CatalogueFoot list={list} said={said} />
+      <ProductDetail product={selected} acts={acts} favourite={favourite} onRemove={remove} />
+      <CatalogueDialogs
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+        onSaved={saved}
+        onRemove={acts.remove}
+        received={received}
+      />
+    </Screen>
+  );
+}
+
+function Head({ onAdd }: { readonly onAdd: () => void }): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const lookOnly = useLookOnly();
+  return (
+    <>
+      {lookOnly ? null : (
+        <Button look="primary" onPress={onAdd} shortcut="F3">
+          {t('keys.add')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Another name is another place in the list, where that goes by names. */
+function movesInList(list: CatalogueList, before: Product, after: Product): boolean {
+  return askedText(list.query) === '' && before.name !== after.name;
+}
+
+/** A dialog that closes gives the focus back in the next frame; what should have it instead takes it in the one after. */
+function afterFocusReturned(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act));
+}
+
+/** Says that something of head office waits for somebody; nothing while everything has gone in. */
+function ReceivedNote(props: { readonly received: Received | null; readonly onOpen: () => void }): ReactNode {
+  const { t } = useTranslation('received');
+  const { parkedCount: parked, missingCount: missing } = props.received ?? { parkedCount: 0, missingCount: 0 };
+  if (parked + missing === 0) return null;
+  return (
+    <Note
+      kind="warn"
+      actions={
+        <Button onPress={props.onOpen} shortcut="F7">
+          {t('open')}
+        </Button>
+      }
+    >
+      {parked === 0 ? null : <p>{t('parked', { count: parked, shown: countText(parked) })}</p>}
+      {missing === 0 ? null : <p>{t('missing', { count: missing, shown: countText(missing) })}</p>}
+    </Note>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  type ComparisonFound,
+  type ComparisonState,
+  DIFFERENCE_KINDS,
+  type DifferenceKind,
+} from '../../../../shared/comparison.ts';
+import { countText } from '../../../text/number-text.ts';
+
+export function shownCount(count: number): string {
+  return countText(count);
+}
+
+/** What a comparison has found so far; null where there was none. */
+export function foundOf(state: ComparisonState | null): (ComparisonState & ComparisonFound) | null {
+  return state === null || state.step === 'never' ? null : state;
+}
+
+export function differenceCount({ counts }: ComparisonFound): number {
+  return DIFFERENCE_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
+}
+
+export function openCount({ counts, decided }: ComparisonFound, kind: DifferenceKind): number {
+  return Math.max(0, counts[kind] - decided[kind]);
+}
+
+/** How much of the operator's list has been read, in whole percent; 100 is not said before it is the end. */
+export function readPercent({ readCount, totalCount }: ComparisonFound): number {
+  return totalCount === 0 ? 0 : Math.min(99, Math.floor((100 * readCount) / totalCount));
+}
+
+/** Whether the last comparison is the one that found both sides equal. */
+export function foundEqual(state: Extract<ComparisonState, { step: 'ended' }>): boolean {
+  return state.lastCompleteAt === state.at;
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ComparisonFound,
+  type ComparisonState,
+  DIFFERENCE_KINDS,
+  type DifferenceAct,
+  type DifferenceKind,
+  type ProductDifference,
+} from '../../../../shared/comparison.ts';
+import { reaches } from '../../../../shared/person.ts';
+import { useNavigation } from '../../../shell/navigation-store.ts';
+import { usePerson } from '../../../state/session-store.ts';
+import { useTill } from '../../../state/till-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote, Note, Working } from '../../../ui/note.tsx';
+import { ResultLine } from '../../../ui/result-line.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { useCall } from '../../../use-call.ts';
+import { differenceCount, foundOf, openCount } from './comparison-counts.ts';
+import { ComparisonStanding } from './comparison-standing.tsx';
+import { type Asked, DecideDialog } from './decide-dialog.tsx';
+import { DifferencePanel } from './difference-panel.tsx';
+import { KindChoice } from './kind-choice.tsx';
+import { useComparison } from './use-comparison.ts';
+import { beginKey, isAtRest, useComparisonKeys } from './use-comparison-keys.ts';
+import { useDifferences } from './use-differences.ts';
+import './comparison.css';
+
+/** The till's products beside the operator's list: where it stands, what differs, and what is to become of it. */
+export function ComparisonScreen(): ReactNode {
+  const { t } = useTranslation('comparison');
+  const shell = useTranslation('shell').t;
+  const now = useComparison();
+  const { state } = now;
+  const calls = useComparisonCalls(now.take);
+  const isManager = reaches(usePerson()?.role ?? 'cashier', 'manager');
+  const [chosen, choose] = useState<DifferenceKind | null>(null);
+  const [selectedId, select] = useState<string | null>(null);
+  const [asked, ask] = useState<Asked | null>(null);
+  const [said, say] = useState('');
+  const found = foundOf(state);
+  const kind = chosen ?? firstKind(state);
+  const differences = useDifferences(kind, state, isManager);
+  const selected = differences.rows?.find(({ id }) => String(id) === selectedId) ?? differences.rows?.[0] ?? null;
+  const open = found === null ? 0 : openCount(found, kind);
+
+  const decide = async (act: DifferenceAct, row: ProductDifference | null): Promise<void> => {
+    ask(null);
+    const done = await calls.decide({ kind, act, differenceId: row?.id ?? null });
+    say(done && row !== null ? t(`done.${act}`, { code: row.code }) : '');
+  };
+  const acts = {
+    run: (anew: boolean) => {
+      say('');
+      choose(null);
+      calls.run(anew);
+    },
+    stop: calls.stop,
+    decide: (row: ProductDifference | null) => {
+      if (row !== null && kind !== 'only_there') void decide('send', row);
+      else ask({ kind, row, count: row === null ? open : 1 });
+    },
+  };
+  useComparisonKeys({ state, kind, selected, open, mayAct: isManager, acts });
+
+  return (
+    <Screen title={t('title')} aside={<Begin state={state} mayAct={isManager} onRun={acts.run} onStop={acts.stop} />}>
+      <NotConfigured />
+      {isManager ? null : <Note kind="info">{t('notAllowed')}</Note>}
+      <ErrorNote
+        error={now.error ?? calls.error ?? (isManager ? differences.error : null)}
+        actions={<Button onPress={again}>{shell('keys.again')}</Button>}
+      />
+      {state === null ? <Working shown={now.slow}>{t('loading')}</Working> : <ComparisonStanding state={state} />}
+      {found === null || !isManager || !saysSomething(found) ? null : (
+        <>
+          <KindChoice found={found} kind={kind} onChoose={choose} />
+          <DifferencePanel
+            {...{ kind, found, differences, onSelect: select }}
+            selectedId={selected === null ? null : String(selected.id)}
+            onOpen={(row) => isAtRest(state) && acts.decide(row)}
+          />
+        </>
+      )}
+      <ResultLine>{said}</ResultLine>
+      {asked === null ? null : (
+        <DecideDialog asked={asked} onDecide={(act) => void decide(act, asked.row)} onClose={() => ask(null)} />
+      )}
+    </Screen>
+  );
+
+  function again(): void {
+    now.again();
+    differences.again();
+  }
+}
+
+/** Before anything was read an empty list would claim that nothing differs. */
+function saysSomething(found: ComparisonState & ComparisonFound): boolean {
+  return found.step === 'ended' || found.readCount > 0 || differenceCount(found) > 0;
+}
+
+/** The first kind of which there is something; what only the operator has comes last. */
+function firstKind(state: ComparisonState | null): DifferenceKind {
+  const found = foundOf(state);
+  return DIFFERENCE_KINDS.find((kind) => found !== null && found.counts[kind] > 0) ?? 'only_here';
+}
+
+function useComparisonCalls(take: ReturnType<typeof useComparison>['take']) {
+  const running = useCall('comparison:run');
+  const leaving = useCall('comparison:leave');
+  const deciding = useCall('comparison:decide');
+  return {
+    error: running.error ?? leaving.error ?? deciding.error,
+    run: (anew: boolean): void => {
+      for (const call of [running, leaving, deciding]) call.clearError();
+      void running.run({ anew }).then((result) => result.ok && take(result));
+    },
+    stop: (): void => void leaving.run(null).then((result) => result.ok && take(result)),
+    decide: async (decision: Parameters<typeof deciding.run>[0]): Promise<boolean> => {
+      const result = await deciding.run(decision);
+      if (result.ok) take(result);
+      return result.ok;
+    },
+  };
+}
+
+/** The key of the strip once more as a button, where the hand already is. */
+function Begin(props: {
+  readonly state: ComparisonState | null;
+  readonly mayAct: boolean;
+  readonly onRun: (anew: boolean) => void;
+  readonly onStop: () => void;
+}): ReactNode {
+  const { t } = useTranslation('comparison');
+  const { state } = props;
+  if (state === null || !props.mayAct) return null;
+  if (state.step === 'under_way') {
+    return (
+      <Button onPress={props.onStop} shortcut="F4">
+        {t('keys.stop')}
+      </Button>
+    );
+  }
+  const key = beginKey(state);
+  return (
+    <Button
+      look="primary"
+      onPress={() => props.onRun(key === 'compareAgain')}
+      disabled={state.deciding !== null}
+      shortcut="F2"
+    >
+      {t(`keys.${key}`)}
+    </Button>
+  );
+}
+
+function NotConfigured(): ReactNode {
+  const { t } = useTranslation('comparison');
+  const isConfigured = useTill(({ till }) => till?.operatorConfigured ?? true);
+  const goTo = useNavigation((place) => place.goTo);
+  if (isConfigured) return null;
+  return (
+    <Note kind="warn" actions={<Button onPress={() => goTo({ screen: 'settings' })}>{t('openSettings')}</Button>}>
+      {t('notConfigured')}
+    </Note>
+  );
+}

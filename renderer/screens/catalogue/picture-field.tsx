@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { PictureRefusal } from '../../../shared/image-header.ts';
+import type { Product } from '../../../shared/product.ts';
+import { Button } from '../../ui/button.tsx';
+import { shrinkImage } from '../../ui/shrink-image.ts';
+import { useStoredPicture } from '../../ui/use-stored-picture.ts';
+
+const PICKED_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** The picture of a product: the stored one, a new one, or none. A picked file is made small before it is kept. */
+export function PictureField(props: {
+  readonly product: Product | null;
+  readonly image: string | null | undefined;
+  readonly error: string | null;
+  readonly onChange: (image: string | null | undefined) => void;
+}): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const [refusal, setRefusal] = useState<PictureRefusal | null>(null);
+  const [shrinking, setShrinking] = useState(false);
+  const stored = useStoredPicture(props.product);
+  const shown = props.image === undefined ? stored : props.image === null ? null : dataUrl(props.image);
+
+  const pick = async (files: FileList | null): Promise<void> => {
+    const file = files?.[0];
+    if (file === undefined) return;
+    setShrinking(true);
+    const shrunk = await shrinkImage(file);
+    setShrinking(false);
+    setRefusal(shrunk.ok ? null : shrunk.why);
+    if (shrunk.ok) props.onChange(shrunk.base64);
+  };
+  const remove = (): void => {
+    setRefusal(null);
+    props.onChange(props.product?.hasImage === true ? null : undefined);
+  };
+  const problem = refusal === null ? props.error : t(`pictureProblem.${refusal}`);
+  return (
+    <fieldset className="picture-field">
+      <legend className="field-label">{t('form.picture')}</legend>
+      <div className="picture-frame">
+        {shown === null ? t('form.noPicture') : <img src={shown} alt={t('form.pictureOf')} />}
+      </div>
+      <FileTrigger acceptedFileTypes={PICKED_TYPES} onSelect={(files) => void pick(files)}>
+        <Button onPress={() => undefined} busy={shrinking}>
+          {t(shown === null ? 'form.choosePicture' : 'form.changePicture')}
+        </Button>
+      </FileTrigger>
+      {shown === null ? null : (
+        <Button look="quiet" onPress={remove}>
+          {t('form.removePicture')}
+        </Button>
+      )}
+      <p className="field-help">{t('form.pictureHint')}</p>
+      <p role="status" className={problem === null ? 'field-help' : 'field-error'}>
+        {problem ?? (shrinking ? t('form.shrinking') : typeof props.image === 'string' ? t('form.pictureReady') : '')}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The type is told by the first characters, which stand for the first bytes. */
+function dataUrl(base64: string): string {
+  return `data:image/${base64.startsWith('iVBOR') ? 'png' : 'jpeg'};base64,${base64}`;
+}

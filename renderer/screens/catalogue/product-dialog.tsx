@@ -1,0 +1,186 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_CODE_LENGTH, MAX_MORE_BARCODES, MAX_NAME_LENGTH, type Product } from '../../../shared/product.ts';
+import type { AppError } from '../../../shared/result.ts';
+import { useAskedLeave } from '../../ui/asked-leave.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useCall } from '../../use-call.ts';
+import { PictureField } from './picture-field.tsx';
+import {
+  EMPTY_PRODUCT_FORM,
+  type ProductField,
+  type ProductForm,
+  type ProductProblems,
+  productFieldOf,
+  productFormChanged,
+  productToForm,
+  readProductForm,
+} from './product-form.ts';
+import { ShopFieldRow } from './shop-fields.tsx';
+
+export type ProductDialogProps = {
+  /** Null for a new product. */
+  readonly product: Product | null;
+  readonly onSaved: (product: Product) => void;
+  readonly onClose: () => void;
+};
+
+/** The form of one product. ESC asks before anything typed is lost. */
+export function ProductDialog({ product, onSaved, onClose }: ProductDialogProps): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const [start] = useState(() => (product === null ? EMPTY_PRODUCT_FORM : productToForm(product)));
+  const [form, setForm] = useState(start);
+  const [problems, setProblems] = useState<ProductProblems>({});
+  const saving = useCall('catalogue:save');
+
+  const change = (part: Partial<ProductForm>): void => {
+    setForm((now) => ({ ...now, ...part }));
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+    saving.clearError();
+  };
+  const save = async (): Promise<void> => {
+    if (saving.running) return;
+    const read = readProductForm(form, product?.id ?? null);
+    if (!read.ok) return setProblems(read.problems);
+    const { name, priceCents } = read.draft;
+    const about = {
+      act: t(product === null ? 'supervised.add' : 'supervised.edit', { name }),
+      amountCents: priceCents,
+    };
+    const result = await saving.run(read.draft, about);
+    if (result.ok) onSaved(result.value);
+  };
+  const { leave, asked } = useAskedLeave(productFormChanged(form, start), onClose);
+
+  const title = t(product === null ? 'form.add' : 'form.edit');
+  return (
+    <Dialog
+      title={title}
+      onClose={leave}
+      size="wide"
+      keys={[{ key: 'F9', label: t('form.save'), run: () => void save(), primary: true, disabled: saving.running }]}
+      actions={
+        <>
+          <Working shown={saving.slow}>{t('form.saving')}</Working>
+          <Button onPress={leave} shortcut="ESC">
+            {t('form.cancel')}
+          </Button>
+          <Button look="primary" onPress={() => void save()} busy={saving.running} shortcut="F9">
+            {t('form.save')}
+          </Button>
+        </>
+      }
+    >
+      <Trouble error={saving.error} problems={problems} />
+      <Fields form={form} product={product} problems={problems} error={saving.error} change={change} onEnter={save} />
+      {asked}
+    </Dialog>
+  );
+}
+
+/** What concerns the form as a whole; what concerns a field stands under it. Brings the first wrong field into focus. */
+function Trouble(props: { readonly error: AppError | null; readonly problems: ProductProblems }): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const { error, problems } = props;
+  const wrong = Object.keys(problems).length > 0 || (error !== null && productFieldOf(error.field) !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is a reason to look again.
+  useEffect(() => {
+    if (wrong) document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus();
+  }, [wrong, error]);
+  return wrong ? <Note kind="error">{t('check')}</Note> : <ErrorNote error={error} />;
+}
+
+function Fields(props: {
+  readonly form: ProductForm;
+  readonly product: Product | null;
+  readonly problems: ProductProblems;
+  readonly error: AppError | null;
+  readonly change: (part: Partial<ProductForm>) => void;
+  readonly onEnter: () => Promise<void>;
+}): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const { form, change } = props;
+  const refused = productFieldOf(props.error?.field);
+  const problemOf = (field: ProductField): string | null => {
+    const problem = props.problems[field];
+    if (problem !== undefined) return t(`problem.${problem}`);
+    if (refused !== field) return null;
+    const isTaken = props.error?.code === 'duplicate_product';
+    return isTaken && isUnique(field) ? t(`taken.${field}`) : t(`serverProblem.${field}`);
+  };
+  const onEnter = (): void => void props.onEnter();
+  return (
+    <div className="product-form">
+      <div className="product-form-fields">
+        <TextField
+          label={t('form.name')}
+          value={form.name}
+          onChange={(name) => change({ name })}
+          onEnter={onEnter}
+          error={problemOf('name')}
+          maxLength={MAX_NAME_LENGTH}
+          required
+          autoFocus
+        />
+        <div className="product-form-pair">
+          <TextField
+            label={t('form.code')}
+            value={form.code}
+            onChange={(code) => change({ code })}
+            onEnter={onEnter}
+            help={t('form.codeHint')}
+            error={problemOf('code')}
+            maxLength={MAX_CODE_LENGTH}
+            required
+          />
+          <TextField
+            label={t(form.unit === 'weight' ? 'form.pricePerKg' : 'form.price')}
+            value={form.price}
+            onChange={(price) => change({ price })}
+            onEnter={onEnter}
+            help={t('form.priceHint')}
+            error={problemOf('price')}
+            inputMode="decimal"
+            look="money"
+            required
+          />
+        </div>
+        <ShopFieldRow form={form} change={change} problemOf={problemOf} onEnter={onEnter} />
+        <div className="product-form-pair">
+          <TextField
+            label={t('form.barcode')}
+            value={form.barcode}
+            onChange={(barcode) => change({ barcode })}
+            help={t('form.barcodeHint')}
+            error={problemOf('barcode')}
+            maxLength={MAX_CODE_LENGTH}
+            takesScan
+          />
+          <TextField
+            label={t('form.moreBarcodes')}
+            value={form.moreBarcodes}
+            onChange={(moreBarcodes) => change({ moreBarcodes })}
+            onEnter={() => change({ moreBarcodes: `${form.moreBarcodes.replace(/[\s,;]+$/, '')}, ` })}
+            help={t('form.moreBarcodesHint')}
+            error={problemOf('moreBarcodes')}
+            maxLength={MAX_MORE_BARCODES * MAX_CODE_LENGTH}
+            takesScan
+          />
+        </div>
+      </div>
+      <PictureField
+        product={props.product}
+        image={form.image}
+        error={problemOf('image')}
+        onChange={(image) => change({ image })}
+      />
+    </div>
+  );
+}
+
+function isUnique(field: ProductField): field is 'code' | 'barcode' | 'moreBarcodes' {
+  return field === 'code' || field === 'barcode' || field === 'moreBarcodes';
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ParkedEntry, Received } from '../../../shared/received-entry.ts';
+import type { Texts } from '../../locales/languages.ts';
+import { useLookOnly } from '../../state/health-store.ts';
+import { countText } from '../../text/number-text.ts';
+import { ago, dayAndClock } from '../../text/time-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { Empty } from '../../ui/screen.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import type { ReceivedNow } from './use-received.ts';
+
+/** How this till stands with head office, and what of its entries waits for somebody, each with its reason. */
+export function ReceivedDialog(props: { readonly now: ReceivedNow; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('received');
+  const { received, error, running, slow, tryAgain } = props.now;
+  const lookOnly = useLookOnly();
+  const canTry = received !== null && received.parkedCount > 0 && !lookOnly;
+  return (
+    <Dialog
+      title={t('title')}
+      size="wide"
+      onClose={props.onClose}
+      keys={[{ key: 'F5', label: t('tryAgain'), run: tryAgain, disabled: !canTry || running }]}
+      actions={
+        <>
+          <Button onPress={tryAgain} busy={running} disabled={!canTry} shortcut="F5">
+            {t('tryAgain')}
+          </Button>
+          <Button look="primary" onPress={props.onClose} shortcut="Esc" autoFocus>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
+      <ErrorNote error={error} />
+      <Working shown={slow}>{t('trying')}</Working>
+      {received === null ? <Empty title={t('loading')} /> : <Standing received={received} />}
+      {received === null ? null : <ParkedTable received={received} />}
+    </Dialog>
+  );
+}
+
+function Standing({ received }: { readonly received: Received }): ReactNode {
+  const { t } = useTranslation('received');
+  const now = useNow(30_000);
+  const { state, receivedAt, productCount, changedHereCount, missingCount } = received;
+  const when = receivedAt === null ? null : `${dayAndClock(receivedAt)} (${ago(receivedAt, now)})`;
+  return (
+    <>
+      <p>{t(`state.${state}`)}</p>
+      <p className="catalogue-soft">
+        {t('products', { count: productCount, shown: countText(productCount) })}{' '}
+        {changedHereCount === 0
+          ? null
+          : t('changedHere', { count: changedHereCount, shown: countText(changedHereCount) })}{' '}
+        {when === null ? t('neverReceived') : t('receivedAt', { when })}
+      </p>
+      {received.settingsWaiting ? <Note kind="info">{t('settingsWaiting')}</Note> : null}
+      {missingCount === 0 ? null : (
+        <Note kind="warn">{t('missing', { count: missingCount, shown: countText(missingCount) })}</Note>
+      )}
+    </>
+  );
+}
+
+function ParkedTable({ received }: { readonly received: Received }): ReactNode {
+  const { t } = useTranslation('received');
+  const reasonOf = useParkReason();
+  const columns = useMemo<readonly TableColumn<ParkedEntry>[]>(
+    () => [
+      {
+        id: 'what',
+        title: t('column.what'),
+        names: true,
+        cell: ({ kind, code, key }) => (
+          <strong className="catalogue-code">{kind === 'settings' ? t('settingsEntry') : (code ?? key)}</strong>
+        ),
+      },
+      { id: 'why', title: t('column.why'), cell: (entry) => reasonOf(entry) },
+      { id: 'since', title: t('column.since'), cell: ({ parkedAt }) => dayAndClock(parkedAt) },
+    ],
+    [t, reasonOf],
+  );
+  const { parked, parkedCount } = received;
+  return (
+    <>
+      <div className="received-list">
+        <Table
+          label={t('list')}
+          columns={columns}
+          items={parked}
+          idOf={({ kind, key }) => `${kind} ${key}`}
+          empty={<Empty title={t('none')} />}
+        />
+      </div>
+      {parkedCount > parked.length ? (
+        <p className="catalogue-soft">{t('more', { shown: countText(parked.length) })}</p>
+      ) : null}
+    </>
+  );
+}
+
+type KnownField = keyof Texts['received']['field'];
+
+function isKnown(field: string, names: object): field is KnownField {
+  return Object.hasOwn(names, field);
+}
+
+/** Why an entry of head office waits, in the cashier's words, with the field and what to do. */
+function useParkReason(): (entry: ParkedEntry) => string {
+  const { t } = useTranslation('received');
+  return useCallback(
+    ({ reason, field, detail, key }) => {
+      const name = field ?? '';
+      // of `operator.baseUrl` the cashier knows the first part
+      const outer = name.split('.')[0] ?? '';
+      const shown = isKnown(outer, t('field', { returnObjects: true })) ? t(`field.${outer}`) : name;
+      return t(`reason.${reason}`, { key, field: shown, detail: detail ?? t('anotherProduct') });
+    },
+    [t],
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_CATEGORY_LENGTH } from '../../../shared/product.ts';
+import { ComboField } from '../../ui/combo-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useCategories } from '../../ui/use-categories.ts';
+import type { ProductField, ProductForm } from './product-form.ts';
+
+/** What the shop alone knows of a product: how it is sold, where it stands, and to whom. */
+export function ShopFieldRow(props: {
+  readonly form: ProductForm;
+  readonly change: (part: Partial<ProductForm>) => void;
+  readonly problemOf: (field: ProductField) => string | null;
+  readonly onEnter: () => void;
+}): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const { form, change, problemOf } = props;
+  const { names } = useCategories();
+  return (
+    <div className="product-form-shop">
+      <Select
+        label={t('form.unit')}
+        value={form.unit}
+        onChange={(unit) => change({ unit })}
+        choices={[
+          { id: 'piece', label: t('form.unitPiece') },
+          { id: 'weight', label: t('form.unitWeight') },
+        ]}
+      />
+      <ComboField
+        label={t('form.category')}
+        value={form.category}
+        choices={names}
+        onChange={(category) => change({ category })}
+        error={problemOf('category')}
+        maxLength={MAX_CATEGORY_LENGTH}
+      />
+      <TextField
+        label={t('form.minimumAge')}
+        value={form.minimumAge}
+        onChange={(minimumAge) => change({ minimumAge })}
+        onEnter={props.onEnter}
+        placeholder={t('form.anyAge')}
+        error={problemOf('minimumAge')}
+        inputMode="numeric"
+        maxLength={2}
+      />
+    </div>
+  );
+}

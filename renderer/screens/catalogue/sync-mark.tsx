@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../shared/product.ts';
+import { useTill } from '../../state/till-store.ts';
+import { Mark } from '../../ui/mark.tsx';
+
+/** What waits is held up: the operator did not answer, or refused us, when it was last asked. */
+export function useOperatorFails(): boolean {
+  return useTill((state) => state.till?.link.state === 'failed' || state.till?.operatorConfigured === false);
+}
+
+/** Where the last change of a product stands on its way to the operator. */
+export function SyncMark({ product }: { readonly product: Product }): ReactNode {
+  const { t } = useTranslation('catalogue');
+  const held = useOperatorFails();
+  const { sync } = product;
+  switch (sync.state) {
+    case 'sent':
+      return <span className="catalogue-soft">{t('sync.sent')}</span>;
+    case 'waiting':
+      return <Mark kind={held ? 'warn' : 'soft'}>{t(held ? 'sync.held' : 'sync.waiting')}</Mark>;
+    case 'refused':
+      return (
+        <span className="catalogue-refused">
+          <Mark kind="danger">{t('sync.refused')}</Mark> {sync.reason}
+        </span>
+      );
+  }
+}
+
+/** Whether the product can be sold. */
+export function SaleMark({ product }: { readonly product: Product }): ReactNode {
+  const { t } = useTranslation('catalogue');
+  if (product.deleting) return <Mark kind="danger">{t('deleting')}</Mark>;
+  return product.active ? t('active') : <Mark kind="warn">{t('inactive')}</Mark>;
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeviceId, DeviceList } from '../../../shared/device.ts';
+import type { AppError } from '../../../shared/result.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { useBackKey } from '../../shell/use-back-key.ts';
+import { useTill } from '../../state/till-store.ts';
+import { clock, day, dayAndClock } from '../../text/time-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote, Note, OperatorQuote, Working } from '../../ui/note.tsx';
+import { ResultLine } from '../../ui/result-line.tsx';
+import { Empty, Screen } from '../../ui/screen.tsx';
+import { useSlow } from '../../use-call.ts';
+import { DeviceChoices } from './device-choices.tsx';
+import { useDevices } from './use-devices.ts';
+import './devices.css';
+
+/** The smart POS devices of the shop: which there are, what they are doing, and which one the card sales go to. */
+export function DevicesScreen(): ReactNode {
+  const { t } = useTranslation('devices');
+  const devices = useDevices();
+  const [reached, setReached] = useState<DeviceId | null>(null);
+  const [said, setSaid] = useState('');
+  const slow = useSlow(devices.refreshing);
+
+  const refresh = async (): Promise<void> => {
+    setSaid('');
+    const list = await devices.refresh();
+    if (list !== null) setSaid(t('refreshed', { count: list.devices.length }));
+  };
+  const choose = async (deviceId: DeviceId): Promise<void> => {
+    setSaid('');
+    const list = await devices.choose(deviceId);
+    const device = list?.devices.find(({ id }) => id === deviceId);
+    if (device !== undefined) setSaid(t('chosen', { name: device.name }));
+  };
+  useBackKey();
+  const act = { key: 'Enter', label: t('keys.choose'), primary: true, disabled: reached === null };
+  useKeys('screen', [
+    { ...act, run: () => void (reached === null ? null : choose(reached)) },
+    { key: 'F5', label: t('keys.refresh'), run: () => void refresh(), disabled: devices.refreshing },
+  ]);
+
+  return (
+    <Screen
+      title={t('title')}
+      aside={<Fetched list={devices.list} refreshing={devices.refreshing} refresh={refresh} />}
+    >
+      <p>{t('explained')}</p>
+      {devices.error === null ? null : <Trouble error={devices.error} list={devices.list} />}
+      <div className="panel scrolls">
+        <Content devices={devices} choose={choose} reach={setReached} />
+      </div>
+      <div className="devices-foot">
+        <ResultLine>{said}</ResultLine>
+        <Working shown={slow && !devices.loading}>{t('refreshing')}</Working>
+      </div>
+    </Screen>
+  );
+}
+
+function Content(props: {
+  readonly devices: ReturnType<typeof useDevices>;
+  readonly choose: (deviceId: DeviceId) => Promise<void>;
+  readonly reach: (deviceId: DeviceId) => void;
+}): ReactNode {
+  const { t } = useTranslation('devices');
+  const { list, loading, refreshing, error } = props.devices;
+  if (list !== null && list.devices.length > 0) {
+    return <DeviceChoices list={list} onChoose={(id) => void props.choose(id)} onReach={props.reach} />;
+  }
+  if (loading || refreshing) return <Empty title={t('loading')} />;
+  // What to do about the error stands above; the steps are for a list that came and is empty.
+  if (error !== null) return <Empty title={t('empty.never')} />;
+  return (
+    <Empty title={list?.fetchedAt == null ? t('empty.never') : t('empty.title')}>
+      <ol className="devices-steps" aria-label={t('empty.steps')}>
+        <li>{t('empty.step1')}</li>
+        <li>{t('empty.step2')}</li>
+        <li>{t('empty.step3')}</li>
+      </ol>
+    </Empty>
+  );
+}
+
+/** `14:05` of today, with the date when it was another day. */
+function whenFetched(at: string): string {
+  return day(at) === day(Date.now()) ? clock(at) : dayAndClock(at);
+}
+
+function Fetched(props: {
+  readonly list: DeviceList | null;
+  readonly refreshing: boolean;
+  readonly refresh: () => Promise<void>;
+}): ReactNode {
+  const { t } = useTranslation('devices');
+  const at = props.list?.fetchedAt ?? null;
+  return (
+    <>
+      <span className="devices-age">{at === null ? t('neverFetched') : t('fetched', { at: whenFetched(at) })}</span>
+      <Button onPress={() => void props.refresh()} busy={props.refreshing} shortcut="F5">
+        {t('keys.refresh')}
+      </Button>
+    </>
+  );
+}
+
+/** Why the list is not fresh, what is still true, and who can mend it. */
+function Trouble({ error, list }: { readonly error: AppError; readonly list: DeviceList | null }): ReactNode {
+  const { t } = useTranslation('devices');
+  const goTo = useNavigation((state) => state.goTo);
+  const link = useTill((state) => state.till?.link);
+  const unauthorised = link?.state === 'failed' && link.why === 'unauthorised';
+  const forManager = unauthorised || error.code === 'operator_not_configured';
+  const actions = forManager ? (
+    <Button onPress={() => goTo({ screen: 'settings' })}>{t('openSettings')}</Button>
+  ) : undefined;
+  return (
+    <>
+      {unauthorised ? (
+        <Note kind="error" actions={actions}>
+          <p>{t('unauthorised')}</p>
+          <OperatorQuote words={error.message ?? null} />
+        </Note>
+      ) : (
+        <ErrorNote error={error} actions={actions} />
+      )}
+      {list?.fetchedAt != null && list.devices.length > 0 ? (
+        <Note kind="info">{t('stale', { at: whenFetched(list.fetchedAt) })}</Note>
+      ) : null}
+    </>
+  );
+}

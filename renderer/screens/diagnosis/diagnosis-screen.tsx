@@ -1,0 +1,157 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecordCheck } from '../../../shared/backup.ts';
+import { levelOf } from '../../../shared/diagnosis.ts';
+import { reaches } from '../../../shared/person.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { useBackKey } from '../../shell/use-back-key.ts';
+import { usePerson } from '../../state/session-store.ts';
+import { errorText } from '../../text/error-text.ts';
+import { clock } from '../../text/time-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { ResultLine } from '../../ui/result-line.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useCall, useSlow } from '../../use-call.ts';
+import { findingText } from './finding-text.ts';
+import { type Look, useDiagnosis } from './use-diagnosis.ts';
+import './diagnosis.css';
+
+/** How the till is, for whoever is on the telephone with those who help: each thing with what is, and what to do. */
+export function DiagnosisScreen(): ReactNode {
+  const { t } = useTranslation('diagnosis');
+  const { looks, again } = useDiagnosis();
+  const whole = useWholeCheck();
+  const goTo = useNavigation((state) => state.goTo);
+  const isManager = reaches(usePerson()?.role ?? 'cashier', 'manager');
+  const isLooking = looks.some(({ state }) => state === 'running');
+  const columns = useColumns(useSlow(isLooking));
+  const openBundle = (): void => goTo({ screen: 'support-bundle' });
+  useBackKey();
+  useKeys('screen', [
+    { key: 'F5', label: t('keys.again'), run: again, disabled: isLooking },
+    { key: 'F3', label: t('keys.whole'), run: whole.run, disabled: whole.running },
+    ...(isManager ? [{ key: 'F8', label: t('keys.bundle'), run: openBundle }] : []),
+  ]);
+  return (
+    <Screen
+      title={t('title')}
+      aside={
+        <>
+          <Button shortcut="F5" busy={isLooking} onPress={again}>
+            {t('keys.again')}
+          </Button>
+          <Button shortcut="F3" busy={whole.running} onPress={whole.run}>
+            {t('keys.whole')}
+          </Button>
+          {isManager ? (
+            <Button shortcut="F8" onPress={openBundle}>
+              {t('keys.bundle')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Summary looks={looks} isLooking={isLooking} />
+      {whole.outcome}
+      <Table
+        label={t('list')}
+        columns={columns}
+        items={isLooking ? looks : worstFirst(looks)}
+        idOf={({ check }) => check}
+        empty={null}
+      />
+    </Screen>
+  );
+}
+
+/** In a word, and read aloud when it is known. */
+function Summary(props: { readonly looks: readonly Look[]; readonly isLooking: boolean }): ReactNode {
+  const { t } = useTranslation('diagnosis');
+  const count = props.looks.filter((look) => graveness(look) > 0).length;
+  const said = count === 0 ? t('summary.good') : <strong>{t('summary.attention', { count })}</strong>;
+  return (
+    <div className="diagnosis-head">
+      <p role="status">{props.isLooking ? t('summary.running') : said}</p>
+      <p className="diagnosis-soft">{t('intro')}</p>
+    </div>
+  );
+}
+
+function graveness({ state, finding }: Look): 0 | 1 | 2 {
+  const level = finding === null ? null : levelOf(finding);
+  if (state === 'failed' || level === 'bad') return 2;
+  return level === 'look' ? 1 : 0;
+}
+
+/** What somebody has to see to stands where it is seen without a search; the rest keeps its order. */
+function worstFirst(looks: readonly Look[]): readonly Look[] {
+  return looks.toSorted((one, other) => graveness(other) - graveness(one));
+}
+
+const LOOKS = { good: 'soft', look: 'warn', bad: 'danger', none: 'soft' } as const;
+
+function useColumns(slow: boolean): readonly TableColumn<Look>[] {
+  const { t } = useTranslation('diagnosis');
+  return useMemo(
+    () => [
+      { id: 'what', title: t('column.what'), names: true, cell: ({ check }) => <strong>{t(`check.${check}`)}</strong> },
+      { id: 'state', title: t('column.state'), cell: (look) => <Level look={look} /> },
+      { id: 'says', title: t('column.says'), cell: (look) => <Sentences look={look} slow={slow} /> },
+    ],
+    [t, slow],
+  );
+}
+
+function Level({ look: { state, finding } }: { readonly look: Look }): ReactNode {
+  const { t } = useTranslation('diagnosis');
+  if (state === 'running') return <Mark kind="act">{t('running')}</Mark>;
+  if (finding === null) return <Mark kind="warn">{t('notLooked')}</Mark>;
+  const level = levelOf(finding);
+  return <Mark kind={LOOKS[level]}>{t(`level.${level}`)}</Mark>;
+}
+
+function Sentences({ look, slow }: { readonly look: Look; readonly slow: boolean }): ReactNode {
+  const { t } = useTranslation('diagnosis');
+  const nowMs = useNow(10_000);
+  if (look.error !== null) return errorText(look.error).text;
+  if (look.finding === null) return slow ? <span className="diagnosis-soft">{t('stillRunning')}</span> : null;
+  const { says, act } = findingText(look.finding, t, nowMs);
+  return (
+    <span className="diagnosis-says">
+      {says} {act === null ? null : <span className="diagnosis-soft">{act}</span>}
+    </span>
+  );
+}
+
+/** Checks every record, in the background; it may take minutes, and the screen may be left meanwhile. */
+function useWholeCheck(): { readonly run: () => void; readonly running: boolean; readonly outcome: ReactNode } {
+  const call = useCall('audit:verify');
+  const [checked, setChecked] = useState<RecordCheck | null>(null);
+  const run = async (): Promise<void> => {
+    if (call.running) return;
+    setChecked(null);
+    const result = await call.run(null);
+    setChecked(result.ok ? result.value : null);
+  };
+  const outcome = (
+    <>
+      <ErrorNote error={call.error} />
+      <Outcome running={call.running} checked={checked} />
+    </>
+  );
+  return { run: () => void run(), running: call.running, outcome };
+}
+
+function Outcome(props: { readonly running: boolean; readonly checked: RecordCheck | null }): ReactNode {
+  const { t } = useTranslation('diagnosis');
+  const { running, checked } = props;
+  if (running) return <Working shown>{t('whole.running')}</Working>;
+  if (checked === null) return null;
+  if (!checked.ok) return <Note kind="error">{t('whole.broken', { row: checked.row })}</Note>;
+  return <ResultLine>{t('whole.sound', { count: checked.entries, when: clock(checked.at) })}</ResultLine>;
+}

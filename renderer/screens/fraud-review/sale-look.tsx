@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FindingEvent } from '../../../shared/fraud-pattern.ts';
+import { ZERO } from '../../../shared/money.ts';
+import { receiptNumber } from '../../../shared/receipt-number.ts';
+import type { Sale, SaleId, SaleLine } from '../../../shared/sale.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { dayAndClock } from '../../text/time-words.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { useCall } from '../../use-call.ts';
+
+/** A sale as it ended, to be looked at: no receipt, and no second copy of one. `events`: what of it stands out. */
+export function SaleLook(props: { readonly saleId: SaleId; readonly events: readonly FindingEvent[] }): ReactNode {
+  const { t } = useTranslation('fraud-review');
+  const { sale, slow, error } = useSaleToLookAt(props.saleId);
+  const columns = useLineColumns();
+  if (sale === null) {
+    return (
+      <>
+        <ErrorNote error={error} />
+        <Working shown={slow}>{t('sale.loading')}</Working>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className="panel panel-padded look-head">
+        <h2 className="look-title">
+          {sale.number === null ? t('sale.noNumber') : t('sale.title', { number: receiptNumber(sale) })}{' '}
+          <Mark kind={sale.state === 'cancelled' ? 'warn' : 'soft'}>{t(`sale.state.${sale.state}`)}</Mark>
+        </h2>
+        {props.events.map((event) => (
+          <EventLine key={`${event.at} ${event.amountCents}`} event={event} />
+        ))}
+        <p>
+          {t('sale.total')} <strong>{moneyText(sale.totalCents)}</strong>
+          {sale.discountCents === ZERO ? null : ` (${t('sale.discount')} ${moneyText(sale.discountCents)})`}
+          {sale.payments.map((payment) => (
+            <span key={payment.id} className="look-payment">
+              {t(`sale.tender.${payment.tender}`)} {moneyText(payment.amountCents)}
+            </span>
+          ))}
+        </p>
+      </div>
+      <Table label={t('sale.lines')} columns={columns} items={sale.lines} idOf={({ id }) => id} empty={null} />
+    </>
+  );
+}
+
+function EventLine({ event }: { readonly event: FindingEvent }): ReactNode {
+  const { t } = useTranslation('fraud-review');
+  const reasons: Readonly<Record<string, string>> = t('reason', { returnObjects: true });
+  const { at, detail, approver } = event;
+  return (
+    <p className="look-advice">
+      {dayAndClock(at)}
+      {detail === '' ? '' : `, ${reasons[detail] ?? detail}`}
+      {approver === null ? '' : `, ${t('sale.approved', { name: approver })}`}
+    </p>
+  );
+}
+
+function useSaleToLookAt(saleId: SaleId) {
+  const call = useCall('sale:get');
+  const { run } = call;
+  const [sale, setSale] = useState<Sale | null>(null);
+  useEffect(() => {
+    let current = true;
+    void run({ saleId }).then((result) => {
+      if (current && result.ok) setSale(result.value);
+    });
+    return () => {
+      current = false;
+    };
+  }, [run, saleId]);
+  return { sale, slow: call.slow, error: call.error };
+}
+
+function useLineColumns(): readonly TableColumn<SaleLine>[] {
+  const { t } = useTranslation('fraud-review');
+  return [
+    { id: 'item', title: t('sale.item'), cell: ({ name }) => name, names: true },
+    { id: 'what', title: t('sale.what'), cell: (line) => <LineMarks line={line} /> },
+    { id: 'quantity', title: t('sale.quantity'), cell: ({ quantity }) => quantity, align: 'end' },
+    { id: 'price', title: t('sale.price'), cell: ({ unitPriceCents }) => moneyText(unitPriceCents), align: 'end' },
+    { id: 'total', title: t('sale.lineTotal'), cell: ({ totalCents }) => moneyText(totalCents), align: 'end' },
+  ];
+}
+
+function LineMarks({ line }: { readonly line: SaleLine }): ReactNode {
+  const { t } = useTranslation('fraud-review');
+  return (
+    <span className="look-marks">
+      {line.cancelled ? <Mark kind="warn">{t('sale.cancelled')}</Mark> : null}
+      {line.discountCents > ZERO ? (
+        <Mark kind="soft">
+          {t('sale.discount')} {moneyText(line.discountCents)}
+        </Mark>
+      ) : null}
+      {line.listPriceCents === null ? null : (
+        <Mark kind="soft">{t('sale.listPrice', { price: moneyText(line.listPriceCents) })}</Mark>
+      )}
+    </span>
+  );
+}

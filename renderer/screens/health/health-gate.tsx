@@ -1,0 +1,153 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SettingsLoss } from '../../../shared/settings.ts';
+import type { TillHealth } from '../../../shared/till-health.ts';
+import { type Place, type Screen as ScreenName, useNavigation } from '../../shell/navigation-store.ts';
+import { ScreenGuard } from '../../shell/screen-guard.tsx';
+import { useHealth } from '../../state/health-store.ts';
+import { markLossRead, useLossRead } from '../../state/settings-loss-store.ts';
+import { useTill } from '../../state/till-store.ts';
+import { lasting } from '../../text/time-words.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { HealthPage } from './health-page.tsx';
+import { DamagedScreen } from './health-pages.tsx';
+import { StoppedScreen, StorageFailedScreen } from './stopped-screen.tsx';
+import { useHelpReport } from './use-help-report.tsx';
+import './health.css';
+
+/** From then on the page says how long it has taken: whoever waits wants to know that it goes on. */
+const LONG_MS = 3_000;
+
+/** The file is being opened and checked; there is nothing to press. */
+function OpeningScreen(): ReactNode {
+  const { t } = useTranslation('health');
+  const [since] = useState(() => Date.now());
+  const lastedMs = useNow(1000) - since;
+  return (
+    <Screen title={t('opening.title')} titleUnseen>
+      <div className="starting" role="status">
+        <div className="health-opening">
+          <p>{t('opening.title')}…</p>
+          <p>{t('opening.text')}</p>
+          {lastedMs < LONG_MS ? null : <p className="figures">{t('opening.lasting', { time: lasting(lastedMs) })}</p>}
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+export type HealthGateProps = {
+  /** The till as it sells. */
+  readonly selling: ReactNode;
+  /** One screen by itself, for a till that may only be looked at. */
+  readonly screenAt: (place: Place) => ReactNode;
+};
+
+/** What is on the screen by the till's health: selling, looking at what is stored, or why neither is possible. */
+export function HealthGate({ selling, screenAt }: HealthGateProps): ReactNode {
+  const health = useHealth((state) => state.health);
+  const settled = useHealth((state) => state.settled);
+  // a file that is opened again under a till that sells leaves its screens as they are: calls wait
+  const shown = health?.state === 'opening' && settled?.state === 'sound' ? settled : health;
+  if (shown === null || shown.state === 'sound') return <SettingsLossGate>{selling}</SettingsLossGate>;
+  return <Instead health={shown} screenAt={screenAt} />;
+}
+
+type InsteadProps = Pick<HealthGateProps, 'screenAt'> & {
+  readonly health: Exclude<TillHealth, { readonly state: 'sound' }>;
+};
+
+const LOOKED_AT: Readonly<Record<'stopped' | 'read_only', readonly ScreenName[]>> = {
+  stopped: ['sales', 'receipt', 'pending', 'outbox'],
+  read_only: ['sales', 'receipt', 'pending', 'catalogue', 'outbox'],
+};
+
+function Instead({ health, screenAt }: InsteadProps): ReactNode {
+  switch (health.state) {
+    case 'opening':
+      return <OpeningScreen />;
+    case 'damaged':
+      return <DamagedScreen health={health} />;
+    case 'read_only':
+      return <LookOnly screens={LOOKED_AT.read_only} screenAt={screenAt} home={<ReadOnlyScreen health={health} />} />;
+    case 'stopped':
+      return health.why === 'storage_failed' ? (
+        <StorageFailedScreen health={health} />
+      ) : (
+        <LookOnly screens={LOOKED_AT.stopped} screenAt={screenAt} home={<StoppedScreen health={health} />} />
+      );
+  }
+}
+
+/** What may be looked at, and, in the place of everything else, why no more may. */
+function LookOnly(props: {
+  readonly screens: readonly ScreenName[];
+  readonly screenAt: (place: Place) => ReactNode;
+  readonly home: ReactNode;
+}): ReactNode {
+  const { place, startAnew } = useNavigation();
+  const looks = props.screens.includes(place.screen);
+  useEffect(() => {
+    if (!looks && place.screen !== 'checkout') startAnew({ screen: 'checkout' });
+  }, [looks, place.screen, startAnew]);
+  return <ScreenGuard key={looks ? place.screen : ''}>{looks ? props.screenAt(place) : props.home}</ScreenGuard>;
+}
+
+type ReadOnly = Extract<TillHealth, { readonly state: 'read_only' }>;
+
+/** A newer program wrote the file: what can be looked at, and what to do to sell again. */
+function ReadOnlyScreen({ health }: { readonly health: ReadOnly }): ReactNode {
+  const { t } = useTranslation('health');
+  const goTo = useNavigation((state) => state.goTo);
+  const unfinished = useTill((state) => state.till?.unfinishedPayments ?? 0);
+  const report = useHelpReport();
+  return (
+    <HealthPage
+      title={t('readOnly.title')}
+      look="warn"
+      facts={health}
+      keys={[
+        { key: 'F12', label: t('keys.sales'), primary: true, run: () => goTo({ screen: 'sales' }) },
+        { key: 'F2', label: t('keys.catalogue'), run: () => goTo({ screen: 'catalogue' }) },
+        report.key,
+      ]}
+    >
+      <p>{t('readOnly.what')}</p>
+      <p>{t('readOnly.how')}</p>
+      {unfinished === 0 ? null : <p>{t('readOnly.unfinished', { count: unfinished })}</p>}
+      {report.outcome}
+    </HealthPage>
+  );
+}
+
+/** The settings are gone and the till opened like a new one: said before anything can be sold, and by a strip afterwards. */
+function SettingsLossGate({ children }: { readonly children: ReactNode }): ReactNode {
+  const loss = useTill((state) => state.till?.settingsLost ?? null);
+  const read = useLossRead((state) => state.read);
+  return loss === null || read ? children : <SettingsLostScreen loss={loss} />;
+}
+
+function SettingsLostScreen({ loss }: { readonly loss: SettingsLoss }): ReactNode {
+  const { t } = useTranslation('health');
+  const startAnew = useNavigation((state) => state.startAnew);
+  const configure = (): void => {
+    markLossRead();
+    startAnew({ screen: 'settings' });
+  };
+  return (
+    <HealthPage
+      title={t('lost.title')}
+      look="danger"
+      keys={[
+        { key: 'Enter', label: t('lost.configure'), primary: true, run: configure },
+        { key: 'F4', label: t('lost.goOn'), run: markLossRead },
+      ]}
+    >
+      <p>{t(`lost.${loss.why}`)}</p>
+      {loss.keptAs === null ? null : <code className="page-file">{loss.keptAs}</code>}
+      <p>{t('lost.training')}</p>
+      <p>{t('lost.safe')}</p>
+    </HealthPage>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportState, ImportWay } from '../../../shared/product-import.ts';
+import type { Result } from '../../../shared/result.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/note.tsx';
+import { RadioChoices } from '../../ui/radio-choices.tsx';
+import { useCall } from '../../use-call.ts';
+import { CountList } from './count-list.tsx';
+import { ErrorTable, FileLine } from './error-table.tsx';
+
+/** What the check found, and how to go on. Nothing of it is in the catalogue yet. */
+export function CheckedStep(props: {
+  readonly state: Extract<ImportState, { step: 'checked' }>;
+  readonly take: (result: Result<ImportState>) => void;
+  readonly onColumns: () => void;
+  readonly onCancel: () => void;
+}): ReactNode {
+  const { t } = useTranslation('import');
+  const { check, name } = props.state;
+  const good = check.rows - check.bad;
+  const [way, setWay] = useState<ImportWay>(check.bad === 0 ? 'all' : 'good');
+  const applying = useCall('import:apply');
+  const apply = (): void => {
+    if (good > 0 && !applying.running) void applying.run({ way }).then(props.take);
+  };
+  useKeys('panel', [
+    { key: 'F3', label: t('keys.columns'), run: props.onColumns },
+    { key: 'F4', label: t('keys.cancel'), run: props.onCancel },
+    { key: 'F9', label: t('keys.apply'), run: apply, primary: true, disabled: good === 0 },
+  ]);
+  return (
+    <>
+      <h2 className="product-file-title">{t('checked.title', { name })}</h2>
+      <ErrorNote error={applying.error} />
+      <CountList
+        counts={[
+          { label: t('checked.rows'), count: check.rows },
+          { label: t('checked.created'), count: check.created },
+          { label: t('checked.changed'), count: check.changed },
+          { label: t('checked.unchanged'), count: check.unchanged },
+          { label: t('checked.bad'), count: check.bad, bad: check.bad > 0 },
+        ]}
+      />
+      {check.bad === 0 ? <p>{t('checked.allGood')}</p> : <ErrorTable errors={check.first} />}
+      <FileLine file={check.errorFile}>{t('checked.errorFile')}</FileLine>
+      {good === 0 ? <p>{t('checked.nothing')}</p> : <Ways clean={check.bad === 0} way={way} onWay={setWay} />}
+      <div className="product-file-acts">
+        <Button shortcut="F4" onPress={props.onCancel}>
+          {t('keys.cancel')}
+        </Button>
+        <Button shortcut="F3" onPress={props.onColumns}>
+          {t('keys.columns')}
+        </Button>
+        <Button look="primary" shortcut="F9" busy={applying.running} disabled={good === 0} onPress={apply}>
+          {t('keys.apply')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A file with bad rows leaves one way. */
+function Ways(props: {
+  readonly clean: boolean;
+  readonly way: ImportWay;
+  readonly onWay: (way: ImportWay) => void;
+}): ReactNode {
+  const { t } = useTranslation('import');
+  const all = { id: 'all' as const, label: t('way.all'), explained: t('way.allExplained') };
+  const good = { id: 'good' as const, label: t('way.good'), explained: t('way.goodExplained') };
+  return (
+    <RadioChoices<ImportWay>
+      label={t('way.label')}
+      value={props.way}
+      choices={props.clean ? [all, good] : [good]}
+      onChange={props.onWay}
+    />
+  );
+}

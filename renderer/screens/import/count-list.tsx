@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { countText } from '../../text/number-text.ts';
+
+/** Figures with their words under them. */
+export function CountList(props: {
+  readonly counts: readonly { readonly label: string; readonly count: number; readonly bad?: boolean }[];
+}): ReactNode {
+  return (
+    <dl className="product-file-counts">
+      {props.counts.map(({ label, count, bad }) => (
+        <div key={label} className={bad === true ? 'product-file-bad' : ''}>
+          <dt>{label}</dt>
+          <dd>{countText(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

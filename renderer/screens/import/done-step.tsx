@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportState } from '../../../shared/product-import.ts';
+import { Note } from '../../ui/note.tsx';
+import { CountList } from './count-list.tsx';
+import { ErrorTable, FileLine } from './error-table.tsx';
+
+type Done = Extract<ImportState, { step: 'done' }>;
+
+/** What came of it. */
+export function DoneStep({ state }: { readonly state: Done | Extract<ImportState, { step: 'failed' }> }): ReactNode {
+  const { t } = useTranslation('import');
+  if (state.step === 'done') return <DoneFacts state={state} />;
+  return (
+    <Note kind="error">
+      <p>
+        <strong>{t('failed.title')}</strong>
+      </p>
+      <p>{t(`failed.${state.why}`)}</p>
+    </Note>
+  );
+}
+
+function DoneFacts({ state }: { readonly state: Done }): ReactNode {
+  const { t } = useTranslation('import');
+  const { counts, refused } = state;
+  return (
+    <>
+      <h2 className="product-file-title">
+        {t(state.cancelled ? 'done.cancelled' : 'done.title')}: {state.name}
+      </h2>
+      <div role="status">
+        {state.resumed ? <p>{t('done.resumed')}</p> : null}
+        {state.cancelled ? <p>{t('done.cancelledText')}</p> : null}
+      </div>
+      <CountList
+        counts={[
+          { label: t('checked.created'), count: counts.created },
+          { label: t('done.changed'), count: counts.changed },
+          { label: t('done.unchanged'), count: counts.unchanged },
+          { label: t('done.refused'), count: counts.refused, bad: counts.refused > 0 },
+        ]}
+      />
+      <p className="product-file-soft">{t('done.sending')}</p>
+      {refused.length === 0 ? null : (
+        <>
+          <p>{t('done.refusedText')}</p>
+          <ErrorTable errors={refused} />
+        </>
+      )}
+      <FileLine file={state.errorFile}>{t('checked.errorFile')}</FileLine>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '../../../keys/use-keys.ts';
+import { useNavigation } from '../../../shell/navigation-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote, Note } from '../../../ui/note.tsx';
+import { Empty, Screen } from '../../../ui/screen.tsx';
+import { PicturesRunning } from './pictures-running.tsx';
+import { PicturesStood } from './pictures-stood.tsx';
+import { choosePictures, type PicturesState, pausePictures, usePictures } from './pictures-store.ts';
+import '../product-file.css';
+
+const PICKED_TYPES = '.png,.jpg,.jpeg,.webp,image/png,image/jpeg,image/webp';
+
+/** Pictures of many products: chosen, matched by their names, opened and made small here, and stored one by one. */
+export function PicturesScreen(): ReactNode {
+  const { t } = useTranslation('product-pictures');
+  const shell = useTranslation('shell').t;
+  const back = useNavigation((state) => state.back);
+  const state = usePictures();
+  const folder = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const canChoose = state.step === 'none' || state.step === 'matched' || state.step === 'done';
+  // what is under way belongs to this screen: a cashier who sells does not wait for pictures
+  useEffect(() => pausePictures, []);
+  const choose = { folder: () => folder.current?.click(), files: () => files.current?.click() };
+  const nothing = state.step === 'matched' && state.tasks.length === 0;
+  const primary = state.step === 'none' || state.step === 'done' || nothing;
+  useKeys('screen', [
+    { key: 'F2', label: t('keys.folder'), run: choose.folder, disabled: !canChoose, primary },
+    { key: 'F3', label: t('keys.files'), run: choose.files, disabled: !canChoose },
+    { key: 'Escape', label: shell('keys.back'), run: back },
+  ]);
+  const take = (input: HTMLInputElement): void => {
+    void choosePictures([...(input.files ?? [])]);
+    // the same folder again is a choice too
+    input.value = '';
+  };
+  return (
+    <Screen title={t('title')}>
+      <input
+        ref={(input) => {
+          folder.current = input;
+          input?.setAttribute('webkitdirectory', '');
+        }}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('keys.folder')}
+        onChange={(event) => take(event.target)}
+      />
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        accept={PICKED_TYPES}
+        aria-label={t('keys.files')}
+        onChange={(event) => take(event.target)}
+      />
+      <Step state={state} onFolder={choose.folder} onFiles={choose.files} />
+    </Screen>
+  );
+}
+
+function Step(props: {
+  readonly state: PicturesState;
+  readonly onFolder: () => void;
+  readonly onFiles: () => void;
+}): ReactNode {
+  const { state } = props;
+  switch (state.step) {
+    case 'none':
+      return <Start {...props} state={state} />;
+    case 'matching':
+    case 'working':
+      return <PicturesRunning state={state} />;
+    case 'matched':
+    case 'paused':
+    case 'done':
+      return <PicturesStood state={state} />;
+  }
+}
+
+function Start(props: {
+  readonly state: Extract<PicturesState, { step: 'none' }>;
+  readonly onFolder: () => void;
+  readonly onFiles: () => void;
+}): ReactNode {
+  const { t } = useTranslation('product-pictures');
+  const { refused, error } = props.state;
+  return (
+    <>
+      <ErrorNote error={error} />
+      {refused === null ? null : (
+        <Note kind="error">
+          <p>{t(refused)}</p>
+        </Note>
+      )}
+      <Empty title={t('none.title')}>
+        <p className="product-file-lead">{t('none.how')}</p>
+        <p className="product-file-lead">{t('none.kinds')}</p>
+        <p className="product-file-lead">{t('none.before')}</p>
+        <div className="product-file-acts">
+          <Button look="primary" size="large" shortcut="F2" onPress={props.onFolder}>
+            {t('keys.folder')}
+          </Button>
+          <Button size="large" shortcut="F3" onPress={props.onFiles}>
+            {t('keys.files')}
+          </Button>
+        </div>
+      </Empty>
+    </>
+  );
+}

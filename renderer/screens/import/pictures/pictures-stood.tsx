@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '../../../keys/use-keys.ts';
+import { countText } from '../../../text/number-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/note.tsx';
+import { CountList } from '../count-list.tsx';
+import { endPictures, type PicturesState, takePictures } from './pictures-store.ts';
+import { ProblemTable } from './problem-table.tsx';
+import { useProblemList } from './use-problem-list.tsx';
+
+type Stood = Extract<PicturesState, { step: 'matched' | 'paused' | 'done' }>;
+
+/** Nothing runs: what was found, what came of it, and how to go on. */
+export function PicturesStood({ state }: { readonly state: Stood }): ReactNode {
+  const { t } = useTranslation('product-pictures');
+  const { step, problems, tasks } = state;
+  const list = useProblemList(problems);
+  const canTake = step !== 'done' && tasks.length > 0;
+  const take = t(step === 'paused' ? 'keys.goOn' : 'keys.take');
+  const end = t(step === 'paused' ? 'keys.stop' : 'keys.giveUp');
+  const run = (): void => void takePictures();
+  useKeys('panel', [
+    { key: 'F4', label: end, run: endPictures, hidden: step === 'done', disabled: step === 'done' },
+    {
+      key: 'F6',
+      label: t('keys.list'),
+      run: list.write,
+      hidden: problems.length === 0,
+      disabled: problems.length === 0,
+    },
+    { key: 'F9', label: take, run, primary: true, hidden: !canTake, disabled: !canTake },
+  ]);
+  return (
+    <>
+      <h2 className="product-file-title">{useTitle(state)}</h2>
+      <ErrorNote error={step === 'paused' ? state.error : null} />
+      <Explained state={state} />
+      <Counts state={state} />
+      <ProblemTable problems={problems} />
+      {list.outcome}
+      <div className="product-file-acts">
+        {step === 'done' ? null : (
+          <Button shortcut="F4" onPress={endPictures}>
+            {end}
+          </Button>
+        )}
+        {problems.length === 0 ? null : (
+          <Button shortcut="F6" onPress={list.write}>
+            {t('keys.list')}
+          </Button>
+        )}
+        {canTake ? (
+          <Button look="primary" shortcut="F9" onPress={run}>
+            {take}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function useTitle({ step, done, tasks }: Stood): string {
+  const { t } = useTranslation('product-pictures');
+  const place = { done: countText(done), total: countText(tasks.length) };
+  if (step === 'matched') return t(tasks.length === 0 ? 'matchedNone' : 'matched');
+  if (step === 'paused') return t('paused', place);
+  return done < tasks.length ? t('stopped', place) : t('done');
+}
+
+function Explained({ state }: { readonly state: Stood }): ReactNode {
+  const { t } = useTranslation('product-pictures');
+  const { step, done, tasks, stored } = state;
+  if (step === 'matched') return tasks.length === 0 ? <p role="status">{t('nothing')}</p> : null;
+  if (step === 'paused') return <p role="status">{t(state.error === null ? 'pausedText' : 'pausedError')}</p>;
+  if (done < tasks.length) return <p role="status">{t('stoppedText')}</p>;
+  return stored === 0 ? null : <p role="status">{t('sending')}</p>;
+}
+
+function Counts({ state }: { readonly state: Stood }): ReactNode {
+  const { t } = useTranslation('product-pictures');
+  const { step, files, tasks, done, stored, same, problems } = state;
+  const bad = problems.length > 0;
+  if (step === 'matched') {
+    return (
+      <CountList
+        counts={[
+          { label: t('count.files'), count: files },
+          { label: t('count.withProduct'), count: tasks.length },
+          { label: t('count.notTaken'), count: problems.length, bad },
+        ]}
+      />
+    );
+  }
+  const left = tasks.length - done;
+  return (
+    <CountList
+      counts={[
+        { label: t('count.stored'), count: stored },
+        { label: t('count.same'), count: same },
+        { label: t('count.notTakenDone'), count: problems.length, bad },
+        ...(left === 0 ? [] : [{ label: t('count.left'), count: left }]),
+      ]}
+    />
+  );
+}

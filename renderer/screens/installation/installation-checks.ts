@@ -1,0 +1,186 @@
+import i18next from 'i18next';
+import type { BackupState } from '../../../shared/backup.ts';
+import type { DeviceList } from '../../../shared/device.ts';
+import type { PrintingState } from '../../../shared/printing.ts';
+import type { ProvisioningState } from '../../../shared/provisioning.ts';
+import type { SerialScannerState } from '../../../shared/scanner.ts';
+import type { Session } from '../../../shared/session.ts';
+import type { SettingsView } from '../../../shared/settings.ts';
+import type { TillState } from '../../../shared/till-state.ts';
+import type { Place } from '../../shell/navigation-store.ts';
+import { dayAndClock } from '../../text/time-words.ts';
+
+/** What the till knows of itself; null for what has not come yet, or cannot be had. */
+export type Known = {
+  readonly till: TillState;
+  readonly session: Session | null;
+  readonly printing: PrintingState | null;
+  readonly settings: SettingsView | null;
+  readonly devices: DeviceList | null;
+  readonly backups: BackupState | null;
+  readonly scanner: SerialScannerState | null;
+  readonly provisioning: ProvisioningState | null;
+  readonly nowMs: number;
+};
+
+export const CHECKS = [
+  'provisioning',
+  'people',
+  'token',
+  'operator',
+  'device',
+  'pix',
+  'scanner',
+  'printer',
+  'drawer',
+  'customer',
+  'headOffice',
+  'backup',
+  'clock',
+] as const;
+export type CheckId = (typeof CHECKS)[number];
+
+/**
+ * good     the till has seen that it works
+ * missing  it is to be set up, or mended
+ * look     the till cannot know: a person has to try it
+ * off      this shop does without
+ * waiting  not known yet
+ */
+export type CheckState = 'good' | 'missing' | 'look' | 'off' | 'waiting';
+
+export type Check = {
+  readonly id: CheckId;
+  readonly state: CheckState;
+  /** What the till knows, as a sentence. */
+  readonly says: string;
+  /** Where it is set up; `token` has a dialog of its own, and some things nothing to go to. */
+  readonly place: Place | 'token' | null;
+};
+
+type Finding = Pick<Check, 'state' | 'says'>;
+
+const finding = (state: CheckState, says: string): Finding => ({ state, says });
+
+const WAITING = (): Finding => finding('waiting', i18next.t('installation:says.waiting'));
+
+const FINDINGS: Readonly<Record<CheckId, (known: Known) => Finding>> = {
+  provisioning: ({ provisioning }) => {
+    if (provisioning === null) return WAITING();
+    const { applied } = provisioning;
+    if (applied === null) return finding('off', i18next.t('installation:says.provisioning.off'));
+    return finding(
+      'good',
+      i18next.t('installation:says.provisioning.good', { at: dayAndClock(applied.issuedAt), key: applied.keyMark }),
+    );
+  },
+  people: ({ session }) => {
+    const count = session?.people.length ?? 0;
+    return count < 2
+      ? finding('look', i18next.t('installation:says.people.alone'))
+      : finding('good', i18next.t('installation:says.people.good', { count }));
+  },
+  token: ({ settings, till }) => {
+    if (till.mode === 'training') return finding('off', i18next.t('installation:says.training'));
+    if (settings === null) return WAITING();
+    if (!settings.hasToken) return finding('missing', i18next.t('installation:says.token.missing'));
+    return settings.canKeepToken
+      ? finding('good', i18next.t('installation:says.token.good'))
+      : finding('look', i18next.t('installation:says.token.memory'));
+  },
+  operator: ({ till: { link, operatorConfigured } }) => {
+    if (!operatorConfigured) return finding('missing', i18next.t('installation:says.operator.missing'));
+    if (link.state === 'unasked') return finding('look', i18next.t('installation:says.operator.unasked'));
+    if (link.state === 'reached')
+      return finding('good', i18next.t('installation:says.operator.good', { at: dayAndClock(link.at) }));
+    return finding('missing', i18next.t(`installation:says.operator.${link.why}`));
+  },
+  device: ({ devices }) => {
+    if (devices === null) return WAITING();
+    if (devices.devices.length === 0) return finding('missing', i18next.t('installation:says.device.none'));
+    const chosen = devices.devices.find(({ id }) => id === devices.chosenId);
+    return chosen === undefined
+      ? finding('missing', i18next.t('installation:says.device.unchosen'))
+      : finding('good', i18next.t('installation:says.device.good', { name: chosen.name }));
+  },
+  pix: ({ till }) =>
+    till.qrReady
+      ? finding('good', i18next.t('installation:says.pix.good'))
+      : finding('missing', i18next.t('installation:says.pix.missing')),
+  scanner: ({ scanner }) => {
+    if (scanner === null) return WAITING();
+    const port = scanner.port?.path ?? '';
+    if (scanner.state === 'off') return finding('look', i18next.t('installation:says.scanner.keyboard'));
+    return scanner.state === 'connected'
+      ? finding('good', i18next.t('installation:says.scanner.good', { port }))
+      : finding('missing', i18next.t('installation:says.scanner.missing', { port }));
+  },
+  printer: ({ printing }) => {
+    if (printing === null) return WAITING();
+    const [first] = printing.printers;
+    if (first === undefined) return finding('missing', i18next.t('installation:says.printer.none'));
+    const { name } = first;
+    if (first.state === 'troubled')
+      return finding('missing', i18next.t('installation:says.printer.troubled', { name }));
+    return first.state === 'unknown'
+      ? finding('look', i18next.t('installation:says.printer.unknown', { name }))
+      : finding('good', i18next.t('installation:says.printer.good', { name }));
+  },
+  drawer: ({ settings }) => {
+    if (settings === null) return WAITING();
+    const printer = settings.settings.printing.printers.find(({ drawer }) => drawer !== 'none');
+    return printer === undefined
+      ? finding('off', i18next.t('installation:says.drawer.off'))
+      : finding('look', i18next.t('installation:says.drawer.look', { name: printer.name }));
+  },
+  customer: ({ till: { customerScreen } }) => {
+    if (customerScreen.state === 'off') return finding('off', i18next.t('installation:says.customer.off'));
+    return customerScreen.state === 'shown'
+      ? finding('good', i18next.t('installation:says.customer.good'))
+      : finding('missing', i18next.t('installation:says.customer.missing'));
+  },
+  headOffice: ({ till: { headOffice } }) => {
+    if (headOffice.state === 'off') return finding('off', i18next.t('installation:says.headOffice.off'));
+    if (headOffice.state === 'connected') return finding('good', i18next.t('installation:says.headOffice.good'));
+    return finding(
+      headOffice.state === 'failed' ? 'missing' : 'waiting',
+      i18next.t(`installation:says.headOffice.${headOffice.state}`),
+    );
+  },
+  backup: ({ backups }) => {
+    if (backups === null) return WAITING();
+    if (backups.trouble !== null) return finding('missing', i18next.t('installation:says.backup.trouble'));
+    const [newest] = backups.backups;
+    return newest === undefined
+      ? finding('look', i18next.t('installation:says.backup.none'))
+      : finding('good', i18next.t('installation:says.backup.good', { at: dayAndClock(newest.at) }));
+  },
+  clock: ({ nowMs }) =>
+    finding('look', i18next.t('installation:says.clock', { now: dayAndClock(new Date(nowMs).toISOString()) })),
+};
+
+const PLACES: Readonly<Record<CheckId, Check['place']>> = {
+  provisioning: null,
+  people: { screen: 'people' },
+  token: 'token',
+  operator: { screen: 'settings' },
+  device: { screen: 'devices' },
+  pix: { screen: 'qr-setup' },
+  scanner: { screen: 'scanner' },
+  printer: { screen: 'settings' },
+  drawer: { screen: 'drawer' },
+  customer: { screen: 'settings' },
+  headOffice: { screen: 'settings' },
+  backup: { screen: 'settings' },
+  clock: null,
+};
+
+/** Everything that an installer looks at before he leaves, each as the till knows it. */
+export function installationChecks(known: Known): readonly Check[] {
+  return CHECKS.map((id) => {
+    const found = FINDINGS[id](known);
+    // a secret of the training's own operator is nothing that anybody types
+    const place = id === 'token' && found.state === 'off' ? null : PLACES[id];
+    return { id, ...found, place };
+  });
+}

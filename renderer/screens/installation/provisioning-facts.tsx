@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProvisioningPreview } from '../../../shared/provisioning.ts';
+import { formatCnpj } from '../../../shared/tax-id.ts';
+import { LANGUAGE_CHOICES } from '../../text/language-names.ts';
+import { dayAndClock } from '../../text/time-words.ts';
+import './provisioning.css';
+
+/** What a file sets, line by line; what it leaves as it is has no line. */
+export function ProvisioningFacts({ of: preview }: { readonly of: ProvisioningPreview }): ReactNode {
+  const facts = useFacts(preview);
+  return (
+    <dl className="provisioning-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useFacts({ sets, secrets, ...file }: ProvisioningPreview): readonly (readonly [string, string])[] {
+  const { t } = useTranslation('installation');
+  const { operator, printers = [], headOffice } = sets;
+  const language = LANGUAGE_CHOICES.find(({ id }) => id === sets.language)?.label ?? sets.language;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('facts.store'), `${sets.storeName}, ${sets.storeCity}`],
+    [t('facts.till'), String(sets.registerNumber)],
+    [t('facts.language'), language],
+    [t('facts.cnpj'), formatCnpj(operator.cnpj)],
+    [t('facts.operator'), operator.baseUrl],
+    [t('facts.pix'), operator.qrBaseUrl],
+    [t('facts.provider'), `${operator.qrProvider}, ${t(`facts.mode.${operator.qrMode}`)}`],
+    [t('facts.printer'), printers.map(({ name }) => name).join(', ')],
+    [t('facts.headOffice'), headOffice === undefined ? '' : `${headOffice.storeId} (${headOffice.servers.join(', ')})`],
+    [t('facts.secrets'), secrets.map((secret) => t(`facts.secret.${secret}`)).join(', ')],
+    [t('facts.issued'), dayAndClock(file.issuedAt)],
+    [t('facts.valid'), dayAndClock(file.validUntil)],
+    [t('facts.key'), file.keyMark],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProvisioningPreview, ProvisioningState } from '../../../shared/provisioning.ts';
+import { setByFile, useDoor } from '../../shell/door-store.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { lazyScreen } from '../../ui/lazy-screen.tsx';
+import { Working } from '../../ui/note.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { useCall } from '../../use-call.ts';
+
+export const ProvisioningPage = lazyScreen(async () => (await import('./provisioning-page.tsx')).ProvisioningPage);
+const ProvisionedPage = lazyScreen(async () => (await import('./provisioned-page.tsx')).ProvisionedPage);
+
+/**
+ * Before a till that is nobody's yet: where a file lies that could set it up, that comes first; `children` set it up by
+ * hand. Nothing is applied without somebody's saying so.
+ */
+export function ProvisioningGate({ children }: { readonly children: ReactNode }): ReactNode {
+  const byFile = useDoor((state) => state.byFile);
+  const startAnew = useNavigation((state) => state.startAnew);
+  const { state, looking, look } = useProvisioning();
+  const [done, setDone] = useState<ProvisioningPreview | null>(null);
+  const goOn = (): void => {
+    setDone(null);
+    setByFile(false);
+    // what a file cannot bring is asked for there
+    startAnew({ screen: 'installation' });
+  };
+  if (done !== null) return <ProvisionedPage set={done} onGoOn={goOn} />;
+  if (state === null) return <Looking slow={looking.slow} />;
+  const isOffered = state.applied === null && state.found.length > 0;
+  if (!(byFile ?? isOffered)) return children;
+  return <ProvisioningPage found={state.found} onLook={look} onBack={() => setByFile(false)} onDone={setDone} atDoor />;
+}
+
+/** The files that lie where the till looks; none of them where that cannot be told. */
+function useProvisioning() {
+  const looking = useCall('provisioning:state');
+  const { run } = looking;
+  const [state, setState] = useState<ProvisioningState | null>(null);
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is asked for
+  useEffect(() => {
+    void run(null).then((result) => setState(result.ok ? result.value : { applied: null, found: [] }));
+  }, [run, asked]);
+  return { state, looking, look: () => setAsked((count) => count + 1) };
+}
+
+function Looking({ slow }: { readonly slow: boolean }): ReactNode {
+  const { t } = useTranslation('session');
+  return (
+    <Screen title={t('first.looking')} titleUnseen>
+      <Working shown={slow}>{t('first.looking')}</Working>
+    </Screen>
+  );
+}

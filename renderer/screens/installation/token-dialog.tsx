@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SettingsView } from '../../../shared/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useCall } from '../../use-call.ts';
+
+/** As long as a token may be. */
+const MAX_LENGTH = 4096;
+
+/** The one thing that is often left when a file has set up everything else: the operator's token. */
+export function TokenDialog(props: {
+  readonly view: SettingsView;
+  readonly onStored: () => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('installation');
+  const { t: shell } = useTranslation('shell');
+  const { view, onStored, onClose } = props;
+  const [token, setToken] = useState('');
+  const [missing, setMissing] = useState(false);
+  const saving = useCall('settings:save');
+  const save = async (): Promise<void> => {
+    setMissing(token.trim() === '');
+    if (token.trim() === '' || saving.running) return;
+    const result = await saving.run({ settings: view.settings, token: token.trim() });
+    if (result.ok) onStored();
+  };
+  const submit = (): void => void save();
+  return (
+    <Dialog
+      title={t('token.title')}
+      onClose={onClose}
+      keys={[{ key: 'F9', label: t('token.save'), primary: true, run: submit }]}
+      actions={
+        <>
+          <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
+            {shell('keys.back')}
+          </Button>
+          <Button look="primary" onPress={submit} busy={saving.running} shortcut="F9">
+            {t('token.save')}
+          </Button>
+        </>
+      }
+    >
+      {view.canKeepToken ? null : <Note kind="warn">{t('token.memory')}</Note>}
+      <TextField
+        label={t('token.label')}
+        value={token}
+        onChange={setToken}
+        onEnter={submit}
+        help={t('token.help')}
+        error={missing ? t('token.missing') : null}
+        type="password"
+        maxLength={MAX_LENGTH}
+        autoFocus
+        refusesScan
+      />
+      <ErrorNote error={saving.error} />
+      <Working shown={saving.slow}>{shell('working')}</Working>
+    </Dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Cents, ZERO } from '../../../shared/money.ts';
+import type { CardKind } from '../../../shared/payment.ts';
+import type { Sale } from '../../../shared/sale.ts';
+import type { KeyBinding } from '../../keys/key-layers.ts';
+import { useKeyOf } from '../../keys/key-map.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { applyPaymentPush } from '../../state/sale-store.ts';
+import { useTill } from '../../state/till-store.ts';
+import { Button, KeyCap } from '../../ui/button.tsx';
+import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { useCall } from '../../use-call.ts';
+import { DeviceOptions } from './device-options.tsx';
+import { instalmentChoices } from './instalment-choices.ts';
+import { InstalmentOptions } from './instalment-options.tsx';
+import { OptionList } from './option-list.tsx';
+import { partOf } from './payments-of-sale.ts';
+import { type DeviceChoice, useDeviceChoice } from './use-device-choice.ts';
+import './card-form.css';
+
+const VOUCHERS = ['meal_voucher', 'food_voucher'] as const;
+
+function VoucherOptions(props: { readonly value: CardKind; readonly onChange: (kind: CardKind) => void }): ReactNode {
+  const { t } = useTranslation('payment');
+  return (
+    <OptionList
+      label={t('card.kind')}
+      columns={2}
+      value={props.value}
+      onChange={(id) => props.onChange(id as CardKind)}
+      options={VOUCHERS.map((kind, index) => ({
+        id: kind,
+        content: (
+          <span>
+            <KeyCap>{index + 1}</KeyCap> {t(`tenders.${kind}`)}
+          </span>
+        ),
+      }))}
+    />
+  );
+}
+
+export type CardTender = 'debit' | 'credit' | 'voucher';
+
+/** Débito, crédito or voucher: what is missing, the device, Enter. */
+export function CardForm(props: {
+  readonly sale: Sale;
+  /** What of the sale is to be paid by it. */
+  readonly amount: Cents;
+  readonly tender: CardTender;
+  readonly onBack: () => void;
+}): ReactNode {
+  const { t } = useTranslation('payment');
+  const { sale, amount, tender } = props;
+  const leastCents = useTill(({ till }) => till?.minInstalmentCents) ?? ZERO;
+  const devices = useDeviceChoice();
+  const [instalments, setInstalments] = useState(1);
+  const [voucher, setVoucher] = useState<CardKind>('meal_voucher');
+  const [pickFree, setPickFree] = useState(false);
+  const call = useCall('payment:start-card');
+  const device = devices.chosen;
+  const free = device !== null && !device.inUse;
+  const send = async (): Promise<void> => {
+    if (!free) return setPickFree(true);
+    if (call.running) return;
+    const kind: CardKind = tender === 'voucher' ? voucher : tender;
+    const result = await call.run({
+      saleId: sale.id,
+      deviceId: device.id,
+      kind,
+      instalments,
+      amountCents: partOf(sale, amount),
+    });
+    if (result.ok) applyPaymentPush(result.value);
+  };
+  // fewer instalments are larger ones: all up to the most are offered
+  const most = instalmentChoices(amount, leastCents).length;
+  const choose = (count: number): void => setInstalments(Math.min(most, Math.max(1, count)));
+  const moveInstalments = (step: 1 | -1): void => choose(instalments + step);
+  useCardKeys({ tender, devices, onBack: props.onBack, send, moveInstalments, setInstalments: choose, setVoucher });
+  return (
+    <div className="card-form">
+      <h2>{t(`tenders.${tender}`)}</h2>
+      <div className={tender === 'credit' ? 'card-columns' : 'card-column'}>
+        {tender === 'credit' ? (
+          <InstalmentOptions amount={amount} leastCents={leastCents} value={instalments} onChange={setInstalments} />
+        ) : null}
+        {tender === 'voucher' ? <VoucherOptions value={voucher} onChange={setVoucher} /> : null}
+        <DeviceOptions devices={devices} />
+      </div>
+      {pickFree && !free && devices.devices.length > 0 ? <Note kind="warn">{t('card.pickFree')}</Note> : null}
+      <ErrorNote error={call.error} />
+      <div className="card-send">
+        <p className="field-help">{t(HINTS[tender])}</p>
+        <Working shown={call.slow}>{t('starting')}</Working>
+        <Button
+          look="primary"
+          size="large"
+          shortcut="Enter"
+          disabled={!free || call.running}
+          onPress={() => void send()}
+        >
+          {t('card.send')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const HINTS = { debit: 'card.hintOne', credit: 'card.hint', voucher: 'card.hintVoucher' } as const;
+
+function useCardKeys(props: {
+  readonly tender: CardTender;
+  readonly devices: DeviceChoice;
+  readonly onBack: () => void;
+  readonly send: () => Promise<void>;
+  readonly moveInstalments: (step: 1 | -1) => void;
+  readonly setInstalments: (count: number) => void;
+  readonly setVoucher: (kind: CardKind) => void;
+}): void {
+  const { t } = useTranslation('payment');
+  const goTo = useNavigation((state) => state.goTo);
+  const keyOf = useKeyOf();
+  const { tender, devices } = props;
+  const move = (step: 1 | -1) => (): void =>
+    tender === 'credit' ? props.moveInstalments(step) : devices.chooseNext(step);
+  const digits: readonly KeyBinding[] =
+    tender === 'credit'
+      ? Array.from({ length: 9 }, (_, index) => digitKey(index + 1, () => props.setInstalments(index + 1)))
+      : [digitKey(1, () => props.setVoucher('meal_voucher')), digitKey(2, () => props.setVoucher('food_voucher'))];
+  const none = devices.list !== null && devices.devices.length === 0;
+  useKeys('panel', [
+    ...(tender === 'debit' ? [] : digits),
+    { key: 'ArrowUp', label: t('card.otherDevice'), hidden: true, run: move(-1) },
+    { key: 'ArrowDown', label: t('card.otherDevice'), hidden: true, run: move(1) },
+    none
+      ? { key: keyOf('devices'), label: t('card.toDevices'), primary: true, run: () => goTo({ screen: 'devices' }) }
+      : {
+          key: keyOf('devices'),
+          label: t('card.otherDevice'),
+          disabled: devices.devices.length < 2,
+          run: () => devices.chooseNext(1),
+        },
+    { key: 'Enter', label: t('card.sendKey'), primary: true, disabled: none, run: () => void props.send() },
+    { key: 'Escape', label: t('otherTender'), run: props.onBack },
+  ]);
+}
+
+function digitKey(digit: number, run: () => void): KeyBinding {
+  return { key: String(digit), label: String(digit), hidden: true, run };
+}

@@ -1,0 +1,159 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Cents, subtract } from '../../../shared/money.ts';
+import type { Sale } from '../../../shared/sale.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { showSale } from '../../state/sale-store.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { BigAmount } from '../../ui/big-amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { useCall } from '../../use-call.ts';
+import { suggestedNotes } from './cash-notes.ts';
+import { partOf } from './payments-of-sale.ts';
+
+/** Cash: what was handed over, the change large, Enter. */
+export function CashForm(props: {
+  readonly sale: Sale;
+  /** What of the sale is to be paid in cash. */
+  readonly amount: Cents;
+  readonly onBack: () => void;
+  /** The sale needs more. */
+  readonly onTaken: () => void;
+}): ReactNode {
+  const { t } = useTranslation('payment');
+  const { sale, amount: due, onBack } = props;
+  const [offered, setOffered] = useState<Cents | null>(null);
+  const notes = suggestedNotes(due);
+  const [tendered, setTendered] = useState<Cents | null>(null);
+  const [suggested, setSuggested] = useState<{ readonly amount: Cents; readonly turn: number } | null>(null);
+  const [missing, setMissing] = useState(false);
+  const call = useCall('payment:pay-cash');
+  const suggest = (amount: Cents | undefined): void => {
+    if (amount === undefined) return;
+    setSuggested((before) => ({ amount, turn: (before?.turn ?? 0) + 1 }));
+    setTendered(amount);
+    setMissing(false);
+  };
+  const step = (by: 1 | -1) => (): void => {
+    const at = tendered === null ? -1 : notes.indexOf(tendered);
+    suggest(notes[(at + by + notes.length + (at < 0 && by < 0 ? 1 : 0)) % notes.length]);
+  };
+  const finish = async (): Promise<void> => {
+    if (tendered === null) return setMissing(true);
+    // less than it was to be: as a part of it, where that is meant
+    if (tendered > 0 && tendered < due) return setOffered(tendered);
+    await pay(tendered, due);
+  };
+  const pay = async (handed: Cents, part: Cents): Promise<void> => {
+    setOffered(null);
+    if (call.running) return;
+    const result = await call.run({ saleId: sale.id, tenderedCents: handed, amountCents: partOf(sale, part) });
+    if (!result.ok) return;
+    showSale(result.value);
+    if (result.value.state === 'open') props.onTaken();
+  };
+  useKeys('panel', [
+    { key: 'ArrowDown', label: t('cash.nextNote'), run: step(1) },
+    { key: 'ArrowUp', label: t('cash.nextNote'), hidden: true, run: step(-1) },
+    { key: 'Enter', label: t('cash.finish'), primary: true, run: () => void finish() },
+    { key: 'Escape', label: t('otherTender'), run: onBack },
+  ]);
+  return (
+    <div className="cash">
+      <div className="cash-entry">
+        <h2>{t('cash.title')}</h2>
+        <MoneyField
+          key={suggested?.turn ?? 0}
+          label={t('cash.tendered')}
+          initial={suggested?.amount ?? null}
+          onChange={(amount) => {
+            setTendered(amount);
+            setMissing(false);
+          }}
+          onEnter={() => void finish()}
+          help={t('cash.help')}
+          error={missing ? t('cash.empty') : null}
+          maxLength={14}
+          autoFocus
+          large
+        />
+        <NoteButtons notes={notes} onChoose={suggest} />
+        <ErrorNote error={call.error} />
+        <Working shown={call.slow}>{t('cash.saving')}</Working>
+      </div>
+      <Change due={due} tendered={tendered} />
+      {offered === null ? null : (
+        <CashPart
+          due={sale.dueCents}
+          part={offered}
+          onTake={() => void pay(offered, offered)}
+          onClose={() => setOffered(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Characters of an amount beyond which two do not stand side by side. */
+const LONG_AMOUNT = 13;
+
+function NoteButtons(props: {
+  readonly notes: readonly Cents[];
+  readonly onChoose: (amount: Cents) => void;
+}): ReactNode {
+  const { t } = useTranslation('payment');
+  const long = props.notes.some((amount) => moneyText(amount).length > LONG_AMOUNT);
+  return (
+    <ul className={long ? 'notes notes-long' : 'notes'} aria-label={t('cash.suggestions')}>
+      {props.notes.map((amount, index) => (
+        <li key={amount}>
+          <Button onPress={() => props.onChoose(amount)}>
+            {index === 0 ? t('cash.exact', { amount: moneyText(amount) }) : moneyText(amount)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The customer gave less than it was to be. The focus starts on the way back: most often a digit is missing. */
+function CashPart(props: {
+  readonly due: Cents;
+  readonly part: Cents;
+  readonly onTake: () => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('payment');
+  const { due, part } = props;
+  const amounts = { part: moneyText(part), due: moneyText(due), left: moneyText(subtract(due, part)) };
+  const take = t('part.offerConfirm', amounts);
+  return (
+    <ConfirmDialog
+      title={t('part.offerTitle')}
+      confirm={`${take} (F9)`}
+      keep={t('part.offerKeep')}
+      onConfirm={props.onTake}
+      onClose={props.onClose}
+      keys={[{ key: 'F9', label: t('part.offerStrip'), run: props.onTake }]}
+      keepFirst
+    >
+      <p>{t('part.offer', amounts)}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** A preview: what counts is what the main process stores. */
+function Change({ due, tendered }: { readonly due: Cents; readonly tendered: Cents | null }): ReactNode {
+  const { t } = useTranslation('payment');
+  const enough = tendered !== null && tendered >= due;
+  const amount = tendered === null ? null : enough ? subtract(tendered, due) : subtract(due, tendered);
+  return (
+    <div className={tendered !== null && !enough ? 'change change-missing' : 'change'} role="status">
+      <p className="total-label">{tendered === null || enough ? t('cash.change') : t('cash.missing')}</p>
+      <BigAmount amount={amount} />
+    </div>
+  );
+}

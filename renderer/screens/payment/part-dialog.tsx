@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cents } from '../../../shared/money.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+
+/** How much of what is left the next payment is to bring; everything, where nothing is typed. */
+export function PartDialog(props: {
+  readonly due: Cents;
+  readonly onChoose: (part: Cents | null) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('payment');
+  const shell = useTranslation('shell').t;
+  const { due } = props;
+  const [part, setPart] = useState<Cents | null>(null);
+  const [isEmpty, setEmpty] = useState(true);
+  const [wrong, setWrong] = useState(false);
+  const submit = (): void => {
+    if (isEmpty) props.onChoose(null);
+    else if (part === null || part < 1 || part > due) setWrong(true);
+    else props.onChoose(part === due ? null : part);
+  };
+  return (
+    <Dialog
+      title={t('part.title')}
+      onClose={props.onClose}
+      keys={[{ key: 'Enter', label: t('part.confirm'), primary: true, run: submit }]}
+      actions={
+        <>
+          <Button onPress={props.onClose} shortcut={shell('keyNames.Escape')}>
+            {shell('keys.back')}
+          </Button>
+          <Button look="primary" onPress={submit} shortcut={shell('keyNames.Enter')}>
+            {t('part.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <MoneyField
+        label={t('part.label')}
+        initial={null}
+        onText={(text) => setEmpty(text.trim() === '')}
+        onChange={(amount) => {
+          setPart(amount);
+          setWrong(false);
+        }}
+        onEnter={submit}
+        help={t('part.help', { due: moneyText(due) })}
+        error={wrong ? t('part.wrong', { due: moneyText(due) }) : null}
+        maxLength={14}
+        autoFocus
+        large
+      />
+    </Dialog>
+  );
+}

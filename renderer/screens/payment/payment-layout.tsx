@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cents } from '../../../shared/money.ts';
+import type { Payment } from '../../../shared/payment.ts';
+import { isKept } from '../../../shared/payment-undone.ts';
+import type { Sale } from '../../../shared/sale.ts';
+import { useSale } from '../../state/sale-store.ts';
+import { amountText, moneyText } from '../../text/money-text.ts';
+import { quantityText } from '../../text/quantity-text.ts';
+import { BigAmount } from '../../ui/big-amount.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { tenderName } from './tender-name.ts';
+
+/** What every step of the payment shows at its left: the amount, and what it is for. */
+export function PaymentLayout(props: {
+  readonly amount: Cents;
+  readonly look?: 'waiting' | 'unconfirmed';
+  readonly children: ReactNode;
+}): ReactNode {
+  const sale = useSale((state) => state.sale);
+  const hasLegs = sale?.payments.some(isKept) === true;
+  const look = props.look === undefined ? '' : ` ${props.look}`;
+  return (
+    <div className="payment">
+      <div className="payment-left">
+        <AmountDue amount={props.amount} due={sale?.dueCents ?? props.amount} hasLegs={hasLegs} />
+        {sale === null ? null : <LegsPaid sale={sale} />}
+        <Items />
+      </div>
+      <div className={`payment-body panel${look}`}>{props.children}</div>
+    </div>
+  );
+}
+
+function Items(): ReactNode {
+  const { t } = useTranslation('payment');
+  const pricing = useTranslation('pricing').t;
+  const sale = useSale((state) => state.sale);
+  const lines = sale?.lines.filter((line) => !line.cancelled) ?? [];
+  const discount = sale?.discountCents ?? 0;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the arrows.
+    <section className="payment-items panel scrolls" aria-label={t('items')} tabIndex={0}>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span>
+              {quantityText(line)} × {line.name}
+            </span>
+            <span className="figures">{amountText(line.totalCents)}</span>
+          </li>
+        ))}
+        {discount === 0 ? null : (
+          <li>
+            <span>{pricing('inTotal.amount')}</span>
+            <span className="figures">−{amountText(discount)}</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** The amount, as large as anything on the till. `due`: what the sale needs, where this is a part of it. */
+function AmountDue(props: { readonly amount: Cents; readonly due: Cents; readonly hasLegs: boolean }): ReactNode {
+  const { t } = useTranslation('payment');
+  const { amount, due } = props;
+  const isPart = amount < due;
+  return (
+    <div className="due panel">
+      <p className="total-label">{t(isPart ? 'thisPart' : props.hasLegs ? 'left' : 'due')}</p>
+      <BigAmount amount={amount} />
+      {isPart ? <p className="due-rest figures">{t('leftAfter', { due: moneyText(due) })}</p> : null}
+    </div>
+  );
+}
+
+/** What was received of the sale so far, and what of it was undone; nothing before the first. */
+function LegsPaid({ sale }: { readonly sale: Sale }): ReactNode {
+  const { t } = useTranslation('payment');
+  const legs = sale.payments.filter(({ state }) => state === 'approved');
+  if (legs.length === 0) return null;
+  return (
+    <section className="legs panel" aria-label={t('legs.title')}>
+      <p className="total-label">{t('legs.title')}</p>
+      <ul>
+        {legs.map((leg) => (
+          <Leg key={leg.id} leg={leg} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Leg({ leg }: { readonly leg: Payment }): ReactNode {
+  const { t } = useTranslation('payment');
+  const state = leg.undone === null ? t('states.approved') : t('legs.undone');
+  return (
+    <li className={leg.undone === null ? 'leg' : 'leg leg-undone'}>
+      <span>
+        {tenderName(leg)} <Mark kind={leg.undone === null ? 'paid' : 'soft'}>{state}</Mark>
+      </span>
+      <span className="figures">{amountText(leg.amountCents)}</span>
+    </li>
+  );
+}

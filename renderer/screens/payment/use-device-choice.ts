@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { DeviceId, DeviceList } from '../../../shared/device.ts';
+import type { AppError } from '../../../shared/result.ts';
+import { callPos, onPush } from '../../pos-api.ts';
+import { presentLocale } from '../../text/language.ts';
+
+export type ListedDevice = DeviceList['devices'][number];
+
+export type DeviceChoice = {
+  /** Null until the stored list has been read. */
+  readonly list: DeviceList | null;
+  /** The usual device first, then by name; inactive ones last. */
+  readonly devices: readonly ListedDevice[];
+  readonly chosen: ListedDevice | null;
+  readonly choose: (id: DeviceId) => void;
+  /** One key to another device: the next one, round and round. */
+  readonly chooseNext: (step: 1 | -1) => void;
+  readonly error: AppError | null;
+  readonly refreshing: boolean;
+};
+
+/** The devices to send a card sale to. The stored list is shown at once, and renewed from the operator behind it. */
+export function useDeviceChoice(): DeviceChoice {
+  const [list, setList] = useState<DeviceList | null>(null);
+  const [picked, setPicked] = useState<DeviceId | null>(null);
+  const [error, setError] = useState<AppError | null>(null);
+  const [refreshing, setRefreshing] = useState(true);
+  useEffect(() => {
+    let current = true;
+    const unsubscribe = onPush('devices:changed', setList);
+    void callPos('devices:list', null).then((stored) => {
+      if (current && stored.ok) setList(stored.value);
+      return callPos('devices:refresh', null).then((fresh) => {
+        if (!current) return;
+        setRefreshing(false);
+        if (fresh.ok) setList(fresh.value);
+        else setError(fresh.error);
+      });
+    });
+    return () => {
+      current = false;
+      unsubscribe();
+    };
+  }, []);
+  const devices = list === null ? [] : inOrder(list);
+  const chosen = devices.find((device) => device.id === picked) ?? devices[0] ?? null;
+  const chooseNext = (step: 1 | -1): void => {
+    const at = devices.findIndex((device) => device.id === chosen?.id);
+    const next = devices[(at + step + devices.length) % devices.length];
+    if (next !== undefined) setPicked(next.id);
+  };
+  return { list, devices, chosen, choose: setPicked, chooseNext, error, refreshing };
+}
+
+function inOrder(list: DeviceList): readonly ListedDevice[] {
+  const rank = (device: ListedDevice): number => (device.id === list.chosenId ? 0 : device.active ? 1 : 2);
+  return [...list.devices].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, presentLocale()));
+}

@@ -1,0 +1,50 @@
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppError } from '../../../shared/result.ts';
+import { useAskedLeave } from '../../ui/asked-leave.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+
+/** A form of a few fields that F9, or Enter in any of them, sends. */
+export function FormDialog(props: {
+  readonly title: string;
+  readonly confirm: string;
+  readonly call: { readonly running: boolean; readonly slow: boolean };
+  /** What concerns the form as a whole; null where it stands under a field. */
+  readonly error: AppError | null;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  /** Something was typed that ESC asks about before it is lost. */
+  readonly typed?: boolean;
+  readonly formRef: RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { t } = useTranslation('shell');
+  const { confirm, onSubmit } = props;
+  const { leave, asked } = useAskedLeave(props.typed ?? false, props.onClose);
+  return (
+    <Dialog
+      title={props.title}
+      onClose={leave}
+      keys={[{ key: 'F9', label: confirm, primary: true, run: onSubmit }]}
+      actions={
+        <>
+          <Button onPress={leave} shortcut={t('keyNames.Escape')}>
+            {t('keys.back')}
+          </Button>
+          <Button look="primary" onPress={onSubmit} busy={props.call.running} shortcut="F9">
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="people-form" ref={props.formRef}>
+        {props.children}
+      </div>
+      <ErrorNote error={props.error} />
+      <Working shown={props.call.slow}>{t('working')}</Working>
+      {asked}
+    </Dialog>
+  );
+}

@@ -1,0 +1,195 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Person } from '../../../shared/person.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { onPush } from '../../pos-api.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { usePerson } from '../../state/session-store.ts';
+import { presentLocale } from '../../text/language.ts';
+import { day, lasting } from '../../text/time-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { ResultLine } from '../../ui/result-line.tsx';
+import { Empty, Screen } from '../../ui/screen.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { type CallState, useCall } from '../../use-call.ts';
+import { type PeopleDialog, PeopleDialogs } from './people-dialogs.tsx';
+import './people.css';
+
+/** The people of this till: for the manager to look after, and for everybody to change his own PIN. */
+export function PeopleScreen(): ReactNode {
+  const { t } = useTranslation('people');
+  const isManager = usePerson()?.role === 'manager';
+  const list = usePeople(isManager);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const selected = list.people?.find(({ id }) => id === selectedId) ?? list.people?.[0] ?? null;
+  const [dialog, setDialog] = useState<PeopleDialog | null>(null);
+  const [said, say] = useState('');
+  const activate = useActivation(say, list.again);
+  usePeopleKeys({ isManager, selected, open: setDialog, activate: activate.run });
+  const count = list.people?.filter(({ active }) => active).length ?? 0;
+  return (
+    <Screen title={t('title')} aside={isManager && list.people !== null ? <p>{t('summary', { count })}</p> : null}>
+      <ResultLine>{said}</ResultLine>
+      <ErrorNote error={activate.error} />
+      {isManager ? (
+        <PeopleTable
+          list={list}
+          selectedId={selected?.id ?? null}
+          onSelect={setSelectedId}
+          onOpen={(person) => setDialog({ kind: 'edit', person })}
+        />
+      ) : (
+        <Empty title={t('notManager.title')}>
+          <p>{t('notManager.text')}</p>
+          <Button onPress={() => setDialog({ kind: 'own-pin' })} shortcut="F10">
+            {t('keys.ownPin')}
+          </Button>
+        </Empty>
+      )}
+      <PeopleDialogs dialog={dialog} onClose={() => setDialog(null)} onDone={say} onChanged={list.again} />
+    </Screen>
+  );
+}
+
+function PeopleTable(props: {
+  readonly list: People;
+  readonly selectedId: string | null;
+  readonly onSelect: (id: string | null) => void;
+  readonly onOpen: (person: Person) => void;
+}): ReactNode {
+  const { t } = useTranslation('people');
+  const shell = useTranslation('shell').t;
+  const columns = usePeopleColumns();
+  const { people, reading, again } = props.list;
+  return (
+    <>
+      <ErrorNote error={reading.error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
+      {people === null ? (
+        <Working shown={reading.slow}>{t('loading')}</Working>
+      ) : (
+        <Table
+          label={t('list')}
+          columns={columns}
+          items={people}
+          idOf={({ id }) => id}
+          onOpen={props.onOpen}
+          onSelect={props.onSelect}
+          selectedId={props.selectedId}
+          empty={<Empty title={t('none')} />}
+        />
+      )}
+    </>
+  );
+}
+
+function useActivation(say: (text: string) => void, again: () => void) {
+  const { t } = useTranslation('people');
+  const call = useCall('people:set-active');
+  const run = (person: Person): void => {
+    say('');
+    void call.run({ personId: person.id, active: true }).then((result) => {
+      if (result.ok) say(t('activated', { name: person.name }));
+      again();
+    });
+  };
+  return { run, error: call.error };
+}
+
+type KeyParts = {
+  readonly isManager: boolean;
+  readonly selected: Person | null;
+  readonly open: (dialog: PeopleDialog) => void;
+  readonly activate: (person: Person) => void;
+};
+
+function usePeopleKeys({ isManager, selected, open, activate }: KeyParts): void {
+  const { t } = useTranslation('people');
+  const shell = useTranslation('shell').t;
+  const { back, goTo } = useNavigation();
+  const edit = (): void => {
+    if (selected !== null) open({ kind: 'edit', person: selected });
+  };
+  const turn = (): void => {
+    if (selected?.active === true) open({ kind: 'deactivate', person: selected });
+    else if (selected !== null) activate(selected);
+  };
+  const none = selected === null;
+  // nobody takes himself off: another manager may
+  const isMe = usePerson()?.id === selected?.id;
+  useKeys(
+    'panel',
+    [
+      { key: 'F2', label: t('keys.new'), run: () => open({ kind: 'new' }) },
+      { key: 'F3', label: t('keys.edit'), disabled: none, run: edit },
+      {
+        key: 'F5',
+        label: t(selected?.active === false ? 'keys.activate' : 'keys.deactivate'),
+        disabled: none || isMe,
+        run: turn,
+      },
+      { key: 'F6', label: t('keys.newCode'), run: () => open({ kind: 'new-code' }) },
+      { key: 'Enter', label: t('keys.edit'), hidden: true, disabled: none, run: edit },
+    ],
+    isManager,
+  );
+  useKeys('screen', [
+    { key: 'F4', label: t('keys.permissions'), run: () => goTo({ screen: 'permissions' }) },
+    { key: 'F10', label: t('keys.ownPin'), run: () => open({ kind: 'own-pin' }) },
+    { key: 'Escape', label: shell('keys.back'), run: back },
+  ]);
+}
+
+/** Name, role, and whether he may sign in now. */
+function usePeopleColumns(): readonly TableColumn<Person>[] {
+  const { t } = useTranslation(['people', 'session']);
+  const me = usePerson()?.id;
+  const name = ({ name: shown, active }: Person) => (active ? shown : <span className="person-gone">{shown}</span>);
+  return [
+    { id: 'name', title: t('people:column.name'), cell: name, names: true },
+    { id: 'role', title: t('people:column.role'), cell: ({ role }) => t(`session:role.${role}`) },
+    {
+      id: 'state',
+      title: t('people:column.state'),
+      cell: ({ id, active, waitSeconds }) => {
+        if (!active) return <Mark kind="soft">{t('people:inactive')}</Mark>;
+        if (waitSeconds > 0) return <Mark kind="warn">{t('people:waits', { left: lasting(waitSeconds * 1000) })}</Mark>;
+        return id === me ? <Mark kind="act">{t('people:here')}</Mark> : t('people:active');
+      },
+    },
+    { id: 'since', title: t('people:column.since'), cell: ({ createdAt }) => day(createdAt), align: 'end' },
+  ];
+}
+
+type People = {
+  /** By name, the active first; null until they have been read. */
+  readonly people: readonly Person[] | null;
+  readonly reading: CallState<'people:list'>;
+  readonly again: () => void;
+};
+
+/** Everybody who works or has worked at this till; read anew whenever somebody was changed or has come. */
+function usePeople(enabled: boolean): People {
+  const reading = useCall('people:list');
+  const [people, setPeople] = useState<readonly Person[] | null>(null);
+  const { run } = reading;
+  const again = useCallback(() => {
+    if (!enabled) return;
+    void run(null).then((result) => {
+      if (result.ok) setPeople(sorted(result.value));
+    });
+  }, [run, enabled]);
+  useEffect(() => {
+    again();
+    return onPush('session:changed', again);
+  }, [again]);
+  return { people, reading, again };
+}
+
+function sorted(people: readonly Person[]): readonly Person[] {
+  return [...people].sort(
+    (a, b) =>
+      Number(b.active) - Number(a.active) || a.name.localeCompare(b.name, presentLocale(), { sensitivity: 'base' }),
+  );
+}

@@ -1,0 +1,144 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keptWith, type PersonalDataState } from '../../../shared/personal-data.ts';
+import { MAX_TAX_ID_LENGTH } from '../../../shared/tax-id.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { useTill } from '../../state/till-store.ts';
+import { dayAndClock } from '../../text/time-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { NotAllowed } from '../../ui/not-allowed.tsx';
+import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { readTaxId } from '../../ui/read-tax-id.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FoundSales } from './found-sales.tsx';
+import { type Asked, PersonalDialog } from './personal-dialogs.tsx';
+import { type Done, type PersonalData, usePersonalData } from './use-personal-data.ts';
+import './personal-data.css';
+
+/** What the till knows of customers, and what they may ask of the shop: to see it, a copy, and that it be erased. */
+export function PersonalDataScreen(): ReactNode {
+  const { t } = useTranslation('personal');
+  const shell = useTranslation('shell').t;
+  const data = usePersonalData();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useScreenKeys(data, setAsked);
+  if (data.error?.code === 'not_permitted')
+    return <NotAllowed name={t('title')} title={t('notAllowed.title')} text={t('notAllowed.text')} />;
+  const { state, found, done } = data;
+  return (
+    <Screen title={t('title')}>
+      <ErrorNote
+        error={data.error}
+        actions={state === null ? <Button onPress={() => void data.look()}>{shell('keys.again')}</Button> : null}
+      />
+      {state === null ? <Working shown={data.slow}>{t('loading')}</Working> : <Troubles state={state} />}
+      <Search data={data} />
+      {done === null ? null : <DoneNote done={done} />}
+      {found === null ? null : <FoundSales record={found.record} />}
+      {state === null || found !== null ? null : <KeptFacts state={state} />}
+      {state === null ? null : <Working shown={data.slow}>{shell('working')}</Working>}
+      {asked === null ? null : <PersonalDialog asked={asked} data={data} onClose={() => setAsked(null)} />}
+    </Screen>
+  );
+}
+
+function useScreenKeys(data: PersonalData, ask: (asked: Asked) => void): void {
+  const { t } = useTranslation('personal');
+  const shell = useTranslation('shell').t;
+  const back = useNavigation((place) => place.back);
+  const training = useTill((store) => store.till?.mode === 'training');
+  const isFound = data.found !== null && keptWith(data.found.record) > 0;
+  const disabled = data.busy;
+  useKeys('screen', [
+    {
+      key: 'Enter',
+      label: t('search.find'),
+      primary: true,
+      disabled: disabled || readTaxId(data.typed).state !== 'right',
+      run: () => void data.find(),
+    },
+    { key: 'F6', label: t('keys.export'), disabled: disabled || !isFound, run: () => void data.exportFound() },
+    { key: 'F5', label: t('keys.erase'), disabled: disabled || !isFound, run: () => ask('erase') },
+    {
+      key: 'F7',
+      label: t('keys.renew'),
+      disabled: disabled || data.state?.keepsKeys !== true,
+      run: () => ask('renew'),
+    },
+    ...(training ? [] : [{ key: 'F12', label: t('keys.revoke'), disabled, run: () => ask('revoke') }]),
+    { key: 'Escape', label: shell('keys.back'), run: back },
+  ]);
+}
+
+function Search({ data }: { readonly data: PersonalData }): ReactNode {
+  const { t } = useTranslation('personal');
+  const shell = useTranslation('shell').t;
+  const reading = readTaxId(data.typed);
+  const find = (): void => void data.find();
+  // while it is being typed nothing is wrong with it yet
+  const isWrong = reading.state === 'wrong' && reading.problem !== 'length';
+  return (
+    <div className="personal-search">
+      <TextField
+        label={t('search.label')}
+        value={data.typed}
+        onChange={data.type}
+        onEnter={find}
+        help={t('search.help')}
+        error={isWrong ? t('search.wrong') : null}
+        maxLength={MAX_TAX_ID_LENGTH}
+        autoFocus
+        refusesScan
+      />
+      <Button onPress={find} disabled={reading.state !== 'right'} shortcut={shell('keyNames.Enter')}>
+        {t('search.find')}
+      </Button>
+    </div>
+  );
+}
+
+function DoneNote({ done }: { readonly done: Done }): ReactNode {
+  const { t } = useTranslation('personal');
+  switch (done.act) {
+    case 'exported':
+      return <Note kind="info">{t('exported', { file: done.file })}</Note>;
+    case 'erased':
+      return <Note kind="info">{t('erase.done', { count: done.sales })}</Note>;
+    case 'renewed':
+      return <Note kind="info">{t('renew.done')}</Note>;
+  }
+}
+
+/** What is kept of customers. */
+function KeptFacts({ state }: { readonly state: PersonalDataState }): ReactNode {
+  const { t } = useTranslation('personal');
+  const { taxIds, names, oldestAt, keepDays, keySince } = state;
+  return (
+    <section className="panel panel-padded personal-facts" aria-labelledby="personal-kept">
+      <h2 id="personal-kept">{t('kept.label')}</h2>
+      <p className="figures">
+        {t('kept.taxIds', { count: taxIds })}
+        {names === 0 ? null : `; ${t('kept.names', { count: names })}`}
+      </p>
+      {oldestAt === null ? null : <p>{t('kept.oldest', { when: dayAndClock(oldestAt) })}</p>}
+      <p>{t('kept.until', { days: keepDays })}</p>
+      <p>{keySince === null ? t('kept.noKey') : t('kept.key', { when: dayAndClock(keySince) })}</p>
+    </section>
+  );
+}
+
+/** What is not as it should be, and who sees to it. */
+function Troubles({ state }: { readonly state: PersonalDataState }): ReactNode {
+  const { t } = useTranslation('personal');
+  const { unreadable, keepsKeys, folder, putAway } = state;
+  return (
+    <>
+      {folder === 'shared' ? <Note kind="warn">{t('sharedFolder')}</Note> : null}
+      {keepsKeys ? null : <Note kind="warn">{t('noVault')}</Note>}
+      {unreadable === 0 ? null : <Note kind="warn">{t('unreadable', { count: unreadable })}</Note>}
+      {putAway.length === 0 ? null : <Note kind="warn">{t('putAway', { files: putAway.join(', ') })}</Note>}
+    </>
+  );
+}

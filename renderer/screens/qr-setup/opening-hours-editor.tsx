@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Weekday } from '../../../shared/qr-registration.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { copyHours } from './opening-hours.ts';
+import type { HoursRow, QrProblem } from './qr-forms.ts';
+
+/** The days on which the shop opens, and from when until when. */
+export function OpeningHoursEditor(props: {
+  readonly rows: readonly HoursRow[];
+  readonly problems: Partial<Readonly<Record<Weekday, QrProblem>>>;
+  readonly onChange: (rows: readonly HoursRow[]) => void;
+}): ReactNode {
+  const { t } = useTranslation('qr-setup');
+  const change = (changed: HoursRow): void =>
+    props.onChange(props.rows.map((row) => (row.day === changed.day ? changed : row)));
+  const copied = copyHours(props.rows);
+  return (
+    <fieldset className="hours">
+      <legend className="field-label">{t('company.hours')}</legend>
+      <p className="field-help">{t('company.hoursHint')}</p>
+      {props.rows.map((row) => (
+        <DayRow key={row.day} row={row} problem={props.problems[row.day]} onChange={change} />
+      ))}
+      <Button onPress={() => props.onChange(copied)} disabled={copied === props.rows}>
+        {t('company.copy')}
+      </Button>
+    </fieldset>
+  );
+}
+
+function DayRow(props: {
+  readonly row: HoursRow;
+  readonly problem: QrProblem | undefined;
+  readonly onChange: (row: HoursRow) => void;
+}): ReactNode {
+  const { t } = useTranslation('qr-setup');
+  const { row, onChange } = props;
+  const day = t(`weekday.${row.day}`);
+  return (
+    <div className="hours-row">
+      <Checkbox label={day} checked={row.open} onChange={(open) => onChange({ ...row, open })} />
+      {row.open ? (
+        <>
+          <TextField
+            label={t('company.opensAt', { day })}
+            value={row.opensAt}
+            onChange={(opensAt) => onChange({ ...row, opensAt })}
+            error={props.problem === undefined ? null : t(`problem.${props.problem}`)}
+            maxLength={5}
+          />
+          <span className="hours-to">{t('company.to')}</span>
+          <TextField
+            label={t('company.closesAt', { day })}
+            value={row.closesAt}
+            onChange={(closesAt) => onChange({ ...row, closesAt })}
+            maxLength={5}
+          />
+        </>
+      ) : (
+        <span className="hours-closed">{t('company.closed')}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QrRegistration } from '../../../shared/qr-registration.ts';
+import type { AppError } from '../../../shared/result.ts';
+import { onPush } from '../../pos-api.ts';
+import { useBackKey } from '../../shell/use-back-key.ts';
+import { useTill } from '../../state/till-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { ErrorNote } from '../../ui/note.tsx';
+import { ResultLine } from '../../ui/result-line.tsx';
+import { Empty, Screen } from '../../ui/screen.tsx';
+import { useCall } from '../../use-call.ts';
+import { CashRegisterStep } from './cash-register-step.tsx';
+import { CompanyStep } from './company-step.tsx';
+import { FinishedStep } from './finished-step.tsx';
+import { StepTrail } from './step-trail.tsx';
+import { shownStep, type WizardStep } from './wizard-step.ts';
+import './qr-setup.css';
+
+/** The two registrations that come before the first Pix, one after the other; neither can be skipped. */
+export function QrSetupScreen(): ReactNode {
+  const { t } = useTranslation('qr-setup');
+  const { registration, error, read, take } = useRegistration();
+  const [wanted, setWanted] = useState<WizardStep | null>(null);
+  const [said, say] = useState('');
+  const training = useTill((state) => state.till?.mode === 'training');
+  useBackKey();
+  const done = (step: 'company' | 'cashRegister') => (next: QrRegistration) => {
+    take(next);
+    setWanted(null);
+    say(t(`done.${step}`));
+  };
+  return (
+    <Screen
+      title={t('title')}
+      aside={registration === null ? undefined : <Mark kind="soft">{t(`mode.${registration.mode}`)}</Mark>}
+    >
+      <p>
+        {t('explained')} {training ? t('training') : null}
+      </p>
+      <ErrorNote error={error} actions={<Button onPress={() => void read()}>{t('retry')}</Button>} />
+      {registration === null ? (
+        <Empty title={error === null ? t('loading') : ''} />
+      ) : (
+        <Steps registration={registration} wanted={wanted} onWant={setWanted} onSend={() => say('')} done={done} />
+      )}
+      <ResultLine>{said}</ResultLine>
+    </Screen>
+  );
+}
+
+function Steps(props: {
+  readonly registration: QrRegistration;
+  readonly wanted: WizardStep | null;
+  readonly onWant: (step: WizardStep | null) => void;
+  readonly onSend: () => void;
+  readonly done: (step: 'company' | 'cashRegister') => (next: QrRegistration) => void;
+}): ReactNode {
+  const { t } = useTranslation('qr-setup');
+  const { registration } = props;
+  const shown = shownStep(registration, props.wanted);
+  return (
+    <>
+      <StepTrail registration={registration} shown={shown} />
+      <div className="scrolls">
+        {shown === 'company' ? (
+          <CompanyStep registration={registration} onSend={props.onSend} onDone={props.done('company')} />
+        ) : null}
+        {shown === 'cashRegister' ? (
+          <CashRegisterStep
+            registration={registration}
+            onSend={props.onSend}
+            onDone={props.done('cashRegister')}
+            onBack={() => props.onWant('company')}
+          />
+        ) : null}
+        {shown === 'finished' ? <FinishedStep registration={registration} onRedo={props.onWant} /> : null}
+      </div>
+      <p className="qr-soft">{t('changed')}</p>
+    </>
+  );
+}
+
+type Registration = {
+  /** Null until it was read. */
+  readonly registration: QrRegistration | null;
+  readonly error: AppError | null;
+  readonly read: () => Promise<void>;
+  readonly take: (registration: QrRegistration) => void;
+};
+
+/** How far the registration for the present settings has come, as it is stored. */
+function useRegistration(): Registration {
+  const [registration, take] = useState<QrRegistration | null>(null);
+  const { run, error } = useCall('qr:registration');
+  const read = useCallback(async () => {
+    const result = await run(null);
+    if (result.ok) take(result.value);
+  }, [run]);
+  useEffect(() => onPush('qr:changed', take), []);
+  useEffect(() => void read(), [read]);
+  return { registration, error, read, take };
+}

@@ -1,0 +1,170 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asSecondCopy } from '../../../shared/paper/paper-frame.ts';
+import { receiptPaper } from '../../../shared/paper/receipt-paper.ts';
+import { isKept } from '../../../shared/payment-undone.ts';
+import { receiptNumber } from '../../../shared/receipt-number.ts';
+import type { AppError } from '../../../shared/result.ts';
+import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { SaleTaxId } from '../../../shared/tax-id.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useAnnounced } from '../../shell/announcements.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { reasonText } from '../../text/error-text.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { termsText } from '../../text/terms-text.ts';
+import { BigAmount } from '../../ui/big-amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { Paper } from '../../ui/paper.tsx';
+import { SlipPrinting } from '../../ui/printing/slip-printing.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { usePaperOptions } from '../../ui/use-paper-options.ts';
+import { useCall } from '../../use-call.ts';
+import { CardSlips } from './card-slips.tsx';
+import { ReturnedOfSale } from './returned-of-sale.tsx';
+import './receipt.css';
+
+/** The receipt of a paid sale: right after it, with the change large, or again later as a second copy. */
+export function ReceiptScreen({ saleId, fresh }: { readonly saleId: SaleId; readonly fresh: boolean }): ReactNode {
+  const { t } = useTranslation('receipt');
+  const back = useNavigation((state) => state.back);
+  const goTo = useNavigation((state) => state.goTo);
+  const { receipt, slow, error } = useReceipt(saleId);
+  const leave = fresh ? () => goTo({ screen: 'checkout' }) : back;
+  useKeys(
+    'screen',
+    fresh
+      ? [
+          { key: 'Enter', label: t('nextSale'), primary: true, run: leave },
+          { key: 'Escape', label: t('nextSale'), hidden: true, run: leave },
+        ]
+      : [{ key: 'Escape', label: t('back'), run: leave }],
+  );
+  return (
+    <Screen title={t('title')} titleUnseen>
+      <ErrorNote error={error} />
+      <Working shown={slow}>{t('loading')}</Working>
+      {receipt === null ? null : (
+        <div className="receipt">
+          <ReceiptPaper receipt={receipt} secondCopy={!fresh} />
+          <ReceiptSide receipt={receipt} fresh={fresh} onLeave={leave} />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function ReceiptPaper(props: { readonly receipt: Receipt; readonly secondCopy: boolean }): ReactNode {
+  const { t } = useTranslation('receipt');
+  const { sale, taxId } = props.receipt;
+  const options = usePaperOptions();
+  const paper = receiptPaper(sale, { taxId, masksTaxId: false, footer: '' }, options);
+  return (
+    <Paper
+      label={t('paperName', { number: receiptNumber(sale) })}
+      paper={props.secondCopy ? asSecondCopy(paper, options.voice) : paper}
+    />
+  );
+}
+
+function ReceiptSide(props: {
+  readonly receipt: Receipt;
+  readonly fresh: boolean;
+  readonly onLeave: () => void;
+}): ReactNode {
+  const { t } = useTranslation('receipt');
+  const tax = useTranslation('tax-id').t;
+  const { sale, taxId } = props.receipt;
+  const isTyped = sale.payments.some((payment) => payment.tender === 'standalone_card');
+  const cash = sale.payments.find((payment) => payment.tender === 'cash' && isKept(payment));
+  const change = cash?.tender === 'cash' ? cash.changeCents : null;
+  const paidAloud = sale.state === 'paid' ? `${t('paid')} ${moneyText(sale.totalCents)}.` : '';
+  useAnnounced(change === null ? paidAloud : `${paidAloud} ${t('change')} ${moneyText(change)}.`);
+  return (
+    <div className="receipt-side">
+      {sale.state === 'paid' ? (
+        <div className="paid">
+          <p className="paid-word">
+            <span aria-hidden="true">✓ </span>
+            {t('paid')}
+          </p>
+          <BigAmount amount={sale.totalCents} />
+        </div>
+      ) : null}
+      {taxId.state === 'unreadable' ? <Note kind="warn">{tax('unreadable')}</Note> : null}
+      {isTyped ? (
+        <Note kind="warn">
+          <strong>{t('toCheck')}</strong>
+          <p>{t('toCheckHint')}</p>
+        </Note>
+      ) : null}
+      <OtherTerms sale={sale} />
+      {change === null ? null : (
+        <div className="panel receipt-change">
+          <p className="total-label">{t('change')}</p>
+          <BigAmount amount={change} />
+        </div>
+      )}
+      {props.fresh || sale.state !== 'paid' ? null : <ReturnedOfSale saleId={sale.id} />}
+      <SlipPrinting slip={{ kind: 'receipt', saleId: sale.id }} />
+      <CardSlips sale={sale} />
+      {props.fresh ? <p className="field-help">{t('hint')}</p> : null}
+      <Button
+        look="primary"
+        size="large"
+        shortcut={props.fresh ? 'Enter' : 'ESC'}
+        onPress={props.onLeave}
+        autoFocus={props.fresh}
+      >
+        {props.fresh ? t('nextSale') : t('back')}
+      </Button>
+    </div>
+  );
+}
+
+/** Cards that were paid otherwise than asked for: what was asked for, and what the operator shows. */
+function OtherTerms({ sale }: { readonly sale: Sale }): ReactNode {
+  const { t } = useTranslation('payment');
+  return sale.payments.map((payment) =>
+    payment.tender === 'card' && payment.reason === 'terms_disagree' ? (
+      <Note kind="warn" key={payment.id}>
+        <strong>{reasonText(payment.reason)}</strong>
+        <p>
+          {termsText(payment, payment.evidence)} {payment.conflict ? t('terms.paid') : ''}
+        </p>
+      </Note>
+    ) : null,
+  );
+}
+
+/** A sale as its receipt tells it. */
+type Receipt = { readonly sale: Sale; readonly taxId: SaleTaxId };
+
+/** Reads the sale, and the customer's CPF or CNPJ where one was given: both are on the paper from its first drawing. */
+function useReceipt(saleId: SaleId): {
+  readonly receipt: Receipt | null;
+  readonly slow: boolean;
+  readonly error: AppError | null;
+} {
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const sales = useCall('sale:get');
+  const taxIds = useCall('sale:get-tax-id');
+  const readSale = sales.run;
+  const readTaxId = taxIds.run;
+  useEffect(() => {
+    let current = true;
+    const read = async (): Promise<void> => {
+      const sale = await readSale({ saleId });
+      if (!sale.ok) return;
+      const told = sale.value.hasTaxId ? await readTaxId({ saleId }) : null;
+      const taxId: SaleTaxId = told === null ? { state: 'none' } : told.ok ? told.value : { state: 'unreadable' };
+      if (current) setReceipt({ sale: sale.value, taxId });
+    };
+    void read();
+    return () => {
+      current = false;
+    };
+  }, [readSale, readTaxId, saleId]);
+  return { receipt, slow: sales.slow || taxIds.slow, error: sales.error ?? taxIds.error };
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { receiptNumber } from '../../../shared/receipt-number.ts';
+import type { SaleId } from '../../../shared/sale.ts';
+import type { SaleReturn } from '../../../shared/sale-return.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { dayAndClock } from '../../text/time-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useCall } from '../../use-call.ts';
+
+/** What of a paid sale came back since, with the papers of it; and the way to take more of it back. */
+export function ReturnedOfSale({ saleId }: { readonly saleId: SaleId }): ReactNode {
+  const { t } = useTranslation('receipt');
+  const goTo = useNavigation((state) => state.goTo);
+  const { run } = useCall('returns:for-sale');
+  const [returns, setReturns] = useState<readonly SaleReturn[]>([]);
+  useEffect(() => {
+    let current = true;
+    void run({ saleId }).then((result) => {
+      if (current && result.ok) setReturns(result.value.returns);
+    });
+    return () => {
+      current = false;
+    };
+  }, [run, saleId]);
+  const last = returns.at(-1);
+  const show = (one: SaleReturn | undefined): void => {
+    if (one !== undefined) goTo({ screen: 'return-slip', returnId: one.id, fresh: false });
+  };
+  useKeys('screen', [
+    { key: 'F5', label: t('takeBack'), run: () => goTo({ screen: 'return', saleId }) },
+    {
+      key: 'F6',
+      label: t('returned.key'),
+      disabled: last === undefined,
+      hidden: last === undefined,
+      run: () => show(last),
+    },
+  ]);
+  if (last === undefined) return null;
+  return (
+    <Note
+      kind="info"
+      actions={
+        <Button onPress={() => show(last)} shortcut="F6">
+          {t('returned.key')}
+        </Button>
+      }
+    >
+      {returns.map((one) => (
+        <p key={one.id}>
+          {t('returned.line', {
+            number: receiptNumber(one),
+            when: dayAndClock(one.at),
+            amount: moneyText(one.totalCents),
+          })}
+        </p>
+      ))}
+    </Note>
+  );
+}

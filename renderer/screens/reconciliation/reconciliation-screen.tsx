@@ -1,0 +1,162 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReconciliationProgress } from '../../../shared/reconciliation.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { useTill } from '../../state/till-store.ts';
+import { codedWords } from '../../text/coded-words.ts';
+import { dayBefore, dayText } from '../../text/local-days.ts';
+import { countText } from '../../text/number-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { SlipPrinting } from '../../ui/printing/slip-printing.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { useCall } from '../../use-call.ts';
+import { DayDialog } from './day-dialog.tsx';
+import { ReportBody } from './report-body.tsx';
+import { useReconciliation } from './use-reconciliation.ts';
+import { useReconciliationKeys } from './use-reconciliation-keys.ts';
+import './reconciliation.css';
+
+/** The function keys are those of the day and of its rows. */
+const PRINT_KEYS = { print: '1', other: '2', pdf: '3' } as const;
+
+/** A day of the till beside the operator's: what matches, what does not, and what to do about each difference. */
+export function ReconciliationScreen({ day }: { readonly day: string | null }): ReactNode {
+  const { t } = useTranslation('reconciliation');
+  const shell = useTranslation('shell').t;
+  const replace = useNavigation((state) => state.replace);
+  const [choosing, setChoosing] = useState(false);
+  const state = useReconciliation(day);
+  const { view, running } = state;
+  const shown = view?.day ?? day ?? '';
+  const csv = useCsv(shown);
+  const toDay = (next: string): void => replace({ screen: 'reconciliation', day: next });
+  useReconciliationKeys(state, { toDay, onOther: () => setChoosing(true), onCsv: csv.write });
+  return (
+    <Screen
+      title={shown === '' ? t('title') : t('ofDay', { day: dayText(shown) })}
+      aside={<DayButtons today={view?.today ?? null} shown={shown} toDay={toDay} onOther={() => setChoosing(true)} />}
+    >
+      <ErrorNote
+        error={state.error}
+        actions={<Button onPress={() => void state.again()}>{shell('keys.again')}</Button>}
+      />
+      <Offline />
+      {running === null ? null : <ProgressNote progress={running} day={shown} />}
+      {view === null ? (
+        <Working shown={state.slow}>{t('loading')}</Working>
+      ) : (
+        <ReportBody
+          key={view.day}
+          view={view}
+          isRunning={running !== null}
+          onRun={() => void state.run(false, view.day)}
+          onView={state.show}
+        />
+      )}
+      {csv.outcome}
+      {shown === '' ? null : (
+        <SlipPrinting
+          slip={{ kind: 'reconciliation', day: shown }}
+          keys={PRINT_KEYS}
+          disabled={view?.report == null}
+          buttons={false}
+        />
+      )}
+      {choosing && view !== null ? (
+        <DayDialog
+          today={view.today}
+          onClose={() => setChoosing(false)}
+          onDay={(next) => {
+            setChoosing(false);
+            toDay(next);
+          }}
+        />
+      ) : null}
+    </Screen>
+  );
+}
+
+/** Said before somebody waits for what cannot come. */
+function Offline(): ReactNode {
+  const { t } = useTranslation('reconciliation');
+  const away = useTill(({ till }) => till?.link.state === 'failed');
+  return away ? <Note kind="warn">{t('offline')}</Note> : null;
+}
+
+function DayButtons(props: {
+  readonly today: string | null;
+  readonly shown: string;
+  readonly toDay: (day: string) => void;
+  readonly onOther: () => void;
+}): ReactNode {
+  const { t } = useTranslation('reconciliation');
+  const { today, shown } = props;
+  if (today === null) return null;
+  const yesterday = dayBefore(today);
+  const look = (day: string): 'primary' | 'plain' => (day === shown ? 'primary' : 'plain');
+  const isOther = shown !== today && shown !== yesterday;
+  return (
+    <>
+      <Button look={look(today)} shortcut="F2" onPress={() => props.toDay(today)}>
+        {t('days.today')}
+      </Button>
+      <Button look={look(yesterday)} shortcut="F3" onPress={() => props.toDay(yesterday)}>
+        {t('days.yesterday')}
+      </Button>
+      <Button look={isOther ? 'primary' : 'plain'} shortcut="F4" onPress={props.onOther}>
+        {isOther ? dayText(shown) : t('days.other')}
+      </Button>
+    </>
+  );
+}
+
+/** What is being asked, how far it has come, and that nobody has to wait. */
+function ProgressNote(props: { readonly progress: ReconciliationProgress; readonly day: string }): ReactNode {
+  const { t } = useTranslation('reconciliation');
+  const { progress } = props;
+  const numbers = { done: countText(progress.done), total: countText(progress.total) };
+  const begins = progress.step === 'list' && progress.total === 0;
+  return (
+    <Note kind="info">
+      <p className="figures">
+        <strong>{begins ? t('running.listBegin') : t(`running.${progress.step}`, numbers)}</strong>
+      </p>
+      <progress
+        className="progress"
+        aria-label={t('running.label')}
+        value={progress.done}
+        max={Math.max(1, progress.total)}
+      />
+      <p>{progress.day === props.day ? t('running.hint') : t('running.otherDay', { day: dayText(progress.day) })}</p>
+    </Note>
+  );
+}
+
+/** Writes the day to a file for a spreadsheet, and says where it is. */
+function useCsv(day: string): { readonly write: () => void; readonly outcome: ReactNode } {
+  const { t } = useTranslation('reconciliation');
+  const call = useCall('reconciliation:write-csv');
+  const [written, setWritten] = useState<{ readonly day: string; readonly file: string } | null>(null);
+  const write = async (): Promise<void> => {
+    if (call.running) return;
+    const groups = (['outcome', 'why', 'checkedBy', 'tender'] as const).map((name) => t(name, { returnObjects: true }));
+    const headings = t('csv.headings', { returnObjects: true });
+    const result = await call.run({ day, headings, words: codedWords(...groups) });
+    setWritten(result.ok ? { day, file: result.value.file } : null);
+  };
+  const outcome = (
+    <>
+      <ErrorNote error={call.error} />
+      <Working shown={call.slow}>{t('csv.writing')}</Working>
+      <div role="status">
+        {written?.day === day ? (
+          <p className="csv-written">
+            {t('csv.written')} <code className="csv-file">{written.file}</code>
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+  return { write: () => void write(), outcome };
+}

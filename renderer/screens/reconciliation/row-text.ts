@@ -1,0 +1,53 @@
+import i18next from 'i18next';
+import type { ReconciliationRowView, RowAct } from '../../../shared/reconciliation.ts';
+import { moneyText } from '../../text/money-text.ts';
+
+const TENDERS = ['cash', 'card', 'pix', 'standalone_card', 'store_credit'] as const;
+
+/** A tender that this screen has no word for is still a payment. */
+export function tenderText(tender: string): string {
+  const known = TENDERS.find((one) => one === tender);
+  return known === undefined ? i18next.t('reconciliation:otherTender') : i18next.t(`reconciliation:tender.${known}`);
+}
+
+/** "Cartão na Maquininha 1". */
+export function paymentText({ tender, deviceName }: ReconciliationRowView): string {
+  const name = tenderText(tender);
+  return deviceName === null || deviceName === ''
+    ? name
+    : i18next.t('reconciliation:on', { tender: name, device: deviceName });
+}
+
+export function outcomeText(row: ReconciliationRowView): string {
+  if (row.decided && row.outcome !== 'matched') return i18next.t('reconciliation:decided');
+  if (row.why === 'not_by_operator') return i18next.t('reconciliation:onlyHere');
+  return i18next.t(`reconciliation:outcome.${row.outcome}`);
+}
+
+/** What the operator said, or a dash. */
+export function theirsText({ theirsCents }: ReconciliationRowView): string {
+  return theirsCents === null ? i18next.t('reconciliation:unknown') : moneyText(theirsCents);
+}
+
+/** What was found, in a cashier's words. */
+export function foundText(row: ReconciliationRowView): string {
+  if (row.outcome === 'not_checked') return row.why === null ? '' : i18next.t(`reconciliation:why.${row.why}`);
+  const isNothing = row.outcome === 'matched' && row.oursCents === 0 && row.theirsCents === 0;
+  return i18next.t(`reconciliation:what.${isNothing ? 'matchedNothing' : row.outcome}`, {
+    ours: moneyText(row.oursCents === 0 && row.askedCents !== null ? row.askedCents : row.oursCents),
+    theirs: theirsText(row),
+    asked: row.askedCents === null ? '' : moneyText(row.askedCents),
+  });
+}
+
+/** Each act with its key. */
+export const ROW_ACTS: readonly { readonly id: RowAct; readonly key: string }[] = [
+  { id: 'open_case', key: 'F7' },
+  { id: 'ask_again', key: 'F8' },
+  { id: 'note', key: 'F10' },
+];
+
+/** A case that is there already is gone to, not opened. */
+export function actName(row: ReconciliationRowView, act: RowAct): 'open_case' | 'go_case' | 'ask_again' | 'note' {
+  return act === 'open_case' && row.moneyCase !== null ? 'go_case' : act;
+}

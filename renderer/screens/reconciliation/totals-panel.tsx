@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReconciliationTotal, ReconciliationTotals } from '../../../shared/reconciliation.ts';
+import { amountText, moneyText } from '../../text/money-text.ts';
+import { tenderText } from './row-text.ts';
+
+/** Ours beside theirs, by tender, device and card network. */
+export function TotalsPanel({ totals }: { readonly totals: ReconciliationTotals }): ReactNode {
+  const { t } = useTranslation('reconciliation');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached without a mouse
+    <section className="totals panel scrolls" aria-label={t('totals.title')} tabIndex={0}>
+      <h2 className="totals-title">{t('totals.title')}</h2>
+      <TotalsTable
+        title={t('totals.tender')}
+        totals={totals.tenders}
+        name={({ key }) => tenderText(key)}
+        all={totals.all}
+      />
+      <TotalsTable
+        title={t('totals.device')}
+        totals={totals.devices}
+        name={({ key }) => (key === '' ? t('totals.noDevice') : key)}
+      />
+      <TotalsTable
+        title={t('totals.brand')}
+        totals={totals.brands}
+        name={({ key }) => (key === '' ? t('totals.noBrand') : key)}
+      />
+      {totals.all.unvouchedCents === 0 ? null : (
+        <p className="totals-hint">{t('totals.unvouched', { amount: moneyText(totals.all.unvouchedCents) })}</p>
+      )}
+    </section>
+  );
+}
+
+function TotalsTable(props: {
+  readonly title: string;
+  readonly totals: readonly ReconciliationTotal[];
+  readonly name: (total: ReconciliationTotal) => string;
+  readonly all?: ReconciliationTotal;
+}): ReactNode {
+  const { t } = useTranslation('reconciliation');
+  if (props.totals.length === 0) return null;
+  return (
+    <table className="totals-table figures">
+      <thead>
+        <tr>
+          <th scope="col">{props.title}</th>
+          <th scope="col">{t('totals.ours')}</th>
+          <th scope="col">{t('totals.theirs')}</th>
+          <th scope="col">{t('totals.difference')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.totals.map((total) => (
+          <TotalRow key={total.key} name={props.name(total)} total={total} />
+        ))}
+      </tbody>
+      {props.all === undefined ? null : (
+        <tfoot>
+          <TotalRow name={t('totals.all')} total={props.all} />
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function TotalRow({ name, total }: { readonly name: string; readonly total: ReconciliationTotal }): ReactNode {
+  const { t } = useTranslation('reconciliation');
+  // what nobody vouches for has no other side
+  const isNobodys = total.unvouchedCents === total.oursCents && total.theirsCents === 0 && total.oursCents > 0;
+  return (
+    <tr className={total.differenceCents === 0 ? '' : 'totals-differs'}>
+      <th scope="row">{name}</th>
+      <td>{amountText(total.oursCents)}</td>
+      <td>{isNobodys ? t('unknown') : amountText(total.theirsCents)}</td>
+      <td>{isNobodys ? t('unknown') : amountText(total.differenceCents)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReconciliationRowView, ReconciliationView, RowAct } from '../../../shared/reconciliation.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { useCall } from '../../use-call.ts';
+import { NoteDialog } from './note-dialog.tsx';
+import { actName, ROW_ACTS } from './row-text.ts';
+
+/** The keys of a row, and the dialog of the one that was pressed. */
+export function useRowActs(day: string, row: ReconciliationRowView | null, onView: (view: ReconciliationView) => void) {
+  const { t } = useTranslation('reconciliation');
+  const goTo = useNavigation((state) => state.goTo);
+  const acting = useCall('reconciliation:act');
+  const [noting, setNoting] = useState<ReconciliationRowView | null>(null);
+
+  const act = async (id: RowAct): Promise<void> => {
+    if (row === null || !row.acts.includes(id) || acting.running) return;
+    if (id === 'note') return setNoting(row);
+    const result = await acting.run({ day, rowId: row.id, act: id });
+    if (result.ok && result.value.caseId !== null) goTo({ screen: 'pending', caseId: result.value.caseId });
+  };
+  useKeys(
+    'screen',
+    ROW_ACTS.filter(({ id }) => row?.acts.includes(id) === true).map(({ id, key }) => ({
+      key,
+      label: row === null ? '' : t(`act.${actName(row, id)}`),
+      run: () => void act(id),
+    })),
+    row !== null && row.acts.length > 0,
+  );
+  const dialog: ReactNode =
+    noting === null ? null : (
+      <NoteDialog
+        day={day}
+        row={noting}
+        onClose={() => setNoting(null)}
+        onDone={(view) => {
+          setNoting(null);
+          onView(view);
+        }}
+      />
+    );
+  return { act: (id: RowAct) => void act(id), error: acting.error, slow: acting.slow, dialog };
+}

@@ -1,0 +1,37 @@
+import type { SheetCell } from '../../../shared/report-sheet.ts';
+import type { Texts } from '../../locales/languages.ts';
+import { dayText } from '../../text/local-days.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { countText } from '../../text/number-text.ts';
+import { dayAndClock } from '../../text/time-words.ts';
+
+export type CodeWords = Readonly<Texts['report-words']['code']>;
+
+/** A cell in words. A code that these words do not know stands as it is. */
+export function cellText(cell: SheetCell, words: CodeWords): string {
+  switch (cell.is) {
+    case 'text':
+      return cell.value;
+    case 'code':
+      return cell.value in words ? words[cell.value as keyof CodeWords] : cell.value;
+    case 'count':
+      return countText(cell.value);
+    case 'hour':
+      return `${String(cell.value).padStart(2, '0')} h`;
+    case 'money':
+      return moneyText(cell.value);
+    case 'day':
+      return dayText(cell.value);
+    case 'moment':
+      return dayAndClock(cell.value);
+  }
+}
+
+/** What names a row: everything in it that is no figure. */
+export function rowName(cells: readonly SheetCell[], words: CodeWords): string {
+  return cells
+    .filter(({ is }) => is !== 'count' && is !== 'money')
+    .map((cell) => cellText(cell, words))
+    .filter((text) => text !== '')
+    .join(' ');
+}

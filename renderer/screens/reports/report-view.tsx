@@ -1,0 +1,92 @@
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cents } from '../../../shared/money.ts';
+import type { Report } from '../../../shared/report.ts';
+import { type ReportSheet, reportSheet, type SheetCell, sheetTotals } from '../../../shared/report-sheet.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { Empty } from '../../ui/screen.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { cellText } from './cell-text.ts';
+import { drawingOf, MOST_DRAWN } from './drawing.ts';
+
+/** The charts come with the first report that is looked at, and not with the till's start. */
+const Chart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }));
+
+const MOST_PRODUCTS = 500;
+
+/** A report: the sum of its days, a chart, and the same as a table. */
+export function ReportView({ report, span }: { readonly report: Report; readonly span: string }): ReactNode {
+  const { t } = useTranslation(['reports', 'report-words']);
+  const words = t('report-words:code', { returnObjects: true });
+  const sheet = useMemo(() => reportSheet(report), [report]);
+  const drawing = useMemo(() => drawingOf(report.kind, sheet, words), [report.kind, sheet, words]);
+  const isEmpty = sheet.rows.length === 0 || (report.kind === 'day' && report.sales.count === 0);
+  if (isEmpty) {
+    return (
+      <Empty title={t('empty')}>
+        <p>{t('emptyHint')}</p>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <Facts report={report} />
+      <p className="report-hint">
+        {t('chart', { what: sheet.drawn.map((column) => t(`report-words:column.${column}`)).join(' + ') })}{' '}
+        {drawing.shape === 'down' && sheet.rows.length > MOST_DRAWN ? t('chartRest', { count: MOST_DRAWN }) : null}
+      </p>
+      <Suspense fallback={<div className="report-chart" />}>
+        <Chart drawing={drawing} />
+      </Suspense>
+      <SheetTable sheet={sheet} label={t('table', { kind: t(`kind.${report.kind}`), span })} />
+      {report.kind === 'product' && sheet.rows.length >= MOST_PRODUCTS ? (
+        <p className="report-hint">{t('shownOf', { count: MOST_PRODUCTS })}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** The paid sales of the days, whatever the rows are about. */
+function Facts({ report: { sales } }: { readonly report: Report }): ReactNode {
+  const { t } = useTranslation(['reports', 'report-words']);
+  const average = sales.count === 0 ? 0 : Math.round(sales.cents / sales.count);
+  return (
+    <p className="report-facts">
+      <strong>{t('facts.sales', { count: sales.count })}</strong>
+      <span>
+        {t('facts.total')} <strong>{moneyText(sales.cents)}</strong>
+      </span>
+      <span>
+        {t('facts.average')} <strong>{moneyText(cents(average))}</strong>
+      </span>
+    </p>
+  );
+}
+
+type SheetRow = { readonly id: string; readonly cells: readonly (SheetCell | null)[]; readonly isTotal: boolean };
+
+function SheetTable({ sheet, label }: { readonly sheet: ReportSheet; readonly label: string }): ReactNode {
+  const { t } = useTranslation(['reports', 'report-words']);
+  const words = t('report-words:code', { returnObjects: true });
+  const rows = useMemo(() => rowsOf(sheet), [sheet]);
+  const columns = sheet.columns.map((column, place): TableColumn<SheetRow> => {
+    const first = sheet.rows[0]?.[place];
+    return {
+      id: column,
+      title: t(`report-words:column.${column}`),
+      align: first?.is === 'count' || first?.is === 'money' ? 'end' : 'start',
+      cell: ({ cells, isTotal }) => {
+        const cell = cells[place] ?? null;
+        const text = cell === null ? (isTotal && place === 0 ? t('total') : '') : cellText(cell, words);
+        return isTotal ? <strong>{text}</strong> : text;
+      },
+    };
+  });
+  return <Table label={label} columns={columns} items={rows} idOf={({ id }) => id} empty={null} />;
+}
+
+/** With what they come to below them, where there is more than one. */
+function rowsOf(sheet: ReportSheet): readonly SheetRow[] {
+  const rows = sheet.rows.map((cells, place) => ({ id: String(place), cells, isTotal: false }));
+  return rows.length < 2 ? rows : [...rows, { id: 'total', cells: sheetTotals(sheet), isTotal: true }];
+}

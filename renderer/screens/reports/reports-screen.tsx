@@ -1,0 +1,206 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportPaper } from '../../../shared/paper/report-paper.ts';
+import { REPORT_KINDS, type Report, type ReportKind } from '../../../shared/report.ts';
+import { reportSheet } from '../../../shared/report-sheet.ts';
+import type { AppError } from '../../../shared/result.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { codedWords } from '../../text/coded-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { NotAllowed } from '../../ui/not-allowed.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { Paper } from '../../ui/paper.tsx';
+import { SlipPrinting } from '../../ui/printing/slip-printing.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { usePaperOptions } from '../../ui/use-paper-options.ts';
+import { useCall } from '../../use-call.ts';
+import { DatesDialog } from './dates-dialog.tsx';
+import { QUICK_SPANS, type QuickSpan, quickSpan, type ReportSpan, spanText } from './report-span.ts';
+import { ReportView } from './report-view.tsx';
+import { useReportKeys } from './use-report-keys.ts';
+import './reports.css';
+
+export const SPAN_KEYS = { today: 'F2', yesterday: 'F3', week: 'F4', month: 'F5' } as const;
+
+/** Beside the table F8 leads to what is worth a look. */
+const PRINT_KEYS = {
+  table: { print: 'F7', other: null, pdf: 'F10' },
+  paper: { print: 'F7', other: 'F8', pdf: 'F10' },
+} as const;
+
+type Chosen = { readonly quick: QuickSpan | null; readonly span: ReportSpan };
+
+/** What was sold, by whom and how: one report of one span of days at a time. */
+export function SalesReportsScreen(): ReactNode {
+  const { t } = useTranslation('reports');
+  const shell = useTranslation('shell').t;
+  const goTo = useNavigation((state) => state.goTo);
+  const [kind, setKind] = useState<ReportKind>('method');
+  const [chosen, setChosen] = useState<Chosen>(() => ({ quick: 'today', span: quickSpan('today', new Date()) }));
+  const [shown, setShown] = useState<'table' | 'paper' | 'dates'>('table');
+  const { report, slow, error, again } = useReport(kind, chosen.span);
+  const csv = useReportCsv(report);
+  const span = spanText(chosen.span, (from, to) => t('between', { from, to }));
+  const toQuick = (quick: QuickSpan): void => setChosen({ quick, span: quickSpan(quick, new Date()) });
+  useReportKeys({
+    kind,
+    hasReport: report !== null,
+    onPaper: shown === 'paper',
+    setKind,
+    toQuick,
+    toDates: () => setShown('dates'),
+    togglePaper: () => setShown((now) => (now === 'paper' ? 'table' : 'paper')),
+    writeCsv: csv.write,
+    toLook: () => goTo({ screen: 'worth-a-look' }),
+  });
+  if (error?.code === 'not_permitted')
+    return <NotAllowed name={t('title')} title={t('notAllowed.title')} text={t('notAllowed.text')} />;
+  return (
+    <Screen
+      title={t('title')}
+      aside={<SpanButtons now={chosen.quick} toQuick={toQuick} toDates={() => setShown('dates')} />}
+    >
+      <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
+      <div className="report-body">
+        <KindList kind={kind} onKind={setKind} />
+        <section className="report-pane" aria-label={t(`kind.${kind}`)}>
+          <h2 className="report-title">
+            {t(`kind.${kind}`)}, {span}
+          </h2>
+          <p className="report-hint">{t(`about.${kind}`)}</p>
+          {report === null ? <Working shown={slow}>{t('loading')}</Working> : null}
+          {report !== null && shown === 'paper' ? <PrintedReport report={report} span={span} /> : null}
+          {report !== null && shown !== 'paper' ? <ReportView report={report} span={span} /> : null}
+          {csv.outcome}
+          <SlipPrinting
+            slip={{ kind: 'report', report: kind, ...chosen.span }}
+            keys={PRINT_KEYS[shown === 'paper' ? 'paper' : 'table']}
+            disabled={report === null}
+            buttons={false}
+          />
+        </section>
+      </div>
+      {shown === 'dates' ? (
+        <DatesDialog
+          onClose={() => setShown('table')}
+          onSpan={(typed) => {
+            setShown('table');
+            setChosen({ quick: null, span: typed });
+          }}
+        />
+      ) : null}
+    </Screen>
+  );
+}
+
+function SpanButtons(props: {
+  /** Null for days that were typed. */
+  readonly now: QuickSpan | null;
+  readonly toQuick: (quick: QuickSpan) => void;
+  readonly toDates: () => void;
+}): ReactNode {
+  const { t } = useTranslation('reports');
+  const { now } = props;
+  return (
+    <>
+      {QUICK_SPANS.map((quick) => (
+        <Button
+          key={quick}
+          look={quick === now ? 'primary' : 'plain'}
+          shortcut={SPAN_KEYS[quick]}
+          onPress={() => props.toQuick(quick)}
+        >
+          {t(`span.${quick}`)}
+        </Button>
+      ))}
+      <Button look={now === null ? 'primary' : 'plain'} shortcut="F6" onPress={props.toDates}>
+        {t('span.other')}
+      </Button>
+    </>
+  );
+}
+
+/** Each has its number; the arrows move through them from anywhere on the screen. */
+function KindList(props: { readonly kind: ReportKind; readonly onKind: (kind: ReportKind) => void }): ReactNode {
+  const { t } = useTranslation('reports');
+  return (
+    <nav className="report-kinds" aria-label={t('choose')}>
+      {REPORT_KINDS.map((kind, place) => (
+        <Button
+          key={kind}
+          look={kind === props.kind ? 'primary' : 'plain'}
+          shortcut={String(place + 1)}
+          onPress={() => props.onKind(kind)}
+        >
+          {t(`kind.${kind}`)}
+        </Button>
+      ))}
+    </nav>
+  );
+}
+
+/** The report as it would be printed. */
+function PrintedReport({ report, span }: { readonly report: Report; readonly span: string }): ReactNode {
+  const { t } = useTranslation('reports');
+  const options = usePaperOptions();
+  const madeAt = useMemo(() => new Date().toISOString(), []);
+  return <Paper label={`${t(`kind.${report.kind}`)}, ${span}`} paper={reportPaper(report, madeAt, options)} />;
+}
+
+/** Writes the whole report to a file for a spreadsheet, and says where it is. */
+function useReportCsv(report: Report | null): { readonly write: () => void; readonly outcome: ReactNode } {
+  const { t } = useTranslation(['reports', 'report-words']);
+  const call = useCall('reports:write-csv');
+  const [written, setWritten] = useState<{ readonly of: Report; readonly file: string } | null>(null);
+  const write = async (): Promise<void> => {
+    if (report === null || call.running) return;
+    const { kind, from, to } = report;
+    const headings = reportSheet(report).columns.map((column) => t(`report-words:column.${column}`));
+    const words = codedWords(t('report-words:code', { returnObjects: true }));
+    const result = await call.run({ kind, from, to, headings, words });
+    setWritten(result.ok ? { of: report, file: result.value.file } : null);
+  };
+  const outcome = (
+    <>
+      <ErrorNote error={call.error} />
+      <Working shown={call.slow}>{t('csv.writing')}</Working>
+      <div role="status">
+        {written !== null && written.of === report ? (
+          <p className="report-file">
+            {t('csv.written')} <code>{written.file}</code>
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+  return { write: () => void write(), outcome };
+}
+
+type ReportState = {
+  /** The report that is asked for; null until it is there. */
+  readonly report: Report | null;
+  readonly slow: boolean;
+  readonly error: AppError | null;
+  readonly again: () => void;
+};
+
+/** The report of these days; asked for anew whenever the wish changes. */
+function useReport(kind: ReportKind, { from, to }: ReportSpan): ReportState {
+  const call = useCall('reports:run');
+  const { run } = call;
+  const [found, setFound] = useState<Report | null>(null);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
+  useEffect(() => {
+    let current = true;
+    void run({ kind, from, to }).then((result) => {
+      if (current) setFound(result.ok ? result.value : null);
+    });
+    return () => {
+      current = false;
+    };
+  }, [run, kind, from, to, turn]);
+  const isIt = found?.kind === kind && found.from === from && found.to === to;
+  const again = useCallback(() => setTurn((now) => now + 1), []);
+  return { report: isIt ? found : null, slow: call.slow, error: call.error, again };
+}

@@ -1,0 +1,14 @@
+import { type LazyScreen, lazyScreen } from '../../ui/lazy-screen.tsx';
+
+/* Hardly any till ever shows them: they come later than the checkout, and are there before anything can need them. */
+export const RescueScreen = lazyScreen(async () => (await import('./rescue-screen.tsx')).RescueScreen);
+export const ProgressScreen = lazyScreen(async () => (await import('./progress-screen.tsx')).ProgressScreen);
+export const FailureScreen = lazyScreen(async () => (await import('./failure-screen.tsx')).FailureScreen);
+export const ReportScreen = lazyScreen(async () => (await import('./report-screen.tsx')).ReportScreen);
+
+export const RESCUE_PAGES: readonly Pick<LazyScreen<never>, 'bring'>[] = [
+  RescueScreen,
+  ProgressScreen,
+  FailureScreen,
+  ReportScreen,
+];

@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { receiptNumber } from '../../../shared/receipt-number.ts';
+import type { FoundSale } from '../../../shared/sale-return.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { dayAndClock } from '../../text/time-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { Empty, Screen } from '../../ui/screen.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CreditNoteDialog } from './credit-note-dialog.tsx';
+import { SEARCH_KINDS, type SearchKind } from './sale-search.ts';
+import { type SaleFinder, useSaleFinder } from './use-sale-finder.ts';
+import './returns.css';
+
+/** Finds the sale that goods come back from: what to look by, what the paper says, Enter; Enter again opens it. */
+export function ReturnsScreen(): ReactNode {
+  const { t } = useTranslation('returns');
+  const { back, goTo } = useNavigation();
+  const finder = useSaleFinder();
+  const [asksNote, setAsksNote] = useState(false);
+  const open = (sale: FoundSale | null): void => {
+    if (sale !== null) goTo({ screen: 'return', saleId: sale.id });
+  };
+  const enter = (): void => (finder.isAnswered ? open(finder.selected) : finder.search());
+  const shell = useTranslation('shell').t;
+  const opens = finder.isAnswered && finder.selected !== null;
+  useKeys('screen', [
+    { key: 'Enter', label: opens ? t('find.open') : t('find.search'), primary: true, run: enter },
+    { key: 'F2', label: t('find.nextKind'), run: finder.nextKind },
+    { key: 'F4', label: t('find.withoutReceipt'), run: () => goTo({ screen: 'return', saleId: null }) },
+    { key: 'F6', label: t('find.creditNote'), run: () => setAsksNote(true) },
+    { key: 'Escape', label: shell('keys.back'), run: back },
+  ]);
+  return (
+    <Screen title={t('title')}>
+      <SearchFields finder={finder} onEnter={enter} />
+      <ErrorNote error={finder.call.error} actions={<Button onPress={finder.search}>{shell('keys.again')}</Button>} />
+      <Working shown={finder.call.slow}>{t('find.loading')}</Working>
+      <FoundTable finder={finder} onOpen={open} />
+      {asksNote ? <CreditNoteDialog onClose={() => setAsksNote(false)} /> : null}
+    </Screen>
+  );
+}
+
+function SearchFields({ finder, onEnter }: { readonly finder: SaleFinder; readonly onEnter: () => void }): ReactNode {
+  const { t } = useTranslation('returns');
+  const { kind } = finder;
+  return (
+    <div className="returns-search">
+      <Select<SearchKind>
+        label={t('find.by')}
+        value={kind}
+        choices={SEARCH_KINDS.map((id) => ({ id, label: t(`find.kind.${id}`) }))}
+        onChange={finder.setKind}
+      />
+      <TextField
+        key={kind}
+        label={t(`find.label.${kind}`)}
+        value={finder.text}
+        onChange={finder.setText}
+        onEnter={onEnter}
+        help={t(`find.help.${kind}`)}
+        error={finder.isWrong ? t(`find.problem.${kind}`) : null}
+        inputMode={kind === 'amount' ? 'decimal' : 'text'}
+        maxLength={60}
+        autoFocus
+        large
+        takesScan
+      />
+    </div>
+  );
+}
+
+function FoundTable(props: { readonly finder: SaleFinder; readonly onOpen: (sale: FoundSale) => void }): ReactNode {
+  const { t } = useTranslation('returns');
+  const columns = useFoundColumns();
+  const { finder } = props;
+  if (finder.sales === null) {
+    return (
+      <Empty title={t('find.first')}>
+        <p>{t('find.firstHint')}</p>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <Table
+        label={t('find.list')}
+        columns={columns}
+        items={finder.sales}
+        idOf={(sale) => sale.id}
+        onOpen={props.onOpen}
+        onSelect={finder.select}
+        selectedId={finder.selected?.id ?? null}
+        empty={
+          <Empty title={t('find.none')}>
+            <p>{t('find.noneHint')}</p>
+          </Empty>
+        }
+      />
+      {finder.hasMore ? <Button onPress={finder.more}>{t('find.more')}</Button> : null}
+    </>
+  );
+}
+
+function useFoundColumns(): readonly TableColumn<FoundSale>[] {
+  const { t } = useTranslation('returns');
+  const sales = useTranslation('sales').t;
+  return [
+    { id: 'number', title: t('find.column.number'), cell: receiptNumber, names: true },
+    { id: 'when', title: t('find.column.when'), cell: (sale) => dayAndClock(sale.closedAt) },
+    { id: 'items', title: t('find.column.items'), cell: (sale) => sale.itemCount, align: 'end' },
+    {
+      id: 'tender',
+      title: t('find.column.tender'),
+      cell: (sale) => sale.tenders.map((tender) => sales(`tender.${tender}`)).join(', '),
+    },
+    { id: 'total', title: t('find.column.total'), cell: (sale) => moneyText(sale.totalCents), align: 'end' },
+    {
+      id: 'back',
+      title: t('find.column.back'),
+      cell: ({ returnedCents, totalCents }) => {
+        if (returnedCents === 0) return '—';
+        return returnedCents === totalCents ? <Mark kind="soft">{t('find.all')}</Mark> : moneyText(returnedCents);
+      },
+      align: 'end',
+    },
+  ];
+}

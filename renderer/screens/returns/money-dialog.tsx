@@ -1,0 +1,174 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cents } from '../../../shared/money.ts';
+import type { SaleId } from '../../../shared/sale.ts';
+import {
+  MAX_RETURN_NOTE,
+  RETURN_REASONS,
+  type ReturnableLeg,
+  type ReturnableSale,
+  type ReturnMoney,
+  type ReturnReason,
+} from '../../../shared/sale-return.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { useAskedLeave } from '../../ui/asked-leave.tsx';
+import { BigAmount } from '../../ui/big-amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { RadioChoices } from '../../ui/radio-choices.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSupervisedCall } from '../../use-supervised-call.ts';
+import type { ReturnDraft } from './use-return-draft.ts';
+
+/** How the money goes back, and why the goods did; then the return is made. */
+export function MoneyDialog(props: {
+  readonly saleId: SaleId | null;
+  readonly draft: ReturnDraft;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('returns');
+  const shell = useTranslation('shell').t;
+  const form = useMoneyForm(props.saleId, props.draft);
+  const explain = useWayText(props.draft);
+  const { leave, asked } = useAskedLeave(form.note.trim() !== '', props.onClose);
+  return (
+    <Dialog
+      title={t('money.title')}
+      onClose={leave}
+      size="wide"
+      keys={[
+        { key: 'F2', label: t('money.nextWay'), run: form.nextWay },
+        { key: 'F3', label: t('money.nextReason'), run: form.nextReason },
+        { key: 'F9', label: t('money.confirm'), primary: true, run: form.submit },
+      ]}
+      actions={
+        <>
+          <Button onPress={leave} shortcut={shell('keyNames.Escape')}>
+            {shell('keys.back')}
+          </Button>
+          <Button look="primary" onPress={form.submit} busy={form.call.running} shortcut="F9">
+            {t('money.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <BigAmount amount={props.draft.totalCents} />
+      <RadioChoices
+        label={t('money.way')}
+        value={form.way.id}
+        choices={form.ways.map((way) => ({ id: way.id, ...explain(way) }))}
+        onChange={form.setWayId}
+      />
+      <div className="returns-why">
+        <Select<ReturnReason>
+          label={t('money.reason')}
+          value={form.reason}
+          choices={RETURN_REASONS.map((id) => ({ id, label: t(`reasons.${id}`) }))}
+          onChange={form.setReason}
+        />
+        <TextField
+          label={t('money.note')}
+          value={form.note}
+          onChange={form.setNote}
+          onEnter={form.submit}
+          maxLength={MAX_RETURN_NOTE}
+        />
+      </div>
+      <ErrorNote error={form.call.error} />
+      <Working shown={form.call.slow}>{shell('working')}</Working>
+      {asked}
+    </Dialog>
+  );
+}
+
+function useMoneyForm(saleId: SaleId | null, draft: ReturnDraft) {
+  const { t } = useTranslation('returns');
+  const goTo = useNavigation((state) => state.replace);
+  const [wayId, setWayId] = useState('credit_note');
+  const [reason, setReason] = useState<ReturnReason>('defective');
+  const [note, setNote] = useState('');
+  const { totalCents, rows } = draft;
+  const ways = moneyWays(draft.from).filter((way) => isEnough(way, totalCents));
+  const [first] = ways;
+  const way =
+    ways.find((one) => one.id === wayId) ?? first ?? ({ id: '', money: 'credit_note', leg: null } as MoneyWay);
+  const call = useSupervisedCall('returns:make', { act: t('money.act'), amountCents: totalCents });
+  const submit = async (): Promise<void> => {
+    if (call.running) return;
+    const taken = rows.filter((row) => row.now > 0);
+    const made = await call.run({
+      saleId,
+      lines: taken.flatMap(({ lineId, now }) => (lineId === null ? [] : [{ lineId, quantity: now }])),
+      products: taken.flatMap(({ lineId, productId, now }) => (lineId === null ? [{ productId, quantity: now }] : [])),
+      amountCents: totalCents,
+      money: way.money,
+      paymentId: way.leg?.paymentId ?? null,
+      reason,
+      note: note.trim(),
+    });
+    if (made.ok) goTo({ screen: 'return-slip', returnId: made.value.id, fresh: true });
+    // what was shown is not what there is any more
+    else if (made.error.code === 'return_changed' || made.error.code === 'return_more_than_left') draft.load();
+  };
+  return {
+    call,
+    ways,
+    way,
+    setWayId,
+    reason,
+    setReason,
+    note,
+    setNote,
+    nextWay: (): void => setWayId(after(ways, way).id),
+    nextReason: (): void => setReason(after(RETURN_REASONS, reason)),
+    submit: () => void submit(),
+  };
+}
+
+/** The one behind `now`, and the first behind the last. */
+function after<T>(all: readonly T[], now: T): T {
+  return all[(all.indexOf(now) + 1) % all.length] ?? now;
+}
+
+/** A way in the cashier's words, and what comes of it. */
+function useWayText({ totalCents }: ReturnDraft) {
+  const { t } = useTranslation('returns');
+  return ({ money, leg }: MoneyWay): { readonly label: string; readonly explained: string } => {
+    if (leg === null && money === 'cash') return { label: t('money.cash'), explained: t('money.cashHint') };
+    if (leg === null) return { label: t('money.credit_note'), explained: t('money.creditNoteHint') };
+    const { tender, amountCents, byOperator } = leg;
+    const label = t('money.leg', { tender: t(`money.tender.${tender}`), paid: moneyText(amountCents) });
+    if (byOperator && totalCents === amountCents) return { label, explained: t('money.byOperator') };
+    if (tender === 'pix') return { label, explained: t('money.byHandPix') };
+    return { label, explained: tender === 'card' ? t('money.byHandCard') : t('money.byHandStandalone') };
+  };
+}
+
+/** A way in which the money of a return can go back. */
+type MoneyWay = {
+  readonly id: string;
+  readonly money: ReturnMoney;
+  readonly leg: ReturnableLeg | null;
+  /** The most that can go back this way; null for all of it. */
+  readonly mostCents: Cents | null;
+};
+
+/** The vale-troca first: it is always possible. Without a sale there is nothing that money could go back on. */
+function moneyWays(from: ReturnableSale | null): readonly MoneyWay[] {
+  const legs = (from?.legs ?? []).map((leg): MoneyWay => {
+    const most = Math.min(leg.remainingCents, from?.moneyCents ?? 0) as Cents;
+    return { id: leg.paymentId, money: 'original', leg, mostCents: most };
+  });
+  return [
+    { id: 'credit_note', money: 'credit_note', leg: null, mostCents: null },
+    ...legs,
+    { id: 'cash', money: 'cash', leg: null, mostCents: from?.moneyCents ?? null },
+  ];
+}
+
+function isEnough({ mostCents }: MoneyWay, amount: Cents): boolean {
+  return mostCents === null || amount <= mostCents;
+}

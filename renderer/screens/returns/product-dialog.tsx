@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../shared/product.ts';
+import { priceText } from '../../text/quantity-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { useProductSearch } from '../../ui/use-product-search.ts';
+import { useSlow } from '../../use-call.ts';
+
+const SHOWN = 20;
+
+/** A product that comes back without a receipt, also one that is not sold any more: part of its name, or its code, Enter. */
+export function ProductDialog(props: {
+  readonly onTake: (product: Product) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('returns');
+  const checkout = useTranslation('sale').t;
+  const [text, setText] = useState('');
+  const asked = text.trim();
+  const found = useProductSearch({ text: asked, onlyActive: false, limit: SHOWN });
+  const slow = useSlow(found.text !== asked);
+  const products = asked === '' ? [] : found.products;
+  const take = (product: Product | undefined): void => {
+    if (product !== undefined) props.onTake(product);
+  };
+  const first = found.text === asked ? products[0] : undefined;
+  const enter = {
+    key: 'Enter',
+    label: t('choose.add'),
+    primary: true,
+    disabled: first === undefined,
+    run: () => take(first),
+  };
+  return (
+    <Dialog title={t('choose.searchTitle')} onClose={props.onClose} keys={[enter]} size="wide">
+      <Autocomplete inputValue={text} onInputChange={setText}>
+        <TextField className="field field-large" autoFocus autoComplete="off">
+          <Label className="field-label">{t('choose.searchLabel')}</Label>
+          <Input className="field-input" spellCheck={false} data-takes-scan="" />
+        </TextField>
+        <ListBox
+          aria-label={t('choose.searchTitle')}
+          className="search-results"
+          items={products}
+          onAction={(key) => take(products.find((product) => product.id === key))}
+          renderEmptyState={() => (
+            <p className="search-nothing">
+              {asked === '' ? checkout('search.typeFirst') : t('choose.searchNothing', { text: asked })}
+            </p>
+          )}
+        >
+          {(product) => (
+            <ListBoxItem className="choice search-choice" id={product.id} textValue={product.name}>
+              <span className="search-name">{product.name}</span>
+              <span className="search-code">{product.barcode ?? product.code}</span>
+              <strong className="figures">{priceText(product)}</strong>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Autocomplete>
+      <ErrorNote error={found.error} />
+      <Working shown={slow}>{t('find.loading')}</Working>
+    </Dialog>
+  );
+}

@@ -1,0 +1,173 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { receiptNumber } from '../../../shared/receipt-number.ts';
+import type { SaleId } from '../../../shared/sale.ts';
+import type { ReturnableSale } from '../../../shared/sale-return.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { kilogramsText } from '../../text/kilograms-text.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { day, dayAndClock } from '../../text/time-words.ts';
+import { useAskedLeave } from '../../ui/asked-leave.tsx';
+import { BigAmount } from '../../ui/big-amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { Empty, Screen } from '../../ui/screen.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { MoneyDialog } from './money-dialog.tsx';
+import { PiecesDialog } from './pieces-dialog.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import type { DraftRow } from './return-draft.ts';
+import { type ReturnDraft, useReturnDraft } from './use-return-draft.ts';
+import './returns.css';
+
+type Open = 'pieces' | 'product' | 'money' | null;
+
+/** What comes back, and how many of it; of a sale, or without a receipt for null. */
+export function ReturnScreen({ saleId }: { readonly saleId: SaleId | null }): ReactNode {
+  const { t } = useTranslation('returns');
+  const shell = useTranslation('shell').t;
+  const draft = useReturnDraft(saleId);
+  const [open, setOpen] = useState<Open>(saleId === null ? 'product' : null);
+  const close = (): void => setOpen(null);
+  const { leave, asked } = useAskedLeave(
+    draft.totalCents > 0,
+    useNavigation((state) => state.back),
+  );
+  useDraftKeys({ saleId, draft, onOpen: setOpen, onLeave: leave });
+  const title =
+    draft.from === null ? t('choose.titleWithout') : t('choose.title', { number: receiptNumber(draft.from.sale) });
+  return (
+    <Screen title={saleId !== null && draft.from === null ? t('title') : title}>
+      <ErrorNote error={draft.call.error} actions={<Button onPress={draft.load}>{shell('keys.again')}</Button>} />
+      <Working shown={draft.call.slow}>{t('find.loading')}</Working>
+      {saleId !== null && draft.from === null ? null : (
+        <div className="returns-choose">
+          <Rows draft={draft} isWithout={saleId === null} />
+          <Side draft={draft} onGoOn={() => setOpen('money')} />
+        </div>
+      )}
+      {open === 'pieces' && draft.selected !== null ? (
+        <PiecesDialog row={draft.selected} onDone={draft.set} onClose={close} />
+      ) : null}
+      {open === 'product' ? (
+        <ProductDialog
+          onTake={(product) => {
+            draft.add(product);
+            setOpen(product.unit === 'weight' ? 'pieces' : null);
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'money' ? <MoneyDialog saleId={saleId} draft={draft} onClose={close} /> : null}
+      {asked}
+    </Screen>
+  );
+}
+
+function useDraftKeys(props: {
+  readonly saleId: SaleId | null;
+  readonly draft: ReturnDraft;
+  readonly onOpen: (open: Open) => void;
+  readonly onLeave: () => void;
+}): void {
+  const { t } = useTranslation('returns');
+  const shell = useTranslation('shell').t;
+  const { draft, onOpen } = props;
+  const nothing = draft.selected === null;
+  useKeys('screen', [
+    ...(props.saleId === null
+      ? [{ key: 'F2', label: t('choose.add'), run: () => onOpen('product') }]
+      : [{ key: 'F5', label: t('choose.all'), disabled: nothing, run: draft.all }]),
+    { key: '+', label: t('choose.more'), disabled: nothing, run: () => draft.step(1) },
+    { key: '-', label: t('choose.less'), disabled: nothing, run: () => draft.step(-1) },
+    { key: 'F3', label: t('choose.quantity'), disabled: nothing, run: () => onOpen('pieces') },
+    {
+      key: 'F9',
+      label: t('choose.goOn'),
+      primary: true,
+      disabled: draft.totalCents === 0,
+      run: () => onOpen('money'),
+    },
+    { key: 'Escape', label: shell('keys.back'), run: props.onLeave },
+  ]);
+}
+
+function Rows({ draft, isWithout }: { readonly draft: ReturnDraft; readonly isWithout: boolean }): ReactNode {
+  const { t } = useTranslation('returns');
+  const columns = useDraftColumns(isWithout);
+  return (
+    <Table
+      label={isWithout ? t('choose.listWithout') : t('choose.list')}
+      columns={columns}
+      items={draft.rows}
+      idOf={(row) => row.id}
+      onSelect={draft.select}
+      selectedId={draft.selected?.id ?? null}
+      empty={<Empty title={isWithout ? t('choose.noneWithout') : t('choose.none')} />}
+    />
+  );
+}
+
+function Side({ draft, onGoOn }: { readonly draft: ReturnDraft; readonly onGoOn: () => void }): ReactNode {
+  const { t } = useTranslation('returns');
+  const { from } = draft;
+  return (
+    <div className="returns-side">
+      <div className="panel">
+        <p className="total-label">{t('choose.total')}</p>
+        <BigAmount amount={draft.totalCents} />
+      </div>
+      <p className="field-help">{from === null ? t('choose.hintWithout') : t('choose.hint')}</p>
+      {from === null ? <Note kind="warn">{t('choose.without')}</Note> : <SaleFacts from={from} />}
+      <Button look="primary" size="large" shortcut="F9" disabled={draft.totalCents === 0} onPress={onGoOn}>
+        {t('choose.goOn')}
+      </Button>
+    </div>
+  );
+}
+
+function SaleFacts({ from }: { readonly from: ReturnableSale }): ReactNode {
+  const { t } = useTranslation('returns');
+  const isOver = from.lines.every((line) => line.returnedQuantity === line.quantity);
+  return (
+    <>
+      {isOver ? <Note kind="info">{t('choose.nothingLeft')}</Note> : null}
+      {from.isLate && !isOver ? <Note kind="warn">{t('choose.late', { day: day(from.until) })}</Note> : null}
+      {from.isLate ? null : <p className="field-help">{t('choose.until', { day: day(from.until) })}</p>}
+      {from.returns.map((one) => (
+        <p key={one.id} className="field-help">
+          {t('choose.earlier', {
+            number: receiptNumber(one),
+            when: dayAndClock(one.at),
+            amount: moneyText(one.totalCents),
+          })}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function nowText({ now, byWeight }: DraftRow): string {
+  return byWeight ? `${kilogramsText(now)} kg` : String(now);
+}
+
+/** Of a sale: sold, back, now; without a receipt the quantity alone. */
+function useDraftColumns(isWithout: boolean): readonly TableColumn<DraftRow>[] {
+  const { t } = useTranslation('returns');
+  const known: readonly TableColumn<DraftRow>[] = [
+    { id: 'sold', title: t('choose.column.sold'), cell: (row) => row.sold, align: 'end' },
+    { id: 'back', title: t('choose.column.back'), cell: (row) => (row.back === 0 ? '—' : row.back), align: 'end' },
+  ];
+  return [
+    { id: 'name', title: t('choose.column.name'), cell: (row) => row.name, names: true },
+    ...(isWithout ? [] : known),
+    {
+      id: 'now',
+      title: t('choose.column.now'),
+      cell: (row) => <strong className={row.now === 0 ? 'figures' : 'figures returns-now'}>{nowText(row)}</strong>,
+      align: 'end',
+    },
+    { id: 'amount', title: t('choose.column.amount'), cell: (row) => moneyText(row.amountCents), align: 'end' },
+  ];
+}

@@ -1,0 +1,40 @@
+import type { SaleSearch } from '../../../shared/sale-return.ts';
+import { readDay } from '../../text/local-days.ts';
+import { readAmount } from '../../text/money-text.ts';
+import { readTaxId } from '../../ui/read-tax-id.ts';
+
+export const SEARCH_KINDS = [
+  'number',
+  'day',
+  'amount',
+  'tax_id',
+  'payment',
+] as const satisfies readonly SaleSearch['by'][];
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** What was typed, as the question that it is; null where it cannot be one. */
+export function readSearch(kind: SearchKind, typed: string): SaleSearch | null {
+  const text = typed.trim();
+  switch (kind) {
+    case 'number': {
+      const match = /^(?:(\d{1,6})-)?(\d{1,9})$/.exec(text);
+      const number = Number(match?.[2]);
+      if (match === null || number < 1) return null;
+      return { by: 'number', series: match[1] === undefined ? null : Number(match[1]), number };
+    }
+    case 'day': {
+      const day = readDay(text);
+      return day === null ? null : { by: 'day', day };
+    }
+    case 'amount': {
+      const amountCents = readAmount(text);
+      return amountCents === null || amountCents < 1 ? null : { by: 'amount', amountCents };
+    }
+    case 'tax_id': {
+      const read = readTaxId(text);
+      return read.state === 'right' ? { by: 'tax_id', taxId: read.bare } : null;
+    }
+    case 'payment':
+      return text === '' ? null : { by: 'payment', text };
+  }
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CancelReason } from '../../../shared/cancel-reason.ts';
+import type { SaleLine } from '../../../shared/sale.ts';
+import { useKeyOf } from '../../keys/key-map.ts';
+import { showSale } from '../../state/sale-store.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { quantityText } from '../../text/quantity-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { ReasonList, reasonKeys } from '../../ui/reason-list.tsx';
+import { useCancelReasons } from '../../ui/use-reasons.ts';
+import { useCall } from '../../use-call.ts';
+import { selectLine } from './checkout-store.ts';
+
+/** Cancels one item, for a reason that its number chooses; the key of it once more asks about the whole sale instead. */
+export function CancelLineDialog(props: {
+  readonly line: SaleLine;
+  readonly onClose: () => void;
+  readonly onWholeSale: () => void;
+}): ReactNode {
+  const { t } = useTranslation('sale');
+  const shell = useTranslation('shell').t;
+  const keyOf = useKeyOf();
+  const { line, onClose } = props;
+  const reasons = useCancelReasons();
+  const call = useCall('sale:cancel-line', { act: t('cancelLineDialog.title'), amountCents: line.totalCents });
+  const cancel = async (reason: CancelReason): Promise<void> => {
+    if (call.running) return;
+    const result = await call.run({ lineId: line.id, reason });
+    if (!result.ok) return;
+    showSale(result.value);
+    selectLine(null);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('cancelLineDialog.title')}
+      role="alertdialog"
+      onClose={onClose}
+      keys={[
+        { key: keyOf('cancelLine'), label: t('cancelLineDialog.whole'), run: props.onWholeSale },
+        ...reasonKeys(reasons, (reason) => void cancel(reason)),
+      ]}
+      actions={
+        <>
+          <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
+            {shell('keys.back')}
+          </Button>
+          <Button onPress={props.onWholeSale} shortcut={keyOf('cancelLine')}>
+            {t('cancelLineDialog.whole')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t('cancelLineDialog.question', {
+          quantity: quantityText(line),
+          name: line.name,
+          amount: moneyText(line.totalCents),
+        })}
+      </p>
+      <ReasonList reasons={reasons} onChoose={(reason) => void cancel(reason)} busy={call.running} />
+      <ErrorNote error={call.error} />
+      <Working shown={call.slow}>{shell('working')}</Working>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CancelReason } from '../../../shared/cancel-reason.ts';
+import { subtract } from '../../../shared/money.ts';
+import type { Sale } from '../../../shared/sale.ts';
+import { takeOff } from '../../state/sale-store.ts';
+import { giveBackText, keptPayments } from '../../text/give-back.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { ReasonList, reasonKeys } from '../../ui/reason-list.tsx';
+import { useCancelReasons } from '../../ui/use-reasons.ts';
+import { useCall } from '../../use-call.ts';
+import { selectLine } from './checkout-store.ts';
+
+export function CancelSaleDialog({ sale, onClose }: { readonly sale: Sale; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('sale');
+  const shell = useTranslation('shell').t;
+  const call = useCall('sale:cancel');
+  const paid = subtract(sale.totalCents, sale.dueCents);
+  const reasons = useCancelReasons();
+  const cancel = async (reason: CancelReason): Promise<void> => {
+    if (call.running) return;
+    const result = await call.run({ saleId: sale.id, reason }, { amountCents: paid === 0 ? null : paid });
+    if (!result.ok) return;
+    selectLine(null);
+    takeOff(sale.id);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('cancelSaleDialog.title')}
+      role="alertdialog"
+      onClose={onClose}
+      keys={reasonKeys(reasons, (reason) => void cancel(reason))}
+      actions={
+        <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
+          {t('cancelSaleDialog.keep')}
+        </Button>
+      }
+    >
+      <p>{t('cancelSaleDialog.question', { amount: moneyText(sale.totalCents) })}</p>
+      {paid === 0 ? null : <p>{t('cancelSaleDialog.partPaid', { paid: moneyText(paid) })}</p>}
+      <GiveBackList sale={sale} />
+      <ReasonList reasons={reasons} onChoose={(reason) => void cancel(reason)} busy={call.running} />
+      <ErrorNote error={call.error} />
+      <Working shown={call.slow}>{shell('working')}</Working>
+    </Dialog>
+  );
+}
+
+/** What goes back to the customer where a part-paid sale is cancelled, payment by payment; nothing where none was paid. */
+function GiveBackList({ sale }: { readonly sale: Sale }): ReactNode {
+  const kept = keptPayments(sale);
+  if (kept.length === 0) return null;
+  return (
+    <ul className="give-back">
+      {kept.map((payment) => (
+        <li key={payment.id}>{giveBackText(payment)}</li>
+      ))}
+    </ul>
+  );
+}

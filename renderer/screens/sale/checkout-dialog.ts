@@ -1,0 +1,25 @@
+import type { Category, ProductId } from '../../../shared/product.ts';
+import type { SaleLine } from '../../../shared/sale.ts';
+
+/** What stands before the checkout; a line is named when the dialog opens, and stays the same while it is open. */
+export type CheckoutDialog =
+  | { readonly kind: 'search'; readonly text: string; readonly category?: Category | null }
+  | { readonly kind: 'price-check'; readonly text: string }
+  | { readonly kind: 'quantity'; readonly line: SaleLine }
+  | { readonly kind: 'discount'; readonly line: SaleLine | null }
+  | { readonly kind: 'price'; readonly line: SaleLine }
+  | { readonly kind: 'cancel-line'; readonly line: SaleLine }
+  | { readonly kind: 'cancel-sale' }
+  | { readonly kind: 'hold' }
+  /** A product by weight was chosen, and nothing says how much of it. */
+  | { readonly kind: 'weigh'; readonly productId: ProductId; readonly name: string }
+  /** The same code was read twice within a moment. */
+  | { readonly kind: 'repeat'; readonly id: number; readonly text: string }
+  /** As paying begins, where something is not for everybody. */
+  | { readonly kind: 'age' }
+  /** As paying begins; whatever is answered leads to the payment. */
+  | { readonly kind: 'tax-id' }
+  /** While goods are still scanned, for whoever says it before he is asked. */
+  | { readonly kind: 'change-tax-id' };
+
+export type OpenDialog = (dialog: CheckoutDialog | null) => void;

@@ -1,0 +1,191 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { subtract } from '../../../shared/money.ts';
+import type { Sale } from '../../../shared/sale.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { useSale } from '../../state/sale-store.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TaxIdDialog } from '../../ui/tax-id-dialog.tsx';
+import { AgeDialog } from './age-dialog.tsx';
+import { CancelLineDialog } from './cancel-line-dialog.tsx';
+import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
+import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
+import { decideRepeat, dismissUnweighed, type Repeated, type Unweighed, useCheckout } from './checkout-store.ts';
+import { CodeEntry } from './code-entry.tsx';
+import { DiscountDialog } from './discount-dialog.tsx';
+import { EmptyCheckout } from './empty-checkout.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
+import { PriceCheckDialog } from './price-check-dialog.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import { QuantityDialog } from './quantity-dialog.tsx';
+import { RefusedScans } from './refused-scans.tsx';
+import { currentLine } from './sale-lines.ts';
+import { SaleLinesList } from './sale-lines-list.tsx';
+import { SaleTotal } from './sale-total.tsx';
+import { SearchDialog } from './search-dialog.tsx';
+import { noteAsked } from './tax-id-asked.ts';
+import { useBeginPaying } from './use-begin-paying.ts';
+import { useCheckoutKeys } from './use-checkout-keys.ts';
+import { LineWeightDialog, ProductWeightDialog } from './weight-dialog.tsx';
+import './checkout.css';
+
+/** The open sale, or an empty till. Everything on it is what the main process last said. */
+export function CheckoutScreen(): ReactNode {
+  const { t } = useTranslation('sale');
+  const mirrored = useSale((state) => state.sale);
+  const sale = mirrored?.state === 'open' && mirrored.lines.length > 0 ? mirrored : null;
+  const [opened, setDialog] = useState<CheckoutDialog | null>(null);
+  const unweighed = useCheckout((state) => state.unweighed[0]);
+  const repeated = useCheckout((state) => state.repeated[0]);
+  const dialog = opened ?? waitingDialog(unweighed, repeated);
+  const search = useCallback((text: string) => setDialog({ kind: 'search', text }), []);
+  useCheckoutKeys(sale, dialog, setDialog);
+  return (
+    <Screen title={t('title')} titleUnseen>
+      <div className="checkout">
+        <div className="checkout-left">
+          <CodeEntry />
+          <RefusedScans onSearch={search} />
+          <ConflictNote sale={sale} />
+          {sale === null ? (
+            <EmptyCheckout onCategory={(category) => setDialog({ kind: 'search', text: '', category })} />
+          ) : (
+            <SaleLinesList lines={sale.lines} />
+          )}
+        </div>
+        <CheckoutSide sale={sale} openDialog={setDialog} />
+      </div>
+      <CurrentDialog dialog={dialog} sale={sale} openDialog={setDialog} />
+    </Screen>
+  );
+}
+
+/** What scans have brought up by themselves, one after the other, behind what somebody has opened. */
+function waitingDialog(unweighed: Unweighed | undefined, repeated: Repeated | undefined): CheckoutDialog | null {
+  if (unweighed !== undefined) return { kind: 'weigh', ...unweighed };
+  return repeated === undefined ? null : { kind: 'repeat', ...repeated };
+}
+
+function CheckoutSide({
+  sale,
+  openDialog,
+}: {
+  readonly sale: Sale | null;
+  readonly openDialog: OpenDialog;
+}): ReactNode {
+  const selectedId = useCheckout((state) => state.selectedId);
+  const line = sale === null ? null : currentLine(sale, selectedId);
+  const cancelSale = useCallback(() => openDialog({ kind: 'cancel-sale' }), [openDialog]);
+  return (
+    <SaleTotal sale={sale} line={line} chosen={line !== null && line.id === selectedId} onCancelSale={cancelSale} />
+  );
+}
+
+function CurrentDialog(props: {
+  readonly dialog: CheckoutDialog | null;
+  readonly sale: Sale | null;
+  readonly openDialog: OpenDialog;
+}): ReactNode {
+  const { dialog, sale, openDialog } = props;
+  const close = (): void => openDialog(null);
+  const beginPaying = useBeginPaying(openDialog);
+  switch (dialog?.kind) {
+    case 'search':
+      return (
+        <SearchDialog
+          initialText={dialog.text}
+          initialCategory={dialog.category ?? null}
+          onPriceCheck={(text) => openDialog({ kind: 'price-check', text })}
+          onClose={close}
+        />
+      );
+    case 'price-check':
+      return (
+        <PriceCheckDialog
+          initialText={dialog.text}
+          onSearch={(text) => openDialog({ kind: 'search', text })}
+          onClose={close}
+        />
+      );
+    case 'quantity':
+      return dialog.line.weight === null ? (
+        <QuantityDialog line={dialog.line} onClose={close} />
+      ) : (
+        <LineWeightDialog line={dialog.line} onClose={close} />
+      );
+    case 'weigh':
+      return <ProductWeightDialog productId={dialog.productId} name={dialog.name} onClose={dismissUnweighed} />;
+    case 'repeat':
+      return <RepeatDialog key={dialog.id} text={dialog.text} onDecided={decideRepeat} />;
+    case 'age':
+      return sale === null || sale.ageToCheck === null ? null : (
+        <AgeDialog sale={sale} years={sale.ageToCheck} onSeen={beginPaying} onClose={close} />
+      );
+    case 'discount':
+      return sale === null ? null : (
+        <DiscountDialog
+          sale={sale}
+          line={dialog.line}
+          onClose={close}
+          onPrice={(line) => openDialog({ kind: 'price', line })}
+        />
+      );
+    case 'price':
+      return <PriceDialog line={dialog.line} onClose={close} />;
+    case 'cancel-line':
+      return (
+        <CancelLineDialog line={dialog.line} onClose={close} onWholeSale={() => openDialog({ kind: 'cancel-sale' })} />
+      );
+    case 'cancel-sale':
+      return sale === null ? null : <CancelSaleDialog sale={sale} onClose={close} />;
+    case 'hold':
+      return sale === null ? null : <HoldDialog sale={sale} onClose={close} />;
+    case 'tax-id':
+      return sale === null ? null : <AskTaxId sale={sale} onClose={close} />;
+    case 'change-tax-id':
+      return sale === null ? null : <TaxIdDialog sale={sale} why="change" onClose={close} />;
+    case undefined:
+      return null;
+  }
+}
+
+/** Asks once, as paying begins, and goes on to the payment whatever was answered. */
+function AskTaxId({ sale, onClose }: { readonly sale: Sale; readonly onClose: () => void }): ReactNode {
+  const goTo = useNavigation((state) => state.goTo);
+  const { id } = sale;
+  useEffect(() => noteAsked(id), [id]);
+  const leave = (): void => {
+    onClose();
+    goTo({ screen: 'payment' });
+  };
+  return <TaxIdDialog sale={sale} why="ask" onClose={leave} />;
+}
+
+/** Why a sale that looks like any other can be neither charged nor cancelled, or needs less than its total. */
+function ConflictNote({ sale }: { readonly sale: Sale | null }): ReactNode {
+  const { t } = useTranslation('sale');
+  if (sale === null) return null;
+  if (sale.payments.some((payment) => payment.conflict)) return <Note kind="error">{t('conflict')}</Note>;
+  const paid = subtract(sale.totalCents, sale.dueCents);
+  if (paid === 0) return null;
+  return <Note kind="info">{t('partPaid', { paid: moneyText(paid), due: moneyText(sale.dueCents) })}</Note>;
+}
+
+/** The same code twice within a moment: one piece that the scanner read twice, or two. What was read first is sold. */
+function RepeatDialog(props: { readonly text: string; readonly onDecided: (another: boolean) => void }): ReactNode {
+  const { t } = useTranslation('scan');
+  return (
+    <ConfirmDialog
+      title={t('repeat.title')}
+      confirm={t('repeat.another')}
+      keep={t('repeat.none')}
+      onConfirm={() => props.onDecided(true)}
+      onClose={() => props.onDecided(false)}
+    >
+      <p>{t('repeat.question', { text: props.text })}</p>
+    </ConfirmDialog>
+  );
+}

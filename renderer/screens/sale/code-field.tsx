@@ -1,0 +1,56 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect } from 'react';
+import { setCodeText, useCheckout } from './checkout-store.ts';
+import '../../ui/field.css';
+
+/**
+ * The field for a code, which is in focus while goods are scanned. It costs as little as a field can: what may be of a scan
+ * is held, the text is the field's own, a key draws nothing anew, and what others write into the store is put here.
+ */
+export function CodeField(props: {
+  readonly label: string;
+  readonly help: string;
+  readonly onEnter: () => void;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+}): ReactNode {
+  const id = useId();
+  const { inputRef } = props;
+  useEffect(() => inputRef.current?.focus(), [inputRef]);
+  useLayoutEffect(() => showCodeText(inputRef), [inputRef]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    props.onEnter();
+  };
+  return (
+    <div className="field field-large">
+      <label className="field-label" htmlFor={id}>
+        {props.label}
+      </label>
+      <input
+        id={id}
+        ref={inputRef}
+        className="field-input"
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={70}
+        data-holds-keys=""
+        aria-describedby={`${id}help`}
+        onInput={(event) => setCodeText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span id={`${id}help`} className="field-help">
+        {props.help}
+      </span>
+    </div>
+  );
+}
+
+/** Writes the text of the store into the field wherever it is another one, now and from now on. */
+function showCodeText(input: RefObject<HTMLInputElement | null>): () => void {
+  const show = (text: string): void => {
+    if (input.current !== null && input.current.value !== text) input.current.value = text;
+  };
+  show(useCheckout.getState().codeText);
+  return useCheckout.subscribe(({ codeText }) => show(codeText));
+}

@@ -1,0 +1,83 @@
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { ListBox, ListBoxItem } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../shared/product.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { priceText } from '../../text/quantity-text.ts';
+import { KeyCap } from '../../ui/button.tsx';
+import { useStoredPicture } from '../../ui/use-stored-picture.ts';
+import { initialsOf, TILE_KEYS } from './tile-keys.ts';
+import './favourite-tiles.css';
+
+/** The products that go over this counter all day, each a touch away; with the focus among them, a key away. */
+export function FavouriteTiles(props: {
+  readonly products: readonly Product[];
+  readonly onTake: (product: Product) => void;
+  /** Within a dialog its own keys stay, and the arrows and Enter choose. */
+  readonly withKeys: boolean;
+}): ReactNode {
+  const { t } = useTranslation('sale');
+  const shell = useTranslation('shell').t;
+  const { products, onTake } = props;
+  const [isWithin, setWithin] = useState(false);
+  const keys = products.flatMap((product, at) => {
+    const key = TILE_KEYS[at];
+    return key === undefined ? [] : [{ key, label: product.name, hidden: true, run: () => onTake(product) }];
+  });
+  const leave = { key: 'Escape', label: shell('keys.back'), run: toCodeField };
+  useKeys('panel', [...keys, leave], props.withKeys && isWithin);
+  return (
+    <ListBox
+      aria-label={t('favourites')}
+      className="tiles"
+      layout="grid"
+      items={products.map((product, at) => ({
+        id: product.id,
+        product,
+        tileKey: props.withKeys ? TILE_KEYS[at] : null,
+      }))}
+      onAction={(key) => {
+        const product = products.find(({ id }) => id === key);
+        if (product !== undefined) onTake(product);
+      }}
+      onFocus={() => setWithin(true)}
+      onBlur={() => setWithin(false)}
+    >
+      {({ product, tileKey }) => <Tile product={product} tileKey={tileKey ?? null} />}
+    </ListBox>
+  );
+}
+
+/** Where typing belongs, once no tile is wanted. */
+function toCodeField(): void {
+  document.querySelector<HTMLElement>('.code-entry input')?.focus();
+}
+
+function Tile({ product, tileKey }: { readonly product: Product; readonly tileKey: string | null }): ReactNode {
+  return (
+    <ListBoxItem
+      id={product.id}
+      textValue={product.name}
+      aria-label={`${product.name}, ${priceText(product)}`}
+      className="tile"
+    >
+      <TileFace product={product} />
+      <span className="tile-text">
+        <span className="tile-name">{product.name}</span>
+        <strong className="figures">{priceText(product)}</strong>
+      </span>
+      {tileKey === null ? null : <KeyCap>{tileKey.toUpperCase()}</KeyCap>}
+    </ListBoxItem>
+  );
+}
+
+/** Its picture, or its letters on a colour that stays its own. */
+function TileFace({ product }: { readonly product: Product }): ReactNode {
+  const picture = useStoredPicture(product);
+  if (picture !== null) return <img className="tile-face" src={picture} alt="" />;
+  return (
+    <span className="tile-face" aria-hidden="true" style={{ '--hue': (product.id * 47) % 360 } as CSSProperties}>
+      {initialsOf(product.name)}
+    </span>
+  );
+}

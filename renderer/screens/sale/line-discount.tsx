@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sale, SaleLine } from '../../../shared/sale.ts';
+import { percentText } from '../../text/percent-text.ts';
+import './discount.css';
+import { amountText, moneyText } from '../../text/money-text.ts';
+
+/** What makes an item cost something else than price times quantity of the catalogue; nothing where nothing does. */
+export function LineDiscount({ line }: { readonly line: SaleLine }): ReactNode {
+  const { t } = useTranslation('pricing');
+  const { discountCents, discountBasisPoints, listPriceCents } = line;
+  const amount = amountText(discountCents);
+  const isGiven = discountCents > 0 || discountBasisPoints !== null;
+  return (
+    <>
+      {listPriceCents === null ? null : (
+        <span className="line-discount">{t('inLine.list', { price: amountText(listPriceCents) })}</span>
+      )}
+      {isGiven ? (
+        <span className="line-discount">
+          {discountBasisPoints === null
+            ? t('inLine.amount', { amount })
+            : t('inLine.percent', { percent: percentText(discountBasisPoints), amount })}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Subtotal and discount of the whole sale, above its total; nothing where none is given. */
+export function TotalDiscount({ sale }: { readonly sale: Sale }): ReactNode {
+  const { t } = useTranslation('pricing');
+  const { discountCents, discountBasisPoints, subtotalCents } = sale;
+  if (discountCents === 0 && discountBasisPoints === null) return null;
+  return (
+    <dl className="total-sums">
+      <dt>{t('inTotal.subtotal')}</dt>
+      <dd>{moneyText(subtotalCents)}</dd>
+      <dt>
+        {discountBasisPoints === null
+          ? t('inTotal.amount')
+          : t('inTotal.percent', { percent: percentText(discountBasisPoints) })}
+      </dt>
+      <dd>−{moneyText(discountCents)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cents } from '../../../shared/money.ts';
+import type { PriceReason } from '../../../shared/price-reason.ts';
+import type { SaleLine } from '../../../shared/sale.ts';
+import { showSale } from '../../state/sale-store.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { ReasonList, reasonKeys } from '../../ui/reason-list.tsx';
+import { usePriceReasons } from '../../ui/use-reasons.ts';
+import { useCall } from '../../use-call.ts';
+
+type PriceDialogProps = { readonly line: SaleLine; readonly onClose: () => void };
+
+/** Another price for one item of this sale: first the price, then why. */
+export function PriceDialog({ line, onClose }: PriceDialogProps): ReactNode {
+  const [priceCents, setPriceCents] = useState<Cents | null>(null);
+  return priceCents === null ? (
+    <PriceStep line={line} onClose={onClose} onPrice={setPriceCents} />
+  ) : (
+    <ReasonStep line={line} onClose={() => setPriceCents(null)} onDone={onClose} priceCents={priceCents} />
+  );
+}
+
+function PriceStep(props: PriceDialogProps & { readonly onPrice: (price: Cents) => void }): ReactNode {
+  const { t } = useTranslation('pricing');
+  const shell = useTranslation('shell').t;
+  const { line, onClose } = props;
+  const [typed, setTyped] = useState<Cents | null>(null);
+  const [problem, setProblem] = useState<'problem' | 'same' | null>(null);
+  const submit = (): void => {
+    if (typed === null || typed === 0) setProblem('problem');
+    else if (typed === line.unitPriceCents) setProblem('same');
+    else props.onPrice(typed);
+  };
+  return (
+    <Dialog
+      title={t('price.title')}
+      onClose={onClose}
+      keys={[{ key: 'Enter', label: t('price.next'), primary: true, run: submit }]}
+      actions={
+        <>
+          <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
+            {shell('keys.back')}
+          </Button>
+          <Button look="primary" onPress={submit} shortcut={shell('keyNames.Enter')}>
+            {t('price.next')}
+          </Button>
+        </>
+      }
+    >
+      <MoneyField
+        label={t('price.label', { name: line.name })}
+        initial={null}
+        onChange={(price) => {
+          setTyped(price);
+          setProblem(null);
+        }}
+        onEnter={submit}
+        help={t('price.list', { price: moneyText(line.listPriceCents ?? line.unitPriceCents) })}
+        error={problem === null ? null : t(`price.${problem}`)}
+        maxLength={14}
+        autoFocus
+        large
+      />
+    </Dialog>
+  );
+}
+
+function ReasonStep(props: PriceDialogProps & { readonly priceCents: Cents; readonly onDone: () => void }): ReactNode {
+  const { t } = useTranslation('pricing');
+  const shell = useTranslation('shell').t;
+  const { line, priceCents, onClose } = props;
+  const reasons = usePriceReasons();
+  const call = useCall('sale:change-price', {
+    act: t('price.act', { name: line.name }),
+    amountCents: priceCents,
+  });
+  const choose = async (reason: PriceReason): Promise<void> => {
+    if (call.running) return;
+    const result = await call.run({ lineId: line.id, priceCents, reason });
+    if (!result.ok) return;
+    showSale(result.value);
+    props.onDone();
+  };
+  return (
+    <Dialog
+      title={t('price.title')}
+      onClose={onClose}
+      keys={reasonKeys(reasons, (reason) => void choose(reason))}
+      actions={
+        <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
+          {shell('keys.back')}
+        </Button>
+      }
+    >
+      <p>
+        {t('price.change', {
+          name: line.name,
+          before: moneyText(line.unitPriceCents),
+          after: moneyText(priceCents),
+        })}
+      </p>
+      <ReasonList reasons={reasons} onChoose={(reason) => void choose(reason)} busy={call.running} />
+      <ErrorNote error={call.error} />
+      <Working shown={call.slow}>{shell('working')}</Working>
+    </Dialog>
+  );
+}

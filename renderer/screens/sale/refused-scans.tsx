@@ -1,0 +1,72 @@
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeyOf } from '../../keys/key-map.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { errorText } from '../../text/error-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note, OperatorQuote } from '../../ui/note.tsx';
+import { dismissRefused, type Refused, takeUpRefused, useCheckout } from './checkout-store.ts';
+
+/** So many are written out; of more it is said how many there are. */
+const SHOWN = 3;
+
+/** What was read and is not in the sale, until somebody has seen it: nothing is dropped in silence. */
+export const RefusedScans = memo(DrawnRefusals);
+
+function DrawnRefusals({ onSearch }: { readonly onSearch: (text: string) => void }): ReactNode {
+  const { t } = useTranslation('sale');
+  const shell = useTranslation('shell').t;
+  const keyOf = useKeyOf();
+  const { t: ofScan } = useTranslation('scan');
+  const refused = useCheckout((state) => state.refused);
+  const last = refused.at(-1);
+  const search = (): void => {
+    if (last === undefined) return;
+    takeUpRefused(last.id);
+    onSearch(last.text.replace(/^\d+\s*[*xX]\s*/, ''));
+  };
+  const searchable = last?.error.code === 'unknown_product';
+  useKeys('panel', [{ key: keyOf('search'), label: t('keys.searchThis'), run: search }], searchable);
+  useKeys('panel', [{ key: 'Escape', label: t('keys.dismiss'), run: dismissRefused }], last !== undefined);
+  if (last === undefined) return null;
+  return (
+    <Note
+      kind="error"
+      actions={
+        <>
+          {searchable ? (
+            <Button onPress={search} shortcut={keyOf('search')}>
+              {t('keys.searchThis')}
+            </Button>
+          ) : null}
+          <Button onPress={dismissRefused} shortcut={shell('keyNames.Escape')}>
+            {t('keys.dismiss')}
+          </Button>
+        </>
+      }
+    >
+      {refused.length > SHOWN ? <p>{ofScan('moreRefused', { count: refused.length - SHOWN })}</p> : null}
+      {refused.slice(-SHOWN).map((one) => (
+        <RefusedLine key={one.id} refused={one} />
+      ))}
+      {searchable ? <p className="refused-hint">{t('unknownHint')}</p> : null}
+    </Note>
+  );
+}
+
+function RefusedLine({ refused }: { readonly refused: Refused }): ReactNode {
+  const { t } = useTranslation('sale');
+  const { text, error } = refused;
+  if (error.code === 'unknown_product') return <p>{t('unknown', { text })}</p>;
+  if (error.code === 'inactive_product')
+    return <p>{t('inactive', { text: String(error.values?.['name'] ?? text) })}</p>;
+  const told = errorText(error);
+  return (
+    <div>
+      <p>
+        {t('notAdded', { text })} {told.text}
+      </p>
+      <OperatorQuote words={told.quotation} />
+    </div>
+  );
+}

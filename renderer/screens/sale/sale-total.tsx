@@ -1,0 +1,110 @@
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ZERO } from '../../../shared/money.ts';
+import type { Sale, SaleLine } from '../../../shared/sale.ts';
+import { runKey } from '../../keys/key-listener.ts';
+import { keyOf, useKeyOf } from '../../keys/key-map.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { quantityText, unitPriceText } from '../../text/quantity-text.ts';
+import { BigAmount } from '../../ui/big-amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { TotalDiscount } from './line-discount.tsx';
+import { pieceCount } from './sale-lines.ts';
+
+/** The two things read at arm's length: the last item, and the total. */
+export function SaleTotal(props: {
+  readonly sale: Sale | null;
+  readonly line: SaleLine | null;
+  readonly chosen: boolean;
+  readonly onCancelSale: () => void;
+}): ReactNode {
+  const { t } = useTranslation('sale');
+  const { sale, line } = props;
+  return (
+    <div className="checkout-side">
+      <LastLine line={line} chosen={props.chosen} />
+      <div className="total panel">
+        {sale === null ? null : <TotalDiscount sale={sale} />}
+        <p className="total-label">{t('total')}</p>
+        <BigAmount amount={sale?.totalCents ?? ZERO} />
+        <p className="total-pieces">{sale === null ? '\u00a0' : t('pieces', { count: pieceCount(sale) })}</p>
+        {sale === null || sale.ageToCheck === null ? null : (
+          <p className="total-age">
+            <Mark kind="warn">{t('ageToCheck', { years: sale.ageToCheck })}</Mark>
+          </p>
+        )}
+        {sale?.hasTaxId === true ? <p className="total-pieces">{t('taxIdGiven')}</p> : null}
+      </div>
+      <Announcement sale={sale} line={line} />
+      <SaleActs canPay={line !== null} canCancel={sale !== null} onCancelSale={props.onCancelSale} />
+    </div>
+  );
+}
+
+/** What a finger can do with the whole sale; not drawn again by a scan. */
+const SaleActs = memo(DrawnActs);
+
+function DrawnActs(props: {
+  readonly canPay: boolean;
+  readonly canCancel: boolean;
+  readonly onCancelSale: () => void;
+}): ReactNode {
+  const { t } = useTranslation('sale');
+  const keyOf = useKeyOf();
+  return (
+    <div className="checkout-acts">
+      <Button look="primary" size="large" shortcut={keyOf('pay')} disabled={!props.canPay} onPress={payNow}>
+        {t('keys.pay')}
+      </Button>
+      <Button look="danger" disabled={!props.canCancel} onPress={props.onCancelSale}>
+        {t('keys.cancelSale')}
+      </Button>
+    </div>
+  );
+}
+
+function payNow(): void {
+  runKey(keyOf('pay'));
+}
+
+function LastLine({ line, chosen }: { readonly line: SaleLine | null; readonly chosen: boolean }): ReactNode {
+  const { t } = useTranslation('sale');
+  return (
+    <div className="last-line panel">
+      <p className="total-label">{chosen ? t('selectedLine') : t('lastLine')}</p>
+      {line === null ? (
+        <p className="last-line-none">—</p>
+      ) : (
+        <>
+          <p className="last-line-name">{line.name}</p>
+          <p className="last-line-sum figures">
+            <span>
+              {quantityText(line)} × {unitPriceText(line)}
+            </span>
+            <strong>{moneyText(line.totalCents)}</strong>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Read aloud after each item. */
+function Announcement({ sale, line }: { readonly sale: Sale | null; readonly line: SaleLine | null }): ReactNode {
+  const { t } = useTranslation('sale');
+  const text =
+    sale === null || line === null
+      ? ''
+      : t('announceLine', {
+          quantity: quantityText(line),
+          name: line.name,
+          amount: moneyText(line.totalCents),
+          total: moneyText(sale.totalCents),
+        });
+  return (
+    <p className="unseen" role="status" aria-live="polite">
+      {text}
+    </p>
+  );
+}

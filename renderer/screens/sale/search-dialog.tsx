@@ -1,0 +1,124 @@
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { Category, Product } from '../../../shared/product.ts';
+import { useKeyOf } from '../../keys/key-map.ts';
+import { priceText } from '../../text/quantity-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { useCategories } from '../../ui/use-categories.ts';
+import { useFavourites } from '../../ui/use-favourites.ts';
+import { isMoreThanShown, type ProductSearch, useProductSearch } from '../../ui/use-product-search.ts';
+import { useSlow } from '../../use-call.ts';
+import { CategoryTiles } from './category-tiles.tsx';
+import { addProduct } from './checkout-store.ts';
+import { FavouriteTiles } from './favourite-tiles.tsx';
+import { forSale } from './tile-keys.ts';
+
+const SHOWN = 20;
+
+/** Part of a name, arrows, Enter. The focus stays in the field; the arrows move through the list. */
+export function SearchDialog(props: {
+  readonly initialText: string;
+  /** Null for all of them. */
+  readonly initialCategory: Category | null;
+  readonly onPriceCheck: (text: string) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('sale');
+  const keyOf = useKeyOf();
+  const [text, setText] = useState(props.initialText);
+  const selectOnce = useSelectOnce(props.initialText !== '');
+  const [category, setCategory] = useState(props.initialCategory);
+  const found = useProductSearch({
+    text: text.trim(),
+    onlyActive: true,
+    limit: SHOWN,
+    categoryId: category?.id ?? null,
+  });
+  const favourites = useFavourites().products;
+  const isBlank = text === '' && category === null;
+  const tiles = isBlank ? forSale(favourites ?? []) : [];
+  const allCategories = useCategories().forSale;
+  const categories = isBlank ? allCategories : [];
+  const all = {
+    key: 'F4',
+    label: t('search.allCategories'),
+    run: () => setCategory(null),
+    disabled: category === null,
+  };
+  const isAnswered = found.text === text.trim() && found.categoryId === (category?.id ?? null);
+  const searching = useSlow(!isAnswered);
+  const take = (product: Product | undefined): void => {
+    if (product === undefined) return;
+    addProduct(product.id, product.name, 1);
+    props.onClose();
+  };
+  const first = isAnswered ? found.products[0] : undefined;
+  const enter = { key: 'Enter', label: t('add'), primary: true, run: () => take(first), disabled: first === undefined };
+  const check = { key: keyOf('priceCheck'), label: t('keys.priceCheck'), run: () => props.onPriceCheck(text) };
+  return (
+    <Dialog
+      title={category === null ? t('search.title') : t('search.within', { category: category.name })}
+      onClose={props.onClose}
+      keys={[enter, all, check]}
+      size="wide"
+    >
+      <Autocomplete inputValue={text} onInputChange={setText}>
+        <TextField className="field field-large" autoFocus autoComplete="off">
+          <Label className="field-label">{t('search.label')}</Label>
+          <Input className="field-input" spellCheck={false} onFocus={selectOnce} />
+        </TextField>
+        <p className="field-help">{t('search.hint')}</p>
+        <ListBox
+          aria-label={t('search.results')}
+          className={tiles.length + categories.length === 0 ? 'search-results' : 'search-results search-results-below'}
+          items={found.products}
+          onAction={(key) => take(found.products.find((product) => product.id === key))}
+          renderEmptyState={() => <NothingFound found={found} />}
+        >
+          {(product) => <ProductOption product={product} />}
+        </ListBox>
+      </Autocomplete>
+      {tiles.length + categories.length === 0 ? null : (
+        <section className="search-tiles">
+          {tiles.length === 0 ? null : <FavouriteTiles products={tiles} onTake={take} withKeys={false} />}
+          {categories.length === 0 ? null : <CategoryTiles categories={categories} onOpen={setCategory} />}
+        </section>
+      )}
+      <ErrorNote error={found.error} />
+      <Working shown={searching || isMoreThanShown(found)}>
+        {searching ? t('search.searching') : t('search.more', { shown: found.products.length })}
+      </Working>
+    </Dialog>
+  );
+}
+
+/** What is not found by its code is looked for by its name: the first key takes the code's place. */
+function useSelectOnce(wanted: boolean): (event: FocusEvent<HTMLInputElement>) => void {
+  const left = useRef(wanted);
+  return (event) => {
+    if (left.current) event.currentTarget.select();
+    left.current = false;
+  };
+}
+
+function ProductOption({ product }: { readonly product: Product }): ReactNode {
+  return (
+    <ListBoxItem className="choice search-choice" id={product.id} textValue={product.name}>
+      <span className="search-name">{product.name}</span>
+      <span className="search-code">{product.barcode ?? product.code}</span>
+      <strong className="figures">{priceText(product)}</strong>
+    </ListBoxItem>
+  );
+}
+
+function NothingFound({ found }: { readonly found: ProductSearch }): ReactNode {
+  const { t } = useTranslation('sale');
+  if (found.text === null || found.error !== null) return null;
+  return (
+    <p className="search-nothing">
+      {found.text === '' ? t('search.typeFirst') : t('search.nothing', { text: found.text })}
+    </p>
+  );
+}

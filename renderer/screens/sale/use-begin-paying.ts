@@ -1,0 +1,19 @@
+import type { Sale } from '../../../shared/sale.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { useTill } from '../../state/till-store.ts';
+import type { OpenDialog } from './checkout-dialog.ts';
+import { asksTaxId } from './tax-id-asked.ts';
+
+/** The way from the sale to its payment: who may not buy is asked first, then for a CPF, where the shop asks for it. */
+export function useBeginPaying(openDialog: OpenDialog): (sale: Sale) => void {
+  const goTo = useNavigation((state) => state.goTo);
+  const askTaxId = useTill(({ till }) => till?.askTaxId ?? 'never');
+  return (sale) => {
+    if (sale.ageToCheck !== null) openDialog({ kind: 'age' });
+    else if (asksTaxId(sale, askTaxId)) openDialog({ kind: 'tax-id' });
+    else {
+      openDialog(null);
+      goTo({ screen: 'payment' });
+    }
+  };
+}

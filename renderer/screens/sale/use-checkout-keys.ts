@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sale } from '../../../shared/sale.ts';
+import { useKeyOf } from '../../keys/key-map.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
+import { selectLine, useCheckout } from './checkout-store.ts';
+import { currentLine, neighbourLine } from './sale-lines.ts';
+import { useBeginPaying } from './use-begin-paying.ts';
+
+/** What the keys are called: written out once, and not at each scan. */
+function useLabels() {
+  const { t } = useTranslation('sale');
+  const shell = useTranslation('shell').t;
+  const taxId = useTranslation('tax-id').t;
+  return useMemo(
+    () => ({
+      search: t('keys.search'),
+      quantity: t('keys.quantity'),
+      weight: t('keys.weight'),
+      discount: t('keys.discount'),
+      cancelSale: t('keys.cancelSale'),
+      cancelLine: t('keys.cancelLine'),
+      hold: t('keys.hold'),
+      recover: t('keys.recover'),
+      priceCheck: t('keys.priceCheck'),
+      taxId: taxId('key'),
+      pay: t('keys.pay'),
+      up: t('keys.up'),
+      down: t('keys.down'),
+      devices: shell('keys.devices'),
+      drawer: shell('keys.drawer'),
+    }),
+    [t, shell, taxId],
+  );
+}
+
+/** The keys of the checkout; what has no meaning at the moment is shown as such. */
+export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null, openDialog: OpenDialog): void {
+  const labels = useLabels();
+  const keyOf = useKeyOf();
+  const goTo = useNavigation((state) => state.goTo);
+  const selectedId = useCheckout((state) => state.selectedId);
+  const beginPaying = useBeginPaying(openDialog);
+  const line = sale === null ? null : currentLine(sale, selectedId);
+  const move = (step: -1 | 1) => (): void => {
+    if (sale !== null) selectLine(neighbourLine(sale, selectedId, step));
+    else if (step === 1) document.querySelector<HTMLElement>('.empty-tiles .tiles')?.focus();
+  };
+  const canPay = useCheckout(({ waiting }) => line !== null || waiting > 0);
+  // money of it that nobody has decided about is looked at first
+  const holds = line !== null && sale?.payments.some(({ conflict }) => conflict) === false;
+  const pay = (): void => {
+    if (line !== null && sale !== null) beginPaying(sale);
+  };
+  const hold = (): void => (holds ? openDialog({ kind: 'hold' }) : goTo({ screen: 'pending' }));
+  const afterScans = useAfterScans({ pay, hold }, dialog !== null);
+  useKeys('screen', [
+    { key: keyOf('search'), label: labels.search, run: () => openDialog({ kind: 'search', text: '' }) },
+    {
+      key: keyOf('quantity'),
+      label: line?.weight == null ? labels.quantity : labels.weight,
+      disabled: line === null,
+      run: () => line !== null && openDialog({ kind: 'quantity', line }),
+    },
+    {
+      key: keyOf('discount'),
+      label: labels.discount,
+      disabled: line === null,
+      run: () => line !== null && openDialog({ kind: 'discount', line }),
+    },
+    {
+      key: keyOf('cancelLine'),
+      label: line === null && sale !== null ? labels.cancelSale : labels.cancelLine,
+      disabled: sale === null,
+      run: () => openDialog(line === null ? { kind: 'cancel-sale' } : { kind: 'cancel-line', line }),
+    },
+    { key: keyOf('hold'), label: holds ? labels.hold : labels.recover, run: () => afterScans('hold') },
+    { key: keyOf('priceCheck'), label: labels.priceCheck, run: () => openDialog({ kind: 'price-check', text: '' }) },
+    {
+      key: keyOf('taxId'),
+      label: labels.taxId,
+      disabled: line === null,
+      run: () => openDialog({ kind: 'change-tax-id' }),
+    },
+    {
+      key: keyOf('pay'),
+      label: labels.pay,
+      primary: true,
+      disabled: !canPay,
+      run: () => afterScans('pay'),
+    },
+    { key: keyOf('devices'), label: labels.devices, run: () => goTo({ screen: 'devices' }) },
+    { key: keyOf('drawer'), label: labels.drawer, run: () => goTo({ screen: 'drawer' }) },
+    { key: 'ArrowUp', label: labels.up, hidden: true, run: move(-1) },
+    { key: 'ArrowDown', label: labels.down, hidden: true, run: move(1) },
+  ]);
+}
+
+type Wanted<Act> = { readonly act: Act; readonly refused: number };
+
+/**
+ * For keys that are about the whole sale. One that is pressed while scans are on their way acts when all of them are in
+ * the sale, with the sale as it is then; not at all when one was refused meanwhile, or something else has been opened.
+ */
+function useAfterScans<Act extends string>(
+  acts: Readonly<Record<Act, () => void>>,
+  occupied: boolean,
+): (act: Act) => void {
+  const [wanted, setWanted] = useState<Wanted<Act> | null>(null);
+  // a scan alone, of which nothing waits, draws nothing anew here
+  const waits = useCheckout(({ waiting }) => wanted !== null && waiting > 0);
+  useEffect(() => {
+    if (wanted === null || waits) return;
+    setWanted(null);
+    if (!occupied && refusedSoFar() === wanted.refused) acts[wanted.act]();
+  }, [wanted, waits, occupied, acts]);
+  return (act) => setWanted({ act, refused: refusedSoFar() });
+}
+
+function refusedSoFar(): number {
+  return useCheckout.getState().refused.length;
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isTextEntry, runKey } from '../../keys/key-listener.ts';
+import { createRepeats } from '../../scan/repeats.ts';
+import { type Scan, scannerSettings, scanOfKeys } from '../../scan/scan.ts';
+import { giveScan, tellKey } from '../../scan/scan-takers.ts';
+import { listenForSerialReads } from '../../scan/serial-reads.ts';
+import { rhythmOf } from '../../scan/wedge-detector.ts';
+import { listenForScans } from '../../scan/wedge-listener.ts';
+import { type Screen, useNavigation } from '../../shell/navigation-store.ts';
+import { showNotice } from '../../shell/notice-store.ts';
+import { playSound } from '../../sounds/sounds.ts';
+import { useConnection } from '../../state/connection-store.ts';
+import { useShift } from '../../state/shift-store.ts';
+import { addScan, askAboutRepeat, setCodeText, useCheckout } from './checkout-store.ts';
+
+/** Screens on which a scan means a product for the sale, or must at least not go anywhere else. */
+const TAKES_SCANS: readonly Screen[] = [
+  'checkout',
+  'payment',
+  'receipt',
+  'sales',
+  'pending',
+  'drawer',
+  'shift-open',
+  'shift-close',
+  'scanner',
+];
+
+/** Every scanner works on the whole window: where the focus is does not matter, nor how the scanner is connected. */
+export function useScanner(screen: Screen): void {
+  const take = useScanTaking(screen);
+  const now = useRef({ screen, take });
+  now.current = { screen, take };
+  useEffect(() => {
+    const takesScans = (): boolean => (TAKES_SCANS.includes(now.current.screen) || inFieldThatRefuses()) && isThere();
+    const stopKeys = listenForScans(window, {
+      takesScans,
+      onTyped: (text) => typed(text, now.current.screen),
+      onMistaken: () => setCodeText(''),
+      onScan: (raw, atMs) => now.current.take(scanOfKeys(raw, atMs)),
+      rhythm: () => rhythmOf(scannerSettings()),
+      onKey: tellKey,
+    });
+    const stopSerial = listenForSerialReads((scan) => {
+      const leavesIt = !takesScans() || inFieldThatTakes();
+      if (!leavesIt || !scanIntoField(document, scan.text)) now.current.take(scan);
+    });
+    return () => {
+      stopKeys();
+      stopSerial();
+    };
+  }, []);
+}
+
+/** What becomes of a scan, by whichever scanner: on a screen that looks it up itself, in the sale, or in a notice. */
+function useScanTaking(screen: Screen): (scan: Scan) => void {
+  const { t } = useTranslation('sale');
+  const { t: ofScan } = useTranslation('scan');
+  const goTo = useNavigation((state) => state.goTo);
+  const isRepeat = useRef(createRepeats(scannerSettings)).current;
+  const refuse = (words: string): void => {
+    playSound('unknown');
+    showNotice(words);
+  };
+  return (scan) => {
+    const { text } = scan;
+    if (giveScan(scan)) return;
+    if (text === '') return refuse(ofScan('nothingToRead'));
+    if (isDrawerShut()) return refuse(t('scanShut', { text }));
+    const freshReceipt = screen === 'receipt' && isFresh();
+    if (screen !== 'checkout' && !freshReceipt) return refuse(t('scanElsewhere', { text }));
+    if (freshReceipt) goTo({ screen: 'checkout' });
+    if (!isRepeat(scan)) return addScan(text);
+    if (scannerSettings().repeats === 'ask') askAboutRepeat(text);
+    else showNotice(ofScan('repeat.ignored', { text }));
+  };
+}
+
+/** Before the page has heard of its till, nothing is known of any sale. */
+function isThere(): boolean {
+  return useConnection.getState().connection !== 'starting';
+}
+
+/** The digits of a barcode are nobody's PIN. */
+function inFieldThatRefuses(): boolean {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement.dataset['refusesScan'] !== undefined;
+}
+
+/** A field for a barcode, or for what stands on a slip. */
+function inFieldThatTakes(): boolean {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement.dataset['takesScan'] !== undefined;
+}
+
+/** Nothing is sold before the opening; what is scanned then is not kept for after it. */
+function isDrawerShut(): boolean {
+  const { state } = useShift.getState();
+  return state !== null && state.shift === null;
+}
+
+function isFresh(): boolean {
+  const { place } = useNavigation.getState();
+  return place.screen === 'receipt' && place.fresh;
+}
+
+/** Keys pressed outside any field: a shortcut of the screen, or the beginning of a code. True when they were taken. */
+function typed(text: string, screen: Screen): boolean {
+  if (text.length === 1 && runKey(text)) return true;
+  const elsewhere = screen !== 'checkout' || isDrawerShut() || document.querySelector('[role$="dialog"]') !== null;
+  if (elsewhere || !/^[\w*-]+$/.test(text)) return false;
+  setCodeText(useCheckout.getState().codeText + text);
+  document.querySelector<HTMLInputElement>('.code-entry input')?.focus();
+  return true;
+}
+
+/** On screens that leave scans to the page a wedge scanner types into the focused field; so does this, for a serial one. */
+function scanIntoField(document: Document, text: string): boolean {
+  const field = document.activeElement;
+  if (!isTextEntry(field) || field.dataset['refusesScan'] !== undefined) return false;
+  // as typing does: into the selection, no more than has room, heard by the field's owner
+  document.execCommand('insertText', false, text);
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  return true;
+}

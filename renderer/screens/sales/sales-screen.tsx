@@ -1,0 +1,135 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { receiptNumber } from '../../../shared/receipt-number.ts';
+import type { SaleSummary } from '../../../shared/sale.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { onPush } from '../../pos-api.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { clock } from '../../text/time-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { Empty, Screen } from '../../ui/screen.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import './sales.css';
+import { moneyText } from '../../text/money-text.ts';
+import { useCall } from '../../use-call.ts';
+
+/** Today's sales, the newest first; Enter shows the receipt again. */
+export function SalesScreen(): ReactNode {
+  const { t } = useTranslation('sales');
+  const shell = useTranslation('shell').t;
+  const { back, goTo } = useNavigation();
+  const { sales, call, again } = useTodaysSales();
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const selected = sales?.find((sale) => sale.id === selectedId) ?? sales?.find((sale) => sale.state === 'paid');
+  const open = (sale: SaleSummary): void => {
+    if (sale.state === 'paid') goTo({ screen: 'receipt', saleId: sale.id, fresh: false });
+  };
+  useKeys('screen', [
+    {
+      key: 'Enter',
+      label: t('keys.receipt'),
+      primary: true,
+      disabled: selected?.state !== 'paid',
+      run: () => selected !== undefined && open(selected),
+    },
+    {
+      key: 'F5',
+      label: t('keys.return'),
+      disabled: selected?.state !== 'paid',
+      run: () => selected !== undefined && goTo({ screen: 'return', saleId: selected.id }),
+    },
+    { key: 'F4', label: shell('menu.reconciliation'), run: () => goTo({ screen: 'reconciliation' }) },
+    { key: 'Escape', label: shell('keys.back'), run: back },
+  ]);
+  const columns = useColumns();
+  const paid = sales?.filter((sale) => sale.state === 'paid').length ?? 0;
+  return (
+    <Screen title={t('title')} aside={sales === null ? null : <p>{t('summary', { count: paid })}</p>}>
+      <ErrorNote error={call.error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
+      {sales === null ? (
+        <Working shown={call.slow}>{t('loading')}</Working>
+      ) : (
+        <Table
+          label={t('list')}
+          columns={columns}
+          items={sales}
+          idOf={(sale) => sale.id}
+          onOpen={open}
+          onSelect={setSelectedId}
+          selectedId={selected?.id ?? null}
+          empty={<Empty title={t('none')} />}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function useTodaysSales() {
+  const call = useCall('sale:list');
+  const [sales, setSales] = useState<readonly SaleSummary[] | null>(null);
+  const { run } = call;
+  const again = useCallback((): void => {
+    void run({ day: null }).then((result) => {
+      if (result.ok) setSales(result.value);
+    });
+  }, [run]);
+  useEffect(() => {
+    again();
+    return onPush('sale:changed', again);
+  }, [again]);
+  return { sales, call, again };
+}
+
+function useColumns(): readonly TableColumn<SaleSummary>[] {
+  const { t } = useTranslation('sales');
+  return [
+    {
+      id: 'number',
+      title: t('column.number'),
+      cell: receiptNumber,
+      names: true,
+    },
+    { id: 'time', title: t('column.time'), cell: (sale) => clock(sale.at) },
+    { id: 'items', title: t('column.items'), cell: (sale) => sale.itemCount, align: 'end' },
+    {
+      id: 'tender',
+      title: t('column.tender'),
+      cell: (sale) => <Tenders sale={sale} />,
+    },
+    { id: 'total', title: t('column.total'), cell: (sale) => <Total sale={sale} />, align: 'end' },
+    { id: 'state', title: t('column.state'), cell: (sale) => <SaleMark state={sale.state} /> },
+  ];
+}
+
+function Total({ sale }: { readonly sale: SaleSummary }): ReactNode {
+  const { t } = useTranslation('sales');
+  const { totalCents, discountsCents } = sale;
+  return (
+    <>
+      {moneyText(totalCents)}
+      {discountsCents === 0 ? null : (
+        <span className="sale-discount">{t('discount', { amount: moneyText(discountsCents) })}</span>
+      )}
+    </>
+  );
+}
+
+/** How it was paid; what nobody but the cashier vouches for is marked. */
+function Tenders({ sale }: { readonly sale: SaleSummary }): ReactNode {
+  const { t } = useTranslation('sales');
+  const names = sale.tenders.map((tender) => t(`tender.${tender}`)).join(', ');
+  return (
+    <>
+      {names === '' ? '—' : names}{' '}
+      {sale.tenders.includes('standalone_card') ? <Mark kind="warn">{t('toCheck')}</Mark> : null}
+    </>
+  );
+}
+
+function SaleMark({ state }: { readonly state: SaleSummary['state'] }): ReactNode {
+  const { t } = useTranslation('sales');
+  const kind = { open: 'act', set_aside: 'warn', paid: 'paid', cancelled: 'soft' } as const;
+  return <Mark kind={kind[state]}>{t(`state.${state}`)}</Mark>;
+}

@@ -1,0 +1,105 @@
+import { isGtin } from '../../../shared/barcode.ts';
+import { kindOfScan } from '../../../shared/code-kind.ts';
+import { spellControls } from '../../../shared/control-names.ts';
+import { aimOf, type ReadScan, readScan } from '../../../shared/scan-text.ts';
+import { GAP_MS, MAX_MARK_LENGTH, type ScannerSettings } from '../../../shared/scanner-settings.ts';
+import type { Scan } from '../../scan/scan.ts';
+import { charsOf, endOfKeys, type KeyRun, rhythmOfKeys, type SeenEnd } from './key-run.ts';
+
+/** What would make a scanner and its settings fit. `patch` is the setting that does; null where only the scanner can be changed. */
+export type Advice = { readonly patch: Partial<ScannerSettings> | null } & (
+  | { readonly code: 'suffix'; readonly seen: SeenEnd }
+  | { readonly code: 'slow'; readonly longest: number; readonly limit: number }
+  | { readonly code: 'too_slow'; readonly longest: number }
+  | { readonly code: 'short'; readonly count: number }
+  | { readonly code: 'aim' | 'prefix' | 'suffix_text' | 'prefix_missing'; readonly text: string }
+  | { readonly code: 'crlf' | 'no_suffix' | 'wrong_digit' | 'layout' }
+);
+export type AdviceCode = Advice['code'];
+
+/** So many characters that are no scan look like one that was missed; fewer are somebody's typing. */
+const LOOKS_LIKE_SCAN = 6;
+/** A gap for a scanner is set somewhat longer than the longest that was seen. */
+const ROOM = 1.25;
+
+/** How scanners and scales of this till are set. */
+export type ScanSetting = { readonly settings: ScannerSettings; readonly layouts: readonly string[] };
+
+/** What to change, what can be set here first. Nothing for a scanner that fits. */
+export function judgeRun(run: KeyRun, set: ScanSetting): readonly Advice[] {
+  const found = run.scan === null ? ofMissed(run, set.settings) : ofScan(run, run.scan, set);
+  return [...found.filter(({ patch }) => patch !== null), ...found.filter(({ patch }) => patch === null)];
+}
+
+function ofMissed({ keys }: KeyRun, settings: ScannerSettings): readonly Advice[] {
+  const count = charsOf(keys).length;
+  const longest = rhythmOfKeys(keys)?.longestMs ?? 0;
+  if (longest <= settings.longestGapMs) {
+    return count < settings.leastLength ? [{ code: 'short', count, patch: { leastLength: Math.max(3, count) } }] : [];
+  }
+  if (count < LOOKS_LIKE_SCAN) return [];
+  if (longest > GAP_MS.most) return [{ code: 'too_slow', longest, patch: null }];
+  const longestGapMs = Math.min(GAP_MS.most, Math.ceil((longest * ROOM) / 5) * 5);
+  return [{ code: 'slow', longest, limit: settings.longestGapMs, patch: { longestGapMs } }];
+}
+
+function ofScan(run: KeyRun, scan: Scan, { settings, layouts }: ScanSetting): readonly Advice[] {
+  return [...ofEnd(run, scan, settings), ...ofMarks(scan, settings), ...ofText(scan, layouts)];
+}
+
+/** A serial scanner's ends are read by themselves. */
+function ofEnd({ keys }: KeyRun, { by, stripped }: Scan, { suffix }: ScannerSettings): readonly Advice[] {
+  if (by === 'serial') return [];
+  const seen = endOfKeys(keys);
+  if (suffix === 'text') return stripped.some(({ what }) => what === 'suffix') ? [] : [suffixAdvice(seen)];
+  if (seen === 'crlf') return suffix === 'crlf' ? [] : [{ code: 'crlf', patch: { suffix: 'crlf' } }];
+  if (suffix === 'any') return seen === 'none' ? [{ code: 'no_suffix', patch: null }] : [];
+  return seen === suffix ? [] : [suffixAdvice(seen)];
+}
+
+function suffixAdvice(seen: SeenEnd): Advice {
+  return { code: 'suffix', seen, patch: { suffix: seen, suffixText: '' } };
+}
+
+/** What stands around a code that is right without it. */
+function ofMarks({ raw, text }: Scan, settings: ScannerSettings): readonly Advice[] {
+  const { prefix, stripAim } = settings;
+  const aim = stripAim ? '' : aimOf(text);
+  if (aim !== '') return [{ code: 'aim', text: aim, patch: { stripAim: true } }];
+  if (prefix !== '' && !raw.startsWith(prefix)) {
+    return [{ code: 'prefix_missing', text: spellControls(prefix), patch: { prefix: '' } }];
+  }
+  const [, before = '', digits = '', after = ''] = /^(\D{0,4})(\d+)(\D{0,4})$/.exec(text) ?? [];
+  if (!isGtin(digits)) return [];
+  const found: Advice[] = [];
+  if (isMark(before)) found.push({ code: 'prefix', text: before, patch: { prefix: `${prefix}${before}` } });
+  if (isMark(after)) found.push({ code: 'suffix_text', text: after, patch: { suffix: 'text', suffixText: after } });
+  return found.filter(({ patch }) => (patch?.prefix ?? '').length <= MAX_MARK_LENGTH);
+}
+
+function isMark(text: string): boolean {
+  return /^[!-~]{1,4}$/.test(text);
+}
+
+/** Signs above the digits of a keyboard, as they come where nobody meant them. */
+const SIGNS_ALONE = /^[!@#$%¨&*()"'£?=/§^{}[\]_+-]{6,}$/;
+
+function ofText(scan: Scan, layouts: readonly string[]): readonly Advice[] {
+  if (SIGNS_ALONE.test(scan.text)) return [{ code: 'layout', patch: null }];
+  return kindOfScan(scan, layouts) === 'wrong_digit' ? [{ code: 'wrong_digit', patch: null }] : [];
+}
+
+/** The settings with all that can be set here of what was found. */
+export function withAdvice(settings: ScannerSettings, advice: readonly Advice[]): ScannerSettings {
+  return Object.assign({ ...settings }, ...advice.map(({ patch }) => patch ?? {})) as ScannerSettings;
+}
+
+/** What a run would be read as, whether or not it was. */
+export function readRun(run: KeyRun, settings: ScannerSettings): ReadScan {
+  const raw =
+    run.scan?.raw ??
+    charsOf(run.keys)
+      .map(({ char }) => char)
+      .join('');
+  return readScan(raw, settings);
+}

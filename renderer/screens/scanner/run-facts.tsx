@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { kindOfScan } from '../../../shared/code-kind.ts';
+import { controlName, spellControls } from '../../../shared/control-names.ts';
+import type { ReadScan } from '../../../shared/scan-text.ts';
+import { readWeightLabel, type WeightLabel } from '../../../shared/weight-label.ts';
+import { kilogramsText } from '../../text/kilograms-text.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { endOfKeys, type KeyRun, rhythmOfKeys } from './key-run.ts';
+import { ProductOfCode } from './product-of-code.tsx';
+
+/** Everything that the till understood of one read, as names and values. */
+export function RunFacts(props: {
+  readonly run: KeyRun;
+  readonly read: ReadScan;
+  readonly layouts: readonly string[];
+}): ReactNode {
+  const { t } = useTranslation('scanner');
+  const { run, read } = props;
+  const label = readWeightLabel(read.text, props.layouts);
+  return (
+    <dl className="run-facts">
+      <Fact name={t('test.product')}>
+        <ProductOfCode code={read.text} label={label} />
+      </Fact>
+      <Fact name={t('test.came')}>
+        <RawChars text={read.raw} />
+      </Fact>
+      <Fact name={t('test.rhythm')}>
+        <Rhythm run={run} count={[...read.raw].length} />
+      </Fact>
+      <Fact name={t('test.end')}>{t(`test.ends.${run.scan?.ending ?? endOfKeys(run.keys)}`)}</Fact>
+      <Fact name={t('test.stripped')}>
+        <StrippedParts read={read} />
+      </Fact>
+      <Fact name={t('test.kind')}>{t(`test.kinds.${kindOfScan(read, props.layouts)}`)}</Fact>
+      {label === null ? null : (
+        <Fact name={t('test.label')}>
+          <LabelFields label={label} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className="run-fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Rhythm({ run, count }: { readonly run: KeyRun; readonly count: number }): ReactNode {
+  const { t } = useTranslation('scanner');
+  if (run.scan?.by === 'serial') return t('test.rhythmSerial', { count });
+  const rhythm = rhythmOfKeys(run.keys);
+  if (rhythm === null) return t('test.rhythmOne', { count });
+  return t('test.rhythmText', { count, typical: rhythm.typicalMs, longest: rhythm.longestMs });
+}
+
+function StrippedParts({ read }: { readonly read: ReadScan }): ReactNode {
+  const { t } = useTranslation('scanner');
+  if (read.stripped.length === 0) return t('test.nothingStripped');
+  return read.stripped
+    .map(({ what, text }) => t(`test.strippedWhat.${what}`, { text: spellControls(text) }))
+    .join(', ');
+}
+
+function LabelFields({ label }: { readonly label: WeightLabel }): ReactNode {
+  const { t } = useTranslation('scanner');
+  const { code } = label;
+  return label.grams === null
+    ? t('test.labelTotal', { code, amount: moneyText(label.totalCents) })
+    : t('test.labelGrams', { code, weight: `${kilogramsText(label.grams)} kg` });
+}
+
+/** A text character by character: control characters by their names, blanks as such. */
+function RawChars({ text }: { readonly text: string }): ReactNode {
+  return (
+    <span className="raw-chars">
+      <span className="unseen">{spellControls(text)}</span>
+      {[...text].map((char, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a character is what it is by its place
+        <RawChar key={at} char={char} />
+      ))}
+    </span>
+  );
+}
+
+function RawChar({ char }: { readonly char: string }): ReactNode {
+  const name = controlName(char) ?? (char === ' ' ? '␣' : null);
+  return (
+    <span aria-hidden="true" className={name === null ? 'raw-char' : 'raw-char raw-control'}>
+      {name ?? char}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { create } from 'zustand';
+import type { Settings } from '../../../shared/settings.ts';
+import { type ScannerForm, scannerChanged, scannerToForm } from './scanner-form.ts';
+
+/** What is typed outlives the screen: whoever looks something up elsewhere finds the draft again. */
+type ScannerDraft = {
+  /** As the main process last told it; null until then. */
+  readonly stored: ScannerForm | null;
+  readonly form: ScannerForm | null;
+};
+
+const EMPTY: ScannerDraft = { stored: null, form: null };
+
+export const useScannerDraft = create<ScannerDraft>()(() => EMPTY);
+
+export function isUnsaved({ stored, form }: ScannerDraft): boolean {
+  return stored !== null && form !== null && scannerChanged(form, stored);
+}
+
+/** Takes what is stored, and keeps what was typed on top of it. */
+export function takeStored(settings: Settings): void {
+  const stored = scannerToForm(settings);
+  useScannerDraft.setState((draft) => ({ stored, form: isUnsaved(draft) ? draft.form : stored }));
+}
+
+/** Takes what has just been saved: nothing is typed on top of it any more. */
+export function takeSaved(settings: Settings): void {
+  const stored = scannerToForm(settings);
+  useScannerDraft.setState({ stored, form: stored });
+}
+
+export function changeDraft(part: Partial<ScannerForm>): void {
+  useScannerDraft.setState(({ form }) => ({ form: form === null ? null : { ...form, ...part } }));
+}
+
+export function discardDraft(): void {
+  useScannerDraft.setState(({ stored }) => ({ form: stored }));
+}

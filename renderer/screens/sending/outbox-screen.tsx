@@ -1,0 +1,176 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OutboxLane, OutboxState } from '../../../shared/outbox.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { useLookOnly } from '../../state/health-store.ts';
+import { useTill } from '../../state/till-store.ts';
+import { ago, sinceWhen } from '../../text/time-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { ResultLine } from '../../ui/result-line.tsx';
+import { Empty, Screen } from '../../ui/screen.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { LaneDetail } from './lane-detail.tsx';
+import { whatOf } from './lane-text.ts';
+import { useOutboxColumns } from './outbox-columns.tsx';
+import { useOutbox } from './use-outbox.ts';
+import './outbox.css';
+
+/** What has still to reach the operator: since when, why it waits, when it is tried next, and what can be done. */
+export function OutboxScreen(): ReactNode {
+  const { t } = useTranslation('outbox');
+  const shell = useTranslation('shell').t;
+  const goTo = useNavigation((state) => state.goTo);
+  const lookOnly = useLookOnly();
+  const outbox = useOutbox();
+  const columns = useOutboxColumns();
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [said, say] = useState('');
+  const { state } = outbox;
+  const selected = state?.lanes.find(({ lane }) => lane === selectedId) ?? state?.lanes[0] ?? null;
+
+  const mend = (lane: OutboxLane | null): void => {
+    if (!lookOnly && lane?.subject.kind === 'product') goTo({ screen: 'catalogue', find: lane.subject.code });
+  };
+  const sendOne = async (): Promise<void> => {
+    if (selected !== null && (await outbox.sendNow(selected.lane))) say(t('done.one', { what: whatOf(selected, t) }));
+  };
+  const sendAll = async (): Promise<void> => {
+    if (await outbox.sendNow(null)) say(t('done.all'));
+  };
+  useOutboxKeys({ selected, busy: outbox.sending, waiting: state?.waiting ?? 0, mend, sendOne, sendAll });
+
+  return (
+    <Screen title={t('title')} aside={<Summary state={state} busy={outbox.sending} onSend={() => void sendAll()} />}>
+      <LinkNote />
+      <ErrorNote error={outbox.error} actions={<Button onPress={outbox.again}>{shell('keys.again')}</Button>} />
+      {state === null ? (
+        <Working shown={outbox.slow}>{t('loading')}</Working>
+      ) : (
+        <Table
+          label={t('list')}
+          columns={columns}
+          items={state.lanes}
+          idOf={({ lane }) => lane}
+          onOpen={mend}
+          onSelect={setSelectedId}
+          selectedId={selected?.lane ?? null}
+          empty={<AllSent />}
+        />
+      )}
+      <MoreLanes state={state} />
+      <ResultLine>{state?.laneCount === 0 ? '' : said}</ResultLine>
+      {selected === null ? null : (
+        <LaneDetail lane={selected} busy={outbox.sending} onMend={() => mend(selected)} onSend={() => void sendOne()} />
+      )}
+    </Screen>
+  );
+}
+
+function useOutboxKeys(parts: {
+  readonly selected: OutboxLane | null;
+  readonly busy: boolean;
+  readonly waiting: number;
+  readonly mend: (lane: OutboxLane | null) => void;
+  readonly sendOne: () => Promise<void>;
+  readonly sendAll: () => Promise<void>;
+}): void {
+  const { t } = useTranslation('outbox');
+  const shell = useTranslation('shell').t;
+  const back = useNavigation((state) => state.back);
+  const lookOnly = useLookOnly();
+  const { selected, busy } = parts;
+  const refused = selected?.state === 'refused';
+  useKeys('screen', [
+    {
+      key: 'Enter',
+      label: t(refused ? 'keys.mend' : 'keys.look'),
+      primary: refused,
+      disabled: lookOnly || selected?.subject.kind !== 'product',
+      run: () => parts.mend(selected),
+    },
+    {
+      key: 'F8',
+      label: t(refused ? 'keys.sendAgain' : 'keys.sendOne'),
+      disabled: lookOnly || selected === null || busy,
+      run: () => void parts.sendOne(),
+    },
+    {
+      key: 'F9',
+      label: t('keys.sendAll'),
+      primary: !refused,
+      disabled: lookOnly || parts.waiting === 0 || busy,
+      run: () => void parts.sendAll(),
+    },
+    { key: 'Escape', label: shell('keys.back'), run: back },
+  ]);
+}
+
+function Summary(props: {
+  readonly state: OutboxState | null;
+  readonly busy: boolean;
+  readonly onSend: () => void;
+}): ReactNode {
+  const { t } = useTranslation('outbox');
+  const lookOnly = useLookOnly();
+  const { state } = props;
+  if (state === null || state.laneCount === 0) return null;
+  const { waiting, refused } = state;
+  return (
+    <>
+      <p>
+        {waiting > 0 ? t('summary', { count: waiting }) : null}
+        {waiting > 0 && refused > 0 ? ', ' : null}
+        {refused > 0 ? <strong className="outbox-refused">{t('refused', { count: refused })}</strong> : null}
+      </p>
+      {lookOnly || waiting === 0 ? null : (
+        <Button look="primary" onPress={props.onSend} busy={props.busy} shortcut="F9">
+          {t('keys.sendAll')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AllSent(): ReactNode {
+  const { t } = useTranslation('outbox');
+  return (
+    <Empty title={t('none')}>
+      <p>{t('noneHint')}</p>
+    </Empty>
+  );
+}
+
+/** A long queue shows its beginning: nobody reads ten thousand rows. */
+function MoreLanes({ state }: { readonly state: OutboxState | null }): ReactNode {
+  const { t } = useTranslation('outbox');
+  if (state === null || state.lanes.length >= state.laneCount) return null;
+  return <p className="outbox-soft">{t('more', { shown: state.lanes.length, count: state.laneCount })}</p>;
+}
+
+/** What keeps everything waiting, as the last requests have shown it; nothing where the operator answers. */
+function LinkNote(): ReactNode {
+  const { t } = useTranslation('outbox');
+  const till = useTill((state) => state.till);
+  const goTo = useNavigation((state) => state.goTo);
+  const now = useNow(1000);
+  if (till === null) return null;
+  if (!till.operatorConfigured) {
+    const settings = <Button onPress={() => goTo({ screen: 'settings' })}>{t('openSettings')}</Button>;
+    return (
+      <Note kind="warn" actions={settings}>
+        {t('notConfigured')}
+      </Note>
+    );
+  }
+  const { link } = till;
+  if (link.state !== 'failed') return null;
+  return (
+    <Note kind="warn">
+      <strong>{t(`offline.${link.why}`, { since: sinceWhen(link.since, now), when: ago(link.at, now) })}</strong>{' '}
+      {t('offline.kept')}
+    </Note>
+  );
+}

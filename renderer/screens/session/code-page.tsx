@@ -1,0 +1,31 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeNoted } from '../../shell/door-store.ts';
+import { DoorForm } from '../../ui/door-form.tsx';
+
+/**
+ * The recovery code, once: in groups of four, to be copied by hand without losing the place. Enter does nothing here: a
+ * second Enter after the form before must not take the code away unread.
+ */
+export function CodePage({ code }: { readonly code: string }): ReactNode {
+  const { t } = useTranslation('session');
+  const form = useRef<HTMLElement>(null);
+  const groups = code.replace(/[\s-]/g, '').match(/.{1,4}/g) ?? [code];
+  return (
+    <DoorForm
+      title={t('code.title')}
+      text={t('code.text')}
+      confirm={t('code.noted')}
+      busy={false}
+      onSubmit={codeNoted}
+      formRef={form}
+    >
+      <output className="recovery-code figures" aria-label={t('code.label')}>
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one code never move
+          <span key={index}>{group}</span>
+        ))}
+      </output>
+    </DoorForm>
+  );
+}

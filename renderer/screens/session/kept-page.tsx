@@ -1,0 +1,45 @@
+import { Activity, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { PagePlace } from '../../ui/page-place.ts';
+
+/**
+ * A page that leaves the document without forgetting anything: what was typed, the dialog that was open, the field with
+ * the caret. While it is away it hears nothing, and nothing of it is on the page. It begins when it is first shown.
+ */
+export function KeptPage({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }): ReactNode {
+  const [holder] = useState(createHolder);
+  const place = useRef<HTMLDivElement>(null);
+  const begun = useRef(false);
+  begun.current ||= shown;
+  const caret = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!shown) return;
+    place.current?.append(holder);
+    return () => {
+      const { activeElement } = document;
+      caret.current = activeElement instanceof HTMLElement && holder.contains(activeElement) ? activeElement : null;
+      holder.remove();
+    };
+  }, [shown, holder]);
+  useEffect(() => {
+    if (shown) caret.current?.focus();
+  }, [shown]);
+  if (!begun.current) return null;
+  return (
+    <>
+      <div className="kept-place" ref={place} />
+      {createPortal(
+        <PagePlace value={holder}>
+          <Activity mode={shown ? 'visible' : 'hidden'}>{children}</Activity>
+        </PagePlace>,
+        holder,
+      )}
+    </>
+  );
+}
+
+function createHolder(): HTMLElement {
+  const holder = document.createElement('div');
+  holder.className = 'kept-place';
+  return holder;
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PersonId, PersonName } from '../../../shared/person.ts';
+import type { Session } from '../../../shared/session.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { setRecovering } from '../../shell/door-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Working } from '../../ui/note.tsx';
+import { PinField } from '../../ui/pin-field.tsx';
+import { Empty, Screen } from '../../ui/screen.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+/**
+ * Who is at the till: the caret is in the PIN from the first moment, arrows and first letters choose the person, so a
+ * change of cashier is a letter, a PIN and Enter.
+ */
+export function SignInPage({ session }: { readonly session: Session }): ReactNode {
+  const { t } = useTranslation('session');
+  const signIn = useSignIn(session);
+  const forgot = (): void => setRecovering(true);
+  const hasManager = session.people.some(({ role }) => role === 'manager');
+  const title = t(session.state === 'locked' ? 'signIn.locked' : 'signIn.title');
+  useKeys('screen', [
+    { key: 'Enter', label: t('signIn.enter'), primary: true, disabled: signIn.waits, run: signIn.submit },
+    { key: 'F4', label: t('signIn.forgotKey'), disabled: !hasManager, run: forgot },
+    { key: 'ArrowUp', label: t('signIn.previous'), run: () => signIn.step(-1) },
+    { key: 'ArrowDown', label: t('signIn.next'), run: () => signIn.step(1) },
+  ]);
+  return (
+    <Screen title={title} titleUnseen>
+      <div className="sign-in">
+        <section className="sign-in-form panel panel-padded" aria-label={title}>
+          <p className="page-title" aria-hidden>
+            {title}
+          </p>
+          {session.state === 'locked' ? <LockedText name={session.person?.name ?? ''} /> : null}
+          <PinEntry signIn={signIn} />
+          <Button onPress={forgot} shortcut="F4" look="quiet" disabled={!hasManager}>
+            {t('signIn.forgot')}
+          </Button>
+        </section>
+        {session.people.length === 0 ? (
+          <Empty title={t('signIn.nobody')} />
+        ) : (
+          <PeopleChoice people={session.people} chosen={signIn.chosen?.id ?? null} onChoose={signIn.choose} />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function LockedText({ name }: { readonly name: string }): ReactNode {
+  const { t } = useTranslation('session');
+  return (
+    <>
+      <p>{t('signIn.lockedText', { name })}</p>
+      <p>{t('signIn.goesOn')}</p>
+    </>
+  );
+}
+
+function PinEntry({ signIn }: { readonly signIn: ReturnType<typeof useSignIn> }): ReactNode {
+  const { t } = useTranslation(['session', 'shell']);
+  const { chosen, pin, call } = signIn;
+  if (chosen === null) return null;
+  return (
+    <>
+      <PinField
+        label={t('session:pin.label', { name: chosen.name })}
+        value={pin}
+        onChange={signIn.type}
+        onLetter={signIn.letter}
+        onEnter={signIn.submit}
+        error={signIn.problem}
+        help={t('session:signIn.choose')}
+        inputRef={signIn.input}
+        autoFocus
+        large
+      />
+      <Button
+        look="primary"
+        size="large"
+        onPress={signIn.submit}
+        busy={call.running}
+        disabled={signIn.waits}
+        shortcut={t('shell:keyNames.Enter')}
+      >
+        {t('session:signIn.enter')}
+      </Button>
+      <Working shown={call.slow}>{t('session:signIn.entering')}</Working>
+    </>
+  );
+}
+
+/** Who could sign in. The caret stays in the PIN: arrows and letters choose from there, a finger here. */
+function PeopleChoice(props: {
+  readonly people: readonly PersonName[];
+  readonly chosen: PersonId | null;
+  readonly onChoose: (id: PersonId) => void;
+}): ReactNode {
+  const { t } = useTranslation('session');
+  const { people, chosen, onChoose } = props;
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is the reason to look for it
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <ul className="people-choice panel scrolls" aria-label={t('signIn.people')} ref={list}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className="person-choice"
+            aria-current={person.id === chosen}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(person.id)}
+          >
+            <span className="person-name">{person.name}</span>
+            <span className="person-role">{t(`role.${person.role}`)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Result } from '../../../shared/result.ts';
+import type { Session } from '../../../shared/session.ts';
+import { useKeyOf } from '../../keys/key-map.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import type { MenuAct } from '../../shell/menu-dialog.tsx';
+import { setSession } from '../../state/session-store.ts';
+import { useCall } from '../../use-call.ts';
+
+/**
+ * The two ways to leave the screen, in the menu; the first has a key as well. It shuts the door: whoever comes next, he
+ * or another, goes on where it was left.
+ */
+export function useLeaving(): readonly MenuAct[] {
+  const { t } = useTranslation('session');
+  const key = useKeyOf()('lock');
+  const { run: lock } = useCall('session:lock');
+  const { run: signOut } = useCall('session:sign-out');
+  const take = (result: Result<Session>): void => {
+    if (result.ok) setSession(result.value);
+  };
+  const shut = (): void => void lock(null).then(take);
+  useKeys('app', [{ key, label: t('lock.key'), hidden: true, run: shut }]);
+  return [
+    { id: 'lock', label: t('lock.menu'), shortcut: key, run: shut },
+    { id: 'sign-out', label: t('lock.signOut'), run: () => void signOut(null).then(take) },
+  ];
+}

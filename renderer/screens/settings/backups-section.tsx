@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Backup } from '../../../shared/backup.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { clock, dayAndClock } from '../../text/time-words.ts';
+import { BackupTable } from '../../ui/backup-table.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { RestoreDialog } from '../../ui/restore-dialog.tsx';
+import { ResultLine } from '../../ui/result-line.tsx';
+import { type Backups, useBackups } from './use-backups.ts';
+
+/** The copies of the till's file: when, how many sales; making one, checking everything, going back to one. */
+export function BackupsSection(): ReactNode {
+  const { t } = useTranslation('rescue');
+  const backups = useBackups();
+  const list = backups.state?.backups ?? [];
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Backup | null>(null);
+  const selected = list.find(({ name }) => name === selectedId) ?? list[0] ?? null;
+  const busy = backups.making || backups.checking;
+  useKeys('panel', [
+    { key: 'F2', label: t('backups.now'), disabled: busy, run: backups.make },
+    { key: 'F3', label: t('backups.check'), disabled: busy, run: backups.check },
+    { key: 'F6', label: t('backups.restore'), disabled: busy || selected === null, run: () => setAsked(selected) },
+  ]);
+  return (
+    <div className="settings-section settings-backups">
+      <p className="settings-soft">{t('backups.intro')}</p>
+      <div className="settings-test-row">
+        <Button shortcut="F2" busy={backups.making} disabled={backups.checking} onPress={backups.make}>
+          {t('backups.now')}
+        </Button>
+        <Button shortcut="F3" busy={backups.checking} disabled={backups.making} onPress={backups.check}>
+          {t('backups.check')}
+        </Button>
+        <Button shortcut="F6" disabled={busy || selected === null} onPress={() => setAsked(selected)}>
+          {t('backups.restore')}
+        </Button>
+      </div>
+      <ErrorNote error={backups.error} />
+      <Trouble backups={backups} />
+      <Outcome backups={backups} />
+      <BackupTable
+        backups={list}
+        selectedId={selected?.name ?? null}
+        onSelect={setSelectedId}
+        onOpen={(backup) => setAsked(backup)}
+      />
+      {asked === null ? null : (
+        <RestoreDialog
+          backup={asked}
+          onConfirm={() => {
+            setAsked(null);
+            backups.restore(asked.name);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Trouble({ backups }: { readonly backups: Backups }): ReactNode {
+  const { t } = useTranslation('rescue');
+  const trouble = backups.state?.trouble ?? null;
+  if (trouble === null || backups.making) return null;
+  return (
+    <Note kind={trouble.why === 'unsound' ? 'error' : 'warn'}>
+      {t(`trouble.${trouble.why}`, { when: dayAndClock(trouble.at) })}
+      {trouble.row === null ? null : <span lang="en"> ({trouble.row})</span>}
+    </Note>
+  );
+}
+
+function Outcome({ backups }: { readonly backups: Backups }): ReactNode {
+  const { t } = useTranslation('rescue');
+  const { outcome } = backups;
+  if (backups.making) return <Working shown>{t('backups.making')}</Working>;
+  if (backups.checking) return <Working shown>{t('backups.checking')}</Working>;
+  if (outcome?.kind === 'checked' && !outcome.check.ok) {
+    return <Note kind="error">{t('backups.wrong', { row: outcome.check.row })}</Note>;
+  }
+  if (outcome === null) return <ResultLine>{null}</ResultLine>;
+  if (outcome.kind === 'made') return <ResultLine>{t('backups.made', { when: clock(outcome.at) })}</ResultLine>;
+  const { check } = outcome;
+  return (
+    <ResultLine>{check.ok ? t('backups.checked', { count: check.entries, when: clock(check.at) }) : null}</ResultLine>
+  );
+}

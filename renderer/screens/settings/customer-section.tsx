@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CustomerDisplay, MAX_PICTURE_SECONDS, MIN_PICTURE_SECONDS } from '../../../shared/customer-screen.ts';
+import type { AppError } from '../../../shared/result.ts';
+import { useTill } from '../../state/till-store.ts';
+import { ErrorNote } from '../../ui/note.tsx';
+import { RadioChoices } from '../../ui/radio-choices.tsx';
+import { type Choice, Select } from '../../ui/select.tsx';
+import { useCall } from '../../use-call.ts';
+import { type FieldParts, SettingField } from './setting-field.tsx';
+import { ShopPicturesField } from './shop-pictures-field.tsx';
+
+/** Where customers see what they buy, and what they see while nobody does. */
+export function CustomerSection(props: FieldParts): ReactNode {
+  const { t } = useTranslation('customer-setup');
+  const { form, change } = props;
+  const { displays, error } = useCustomerDisplays();
+  const screen = useTill(({ till }) => till?.customerScreen ?? null);
+  return (
+    <div className="settings-section">
+      {displays !== null && displays.length === 0 ? <TabChoice {...props} /> : <PlaceChoice {...props} />}
+      {screen === null ? null : (
+        <p className="settings-soft" role="status">
+          {t(`now.${screen.state}`)}
+        </p>
+      )}
+      <ErrorNote error={error} />
+      <div className="settings-grid">
+        {form.customerShown === 'second_display' && displays !== null && displays.length > 0 ? (
+          <DisplayChoice
+            displays={displays}
+            value={form.customerDisplay}
+            onChange={(customerDisplay) => change({ customerDisplay })}
+          />
+        ) : null}
+        <SettingField
+          {...props}
+          field="pictureSeconds"
+          help={t('pictureSecondsHint', { least: MIN_PICTURE_SECONDS, most: MAX_PICTURE_SECONDS })}
+          maxLength={3}
+          inputMode="numeric"
+        />
+      </div>
+      <ShopPicturesField />
+    </div>
+  );
+}
+
+function PlaceChoice({ form, change }: FieldParts): ReactNode {
+  const { t } = useTranslation('customer-setup');
+  return (
+    <RadioChoices
+      label={t('shown')}
+      value={form.customerShown}
+      onChange={(customerShown) => change({ customerShown })}
+      choices={[
+        { id: 'off', label: t('off'), explained: t('offHint') },
+        { id: 'second_display', label: t('second_display'), explained: t('second_displayHint') },
+        { id: 'window', label: t('window'), explained: t('windowHint') },
+      ]}
+    />
+  );
+}
+
+/** A till in a browser knows no displays: whoever opens the tab puts it where it is to be. */
+function TabChoice({ form, change }: FieldParts): ReactNode {
+  const { t } = useTranslation('customer-setup');
+  const tab = form.customerShown === 'off' ? 'window' : form.customerShown;
+  return (
+    <RadioChoices
+      label={t('shown')}
+      value={form.customerShown}
+      onChange={(customerShown) => change({ customerShown })}
+      choices={[
+        { id: 'off', label: t('off'), explained: t('offHint') },
+        { id: tab, label: t('tab'), explained: t('tabHint') },
+      ]}
+    />
+  );
+}
+
+function DisplayChoice(props: {
+  readonly displays: readonly CustomerDisplay[];
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+}): ReactNode {
+  const { t } = useTranslation('customer-setup');
+  const { displays, value } = props;
+  const known: readonly Choice<string>[] = displays.map((display) => ({
+    id: display.name,
+    label: t(display.isTills ? 'tillsDisplay' : 'oneDisplay', display),
+  }));
+  const isGone = value !== '' && displays.every(({ name }) => name !== value);
+  const gone = isGone ? [{ id: value, label: t('missingDisplay', { name: value }) }] : [];
+  return (
+    <Select
+      label={t('display')}
+      value={value === '' ? FIRST : value}
+      onChange={(id) => props.onChange(id === FIRST ? '' : id)}
+      choices={[{ id: FIRST, label: t('firstOther') }, ...known, ...gone]}
+    />
+  );
+}
+
+/** A key of the list that no display's name can be: names are on one line. */
+const FIRST = '\n';
+
+/** The displays of this machine, asked for again when one comes or goes; none in a browser, null until they are known. */
+function useCustomerDisplays(): {
+  readonly displays: readonly CustomerDisplay[] | null;
+  readonly error: AppError | null;
+} {
+  const [displays, setDisplays] = useState<readonly CustomerDisplay[] | null>(null);
+  const { run, error } = useCall('customer:state');
+  const state = useTill(({ till }) => till?.customerScreen.state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that came or went is why to ask again
+  useEffect(() => {
+    let current = true;
+    void run(null).then((result) => {
+      if (current && result.ok) setDisplays(result.value.displays);
+    });
+    return () => {
+      current = false;
+    };
+  }, [run, state]);
+  return { displays, error };
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '../../keys/use-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { useCall } from '../../use-call.ts';
+import { type FieldParts, SettingField } from './setting-field.tsx';
+import { formToSettings, type SettingsField } from './settings-form.ts';
+import { sectionOf } from './settings-sections.ts';
+import type { SettingsEditing } from './use-settings-form.ts';
+
+/** The chain's head office: where its servers are, who this shop is to it, and whether it answers. */
+export function HeadOfficeSection(props: FieldParts & { readonly check: SettingsEditing['check'] }): ReactNode {
+  const { t } = useTranslation('settings');
+  const { form, change } = props;
+  return (
+    <div className="settings-section">
+      <p className="settings-soft">{t('headOffice.intro')}</p>
+      <Checkbox
+        label={t('headOffice.on')}
+        checked={form.headOffice}
+        onChange={(headOffice) => change({ headOffice })}
+      />
+      {form.headOffice ? <HeadOfficeFields {...props} /> : null}
+    </div>
+  );
+}
+
+function HeadOfficeFields(props: FieldParts & { readonly check: SettingsEditing['check'] }): ReactNode {
+  const { t } = useTranslation('settings');
+  return (
+    <>
+      {props.form.mode === 'training' ? <p className="settings-soft">{t('headOffice.trainingNote')}</p> : null}
+      <HeadOfficeTest {...props} />
+      <div className="settings-grid">
+        <SettingField {...props} field="servers" help={t('hint.servers')} maxLength={800} />
+        <SettingField {...props} field="storeId" help={t('hint.storeId')} maxLength={32} />
+        <SettingField {...props} field="credentialsFile" help={t('hint.credentialsFile')} maxLength={400} />
+        <SettingField {...props} field="caFile" help={t('hint.caFile')} maxLength={400} />
+        <SettingField {...props} field="certFile" help={t('hint.certFile')} maxLength={400} />
+        <SettingField {...props} field="keyFile" help={t('hint.certFile')} maxLength={400} />
+        <SettingField {...props} field="stream" help={t('hint.stream')} maxLength={64} />
+        <SettingField {...props} field="bucketPrefix" help={t('hint.bucketPrefix')} maxLength={32} />
+      </div>
+    </>
+  );
+}
+
+function HeadOfficeTest({
+  form,
+  check,
+}: Pick<FieldParts, 'form'> & { readonly check: SettingsEditing['check'] }): ReactNode {
+  const { t } = useTranslation('settings');
+  const testing = useCall('settings:test-head-office');
+  const [server, setServer] = useState<string | null>(null);
+  const { clearError } = testing;
+  // what was found holds for what was typed then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: forgotten whenever something else is typed
+  useEffect(() => {
+    setServer(null);
+    clearError();
+  }, [form, clearError]);
+
+  const test = async (): Promise<void> => {
+    if (testing.running) return;
+    setServer(null);
+    const problems = Object.keys(check('stored') ?? {}) as SettingsField[];
+    if (problems.some((field) => sectionOf(field) === 'headOffice')) return;
+    const result = await testing.run({ settings: formToSettings(form) });
+    if (result.ok) setServer(result.value.server);
+  };
+  useKeys('panel', [{ key: 'F5', label: t('test.button'), run: () => void test(), disabled: testing.running }]);
+  return (
+    <div className="settings-test">
+      <div className="settings-test-row">
+        <Button onPress={() => void test()} busy={testing.running} shortcut="F5">
+          {t('test.button')}
+        </Button>
+        <Working shown={testing.slow}>{t('test.running')}</Working>
+        {testing.running || server !== null ? null : (
+          <span className="settings-soft">{t('headOffice.nothingSent')}</span>
+        )}
+      </div>
+      {testing.running ? null : <ErrorNote error={testing.error} />}
+      {server === null ? null : <Note kind="info">{t('headOffice.found', { server })}</Note>}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { KeyCard } from './key-card.tsx';
+import { isUnsaved, useSettingsDraft } from './settings-draft.ts';
+
+/** The card as it will be on paper, and the system's own way to print it. */
+export function KeyCardDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('keys');
+  const shell = useTranslation('shell').t;
+  const unsaved = useSettingsDraft(isUnsaved);
+  const [refused, setRefused] = useState(false);
+  const print = (): void => {
+    try {
+      window.print();
+      setRefused(false);
+    } catch {
+      setRefused(true);
+    }
+  };
+  return (
+    <>
+      <Dialog
+        title={t('editor.card')}
+        onClose={onClose}
+        size="wide"
+        keys={[{ key: 'Enter', label: t('card.print'), primary: true, run: print }]}
+        actions={
+          <>
+            <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
+              {shell('keys.back')}
+            </Button>
+            <Button look="primary" onPress={print} shortcut={shell('keyNames.Enter')} autoFocus>
+              {t('card.print')}
+            </Button>
+          </>
+        }
+      >
+        <p className="field-help">{t('card.hint')}</p>
+        {unsaved ? <Note kind="warn">{t('card.unsaved')}</Note> : null}
+        {refused ? <Note kind="error">{t('card.refused')}</Note> : null}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can have the focus. */}
+        <section className="scrolls" aria-label={t('editor.card')} tabIndex={0}>
+          <KeyCard />
+        </section>
+      </Dialog>
+      {createPortal(
+        <div className="key-card-printed">
+          <KeyCard />
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+}

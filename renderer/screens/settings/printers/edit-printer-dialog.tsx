@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrinterProfile } from '../../../../shared/printing.ts';
+import { useAskedLeave } from '../../../ui/asked-leave.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useWrongFieldFocus } from '../../../ui/use-wrong-field-focus.ts';
+import { ConnectionFields } from './connection-fields.tsx';
+import { MAX_NAME } from './new-printer.ts';
+import { PaperFields, PartFields } from './printer-fields.tsx';
+import {
+  formToPrinter,
+  type PrinterForm,
+  type PrinterProblems,
+  printerProblems,
+  printerToForm,
+} from './printer-form.ts';
+import { TestOutcome } from './test-outcome.tsx';
+import { useTestPage } from './use-test-page.ts';
+
+/** Everything about one printer; a test page with what is typed, before it is kept. */
+export function EditPrinterDialog(props: {
+  readonly printer: PrinterProfile;
+  /** Names of the others. */
+  readonly taken: readonly string[];
+  readonly onDone: (printer: PrinterProfile) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('printers');
+  const shell = useTranslation('shell').t;
+  const edit = useEdit(props);
+  const { leave, asked } = useAskedLeave(edit.changed, props.onClose);
+  return (
+    <Dialog
+      title={t('edit.title')}
+      size="wide"
+      onClose={leave}
+      keys={[
+        { key: 'F7', label: t('keys.test'), disabled: edit.testing.running, run: edit.test },
+        { key: 'F9', label: t('edit.save'), primary: true, run: edit.save },
+      ]}
+      actions={
+        <>
+          <Button onPress={leave} shortcut={shell('keyNames.Escape')}>
+            {shell('keys.back')}
+          </Button>
+          <Button onPress={edit.test} busy={edit.testing.running} shortcut="F7">
+            {t('keys.test')}
+          </Button>
+          <Button look="primary" onPress={edit.save} shortcut="F9">
+            {t('edit.save')}
+          </Button>
+        </>
+      }
+    >
+      <TestOutcome testing={edit.testing} />
+      <div ref={edit.fields} className="printer-fields">
+        <TextField
+          label={t('edit.name')}
+          value={edit.form.name}
+          onChange={(name) => edit.change({ name })}
+          onEnter={edit.save}
+          help={t('edit.nameHint')}
+          error={edit.problems.name === undefined ? null : t(`problem.${edit.problems.name}`)}
+          maxLength={MAX_NAME}
+          autoFocus
+        />
+        <ConnectionFields form={edit.form} problems={edit.problems} change={edit.change} onEnter={edit.save} />
+        <PaperFields {...edit} />
+        <PartFields {...edit} />
+      </div>
+      {asked}
+    </Dialog>
+  );
+}
+
+function useEdit(props: Parameters<typeof EditPrinterDialog>[0]) {
+  const [start] = useState(() => printerToForm(props.printer));
+  const [form, setForm] = useState(start);
+  const [problems, setProblems] = useState<PrinterProblems>({});
+  const [tries, setTries] = useState(0);
+  const fields = useWrongFieldFocus<HTMLDivElement>(tries, null);
+  const testing = useTestPage();
+  const change = (part: Partial<PrinterForm>): void => {
+    setForm((now) => ({ ...now, ...part }));
+    setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))));
+    testing.forget();
+  };
+  /** The printer as typed; null, with what is wrong marked, where it is none. */
+  const read = (): PrinterProfile | null => {
+    const wrong = printerProblems(form, props.taken);
+    setProblems(wrong);
+    if (Object.keys(wrong).length === 0) return formToPrinter(form, props.printer);
+    setTries((count) => count + 1);
+    return null;
+  };
+  const save = (): void => {
+    const printer = read();
+    if (printer !== null) props.onDone(printer);
+  };
+  const test = (): void => {
+    const printer = read();
+    if (printer !== null) void testing.print(printer);
+  };
+  const changed = (Object.keys(start) as (keyof PrinterForm)[]).some((field) => form[field] !== start[field]);
+  return { form, changed, problems, fields, testing, change, save, test };
+}

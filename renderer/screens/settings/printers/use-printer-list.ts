@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_PRINTERS, type PrinterProfile } from '../../../../shared/printing.ts';
+import { useKeys } from '../../../keys/use-keys.ts';
+import type { FieldParts } from '../setting-field.tsx';
+import { moveUp, without, withPrinter } from './printer-list.ts';
+import { type TestPage, useTestPage } from './use-test-page.ts';
+
+export type PrinterList = {
+  readonly printers: readonly PrinterProfile[];
+  /** The one that the list is on. */
+  readonly selected: PrinterProfile | null;
+  readonly select: (id: string | null) => void;
+  readonly isFull: boolean;
+  readonly mayMoveUp: boolean;
+  /** The dialog that is open. */
+  readonly doing: 'add' | 'edit' | 'remove' | null;
+  readonly begin: (doing: 'add' | 'edit' | 'remove') => void;
+  readonly stop: () => void;
+  readonly put: (printer: PrinterProfile) => void;
+  readonly remove: () => void;
+  readonly up: () => void;
+  readonly test: () => void;
+  readonly testing: TestPage;
+  /** What the last act came to, in words. */
+  readonly said: string;
+};
+
+/** The printers of the draft, and what is done with the one that the list is on. Stored with everything else, by F9. */
+export function usePrinterList({ form, change }: Pick<FieldParts, 'form' | 'change'>): PrinterList {
+  const { t } = useTranslation('printers');
+  const [selectedId, select] = useState<string | null>(null);
+  const [doing, setDoing] = useState<PrinterList['doing']>(null);
+  const [said, say] = useState('');
+  const testing = useTestPage();
+  const { printers } = form;
+  const selected = printers.find(({ id }) => id === selectedId) ?? printers[0] ?? null;
+  const isFull = printers.length >= MAX_PRINTERS;
+
+  const store = (next: readonly PrinterProfile[], words: string): void => {
+    setDoing(null);
+    testing.forget();
+    change({ printers: next });
+    say(words);
+  };
+  const list: PrinterList = {
+    printers,
+    selected,
+    select,
+    isFull,
+    mayMoveUp: selected !== null && printers[0]?.id !== selected.id,
+    doing,
+    begin: (what) => (what === 'add' ? !isFull : selected !== null) && setDoing(what),
+    stop: () => setDoing(null),
+    put: (printer) => {
+      const isNew = printers.every(({ id }) => id !== printer.id);
+      store(withPrinter(printers, printer), t(isNew ? 'said.added' : 'said.changed', { name: printer.name }));
+      select(printer.id);
+    },
+    remove: () =>
+      selected !== null && store(without(printers, selected.id), t('said.removed', { name: selected.name })),
+    up: () => {
+      if (selected === null) return;
+      // the list stays on it, wherever it goes
+      select(selected.id);
+      store(moveUp(printers, selected.id), t('said.moved', { name: selected.name }));
+    },
+    test: () => {
+      say('');
+      if (selected !== null) void testing.print(selected);
+    },
+    testing,
+    said,
+  };
+  usePrinterKeys(list);
+  return list;
+}
+
+function usePrinterKeys(list: PrinterList): void {
+  const { t } = useTranslation('printers');
+  const none = list.selected === null;
+  useKeys('panel', [
+    { key: 'F2', label: t('keys.add'), disabled: list.isFull, primary: none, run: () => list.begin('add') },
+    { key: 'F3', label: t('keys.edit'), disabled: none, run: () => list.begin('edit') },
+    { key: 'F4', label: t('keys.remove'), disabled: none, run: () => list.begin('remove') },
+    { key: 'F6', label: t('keys.up'), disabled: !list.mayMoveUp, run: list.up },
+    { key: 'F7', label: t('keys.test'), disabled: none || list.testing.running, run: list.test },
+  ]);
+}

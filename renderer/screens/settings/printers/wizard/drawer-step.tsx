@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrinterProfile, PrintTrouble } from '../../../../../shared/printing.ts';
+import { ErrorNote, Note, Working } from '../../../../ui/note.tsx';
+import { NumberedChoices, numberKeys } from '../../../../ui/numbered-choices.tsx';
+import { whyText } from '../../../../ui/printing/print-text.ts';
+import { useSupervisedCall } from '../../../../use-supervised-call.ts';
+import { WizardStep } from './wizard-step.tsx';
+
+type Drawer = PrinterProfile['drawer'];
+type Pin = Exclude<Drawer, 'none'>;
+
+/** How the trial of the drawer stands: nothing sent yet, one pin sent, or neither of the two opened it. */
+type Trial = { readonly next: Pin; readonly sent: Pin | null; readonly neither: boolean };
+
+const BEGINNING: Trial = { next: 'pin_2', sent: null, neither: false };
+
+/** Whether a drawer hangs on the printer, and by which pin it opens. Each opening is on record, like any without a sale. */
+export function DrawerStep(props: {
+  readonly printer: PrinterProfile;
+  readonly onDrawer: (drawer: Drawer) => void;
+  readonly onBack: () => void;
+}): ReactNode {
+  const { t } = useTranslation('printers');
+  const trial = useTrial(props.printer);
+  const { sent, neither, next } = trial;
+  const asks = sent !== null && !trial.call.running;
+  const answer = (id: 'opened' | 'notOpened'): void => {
+    if (id === 'opened' && sent !== null) props.onDrawer(sent);
+    else trial.stayedShut();
+  };
+  const begin = (id: 'none' | 'open' | 'untested'): void => {
+    if (id === 'open') trial.open();
+    else props.onDrawer(id === 'none' ? 'none' : 'pin_2');
+  };
+  const answers = (['opened', 'notOpened'] as const).map((id) => ({ id, label: t(`wizard.drawer.${id}`) }));
+  const ways = (['none', 'open', 'untested'] as const).map((id) => ({ id, label: t(`wizard.drawer.${id}`) }));
+  return (
+    <WizardStep
+      step="drawer"
+      name={t('wizard.drawer.name')}
+      onBack={props.onBack}
+      keys={asks ? numberKeys(answers, answer) : numberKeys(ways, begin)}
+    >
+      <Working shown={trial.call.running}>{t('wizard.drawer.opening')}</Working>
+      {trial.call.running ? null : <ErrorNote error={trial.call.error} />}
+      <TroubleNote trouble={trial.trouble} />
+      {neither ? <Note kind="warn">{t('wizard.drawer.neither')}</Note> : null}
+      {next === 'pin_5' && !asks ? <Note kind="info">{t('wizard.drawer.other')}</Note> : null}
+      <h3>{t(asks ? 'wizard.drawer.ask' : 'wizard.drawer.text')}</h3>
+      {asks ? (
+        <NumberedChoices label={t('wizard.drawer.ask')} choices={answers} onChoose={answer} />
+      ) : (
+        <NumberedChoices label={t('wizard.drawer.text')} choices={ways} onChoose={begin} busy={trial.call.running} />
+      )}
+      <p className="field-help">{t('wizard.drawer.noted')}</p>
+    </WizardStep>
+  );
+}
+
+function useTrial(printer: PrinterProfile) {
+  const { t } = useTranslation('printers');
+  const call = useSupervisedCall('printing:open-drawer', { act: t('wizard.drawer.reason') });
+  const [trial, setTrial] = useState(BEGINNING);
+  const [trouble, setTrouble] = useState<PrintTrouble | null>(null);
+  const open = async (): Promise<void> => {
+    if (call.running) return;
+    setTrouble(null);
+    const drawer = trial.next;
+    const result = await call.run({ reason: t('wizard.drawer.reason'), printer: { ...printer, drawer } });
+    if (!result.ok) return;
+    setTrouble(result.value.trouble);
+    setTrial({ next: drawer, sent: result.value.trouble === null ? drawer : null, neither: false });
+  };
+  const stayedShut = (): void =>
+    setTrial((now) => (now.sent === 'pin_2' ? { ...BEGINNING, next: 'pin_5' } : { ...BEGINNING, neither: true }));
+  return { ...trial, trouble, call, open: () => void open(), stayedShut };
+}
+
+function TroubleNote({ trouble }: { readonly trouble: PrintTrouble | null }): ReactNode {
+  const { t } = useTranslation('printers');
+  const words = useTranslation('printing').t;
+  if (trouble === null) return null;
+  return (
+    <Note kind="warn">
+      <p>{t('wizard.drawer.failed', { why: whyText(trouble, words) })}</p>
+      <p>{words(`advice.${trouble}`)}</p>
+    </Note>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FoundPrinter, PrinterConnection, PrinterProfile } from '../../../../../shared/printing.ts';
+import { ErrorNote, Note, Working } from '../../../../ui/note.tsx';
+import { NumberedChoices, numberKeys } from '../../../../ui/numbered-choices.tsx';
+import { useCall } from '../../../../use-call.ts';
+import { whereText } from '../printer-text.ts';
+import { WizardStep } from './wizard-step.tsx';
+
+const NOTHING: readonly FoundPrinter[] = [];
+
+/** What could be a printer; in the network only when somebody asks for it. */
+export function FindStep(props: {
+  readonly printers: readonly PrinterProfile[];
+  /** Training has a printer of its own, that everything can be tried with. */
+  readonly training: boolean;
+  readonly onChoose: (connection: PrinterConnection) => void;
+  readonly onByHand: () => void;
+  readonly onBack: () => void;
+}): ReactNode {
+  const { t } = useTranslation('printers');
+  const search = useSearch(props.training ? [{ connection: { by: 'virtual' }, label: t('by.virtual') }] : NOTHING);
+  const { found, inNetwork, call } = search;
+  const known = new Set(props.printers.map(({ connection }) => JSON.stringify(connection)));
+  const choices = (found ?? []).map(({ connection, label }, index) => ({
+    id: String(index),
+    label: known.has(JSON.stringify(connection)) ? `${label} (${t('wizard.find.known')})` : label,
+    explained: whereText(connection, t),
+  }));
+  const choose = (id: string): void => {
+    const one = found?.[Number(id)];
+    if (one !== undefined) props.onChoose(one.connection);
+  };
+  return (
+    <WizardStep
+      step="find"
+      name={t('wizard.find.name')}
+      onBack={props.onBack}
+      keys={[
+        ...numberKeys(choices, choose),
+        { key: 'F2', label: t('wizard.find.byHand'), run: props.onByHand },
+        { key: 'F5', label: t('wizard.find.again'), disabled: call.running, run: () => search.look(false) },
+        { key: 'F6', label: t('wizard.find.network'), disabled: call.running, run: () => search.look(true) },
+      ]}
+    >
+      <Working shown={call.running}>{t(inNetwork ? 'wizard.find.lookingNetwork' : 'wizard.find.looking')}</Working>
+      {call.running ? null : <ErrorNote error={call.error} />}
+      {found === null ? null : found.length === 0 ? (
+        <Note kind="info">
+          <strong>{t(inNetwork ? 'wizard.find.noneNetwork' : 'wizard.find.none')}</strong>
+          <p>{t('wizard.find.noneHint')}</p>
+        </Note>
+      ) : (
+        <>
+          <p>{t('wizard.find.text')}</p>
+          <NumberedChoices label={t('wizard.find.list')} choices={choices} onChoose={choose} autoFocus />
+        </>
+      )}
+      <p className="field-help">{t('wizard.find.networkHint')}</p>
+    </WizardStep>
+  );
+}
+
+/** `always`: what is there wherever one looks. */
+function useSearch(always: readonly FoundPrinter[]) {
+  const call = useCall('printing:find');
+  const { run } = call;
+  const [found, setFound] = useState<readonly FoundPrinter[] | null>(null);
+  const [inNetwork, setInNetwork] = useState(false);
+  const added = useRef(always);
+  const look = useCallback(
+    (network: boolean): void => {
+      setInNetwork(network);
+      setFound(null);
+      void run({ network }).then((result) => result.ok && setFound([...result.value, ...added.current]));
+    },
+    [run],
+  );
+  useEffect(() => look(false), [look]);
+  return { found, inNetwork, call, look };
+}

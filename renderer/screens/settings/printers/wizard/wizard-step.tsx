@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KeyBinding } from '../../../../keys/key-layers.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { STEP_NUMBERS, type Wizard } from './wizard.ts';
+
+/** The frame of each step: which of the four it is, its keys as buttons too, and the way back. */
+export function WizardStep(props: {
+  readonly step: Wizard['step'];
+  /** The name of the step, behind its number. */
+  readonly name: string;
+  /** Shown as buttons but for the hidden ones. */
+  readonly keys: readonly KeyBinding[];
+  readonly onBack: () => void;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { t } = useTranslation('printers');
+  const shell = useTranslation('shell').t;
+  return (
+    <Dialog
+      title={t('wizard.title')}
+      size="wide"
+      onClose={props.onBack}
+      keys={props.keys}
+      actions={
+        <>
+          <Button onPress={props.onBack} shortcut={shell('keyNames.Escape')}>
+            {shell('keys.back')}
+          </Button>
+          {props.keys.map((binding) => (
+            <StepButton key={binding.key} binding={binding} />
+          ))}
+        </>
+      }
+    >
+      <p className="wizard-step">{t('wizard.step', { at: STEP_NUMBERS[props.step], name: props.name })}</p>
+      {props.children}
+    </Dialog>
+  );
+}
+
+function StepButton({ binding }: { readonly binding: KeyBinding }): ReactNode {
+  const shell = useTranslation('shell').t;
+  if (binding.hidden === true) return null;
+  return (
+    <Button
+      look={binding.primary === true ? 'primary' : 'plain'}
+      shortcut={binding.key === 'Enter' ? shell('keyNames.Enter') : binding.key}
+      disabled={binding.disabled ?? false}
+      onPress={binding.run}
+    >
+      {binding.label}
+    </Button>
+  );
+}

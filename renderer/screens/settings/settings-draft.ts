@@ -1,0 +1,47 @@
+import { create } from 'zustand';
+import type { SettingsView } from '../../../shared/settings.ts';
+import { keptToForm } from './kept-form.ts';
+import { type SettingsForm, settingsChanged, settingsToForm } from './settings-form.ts';
+
+/**
+ * What is typed outlives the screen: whoever looks something up elsewhere finds the draft again. It lives in this
+ * page's memory alone; so does a token until it is saved.
+ */
+type SettingsDraft = {
+  /** As the main process last told it; null until then. */
+  readonly view: SettingsView | null;
+  readonly form: SettingsForm | null;
+};
+
+const EMPTY: SettingsDraft = { view: null, form: null };
+
+export const useSettingsDraft = create<SettingsDraft>()(() => EMPTY);
+
+/** Whether something typed is not stored. */
+export function isUnsaved({ view, form }: SettingsDraft): boolean {
+  return view !== null && form !== null && settingsChanged(form, settingsToForm(view.settings));
+}
+
+/** Takes what is stored, and keeps what was typed on top of it; what is set up elsewhere is as it is stored now. */
+export function takeView(view: SettingsView): void {
+  useSettingsDraft.setState((draft) => ({
+    view,
+    form:
+      draft.form !== null && isUnsaved(draft)
+        ? { ...draft.form, ...keptToForm(view.settings) }
+        : settingsToForm(view.settings),
+  }));
+}
+
+/** Takes what has just been saved: nothing is typed on top of it any more. */
+export function takeSaved(view: SettingsView): void {
+  useSettingsDraft.setState({ view, form: settingsToForm(view.settings) });
+}
+
+export function changeDraft(part: Partial<SettingsForm>): void {
+  useSettingsDraft.setState(({ form }) => ({ form: form === null ? null : { ...form, ...part } }));
+}
+
+export function discardDraft(): void {
+  useSettingsDraft.setState(EMPTY);
+}

@@ -1,0 +1,287 @@
+import { areSoundKeys } from '../../../shared/key-conflicts.ts';
+import { type KeySettings, sameKeys } from '../../../shared/key-settings.ts';
+import type { Language } from '../../../shared/language.ts';
+import type { QrMode } from '../../../shared/qr-registration.ts';
+import type { Settings, TillMode } from '../../../shared/settings.ts';
+import { bareTaxId, formatCnpj, isCnpj } from '../../../shared/tax-id.ts';
+import { type AddressProblem, addressProblem, bareAddress } from './address-form.ts';
+import {
+  type CustomerForm,
+  type CustomerProblem,
+  customerProblems,
+  customerToForm,
+  formToCustomer,
+} from './customer-form.ts';
+import {
+  type DiscountForm,
+  type DiscountFormProblem,
+  discountFieldOf,
+  discountProblems,
+  discountToForm,
+  formToDiscount,
+} from './discount-form.ts';
+import {
+  formToHeadOffice,
+  type HeadOfficeForm,
+  type HeadOfficeProblem,
+  headOfficeProblems,
+  headOfficeToForm,
+} from './head-office-form.ts';
+import {
+  formToInstalments,
+  type InstalmentForm,
+  type InstalmentProblem,
+  instalmentProblems,
+  instalmentsToForm,
+} from './instalment-form.ts';
+import { type KeptForm, keptToForm } from './kept-form.ts';
+import { formToLabels, type LabelForm, type LabelProblem, labelProblems, labelsToForm } from './label-form.ts';
+import {
+  formToPersonal,
+  type PersonalForm,
+  type PersonalProblem,
+  personalProblems,
+  personalToForm,
+} from './personal-form.ts';
+import {
+  formToPrinting,
+  type PrintingForm,
+  type PrintingProblem,
+  printingProblems,
+  printingToForm,
+} from './printing-form.ts';
+import { formToShift, type ShiftForm, type ShiftProblem, shiftProblems, shiftToForm } from './shift-form.ts';
+import { formToUpdates, type UpdateForm, updatesToForm } from './update-form.ts';
+import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
+
+/** What stands in the form: texts as typed. The token is typed anew or left alone, never shown. */
+export type SettingsForm = HeadOfficeForm &
+  ShiftForm &
+  DiscountForm &
+  InstalmentForm &
+  KeptForm &
+  LabelForm &
+  PersonalForm &
+  PrintingForm &
+  CustomerForm &
+  UpdateForm & {
+    readonly mode: TillMode;
+    readonly storeName: string;
+    readonly storeCity: string;
+    readonly registerNumber: string;
+    readonly theme: Settings['theme'];
+    readonly keys: KeySettings;
+    readonly language: Language;
+    readonly allowStandaloneCard: boolean;
+    readonly askTaxId: Settings['askTaxId'];
+    readonly baseUrl: string;
+    readonly qrBaseUrl: string;
+    readonly token: string;
+    readonly cnpj: string;
+    readonly qrMode: QrMode;
+    readonly acquirerCnpj: string;
+    readonly qrProvider: string;
+    readonly companyId: string;
+    readonly utcOffset: string;
+    readonly deviceIdField: string;
+    readonly deviceObject: string;
+    readonly deviceListPath: string;
+  };
+
+export type SettingsField = keyof SettingsForm;
+
+/** The text of each is `settings.problem.<code>`. */
+export type SettingsProblem =
+  | 'storeNameMissing'
+  | 'storeCityMissing'
+  | 'registerNumber'
+  | AddressProblem
+  | 'tokenMissing'
+  | 'tokenCharacters'
+  | 'cnpjMissing'
+  | 'cnpj'
+  | 'providerMissing'
+  | 'companyId'
+  | 'utcOffset'
+  | 'wireName'
+  | 'wirePath'
+  | 'keyConflict'
+  | ShiftProblem
+  | DiscountFormProblem
+  | InstalmentProblem
+  | LabelProblem
+  | PersonalProblem
+  | PrintingProblem
+  | CustomerProblem
+  | HeadOfficeProblem;
+
+export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
+
+export function settingsToForm(settings: Settings): SettingsForm {
+  const { operator } = settings;
+  return {
+    mode: settings.mode,
+    storeName: settings.storeName,
+    storeCity: settings.storeCity,
+    registerNumber: String(settings.registerNumber),
+    theme: settings.theme,
+    keys: settings.keys,
+    language: settings.language,
+    allowStandaloneCard: settings.allowStandaloneCard,
+    askTaxId: settings.askTaxId,
+    baseUrl: operator.baseUrl,
+    qrBaseUrl: operator.qrBaseUrl,
+    token: '',
+    cnpj: formatCnpj(operator.cnpj),
+    qrMode: operator.qrMode,
+    acquirerCnpj: formatCnpj(operator.acquirerCnpj),
+    qrProvider: operator.qrProvider,
+    companyId: operator.companyId === null ? '' : String(operator.companyId),
+    utcOffset: utcOffsetText(operator.utcOffsetMinutes),
+    deviceIdField: operator.wire.deviceIdField,
+    deviceObject: operator.wire.deviceObject,
+    deviceListPath: operator.wire.deviceListPath,
+    ...shiftToForm(settings),
+    ...discountToForm(settings.discountLimits),
+    ...instalmentsToForm(settings),
+    ...labelsToForm(settings),
+    ...personalToForm(settings.personalData),
+    ...printingToForm(settings.printing),
+    ...customerToForm(settings.customerScreen),
+    ...updatesToForm(settings.updates),
+    ...keptToForm(settings),
+    ...headOfficeToForm(settings.headOffice),
+  };
+}
+
+/** The settings as typed. Call it after {@link settingsProblems} has found nothing: what cannot be read takes a neutral value. */
+export function formToSettings(form: SettingsForm): Settings {
+  const companyId = form.companyId.trim();
+  return {
+    mode: form.mode,
+    storeName: form.storeName.trim(),
+    storeCity: form.storeCity.trim(),
+    registerNumber: Number(form.registerNumber),
+    theme: form.theme,
+    keys: form.keys,
+    language: form.language,
+    allowStandaloneCard: form.allowStandaloneCard,
+    askTaxId: form.askTaxId,
+    weightLabels: formToLabels(form),
+    operator: {
+      baseUrl: bareAddress(form.baseUrl),
+      qrBaseUrl: bareAddress(form.qrBaseUrl),
+      cnpj: bareTaxId(form.cnpj),
+      qrMode: form.qrMode,
+      acquirerCnpj: bareTaxId(form.acquirerCnpj),
+      qrProvider: form.qrProvider.trim(),
+      companyId: companyId === '' ? null : Number(companyId),
+      utcOffsetMinutes: parseUtcOffset(form.utcOffset) ?? 0,
+      wire: {
+        deviceIdField: form.deviceIdField.trim(),
+        deviceObject: form.deviceObject.trim(),
+        deviceListPath: form.deviceListPath.trim(),
+      },
+    },
+    ...formToShift(form),
+    discountLimits: formToDiscount(form),
+    ...formToInstalments(form),
+    personalData: formToPersonal(form),
+    printing: formToPrinting(form),
+    customerScreen: formToCustomer(form),
+    updates: formToUpdates(form),
+    ...keptToForm(form),
+    headOffice: formToHeadOffice(form),
+    // a file's, and a revocation's, alone: what stands there stays, whatever is sent
+    provisioned: null,
+    revokedAt: null,
+  };
+}
+
+function cnpjProblem(text: string, required: boolean): SettingsProblem | null {
+  if (bareTaxId(text) === '') return required ? 'cnpjMissing' : null;
+  return isCnpj(text) ? null : 'cnpj';
+}
+
+function tokenProblem(token: string, required: boolean): SettingsProblem | null {
+  if (token === '') return required ? 'tokenMissing' : null;
+  return /^[\x21-\x7e]+$/.test(token.trim()) ? null : 'tokenCharacters';
+}
+
+function wireProblem(name: string): SettingsProblem | null {
+  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name.trim()) ? null : 'wireName';
+}
+
+/** `/something`, without dots, a query or a second address hidden in it. */
+function pathProblem(path: string): SettingsProblem | null {
+  return /^(?:\/[A-Za-z0-9_-]+)+$/.test(path.trim()) ? null : 'wirePath';
+}
+
+function inRange(text: string, pattern: RegExp, least: number): boolean {
+  return pattern.test(text.trim()) && Number(text) >= least;
+}
+
+/**
+ * What must be there besides what stands there being right: `stored` for saving in training, `connection` for a test,
+ * `operator` for taking money through the real operator.
+ */
+export type Needed = 'stored' | 'connection' | 'operator';
+
+/** What is wrong with each field, or null. `hasToken`: one is kept already. */
+export function settingsProblems(
+  form: SettingsForm,
+  { needed, hasToken }: { readonly needed: Needed; readonly hasToken: boolean },
+): SettingsProblems | null {
+  const reaches = needed !== 'stored';
+  const real = needed === 'operator';
+  const found: Partial<Record<SettingsField, SettingsProblem | null>> = {
+    storeName: form.storeName.trim() === '' ? 'storeNameMissing' : null,
+    storeCity: form.storeCity.trim() === '' ? 'storeCityMissing' : null,
+    registerNumber: inRange(form.registerNumber, /^\d{1,3}$/, 1) ? null : 'registerNumber',
+    baseUrl: addressProblem(form.baseUrl, reaches),
+    qrBaseUrl: addressProblem(form.qrBaseUrl, real),
+    updateAddress: addressProblem(form.updateAddress, false),
+    token: tokenProblem(form.token, reaches && !hasToken),
+    cnpj: cnpjProblem(form.cnpj, real),
+    acquirerCnpj: cnpjProblem(form.acquirerCnpj, real && form.qrMode === 'acquirer_operated'),
+    qrProvider: form.qrProvider.trim() === '' ? 'providerMissing' : null,
+    companyId: form.companyId.trim() === '' || inRange(form.companyId, /^\d{1,9}$/, 1) ? null : 'companyId',
+    utcOffset: parseUtcOffset(form.utcOffset) === null ? 'utcOffset' : null,
+    deviceIdField: wireProblem(form.deviceIdField),
+    deviceObject: wireProblem(form.deviceObject),
+    deviceListPath: pathProblem(form.deviceListPath),
+    keys: areSoundKeys(form.keys) ? null : 'keyConflict',
+    ...shiftProblems(form),
+    ...discountProblems(form),
+    ...instalmentProblems(form),
+    ...labelProblems(form),
+    ...personalProblems(form),
+    ...printingProblems(form),
+    ...customerProblems(form),
+    ...headOfficeProblems(form),
+  };
+  const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+  return Object.keys(problems).length === 0 ? null : problems;
+}
+
+/** The field that an error of the main process names (`settings.operator.wire.deviceListPath`, `token`); null for none of ours. */
+export function settingsFieldOf(field: string | undefined, form: SettingsForm): SettingsField | null {
+  const ofDiscount = discountFieldOf(field ?? '');
+  if (ofDiscount !== null) return ofDiscount;
+  const name = field?.split('.').at(-1);
+  if (field?.includes('weightLabels')) return 'weightLabels';
+  if (field?.startsWith('settings.keys')) return 'keys';
+  if (field?.startsWith('settings.updates')) return 'updateAddress';
+  if (name === 'utcOffsetMinutes') return 'utcOffset';
+  if (field?.includes('printing.printers')) return 'printers';
+  // one address of a list: the field is one
+  if (field?.includes('headOffice.servers')) return 'servers';
+  return (Object.keys(form) as SettingsField[]).find((known) => known === name) ?? null;
+}
+
+/** Whether leaving would lose something. A list of printers is the same where all that it holds is. */
+export function settingsChanged(form: SettingsForm, start: SettingsForm): boolean {
+  return (Object.keys(start) as SettingsField[]).some((field) =>
+    field === 'keys' ? !sameKeys(form.keys, start.keys) : JSON.stringify(form[field]) !== JSON.stringify(start[field]),
+  );
+}

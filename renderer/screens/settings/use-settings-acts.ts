@@ -1,0 +1,99 @@
+import i18next from 'i18next';
+import { useEffect, useState } from 'react';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { showNotice } from '../../shell/notice-store.ts';
+import { discardDraft } from './settings-draft.ts';
+import { formToSettings, type SettingsField, settingsFieldOf } from './settings-form.ts';
+import { type Section, sectionOf } from './settings-sections.ts';
+import { isOtherOperator, useUnsent } from './unsent-dialog.tsx';
+import type { SettingsEditing } from './use-settings-form.ts';
+
+export type SettingsActs = {
+  readonly section: Section;
+  readonly setSection: (section: Section) => void;
+  /** What is asked before going on. */
+  readonly asking: 'leave' | 'mode' | 'operator' | null;
+  readonly stopAsking: () => void;
+  /** What the last act came to, in words. */
+  readonly said: string;
+  /** Grows each time that something to mend was found: the first such field then takes the focus. */
+  readonly findings: number;
+  readonly save: () => void;
+  /** Saves without asking any more. */
+  readonly store: () => Promise<void>;
+  readonly test: () => void;
+  readonly leave: () => void;
+  readonly discard: () => void;
+};
+
+/** The acts of the screen, in the order check, ask, do, tell. */
+export function useSettingsActs(editing: SettingsEditing): SettingsActs {
+  const back = useNavigation((state) => state.back);
+  const [section, setSection] = useState<Section>('store');
+  const [asking, setAsking] = useState<SettingsActs['asking']>(null);
+  const [said, say] = useState('');
+  const [findings, setFindings] = useState(0);
+  const { form, view } = editing;
+  const unsent = useUnsent();
+  const tokenMissing = view !== null && view.settings.mode === 'real' && !view.hasToken;
+
+  // Where no secret can be kept, whoever comes here after a start comes to type the token.
+  useEffect(() => {
+    if (tokenMissing) setSection('operator');
+  }, [tokenMissing]);
+
+  const show = (field: SettingsField | null | undefined): void => {
+    if (field == null) return;
+    setSection(sectionOf(field));
+    setFindings((count) => count + 1);
+  };
+  /** True when nothing stands in the way; else shows the first thing that does. */
+  const passes = (needed: Parameters<SettingsEditing['check']>[0]): boolean => {
+    const problems = editing.check(needed);
+    if (problems === null) return true;
+    show((Object.keys(problems) as SettingsField[])[0]);
+    return false;
+  };
+  const store = async (): Promise<void> => {
+    setAsking(null);
+    const before = view?.settings.mode;
+    const result = await editing.save();
+    if (result === null || form === null) return;
+    if (!result.ok) return show(settingsFieldOf(result.error.field, form));
+    const { mode } = result.value.settings;
+    // it may have been saved in another language than it was asked for
+    const now = i18next.getFixedT(null, 'settings');
+    if (mode === before) return say(now('save.done'));
+    const reopened = now('save.doneMode', { mode: now(`mode.${mode}`).toLowerCase() });
+    say(reopened);
+    // another mode is another till: its door stands where the settings were
+    showNotice(reopened);
+  };
+
+  return {
+    section,
+    setSection,
+    asking,
+    stopAsking: () => setAsking(null),
+    said,
+    findings,
+    store,
+    save: () => {
+      say('');
+      if (form === null || view === null || !passes(form.mode === 'real' ? 'operator' : 'stored')) return;
+      if (form.mode !== view.settings.mode) setAsking('mode');
+      else if (unsent > 0 && isOtherOperator(view.settings, formToSettings(form))) setAsking('operator');
+      else void store();
+    },
+    test: () => {
+      say('');
+      setSection('operator');
+      if (form !== null && passes('connection')) void editing.test();
+    },
+    leave: () => (editing.unsaved ? setAsking('leave') : back()),
+    discard: () => {
+      discardDraft();
+      back();
+    },
+  };
+}

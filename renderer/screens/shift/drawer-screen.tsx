@@ -1,0 +1,179 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sum } from '../../../shared/money.ts';
+import type { PrintTrouble } from '../../../shared/printing.ts';
+import type { CashMovement, MovementKind, Shift, ShiftState } from '../../../shared/shift.ts';
+import type { KeyBinding } from '../../keys/key-layers.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { showNotice } from '../../shell/notice-store.ts';
+import { useShift } from '../../state/shift-store.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { sinceWhen } from '../../text/time-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note, Working } from '../../ui/note.tsx';
+import { whyText } from '../../ui/printing/print-text.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { MovementDialog } from './movement-dialog.tsx';
+import { MovementTable } from './movement-table.tsx';
+import { SlipView } from './slip-view.tsx';
+import { useDrawerKeys } from './use-drawer-keys.ts';
+import type { Moved } from './use-move.ts';
+import './shift.css';
+
+type ShownSlip = { readonly movement: CashMovement; readonly fresh: boolean };
+
+/** The drawer and its shift: how it stands, what moved, and every act with its key. */
+export function DrawerScreen({ act }: { readonly act: 'withdrawal' | null }): ReactNode {
+  const { t } = useTranslation('shift');
+  const state = useShift((mirror) => mirror.state);
+  const [moving, setMoving] = useState<MovementKind | null>(act);
+  const [slip, setSlip] = useState<ShownSlip | null>(null);
+  const [shut, setShut] = useState<PrintTrouble | null>(null);
+  const replace = useNavigation((navigation) => navigation.replace);
+  // begun once: whoever comes back to the drawer finds the drawer
+  useEffect(() => {
+    if (act !== null) replace({ screen: 'drawer' });
+  }, [act, replace]);
+  const move = (kind: MovementKind): void => {
+    setShut(null);
+    setMoving(kind);
+  };
+  const done = (moved: Moved): void => {
+    setMoving(null);
+    if (moved.is === 'slip') {
+      setSlip({ movement: moved.movement, fresh: true });
+      return;
+    }
+    showNotice(t('drawer.noted', { reason: moved.reason }));
+    // where no printer opens it, it is opened by hand as ever
+    setShut(moved.trouble === 'no_printer' ? null : moved.trouble);
+  };
+  if (state === null) {
+    return (
+      <Screen title={t('drawer.title')}>
+        <Working shown>{t('drawer.loading')}</Working>
+      </Screen>
+    );
+  }
+  if (state.shift !== null && slip !== null) {
+    return <SlipView shift={state.shift} {...slip} onLeave={() => setSlip(null)} />;
+  }
+  return (
+    <>
+      <Drawer state={state} shut={shut} onMove={move} onSlip={(movement) => setSlip({ movement, fresh: false })} />
+      {moving === null || state.shift === null ? null : (
+        <MovementDialog key={moving} kind={moving} onDone={done} onClose={() => setMoving(null)} />
+      )}
+    </>
+  );
+}
+
+type DrawerProps = {
+  readonly state: ShiftState;
+  /** Why it stayed shut when it was last to be opened. */
+  readonly shut: PrintTrouble | null;
+  readonly onMove: (kind: MovementKind) => void;
+  readonly onSlip: (movement: CashMovement) => void;
+};
+
+function Drawer({ state, shut, onMove, onSlip }: DrawerProps): ReactNode {
+  const { t } = useTranslation('shift');
+  const { shift } = state;
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const newestFirst = shift === null ? [] : [...shift.movements].reverse();
+  const selected = newestFirst.find((one) => one.id === selectedId) ?? newestFirst[0] ?? null;
+  const acts = useDrawerKeys(state, onMove, selected === null ? null : () => onSlip(selected));
+  return (
+    <Screen
+      title={t('drawer.title')}
+      aside={shift === null ? null : <p>{t('drawer.number', { number: shift.number })}</p>}
+    >
+      <Warnings state={state} shut={shut} />
+      <div className="drawer">
+        <div className="drawer-side">
+          {shift === null ? <ShutNote /> : <DrawerFacts shift={shift} />}
+          <DrawerActs acts={acts} />
+        </div>
+        {shift === null ? null : (
+          <MovementTable
+            movements={newestFirst}
+            selectedId={selected?.id ?? null}
+            onSelect={setSelectedId}
+            onOpen={onSlip}
+          />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function ShutNote(): ReactNode {
+  const { t } = useTranslation('shift');
+  return (
+    <Note kind="info">
+      <strong>{t('drawer.closedTitle')}</strong>
+      <p>{t('drawer.closedText')}</p>
+    </Note>
+  );
+}
+
+function Warnings({ state, shut }: Pick<DrawerProps, 'state' | 'shut'>): ReactNode {
+  const { t } = useTranslation('shift');
+  const printing = useTranslation('printing').t;
+  const now = useNow(60_000);
+  if (state.shift === null) return null;
+  return (
+    <>
+      {state.isStale ? (
+        <Note kind="warn">{t('drawer.stale', { when: sinceWhen(state.shift.openedAt, now) })}</Note>
+      ) : null}
+      {state.holdsTooMuch ? <Note kind="warn">{t('drawer.tooMuch')}</Note> : null}
+      {shut === null ? null : <Note kind="warn">{printing('drawer.notOpened', { why: whyText(shut, printing) })}</Note>}
+    </>
+  );
+}
+
+/** The acts of the drawer as buttons: what a key does, a finger does as well. */
+function DrawerActs({ acts }: { readonly acts: readonly KeyBinding[] }): ReactNode {
+  return (
+    <div className="drawer-acts">
+      {acts.map((act) => (
+        <Button
+          key={act.key}
+          look={act.primary === true ? 'primary' : 'plain'}
+          shortcut={act.key}
+          disabled={act.disabled ?? false}
+          onPress={act.run}
+        >
+          {act.label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Who opened the drawer, when, with how much, and what was put in and taken out since. What should be in it is not told. */
+function DrawerFacts({ shift }: { readonly shift: Shift }): ReactNode {
+  const { t } = useTranslation('shift');
+  const now = useNow(60_000);
+  const moved = (kind: MovementKind): string =>
+    moneyText(sum(shift.movements.filter((one) => one.kind === kind).map((one) => one.amountCents)));
+  const facts: readonly (readonly [string, string])[] = [
+    [t('drawer.opened'), `${shift.openedBy.name}, ${sinceWhen(shift.openedAt, now)}`],
+    [t('drawer.float'), moneyText(shift.floatCents)],
+    [t('drawer.supplies'), moved('supply')],
+    [t('drawer.withdrawals'), moved('withdrawal')],
+    [t('drawer.noSales'), String(shift.movements.filter((one) => one.kind === 'no_sale').length)],
+  ];
+  return (
+    <dl className="drawer-facts panel panel-padded">
+      {facts.map(([name, value]) => (
+        <div key={name} className="drawer-fact">
+          <dt>{name}</dt>
+          <dd className="figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Cents, ZERO } from '../../../shared/money.ts';
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH, type MovementKind } from '../../../shared/shift.ts';
+import { useAskedLeave } from '../../ui/asked-leave.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { neighbourReason, ReasonField } from './reason-field.tsx';
+import { type Moved, useMove } from './use-move.ts';
+
+type Problem = 'amount' | 'reason' | null;
+
+/** Suprimento, sangria, or the drawer opened without a sale: how much, why, Enter. */
+export function MovementDialog(props: {
+  readonly kind: MovementKind;
+  readonly onDone: (moved: Moved) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('shift');
+  const shell = useTranslation('shell').t;
+  const form = useMovementForm(props.kind, props.onDone);
+  const { kind } = props;
+  const { leave, asked } = useAskedLeave(form.reason.trim() !== '', props.onClose);
+  const confirm = t(`move.confirm.${kind}`);
+  return (
+    <Dialog
+      title={t(`move.title.${kind}`)}
+      onClose={leave}
+      keys={[
+        { key: 'F9', label: confirm, primary: true, run: form.submit },
+        { key: 'ArrowDown', label: t('move.next'), run: form.nextReason(1) },
+        { key: 'ArrowUp', label: t('move.next'), hidden: true, run: form.nextReason(-1) },
+      ]}
+      actions={
+        <>
+          <Button onPress={leave} shortcut={shell('keyNames.Escape')}>
+            {shell('keys.back')}
+          </Button>
+          <Button look="primary" onPress={form.submit} busy={form.call.running} shortcut="F9">
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`move.text.${kind}`)}</p>
+      {kind === 'no_sale' ? null : (
+        <MoneyField
+          label={t('move.amount')}
+          initial={null}
+          onChange={form.setAmount}
+          onEnter={() => form.reasonField.current?.focus()}
+          error={form.problem === 'amount' ? t('move.amountMissing') : null}
+          inputRef={form.amountField}
+          maxLength={14}
+          autoFocus
+          large
+        />
+      )}
+      <ReasonField
+        common={form.common}
+        text={form.reason}
+        onChange={form.setReason}
+        onEnter={form.submit}
+        error={form.problem === 'reason' ? t('move.reasonMissing', { least: MIN_REASON_LENGTH }) : null}
+        inputRef={form.reasonField}
+        autoFocus={kind === 'no_sale'}
+        maxLength={MAX_REASON_LENGTH}
+      />
+      <ErrorNote error={form.call.error} />
+      <Working shown={form.call.slow}>{shell('working')}</Working>
+      {asked}
+    </Dialog>
+  );
+}
+
+function useMovementForm(kind: MovementKind, onDone: (moved: Moved) => void) {
+  const { t } = useTranslation('shift');
+  const [amount, setAmount] = useState<Cents | null>(kind === 'no_sale' ? ZERO : null);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<Problem>(null);
+  const amountField = useRef<HTMLInputElement>(null);
+  const reasonField = useRef<HTMLInputElement>(null);
+  const call = useMove(kind, amount);
+  const submit = async (): Promise<void> => {
+    if (call.running) return;
+    if (amount === null || (kind !== 'no_sale' && amount <= ZERO)) {
+      setProblem('amount');
+      return amountField.current?.focus();
+    }
+    if (reason.trim().length < MIN_REASON_LENGTH) {
+      setProblem('reason');
+      return reasonField.current?.focus();
+    }
+    const moved = await call.run(amount, reason.trim());
+    if (moved === null) return amountField.current?.focus();
+    onDone(moved);
+  };
+  const common: readonly string[] = t(`move.common.${kind}`, { returnObjects: true });
+  const changed = <T,>(set: (value: T) => void, value: T): void => {
+    set(value);
+    setProblem(null);
+    call.clearError();
+  };
+  return {
+    amountField,
+    reasonField,
+    reason,
+    problem,
+    call,
+    setAmount: (next: Cents | null) => changed(setAmount, next),
+    setReason: (next: string) => changed(setReason, next),
+    common,
+    nextReason: (step: 1 | -1) => () => changed(setReason, neighbourReason(common, reason, step)),
+    submit: () => void submit(),
+  };
+}

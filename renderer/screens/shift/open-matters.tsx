@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CloseCheck, CloseMatter } from '../../../shared/shift.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { type Place, useNavigation } from '../../shell/navigation-store.ts';
+import { useBackKey } from '../../shell/use-back-key.ts';
+import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+
+/** Where each is ended. */
+const PLACES = {
+  payments: { screen: 'pending' },
+  unconfirmed: { screen: 'pending' },
+  held_sales: { screen: 'pending' },
+  open_sale: { screen: 'checkout' },
+  cases: { screen: 'pending' },
+  unsent: { screen: 'outbox' },
+} as const satisfies Readonly<Record<CloseMatter, Place>>;
+
+/** What is still open before a close: how many of each, and the key to where it is solved. */
+export function OpenMatters(props: {
+  readonly matters: CloseCheck['matters'];
+  readonly onAgain: () => void;
+  readonly onCarry: () => void;
+}): ReactNode {
+  const { t } = useTranslation('shift');
+  const goTo = useNavigation((state) => state.goTo);
+  const { matters, onCarry } = props;
+  const mayCarry = matters.every(({ mayBeCarried }) => mayBeCarried);
+  const solve = (matter: CloseMatter) => (): void => goTo(PLACES[matter]);
+  useKeys('screen', [
+    ...matters.map(({ matter }, index) => ({
+      key: String(index + 1),
+      label: t(`close.goes.${matter}`),
+      run: solve(matter),
+    })),
+    { key: 'F5', label: t('close.checkAgain'), run: props.onAgain },
+    { key: 'F9', label: t('close.carry'), disabled: !mayCarry, primary: mayCarry, run: onCarry },
+  ]);
+  useBackKey();
+  return (
+    <section className="matters panel panel-padded" aria-label={t('close.mattersTitle')}>
+      <h2>{t('close.mattersTitle')}</h2>
+      <p>{t('close.mattersText')}</p>
+      <ul className="matters-list">
+        {matters.map(({ matter, count, mayBeCarried }, index) => (
+          <li key={matter} className="matter">
+            <span className="matter-what">{t(`close.matter.${matter}`, { count })}</span>
+            <Mark kind={mayBeCarried ? 'soft' : 'warn'}>
+              {t(mayBeCarried ? 'close.mayBeCarried' : 'close.mustEnd')}
+            </Mark>
+            <Button onPress={solve(matter)} shortcut={String(index + 1)} autoFocus={index === 0}>
+              {t(`close.goes.${matter}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p>{t(mayCarry ? 'close.carryText' : 'close.cannotCarry')}</p>
+      <div className="shift-acts">
+        <Button look={mayCarry ? 'primary' : 'plain'} disabled={!mayCarry} onPress={onCarry} shortcut="F9">
+          {t('close.carry')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What a close leaves to the next shift, in one line. */
+export function Carried({ matters }: { readonly matters: CloseCheck['matters'] }): ReactNode {
+  const { t } = useTranslation('shift');
+  if (matters.length === 0) return null;
+  const what = matters.map(({ matter, count }) => t(`close.matter.${matter}`, { count })).join(', ');
+  return <p className="shift-carried">{t('close.carried', { what })}</p>;
+}

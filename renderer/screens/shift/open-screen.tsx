@@ -1,0 +1,185 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cents } from '../../../shared/money.ts';
+import type { ShiftState } from '../../../shared/shift.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { showNotice } from '../../shell/notice-store.ts';
+import { setShift, useShift } from '../../state/shift-store.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { Empty, Screen } from '../../ui/screen.tsx';
+import { type CallState, useCall } from '../../use-call.ts';
+import { useCountDraft } from './count-draft.ts';
+import { readPieces, sumOf } from './pieces.ts';
+import { PiecesGrid } from './pieces-grid.tsx';
+import { PiecesProblem } from './pieces-problem.tsx';
+import { ShownAmount } from './shown-amount.tsx';
+import './shift.css';
+
+/** Abertura: the float as the last close left it, as typed, or as counted. Enter opens the drawer for selling. */
+export function OpenScreen(): ReactNode {
+  const { t } = useTranslation('shift');
+  const state = useShift((mirror) => mirror.state);
+  return (
+    <Screen title={t('open.title')}>
+      {state === null ? (
+        <Working shown>{t('drawer.loading')}</Working>
+      ) : state.shift === null ? (
+        <Opening state={state} />
+      ) : (
+        <AlreadyOpen />
+      )}
+    </Screen>
+  );
+}
+
+function AlreadyOpen(): ReactNode {
+  const { t } = useTranslation('shift');
+  const shell = useTranslation('shell').t;
+  const goTo = useNavigation((state) => state.goTo);
+  const sell = (): void => goTo({ screen: 'checkout' });
+  useKeys('screen', [
+    { key: 'Enter', label: shell('menu.checkout'), primary: true, run: sell },
+    { key: 'Escape', label: shell('keys.back'), run: sell },
+  ]);
+  return <Empty title={t('open.already')} />;
+}
+
+function Opening({ state }: { readonly state: ShiftState }): ReactNode {
+  const [counting, setCounting] = useState(false);
+  const call = useCall('shift:open');
+  const goTo = useNavigation((navigation) => navigation.goTo);
+  const { t } = useTranslation('shift');
+  const draft = useCountDraft('opening');
+  const open = async (floatCents: Cents): Promise<void> => {
+    if (call.running) return;
+    const result = await call.run({ floatCents });
+    if (!result.ok) return;
+    draft.clear();
+    setShift(result.value);
+    showNotice(t('open.done', { amount: moneyText(floatCents) }));
+    goTo({ screen: 'checkout' });
+  };
+  const form = { call, onOpen: open, onOther: () => setCounting(!counting) };
+  return counting ? <ByCount {...form} /> : <ByAmount {...form} proposed={state.proposedFloatCents} />;
+}
+
+type FormProps = {
+  readonly call: CallState<'shift:open'>;
+  readonly onOpen: (floatCents: Cents) => Promise<void>;
+  /** To the other way of saying how much there is. */
+  readonly onOther: () => void;
+};
+
+function ByAmount({ call, onOpen, onOther, proposed }: FormProps & { readonly proposed: Cents | null }): ReactNode {
+  const { t } = useTranslation('shift');
+  const [amount, setAmount] = useState<Cents | null>(proposed);
+  const [missing, setMissing] = useState(false);
+  const submit = (): void => (amount === null ? setMissing(true) : void onOpen(amount));
+  useOpeningKeys(t('open.byCount'), onOther, submit, 'Enter');
+  return (
+    <div className="shift-form panel panel-padded">
+      <p>{t('open.text')}</p>
+      <FloatField
+        proposed={proposed}
+        help={proposed === null ? t('open.first') : t('open.proposed', { amount: moneyText(proposed) })}
+        error={missing ? t('open.missing') : null}
+        onChange={(next) => {
+          setAmount(next);
+          setMissing(false);
+        }}
+        onEnter={submit}
+      />
+      <ErrorNote error={call.error} />
+      <Working shown={call.slow}>{t('open.working')}</Working>
+      <div className="shift-acts">
+        <Button onPress={onOther} shortcut="F4">
+          {t('open.byCount')}
+        </Button>
+        <Button look="primary" size="large" onPress={submit} busy={call.running} shortcut="Enter">
+          {t('open.confirm')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ByCount({ call, onOpen, onOther }: FormProps): ReactNode {
+  const { t } = useTranslation('shift');
+  const draft = useCountDraft('opening');
+  const [asked, setAsked] = useState(false);
+  const confirm = useRef<HTMLDivElement>(null);
+  const read = readPieces(draft.texts);
+  const submit = (): void => {
+    setAsked(true);
+    if (read.some && read.wrong === null) void onOpen(sumOf(draft.texts));
+  };
+  useOpeningKeys(t('open.byAmount'), onOther, submit, 'F9');
+  return (
+    <div className="shift-count">
+      <PiecesGrid
+        texts={draft.texts}
+        onChange={draft.write}
+        wrong={asked ? read.wrong : null}
+        onLast={() => confirm.current?.querySelector('button')?.focus()}
+      />
+      <div className="shift-side">
+        <ShownAmount label={t('open.sum')} amount={sumOf(draft.texts)} />
+        <p className="field-help">{t('pieces.hint')}</p>
+        {asked ? <PiecesProblem read={read} /> : null}
+        <ErrorNote error={call.error} />
+        <Working shown={call.slow}>{t('open.working')}</Working>
+        <div className="shift-acts" ref={confirm}>
+          <Button look="primary" size="large" onPress={submit} busy={call.running} shortcut="F9">
+            {t('open.confirm')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** `opens`: the key that opens; on a field Enter does. */
+function useOpeningKeys(other: string, onOther: () => void, submit: () => void, opens: 'Enter' | 'F9'): void {
+  const { t } = useTranslation('shift');
+  const shell = useTranslation('shell').t;
+  const back = useNavigation((state) => state.back);
+  useKeys('screen', [
+    { key: 'F4', label: other, run: onOther },
+    { key: opens, label: t('open.confirm'), primary: true, run: submit },
+    { key: 'Escape', label: shell('keys.back'), run: back },
+  ]);
+}
+
+/** The fundo de troco; what is proposed is chosen already, so that typing takes its place. */
+function FloatField(props: {
+  readonly proposed: Cents | null;
+  readonly help: string;
+  readonly error: string | null;
+  readonly onChange: (amount: Cents | null) => void;
+  readonly onEnter: () => void;
+}): ReactNode {
+  const { t } = useTranslation('shift');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <MoneyField
+      label={t('open.float')}
+      initial={props.proposed}
+      onChange={props.onChange}
+      onEnter={props.onEnter}
+      help={props.help}
+      error={props.error}
+      maxLength={14}
+      inputRef={field}
+      autoFocus
+      large
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { TextField as AriaTextField, Input } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { DENOMINATIONS } from '../../../shared/shift.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { FIRST_COIN, lineCents, type PieceTexts, pieceName } from './pieces.ts';
+
+export type PiecesGridProps = {
+  readonly texts: PieceTexts;
+  readonly onChange: (texts: PieceTexts) => void;
+  /** A line that cannot be read: it takes the focus. */
+  readonly wrong: number | null;
+  /** Enter on the last line. */
+  readonly onLast: () => void;
+};
+
+/** Notes and coins, a quantity each: Enter and the arrows go from line to line. */
+export function PiecesGrid(props: PiecesGridProps): ReactNode {
+  const { t } = useTranslation('shift');
+  const fields = useRef<(HTMLInputElement | null)[]>([]);
+  const goTo = (index: number): void => {
+    fields.current[index]?.focus();
+    fields.current[index]?.select();
+  };
+  useEffect(() => {
+    const field = fields.current[props.wrong ?? 0];
+    field?.focus();
+    field?.select();
+  }, [props.wrong]);
+  const row = (index: number): ReactNode => (
+    <PieceRow
+      key={DENOMINATIONS[index]}
+      index={index}
+      text={props.texts[index] ?? ''}
+      isWrong={props.wrong === index}
+      onChange={(text) => props.onChange(props.texts.map((one, at) => (at === index ? text : one)))}
+      onMove={(step) => (index + step < DENOMINATIONS.length ? goTo(Math.max(0, index + step)) : props.onLast())}
+      takeField={(field) => {
+        fields.current[index] = field;
+      }}
+    />
+  );
+  const all = DENOMINATIONS.map((_, index) => index);
+  return (
+    <div className="pieces">
+      <fieldset className="pieces-group" aria-label={t('pieces.notes')}>
+        <p className="pieces-title">{t('pieces.notes')}</p>
+        {all.slice(0, FIRST_COIN).map(row)}
+      </fieldset>
+      <fieldset className="pieces-group" aria-label={t('pieces.coins')}>
+        <p className="pieces-title">{t('pieces.coins')}</p>
+        {all.slice(FIRST_COIN).map(row)}
+      </fieldset>
+    </div>
+  );
+}
+
+function PieceRow(props: {
+  readonly index: number;
+  readonly text: string;
+  readonly isWrong: boolean;
+  readonly onChange: (text: string) => void;
+  /** To the line after this one, or the one before. */
+  readonly onMove: (step: 1 | -1) => void;
+  readonly takeField: (field: HTMLInputElement | null) => void;
+}): ReactNode {
+  const { t } = useTranslation('shift');
+  const sum = lineCents(props.index, props.text);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
+    if (step === null) return;
+    event.preventDefault();
+    props.onMove(step);
+  };
+  return (
+    <AriaTextField
+      className="piece"
+      value={props.text}
+      onChange={props.onChange}
+      isInvalid={props.isWrong}
+      validationBehavior="aria"
+      aria-label={t('pieces.quantityOf', { piece: pieceName(props.index) })}
+      inputMode="numeric"
+      maxLength={6}
+      autoComplete="off"
+    >
+      <span className="piece-name figures" aria-hidden="true">
+        {pieceName(props.index)}
+      </span>
+      <Input className="field-input piece-count" ref={props.takeField} onKeyDown={onKeyDown} />
+      <span className="piece-sum figures">{sum === null ? '—' : moneyText(sum)}</span>
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,153 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Cents, cents, ZERO } from '../../../shared/money.ts';
+import { asSecondCopy } from '../../../shared/paper/paper-frame.ts';
+import { shiftReportPaper } from '../../../shared/paper/shift-report-paper.ts';
+import type { SlipRef } from '../../../shared/printing.ts';
+import { receiptNumber } from '../../../shared/receipt-number.ts';
+import type { ShiftReport } from '../../../shared/shift.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { Paper } from '../../ui/paper.tsx';
+import { SlipPrinting } from '../../ui/printing/slip-printing.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { usePaperOptions } from '../../ui/use-paper-options.ts';
+import { useCall } from '../../use-call.ts';
+import { ShownAmount } from './shown-amount.tsx';
+import './shift.css';
+
+export type ReportScreenProps = {
+  /** Null for an X, made now. */
+  readonly number: number | null;
+  /** Right after the close: the difference large, and no second copy. */
+  readonly fresh: boolean;
+};
+
+/** An X as it stands now, or a Z as it was sealed. */
+export function ReportScreen({ number, fresh }: ReportScreenProps): ReactNode {
+  const { t } = useTranslation('shift');
+  const shell = useTranslation('shell').t;
+  const { back, startAnew } = useNavigation();
+  const { report, error, slow, again } = useReport(number);
+  const leave = fresh ? () => startAnew({ screen: 'checkout' }) : back;
+  useKeys('screen', [
+    { key: 'Enter', label: t(fresh ? 'report.finish' : 'report.back'), primary: true, run: leave },
+    { key: 'Escape', label: shell('keys.back'), hidden: true, run: leave },
+  ]);
+  const title = number === null || report === null ? t('report.x') : t('report.z', { number: receiptNumber(report) });
+  return (
+    <Screen title={title} titleUnseen>
+      <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
+      <Working shown={slow}>{t('report.loading')}</Working>
+      {report === null ? null : (
+        <div className="shift-paper">
+          <ReportPaper report={report} fresh={fresh} />
+          <ReportSide report={report} fresh={fresh} onLeave={leave} />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function useReport(number: number | null) {
+  const x = useCall('shift:report-x');
+  const z = useCall('shift:get-report');
+  const [report, setReport] = useState<ShiftReport | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [runX, runZ] = [x.run, z.run];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
+  useEffect(() => {
+    let current = true;
+    void (number === null ? runX(null) : runZ({ number })).then((result) => {
+      if (current && result.ok) setReport(result.value);
+    });
+    return () => {
+      current = false;
+    };
+  }, [runX, runZ, number, turn]);
+  return { report, error: x.error ?? z.error, slow: x.slow || z.slow, again: () => setTurn((now) => now + 1) };
+}
+
+function ReportPaper({ report, fresh }: { readonly report: ShiftReport; readonly fresh: boolean }): ReactNode {
+  const { t } = useTranslation('shift');
+  const options = usePaperOptions();
+  const paper = shiftReportPaper(report, options);
+  const isCopy = report.kind === 'z' && !fresh;
+  const label =
+    report.kind === 'x'
+      ? t('report.paperX', { number: report.shiftNumber })
+      : t('report.paperZ', { number: receiptNumber(report) });
+  return <Paper label={label} paper={isCopy ? asSecondCopy(paper, options.voice) : paper} />;
+}
+
+function ReportSide(props: {
+  readonly report: ShiftReport;
+  readonly fresh: boolean;
+  readonly onLeave: () => void;
+}): ReactNode {
+  const { t } = useTranslation('shift');
+  const shell = useTranslation('shell').t;
+  const { report, fresh } = props;
+  return (
+    <div className="shift-side">
+      <h2>{fresh ? t('report.closedNow') : title(report, t('report.x'), t('reports.column.number'))}</h2>
+      {report.differenceCents === null ? null : <Difference report={report} amount={report.differenceCents} />}
+      {report.kind === 'x' ? <Note kind="info">{t('report.xText')}</Note> : null}
+      {report.kind === 'z' && !fresh ? <Note kind="info">{t('report.secondCopy')}</Note> : null}
+      <SlipPrinting slip={slipOf(report)} />
+      <div className="shift-acts">
+        <Button look="primary" size="large" shortcut={shell('keyNames.Enter')} onPress={props.onLeave} autoFocus>
+          {t(fresh ? 'report.finish' : 'report.back')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** An X is made anew for the paper: it tells of the moment in which it is printed. */
+function slipOf({ kind, number }: ShiftReport): SlipRef {
+  return kind === 'x' || number === null ? { kind: 'shift_x' } : { kind: 'shift_z', number };
+}
+
+function title(report: ShiftReport, x: string, z: string): string {
+  return report.kind === 'x' ? x : `${z} ${receiptNumber(report)}`;
+}
+
+/** Sobra or falta, large, with what it follows from. */
+function Difference(props: { readonly report: ShiftReport; readonly amount: Cents }): ReactNode {
+  const { t } = useTranslation('shift');
+  const { report, amount } = props;
+  const kind = differenceKind(amount);
+  return (
+    <ShownAmount
+      label={t(`difference.${kind}`)}
+      amount={cents(Math.abs(amount))}
+      look={kind === 'none' ? 'plain' : 'warn'}
+    >
+      {kind === 'none' ? <p className="shift-amount-note">{t('difference.noneText')}</p> : null}
+      <dl className="drawer-facts">
+        <Fact name={t('difference.counted')} amount={report.countedCents} />
+        <Fact name={t('difference.expected')} amount={report.expectedCents} />
+      </dl>
+    </ShownAmount>
+  );
+}
+
+function Fact({ name, amount }: { readonly name: string; readonly amount: Cents | null }): ReactNode {
+  if (amount === null) return null;
+  return (
+    <div className="drawer-fact">
+      <dt>{name}</dt>
+      <dd className="figures">{moneyText(amount)}</dd>
+    </div>
+  );
+}
+
+/** Sobra above nothing, falta below it, and nothing in between. */
+function differenceKind(amount: Cents): 'over' | 'under' | 'none' {
+  if (amount === ZERO) return 'none';
+  return amount > ZERO ? 'over' : 'under';
+}

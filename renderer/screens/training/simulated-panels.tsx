@@ -1,0 +1,60 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { TrainingPages } from '../../../shared/till-state.ts';
+import { onPush } from '../../pos-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { useCall } from '../../use-call.ts';
+
+/** The ways to the pages of the built-in simulator; each opens beside the till. */
+export function SimulatedPanels(): ReactNode {
+  const { t } = useTranslation('training');
+  const { pages, error, slow, read } = usePages();
+  return (
+    <>
+      <ErrorNote error={error} actions={<Button onPress={() => void read()}>{t('retry')}</Button>} />
+      {slow ? <Working shown>{t('loading')}</Working> : null}
+      <section className="panel training-panel" aria-label={t('devices.title')}>
+        <h2 className="training-title">{t('devices.title')}</h2>
+        <p className="training-soft">{t('devices.text')}</p>
+        {pages?.devices.length === 0 ? <p>{t('devices.none')}</p> : null}
+        {(pages?.devices ?? []).map((device) => (
+          <PageLink key={device.code} url={device.url}>
+            {t('devices.open', { name: device.name })}
+          </PageLink>
+        ))}
+      </section>
+      <section className="panel training-panel" aria-label={t('phone.title')}>
+        <h2 className="training-title">{t('phone.title')}</h2>
+        <p className="training-soft">{t('phone.text')}</p>
+        {pages === null ? null : <PageLink url={pages.phoneUrl}>{t('phone.open')}</PageLink>}
+      </section>
+    </>
+  );
+}
+
+function PageLink({ url, children }: { readonly url: string; readonly children: ReactNode }): ReactNode {
+  const { t } = useTranslation('training');
+  return (
+    <Link className="training-link" href={url} target="_blank" rel="noopener">
+      {children} <span className="unseen">({t('apart')})</span>
+      <span aria-hidden="true">↗</span>
+    </Link>
+  );
+}
+
+/** Read again when the list of devices changes: at the first start it arrives after the screen. */
+function usePages() {
+  const [pages, setPages] = useState<TrainingPages | null>(null);
+  const { run, error, slow } = useCall('training:pages');
+  const read = useCallback(async () => {
+    const result = await run(null);
+    if (result.ok) setPages(result.value);
+  }, [run]);
+  useEffect(() => {
+    void read();
+    return onPush('devices:changed', () => void read());
+  }, [read]);
+  return { pages, error, slow, read };
+}

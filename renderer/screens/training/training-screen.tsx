@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
+import { useBackKey } from '../../shell/use-back-key.ts';
+import { useTill } from '../../state/till-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty, Screen } from '../../ui/screen.tsx';
+import { SamplePanel } from './sample-panel.tsx';
+import { SimulatedPanels } from './simulated-panels.tsx';
+import './training.css';
+
+/** Everything a newcomer tries the till with: what to sell, the simulated devices, the customer's phone. */
+export function TrainingScreen(): ReactNode {
+  const { t } = useTranslation('training');
+  const goTo = useNavigation((state) => state.goTo);
+  const mode = useTill((state) => state.till?.mode);
+  const training = mode === 'training';
+  useBackKey();
+  useKeys(
+    'screen',
+    [{ key: 'F9', label: t('firstSale.go'), run: () => goTo({ screen: 'checkout' }), primary: true }],
+    training,
+  );
+  if (mode !== undefined && !training) {
+    return (
+      <Screen title={t('title')}>
+        <Empty title={t('notTraining')}>
+          <p>{t('notTrainingHint')}</p>
+          <Button onPress={() => goTo({ screen: 'settings' })}>{t('openSettings')}</Button>
+        </Empty>
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={t('title')}>
+      <p>{t('explained')}</p>
+      <div className="training-columns scrolls">
+        <div className="training-column">
+          <FirstSale />
+          <SamplePanel />
+        </div>
+        <div className="training-column">
+          <SimulatedPanels />
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function FirstSale(): ReactNode {
+  const { t } = useTranslation('training');
+  const goTo = useNavigation((state) => state.goTo);
+  const qrReady = useTill((state) => state.till?.qrReady ?? false);
+  return (
+    <section className="panel training-panel" aria-label={t('firstSale.title')}>
+      <h2 className="training-title">{t('firstSale.title')}</h2>
+      <ol className="training-steps">
+        <li>{t('firstSale.scan')}</li>
+        <li>{t('firstSale.pay')}</li>
+        <li>{t('firstSale.card')}</li>
+        <li>{t(qrReady ? 'firstSale.pixReady' : 'firstSale.pix')}</li>
+      </ol>
+      <div className="training-acts">
+        <Button look="primary" onPress={() => goTo({ screen: 'checkout' })} shortcut="F9" autoFocus>
+          {t('firstSale.go')}
+        </Button>
+        {qrReady ? null : <Button onPress={() => goTo({ screen: 'qr-setup' })}>{t('firstSale.qrSetup')}</Button>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import enPaper from '../../renderer/locales/en/paper.json' with { type: 'json' };
+import enReport from '../../renderer/locales/en/report-words.json' with { type: 'json' };
+import esPaper from '../../renderer/locales/es/paper.json' with { type: 'json' };
+import esReport from '../../renderer/locales/es/report-words.json' with { type: 'json' };
+import ptPaper from '../../renderer/locales/pt-BR/paper.json' with { type: 'json' };
+import ptReport from '../../renderer/locales/pt-BR/report-words.json' with { type: 'json' };
+import type { Language } from '../language.ts';
+import type { SheetColumn } from '../report-sheet.ts';
+
+type ReportWords = {
+  /** What heads a column of a report, on the screen and on paper. */
+  readonly column: Readonly<Record<SheetColumn, string>>;
+  /** A word for each code that a report can hold. */
+  readonly code: Readonly<Record<keyof typeof ptReport.code, string>>;
+};
+
+/** The words of all papers in one language: the same keys in each, by type. */
+export type PaperWords = {
+  readonly [Group in keyof typeof ptPaper]: { readonly [Key in keyof (typeof ptPaper)[Group]]: string };
+} & { readonly reportColumn: ReportWords['column']; readonly reportCode: ReportWords['code'] };
+
+type WordsOfPaper = Omit<PaperWords, 'reportColumn' | 'reportCode'>;
+
+const together = (paper: WordsOfPaper, { column, code }: ReportWords): PaperWords => ({
+  ...paper,
+  reportColumn: column,
+  reportCode: code,
+});
+
+export const PAPER_WORDS: Readonly<Record<Language, PaperWords>> = {
+  'pt-BR': together(ptPaper, ptReport),
+  en: together(enPaper, enReport),
+  es: together(esPaper, esReport),
+};

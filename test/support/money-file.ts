@@ -1,0 +1,119 @@
+import type { Database } from 'better-sqlite3';
+import { onTestFinished } from 'vitest';
+import { openTillDatabase } from '../../electron/areas/till-database.ts';
+import { cents } from '../../shared/money.ts';
+import type { ProductId } from '../../shared/product.ts';
+import type { SaleId, SaleLineId } from '../../shared/sale.ts';
+import type { ShiftId } from '../../shared/shift.ts';
+import { AUDIT_PARTS } from './audit-parts.ts';
+import { FLOAT_CENTS } from './on-duty.ts';
+import { MARTA } from './test-actor.ts';
+
+export type Row = Readonly<Record<string, string | number | null>>;
+
+export const AT = '2026-11-20T12:00:00.000Z';
+const SHIFT = 'shift';
+/** A manager, a supervisor, and somebody who needs one of them; as the file has persons. */
+export const MANAGER = JSON.stringify(MARTA);
+export const SUPERVISOR = JSON.stringify({ id: 'rui-lima', name: 'Rui Lima', role: 'supervisor' });
+export const CASHIER = JSON.stringify({ id: 'joao-lima', name: 'João Lima', role: 'cashier' });
+/** Whose an act is: a manager's, in the open shift. */
+export const BY: Row = { person: MANAGER, approver: null, shift_id: SHIFT, at: AT };
+
+/**
+ * A till's file with an open drawer, in one transaction that is never committed. Everything is written past the services:
+ * what is tested is the file.
+ */
+export function openMoneyFile() {
+  const database = openTillDatabase(':memory:', AUDIT_PARTS);
+  onTestFinished(() => database.close());
+  const { connection, sales, shifts } = database;
+  connection.exec('BEGIN');
+  shifts.insert(SHIFT as ShiftId, AT, MARTA, FLOAT_CENTS);
+  const put = (table: string, row: Row): void => putRow(connection, table, row);
+  return {
+    database,
+    put,
+    run: (sql: string): void => void connection.exec(sql),
+    get: (sql: string): unknown => connection.prepare(sql).pluck().get(),
+    /** What the file says to a row that it refuses; null where it takes it, and nothing of it stays. */
+    refusal: (table: string, row: Row): string | null => {
+      connection.exec('SAVEPOINT tried');
+      try {
+        put(table, row);
+        return null;
+      } catch (error) {
+        return (error as Error).message;
+      } finally {
+        connection.exec('ROLLBACK TO tried; RELEASE tried');
+      }
+    },
+    /** The same of a change. */
+    refusalOf: (sql: string): string | null => {
+      connection.exec('SAVEPOINT tried');
+      try {
+        connection.exec(sql);
+        return null;
+      } catch (error) {
+        return (error as Error).message;
+      } finally {
+        connection.exec('ROLLBACK TO tried; RELEASE tried');
+      }
+    },
+    /** A sale that is open: `lines` are the id, the price and the pieces of each, of product 1, 2 and so on. */
+    sell: (id: string, ...lines: readonly (readonly [id: string, priceCents: number, quantity: number])[]): void => {
+      sales.insert(id as SaleId, AT, { personId: MARTA.id, shiftId: SHIFT as ShiftId });
+      for (const [index, [line, priceCents, quantity]] of lines.entries()) {
+        const product = { productId: (index + 1) as ProductId, code: `C${index + 1}`, name: `Product ${index + 1}` };
+        const price = { unitPriceCents: cents(priceCents), quantity, totalCents: cents(priceCents * quantity) };
+        sales.addLine(id as SaleId, { id: line as SaleLineId, weight: null, ...product, ...price });
+      }
+      sales.total(id as SaleId);
+    },
+    close: (id: string): void => sales.pay(id as SaleId, AT),
+    /** Pays a part of a sale; `more` says how, where it is not cash. */
+    pay: (id: string, sale: string, amount: number, more: Row = { tendered_cents: amount, change_cents: 0 }): void => {
+      const what = { id, sale_id: sale, tender: 'cash', state: 'approved', amount_cents: amount };
+      put('payment', { ...what, created_at: AT, updated_at: AT, shift_id: SHIFT, ...more });
+    },
+  };
+}
+
+/** Writes a row past the services, in whatever columns: what is tested is the file. */
+export function putRow(connection: Database, table: string, row: Row): void {
+  const names = Object.keys(row);
+  const values = names.map((name) => `@${name}`).join(', ');
+  connection.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${values})`).run(row);
+}
+
+export type MoneyFile = ReturnType<typeof openMoneyFile>;
+
+/** How a payment by card was made. `charge` is what the operator calls it. */
+export function byCard(amount: number, charge: string, device = 31): Row {
+  const evidence = JSON.stringify({ amountCents: amount, operatorPaymentId: charge });
+  return { tender: 'card', card_kind: 'debit', instalments: 1, device_id: device, device_name: 'Device', evidence };
+}
+
+/** By Pix. */
+export function byPix(amount: number, charge: string): Row {
+  return { tender: 'pix', evidence: JSON.stringify({ amountCents: amount, operatorPaymentId: charge }) };
+}
+
+/** On a card machine outside the till. */
+export function byTypedCard(amount: number): Row {
+  const slip = { source: 'typed', amountCents: amount, brand: 'Visa', nsu: '000123', authorization: 'A1B2C3' };
+  return { tender: 'standalone_card', card_kind: 'debit', evidence: JSON.stringify(slip) };
+}
+
+/** And by a vale-troca. */
+export function byNote(amount: number, note: string): Row {
+  const evidence = JSON.stringify({ source: 'credit_note', amountCents: amount });
+  return { tender: 'store_credit', credit_note_id: note, evidence };
+}
+
+/** Money of a payment that is to go back. */
+export function backCase(id: string, payment: string, amount: number, more: Row = {}): Row {
+  const evidence = JSON.stringify({ amountCents: amount });
+  const what = { id, kind: 'returned', payment_id: payment, charge: id, tender: 'card', opened_at: AT };
+  return { ...what, amount_cents: amount, evidence, ...more };
+}

@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest';
+import { createCaseRefunds } from '../../../../electron/areas/cases/case-refunds.ts';
+import { DEFAULT_TIMES } from '../../../../electron/areas/payment/payment-steps.ts';
+import { silentLogger } from '../../../../electron/lib/logger.ts';
+import type { Answer } from '../../../../electron/operator/operator.ts';
+import { cents } from '../../../../shared/money.ts';
+import type { CaseId } from '../../../../shared/payment.ts';
+import type { QrReading } from '../../../../shared/payment-evidence.ts';
+import { openWatchingTill, proof, type WatchingTill } from '../../../support/watching-till.ts';
+
+const CODE = '700001';
+const WINDOW_MS = DEFAULT_TIMES.deliveryWindowMs;
+
+type Said = Answer<QrReading>;
+const SILENT: Said = { kind: 'unknown', message: '' };
+
+function reads(status: QrReading['status'], code = CODE): Said {
+  const nothing = { nsu: null, authorization: null, paidAt: null, operatorPaymentId: null };
+  return { kind: 'done', value: { code, status, amountCents: cents(999), ...nothing } };
+}
+
+/** A case whose Pix is to go back; `sentAt` tells when the operator was asked to. */
+function wished(till: WatchingTill, sentAt: string | null): CaseId {
+  const id = 'case-1' as CaseId;
+  const { cases, transaction } = till.database;
+  const payment = till.pix(999);
+  till.decline(payment);
+  const money = { charge: 'r1', amount_cents: cents(999), evidence: proof(999) };
+  const at = till.parts.clock.now().toISOString();
+  transaction(() => {
+    cases.insert({
+      ...{ id, kind: 'late_money', payment_id: payment, tender: 'pix', qr_code: CODE, device_name: null },
+      ...money,
+      opened_at: at,
+    });
+    cases.update(id, { state: 'refunding', refund_sent_at: sentAt });
+  });
+  return id;
+}
+
+/** What the charge reads as, each so long after the one before. */
+type Script = readonly (readonly [afterMs: number, said: Said])[];
+
+/**
+ * Plays the script until the case is not `refunding` any more, or nothing is left; answers how often a refund was sent.
+ * `wishes`: how often it is said at once that the case is to be followed.
+ */
+async function play(
+  till: WatchingTill,
+  id: CaseId,
+  script: Script,
+  answered: Said = SILENT,
+  wishes = 1,
+): Promise<number> {
+  const left = [...script];
+  let sent = 0;
+  const refunds = createCaseRefunds({
+    database: till.database,
+    log: silentLogger,
+    onFault: (error) => {
+      throw error;
+    },
+    times: DEFAULT_TIMES,
+    clock: { ...till.parts.clock, sleep: async () => (left.length === 0 ? void refunds.stop() : undefined) },
+    operator: {
+      readQrCharge: async () => {
+        const [afterMs, said] = left.shift() ?? [0, SILENT];
+        till.clocks.monotonicMs += afterMs;
+        return said;
+      },
+      refundQrCharge: async () => {
+        sent += 1;
+        return answered;
+      },
+    },
+    onRefunded: (one) => {
+      const settled = { state: 'refunded', settled_at: till.parts.clock.now().toISOString() } as const;
+      till.database.transaction(() => till.database.cases.update(one, settled));
+    },
+    onGivenUp: () => undefined,
+  });
+  for (let wish = 0; wish < wishes; wish++) refunds.follow(id);
+  await expect.poll(() => left.length === 0 || till.database.cases.get(id).state !== 'refunding').toBe(true);
+  await refunds.stop();
+  return sent;
+}
+
+test.for<[string, Script, string, string | null]>([
+  [
+    'for the whole window: lost',
+    [
+      [0, reads('approved')],
+      [WINDOW_MS, reads('approved')],
+    ],
+    'open',
+    'lost',
+  ],
+  [
+    'for less than that: waited for',
+    [
+      [0, reads('approved')],
+      [WINDOW_MS - 1, reads('approved')],
+    ],
+    'refunding',
+    null,
+  ],
+  [
+    'but not all the time, since once nothing was to be learned: waited for again',
+    [
+      [0, reads('approved')],
+      [WINDOW_MS - 1, SILENT],
+      [1, reads('approved')],
+      [WINDOW_MS - 1, reads('approved')],
+    ],
+    'refunding',
+    null,
+  ],
+  [
+    'or another charge: nothing is learned from that',
+    [
+      [0, reads('approved')],
+      [WINDOW_MS, reads('approved', '700002')],
+    ],
+    'refunding',
+    null,
+  ],
+  [
+    'or as gone: given back',
+    [
+      [0, reads('approved')],
+      [WINDOW_MS - 1, reads('undone')],
+    ],
+    'refunded',
+    null,
+  ],
+])('a refund that was sent while the charge reads as kept %s', async ([, script, state, trouble], context) => {
+  const till = openWatchingTill(context);
+  const id = wished(till, '2026-11-20T12:00:00.000Z');
+  expect(await play(till, id, script)).toBe(0);
+  expect(till.database.cases.get(id)).toMatchObject({ state, refund_trouble: trouble });
+});
+
+test('a refund is sent once for a wish, however often its charge reads as kept', async (context) => {
+  const till = openWatchingTill(context);
+  const id = wished(till, null);
+  const script = [0, 1, 2].map(() => [0, reads('approved')] as const);
+  expect(await play(till, id, script)).toBe(1);
+  expect(till.database.cases.get(id).refund_sent_at).not.toBeNull();
+});
+
+test.for<[string, Said, string, string | null]>([
+  ['as given back: it is', reads('undone'), 'refunded', null],
+  ['as another charge: nobody knows', reads('undone', '700002'), 'refunding', null],
+  ['as kept still: nobody knows', reads('approved'), 'refunding', null],
+  ['with a refusal: it comes to nothing', { kind: 'refused', cause: 'other', message: 'não' }, 'open', 'refused'],
+])('a refund that is answered %s', async ([, answer, state, trouble], context) => {
+  const till = openWatchingTill(context);
+  const id = wished(till, null);
+  expect(await play(till, id, [[0, reads('approved')]], answer)).toBe(1);
+  expect(till.database.cases.get(id)).toMatchObject({ state, refund_trouble: trouble });
+});
+
+test('a refund that is wished for twice at once is sent once', async (context) => {
+  const till = openWatchingTill(context);
+  const id = wished(till, null);
+  const script = [0, 1, 2, 3].map(() => [0, reads('approved')] as const);
+  expect(await play(till, id, script, SILENT, 2)).toBe(1);
+});
+
+const GONE: Said = { kind: 'refused', cause: 'not_found', message: 'não encontrado' };
+
+test.for<[string, Said]>([
+  ['nobody knows', SILENT],
+  ['is another one', reads('approved', '700002')],
+  ['the operator does not find', GONE],
+])('a refund is not sent for a charge that %s', async ([, said], context) => {
+  const till = openWatchingTill(context);
+  const id = wished(till, null);
+  expect(
+    await play(
+      till,
+      id,
+      [0, 1].map(() => [0, said] as const),
+    ),
+  ).toBe(0);
+  expect(till.database.cases.get(id)).toMatchObject({ state: 'refunding', refund_sent_at: null });
+});
+
+test.for<[string, string | null, string]>([
+  ['and was not sent comes to nothing', null, 'refused'],
+  ['and was sent is lost', '2026-11-20T12:00:00.000Z', 'lost'],
+])('a refund whose charge is not found for the whole window %s', async ([, sentAt, trouble], context) => {
+  const till = openWatchingTill(context);
+  const id = wished(till, sentAt);
+  const script: Script = [
+    [0, GONE],
+    [WINDOW_MS, GONE],
+  ];
+  expect(await play(till, id, script)).toBe(0);
+  expect(till.database.cases.get(id)).toMatchObject({ state: 'open', refund_trouble: trouble });
+});
+
+test('a refund that never left is wished for still, and leaves again', async (context) => {
+  const till = openWatchingTill(context);
+  const id = wished(till, null);
+  const script = [0, 1].map(() => [0, reads('approved')] as const);
+  expect(await play(till, id, script, { kind: 'unreachable', message: '' })).toBe(2);
+  expect(till.database.cases.get(id)).toMatchObject({ state: 'refunding', refund_sent_at: null });
+});
+
+test('a case that is not to be refunded, or is so no more, is left alone at once', async (context) => {
+  const till = openWatchingTill(context);
+  const id = wished(till, null);
+  till.database.transaction(() => till.database.cases.update(id, { state: 'open' }));
+  const waits: number[] = [];
+  const refunds = createCaseRefunds({
+    ...till.parts,
+    database: till.database,
+    log: silentLogger,
+    onFault: () => undefined,
+    clock: { ...till.parts.clock, sleep: async (ms) => void waits.push(ms) },
+    onRefunded: () => undefined,
+    onGivenUp: () => undefined,
+  });
+  refunds.follow(id);
+  for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+  await refunds.stop();
+  expect(waits).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '../../../../shared/money.ts';
+import type { Product, ProductDraft, ProductId } from '../../../../shared/product.ts';
+import { openShop, type Shop } from '../../../support/open-shop.ts';
+import { value } from '../../../support/value.ts';
+
+/** The smallest PNG there is. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+function draft(more: Partial<ProductDraft> = {}): ProductDraft {
+  return { id: null, code: 'A1', barcode: null, name: 'Feijão', priceCents: cents(849), ...more };
+}
+
+function find(shop: Shop, id: ProductId): Product | undefined {
+  const all = value(shop.till().catalogue.search({ text: '', onlyActive: false, offset: 0, limit: 50 })).products;
+  return all.find((product) => product.id === id);
+}
+
+/** Of 20 ms: what comes is waited for, and how soon is not judged. */
+const TURNS = 1_500;
+
+async function settled(shop: Shop, id: ProductId, ...states: string[]): Promise<Product | undefined> {
+  for (let turn = 0; turn < TURNS; turn++) {
+    const product = find(shop, id);
+    if (states.includes(product?.sync.state ?? 'gone')) return product;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`never ${states}: ${JSON.stringify(find(shop, id))}`);
+}
+
+async function requests(shop: Shop): Promise<string[]> {
+  const ledger = await shop.service.ledger();
+  return ledger.requests
+    .filter((one) => one.operation.startsWith('produto'))
+    .map((one) => `${one.operation} ${one.outcome}`);
+}
+
+describe.concurrent('the catalogue', () => {
+  test('a new product, a change, off, on and away: each goes to the operator in order', async (context) => {
+    const shop = await openShop(context);
+    const { catalogue } = shop.till();
+    const { id } = value(catalogue.save(draft({ image: PNG })));
+    await settled(shop, id, 'sent');
+    value(catalogue.save(draft({ id, name: 'Feijão preto' })));
+    await settled(shop, id, 'sent');
+    value(catalogue.setActive(id, false));
+    await settled(shop, id, 'sent');
+    value(catalogue.setActive(id, true));
+    await settled(shop, id, 'sent');
+    value(catalogue.delete(id));
+    await settled(shop, id, 'gone');
+    expect(await requests(shop)).toEqual([
+      'produto.create done',
+      'produto.update done',
+      'produto.deactivate done',
+      'produto.activate done',
+      'produto.delete done',
+    ]);
+  });
+
+  test('a refused product waits alone with its reason; the others go on; mended, it goes too', async (context) => {
+    const shop = await openShop(context);
+    const { catalogue } = shop.till();
+    await shop.service.fault('produto.create', 'http_status', {
+      settings: { status: 422, body: '{"mensagem":"nome proibido"}' },
+    });
+    const refused = value(catalogue.save(draft()));
+    expect((await settled(shop, refused.id, 'refused'))?.sync).toMatchObject({
+      reason: expect.stringContaining('nome proibido'),
+    });
+    const other = value(catalogue.save(draft({ code: 'A2' })));
+    await settled(shop, other.id, 'sent');
+    value(catalogue.save(draft({ id: refused.id, name: 'Feijão branco' })));
+    await settled(shop, refused.id, 'sent');
+    expect(shop.till().state()).toMatchObject({ outboxWaiting: 0, outboxRefused: 0 });
+  });
+
+  test('a refused product is sent again when asked to', async (context) => {
+    const shop = await openShop(context);
+    await shop.service.fault('produto.create', 'http_status', { settings: { status: 400 } });
+    const { id } = value(shop.till().catalogue.save(draft()));
+    await settled(shop, id, 'refused');
+    value(shop.till().catalogue.sendAgain(id));
+    await settled(shop, id, 'sent');
+  });
+
+  test('an answer that was lost does not make a second product', async (context) => {
+    const shop = await openShop(context);
+    await shop.service.fault('produto.create', 'answer_lost');
+    const { id } = value(shop.till().catalogue.save(draft()));
+    const waiting = await settled(shop, id, 'waiting');
+    expect(waiting?.sync.state).toBe('waiting');
+    await settled(shop, id, 'sent');
+    expect(await requests(shop)).toEqual(['produto.create done', 'produto.update done']);
+  });
+
+  test('a new code is a new product to the operator', async (context) => {
+    const shop = await openShop(context);
+    const { id } = value(shop.till().catalogue.save(draft()));
+    await settled(shop, id, 'sent');
+    value(shop.till().catalogue.save(draft({ id, code: 'B1' })));
+    await settled(shop, id, 'sent');
+    expect(await requests(shop)).toEqual(['produto.create done', 'produto.delete done', 'produto.create done']);
+  });
+
+  test('a product that is deleted before it was ever sent just goes', async (context) => {
+    const shop = await openShop(context);
+    await shop.service.fault('produto.create', 'http_status', { settings: { status: 400 } });
+    const { id } = value(shop.till().catalogue.save(draft()));
+    await settled(shop, id, 'refused');
+    value(shop.till().catalogue.delete(id));
+    await settled(shop, id, 'gone');
+  });
+
+  test('code and barcode are unique, and the refusal names the field', async (context) => {
+    const shop = await openShop(context);
+    const { catalogue } = shop.till();
+    value(catalogue.save(draft({ barcode: '7891000315507' })));
+    expect(catalogue.save(draft())).toMatchObject({ error: { code: 'duplicate_product', field: 'code' } });
+    const twice = catalogue.save(draft({ code: 'A2', barcode: '7891000315507' }));
+    expect(twice).toMatchObject({ error: { code: 'duplicate_product', field: 'barcode' } });
+    expect(shop.till().state().productCount).toBe(1);
+  });
+
+  test.for([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
+    ['text', Buffer.from('hello').toString('base64')],
+    ['no Base64', '%%%'],
+    ['too much', Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.alloc(600_000)]).toString('base64')],
+  ])('a picture that is %s is refused and nothing is stored', async ([, image], context) => {
+    const shop = await openShop(context);
+    expect(shop.till().catalogue.save(draft({ image }))).toMatchObject({
+      error: { code: 'invalid_input', field: 'image' },
+    });
+    expect(shop.till().state().productCount).toBe(0);
+  });
+
+  test('a picture is kept, shown and taken away', async (context) => {
+    const shop = await openShop(context);
+    const { catalogue } = shop.till();
+    const { id } = value(catalogue.save(draft({ image: PNG })));
+    expect(value(catalogue.image(id))).toBe(`data:image/png;base64,${PNG}`);
+    value(catalogue.save(draft({ id })));
+    expect(find(shop, id)?.hasImage).toBe(true);
+    value(catalogue.save(draft({ id, image: null })));
+    expect(value(catalogue.image(id))).toBeNull();
+  });
+
+  test('what was not sent yet is sent after a restart', async (context) => {
+    const shop = await openShop(context);
+    await shop.service.fault('produto.create', 'http_status', { times: -1 });
+    const { id } = value(shop.till().catalogue.save(draft()));
+    await shop.closeTill();
+    await shop.service.clearFaults();
+    await shop.reopen();
+    await settled(shop, id, 'sent');
+  });
+
+  test('a new code while the operator is away, then gone: nothing of it stays there', async (context) => {
+    const shop = await openShop(context);
+    const { catalogue } = shop.till();
+    const { id } = value(catalogue.save(draft()));
+    await settled(shop, id, 'sent');
+    await shop.service.fault('produto.delete', 'http_status');
+    value(catalogue.save(draft({ id, code: 'B1' })));
+    value(catalogue.delete(id));
+    expect(catalogue.save(draft())).toMatchObject({ error: { code: 'duplicate_product', field: 'code' } });
+    await settled(shop, id, 'gone');
+    const { requests: all } = await shop.service.ledger();
+    const deleted = all.filter((one) => one.operation === 'produto.delete').map((one) => one.identifier);
+    expect(new Set(deleted)).toEqual(new Set(['A1', 'B1']));
+  });
+
+  test('switched off, then renamed: switched off under its new code too', async (context) => {
+    const shop = await openShop(context);
+    const { catalogue } = shop.till();
+    const { id } = value(catalogue.save(draft()));
+    await settled(shop, id, 'sent');
+    value(catalogue.setActive(id, false));
+    value(catalogue.save(draft({ id, code: 'B1' })));
+    await settled(shop, id, 'sent');
+    const { requests: all } = await shop.service.ledger();
+    const last = all.filter((one) => one.operation.startsWith('produto')).at(-1);
+    expect(last).toMatchObject({ operation: 'produto.deactivate', identifier: 'B1', outcome: 'done' });
+  });
+
+  test('an old code that the operator will not delete is at least not shown, and does not park the product', async (context) => {
+    const shop = await openShop(context);
+    const { catalogue } = shop.till();
+    const { id } = value(catalogue.save(draft()));
+    await settled(shop, id, 'sent');
+    await shop.service.fault('produto.delete', 'http_status', { settings: { status: 422, body: 'possui vendas' } });
+    value(catalogue.save(draft({ id, code: 'B1' })));
+    await settled(shop, id, 'sent');
+    expect(await requests(shop)).toContain('produto.deactivate done');
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createCatalogueService } from '../../../../electron/areas/catalogue/catalogue-service.ts';
+import type { SentProduct } from '../../../../electron/areas/catalogue/sent-product.ts';
+import type { Outbox } from '../../../../electron/areas/sending/outbox.ts';
+import { openTillDatabase } from '../../../../electron/areas/till-database.ts';
+import { systemClock } from '../../../../electron/lib/clock.ts';
+import { silentLogger } from '../../../../electron/lib/logger.ts';
+import { cents } from '../../../../shared/money.ts';
+import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
+import { testActor } from '../../../support/test-actor.ts';
+import { value } from '../../../support/value.ts';
+
+const nothing = (): void => undefined;
+
+function sent(code: string, more: Partial<SentProduct> = {}): SentProduct {
+  return {
+    code,
+    barcode: null,
+    name: `Produto ${code}`,
+    priceCents: cents(100),
+    active: true,
+    changedAt: null,
+    ...more,
+  };
+}
+
+function openCatalogue() {
+  const database = openTillDatabase(':memory:', AUDIT_PARTS);
+  onTestFinished(() => database.close());
+  const catalogue = createCatalogueService({
+    database,
+    outbox: { wake: nothing, wakeNow: nothing } as unknown as Outbox,
+    clock: systemClock,
+    newId: () => 'id',
+    push: nothing,
+    log: silentLogger,
+    actor: testActor(),
+    onFault: nothing,
+  });
+  const rows = (): unknown[] =>
+    database.connection.prepare('SELECT lane, kind, payload, state FROM outbox ORDER BY id').all();
+  return { database, catalogue, rows };
+}
+
+describe('a product that head office gives out', () => {
+  test('goes to the operator as one that is typed by hand, and the same again changes nothing', () => {
+    const { database, catalogue, rows } = openCatalogue();
+    const { id } = value(catalogue.takeSent(sent('A', { active: false }), nothing));
+    expect(rows()).toMatchObject([
+      { lane: `product:${id}`, kind: 'product_save', state: 'waiting' },
+      { lane: `product:${id}`, kind: 'product_active', payload: '{"active":false,"code":"A"}', state: 'waiting' },
+    ]);
+    const before = rows();
+    value(catalogue.takeSent(sent('A', { active: false, changedAt: '2036-01-01T00:00:00Z' }), nothing));
+    expect(rows()).toEqual(before);
+    expect(database.products.find(id)).toMatchObject({
+      active: false,
+      headOffice: { changedAt: '2036-01-01T00:00:00Z' },
+    });
+  });
+
+  test('under the code of one of the store’s own becomes head office’s, and keeps its picture and its sales', () => {
+    const { database, catalogue } = openCatalogue();
+    const own = value(catalogue.save({ id: null, code: 'A', barcode: '123', name: 'Da loja', priceCents: cents(50) }));
+    expect(own.headOffice).toBeNull();
+    const taken = value(catalogue.takeSent(sent('A'), nothing));
+    expect(taken).toMatchObject({ id: own.id, barcode: null, priceCents: 100, headOffice: { standing: 'as_sent' } });
+    expect(database.products.count()).toBe(1);
+  });
+
+  test('that got another code here is found again by its own; the code that it took is not another’s', () => {
+    const { catalogue } = openCatalogue();
+    const { id } = value(catalogue.takeSent(sent('A'), nothing));
+    value(catalogue.save({ id, code: 'B', barcode: null, name: 'Produto A', priceCents: cents(100) }));
+    expect(catalogue.takeSent(sent('B'), nothing)).toMatchObject({
+      error: { code: 'duplicate_product', field: 'code' },
+    });
+    expect(value(catalogue.takeSent(sent('A'), nothing))).toMatchObject({
+      id,
+      code: 'A',
+      headOffice: { standing: 'as_sent' },
+    });
+    value(catalogue.takeSent(sent('B'), nothing));
+  });
+
+  test('is marked as changed here by what says otherwise, not by a save that changes nothing or a picture', () => {
+    const { database, catalogue } = openCatalogue();
+    const { id } = value(catalogue.takeSent(sent('A'), nothing));
+    const typed = { id, code: 'A', barcode: null, name: 'Produto A', priceCents: cents(100) };
+    const standing = (): unknown => database.products.find(id)?.headOffice?.standing;
+    value(catalogue.save(typed));
+    expect(standing()).toBe('as_sent');
+    value(catalogue.save({ ...typed, priceCents: cents(90) }));
+    expect(standing()).toBe('changed_here');
+    value(catalogue.takeSent(sent('A'), nothing));
+    value(catalogue.setActive(id, false));
+    expect(standing()).toBe('changed_here');
+  });
+
+  test('a barcode that another product has is refused, and nothing of the entry is kept', () => {
+    const { database, catalogue, rows } = openCatalogue();
+    value(catalogue.save({ id: null, code: 'OWN', barcode: '123', name: 'Da loja', priceCents: cents(50) }));
+    value(catalogue.takeSent(sent('A'), nothing));
+    const before = rows();
+    let kept = 0;
+    const refused = catalogue.takeSent(sent('A', { barcode: '123', name: 'Outro' }), () => void kept++);
+    expect(refused).toMatchObject({ error: { code: 'duplicate_product', field: 'barcode' } });
+    expect(database.products.findByCode('A')).toMatchObject({ name: 'Produto A', barcode: null });
+    expect(rows()).toEqual(before);
+    expect(kept).toBe(0);
+  });
+
+  test('that is withdrawn stays in the list, off sale, and comes back when it is given out again', () => {
+    const { database, catalogue } = openCatalogue();
+    const { id } = value(catalogue.takeSent(sent('A'), nothing));
+    catalogue.withdraw('A', nothing);
+    expect(database.products.find(id)).toMatchObject({ active: false, headOffice: { standing: 'withdrawn' } });
+    let kept = 0;
+    catalogue.withdraw('NEVER', () => void kept++);
+    expect(kept).toBe(1);
+    expect(value(catalogue.takeSent(sent('A'), nothing))).toMatchObject({ id, active: true });
+  });
+});

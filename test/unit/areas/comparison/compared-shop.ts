@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'vitest';
+import { openTillDatabase } from '../../../../electron/areas/till-database.ts';
+import { type Clock, systemClock } from '../../../../electron/lib/clock.ts';
+import type { HostParts } from '../../../../electron/lib/host-parts.ts';
+import { silentLogger } from '../../../../electron/lib/logger.ts';
+import { createRequestSpacing } from '../../../../electron/lib/request-spacing.ts';
+import type { Operator } from '../../../../electron/operator/operator.ts';
+import { createOperatorClient } from '../../../../electron/operator/operator-client.ts';
+import { openTill, type Till } from '../../../../electron/till/till.ts';
+import type { ComparisonState, DifferenceKind, ProductDifference } from '../../../../shared/comparison.ts';
+import { cents } from '../../../../shared/money.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/settings.ts';
+import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
+import { type ControlledService, startControlledService } from '../../../support/service-control.ts';
+import { value } from '../../../support/value.ts';
+
+/** What both sides know of a product. */
+export type Article = {
+  readonly code: string;
+  readonly name: string;
+  readonly priceCents: number;
+  readonly active: boolean;
+};
+
+export function articles(count: number, first = 1): Article[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = first + index;
+    return { code: `P${number}`, name: `Produto ${number}`, priceCents: 100 + (number % 9_000), active: true };
+  });
+}
+
+/** Time that passes fifty times as fast: the pauses are what they are, and nobody waits for them. */
+const HASTE = 50;
+const hastyClock: Clock = {
+  now: systemClock.now,
+  monotonicMs: () => systemClock.monotonicMs() * HASTE,
+  sleep: (ms, signal) => systemClock.sleep(ms / HASTE, signal),
+};
+
+/** A till on a real file and the payment service over HTTP, neither of which knows any product of the other. */
+export type ComparedShop = {
+  readonly service: ControlledService;
+  /** The operator as another client of it sees it. */
+  readonly operator: Operator;
+  readonly till: () => Till;
+  readonly pushed: ComparisonState[];
+  /** Puts articles into the till that is closed, as if they had always been there: nothing waits for the operator. */
+  readonly reopen: () => Promise<void>;
+  /** The power goes: the till comes back on the file as it is at this moment, whatever the one before did afterwards. */
+  readonly cut: () => Promise<void>;
+  readonly layOperator: (articles: readonly Article[]) => Promise<void>;
+  /** What the operator has, by code. */
+  readonly there: () => Promise<Map<string, Article>>;
+  /** What the till has, by code. */
+  readonly here: () => Map<string, Article>;
+  readonly state: () => ComparisonState;
+  readonly list: (kind: DifferenceKind) => readonly ProductDifference[];
+  /** Compares from the beginning to the end. */
+  readonly compare: () => Promise<Extract<ComparisonState, { step: 'ended' | 'broken_off' }>>;
+  readonly until: <T>(what: string, look: () => T | null | undefined | false) => Promise<T>;
+  /** Nothing is on its way any more. */
+  readonly drained: () => Promise<void>;
+};
+
+/** In memory where the machine has a place there: thousands of requests are thousands of syncs, and no disk is pulled out. */
+function quickFolder(): string {
+  return existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+}
+
+export async function openComparedShop(
+  context: Pick<TestContext, 'onTestFinished'>,
+  laid: readonly Article[] = [],
+): Promise<ComparedShop> {
+  const folder = mkdtempSync(join(quickFolder(), 'balcao-compared-'));
+  const service = await startControlledService(join(folder, 'service'));
+  const { baseUrl, qrBaseUrl, cnpj } = service;
+  const operatorSettings = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
+  const settings: Settings = { ...DEFAULT_SETTINGS, mode: 'real', operator: operatorSettings };
+  const operator = createOperatorClient({
+    settings: operatorSettings,
+    token: () => service.token,
+    clock: systemClock,
+    spacing: createRequestSpacing(systemClock, 0),
+  });
+  const pushed: ComparisonState[] = [];
+  let lives = 1;
+  const dirOf = (life: number): string => join(folder, `till-${life}`);
+  const open = async (): Promise<Till> => {
+    const opened = await openTill(hostParts(dirOf(lives), settings, service.token, pushed), 'real');
+    opened.start();
+    return opened;
+  };
+  layTill(dirOf(1), laid);
+  let till: Till | null = await open();
+  const current = (): Till => {
+    if (till === null) throw new Error('the till is closed');
+    return till;
+  };
+  const close = async (): Promise<void> => {
+    const closing = till;
+    till = null;
+    await closing?.stop();
+  };
+  context.onTestFinished(async () => {
+    await close();
+    await operator.close();
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  });
+  return {
+    ...{ service, operator, till: current, pushed },
+    reopen: async () => {
+      await close();
+      till = await open();
+    },
+    cut: async () => {
+      const [from, to] = [join(dirOf(lives), 'real'), join(dirOf(lives + 1), 'real')];
+      mkdirSync(to, { recursive: true });
+      for (const name of ['till.db', 'till.db-wal']) {
+        if (existsSync(join(from, name))) copyFileSync(join(from, name), join(to, name));
+      }
+      await close();
+      lives += 1;
+      till = await open();
+    },
+    ...operatorSide(service, operator),
+    ...tillSide(current),
+  };
+}
+
+function hostParts(dataDir: string, settings: Settings, token: string, pushed: ComparisonState[]): HostParts {
+  return {
+    dataDir,
+    version: '0.0.0',
+    settings: { get: () => settings, set: () => undefined },
+    vault: { canKeep: () => false, get: () => token, set: async () => undefined },
+    push: (channel, payload) => {
+      if (channel === 'comparison:changed') pushed.push(payload as ComparisonState);
+    },
+    clock: hastyClock,
+    newId: randomUUID,
+    log: silentLogger,
+    freeBytes: () => 100 * 2 ** 30,
+    ballastBytes: 4096,
+    backups: 'on_demand',
+  };
+}
+
+function layTill(dataDir: string, laid: readonly Article[]): void {
+  mkdirSync(join(dataDir, 'real'), { recursive: true });
+  const database = openTillDatabase(join(dataDir, 'real', 'till.db'), AUDIT_PARTS);
+  const at = new Date().toISOString();
+  database.transaction(() => {
+    for (const { code, name, priceCents, active } of laid) {
+      const id = database.products.insert({ code, barcode: null, name, priceCents: cents(priceCents) }, at);
+      if (!active) database.products.setActive(id, false, at);
+    }
+  });
+  database.close();
+}
+
+function operatorSide(service: ControlledService, operator: Operator): Pick<ComparedShop, 'layOperator' | 'there'> {
+  return {
+    layOperator: async (laid) => {
+      for (let at = 0; at < laid.length; at += 500) {
+        const array = laid.slice(at, at + 500);
+        const made = await operator.createProducts(
+          array.map(({ code, name, priceCents }) => ({ code, name, priceCents: cents(priceCents), image: null })),
+        );
+        if (made.kind !== 'done') throw new Error(JSON.stringify(made));
+      }
+      for (const { code, active } of laid) if (!active) await operator.setProductActive(code, false);
+    },
+    there: async () => {
+      const answer = await fetch(`${service.controlUrl}/products`);
+      type Listed = { identifier: string; name: string; price_cents: number; is_active: boolean };
+      const { products } = (await answer.json()) as { products: Listed[] };
+      return new Map(
+        products.map(({ identifier: code, name, price_cents: priceCents, is_active: active }) => [
+          code,
+          { code, name, priceCents, active },
+        ]),
+      );
+    },
+  };
+}
+
+function tillSide(till: () => Till): Pick<ComparedShop, 'here' | 'state' | 'list' | 'compare' | 'until' | 'drained'> {
+  const state = (): ComparisonState => value(till().comparison.state());
+  const until: ComparedShop['until'] = async (what, look) => {
+    for (let turn = 0; turn < 6_000; turn++) {
+      const found = look();
+      if (found !== null && found !== undefined && found !== false) return found;
+      await systemClock.sleep(5);
+    }
+    throw new Error(`never ${what}: ${JSON.stringify({ comparison: state(), till: till().state() })}`);
+  };
+  return {
+    state,
+    until,
+    here: () => new Map(everyProduct(till()).map((one) => [one.code, one])),
+    list: (kind) => value(till().comparison.list({ kind })),
+    compare: async () => {
+      value(till().comparison.run({ anew: true }));
+      return until('compared', () => {
+        const now = state();
+        return (now.step === 'ended' || now.step === 'broken_off') && now;
+      });
+    },
+    drained: async () => {
+      await until('drained', () => {
+        const { outboxWaiting } = till().state();
+        return outboxWaiting === 0 && state().deciding === null;
+      });
+    },
+  };
+}
+
+function everyProduct(till: Till): Article[] {
+  const all: Article[] = [];
+  for (let offset = 0; ; offset += 500) {
+    const { products } = value(till.catalogue.search({ text: '', onlyActive: false, offset, limit: 500 }));
+    for (const { code, name, priceCents, active } of products) all.push({ code, name, priceCents, active });
+    if (products.length < 500) return all;
+  }
+}
+
+/** The codes under which the two sides do not say the same. */
+export function codesThatDiffer(here: ReadonlyMap<string, Article>, there: ReadonlyMap<string, Article>): string[] {
+  const codes = new Set([...here.keys(), ...there.keys()]);
+  return [...codes].filter((code) => JSON.stringify(here.get(code)) !== JSON.stringify(there.get(code)));
+}

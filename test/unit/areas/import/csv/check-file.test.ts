@@ -1,0 +1,219 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CheckOrder } from '../../../../../electron/areas/import/csv/check-file.ts';
+import { workOnImport } from '../../../../../electron/areas/import/csv/import-work.ts';
+import { openStagedReader, type StagedRow } from '../../../../../electron/areas/import/csv/staged-rows.ts';
+import type { ImportCheck, ImportColumns, ImportPreview } from '../../../../../shared/product-import.ts';
+import { tempFolder } from '../../../../support/temp-folder.ts';
+
+const COLUMNS: ImportColumns = ['code', 'barcode', 'name', 'price', 'active'];
+const SHOP = { more_barcodes: null, unit: null, category: null, minimum_age: null, image: null };
+
+type Checked = { readonly check: ImportCheck; readonly rows: readonly StagedRow[]; readonly errors: string };
+
+/** The check in its thread, beside a catalogue that knows nothing. */
+async function check(content: string | Uint8Array, more: Partial<CheckOrder> = {}): Promise<Checked> {
+  const folder = tempFolder();
+  const order: CheckOrder = {
+    file: path.join(folder, 'upload.csv'),
+    format: { encoding: 'utf-8', delimiter: ';', header: false },
+    columns: COLUMNS,
+    decimals: 'auto',
+    stagedFile: path.join(folder, 'staged.db'),
+    errorFile: path.join(folder, 'errors.csv'),
+    words: { headings: ['Linha', 'Coluna', 'Valor', 'Motivo'], words: [{ code: 'price', text: 'Preço' }] },
+    ...more,
+  };
+  writeFileSync(order.file, content);
+  const found = await workOnImport({ kind: 'check', order }, { judge: (asked) => asked.map(judgedAsNew) });
+  const reader = openStagedReader(order.stagedFile);
+  const rows = reader.after(0, 1_000);
+  reader.close();
+  return { check: found, rows, errors: found.errorFile === null ? '' : readFileSync(found.errorFile, 'utf8') };
+}
+
+const judgedAsNew = ({ code, barcode }: { code: string; barcode: string | null }) => ({
+  kind: 'created' as const,
+  code: code || (barcode ?? ''),
+});
+
+const reasons = ({ check: { first } }: Checked) => first.map(({ line, field, reason }) => [line, field, reason]);
+
+describe('the check of a product file', () => {
+  test('takes the good rows and names each bad one, with its line and every reason', async () => {
+    const found = await check(
+      [
+        '1;7891000315507;Café torrado;12,90;sim',
+        '2;7891000315508;;abc;talvez',
+        ';;Sem código;1,00;',
+        '3;7,89E+12;Arroz;1,00;',
+        `4;;${'n'.repeat(121)};1,00;`,
+        '5;;Arroz\u0000;1,00;não',
+        '1;;Outro;1,00;',
+        '6;7891000315507;Outro;1,00;',
+        '"7;;Aberto;1,00;',
+        ';7891000100103;Só barras;-1;',
+        ';7891000100103;Só barras;2;0',
+      ].join('\r\n'),
+    );
+    expect(found.check).toMatchObject({ rows: 11, created: 2, bad: 9 });
+    expect(reasons(found)).toEqual([
+      [2, 'barcode', 'wrong_check_digit'],
+      [2, 'name', 'name_missing'],
+      [2, 'price', 'price_not_number'],
+      [2, 'active', 'active_unknown'],
+      [3, 'code', 'code_missing'],
+      [4, 'barcode', 'scientific'],
+      [5, 'name', 'too_long'],
+      [6, 'name', 'control_character'],
+      [9, null, 'quote_broken'],
+      [10, 'price', 'price_negative'],
+      [7, 'code', 'code_twice'],
+      [8, 'barcode', 'barcode_twice'],
+    ]);
+    expect(found.rows).toEqual([
+      { line: 1, code: '1', barcode: '7891000315507', name: 'Café torrado', price: 1290, active: true, ...SHOP },
+      {
+        line: 11,
+        code: '7891000100103',
+        barcode: '7891000100103',
+        name: 'Só barras',
+        price: 200,
+        active: false,
+        ...SHOP,
+      },
+    ]);
+    const lines = found.errors.split('\r\n');
+    expect(lines[0]).toBe('\ufeffLinha;Coluna;Valor;Motivo');
+    expect(lines).toContain('2;Preço;abc;price_not_number');
+    expect(lines).toHaveLength(12 + 2);
+  });
+
+  test('cleans names, and refuses what was not readable', async () => {
+    const { rows, check: found } = await check(
+      new Uint8Array([
+        ...Buffer.from(`1;;Cafe\u0301 \u202eforte\u202c   500\u00a0g 🥐;1;\n2;;'=SOMA(A1);1;\n3;;`),
+        0xe9,
+        ...Buffer.from(';1;\n'),
+      ]),
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['Café forte 500 g 🥐', '=SOMA(A1)']);
+    expect(found.first).toMatchObject([{ line: 3, reason: 'unreadable_character' }]);
+  });
+
+  test('reads an ambiguous price as all the others are written, and refuses it where they do not agree', async () => {
+    const rows = (...prices: string[]) => prices.map((price, index) => `${index};;n;${price};`).join('\n');
+    const commas = await check(rows('12,90', '1.500'));
+    expect(commas.check).toMatchObject({ bad: 0, decimals: 'comma' });
+    expect(commas.rows.map(({ price }) => price)).toEqual([1290, 150_000]);
+    const dots = await check(rows('12.90', '1,500'));
+    expect(dots.rows.map(({ price }) => price)).toEqual([1290, 150_000]);
+    const mixed = await check(rows('12.90', '3,50', '1,500'));
+    expect(mixed.check).toMatchObject({ bad: 1, decimals: 'auto' });
+    const silent = await check(rows('1.500'));
+    expect(silent.check.first).toMatchObject([{ reason: 'price_ambiguous' }]);
+    const told = await check(rows('1.500'), { decimals: 'comma' });
+    expect(told.rows.map(({ price }) => price)).toEqual([150_000]);
+  });
+
+  test('a file of nothing is refused as a whole, and leaves nothing behind', async () => {
+    await expect(check('\n\n')).rejects.toMatchObject({ code: 'no_rows' });
+  });
+
+  test('any bytes end as rows and reasons, in a thread that has little memory', async () => {
+    const pieces = fc.array(
+      fc.oneof(
+        fc.constantFrom(
+          ';',
+          '"',
+          '""',
+          '\n',
+          '\r',
+          '\r\n',
+          '\0',
+          '1',
+          '12,345',
+          'é',
+          '\ufeff',
+          '\u202e',
+          '😀',
+          "'=1+1",
+        ),
+        fc.string({ unit: 'binary' }),
+      ),
+      { maxLength: 60 },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        pieces,
+        fc.constantFrom('utf-8', 'windows-1252', 'utf-16le', 'utf-16be'),
+        async (parts, encoding) => {
+          const format = { encoding, delimiter: ';', header: false } as const;
+          const found = await check(`x;;y;1;\n${parts.join('')}`, { format }).catch(
+            (error: { code: string }) => error.code,
+          );
+          if (typeof found === 'string') return expect(found).toBe('no_rows');
+          const { rows, created, bad } = found.check;
+          expect(created + bad).toBe(rows);
+          expect(found.rows).toHaveLength(created);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test('a field of fifty megabytes, in quotes and without, is one bad row each', async () => {
+    const long = Buffer.alloc(50 * 1024 * 1024, 'x');
+    const found = await check(
+      Buffer.concat([Buffer.from('1;;"'), long, Buffer.from('";1;\n2;;'), long, Buffer.from(';1;\n3;;Bom;1;\n')]),
+    );
+    expect(reasons(found)).toEqual([
+      [1, null, 'field_too_long'],
+      [2, null, 'field_too_long'],
+    ]);
+    expect(found.rows).toMatchObject([{ line: 3, name: 'Bom' }]);
+  });
+});
+
+describe('the look of a file', () => {
+  async function look(content: string | Uint8Array): Promise<ImportPreview> {
+    const file = path.join(tempFolder(), 'upload.csv');
+    writeFileSync(file, content);
+    const wanted = { encoding: null, delimiter: null, header: null };
+    return workOnImport({ kind: 'inspect', file, wanted, remembered: {} });
+  }
+
+  const sheet = 'Código;Descrição;Preço de venda\r\n1;Pão francês;0,75\r\n2;Açúcar, 1 kg;5,19\r\n';
+  const swapped = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+  test.each([
+    ['UTF-8', Buffer.from(sheet), 'utf-8'],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${sheet}`), 'utf-8'],
+    ['what Windows writes', Buffer.from(sheet, 'latin1'), 'windows-1252'],
+    ['UTF-16', Buffer.from(sheet, 'utf16le'), 'utf-16le'],
+    ['UTF-16 with its mark', Buffer.from(`\ufeff${sheet}`, 'utf16le'), 'utf-16le'],
+    ['UTF-16 the other way round', swapped(sheet), 'utf-16be'],
+    ['that with its mark', swapped(`\ufeff${sheet}`), 'utf-16be'],
+  ])('%s', async (_name, content, encoding) => {
+    expect(await look(content)).toEqual({
+      format: { encoding, delimiter: ';', header: true },
+      headings: ['Código', 'Descrição', 'Preço de venda'],
+      rows: [
+        ['1', 'Pão francês', '0,75'],
+        ['2', 'Açúcar, 1 kg', '5,19'],
+      ],
+      columns: ['code', 'name', 'price'],
+    });
+  });
+
+  test.each([
+    ['a,b,"1,50"\nc,d,"2,50"', ','],
+    ['a\t1,50\nb\t2,50', '\t'],
+    ['a|b|1,50\nc|d|2,50', '|'],
+    ['um;1,50\ndois;2,50', ';'],
+  ])('the sign between the columns of %j', async (content, delimiter) => {
+    expect((await look(content)).format).toEqual({ encoding: 'utf-8', delimiter, header: false });
+  });
+});

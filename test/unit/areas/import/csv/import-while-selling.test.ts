@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type TestContext, test } from 'vitest';
+import type { ImportState } from '../../../../../shared/product-import.ts';
+import { shopCatalogue } from '../../../../bench/catalogue/shop-catalogue.ts';
+import { type OpenCore, openCore } from '../../../../support/open-core.ts';
+import { seatScriptedCashier } from '../../../../support/selling/scripted-cashier.ts';
+import { histogram, spreadText, watchStalls } from '../../../../support/selling/waits.ts';
+import { tempFolder } from '../../../../support/temp-folder.ts';
+import { value } from '../../../../support/value.ts';
+
+/** `IMPORT_ROWS=100000` for the whole of it; then the same file also goes into a till that sells nothing. */
+const SUITE_ROWS = 5_000;
+const ROWS = Number(process.env['IMPORT_ROWS'] ?? SUITE_ROWS);
+const SLICE = 512 * 1024;
+const BAD_EVERY = 100;
+const HABITS = { codes: ['101', '102', '103'], betweenScansMs: 25, betweenSalesMs: 40 };
+const COLUMNS = ['code', 'barcode', 'name', 'price'] as const;
+
+type Generated = { readonly bytes: Buffer; readonly bad: readonly number[] };
+
+/** A shop's products, one line in a hundred with a price that is none. */
+function generated(): Generated {
+  const bad: number[] = [];
+  const lines = ['codigo;codigo de barras;nome;preco'];
+  for (const { code, barcode, name, priceCents } of shopCatalogue(ROWS)) {
+    const isBad = lines.length % BAD_EVERY === 8;
+    if (isBad) bad.push(lines.length + 1);
+    const price = isBad ? 'caro' : (priceCents / 100).toFixed(2).replace('.', ',');
+    // the samples of the training have the short codes
+    lines.push(`G${code};${barcode ?? ''};${name};${price}`);
+  }
+  return { bytes: Buffer.from(`${lines.join('\r\n')}\r\n`), bad };
+}
+
+async function until<S extends ImportState['step']>({ core }: OpenCore, step: S) {
+  for (;;) {
+    const now = value(await core.handlers['import:state'](null));
+    if (now.step === step) return now as Extract<ImportState, { step: S }>;
+    if (now.step === 'failed') throw new Error(now.why);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** The three steps of an import; `during` is told of each, and lets it run. */
+async function bringIn(
+  till: OpenCore,
+  { bytes }: Generated,
+  during: (name: string, work: () => Promise<unknown>) => Promise<void>,
+) {
+  const { handlers } = till.core;
+  await during('receiving', async () => {
+    value(await handlers['import:begin']({ name: 'gerada.csv', bytes: bytes.length }));
+    for (let offset = 0; offset < bytes.length; offset += SLICE) {
+      const slice = bytes.subarray(offset, offset + SLICE).toString('base64');
+      value(await handlers['import:put']({ offset, slice }));
+    }
+  });
+  await during('checking', async () => {
+    const headings = ['Linha', 'Coluna', 'Valor', 'Motivo'];
+    value(await handlers['import:check']({ columns: COLUMNS, decimals: 'auto', headings, words: [] }));
+    await until(till, 'checked');
+  });
+  const { check } = await until(till, 'checked');
+  await during('putting in', async () => {
+    value(await handlers['import:apply']({ way: 'good' }));
+    await until(till, 'done');
+  });
+  return { check, done: await until(till, 'done') };
+}
+
+async function secondsAlone(context: TestContext, file: Generated): Promise<number> {
+  const till = await openCore(context);
+  const began = performance.now();
+  await bringIn(till, file, async (_name, work) => void (await work()));
+  const seconds = (performance.now() - began) / 1_000;
+  // it would go on to tell its operator
+  await till.core.stop();
+  return seconds;
+}
+
+test('a cashier sells while a file goes in, and exactly the bad rows are told', {
+  timeout: 900_000,
+}, async (context) => {
+  const file = generated();
+  const alone = ROWS > SUITE_ROWS ? await secondsAlone(context, file) : null;
+  const till = await openCore(context);
+  const stalls = watchStalls(path.join(tempFolder(), 'beside'));
+  context.onTestFinished(stalls.stop);
+  const cashier = seatScriptedCashier(till.core, HABITS);
+  const told: string[] = [];
+  let seconds = 0;
+  const everyAct: number[] = [];
+
+  async function watched(name: string, work: () => Promise<unknown>): Promise<void> {
+    cashier.take();
+    await stalls.begin();
+    const began = performance.now();
+    await work();
+    const took = (performance.now() - began) / 1_000;
+    const { here, idle, sync } = await stalls.end();
+    const { scans, closes } = cashier.take();
+    const beside = `beside it a thread without work ${idle.toFixed(1)} ms, a synced page ${sync.toFixed(1)} ms`;
+    const waited = `longest stall ${here.toFixed(1)} ms (${beside})`;
+    told.push(`${name}: ${took.toFixed(1)} s, ${waited}`);
+    told.push(`  scans ${spreadText(scans)}; closed sales ${spreadText(closes)}`);
+    if (name === 'selling alone') return;
+    seconds += took;
+    everyAct.push(...scans, ...closes);
+  }
+
+  await watched('selling alone', () => new Promise((resolve) => setTimeout(resolve, 2_000)));
+  const { check, done } = await bringIn(till, file, watched);
+  await cashier.stop();
+  expect(check).toMatchObject({ rows: ROWS, bad: file.bad.length, created: ROWS - file.bad.length });
+  const refused = readFileSync(check.errorFile ?? '', 'utf8')
+    .split('\r\n')
+    .slice(1, -1);
+  expect(refused.map((line) => Number(line.split(';')[0]))).toEqual(file.bad);
+  expect(done.counts).toEqual({ created: ROWS - file.bad.length, changed: 0, unchanged: 0, refused: 0 });
+  expect(everyAct.length).toBeGreaterThan(5);
+  const megabytes = (file.bytes.length / 1e6).toFixed(1);
+  told.push(`every act meanwhile: ${spreadText(everyAct)}`, `  ${histogram(everyAct)}`);
+  if (alone !== null) {
+    told.push(`import alone ${alone.toFixed(1)} s, beside the cashier ${(seconds / alone).toFixed(1)}x`);
+  }
+  process.stdout.write(`import of ${ROWS} rows (${megabytes} MB) while selling\n  ${told.join('\n  ')}\n`);
+});

@@ -1,0 +1,66 @@
+import { expect, type TestContext, vi } from 'vitest';
+import type { Input, Value } from '../../../../../shared/api/contract.ts';
+import type { ImportState } from '../../../../../shared/product-import.ts';
+import { type OpenCore, openCore } from '../../../../support/open-core.ts';
+import { value } from '../../../../support/value.ts';
+
+export const CHECK: Input<'import:check'> = {
+  columns: ['code', 'barcode', 'name', 'price', 'active'],
+  decimals: 'auto',
+  headings: ['Linha', 'Coluna', 'Valor', 'Motivo'],
+  words: [],
+};
+export const EXPORT: Input<'import:export'> = {
+  headings: [
+    ...['Código', 'Código de barras', 'Nome', 'Preço', 'Ativo'],
+    ...['Outros códigos de barras', 'Unidade', 'Categoria', 'Idade mínima'],
+  ],
+  yes: 'sim',
+  no: 'não',
+};
+export const HEAD = 'Código;Código de barras;Nome;Preço;Ativo\r\n';
+
+export async function state({ core }: OpenCore): Promise<ImportState> {
+  return value(await core.handlers['import:state'](null));
+}
+
+export async function until<S extends ImportState['step']>(till: OpenCore, step: S) {
+  await vi.waitFor(async () => expect((await state(till)).step).toBe(step), { timeout: 60_000, interval: 20 });
+  return (await state(till)) as Extract<ImportState, { step: S }>;
+}
+
+export async function hand(till: OpenCore, content: string | Buffer, sliceBytes = 512 * 1024) {
+  const bytes = Buffer.from(content as string);
+  value(await till.core.handlers['import:begin']({ name: 'produtos.csv', bytes: bytes.length }));
+  let last: ImportState = { step: 'none' };
+  for (let offset = 0; offset < bytes.length; offset += sliceBytes) {
+    const slice = bytes.subarray(offset, offset + sliceBytes).toString('base64');
+    last = value(await till.core.handlers['import:put']({ offset, slice }));
+  }
+  return last;
+}
+
+export async function check(till: OpenCore, content: string | Buffer, wish: Partial<typeof CHECK> = {}) {
+  const looked = await hand(till, content);
+  expect(looked.step).toBe('mapping');
+  const columns = looked.step === 'mapping' ? looked.preview.columns : [];
+  value(await till.core.handlers['import:check']({ ...CHECK, columns, ...wish }));
+  return (await until(till, 'checked')).check;
+}
+
+export async function put(till: OpenCore, content: string, way: 'all' | 'good' = 'all') {
+  await check(till, content);
+  value(await till.core.handlers['import:apply']({ way }));
+  return until(till, 'done');
+}
+
+export async function products({ core }: OpenCore, text = '') {
+  const query = { text, onlyActive: false, offset: 0, limit: 500 };
+  const found: Value<'catalogue:search'> = value(await core.handlers['catalogue:search'](query));
+  return found.products;
+}
+
+/** A till without the samples' names in the way. */
+export async function open(context: TestContext, folder?: string): Promise<OpenCore> {
+  return folder === undefined ? openCore(context) : openCore(context, undefined, folder);
+}

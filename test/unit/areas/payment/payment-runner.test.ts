@@ -1,0 +1,318 @@
+import { expect, type TestContext, test } from 'vitest';
+import { createPaymentRunner } from '../../../../electron/areas/payment/payment-runner.ts';
+import { DEFAULT_TIMES } from '../../../../electron/areas/payment/payment-steps.ts';
+import { silentLogger } from '../../../../electron/lib/logger.ts';
+import type { Operator } from '../../../../electron/operator/operator.ts';
+import { cents } from '../../../../shared/money.ts';
+import type { QrReading } from '../../../../shared/payment-evidence.ts';
+import { finished, openWatchingTill, type Question, record } from '../../../support/watching-till.ts';
+
+/** The runner of a till whose time passes when the test lets it: every wait is a sleeper. */
+function openRunner(context: TestContext, operator: Partial<Operator> = {}) {
+  const till = openWatchingTill(context);
+  let sleepers: { readonly untilMs: number; readonly wake: () => void }[] = [];
+  const asked: Question[] = [];
+  const faults: unknown[] = [];
+  till.said.meanwhile = (question) => asked.push(question);
+  const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
+    new Promise((wake) => {
+      signal?.addEventListener('abort', () => wake());
+      if (signal?.aborted === true) wake();
+      sleepers.push({ untilMs: till.clocks.monotonicMs + ms, wake });
+    });
+  const runner = createPaymentRunner({
+    ...till.parts,
+    operator: { ...till.parts.operator, ...operator },
+    clock: { ...till.parts.clock, sleep },
+    database: till.database,
+    log: silentLogger,
+    onFault: (error) => faults.push(error),
+    describe: () => 'Caixa 1',
+    instalmentType: () => 'none',
+    qrRequest: () => ({}) as never,
+  });
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+  };
+  context.onTestFinished(async () => {
+    const stopped = runner.stop();
+    for (const { wake } of sleepers) wake();
+    await stopped;
+  });
+  return {
+    ...{ till, runner, faults, settle },
+    /** What was asked since the last time that this was called. */
+    questions: (): readonly Question[] => asked.splice(0),
+    pass: async (ms: number): Promise<void> => {
+      till.clocks.monotonicMs += ms;
+      till.clocks.wallMs += ms;
+      const due = sleepers.filter(({ untilMs }) => untilMs <= till.clocks.monotonicMs);
+      sleepers = sleepers.filter((one) => !due.includes(one));
+      for (const { wake } of due) wake();
+      await settle();
+    },
+  };
+}
+
+const qr = (status: QrReading['status'], code: string) => {
+  const nothing = { nsu: null, authorization: null, paidAt: null, operatorPaymentId: null };
+  return { kind: 'done', value: { code, status, amountCents: cents(999), ...nothing } } as const;
+};
+
+test('a request leaves once, and is asked about at its pace until it is over', async (context) => {
+  const { till, runner, questions, settle, pass } = openRunner(context);
+  const id = till.unsent('card');
+  till.said.created = { kind: 'done', value: { operatorId: 1 } };
+  const waits = { identifier: id, amountCents: cents(999), requestStatus: 'waiting', payments: [] } as const;
+  till.said.card = { kind: 'done', value: waits };
+  runner.begin(id);
+  runner.begin(id);
+  await settle();
+  expect(questions()).toEqual(['create', 'readCard']);
+  await pass(DEFAULT_TIMES.cardPollMs - 1);
+  expect(questions()).toEqual([]);
+  await pass(1);
+  expect(questions()).toEqual(['readCard']);
+  runner.follow(id);
+  await settle();
+  expect(questions()).toEqual(['readCard']);
+  till.said.card = {
+    ...till.said.card,
+    value: { ...waits, requestStatus: 'finished', payments: [record(id, 'r1', 999)] },
+  };
+  await pass(DEFAULT_TIMES.cardPollMs);
+  expect(till.row(id).state).toBe('approved');
+  questions();
+  await pass(DEFAULT_TIMES.watchEveryMs - 1);
+  expect(questions()).toEqual([]);
+  await pass(1);
+  expect(questions()).toEqual(['readCard', 'list']);
+});
+
+test('one that a start finds as created is asked about, and not sent again', async (context) => {
+  const { till, runner, questions, settle } = openRunner(context);
+  const card = till.unsent('card');
+  const pix = till.unsent('pix');
+  expect(runner.resumeAll()).toBe(2);
+  await settle();
+  expect(questions()).toEqual(['readCard']);
+  expect(till.row(card)).toMatchObject({ state: 'unconfirmed', reason: 'request_lost' });
+  expect(till.row(pix)).toMatchObject({ state: 'cancelled', reason: 'qr_never_shown' });
+});
+
+test('a step that fails is told, and tried again', async (context) => {
+  const { till, runner, faults, questions, settle, pass } = openRunner(context);
+  const over = till.card(500);
+  till.decline(over);
+  const live = till.card(999);
+  const broken = new Error('broken');
+  const note = till.said.meanwhile;
+  till.said.meanwhile = (question) => {
+    note(question);
+    throw broken;
+  };
+  runner.resumeAll();
+  await settle();
+  expect(faults).toEqual([broken, broken]);
+  expect(questions()).toEqual(['readCard', 'readCard']);
+  till.said.meanwhile = note;
+  till.said.card = finished(live, []);
+  await pass(DEFAULT_TIMES.retryMs);
+  expect(till.row(live).state).toBe('cancelled');
+  await pass(DEFAULT_TIMES.watchEveryMs);
+  expect(questions().length).toBeGreaterThan(1);
+});
+
+test('while a customer stands before a QR, a charge that is over is asked about every five seconds only', async (context) => {
+  const { till, runner, questions, settle, pass } = openRunner(context);
+  till.card(500);
+  const shown = till.unsent('pix');
+  const over = till.pix(999);
+  till.decline(over);
+  till.said.qr = qr('denied', '700001');
+  runner.follow(over);
+  await settle();
+  expect(questions()).toEqual(['readQr']);
+  // nobody follows it here: its own questions would come first
+  const onScreen = { state: 'pending', qr_code: '700009' } as const;
+  till.database.transaction(() => till.database.payments.update(shown, onScreen, '2026-11-20T12:00:00.000Z'));
+  await pass(DEFAULT_TIMES.watchEveryMs);
+  expect(questions()).toEqual(['readQr']);
+  runner.follow(over);
+  await settle();
+  expect(questions()).toEqual([]);
+  await pass(DEFAULT_TIMES.watchEveryMs / 4 - 1);
+  expect(questions()).toEqual([]);
+  await pass(DEFAULT_TIMES.retryMs);
+  expect(questions()).toEqual(['readQr']);
+});
+
+test('while one stands there, a card that is over is looked at without a pause', async (context) => {
+  const { till, runner, questions, settle, pass } = openRunner(context);
+  const shown = till.unsent('pix');
+  const over = till.pix(999);
+  till.decline(over);
+  const card = till.card(999);
+  till.decline(card);
+  const onScreen = { state: 'pending', qr_code: '700009' } as const;
+  till.database.transaction(() => till.database.payments.update(shown, onScreen, '2026-11-20T12:00:00.000Z'));
+  till.said.qr = qr('denied', '700001');
+  till.said.card = finished(card, []);
+  runner.follow(over);
+  runner.follow(card);
+  await settle();
+  expect(questions()).toEqual(['readQr', 'readCard', 'list']);
+  await pass(1);
+  runner.follow(card);
+  await settle();
+  expect(questions()).toEqual(['readCard', 'list']);
+});
+
+test('while a QR is on the screen that nobody waits before any more, or a card is under way, no charge has to wait', async (context) => {
+  const { till, runner, questions, settle, pass } = openRunner(context);
+  till.card(500);
+  const left = till.unsent('pix');
+  const over = till.pix(999);
+  till.decline(over);
+  const unconfirmed = { state: 'unconfirmed', qr_code: '700009' } as const;
+  till.database.transaction(() => till.database.payments.update(left, unconfirmed, '2026-11-20T12:00:00.000Z'));
+  till.said.qr = qr('denied', '700001');
+  runner.follow(over);
+  await settle();
+  await pass(1);
+  questions();
+  runner.follow(over);
+  await settle();
+  expect(questions()).toEqual(['readQr']);
+});
+
+test('attempts of the last three days are looked at once more, and no older ones', async (context) => {
+  const THREE_DAYS_MS = 3 * 24 * 60 * 60_000;
+  const { till, runner, questions, settle } = openRunner(context);
+  const id = till.card(999);
+  till.decline(id);
+  till.ledger.note(id, { watchUntil: null });
+  till.said.card = finished(id, []);
+  runner.follow(id);
+  await settle();
+  expect(questions()).toEqual([]);
+  till.clocks.wallMs += THREE_DAYS_MS;
+  runner.lookBack();
+  await settle();
+  expect(questions()).toEqual(['readCard', 'list']);
+  till.clocks.wallMs += 1_000;
+  runner.lookBack();
+  await settle();
+  expect(questions()).toEqual([]);
+});
+
+test('nothing is asked any more once it was stopped', async (context) => {
+  const { till, runner, questions, settle, pass } = openRunner(context);
+  const id = till.card(999);
+  runner.follow(id);
+  await settle();
+  expect(questions()).toEqual(['readCard']);
+  await runner.stop();
+  runner.follow(id);
+  await pass(60_000);
+  expect(questions()).toEqual([]);
+});
+
+test('the end of the till waits for a question that is under way', async (context) => {
+  let answer = (): void => undefined;
+  const silent = { kind: 'unknown', message: '' } as const;
+  const readCardSale = () => new Promise<typeof silent>((resolve) => (answer = () => resolve(silent)));
+  const { till, runner, settle } = openRunner(context, { readCardSale });
+  runner.follow(till.card(999));
+  await settle();
+  let isOver = false;
+  const stopped = runner.stop().then(() => (isOver = true));
+  await settle();
+  expect(isOver).toBe(false);
+  answer();
+  await stopped;
+});
+
+test('of what is over one is asked about after the other; a customer who waits to pay is not kept by that', async (context) => {
+  const answers: (() => void)[] = [];
+  const asked: string[] = [];
+  const silent = { kind: 'unknown', message: '' } as const;
+  const readCardSale = (id: string) => {
+    asked.push(id);
+    return new Promise<typeof silent>((resolve) => answers.push(() => resolve(silent)));
+  };
+  const { till, runner, settle } = openRunner(context, { readCardSale });
+  const [first, second] = [0, 1].map(() => {
+    const id = till.card(999);
+    till.decline(id);
+    return id;
+  });
+  const live = till.card(999);
+  if (first === undefined || second === undefined) throw new Error('there are two');
+  runner.follow(first);
+  runner.follow(second);
+  runner.follow(live);
+  await settle();
+  expect(asked.sort()).toEqual([first, live].sort());
+  const answerAll = async (): Promise<void> => {
+    for (const answer of answers.splice(0)) answer();
+    await settle();
+  };
+  await answerAll();
+  expect(asked).toContain(second);
+  await answerAll();
+});
+
+test('one that was paid with another amount is looked at like one that is over, and nothing is asked of it any more', async (context) => {
+  const { till, runner, questions, settle, pass } = openRunner(context);
+  const id = till.card(999);
+  till.said.card = finished(id, [record(id, 'r1', 899)]);
+  runner.follow(id);
+  await settle();
+  expect(till.row(id)).toMatchObject({ state: 'unconfirmed', openCases: 1 });
+  questions();
+  await pass(DEFAULT_TIMES.watchEveryMs - 1);
+  expect(questions()).toEqual([]);
+  await pass(1);
+  expect(questions()).toEqual(['readCard', 'list']);
+  till.ledger.note(id, { cancelCause: 'cashier', abort: 'asked' });
+  await pass(DEFAULT_TIMES.watchEveryMs);
+  expect(questions()).toEqual(['readCard', 'list']);
+});
+
+test('a start takes up what is looked at after its end as well, and a word asks about all of it at once', async (context) => {
+  const { till, runner, questions, settle, pass } = openRunner(context);
+  const over = till.card(500);
+  till.decline(over);
+  const unwatched = till.card(500);
+  till.decline(unwatched);
+  till.ledger.note(unwatched, { watchUntil: null });
+  const live = till.card(999);
+  expect(runner.resumeAll()).toBe(1);
+  await settle();
+  expect([...questions()].sort()).toEqual(['list', 'readCard', 'readCard']);
+  await pass(1);
+  expect(questions()).toEqual([]);
+  runner.followAll();
+  await settle();
+  expect([...questions()].sort()).toEqual(['list', 'readCard', 'readCard']);
+  expect(till.row(live).state).toBe('pending');
+});
+
+test('what was looked back at once is not looked at again until somebody wants it', async (context) => {
+  const { till, runner, questions, settle, pass } = openRunner(context);
+  const id = till.card(999);
+  till.decline(id);
+  till.ledger.note(id, { watchUntil: null });
+  till.said.card = finished(id, []);
+  runner.lookBack();
+  runner.lookBack();
+  await settle();
+  expect(questions()).toEqual(['readCard', 'list']);
+  await pass(10 * DEFAULT_TIMES.watchEveryMs);
+  expect(questions()).toEqual([]);
+  till.said.card = finished(id, [record(id, 'r1', 999)]);
+  runner.lookBack();
+  await settle();
+  expect(till.cases(id)).toMatchObject([{ kind: 'late_money', charge: 'r1' }]);
+});

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import type { TestContext } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../../../electron/db/open-database.ts';
+import type { DeviceId } from '../../../../shared/device.ts';
+import type { CardPayment, PaymentId } from '../../../../shared/payment.ts';
+import type { Sale } from '../../../../shared/sale.ts';
+import type { StartUp, TillState } from '../../../../shared/till-state.ts';
+import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
+import { openShop, type Shop } from '../../../support/open-shop.ts';
+import { startControlledService } from '../../../support/service-control.ts';
+import { value } from '../../../support/value.ts';
+
+const code = (answer: { ok: boolean; error?: { code: string } }): string =>
+  answer.ok ? 'ok' : (answer.error?.code ?? '');
+
+type Left = { readonly sale: Sale; readonly payment: CardPayment };
+
+function deviceIds(shop: Shop): DeviceId[] {
+  return value(shop.till().devices.list()).devices.map((device) => device.id);
+}
+
+/** A card payment on this device of which the operator says nothing, with its sale off the screen. */
+async function leaveUnanswered(shop: Shop, deviceId: DeviceId, priceCents: number): Promise<Left> {
+  const sale = shop.sell(priceCents);
+  const payment = value(shop.till().payments.startCard(sale.id, deviceId, 'credit', 1)) as CardPayment;
+  await shop.until(payment.id, 'unconfirmed');
+  value(shop.till().sales.setAside(sale.id));
+  return { sale, payment };
+}
+
+/** Two sales of which nobody knows the end, and a till that has been started again with the operator out of reach. */
+async function openAfterBadNight(context: TestContext): Promise<{ shop: Shop; left: readonly Left[] }> {
+  const shop = await openShop(context);
+  await shop.service.fault('pos-venda.read', 'reset', { times: -1 });
+  const left: Left[] = [];
+  for (const [index, id] of deviceIds(shop).entries()) left.push(await leaveUnanswered(shop, id, 1_000 + index));
+  expect(left).toHaveLength(2);
+  await shop.closeTill();
+  await shop.service.stop();
+  shop.pushed.length = 0;
+  await shop.reopen();
+  return { shop, left };
+}
+
+/** The same operator again, on the same port with the same records. */
+async function operatorIsBack(context: TestContext, shop: Shop): Promise<void> {
+  const again = await startControlledService(join(shop.folder, 'service'), Number(new URL(shop.service.baseUrl).port));
+  context.onTestFinished(() => again.stop());
+}
+
+const progress = (shop: Shop): StartUp | null => shop.till().state().startUp;
+
+async function untilSettled(shop: Shop): Promise<void> {
+  await vi.waitFor(() => expect(progress(shop)).toBeNull(), 20_000);
+}
+
+/** What the screen was told, one entry for each change. */
+function told(shop: Shop): string[] {
+  const states = shop.pushed.filter((push) => push.channel === 'till:changed').map((push) => push.payload as TillState);
+  const texts = states.map(({ startUp }) => (startUp === null ? 'none' : `${startUp.left} of ${startUp.total}`));
+  return texts.filter((text, index) => text !== texts[index - 1]);
+}
+
+describe.concurrent('payments from before the start', () => {
+  test('with the operator away: the screen says how many are left, and cash goes on', async (context) => {
+    const { shop } = await openAfterBadNight(context);
+    expect(progress(shop)).toEqual({ total: 2, left: 2 });
+    await vi.waitFor(() => expect(shop.till().state().link.state).toBe('failed'), 10_000);
+    expect(progress(shop)).toEqual({ total: 2, left: 2 });
+    const sale = shop.sell(2_500);
+    expect(value(shop.till().payments.payCash(sale.id, sale.totalCents)).state).toBe('paid');
+  });
+
+  test('until they were asked about, their sales and devices serve nobody, and the settings stay', async (context) => {
+    const { shop, left } = await openAfterBadNight(context);
+    const { payments, sales, runningPayments } = shop.till();
+    for (const { sale, payment } of left) {
+      expect(code(sales.cancel(sale.id, 'customer_gave_up'))).toBe('sale_being_paid');
+      expect(code(payments.cancel(payment.id, false))).toBe('ok');
+      expect(code(sales.cancel(sale.id, 'customer_gave_up'))).toBe('sale_being_paid');
+      const other = shop.sell(3_000);
+      expect(code(payments.startCard(other.id, payment.deviceId, 'debit', 1))).toBe('device_busy');
+      value(sales.cancel(other.id, 'customer_gave_up'));
+      value(sales.resume(sale.id));
+      expect(code(payments.payCash(sale.id, sale.totalCents))).toBe('payment_live_on_sale');
+      expect(code(payments.startCard(sale.id, payment.deviceId, 'debit', 1))).toBe('payment_live_on_sale');
+      expect(code(shop.till().sales.cancel(sale.id, 'customer_gave_up'))).toBe('sale_being_paid');
+      value(sales.setAside(sale.id));
+    }
+    expect(runningPayments()).toEqual({ heard: 0, unconfirmed: 2 });
+    expect(progress(shop)).toEqual({ total: 2, left: 2 });
+  });
+
+  test('when the operator is back each is asked about, and the count goes down to nothing', async (context) => {
+    const { shop, left } = await openAfterBadNight(context);
+    await operatorIsBack(context, shop);
+    await untilSettled(shop);
+    expect(told(shop)).toEqual(['2 of 2', '1 of 2', 'none']);
+    for (const { payment } of left) await shop.until(payment.id, 'pending');
+    await shop.reopen();
+    await untilSettled(shop);
+    expect(progress(shop)).toBeNull();
+  });
+
+  test('nothing from before: nothing to say', async (context) => {
+    const shop = await openShop(context);
+    expect(progress(shop)).toBeNull();
+    shop.startCard(shop.sell());
+    expect(progress(shop)).toBeNull();
+  });
+
+  test('one that waits for a person holds its device and the settings until it has been asked about', async (context) => {
+    const { shop, left } = await openAfterBadNight(context);
+    const [{ payment, sale }] = left as [Left];
+    await shop.closeTill();
+    awaitPerson(shop, payment.id);
+    await shop.reopen();
+    expect(shop.till().runningPayments()).toEqual({ heard: 0, unconfirmed: 2 });
+    const other = shop.sell(3_000);
+    expect(code(shop.till().payments.startCard(other.id, payment.deviceId, 'debit', 1))).toBe('device_busy');
+    expect(code(shop.till().sales.cancel(sale.id, 'customer_gave_up'))).toBe('sale_being_paid');
+    await operatorIsBack(context, shop);
+    await untilSettled(shop);
+  });
+});
+
+/** As the last run would have left a payment of which the operator showed another amount. */
+function awaitPerson(shop: Shop, id: PaymentId): void {
+  const database = openDatabase(join(shop.folder, 'till', 'real', 'till.db'), AUDIT_PARTS);
+  database.transaction(() =>
+    database.prepare(`UPDATE payment SET state = 'unconfirmed', reason = 'amount_disagrees' WHERE id = ?`).run(id),
+  )();
+  database.close();
+}

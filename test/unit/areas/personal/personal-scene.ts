@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
+import type { SaleId } from '../../../../shared/sale.ts';
+import { value } from '../../../support/value.ts';
+import { AT, type HeldTill, sell } from '../sale/held/held-till.ts';
+import { payInCash } from '../sale/held/payments-of-tests.ts';
+
+/** A paid sale with this CPF on its receipt. */
+export async function soldTo(till: HeldTill, taxId: string): Promise<SaleId> {
+  const { id } = sell(till, '101');
+  value(await till.taxIds.set(id, taxId));
+  payInCash(till, id, 250);
+  till.database.transaction(() => till.database.sales.pay(id, AT));
+  return id;
+}
+
+/** Whether a text stands in any file of the till's folder or below it. */
+export function isOnDisk(till: HeldTill, text: string): boolean {
+  const folder = path.dirname(till.file);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  return files.some((one) => readFileSync(path.join(one.parentPath, one.name)).includes(text));
+}
+
+/** What the trail says beside the images of rows. */
+export function notesOf({ database }: HeldTill): string[] {
+  return database.connection.prepare<[], string>(`SELECT body FROM audit WHERE subject = 'till'`).pluck().all();
+}
+
+/** Everything that money is told by, and whether the trail vouches for it. */
+export function moneyOf({ database: { connection } }: HeldTill): unknown {
+  const of = (sql: string): unknown => connection.prepare(sql).all();
+  return {
+    sales: of('SELECT id, state, number, total_cents FROM sale ORDER BY id'),
+    payments: of('SELECT id, state, amount_cents FROM payment ORDER BY id'),
+    trail: verifyAll(connection).ok,
+  };
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { COLUMNS } from '../../../../electron/areas/provisioning/till-sheet.ts';
+
+const GUIDE = path.join(import.meta.dirname, '..', '..', '..', '..', 'resources', 'docs', 'provisioning.md');
+
+/** What stands as code in the left column of the table that `heading` begins, row by row. */
+function namedUnder(heading: string, page: string): readonly string[] {
+  const [, table = ''] = page.split(heading);
+  const rows = table.split('\n\n')[0]?.split('\n') ?? [];
+  return rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+}
+
+test('the guide names each column of the sheet, and no other', () => {
+  const page = readFileSync(GUIDE, 'utf8');
+  expect([...namedUnder('| Colunas | Conteúdo |', page)].sort()).toEqual([...COLUMNS].sort());
+  const without = page.replace('`operatorToken`', '`operatorTokens`');
+  expect([...namedUnder('| Colunas | Conteúdo |', without)].sort()).not.toEqual([...COLUMNS].sort());
+});

@@ -1,0 +1,37 @@
+import { checkDay } from '../../../../electron/areas/reconciliation/check-day.ts';
+import type { AlsoAsked, Checked } from '../../../../electron/areas/reconciliation/check-parts.ts';
+import { cents } from '../../../../shared/money.ts';
+import type { CardSaleReading, QrReading } from '../../../../shared/payment-evidence.ts';
+import { DAY, type ReconciliationScene } from '../../../support/reconciliation-scene.ts';
+
+export type Progress = { step: string; done: number; total: number };
+
+/** Puts the day beside the scene's operator, to its end. */
+export async function check(
+  { parts }: ReconciliationScene,
+  more: { also?: AlsoAsked; signal?: AbortSignal; progress?: Progress[]; day?: string } = {},
+): Promise<Checked> {
+  const checked = await checkDay(parts, {
+    day: more.day ?? DAY,
+    also: more.also ?? new Set(),
+    signal: more.signal ?? new AbortController().signal,
+    onProgress: (progress) => void more.progress?.push(progress),
+  });
+  if (checked === null) throw new Error('it was stopped');
+  return checked;
+}
+
+/** What came of each payment and record, in the order of the words. */
+export const outcomes = ({ rows }: Checked): string[] => rows.map(({ outcome, why }) => why ?? outcome).sort();
+
+/** What the operator says of a card request. */
+export function request(identifier: string, description: string | null): { kind: 'done'; value: CardSaleReading } {
+  const value = { identifier, description, amountCents: cents(999), requestStatus: 'finished' as const, payments: [] };
+  return { kind: 'done', value };
+}
+
+/** What the operator says of a Pix charge. */
+export function qr(code: string, status: QrReading['status'], amountCents = 999): { kind: 'done'; value: QrReading } {
+  const value = { code, status, amountCents: cents(amountCents), nsu: '1', authorization: '2', paidAt: null };
+  return { kind: 'done', value: { ...value, operatorPaymentId: `op-${code}` } };
+}

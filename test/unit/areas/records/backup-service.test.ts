@@ -1,0 +1,150 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createBackupService } from '../../../../electron/areas/records/backup-service.ts';
+import { inspectCopy } from '../../../../electron/areas/records/inspect-copy.ts';
+import { tillFiles } from '../../../../electron/areas/records/till-files.ts';
+import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
+import { systemClock } from '../../../../electron/lib/clock.ts';
+import { silentLogger } from '../../../../electron/lib/logger.ts';
+import { tempFolder } from '../../../support/temp-folder.ts';
+import { openHistory, sellForCash, stock } from '../../../support/till-history.ts';
+
+type Options = { freeBytes?: () => number; inspect?: (file: string) => ReturnType<typeof inspectCopy> };
+
+function open(options: Options = {}) {
+  const folder = tempFolder();
+  const files = tillFiles(folder);
+  const database = openHistory(files.till);
+  onTestFinished(() => {
+    if (database.connection.open) database.close();
+  });
+  stock(database, 200);
+  const pushed: unknown[] = [];
+  const { inspect } = options;
+  const service = createBackupService({
+    files,
+    database: database.connection,
+    clock: systemClock,
+    push: (channel, payload) => void pushed.push([channel, payload]),
+    log: silentLogger,
+    version: '1.2.3',
+    freeBytes: options.freeBytes ?? (() => 1e12),
+    reserveBytes: 64e6,
+    ...(inspect === undefined ? {} : { inspect: async (file: string) => inspect(file) }),
+  });
+  return { files, database, service, pushed };
+}
+
+function sell(database: TillDatabase, count: number): void {
+  for (let number = 0; number < count; number++) sellForCash(database, new Date().toISOString());
+}
+
+/** Leaves a changed figure in a payment of a copy, past the program. */
+function tamper(file: string): void {
+  const bytes = readFileSync(file);
+  const at = bytes.lastIndexOf('paid_cash');
+  expect(at).toBeGreaterThan(0);
+  bytes.write('paid_dash', at);
+  writeFileSync(file, bytes);
+}
+
+describe('a copy', () => {
+  test('is checked by a thread of its own, stands alone, and has everything', async () => {
+    const { files, database, service } = open();
+    sell(database, 20);
+    const state = await service.make();
+    expect(state).toMatchObject({ running: false, trouble: null, backups: [{ sales: 20, version: '1.2.3' }] });
+    const [backup] = state.backups;
+    expect(readdirSync(files.backups).sort()).toEqual([backup?.name.replace('.db', '.json'), backup?.name].sort());
+    const copy = new Sqlite(path.join(files.backups, backup?.name ?? ''), { readonly: true });
+    onTestFinished(() => void copy.close());
+    expect(copy.pragma('journal_mode', { simple: true })).toBe('delete');
+    expect(copy.prepare('SELECT count(*) FROM product').pluck().get()).toBe(200);
+    expect(copy.prepare('SELECT max(id) FROM audit').pluck().get()).toBe(backup?.entries);
+  });
+
+  test('of a file that is being sold with is what the file was at its end', async () => {
+    const { database, service } = open();
+    sell(database, 300);
+    const making = service.make();
+    let sold = 300;
+    const timer = setInterval(() => {
+      sell(database, 1);
+      sold++;
+    }, 1);
+    const state = await making;
+    clearInterval(timer);
+    expect(state.trouble).toBeNull();
+    expect(state.backups[0]?.sales).toBeGreaterThanOrEqual(300);
+    expect(state.backups[0]?.sales).toBeLessThanOrEqual(sold);
+  });
+
+  test('that does not hold gets no name, is said, and leaves the ones before', async () => {
+    let spoil = false;
+    const { files, database, service, pushed } = open({
+      inspect: (file) => {
+        if (spoil) tamper(file);
+        return inspectCopy(file);
+      },
+    });
+    sell(database, 3);
+    const [good] = (await service.make()).backups;
+    spoil = true;
+    sell(database, 1);
+    const state = await service.make();
+    expect(state.trouble).toMatchObject({ why: 'unsound', row: expect.stringMatching(/^(payment_event|audit) /) });
+    expect(state.backups).toEqual([good]);
+    expect(readdirSync(files.backups)).toHaveLength(2);
+    expect(pushed.at(-1)).toEqual(['backup:changed', state]);
+    spoil = false;
+    expect(await service.make()).toMatchObject({ trouble: null });
+  });
+
+  test('is not begun where it would take what charges need', async () => {
+    const { files, service } = open({ freeBytes: () => 64e6 });
+    expect(await service.make()).toMatchObject({ backups: [], trouble: { why: 'no_space' } });
+    expect(existsSync(files.backups)).toBe(false);
+    expect(await service.check()).toMatchObject({ ok: true });
+  });
+
+  test('that is under way at the end leaves nothing behind', async () => {
+    const { files, database, service } = open();
+    sell(database, 200);
+    const making = service.make().catch((error: unknown) => error);
+    await new Promise((resolve) => setImmediate(resolve));
+    await service.stop();
+    await making;
+    expect(existsSync(files.backups) ? readdirSync(files.backups) : []).toEqual([]);
+  });
+});
+
+describe('a check of all records', () => {
+  test('says how many hold, and keeps no copy', async () => {
+    const { files, database, service } = open();
+    sell(database, 5);
+    const checked = await service.check();
+    expect(checked).toMatchObject({
+      ok: true,
+      entries: database.connection.prepare('SELECT max(id) FROM audit').pluck().get(),
+    });
+    expect(readdirSync(files.backups)).toEqual([]);
+  });
+
+  test.each(['with room for a copy', 'without'])('names the row that was changed past the program, %s', async (how) => {
+    const { database, service } = open({ freeBytes: () => (how === 'without' ? 0 : 1e12) });
+    sell(database, 5);
+    const connection = database.connection;
+    const id = connection.prepare('SELECT id FROM payment LIMIT 1').pluck().get();
+    const triggers = connection
+      .prepare<[], { name: string; sql: string }>(
+        `SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'payment'`,
+      )
+      .all();
+    for (const { name } of triggers) connection.exec(`DROP TRIGGER ${name}`);
+    connection.prepare('UPDATE payment SET tendered_cents = tendered_cents + 1, change_cents = 1 WHERE id = ?').run(id);
+    for (const { sql } of triggers) connection.exec(sql);
+    expect(await service.check()).toMatchObject({ ok: false, row: `payment ${id}` });
+  });
+});

@@ -1,0 +1,102 @@
+import { onTestFinished } from 'vitest';
+import { createReportService, type ReportService } from '../../../../electron/areas/reports/report-service.ts';
+import { silentLogger } from '../../../../electron/lib/logger.ts';
+import { DEFAULT_DISCOUNT_LIMITS } from '../../../../shared/discount.ts';
+import { cents } from '../../../../shared/money.ts';
+import type { PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
+import type { PersonName } from '../../../../shared/person.ts';
+import type { ProductId } from '../../../../shared/product.ts';
+import type { SaleId, SaleLineId } from '../../../../shared/sale.ts';
+import type { ShiftId } from '../../../../shared/shift.ts';
+import { type Counter, openCounter, operatorName, type ScannedLine } from '../../../support/ninety-days/counter.ts';
+
+export const ANA = operatorName(0);
+export const RUI = operatorName(1);
+
+/** A till's file with nothing sold, a hand on its clock, and the reports of it. */
+export type ReportTill = {
+  readonly counter: Counter;
+  readonly reports: ReportService;
+  readonly written: { readonly name: string; readonly text: string }[];
+  /** How often the reports made way for something else. */
+  readonly breaths: () => number;
+};
+
+/** `at` is a local moment, like `2026-11-20T12:00:00`. */
+export function openReportTill(at: string): ReportTill {
+  const counter = openCounter(1, 2, new Date(at));
+  onTestFinished(() => counter.database.close());
+  return { counter, ...reportsOf(counter) };
+}
+
+export function reportsOf(counter: Pick<Counter, 'database' | 'now'>): Omit<ReportTill, 'counter'> {
+  const written: { name: string; text: string }[] = [];
+  let breaths = 0;
+  let ms = 0;
+  const reports = createReportService({
+    database: counter.database,
+    // each look at the time is ten milliseconds later: a long report has to make way
+    clock: { now: () => new Date(counter.now()), monotonicMs: () => (ms += 10), sleep: async () => undefined },
+    log: silentLogger,
+    breathe: async () => void breaths++,
+    pause: async () => undefined,
+    writeFile: (name, text) => {
+      written.push({ name, text });
+      return `/till/help/${name}`;
+    },
+    settings: () => ({ discountLimits: DEFAULT_DISCOUNT_LIMITS }),
+  });
+  return { reports, written, breaths: () => breaths };
+}
+
+/** The drawer of `person` is opened at a local moment, after the one before was closed. */
+export function openShift({ database, shift, newId, setNow, now }: Counter, person: PersonName, at: string): void {
+  setNow(new Date(at));
+  shift.id = newId() as ShiftId;
+  shift.person = person;
+  shift.cashCents = 20_000;
+  database.transaction(() => database.shifts.insert(shift.id, now(), person, cents(20_000)));
+}
+
+export function closeShift({ database, shift, now }: Counter, differenceCents = 0): void {
+  const expected = cents(shift.cashCents);
+  database.transaction(() =>
+    database.shifts.close(shift.id, {
+      ...{ at: now(), person: shift.person, approver: null, comment: null, expectedCents: expected },
+      countedCents: cents(expected + differenceCents),
+    }),
+  );
+}
+
+/** An open sale of these products, one piece each. */
+export function begin(counter: Counter, prices: readonly (readonly [product: number, cents: number])[]) {
+  const { database, shift, newId, now } = counter;
+  const saleId = newId() as SaleId;
+  database.sales.insert(saleId, now(), { personId: shift.person.id, shiftId: shift.id });
+  const lines = prices.map(([product, price]): ScannedLine => {
+    const id = newId() as SaleLineId;
+    const priced = { unitPriceCents: cents(price), quantity: 1, weight: null, totalCents: cents(price) };
+    const named = { productId: product as ProductId, code: `P${product}`, name: `Produto ${product}` };
+    database.sales.addLine(saleId, { id, ...named, ...priced });
+    return { id, product: product as ProductId, cents: price };
+  });
+  database.sales.total(saleId);
+  const [first] = lines;
+  if (first === undefined) throw new Error('a sale of nothing');
+  return { saleId, lines, first };
+}
+
+/** A card on a device of the till, as the operator has proven it. */
+export function payByCard(counter: Counter, saleId: SaleId, brand: string, device: string): void {
+  const { database, shift, newId, now } = counter;
+  const amount = database.sales.find(saleId)?.total_cents ?? cents(0);
+  const id = newId() as PaymentId;
+  database.payments.insert({
+    ...{ id, saleId, tender: 'card', amountCents: amount, state: 'approved', createdAt: now() },
+    ...{ kind: 'credit', instalments: 1, deviceId: 7 as never, deviceName: device },
+    ...{ evidence: { amountCents: amount, cardKind: 'credit', brand } as PaymentEvidence },
+    ...{ personId: shift.person.id, shiftId: shift.id },
+  });
+  database.payments.addEvent(id, now(), 'paid', 'created', 'approved', null);
+  database.sales.pay(saleId, now());
+}

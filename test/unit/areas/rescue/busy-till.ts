@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { createActor } from '../../../../electron/areas/actor.ts';
+import { createCaseService } from '../../../../electron/areas/cases/case-service.ts';
+import { createCatalogueService } from '../../../../electron/areas/catalogue/catalogue-service.ts';
+import { createAskLog } from '../../../../electron/areas/payment/ask-log.ts';
+import { createLegService } from '../../../../electron/areas/payment/legs/leg-service.ts';
+import { createLegUndo } from '../../../../electron/areas/payment/legs/undo-leg.ts';
+import { createPaymentLedger } from '../../../../electron/areas/payment/payment-ledger.ts';
+import { createPaymentService } from '../../../../electron/areas/payment/payment-service.ts';
+import type { PersonalStore } from '../../../../electron/areas/personal/personal-store.ts';
+import { createReturnService } from '../../../../electron/areas/returns/return-service.ts';
+import { holdSale } from '../../../../electron/areas/sale/held-sale-service.ts';
+import { createSaleService } from '../../../../electron/areas/sale/sale-service.ts';
+import type { Outbox } from '../../../../electron/areas/sending/outbox.ts';
+import type { ServiceParts } from '../../../../electron/areas/service-parts.ts';
+import { createShiftService } from '../../../../electron/areas/shift/shift-service.ts';
+import { openTillDatabase } from '../../../../electron/areas/till-database.ts';
+import { silentLogger } from '../../../../electron/lib/logger.ts';
+import type { DeviceId } from '../../../../shared/device.ts';
+import { cents } from '../../../../shared/money.ts';
+import { ok } from '../../../../shared/result.ts';
+import type { SaleId } from '../../../../shared/sale.ts';
+import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
+import { value } from '../../../support/value.ts';
+import { MARTA } from '../shift/drawer-till.ts';
+
+export const DEVICE = 31 as DeviceId;
+export const FLOAT = cents(20_000);
+/** Code and price of what is sold. */
+const PRODUCTS = { 1: 100, 2: 333, 3: 1_000 } as const;
+
+const none = (): undefined => undefined;
+const nobodyKnown = { drop: none } as unknown as PersonalStore;
+
+/** All services that write to the trail, over a real file; the operator is whoever tells the ledger what it saw. */
+export function openBusyTill(file: string) {
+  let nowMs = Date.parse('2026-11-20T12:00:00.000Z');
+  const clock = { now: () => new Date(nowMs), monotonicMs: () => 0, sleep: async () => undefined };
+  const actor = createActor(() => 1);
+  const database = openTillDatabase(file, { now: clock.now, who: actor.who });
+  const quiet = { push: none, log: silentLogger, onFault: none };
+  const parts: ServiceParts = { database, clock, actor, newId: randomUUID, ...quiet };
+  actor.signedIn(MARTA);
+  furnish(parts);
+  return {
+    database,
+    ...services(parts),
+    /** Each act has a time of its own in its rows. */
+    tick: (): void => {
+      nowMs += 1_000;
+    },
+  };
+}
+
+export type BusyTill = ReturnType<typeof openBusyTill>;
+
+function services(parts: ServiceParts) {
+  const { database, clock, actor } = parts;
+  const asks = createAskLog(clock);
+  const ledger = createPaymentLedger({ ...parts, asks, watchMs: 60_000, approvedWatchMs: 60_000, onChanged: none });
+  const mayBegin = () => ok(null);
+  const settings = () => DEFAULT_SETTINGS;
+  const refundsPix = () => true;
+  const undo = createLegUndo({ ...parts, refundsPix, follow: none });
+  const refunds = { follow: none, resumeAll: none, stop: async () => undefined };
+  const runner = { begin: none, follow: none };
+  const payments = createPaymentService({
+    ...{ ...parts, asks, ledger, runner, mayBegin, onCash: none },
+    operatorConfigured: () => true,
+    qrReady: () => true,
+    startUp: { holdsDevice: () => false },
+    standaloneCardAllowed: () => true,
+    minInstalmentCents: () => cents(0),
+  });
+  const outside = { salesOfTaxId: () => [], followRefund: none, lookAgain: none, onCash: none, onCase: none };
+  return {
+    ledger,
+    payments,
+    cases: createCaseService({ ...parts, refundsPix, ledger, refunds, onChanged: none }),
+    hold: (id: SaleId) => holdSale({ ...parts, asks, store: nobodyKnown }, id, null),
+    legs: createLegService({ database, actor, asks, ledger, undo, onCash: none }),
+    returns: createReturnService({ ...parts, asks, settings, mayBegin, refundsPix, ...outside }),
+    sales: createSaleService({
+      ...parts,
+      asks,
+      discountLimits: () => DEFAULT_SETTINGS.discountLimits,
+      weightLabels: () => [],
+      undo,
+    }),
+    shift: createShiftService({ ...parts, drawer: settings, onClosed: none }),
+  };
+}
+
+function furnish(parts: ServiceParts): void {
+  const catalogue = createCatalogueService({ ...parts, outbox: { wake: none } as unknown as Outbox });
+  for (const [code, priceCents] of Object.entries(PRODUCTS)) {
+    value(catalogue.save({ id: null, code, barcode: null, name: `Product ${code}`, priceCents: cents(priceCents) }));
+  }
+  parts.database.connection.exec(`
+    INSERT INTO device (id, code, name, active) VALUES (${DEVICE}, '31', 'Maquininha 31', 1);
+    INSERT INTO qr_registration (step, scope, state, at)
+      VALUES ('company', 'shop', 'done', 'then'), ('cash_register', 'shop', 'done', 'then')`);
+}

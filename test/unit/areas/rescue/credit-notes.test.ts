@@ -1,0 +1,72 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type TestContext, test } from 'vitest';
+import { cents } from '../../../../shared/money.ts';
+import type { Sale } from '../../../../shared/sale.ts';
+import type { SaleReturn } from '../../../../shared/sale-return.ts';
+import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
+import { asking, goOnDuty } from '../../../support/on-duty.ts';
+import { type OpenCore, openCore } from '../../../support/open-core.ts';
+import { orderOf } from '../../../support/return-scene.ts';
+import { value } from '../../../support/value.ts';
+
+type Till = Pick<OpenCore, 'core'>;
+
+const sell = async ({ core }: Till): Promise<Sale> => value(await core.handlers['sale:add-by-code']({ text: '101' }));
+
+async function returned(till: Till): Promise<SaleReturn> {
+  const { handlers } = till.core;
+  const { id: saleId, totalCents } = await sell(till);
+  value(await handlers['payment:pay-cash']({ saleId, tenderedCents: totalCents }));
+  return value(await handlers['returns:make'](orderOf(value(await handlers['returns:for-sale']({ saleId })), [1])));
+}
+
+const pay = async (till: Till, code: string) => {
+  const { id: saleId } = await sell(till);
+  const paid = await till.core.handlers['payment:pay-store-credit']({ saleId, code, amountCents: cents(1) });
+  value(await till.core.handlers['sale:cancel']({ saleId, reason: 'customer_gave_up' }));
+  return paid;
+};
+
+/** Loses the file of this till, puts it back from the newest copy, and begins to work at it. */
+async function restore({ core }: Till, folder: string): Promise<void> {
+  await core.stop();
+  for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, 'training', `till.db${suffix}`), { force: true });
+  await core.start();
+  const restored = value(await core.handlers['rescue:restore']({ backup: null }));
+  expect(restored).toMatchObject({ damage: null, failure: null, report: { series: 2 } });
+  await goOnDuty(asking(core.handlers));
+}
+
+async function twoTills(context: TestContext) {
+  const first = await openCore(context);
+  const code = (await returned(first)).creditNote?.code ?? '';
+  value(await first.core.handlers['backup:now'](null));
+  const other = mkdtempSync(join(tmpdir(), 'balcao-other-'));
+  await first.core.stop();
+  cpSync(first.folder, other, { recursive: true });
+  await first.core.start();
+  const second = await openCore(context, DEFAULT_SETTINGS, other);
+  await restore(first, first.folder);
+  await restore(second, other);
+  return { first, second, code };
+}
+
+test('two tills that were restored from one copy: neither pays with a vale-troca of before', async (context) => {
+  const { first, second, code } = await twoTills(context);
+  for (const till of [first, second]) {
+    expect(value(await till.core.handlers['returns:credit-note']({ code })).state).toBe('earlier_series');
+    expect(await pay(till, code)).toMatchObject({ error: { code: 'credit_note_earlier_series', field: 'code' } });
+  }
+  // against the paper, and on the word of who takes it, one of them makes another; the old one pays nowhere
+  const fresh = value(await first.core.handlers['returns:reissue-credit-note']({ code }));
+  expect(fresh).toMatchObject({ state: 'usable', isReissue: true });
+  expect((await pay(first, fresh.code)).ok).toBe(true);
+  expect(await pay(first, code)).toMatchObject({ error: { code: 'credit_note_reissued' } });
+  expect(await first.core.handlers['returns:reissue-credit-note']({ code })).toMatchObject({
+    error: { code: 'credit_note_reissued' },
+  });
+  expect(await pay(second, fresh.code)).toMatchObject({ error: { code: 'credit_note_unknown' } });
+  expect(await pay(second, code)).toMatchObject({ error: { code: 'credit_note_earlier_series' } });
+}, 60_000);

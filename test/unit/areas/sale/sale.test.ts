@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SaleService } from '../../../../electron/areas/sale/sale-service.ts';
+import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
+import { type Cents, cents } from '../../../../shared/money.ts';
+import type { PaymentId } from '../../../../shared/payment.ts';
+import type { ProductId } from '../../../../shared/product.ts';
+import type { Sale, SaleId, SaleLineId } from '../../../../shared/sale.ts';
+import { value } from '../../../support/value.ts';
+import { openSaleTill, type SaleTill } from './sale-till.ts';
+
+let till: SaleTill;
+let database: TillDatabase;
+let sales: SaleService;
+let now: Date;
+
+beforeEach(() => {
+  now = new Date(2026, 10, 20, 9, 0, 0);
+  till = openSaleTill({ now: () => now });
+  ({ database, sales } = till);
+  product('101', 250);
+  product('102', 1_000, '7891000315507');
+});
+
+function product(code: string, priceCents: number, barcode: string | null = null): ProductId {
+  return till.product(code, priceCents, { barcode });
+}
+
+function lines(sale: Sale): [string, number, Cents][] {
+  return sale.lines.filter((line) => !line.cancelled).map((line) => [line.code, line.quantity, line.totalCents]);
+}
+
+describe('scanning', () => {
+  test('opens a sale with the first item and adds the next ones in order', () => {
+    expect(value(sales.current())).toBeNull();
+    value(sales.addByCode('101'));
+    value(sales.addByCode('7891000315507'));
+    const sale = value(sales.addByCode('10*101'));
+    expect(lines(sale)).toEqual([
+      ['101', 1, 250],
+      ['102', 1, 1_000],
+      ['101', 10, 2_500],
+    ]);
+    expect(sale.totalCents).toBe(3_750);
+    expect(value(sales.current())).toEqual(sale);
+  });
+
+  test('a code nobody knows is told with what was read, and leaves no empty sale', () => {
+    expect(sales.addByCode('999')).toEqual({ ok: false, error: { code: 'unknown_product', values: { text: '999' } } });
+    expect(sales.addByCode('0*101')).toMatchObject({ error: { code: 'invalid_input', field: 'text' } });
+    expect(value(sales.current())).toBeNull();
+  });
+
+  test('only active products are sold', () => {
+    const id = product('103', 500);
+    database.products.setActive(id, false, now.toISOString());
+    expect(sales.addByCode('103')).toMatchObject({
+      error: { code: 'inactive_product', values: { name: 'Product 103' } },
+    });
+    expect(sales.addProduct(id, 1)).toMatchObject({ error: { code: 'inactive_product' } });
+    database.products.setActive(id, true, now.toISOString());
+    database.products.setDeleting(id, now.toISOString());
+    expect(sales.addProduct(id, 1)).toMatchObject({ error: { code: 'inactive_product' } });
+  });
+
+  test('a line keeps the price it was made with', () => {
+    value(sales.addByCode('101'));
+    const id = database.products.findByScan('101')?.id as ProductId;
+    database.products.update(
+      id,
+      { code: '101', barcode: null, name: 'Dearer', priceCents: cents(999) },
+      now.toISOString(),
+    );
+    const sale = value(sales.addByCode('101'));
+    expect(sale.lines.map((line) => line.unitPriceCents)).toEqual([250, 999]);
+  });
+
+  test('a sale cannot grow beyond what money can be', () => {
+    product('104', 999_999_999);
+    value(sales.addByCode('104'));
+    expect(sales.addByCode('101')).toMatchObject({ error: { code: 'invalid_input', field: 'quantity' } });
+    expect(value(sales.current())?.totalCents).toBe(999_999_999);
+  });
+});
+
+describe('changing the sale', () => {
+  test('a quantity, a cancelled item', () => {
+    const first = value(sales.addByCode('101')).lines[0]?.id as SaleLineId;
+    value(sales.addByCode('102'));
+    expect(value(sales.setQuantity(first, 4)).totalCents).toBe(2_000);
+    const sale = value(sales.cancelLine(first, 'wrong_item'));
+    expect([sale.totalCents, sale.lines.length, lines(sale).length]).toEqual([1_000, 2, 1]);
+    expect(sales.setQuantity(first, 2)).toMatchObject({ error: { code: 'not_found' } });
+    expect(sales.cancelLine(first, 'wrong_item')).toMatchObject({ error: { code: 'not_found' } });
+  });
+
+  test.each([0, -1, 10_000])('a quantity of %i is refused', (quantity) => {
+    const id = value(sales.addByCode('101')).lines[0]?.id as SaleLineId;
+    expect(sales.setQuantity(id, quantity)).toMatchObject({ error: { code: 'invalid_input', field: 'quantity' } });
+  });
+
+  test('nothing to change without a sale', () => {
+    expect(sales.cancelLine('x' as SaleLineId, 'wrong_item')).toMatchObject({ error: { code: 'no_open_sale' } });
+    expect(sales.cancel('x' as SaleId, 'customer_gave_up')).toMatchObject({ error: { code: 'not_found' } });
+  });
+
+  test('a cancelled sale makes room for the next', () => {
+    const { id } = value(sales.addByCode('101'));
+    expect(value(sales.cancel(id, 'customer_gave_up'))).toMatchObject({ state: 'cancelled', number: null });
+    expect(sales.cancel(id, 'customer_gave_up')).toMatchObject({ error: { code: 'sale_not_open' } });
+    expect(value(sales.addByCode('101')).id).not.toBe(id);
+  });
+
+  test('a sale is set aside only for a payment without an answer', () => {
+    const { id } = value(sales.addByCode('101'));
+    expect(sales.setAside(id)).toMatchObject({ error: { code: 'sale_being_paid' } });
+  });
+});
+
+function payInCash(id: SaleId): void {
+  const at = now.toISOString();
+  const money = { amountCents: cents(250), tenderedCents: cents(250), changeCents: cents(0) };
+  const shiftId = database.shifts.findOpen()?.id ?? null;
+  database.transaction(() => {
+    const payment = { id: `paid-${id}` as PaymentId, saleId: id, createdAt: at, shiftId };
+    database.payments.insert({ ...payment, ...money, tender: 'cash', state: 'approved' });
+    database.sales.pay(id, at);
+  });
+}
+
+describe("the day's sales", () => {
+  test('are those of the local day, newest first, without the open one', () => {
+    const ids: SaleId[] = [];
+    for (const hour of [0, 12, 23]) {
+      now = new Date(2026, 10, 20, hour, 30);
+      const { id } = value(sales.addByCode('101'));
+      payInCash(id);
+      ids.unshift(id);
+    }
+    now = new Date(2026, 10, 21, 0, 10);
+    value(sales.addByCode('101'));
+    expect(value(sales.list('2026-11-20')).map((sale) => sale.id)).toEqual(ids);
+    expect(value(sales.list(null))).toEqual([]);
+    expect(value(sales.list('2026-11-19'))).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent } from 'undici';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createUpdateSource } from '../../../../electron/areas/updates/update-source.ts';
+import { createHttpExchange } from '../../../../electron/operator/http-exchange.ts';
+import { startRawServer } from '../../operator/raw-server.ts';
+
+/*
+ * An answer that is let go of before it was read says so by an error of its body, also where all of it had come; and an
+ * error that nobody listens to ends the program. These look at what comes to nobody.
+ */
+
+/** Of an answer that is here whole, and of one whose rest never comes. */
+const LENGTHS = [4, 100_000] as const;
+
+async function answering(head: string, length: number): Promise<string> {
+  const answer = `HTTP/1.1 ${head}\r\ncontent-length: ${length}\r\n\r\nbusy`;
+  const { url } = await startRawServer((socket) => socket.write(answer));
+  return url;
+}
+
+/** Errors that came to nobody while `work` was done, and in the moment after it. */
+async function strayErrors(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const found: string[] = [];
+  const events = ['uncaughtException', 'unhandledRejection'] as const;
+  const others = events.map((event) => process.listeners(event as 'uncaughtException'));
+  const note = (error: unknown): void => void found.push(error instanceof Error ? error.name : String(error));
+  for (const event of events) process.removeAllListeners(event).on(event, note);
+  try {
+    await work();
+    await sleep(20);
+  } finally {
+    events.forEach((event, at) => {
+      process.removeAllListeners(event);
+      for (const listener of others[at] ?? []) process.on(event, listener);
+    });
+  }
+  return found;
+}
+
+describe.each(LENGTHS)('an answer of %d bytes that is let go of is nobody’s error', (length) => {
+  test.each([
+    ['302 Found', 'redirected'],
+    ['503 Busy', 'unreachable'],
+    ['200 OK', 'too_long'],
+  ] as const)('of an update: %s', async (head, why) => {
+    const source = createUpdateSource();
+    onTestFinished(source.close);
+    const url = await answering(head, length);
+    const never = new AbortController().signal;
+    const work = async (): Promise<void> => {
+      expect(await source.fetch(`${url}/stable.json`, async () => 'too_long', never)).toBe(why);
+    };
+    expect(await strayErrors(work)).toEqual([]);
+  });
+
+  test('of an update that is given up', async () => {
+    const source = createUpdateSource();
+    onTestFinished(source.close);
+    const url = await answering('200 OK', length);
+    const giveUp = new AbortController();
+    const take = async (): Promise<null> => {
+      giveUp.abort();
+      return null;
+    };
+    expect(await strayErrors(() => source.fetch(`${url}/stable.json`, take, giveUp.signal))).toEqual([]);
+  });
+});
+
+test.each(['200 OK', '302 Found'])('an operator’s that never ends is nobody’s error either: %s', async (head) => {
+  const url = await answering(head, 100_000);
+  const request = { method: 'GET', origin: url, path: '/', headers: {}, body: null } as const;
+  const late = createHttpExchange({ connectMs: 1_000, totalMs: 50 });
+  const closed = createHttpExchange({ connectMs: 1_000, totalMs: 10_000 });
+  const work = async (): Promise<void> => {
+    expect((await late.send({ ...request, freshConnection: true })).kind).toBe('unknown');
+    const asked = closed.send({ ...request, freshConnection: false });
+    await sleep(20);
+    await closed.close();
+    expect((await asked).kind).toBe('unknown');
+    await late.close();
+  };
+  expect(await strayErrors(work)).toEqual([]);
+});
+
+test('the control: without a listener it is one', async () => {
+  const agent = new Agent();
+  onTestFinished(() => agent.destroy());
+  const origin = await answering('503 Busy', 4);
+  const work = async (): Promise<void> => {
+    const { body } = await agent.request({ origin, path: '/', method: 'GET' });
+    body.destroy();
+  };
+  expect(await strayErrors(work)).toEqual(['AbortError']);
+});

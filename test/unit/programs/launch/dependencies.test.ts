@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/* What may come from others, and how: exact versions with their hashes, nothing run while installing, each with a reason. */
+
+const root = path.join(import.meta.dirname, '..', '..', '..', '..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+type Locked = { integrity?: string; resolved?: string; hasInstallScript?: boolean; link?: boolean };
+type Lock = { packages: Record<string, Locked> };
+type Manifest = {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+};
+
+const lock = JSON.parse(read('package-lock.json')) as Lock;
+const manifest = JSON.parse(read('package.json')) as Manifest;
+
+const nameAt = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 13);
+
+/** What is wrong with a lock file: a package without its hash, from a place of its own, or with a script nobody decided on. */
+function faults({ packages }: Lock, decided: Readonly<Record<string, boolean>>): readonly string[] {
+  return Object.entries(packages).flatMap(([place, locked]) => {
+    if (place === '') return [];
+    const found: string[] = [];
+    if (!/^sha512-[\w+/]{86}==$/.test(locked.integrity ?? '')) found.push(`${place}: no hash`);
+    if (locked.resolved !== undefined || locked.link === true) found.push(`${place}: a place of its own`);
+    if (locked.hasInstallScript === true && !(nameAt(place) in decided)) found.push(`${place}: a script`);
+    return found;
+  });
+}
+
+/** Each package that the README's table "Why each dependency" names. */
+function explained(readme: string): ReadonlySet<string> {
+  const table = readme.split('## Why each dependency')[1]?.split('\n## ')[0] ?? '';
+  const names = [...table.matchAll(/^\| (.+?) \|/gm)].flatMap((row) => (row[1] ?? '').split(', '));
+  return new Set(names);
+}
+
+function unexplained(names: readonly string[], readme: string): readonly string[] {
+  const known = explained(readme);
+  return names.filter((name) => !known.has(name) && !(name.startsWith('@types/') && known.has('@types/*')));
+}
+
+describe('the lock file', () => {
+  test('has a hash for every package, no place to fetch it from, and no script that nobody decided on', () => {
+    expect(Object.keys(lock.packages).length).toBeGreaterThan(400);
+    expect(faults(lock, manifest.allowScripts)).toEqual([]);
+  });
+
+  test('lets one package alone run a script: the Node of the project', () => {
+    const allowed = Object.entries(manifest.allowScripts).filter(([, may]) => may);
+    expect(allowed.map(([name]) => name)).toEqual(['node']);
+  });
+
+  test('is caught with a planted fault of each kind', () => {
+    const packages: Record<string, Locked> = {
+      'node_modules/a': {},
+      'node_modules/b': { integrity: `sha512-${'a'.repeat(86)}==`, resolved: 'https://example.org/b.tgz' },
+      'node_modules/c': { integrity: `sha512-${'a'.repeat(86)}==`, hasInstallScript: true },
+    };
+    expect(faults({ packages }, {})).toEqual([
+      'node_modules/a: no hash',
+      'node_modules/b: a place of its own',
+      'node_modules/c: a script',
+    ]);
+  });
+});
+
+test('the README says of each dependency why it is the one', () => {
+  const names = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];
+  expect(unexplained(names, read('README.md'))).toEqual([]);
+  expect(unexplained(['left-pad'], read('README.md'))).toEqual(['left-pad']);
+});

@@ -1,0 +1,231 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fetchElectron } from '../../../../electron/programs/launch/fetch-electron.ts';
+import { tempFolder } from '../../../support/temp-folder.ts';
+
+/* Electron's own installer and what it downloads with are the real ones; what they fetch is small, from a mirror here. */
+
+const root = path.join(import.meta.dirname, '..', '..', '..', '..');
+const VERSION = '45.4.1';
+const ZIP_NAME = `electron-v${VERSION}-${process.platform}-${process.arch}.zip`;
+
+/** An archive of one file, which is not compressed. */
+function zipOf(name: string, content: Buffer): Buffer {
+  const numbers = (...of: readonly [bytes: 2 | 4, value: number][]): Buffer => {
+    const parts = of.map(([bytes, value]) => {
+      const part = Buffer.alloc(bytes);
+      part.writeUIntLE(value, 0, bytes);
+      return part;
+    });
+    return Buffer.concat(parts);
+  };
+  const common = numbers(
+    [2, 20],
+    [2, 0],
+    [2, 0],
+    [4, 0],
+    [4, crc32(content)],
+    [4, content.length],
+    [4, content.length],
+    [2, name.length],
+    [2, 0],
+  );
+  const local = Buffer.concat([numbers([4, 0x04034b50]), common, Buffer.from(name), content]);
+  const central = Buffer.concat([
+    numbers([4, 0x02014b50], [2, 20]),
+    common,
+    numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, 0]),
+    Buffer.from(name),
+  ]);
+  const end = numbers([4, 0x06054b50], [4, 0], [2, 1], [2, 1], [4, central.length], [4, local.length], [2, 0]);
+  return Buffer.concat([local, central, end]);
+}
+
+const PROGRAM = process.platform === 'win32' ? 'electron.exe' : 'electron';
+const ZIP = zipOf(PROGRAM, Buffer.alloc(2_000_000, 'electron'));
+
+let project: string;
+let folder: string;
+
+const expectChecksumOf = (zip: Buffer): void =>
+  writeFileSync(
+    path.join(folder, 'checksums.json'),
+    JSON.stringify({ [ZIP_NAME]: createHash('sha256').update(zip).digest('hex') }),
+  );
+
+beforeEach(() => {
+  project = tempFolder();
+  folder = path.join(project, 'node_modules', 'electron');
+  mkdirSync(folder, { recursive: true });
+  cpSync(path.join(root, 'node_modules', 'electron', 'install.js'), path.join(folder, 'install.js'));
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ version: VERSION }));
+  expectChecksumOf(ZIP);
+  for (const scope of ['@electron', '@electron-internal'])
+    symlinkSync(path.join(root, 'node_modules', scope), path.join(project, 'node_modules', scope), 'junction');
+  vi.stubEnv('electron_config_cache', path.join(project, 'cache'));
+  onTestFinished(() => void vi.unstubAllEnvs());
+});
+
+async function listen(answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** A mirror that answers so, and everything that it was asked for. */
+async function mirror(answer: (response: ServerResponse) => unknown): Promise<readonly (string | undefined)[]> {
+  const asked: (string | undefined)[] = [];
+  const { port } = await listen((request, response) => {
+    asked.push(request.url);
+    answer(response);
+  });
+  vi.stubEnv('ELECTRON_MIRROR', `http://127.0.0.1:${port}/releases/`);
+  return asked;
+}
+
+async function fetchIt({ isTTY = false, silenceMs = 30_000 } = {}) {
+  const written: string[] = [];
+  const screen = { isTTY, write: (text: string) => written.push(text) };
+  return { failure: await fetchElectron({ folder, screen, silenceMs }), shown: written.join('') };
+}
+
+const isThere = (): boolean => existsSync(path.join(folder, 'path.txt'));
+
+/** In eight parts, each so long after the other. */
+async function slowly(response: ServerResponse, pauseMs: number, parts = 8): Promise<void> {
+  response.writeHead(200, { 'content-length': ZIP.length });
+  for (let part = 0; part < parts; part++) {
+    response.write(ZIP.subarray(Math.ceil((part * ZIP.length) / 8), Math.ceil(((part + 1) * ZIP.length) / 8)));
+    await sleep(pauseMs);
+  }
+}
+
+describe('what arrives', () => {
+  test('is shown, unpacked, and asked for once', async () => {
+    const asked = await mirror((response) => response.writeHead(200, { 'content-length': ZIP.length }).end(ZIP));
+    expect((await fetchIt()).failure).toBeNull();
+    expect(readFileSync(path.join(folder, 'dist', PROGRAM)).length).toBe(2_000_000);
+    expect(readFileSync(path.join(folder, 'path.txt'), 'utf8')).toBe(PROGRAM);
+    expect(asked).toEqual([`/releases/v${VERSION}/${ZIP_NAME}`]);
+  });
+
+  test('may take longer than nothing may arrive; without a terminal there is a line for each tenth', async () => {
+    await mirror((response) => slowly(response, 200).then(() => response.end()));
+    const { failure, shown } = await fetchIt({ silenceMs: 1_000 });
+    expect(failure).toBeNull();
+    const lines = shown.trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(4);
+    expect(lines.length).toBeLessThan(12);
+    for (const line of lines) expect(line).toMatch(/^ {2}\d\.\d MB of 2\.0 MB$/);
+    expect(lines.at(-1)).toBe('  2.0 MB of 2.0 MB');
+  });
+
+  test('is one line on a terminal, also where nobody says how much it will be', async () => {
+    await mirror((response) => {
+      response.write(ZIP);
+      response.end();
+    });
+    const { failure, shown } = await fetchIt({ isTTY: true });
+    expect(failure).toBeNull();
+    expect(shown.split('\n')).toHaveLength(2);
+    expect(shown.split('\r').at(-1)).toBe('  2.0 MB\u001b[K\n');
+  });
+});
+
+describe('what does not arrive leaves nothing behind and says why, and which variables help', () => {
+  test.each([
+    ['stops on the way', (response: ServerResponse) => slowly(response, 0, 4), 'nothing arrived for 0.4 seconds'],
+    ['is never begun', () => undefined, 'nothing arrived for 0.4 seconds'],
+    [
+      'is not there',
+      (response: ServerResponse) => response.writeHead(404).end(),
+      '404 (Not Found) for http://127.0.0.1',
+    ],
+    [
+      'is cut in the middle',
+      (response: ServerResponse) => slowly(response, 50, 4).then(() => response.destroy()),
+      'other side closed',
+    ],
+    [
+      'is another file',
+      (response: ServerResponse) => response.end(Buffer.alloc(1_000)),
+      'did not match expected checksum',
+    ],
+  ])('it %s', async (_what, answer, why) => {
+    await mirror(answer);
+    const { failure } = await fetchIt({ silenceMs: 400 });
+    expect(failure).toMatch(/^Electron could not be fetched: \S.*\n/);
+    expect(failure).toContain(why);
+    expect(failure).toContain('ELECTRON_GET_USE_PROXY=1 and HTTPS_PROXY=');
+    expect(failure).toContain('ELECTRON_MIRROR=');
+    expect(failure).not.toMatch(/^ +at /m);
+    expect(isThere()).toBe(false);
+  });
+
+  test('nobody answers', async () => {
+    const { server, port } = await listen(() => undefined);
+    server.close();
+    vi.stubEnv('ELECTRON_MIRROR', `http://127.0.0.1:${port}/`);
+    expect((await fetchIt()).failure).toContain('ECONNREFUSED');
+  });
+
+  test('the archive cannot be unpacked: the installer’s own last words', async () => {
+    const noZip = Buffer.alloc(1_000, 'x');
+    expectChecksumOf(noZip);
+    await mirror((response) => response.end(noZip));
+    const { failure } = await fetchIt();
+    expect(failure).toMatch(/^Electron could not be unpacked: \w*Error: \S.*\n$/);
+    expect(isThere()).toBe(false);
+  });
+});
+
+describe('the variables of a proxy', () => {
+  /** As the launcher starts it, since a proxy is chosen when the program is loaded. */
+  async function run(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+    const program = path.join(project, 'electron', 'programs', 'launch', 'fetch-electron.ts');
+    cpSync(path.join(root, 'electron', 'programs', 'launch', 'fetch-electron.ts'), program);
+    const child = spawn(process.execPath, [program], { env: { ...process.env, ...env } });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, said };
+  }
+
+  test('lead through it, and without the first of them nothing does', async () => {
+    const { port } = await listen((_request, response) => response.end(ZIP));
+    const { server, port: proxyPort } = await listen(() => undefined);
+    const asked: (string | undefined)[] = [];
+    server.on('connect', (request, socket) => {
+      asked.push(request.url);
+      if (!request.url?.endsWith(':80')) return void socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+      const onward = connect(port, '127.0.0.1', () => socket.write('HTTP/1.1 200 OK\r\n\r\n'));
+      socket.pipe(onward).pipe(socket);
+      for (const end of [socket, onward]) end.on('error', () => end.destroy());
+    });
+    const proxy = `http://127.0.0.1:${proxyPort}`;
+    const plain = { ELECTRON_MIRROR: 'http://mirror.invalid/', HTTP_PROXY: proxy };
+    expect((await run(plain)).said).toMatch(/getaddrinfo \w+ mirror\.invalid/);
+    expect(asked).toEqual([]);
+
+    expect(await run({ ...plain, ELECTRON_GET_USE_PROXY: '1' })).toMatchObject({ code: 0 });
+    expect(asked).toEqual(['mirror.invalid:80']);
+
+    const safe = { ELECTRON_MIRROR: 'https://other.invalid/', HTTPS_PROXY: proxy, ELECTRON_GET_USE_PROXY: '1' };
+    const refused = await run({ ...safe, electron_config_cache: path.join(project, 'cache2') });
+    expect(asked).toEqual(['mirror.invalid:80', 'other.invalid:443']);
+    expect(refused.code).toBe(1);
+    expect(refused.said).toContain('502');
+  });
+});

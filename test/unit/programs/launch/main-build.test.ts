@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { httpAlone, oneByteText, withinLatin1 } from '../../../../electron/vite.config.ts';
+
+const root = path.join(import.meta.dirname, '..', '..', '..', '..');
+
+describe('text within one byte', () => {
+  test.each([
+    ["'…'", '…'],
+    ['`→ção`', '→ção'],
+    ["'😀'.length", 2],
+    ["/^[\\u0600-☃]$/u.test('☃')", true],
+    ["/^😀$/u.test('\\u{1f600}')", true],
+    ["'\\uFEFF' === '\uFEFF'", true],
+  ])('%s means the same', (code, meaning) => {
+    const short = withinLatin1(code);
+    expect([...short].every((unit) => unit.charCodeAt(0) < 256)).toBe(true);
+    expect(new Function(`return ${short}`)()).toBe(meaning);
+  });
+});
+
+describe('the part of undici that the till uses', () => {
+  let folder = '';
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ told: request.headers['x-told'], said: '…' }));
+  });
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(root, 'node_modules', '.cache', 'small-program-'));
+    await build({
+      configFile: false,
+      root: path.join(root, 'electron'),
+      logLevel: 'error',
+      plugins: [httpAlone, oneByteText],
+      ssr: { noExternal: true },
+      build: {
+        ssr: 'operator/http-exchange.ts',
+        outDir: folder,
+        rolldownOptions: { output: { entryFileNames: 'it.mjs' } },
+      },
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(() => {
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('carries a request over a kept and over a fresh connection, without HTTP/2 or TLS in memory', async () => {
+    const { port } = server.address() as AddressInfo;
+    const program = `
+      import { createHttpExchange, DEFAULT_TIMEOUTS } from './it.mjs';
+      const exchange = createHttpExchange(DEFAULT_TIMEOUTS);
+      const to = { method: 'POST', origin: 'http://127.0.0.1:${port}', path: '/', headers: { 'x-told': 'so' }, body: '{}' };
+      const answers = [await exchange.send({ ...to, freshConnection: false }), await exchange.send({ ...to, freshConnection: true })];
+      await exchange.close();
+      const loaded = process.moduleLoadList.filter((name) => /NativeModule (http|http2|tls)$/.test(name));
+      console.log(JSON.stringify({ answers, loaded }));
+    `;
+    const run = promisify(execFile);
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { cwd: folder });
+    const answer = expect.objectContaining({ kind: 'answered', status: 200, text: '{"told":"so","said":"…"}' });
+    expect(JSON.parse(stdout)).toEqual({ answers: [answer, answer], loaded: ['NativeModule http'] });
+  });
+});

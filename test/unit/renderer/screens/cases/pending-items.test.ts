@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { pendingItems } from '../../../../../renderer/screens/cases/pending-items.ts';
+import { cents } from '../../../../../shared/money.ts';
+import type { CaseId, PaymentId } from '../../../../../shared/payment.ts';
+import type { PersonId } from '../../../../../shared/person.ts';
+import type { SaleId, SaleState, SaleSummary } from '../../../../../shared/sale.ts';
+import { moneyCase } from '../../case-fixtures.ts';
+import { card } from '../../sale-fixtures.ts';
+
+const summary = (id: string, state: SaleState, at: string): SaleSummary => ({
+  id: id as SaleId,
+  state,
+  series: null,
+  number: null,
+  totalCents: cents(849),
+  discountsCents: cents(0),
+  paidCents: cents(0),
+  itemCount: 1,
+  tenders: ['card'],
+  at,
+  held: null,
+});
+
+describe('what is pending', () => {
+  it('lists a set-aside sale once: by its payment while that lives, by itself after it', () => {
+    const aside = summary('sale-1', 'set_aside', '2026-11-20T17:00:00.000Z');
+    const live = card({ state: 'unconfirmed' });
+    expect(pendingItems([live], [aside], []).map((item) => item.kind)).toEqual(['payment']);
+    expect(pendingItems([], [aside], []).map((item) => item.kind)).toEqual(['set_aside']);
+  });
+
+  it('puts what waits for a decision first, and what was decided last', () => {
+    const aside = summary('sale-1', 'set_aside', '2026-11-20T09:00:00.000Z');
+    const open = moneyCase({ id: 'late' as CaseId, openedAt: '2026-11-20T18:00:00.000Z' });
+    const settled = moneyCase({ id: 'old' as CaseId, state: 'noted', openedAt: '2026-11-20T08:00:00.000Z' });
+    const ids = pendingItems([], [aside], [settled, open]).map((item) => item.id);
+    expect(ids).toEqual(['late', 'sale-1', 'old']);
+  });
+
+  it('puts held sales behind what waits for a decision and before what goes on by itself, the longest held first', () => {
+    const heldAt = (id: string, at: string): SaleSummary => ({
+      ...summary(id, 'set_aside', '2026-11-20T09:00:00.000Z'),
+      held: { name: 'Dona Lúcia', by: { id: 'caio' as PersonId, name: 'Caio Nunes', role: 'cashier' }, at },
+    });
+    const open = moneyCase({ id: 'late' as CaseId, openedAt: '2026-11-20T18:00:00.000Z' });
+    const live = card({ id: 'pay' as PaymentId, state: 'pending', createdAt: '2026-11-20T08:00:00.000Z' });
+    const sales = [heldAt('newer', '2026-11-20T17:00:00.000Z'), heldAt('older', '2026-11-19T17:00:00.000Z')];
+    const items = pendingItems([live], sales, [open]);
+    expect(items.map(({ id, kind }) => [id, kind])).toEqual([
+      ['late', 'case'],
+      ['older', 'held'],
+      ['newer', 'held'],
+      ['pay', 'payment'],
+    ]);
+  });
+
+  it('leaves out sales that need nobody, and puts the oldest first', () => {
+    const newer = card({ id: 'b' as PaymentId, state: 'unconfirmed', createdAt: '2026-11-20T17:10:00.000Z' });
+    const older = card({ id: 'a' as PaymentId, state: 'pending', createdAt: '2026-11-20T17:01:00.000Z' });
+    const done = [
+      summary('x', 'paid', '2026-11-20T16:00:00.000Z'),
+      summary('y', 'cancelled', '2026-11-20T16:00:00.000Z'),
+    ];
+    expect(pendingItems([newer, older], done, []).map((item) => item.id)).toEqual(['a', 'b']);
+  });
+});

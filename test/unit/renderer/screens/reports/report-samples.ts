@@ -1,0 +1,43 @@
+import { cents } from '../../../../../shared/money.ts';
+import type { PersonId } from '../../../../../shared/person.ts';
+import type { Report } from '../../../../../shared/report.ts';
+
+export const tally = (count: number, amount: number) => ({ count, cents: cents(amount) });
+export const person = { id: 'ana' as PersonId, name: 'Ana Prado' };
+export const span = { from: '2026-11-01', to: '2026-11-20', sales: tally(3, 123_456) };
+
+export const REPORTS: readonly Report[] = [
+  { ...span, kind: 'method', rows: [{ tender: 'card', cardKind: 'credit', brand: 'ELO', paid: tally(2, 123_000) }] },
+  { ...span, kind: 'operator', rows: [{ person: null, sales: tally(3, 123_456), items: 7, discounts: tally(1, 50) }] },
+  { ...span, kind: 'device', rows: [{ device: null, paid: tally(1, 456) }] },
+  {
+    ...span,
+    kind: 'product',
+    rows: [
+      { productId: 1 as never, code: 'A1', name: 'Café', quantity: 4, cents: cents(400), discountCents: cents(20) },
+      { productId: 2 as never, code: 'B2', name: 'Pão', quantity: 1_000, cents: cents(90), discountCents: cents(0) },
+    ],
+  },
+  { ...span, kind: 'hour', rows: [{ hour: 9, sales: tally(3, 123_456) }] },
+  { ...span, kind: 'day', rows: [{ day: '2026-11-20', sales: tally(3, 123_456) }] },
+  {
+    ...span,
+    kind: 'cancels',
+    rows: [
+      { person, sales: tally(3, 9), cancelledSales: tally(1, 8), cancelledItems: tally(2, 7), discounts: tally(4, 6) },
+    ],
+  },
+  {
+    ...span,
+    kind: 'returns',
+    rows: [{ person, money: 'cash', withReceipt: tally(1, 5), withoutReceipt: tally(0, 0) }],
+  },
+  {
+    ...span,
+    kind: 'breakage',
+    rows: [
+      { shiftNumber: 4, at: new Date('2026-11-20T18:05:00').toISOString(), person, differenceCents: cents(-350) },
+      { shiftNumber: 5, at: new Date('2026-11-21T18:05:00').toISOString(), person, differenceCents: cents(50) },
+    ],
+  },
+];

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addByCode, useCheckout } from '../../../../../renderer/screens/sale/checkout-store.ts';
+import { showSale, useSale } from '../../../../../renderer/state/sale-store.ts';
+import { ok, type Result } from '../../../../../shared/result.ts';
+import type { GrownSale, LinesStamp, Sale } from '../../../../../shared/sale.ts';
+import { line, sale } from '../../sale-fixtures.ts';
+
+const stampOf = (writes: number): LinesStamp => `opening-${writes}` as LinesStamp;
+const asked: unknown[] = [];
+let scans: (() => Result<Sale | GrownSale>)[];
+let inTheFile: Sale;
+
+beforeEach(() => {
+  asked.length = 0;
+  const call = {
+    'sale:add-by-code': async (input: unknown) => {
+      asked.push(input);
+      return scans.shift()?.();
+    },
+    'sale:current': async () => {
+      asked.push('current');
+      return ok(inTheFile);
+    },
+  };
+  vi.stubGlobal('window', { pos: { call } });
+  showSale(null);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const settled = () => vi.waitFor(() => expect(useCheckout.getState().waiting).toBe(0));
+const shown = () => useSale.getState().sale?.lines.map(({ id }) => id);
+const grown = (ids: readonly string[], linesFrom: number, writes: number): Result<GrownSale> =>
+  ok({ ...sale({ lines: ids.map((id) => line(id)) }), linesFrom, stamp: stampOf(writes) });
+
+test('a scan says which lines the page has, and its answer is put to them', async () => {
+  scans = [() => grown(['a'], 0, 1), () => grown(['b'], 1, 2)];
+  addByCode('101');
+  addByCode('102');
+  await settled();
+  expect(shown()).toEqual(['a', 'b']);
+  expect(asked).toEqual([
+    { text: '101', known: null },
+    { text: '102', known: stampOf(1) },
+  ]);
+});
+
+test('an answer that does not fit what the page has by then is not shown: the sale is asked for, before the next scan is', async () => {
+  scans = [
+    () => grown(['a'], 0, 1),
+    () => {
+      // a push, on its way at the same moment: the line was cancelled at another page
+      showSale(sale({ lines: [line('a', { cancelled: true })] }));
+      return grown(['b'], 1, 2);
+    },
+    () => grown(['a', 'b', 'c'], 0, 4),
+  ];
+  inTheFile = sale({ lines: [line('a', { cancelled: true }), line('b')] });
+  addByCode('101');
+  addByCode('102');
+  await settled();
+  expect(useSale.getState().sale).toEqual(inTheFile);
+  addByCode('103');
+  await settled();
+  expect(asked.slice(2)).toEqual(['current', { text: '103', known: null }]);
+  expect(shown()).toEqual(['a', 'b', 'c']);
+});

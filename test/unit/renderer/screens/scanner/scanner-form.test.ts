@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { settingsSchema } from '../../../../../electron/areas/settings/settings-schema.ts';
+import {
+  formToScanner,
+  type ScannerForm,
+  scannerProblems,
+  scannerToForm,
+} from '../../../../../renderer/screens/scanner/scanner-form.ts';
+import type { ScannerSettings } from '../../../../../shared/scanner-settings.ts';
+import { DEFAULT_SETTINGS } from '../../../../../shared/settings.ts';
+
+const form = scannerToForm(DEFAULT_SETTINGS);
+const STORED: ScannerSettings = {
+  ...DEFAULT_SETTINGS.scanner,
+  prefix: '\u0002~',
+  suffix: 'text',
+  suffixText: '\u0003',
+  serial: { path: '/dev/ttyUSB0', baudRate: 115_200, suffix: 'crlf' },
+};
+
+test('what is stored comes back from the form as it was', () => {
+  for (const scanner of [DEFAULT_SETTINGS.scanner, STORED]) {
+    const stored = { scanner, sounds: { ...DEFAULT_SETTINGS.sounds, unknown: false, volume: 5 } };
+    expect(formToScanner(scannerToForm(stored))).toEqual(stored);
+    expect(scannerProblems(scannerToForm(stored))).toBeNull();
+  }
+});
+
+const BAD: readonly (readonly [Partial<ScannerForm>, string, string])[] = [
+  [{ prefix: '12345' }, 'prefix', 'mark'],
+  [{ prefix: 'é' }, 'prefix', 'mark'],
+  [{ suffix: 'text', suffixText: ' ' }, 'suffixText', 'suffixTextMissing'],
+  [{ suffix: 'text', suffixText: '<STX>1234' }, 'suffixText', 'mark'],
+  [{ longestGapMs: '9' }, 'longestGapMs', 'gap'],
+  [{ longestGapMs: '121' }, 'longestGapMs', 'gap'],
+  [{ leastLength: 'x' }, 'leastLength', 'gap'],
+  [{ repeatWithinMs: '' }, 'repeatWithinMs', 'gap'],
+  [{ volume: '101' }, 'volume', 'gap'],
+  [{ serial: true, port: '' }, 'port', 'port'],
+  [{ serial: true, port: '/etc/passwd' }, 'port', 'port'],
+];
+
+test.each(BAD)('%j is wrong', (change, field, problem) => {
+  expect(scannerProblems({ ...form, ...change })).toEqual({ [field]: problem });
+});
+
+/** The form must not let through what the main process refuses. */
+test.each([
+  { prefix: '<GS>' },
+  { suffix: 'text', suffixText: '<ETX>~' },
+  // what stands in a field that does not count is not sent
+  { suffix: 'tab', suffixText: 'left over' },
+  { serial: false, port: 'left over' },
+  { serial: true, port: ' COM12 ' },
+  { repeats: 'ask', repeatWithinMs: '5000' },
+] as const satisfies readonly Partial<ScannerForm>[])('%j is right, and is taken', (change) => {
+  const changed = { ...form, ...change };
+  expect(scannerProblems(changed)).toBeNull();
+  expect(settingsSchema.safeParse({ ...DEFAULT_SETTINGS, ...formToScanner(changed) }).success).toBe(true);
+});

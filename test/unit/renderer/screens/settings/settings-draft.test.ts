@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  changeDraft,
+  discardDraft,
+  isUnsaved,
+  takeSaved,
+  takeView,
+  useSettingsDraft,
+} from '../../../../../renderer/screens/settings/settings-draft.ts';
+import { sectionsWithProblems } from '../../../../../renderer/screens/settings/settings-sections.ts';
+import { DEFAULT_SETTINGS, type SettingsView } from '../../../../../shared/settings.ts';
+
+const VIEW: SettingsView = { settings: DEFAULT_SETTINGS, hasToken: false, canKeepToken: true };
+const OTHER: SettingsView = { ...VIEW, settings: { ...DEFAULT_SETTINGS, storeName: 'Mercado Novo' } };
+
+function draft() {
+  return useSettingsDraft.getState();
+}
+
+describe('the draft of the settings', () => {
+  beforeEach(discardDraft);
+
+  it('follows what is stored while nothing is typed', () => {
+    takeView(VIEW);
+    takeView(OTHER);
+    expect(draft().form?.storeName).toBe('Mercado Novo');
+    expect(isUnsaved(draft())).toBe(false);
+  });
+
+  it('keeps what was typed when the stored settings are read again', () => {
+    takeView(VIEW);
+    changeDraft({ storeCity: 'RECIFE' });
+    takeView(VIEW);
+    expect(draft().form?.storeCity).toBe('RECIFE');
+    expect(isUnsaved(draft())).toBe(true);
+  });
+
+  it('forgets a typed token as soon as it is saved or thrown away', () => {
+    takeView(VIEW);
+    changeDraft({ token: 'secret' });
+    takeSaved({ ...VIEW, hasToken: true });
+    expect(draft().form?.token).toBe('');
+    changeDraft({ token: 'secret' });
+    discardDraft();
+    expect(JSON.stringify(draft())).not.toContain('secret');
+  });
+});
+
+describe('the sections with something to mend', () => {
+  it('come in the order of their tabs', () => {
+    expect(sectionsWithProblems({ utcOffset: 'utcOffset', cnpj: 'cnpj', baseUrl: 'url' })).toEqual([
+      'operator',
+      'advanced',
+    ]);
+    expect(sectionsWithProblems({})).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formToSettings,
+  type Needed,
+  type SettingsForm,
+  settingsChanged,
+  settingsFieldOf,
+  settingsProblems,
+  settingsToForm,
+} from '../../../../../renderer/screens/settings/settings-form.ts';
+import { voidsQrRegistration } from '../../../../../renderer/screens/settings/voids-qr-registration.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../../shared/settings.ts';
+
+const REAL: Settings = {
+  ...DEFAULT_SETTINGS,
+  mode: 'real',
+  operator: {
+    ...DEFAULT_SETTINGS.operator,
+    baseUrl: 'https://api.example.com.br',
+    qrBaseUrl: 'https://qr.example.com.br/v1',
+    cnpj: '12ABC34501DE35',
+    companyId: 88,
+  },
+};
+
+function problemsOf(
+  change: Partial<SettingsForm>,
+  { hasToken = true, from = REAL, needed = 'operator' as Needed } = {},
+) {
+  return settingsProblems({ ...settingsToForm(from), ...change }, { needed, hasToken });
+}
+
+describe('the settings form', () => {
+  it('gives back the settings that it was made from', () => {
+    expect(formToSettings(settingsToForm(REAL))).toEqual(REAL);
+    expect(formToSettings(settingsToForm(DEFAULT_SETTINGS))).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('finds nothing wrong with the first start, nor with a complete operator', () => {
+    expect(problemsOf({}, { from: DEFAULT_SETTINGS, hasToken: false, needed: 'stored' })).toBeNull();
+    expect(problemsOf({})).toBeNull();
+  });
+
+  it('shows a CNPJ with its punctuation and stores it without, letters raised', () => {
+    expect(settingsToForm(REAL).cnpj).toBe('12.ABC.345/01DE-35');
+    expect(formToSettings({ ...settingsToForm(REAL), cnpj: '12.abc.345/01de-35' }).operator.cnpj).toBe(
+      '12ABC34501DE35',
+    );
+  });
+
+  it('demands the whole operator in real mode, the token unless one is stored', () => {
+    const problems = problemsOf({ mode: 'real', token: '' }, { from: DEFAULT_SETTINGS, hasToken: false });
+    expect(problems).toEqual({
+      baseUrl: 'urlMissing',
+      qrBaseUrl: 'urlMissing',
+      token: 'tokenMissing',
+      cnpj: 'cnpjMissing',
+    });
+  });
+
+  it('demands address and token for a test of the connection, and no more', () => {
+    const from = DEFAULT_SETTINGS;
+    expect(problemsOf({}, { from, hasToken: false, needed: 'connection' })).toEqual({
+      baseUrl: 'urlMissing',
+      token: 'tokenMissing',
+    });
+    expect(problemsOf({ baseUrl: 'https://api.example.com' }, { from, needed: 'connection' })).toBeNull();
+  });
+
+  it('wants what stands there to be right, whether it is needed or not', () => {
+    const from = DEFAULT_SETTINGS;
+    expect(problemsOf({ cnpj: '1' }, { from, needed: 'stored' })).toEqual({ cnpj: 'cnpj' });
+  });
+
+  it.each([
+    [{ baseUrl: 'api.example.com.br' }, { baseUrl: 'url' }],
+    [{ baseUrl: 'ftp://api.example.com.br' }, { baseUrl: 'url' }],
+    [{ baseUrl: 'https://user:secret@api.example.com.br' }, { baseUrl: 'url' }],
+    [{ qrBaseUrl: 'http://qr.example.com.br' }, { qrBaseUrl: 'urlInsecure' }],
+    [{ qrBaseUrl: 'http://127.0.0.1.example.com' }, { qrBaseUrl: 'urlInsecure' }],
+    [{ cnpj: '12.ABC.345/01DE-36' }, { cnpj: 'cnpj' }],
+    [{ qrMode: 'acquirer_operated' as const }, { acquirerCnpj: 'cnpjMissing' }],
+    [{ token: 'abc def' }, { token: 'tokenCharacters' }],
+    [{ qrProvider: '' }, { qrProvider: 'providerMissing' }],
+    [{ companyId: '0' }, { companyId: 'companyId' }],
+    [{ companyId: '1.5' }, { companyId: 'companyId' }],
+    [{ registerNumber: '1000' }, { registerNumber: 'registerNumber' }],
+    [{ registerNumber: '0' }, { registerNumber: 'registerNumber' }],
+    [{ utcOffset: 'Brasília' }, { utcOffset: 'utcOffset' }],
+    [{ deviceIdField: 'Pos Device' }, { deviceIdField: 'wireName' }],
+    [{ deviceListPath: 'posdevice' }, { deviceListPath: 'wirePath' }],
+    [{ deviceListPath: '/../admin' }, { deviceListPath: 'wirePath' }],
+    [{ deviceListPath: '/pos?x=1' }, { deviceListPath: 'wirePath' }],
+    [{ storeName: ' ' }, { storeName: 'storeNameMissing' }],
+    [{ storeCity: '' }, { storeCity: 'storeCityMissing' }],
+  ])('finds what is wrong in %o', (change, problems) => {
+    expect(problemsOf(change)).toEqual(problems);
+  });
+
+  it('lets a service on this machine be reached without TLS', () => {
+    expect(problemsOf({ baseUrl: 'http://127.0.0.1:8090/', qrBaseUrl: 'http://localhost:8091' })).toBeNull();
+    expect(formToSettings({ ...settingsToForm(REAL), baseUrl: ' http://127.0.0.1:8090/ ' }).operator.baseUrl).toBe(
+      'http://127.0.0.1:8090',
+    );
+  });
+
+  it('knows when something would be lost', () => {
+    const start = settingsToForm(REAL);
+    expect(settingsChanged({ ...start }, start)).toBe(false);
+    expect(settingsChanged({ ...start, token: 'x' }, start)).toBe(true);
+  });
+
+  it('knows which field an error of the main process names', () => {
+    const form = settingsToForm(REAL);
+    expect(settingsFieldOf('settings.operator.baseUrl', form)).toBe('baseUrl');
+    expect(settingsFieldOf('settings.operator.wire.deviceListPath', form)).toBe('deviceListPath');
+    expect(settingsFieldOf('settings.operator.utcOffsetMinutes', form)).toBe('utcOffset');
+    expect(settingsFieldOf('token', form)).toBe('token');
+    expect(settingsFieldOf('settings.nothing', form)).toBeNull();
+  });
+
+  it('knows which changes make the registration of the QR interface void', () => {
+    const { operator } = REAL;
+    const changed = (part: Partial<Settings['operator']>): Settings => ({
+      ...REAL,
+      operator: { ...operator, ...part },
+    });
+    expect(voidsQrRegistration({ ...REAL, storeName: 'Outra' }, REAL)).toBe(false);
+    expect(voidsQrRegistration(changed({ baseUrl: 'https://other.example.com' }), REAL)).toBe(false);
+    // The acquirer is sent in its own mode alone.
+    expect(voidsQrRegistration(changed({ acquirerCnpj: '11222333000181' }), REAL)).toBe(false);
+    expect(voidsQrRegistration({ ...REAL, registerNumber: 2 }, REAL)).toBe(true);
+    expect(voidsQrRegistration(changed({ cnpj: '11222333000181' }), REAL)).toBe(true);
+    expect(voidsQrRegistration(changed({ qrMode: 'acquirer_operated' }), REAL)).toBe(true);
+    expect(voidsQrRegistration(changed({ qrProvider: 'ITA' }), REAL)).toBe(true);
+  });
+
+  it('knows that the fields of the real operator mean nothing to the registration of training', () => {
+    const training = { ...REAL, mode: 'training' as const };
+    const next = { ...training, operator: { ...REAL.operator, cnpj: '11222333000181' } };
+    expect(voidsQrRegistration(next, training)).toBe(false);
+    expect(voidsQrRegistration({ ...training, registerNumber: 2 }, training)).toBe(true);
+    expect(voidsQrRegistration(training, REAL)).toBe(false);
+  });
+
+  it('refuses keys of two meanings, and knows keys by what they are', () => {
+    const keys = { preset: 'standard', changed: { pay: 'F2' }, onScreen: true } as const;
+    expect(problemsOf({ keys })).toEqual({ keys: 'keyConflict' });
+    expect(settingsFieldOf('settings.keys', settingsToForm(REAL))).toBe('keys');
+    const start = settingsToForm(REAL);
+    expect(settingsChanged({ ...start, keys: { ...start.keys, changed: {} } }, start)).toBe(false);
+    expect(settingsChanged({ ...start, keys: { ...start.keys, changed: { pay: 'Insert' } } }, start)).toBe(true);
+  });
+});

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useConnection } from '../../../../renderer/state/connection-store.ts';
+import { useHealth } from '../../../../renderer/state/health-store.ts';
+import { keepInStep } from '../../../../renderer/state/keep-in-step.ts';
+import { useSale } from '../../../../renderer/state/sale-store.ts';
+import { useSession } from '../../../../renderer/state/session-store.ts';
+import { useShift } from '../../../../renderer/state/shift-store.ts';
+import { useTill } from '../../../../renderer/state/till-store.ts';
+import type { Pushes } from '../../../../shared/api/contract.ts';
+import { cents } from '../../../../shared/money.ts';
+import { ok } from '../../../../shared/result.ts';
+import type { Sale, SaleId } from '../../../../shared/sale.ts';
+import type { Session } from '../../../../shared/session.ts';
+import type { TillMode } from '../../../../shared/settings.ts';
+import type { ShiftState } from '../../../../shared/shift.ts';
+import type { TillHealth } from '../../../../shared/till-health.ts';
+import { sale } from '../sale-fixtures.ts';
+
+/** A main process whose open sale can be changed under the screen's eyes. */
+let open: Sale | null;
+let mode: TillMode;
+let health: TillHealth;
+let session: Session;
+let shift: ShiftState;
+let saleReads: number;
+const SHUT: ShiftState = {
+  shift: null,
+  proposedFloatCents: null,
+  holdsTooMuch: false,
+  isStale: false,
+  mayCount: false,
+  isCounted: false,
+};
+let pushShift: (shift: Pushes['shift:changed']) => void;
+let pushSession: (session: Pushes['session:changed']) => void;
+let pushTill: (till: Pushes['till:changed']) => void;
+let pushHealth: (health: Pushes['health:changed']) => void;
+let stop: () => void;
+
+const till = (): Pushes['till:changed'] => ({ mode }) as Pushes['till:changed'];
+const shown = (): string | undefined => useSale.getState().sale?.id;
+
+beforeEach(() => {
+  open = sale();
+  mode = 'training';
+  health = { state: 'sound' };
+  session = { state: 'signed_in', person: null, people: [] };
+  shift = { ...SHUT, proposedFloatCents: cents(20_000) };
+  saleReads = 0;
+  const none = () => () => undefined;
+  const on = {
+    'till:changed': none,
+    'session:changed': none,
+    'shift:changed': none,
+    'printing:changed': none,
+    'sale:changed': none,
+    'payment:changed': none,
+    'health:changed': none,
+  };
+  const pos = {
+    call: {
+      'till:health': async () => ok(health),
+      'till:state': async () => ok(till()),
+      'session:get': async () => ok(session),
+      'shift:state': async () => ok(shift),
+      'printing:state': async () => ok({ printers: [], open: [], ended: [] }),
+      'sale:current': async () => {
+        saleReads += 1;
+        return ok(open);
+      },
+    },
+    on: {
+      ...on,
+      'till:changed': (listener: typeof pushTill) => {
+        pushTill = listener;
+        return () => undefined;
+      },
+      'shift:changed': (listener: typeof pushShift) => {
+        pushShift = listener;
+        return () => undefined;
+      },
+      'session:changed': (listener: typeof pushSession) => {
+        pushSession = listener;
+        return () => undefined;
+      },
+      'health:changed': (listener: typeof pushHealth) => {
+        pushHealth = listener;
+        return () => undefined;
+      },
+    },
+  };
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { pos }));
+  vi.useFakeTimers();
+  useSale.setState({ sale: null, known: false });
+  useSession.setState({ session: null });
+  useShift.setState({ state: null });
+  useTill.setState({ till: null });
+  useHealth.setState({ health: null, settled: null });
+  stop = keepInStep();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('reads the open sale when it starts, and not again at every beat', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toBe('sale-1');
+  open = null;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(shown()).toBe('sale-1');
+});
+
+it('lets the sale of the old till go when another mode is pushed, and reads that of the new one', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  mode = 'real';
+  open = sale({ id: 'sale-of-the-real-till' as SaleId });
+  pushTill(till());
+  expect(useSale.getState()).toMatchObject({ sale: null, known: false });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toBe('sale-of-the-real-till');
+});
+
+it('notices another mode by asking, where the push was missed', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  mode = 'real';
+  open = null;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(useSale.getState()).toMatchObject({ sale: null, known: true });
+});
+
+it('reads the sale anew when the till has opened its file again: what was shown may not have been kept', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  open = sale({ id: 'as-it-is-on-disk' as SaleId });
+  pushHealth({ state: 'opening' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toBe('sale-1');
+  pushHealth({ state: 'sound' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toBe('as-it-is-on-disk');
+});
+
+it('a till that cannot be read is there all the same: nothing is asked of it but its health', async () => {
+  // the first question is on its way already
+  await vi.advanceTimersByTimeAsync(0);
+  saleReads = 0;
+  useTill.setState({ till: null });
+  health = { state: 'damaged', why: 'unreadable', detail: 'SQLITE_CORRUPT', at: '', reference: '1A2B3C4D' };
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(useConnection.getState().connection).toBe('connected');
+  expect(useHealth.getState().health).toEqual(health);
+  expect([saleReads, useTill.getState().till]).toEqual([0, null]);
+  health = { state: 'sound' };
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([saleReads, shown()]).toEqual([1, 'sale-1']);
+});
+
+it('what it was before it was opened again is remembered', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  const stopped = { state: 'stopped', why: 'broken_invariant', detail: '', at: '', reference: '1A2B3C4D' } as const;
+  pushHealth(stopped);
+  pushHealth({ state: 'opening' });
+  expect(useHealth.getState()).toEqual({ health: { state: 'opening' }, settled: stopped });
+});
+
+it('knows how the drawer stands, and asks anew when somebody comes back to the till: a night may have passed', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useShift.getState().state).toEqual(shift);
+  shift = { ...shift, isStale: true };
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(useShift.getState().state?.isStale).toBe(false);
+  pushSession({ ...session, state: 'locked' });
+  pushSession(session);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useShift.getState().state?.isStale).toBe(true);
+});
+
+it('lets the drawer of the old till go with its sale', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  mode = 'real';
+  shift = { ...shift, proposedFloatCents: null };
+  pushTill(till());
+  expect(useShift.getState().state).toBeNull();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useShift.getState().state?.proposedFloatCents).toBeNull();
+});
+
+it('a shut door says nothing of the drawer, and the till is there all the same', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  session = { ...session, state: 'signed_out' };
+  pushSession(session);
+  useShift.setState({ state: null });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([useShift.getState().state, useConnection.getState().connection]).toEqual([null, 'connected']);
+});
+
+it('an answer that a push has overtaken does not take the news back', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  const old = shift;
+  const pos = (globalThis.window as unknown as { pos: { call: Record<string, () => Promise<unknown>> } }).pos;
+  pos.call['shift:state'] = async () => {
+    pushShift({ ...old, isStale: true });
+    return ok(old);
+  };
+  pushSession(session);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useShift.getState().state?.isStale).toBe(true);
+});
+
+it('a sale that was begun while it was asked which is open stays on the screen', async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  const pos = (globalThis.window as unknown as { pos: { call: Record<string, () => Promise<unknown>> } }).pos;
+  pos.call['sale:current'] = async () => {
+    useSale.setState({ sale: sale({ id: 'just-scanned' as SaleId }), known: true });
+    return ok(null);
+  };
+  pushSession(session);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toBe('just-scanned');
+});

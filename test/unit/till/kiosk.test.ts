@@ -1,0 +1,68 @@
+import { expect, type TestContext, test } from 'vitest';
+import type { KioskHost } from '../../../electron/hosts/kiosk-host.ts';
+import { createAppCore } from '../../../electron/till/app-core.ts';
+import type { KioskState } from '../../../shared/kiosk.ts';
+import type { PersonId } from '../../../shared/person.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
+import type { TillState } from '../../../shared/till-state.ts';
+import { ON_DUTY } from '../../support/on-duty.ts';
+import { coreParts } from '../../support/open-core.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { value } from '../../support/value.ts';
+
+/** A till in kiosk mode, with nobody yet. */
+async function open(context: TestContext) {
+  let held: KioskState = 'off';
+  const pushed: TillState[] = [];
+  const kiosk: KioskHost = {
+    follow: ({ on }) => {
+      held = on ? 'held' : 'off';
+    },
+    leave: () => {
+      held = 'left';
+    },
+    state: () => held,
+  };
+  const core = createAppCore({
+    ...coreParts(tempFolder()),
+    pinCost: 4,
+    kiosk,
+    settings: { get: () => ({ ...DEFAULT_SETTINGS, kiosk: { on: true } }), set: () => undefined },
+    push: (channel, payload) => void (channel === 'till:changed' && pushed.push(payload as TillState)),
+  });
+  await core.start();
+  context.onTestFinished(core.stop);
+  return { handlers: core.handlers, held: () => held, pushed };
+}
+
+test('is left by a manager, or with his PIN, and by nobody else', async (context) => {
+  const { handlers, held, pushed } = await open(context);
+  expect(held()).toBe('held');
+  const leave = () => handlers['kiosk:leave'](null);
+  expect(await leave()).toMatchObject({ error: { code: 'no_people' } });
+  const { session } = value(await handlers['session:create-first-manager'](ON_DUTY));
+  const manager = session.person?.id ?? ('' as PersonId);
+  const cashier = value(
+    await handlers['people:save']({ id: null, name: 'Ana Prado', role: 'cashier', pin: '2580' }),
+  ).id;
+  await handlers['session:sign-out'](null);
+  expect(await leave()).toMatchObject({ error: { code: 'signed_out' } });
+  value(await handlers['session:sign-in']({ personId: cashier, pin: '2580' }));
+  expect(await leave()).toMatchObject({ error: { code: 'needs_supervisor' } });
+  const approved = (pin: string) =>
+    handlers['approval:act']({ supervisorId: manager, pin, channel: 'kiosk:leave', input: null });
+  expect(await approved('9753')).toMatchObject({ error: { code: 'wrong_pin' } });
+  expect(held()).toBe('held');
+  expect(await approved(ON_DUTY.pin)).toEqual({ ok: true, value: 'left' });
+  expect(held()).toBe('left');
+  expect(pushed.at(-1)?.kiosk).toBe('left');
+});
+
+test('where there is no window of its own there is none to leave', async (context) => {
+  const core = createAppCore({ ...coreParts(tempFolder()), pinCost: 4 });
+  await core.start();
+  context.onTestFinished(core.stop);
+  value(await core.handlers['session:create-first-manager'](ON_DUTY));
+  expect(value(await core.handlers['till:state'](null)).kiosk).toBe('none');
+  expect(await core.handlers['kiosk:leave'](null)).toEqual({ ok: true, value: 'none' });
+});

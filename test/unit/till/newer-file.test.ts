@@ -1,0 +1,86 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { describe, expect, type TestContext, test } from 'vitest';
+import { whyNotOpen } from '../../../electron/hosts/why-not-open.ts';
+import { createAppCore } from '../../../electron/till/app-core.ts';
+import { API } from '../../../shared/api/areas.ts';
+import { CHANNELS, type Channel } from '../../../shared/api/contract.ts';
+import { cents } from '../../../shared/money.ts';
+import { fail } from '../../../shared/result.ts';
+import { GOOD_INPUTS } from '../../support/call-inputs.ts';
+import { coreParts, openCore } from '../../support/open-core.ts';
+import { value } from '../../support/value.ts';
+
+/** The file of a till that has sold once for cash, as a newer program would have left it; `change` is what it made new. */
+async function fileOfNewerProgram(context: TestContext, change = ''): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-newer-'));
+  const { core } = await openCore(context, undefined, folder);
+  const sale = value(await core.handlers['sale:add-by-code']({ text: '101' }));
+  value(await core.handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: cents(100_000) }));
+  await core.stop();
+  const database = new Sqlite(join(folder, 'training', 'till.db'));
+  database.exec(change);
+  database.pragma('user_version = 9000');
+  database.close();
+  return folder;
+}
+
+/** Everything in the file, table by table. */
+function content(folder: string): unknown {
+  const database = new Sqlite(join(folder, 'training', 'till.db'), { readonly: true });
+  const tables = database.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`);
+  const all = tables
+    .pluck()
+    .all()
+    .map((name) => [name, database.prepare(`SELECT * FROM "${name}"`).all()]);
+  database.close();
+  return JSON.stringify(all);
+}
+
+describe('a file that a newer program wrote', () => {
+  test('can be looked at: sales, receipts, products', async (context) => {
+    const folder = await fileOfNewerProgram(context);
+    const { core } = await openCore(context, undefined, folder);
+    const { handlers } = core;
+    expect(value(await handlers['till:health'](null))).toMatchObject({ state: 'read_only' });
+    const [sold] = value(await handlers['sale:list']({ day: null }));
+    expect(sold).toMatchObject({ state: 'paid', number: 1 });
+    expect(value(await handlers['sale:get']({ saleId: sold?.id ?? ('' as never) })).lines).toHaveLength(1);
+    const found = value(await handlers['catalogue:search']({ text: 'feijao', onlyActive: true, offset: 0, limit: 9 }));
+    expect(found.products).toHaveLength(1);
+    expect(value(await handlers['till:state'](null))).toMatchObject({ storage: null, startUp: null });
+    // nobody has to sign in to look, and nobody can: a try of a PIN could not be counted
+    const session = value(await handlers['session:get'](null));
+    expect(session).toEqual({ state: 'signed_in', person: null, people: [] });
+    expect(await handlers['session:sign-in'](GOOD_INPUTS['session:sign-in'])).toEqual(fail('read_only'));
+    expect(value(await handlers['session:lock'](null))).toEqual(session);
+    expect(value(await handlers['session:sign-out'](null))).toEqual(session);
+  });
+
+  test('and changed by nothing: every other channel is refused, and each row is as it was', async (context) => {
+    const folder = await fileOfNewerProgram(context);
+    const before = content(folder);
+    const { core } = await openCore(context, undefined, folder);
+    const others = CHANNELS.filter((channel) => ['selling', 'open'].includes(API[channel].while));
+    expect(others.length).toBeGreaterThan(15);
+    for (const channel of others) {
+      const call = core.handlers[channel] as (input: unknown) => unknown;
+      expect(await call(GOOD_INPUTS[channel as Channel]), channel).toEqual({ ok: false, error: { code: 'read_only' } });
+    }
+    await core.stop();
+    expect(content(folder)).toBe(before);
+  });
+
+  test('whose tables this program does not even know keeps it from opening, and says so', async (context) => {
+    const folder = await fileOfNewerProgram(context, 'ALTER TABLE outbox RENAME TO letters');
+    const core = createAppCore(coreParts(folder));
+    const why = await core.start().then(
+      () => 'opened',
+      (error: unknown) => whyNotOpen(error),
+    );
+    await core.stop();
+    expect(why).toBe('newer_program');
+  });
+});

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { inspectDatabase } from '../../../electron/areas/records/inspect-copy.ts';
+import { MIGRATIONS } from '../../../electron/db/migrate.ts';
+import { openDatabase } from '../../../electron/db/open-database.ts';
+import { AUDIT_PARTS } from '../../support/audit-parts.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { layOldFile, type MoneyColumns, moneyColumns, moneyOf, UNSENT } from '../../support/updates/old-file.ts';
+
+/*
+ * From every structure that a till may have been given out with to today's, as an update does it in a shop: in the midst of a
+ * shift, with 5,000 changes unsent and a Pix payment that nobody has ended. No centavo and no row may be another.
+ */
+
+function before(file: string): { readonly columns: MoneyColumns; readonly money: ReturnType<typeof moneyOf> } {
+  const database = new Sqlite(file, { readonly: true });
+  const columns = moneyColumns(database);
+  const money = moneyOf(database, columns);
+  database.close();
+  return { columns, money };
+}
+
+function upgraded<T>(file: string, look: (database: Database) => T): T {
+  const database = openDatabase(file, AUDIT_PARTS);
+  try {
+    return look(database);
+  } finally {
+    database.close();
+  }
+}
+
+describe.each(MIGRATIONS.map(({ version }) => version))('a file of version %i', (version) => {
+  test('is upgraded without another centavo', () => {
+    const file = path.join(tempFolder(), 'till.db');
+    layOldFile(file, version);
+    const old = before(file);
+    expect(old.money).toMatchObject({ sales: 52_195, payments: 52_195 });
+    expect(old.money.rows['outbox']).toMatch(new RegExp(`^${UNSENT} rows`));
+    upgraded(file, (database) => {
+      expect(moneyOf(database, old.columns)).toEqual(old.money);
+      expect(inspectDatabase(database)).toMatchObject({ ok: true });
+      expect(database.prepare("SELECT state FROM payment WHERE id = 'payment-pending'").pluck().get()).toBe('pending');
+      expect(database.pragma('user_version', { simple: true })).toBe(MIGRATIONS.length);
+    });
+  });
+});
+
+/** What a careless migration might do, with the rules that would have kept it from it out of its way. */
+const PLANTED = {
+  'a payment that is a centavo more': "UPDATE payment SET amount_cents = amount_cents + 1 WHERE id = 'payment-2'",
+  'a sale that is gone to another state': "UPDATE sale SET state = 'set_aside' WHERE id = 'sale-pending'",
+  'a change that nobody will send': 'DELETE FROM outbox WHERE id = 4711',
+  'a change that was sent in another order': 'UPDATE outbox SET id = 9000 WHERE id = 1',
+  'a shift that began with other money': 'UPDATE shift SET float_cents = 20001',
+  'an entry of the trail that says something else': `UPDATE audit SET body = replace(body, '1037', '1038') WHERE id <= 40`,
+} as const;
+
+describe('what a migration must not do is found', () => {
+  test.each(Object.entries(PLANTED))('%s', (_, sql) => {
+    const file = path.join(tempFolder(), 'till.db');
+    layOldFile(file, MIGRATIONS.length);
+    const old = before(file);
+    upgraded(file, (database) => {
+      const triggers = database
+        .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+        .pluck()
+        .all();
+      for (const trigger of triggers) database.exec(`DROP TRIGGER "${trigger}"`);
+      expect(database.prepare(sql).run().changes).toBeGreaterThan(0);
+      expect(moneyOf(database, old.columns)).not.toEqual(old.money);
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { guardHandlers } from '../../../electron/till/guarded-handlers.ts';
+import { permissionRefusal } from '../../../electron/till/permission-gate.ts';
+import { CHANNELS, type Channel, type Handlers, type Input } from '../../../shared/api/contract.ts';
+import { ROLES, type Role } from '../../../shared/person.ts';
+import { ok, type Result } from '../../../shared/result.ts';
+import type { SessionState } from '../../../shared/session.ts';
+import type { ShiftId } from '../../../shared/shift.ts';
+import { GOOD_INPUTS } from '../../support/call-inputs.ts';
+import { ON_DUTY } from '../../support/on-duty.ts';
+import { type PeopleScene, peopleScene } from '../../support/people-scene.ts';
+import { value } from '../../support/value.ts';
+import { EXPECTED } from './expected-permissions.ts';
+
+type Column = { readonly state: SessionState; readonly role: Role | null; readonly drawer: boolean };
+
+const COLUMNS: readonly Column[] = [false, true].flatMap((drawer) => [
+  { state: 'no_people', role: null, drawer },
+  { state: 'signed_out', role: null, drawer },
+  ...ROLES.map((role): Column => ({ state: 'locked', role, drawer })),
+  ...ROLES.map((role): Column => ({ state: 'signed_in', role, drawer })),
+]);
+
+/** What is to come of a call: `done`, or the code that it is refused with. */
+function expected(channel: Channel, { state, role, drawer }: Column): string {
+  const cell = EXPECTED[channel];
+  if (cell === '*') return 'done';
+  if (state !== 'signed_in' || role === null) {
+    return { no_people: 'no_people', signed_out: 'signed_out', locked: 'till_locked', signed_in: 'signed_out' }[state];
+  }
+  const mark = cell.charAt(ROLES.indexOf(role));
+  if (mark === '-') return 'not_permitted';
+  if (mark === 's') return 'needs_supervisor';
+  return cell.endsWith('d') && !drawer ? 'no_shift' : 'done';
+}
+
+/** People, a session and a drawer as they are in the column. */
+async function sceneOf({ state, role, drawer }: Column): Promise<PeopleScene> {
+  const scene = peopleScene();
+  scene.actor.inShift(drawer ? ('shift' as ShiftId) : null);
+  if (state === 'no_people') return scene;
+  const { session } = await scene.firstManager();
+  if (role !== null && role !== 'manager') {
+    const person = await scene.add('Ana Prado', role, '4826');
+    value(await scene.signIn(person.id, '4826'));
+  }
+  if (role === 'manager') expect(session.person?.name).toBe(ON_DUTY.name);
+  if (state === 'signed_out') value(scene.session().signOut());
+  if (state === 'locked') value(scene.session().lock());
+  expect(scene.session().standing()).toMatchObject({ state, person: role === null ? null : { role } });
+  return scene;
+}
+
+/** The core's door with nothing behind it but a note of what came through. */
+function doorOf(scene: PeopleScene): { readonly handlers: Handlers; readonly through: readonly Channel[] } {
+  const through: Channel[] = [];
+  const stubs = CHANNELS.map((channel) => [channel, () => ok(through.push(channel))]);
+  const handlers = guardHandlers(Object.fromEntries(stubs) as unknown as Handlers, {
+    health: () => ({ state: 'sound' }),
+    opened: async () => undefined,
+    permission: (channel) =>
+      permissionRefusal(channel, { readOnly: null, session: scene.session(), actor: scene.actor }),
+    onThrown: async (_channel, _input, error) => {
+      throw error;
+    },
+  });
+  return { handlers, through };
+}
+
+async function call(handlers: Handlers, channel: Channel): Promise<string> {
+  const handler = handlers[channel] as (input: Input<Channel>) => Promise<Result<unknown>>;
+  const answer = await handler(GOOD_INPUTS[channel]);
+  return answer.ok ? 'done' : answer.error.code;
+}
+
+describe('who may call what', () => {
+  test.for(COLUMNS)('$state, $role, drawer open: $drawer: every channel', async (column) => {
+    const { handlers, through } = doorOf(await sceneOf(column));
+    const found: Record<string, string> = {};
+    for (const channel of CHANNELS) found[channel] = await call(handlers, channel);
+    expect(found).toEqual(Object.fromEntries(CHANNELS.map((channel) => [channel, expected(channel, column)])));
+    expect(through).toEqual(CHANNELS.filter((channel) => found[channel] === 'done'));
+  });
+
+  test('every channel is expected, and none besides', () => {
+    expect(Object.keys(EXPECTED).sort()).toEqual([...CHANNELS].sort());
+  });
+
+  test('a channel that is not in the table is nobody’s', async () => {
+    const scene = await sceneOf({ state: 'signed_in', role: 'manager', drawer: true });
+    const till = { readOnly: null, session: scene.session(), actor: scene.actor };
+    expect(permissionRefusal('drawer:give-away' as Channel, till)).toMatchObject({ error: { code: 'not_permitted' } });
+    expect(permissionRefusal('drawer:give-away' as Channel, null)).toMatchObject({ error: { code: 'not_permitted' } });
+  });
+
+  test.for([null, 'a newer program wrote it'])(
+    'where no till is open, or it can only be looked at, nobody is asked for',
+    async (readOnly) => {
+      const scene = await sceneOf({ state: 'signed_out', role: null, drawer: false });
+      const till = readOnly === null ? null : { readOnly, session: scene.session(), actor: scene.actor };
+      expect(CHANNELS.filter((channel) => permissionRefusal(channel, till) !== null)).toEqual([]);
+    },
+  );
+});

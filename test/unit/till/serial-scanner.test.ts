@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { SerialLine, SerialPorts } from '../../../electron/areas/scanner/serial-port.ts';
+import type { SerialRead } from '../../../shared/scanner.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { createCoreOnDuty } from '../../support/on-duty.ts';
+import { coreParts } from '../../support/open-core.ts';
+import { value } from '../../support/value.ts';
+
+const WITH_SCANNER: Settings = {
+  ...DEFAULT_SETTINGS,
+  scanner: { ...DEFAULT_SETTINGS.scanner, serial: { path: 'COM3', baudRate: 9_600, suffix: 'any' } },
+};
+
+/** A port that says what a test has it say. */
+function onePort() {
+  const say: ((text: string) => void)[] = [];
+  const ports: SerialPorts = {
+    list: async () => [{ path: 'COM3', label: '' }],
+    open: async (_given, onBytes): Promise<SerialLine> => {
+      const { promise: closed, resolve } = Promise.withResolvers<void>();
+      say.push((text) => onBytes(Buffer.from(text)));
+      return {
+        closed,
+        close: async () => {
+          say.pop();
+          resolve();
+        },
+      };
+    },
+  };
+  return { ports, say };
+}
+
+test('a serial scanner follows the settings, and what it reads is sold once by the page that takes it', async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-serial-'));
+  const { ports, say } = onePort();
+  const reads: SerialRead[] = [];
+  let settings: Settings = DEFAULT_SETTINGS;
+  const core = createCoreOnDuty({
+    ...coreParts(folder),
+    settings: {
+      get: () => settings,
+      set: (next) => {
+        settings = next;
+      },
+    },
+    serialPorts: ports,
+    push: (channel, payload) => {
+      if (channel === 'scanner:read') reads.push(payload as SerialRead);
+    },
+  });
+  context.onTestFinished(async () => {
+    await core.stop();
+    expect(say).toHaveLength(0);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  });
+  await core.start();
+  const { handlers } = core;
+  // the control: no setting, no port
+  expect(value(await handlers['scanner:state'](null)).state).toBe('off');
+  value(await handlers['settings:save']({ settings: WITH_SCANNER }));
+  await vi.waitFor(async () => expect(value(await handlers['scanner:state'](null)).state).toBe('connected'));
+  expect(value(await handlers['till:state'](null)).scanner).toEqual(WITH_SCANNER.scanner);
+  say[0]?.('101\r\n102\r\n');
+  expect(reads.map(({ text }) => text)).toEqual(['101', '102']);
+  for (const { id, text } of reads) {
+    expect(value(await handlers['scanner:take']({ id })).yours).toBe(true);
+    value(await handlers['sale:add-by-code']({ text }));
+    expect(value(await handlers['scanner:take']({ id })).yours).toBe(false);
+  }
+  expect(value(await handlers['sale:current'](null))?.lines.map(({ code }) => code)).toEqual(['101', '102']);
+  value(await handlers['settings:save']({ settings: DEFAULT_SETTINGS }));
+  await vi.waitFor(() => expect(say).toHaveLength(0));
+});

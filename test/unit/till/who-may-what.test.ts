@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, type TestContext, test } from 'vitest';
+import { createAppCore } from '../../../electron/till/app-core.ts';
+import { CHANNELS, type Channel, type Input } from '../../../shared/api/contract.ts';
+import { cents } from '../../../shared/money.ts';
+import type { PersonId, Role } from '../../../shared/person.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { SaleLineId } from '../../../shared/sale.ts';
+import { DENOMINATIONS } from '../../../shared/shift.ts';
+import { GOOD_INPUTS } from '../../support/call-inputs.ts';
+import { type Ask, asking, ON_DUTY, TEST_PIN_COST } from '../../support/on-duty.ts';
+import { coreParts } from '../../support/open-core.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { value } from '../../support/value.ts';
+import { EXPECTED, OPENED_BY } from './expected-permissions.ts';
+
+type Shop = { readonly ask: Ask; readonly ids: Readonly<Record<Role, PersonId>> };
+
+const PINS: Readonly<Record<Role, string>> = { cashier: '4826', supervisor: '8064', manager: ON_DUTY.pin };
+
+/** The real core on a new folder, called as a page is, but past the page. */
+async function startCore(context: TestContext): Promise<Ask> {
+  const core = createAppCore({ ...coreParts(tempFolder()), pinCost: TEST_PIN_COST, newId: randomUUID });
+  await core.start();
+  context.onTestFinished(core.stop);
+  return asking(core.handlers);
+}
+
+async function openShop(context: TestContext): Promise<Shop> {
+  const ask = await startCore(context);
+  const { session } = value(await ask('session:create-first-manager', ON_DUTY));
+  const add = async (name: string, role: Role): Promise<PersonId> =>
+    value(await ask('people:save', { id: null, name, role, pin: PINS[role] })).id;
+  const manager = session.person?.id ?? ('' as PersonId);
+  return {
+    ask,
+    ids: { manager, supervisor: await add('Rui Melo', 'supervisor'), cashier: await add('Ana Prado', 'cashier') },
+  };
+}
+
+const signIn = async ({ ask, ids }: Shop, role: Role): Promise<void> => {
+  value(await ask('session:sign-in', { personId: ids[role], pin: PINS[role] }));
+};
+
+/** What each channel that may not be called answers; those that may are not called. */
+async function refusals(ask: Ask, isRefused: (channel: Channel) => boolean): Promise<Readonly<Record<string, string>>> {
+  const found: Record<string, string> = {};
+  for (const channel of CHANNELS.filter(isRefused)) {
+    const answer = (await ask(channel, GOOD_INPUTS[channel] as Input<Channel>)) as Result<unknown>;
+    found[channel] = answer.ok ? 'done' : answer.error.code;
+  }
+  return found;
+}
+
+const all = (channels: readonly Channel[], code: string) =>
+  Object.fromEntries(channels.map((channel) => [channel, code]));
+const forSomebody = CHANNELS.filter((channel) => EXPECTED[channel] !== '*');
+
+describe('the core refuses, whatever a page sends', () => {
+  test('everything of use on a till that nobody works at, was signed out of, or was locked', async (context) => {
+    const ask = await startCore(context);
+    const isForSomebody = (channel: Channel): boolean => forSomebody.includes(channel);
+    expect(await refusals(ask, isForSomebody)).toEqual(all(forSomebody, 'no_people'));
+    value(await ask('session:create-first-manager', ON_DUTY));
+    value(await ask('session:lock', null));
+    expect(await refusals(ask, isForSomebody)).toEqual(all(forSomebody, 'till_locked'));
+    value(await ask('session:sign-out', null));
+    expect(await refusals(ask, isForSomebody)).toEqual(all(forSomebody, 'signed_out'));
+    const { personId, pin } = { personId: '' as PersonId, pin: ON_DUTY.pin };
+    const me = value(await ask('session:get', null)).people[0]?.id ?? personId;
+    value(await ask('session:sign-in', { personId: me, pin }));
+    expect(value(await ask('sale:list', { day: null }))).toEqual([]);
+    expect(value(await ask('people:list', null))).toHaveLength(1);
+  });
+
+  test.for(['cashier', 'supervisor', 'manager'] as const)(
+    'what is beyond a %s, and selling before the drawer is open',
+    async (role, context) => {
+      const shop = await openShop(context);
+      await signIn(shop, role);
+      const at = { cashier: 0, supervisor: 1, manager: 2 }[role];
+      const marks = { '-': 'not_permitted', s: 'needs_supervisor' } as const;
+      const beyond = forSomebody.filter((channel) => EXPECTED[channel].charAt(at) !== '+');
+      const selling = forSomebody.filter(
+        (channel) => EXPECTED[channel].charAt(at) === '+' && EXPECTED[channel].endsWith('d'),
+      );
+      expect(await refusals(shop.ask, (channel) => beyond.includes(channel) || selling.includes(channel))).toEqual({
+        ...Object.fromEntries(beyond.map((channel) => [channel, marks[EXPECTED[channel].charAt(at) as '-' | 's']])),
+        ...all(selling, 'no_shift'),
+      });
+      expect(value(await shop.ask('sale:current', null))).toBeNull();
+    },
+  );
+});
+
+describe('a supervisor here and now, at the core', () => {
+  test('opens what the table says, and nothing else', async (context) => {
+    const shop = await openShop(context);
+    value(await shop.ask('shift:open', { floatCents: cents(20_000) }));
+    await signIn(shop, 'cashier');
+    const opened: Record<string, string> = {};
+    for (const channel of CHANNELS) {
+      for (const role of ['supervisor', 'manager'] as const) {
+        const input = { supervisorId: shop.ids[role], pin: PINS[role], channel, input: GOOD_INPUTS[channel] };
+        const answer = await shop.ask('approval:act', input);
+        const isOpen = answer.ok || answer.error.code !== 'not_permitted';
+        if (isOpen && opened[channel] === undefined) opened[channel] = role;
+        // one of them may have changed who is here
+        if (!answer.ok) expect(['signed_out', 'till_locked', 'no_shift']).not.toContain(answer.error.code);
+      }
+    }
+    expect(opened).toEqual(OPENED_BY);
+  });
+
+  test('allows one discount and no other, with both names', async (context) => {
+    const shop = await openShop(context);
+    const { ask } = shop;
+    value(await ask('shift:open', { floatCents: cents(20_000) }));
+    await signIn(shop, 'cashier');
+    const sale = value(await ask('sale:add-by-code', { text: '101' }));
+    const lineId = sale.lines[0]?.id as SaleLineId;
+    const wish = (basisPoints: number) => ({ lineId, discount: { kind: 'percent', basisPoints } }) as const;
+    const approve = (role: Role, basisPoints: number) => {
+      const supervisor = { supervisorId: shop.ids[role], pin: PINS[role] };
+      return ask('approval:act', { ...supervisor, channel: 'sale:discount-line', input: wish(basisPoints) });
+    };
+    expect(await ask('sale:discount-line', wish(2_000))).toMatchObject({ error: { code: 'needs_supervisor' } });
+    expect(await approve('cashier', 2_000)).toMatchObject({ error: { code: 'not_permitted' } });
+    expect(await approve('supervisor', 4_000)).toMatchObject({ error: { code: 'needs_manager' } });
+    expect(value(await ask('sale:current', null))?.lines[0]).toMatchObject({ discountCents: 0 });
+    expect(value(await approve('supervisor', 2_000))).toMatchObject({ lines: [{ discountBasisPoints: 2_000 }] });
+    // the PIN was for that amount alone
+    expect(await ask('sale:discount-line', wish(2_100))).toMatchObject({ error: { code: 'needs_supervisor' } });
+  });
+
+  test('closes a drawer with a difference that a cashier may not, with both names, and leaves the cashier as he was', async (context) => {
+    const shop = await openShop(context);
+    await signIn(shop, 'cashier');
+    const { ask } = shop;
+    value(await ask('shift:open', { floatCents: cents(20_000) }));
+    value(await ask('shift:count', { pieces: DENOMINATIONS.map((_, index) => (index === 1 ? 1 : 0)) }));
+    // the samples of the training are on their way to the operator: a supervisor may carry them over
+    const close = { comment: 'Faltou uma nota de cem.', carryOver: true };
+    expect(await ask('shift:close', close)).toMatchObject({ error: { code: 'needs_supervisor' } });
+    const approve = (role: Role, pin: string) =>
+      ask('approval:act', { supervisorId: shop.ids[role], pin, channel: 'shift:close', input: close });
+    expect(await approve('cashier', PINS.cashier)).toMatchObject({ error: { code: 'not_permitted' } });
+    expect(await approve('supervisor', '9753')).toMatchObject({ error: { code: 'wrong_pin' } });
+    const closed = value(await approve('supervisor', PINS.supervisor));
+    expect(closed).toMatchObject({
+      differenceCents: -10_000,
+      endedBy: { name: 'Ana Prado' },
+      approver: { name: 'Rui Melo' },
+    });
+    expect(await ask('people:list', null)).toMatchObject({ error: { code: 'not_permitted' } });
+    expect(value(await ask('session:get', null)).person?.name).toBe('Ana Prado');
+  });
+
+  test('stays signed in when the till is opened anew for other settings, but not in another mode', async (context) => {
+    const parts = coreParts(tempFolder());
+    let settings = parts.settings.get();
+    const core = createAppCore({
+      ...parts,
+      pinCost: TEST_PIN_COST,
+      settings: {
+        get: () => settings,
+        set: (next) => {
+          settings = next;
+        },
+      },
+    });
+    await core.start();
+    context.onTestFinished(core.stop);
+    const ask = asking(core.handlers);
+    value(await ask('session:create-first-manager', ON_DUTY));
+    value(await ask('settings:save', { settings: { ...settings, registerNumber: 2 } }));
+    expect(value(await ask('session:get', null))).toMatchObject({ state: 'signed_in', person: { name: ON_DUTY.name } });
+    value(await ask('settings:save', { settings: { ...settings, mode: 'real' } }));
+    expect(value(await ask('session:get', null))).toEqual({ state: 'no_people', person: null, people: [] });
+    value(await ask('session:create-first-manager', { name: 'Lia Teles', pin: '7319' }));
+    value(await ask('settings:save', { settings: { ...settings, mode: 'training' } }));
+    expect(value(await ask('session:get', null))).toMatchObject({ state: 'signed_out', person: null });
+  });
+});
