@@ -22,22 +22,16 @@ export const HARMLESS: readonly Harmless[] = [
     reason:
       'Whether there is a list, and whether it may come yet, is all that is asked: the third word is no other one.',
   },
-  {
-    file: 'electron/areas/payment/card-watch.ts',
-    from: "const evidence = JSON.parse(row.evidence ?? 'null') as PaymentEvidence | null;",
-    to: 'const evidence = JSON.parse(row.evidence) as PaymentEvidence | null;',
-    reason: 'JSON.parse(null) is null as well: the text is there for the compiler alone.',
-  },
   ...(['pix-steps', 'pix-watch'] as const).map((name) => ({
     file: `electron/areas/payment/${name}.ts`,
-    from: "const code = row.qr_code ?? '';",
-    to: 'const code = row.qr_code;',
+    from: "const code = row.qrCode ?? '';",
+    to: 'const code = row.qrCode;',
     reason: 'A charge is asked about once its code is on file: the text is there for the compiler alone.',
   })),
   {
     file: 'electron/areas/payment/payment-steps.ts',
-    from: "return { code: row.qr_code ?? '', amountCents: row.amount_cents, now: notBefore(parts, row) };",
-    to: 'return { code: row.qr_code, amountCents: row.amount_cents, now: notBefore(parts, row) };',
+    from: "return { code: row.qrCode ?? '', amountCents: row.amountCents, now: notBefore(parts, row) };",
+    to: 'return { code: row.qrCode, amountCents: row.amountCents, now: notBefore(parts, row) };',
     reason: 'As above: what is read is held against the code that it was asked by, and there is one.',
   },
   {
@@ -45,12 +39,6 @@ export const HARMLESS: readonly Harmless[] = [
     from: 'return !isFinal(row.state) && evidence != null && proofs.isProofTaken(row, evidence);',
     to: 'return !isFinal(row.state) && proofs.isProofTaken(row, evidence);',
     reason: 'No proof is like none that is on file: the question is only spared.',
-  },
-  {
-    file: 'electron/areas/returns/returnable-sale.ts',
-    from: "const proof = JSON.parse(row.evidence ?? '{}') as Partial<PaymentEvidence>;",
-    to: 'const proof = JSON.parse(row.evidence) as Partial<PaymentEvidence>;',
-    reason: 'The file takes no approved payment but cash without a proof: the text is there for the compiler alone.',
   },
   {
     file: 'electron/areas/payment/legs/leg-service.ts',

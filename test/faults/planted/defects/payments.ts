@@ -330,8 +330,8 @@ const QR: readonly PlantedDefect[] = [
     'I5',
     'pix-at-the-deadline',
     PIX,
-    '  const row = takeUpCancel(parts, before);\n  const seen = await read(parts, row);\n  if (seen.kind',
-    '  const row = takeUpCancel(parts, before);\n  if (isOverdue(parts, row)) await remove(parts, row);\n  const seen = await read(parts, row);\n  if (seen.kind',
+    '  const row = asPix(takeUpCancel(parts, before));\n  const seen = await read(parts, row);\n  if (seen.kind',
+    '  const row = asPix(takeUpCancel(parts, before));\n  if (isOverdue(parts, row)) await remove(parts, row);\n  const seen = await read(parts, row);\n  if (seen.kind',
   ),
   defect(
     'the QR before a customer is asked about in its turn',

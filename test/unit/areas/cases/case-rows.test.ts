@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { caseRows, type NewCase } from '../../../../electron/areas/cases/case-rows.ts';
-import { paymentRows } from '../../../../electron/areas/payment/payment-rows.ts';
 import { saleRows } from '../../../../electron/areas/sale/sale-rows.ts';
 import { openDatabase } from '../../../../electron/db/open-database.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { CaseId, PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
 import type { SaleId } from '../../../../shared/sale.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
+import { byCard, putRow, type Row } from '../../../support/money-file.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
@@ -45,15 +45,14 @@ function open() {
   // audited rows change in a transaction alone; this one is never committed
   database.exec('BEGIN');
   onTestFinished(() => void database.close());
-  return { database, sales: saleRows(database), payments: paymentRows(database), cases: caseRows(database) };
+  return { database, sales: saleRows(database), cases: caseRows(database) };
 }
 
-const CARD = { tender: 'card', card_kind: 'debit', instalments: 1, device_id: 1, device_name: 'Device' } as const;
-
-function attached(more: object = {}) {
-  const evidence = JSON.stringify(EVIDENCE);
-  const row = { id: 'p2', sale_id: SALE, amount_cents: cents(500), state: 'approved', created_at: AT, evidence };
-  return { ...CARD, ...row, case_id: CASE, ...more } as unknown as Parameters<typeof file.payments.insert>[0];
+/** Pays a sale with the money of the case. */
+function attach(more: Row = {}): void {
+  const row = { id: 'p2', sale_id: SALE, amount_cents: 500, state: 'approved', created_at: AT, updated_at: AT };
+  const money = { evidence: JSON.stringify(EVIDENCE), case_id: CASE };
+  putRow(file.database, 'payment', { ...byCard(500, 'r1', 1), ...row, ...money, ...more });
 }
 
 let file: ReturnType<typeof open>;
@@ -61,7 +60,7 @@ let file: ReturnType<typeof open>;
 beforeEach(() => {
   file = open();
   file.sales.insert(SALE, AT);
-  file.payments.insert(attached({ id: PAYMENT, state: 'cancelled', case_id: null, evidence: null }));
+  attach({ id: PAYMENT, state: 'cancelled', case_id: null, evidence: null });
   expect(file.cases.insert(NEW_CASE)).toBe(true);
 });
 
@@ -111,13 +110,13 @@ describe('the database refuses', () => {
   });
 
   test('an attached payment that is not what its case says, and a second one', () => {
-    expect(refusal(() => file.payments.insert(attached()))).toContain('what its case says');
+    expect(refusal(() => attach())).toContain('what its case says');
     file.cases.update(CASE, { state: 'attached', sale_id: SALE, ...settled });
     for (const wrong of [{ amount_cents: 499 }, { tender: 'pix' }, { state: 'declined' }, { evidence: '{}' }]) {
-      expect(refusal(() => file.payments.insert(attached(wrong)))).toContain('what its case says');
+      expect(refusal(() => attach(wrong))).toContain('what its case says');
     }
-    file.payments.insert(attached());
-    expect(refusal(() => file.payments.insert(attached({ id: 'p3' })))).toContain('pays once');
+    attach();
+    expect(refusal(() => attach({ id: 'p3' }))).toContain('pays once');
     expect(refusal(() => file.database.exec("UPDATE payment SET case_id = NULL WHERE id = 'p2'"))).toContain(
       'does not',
     );

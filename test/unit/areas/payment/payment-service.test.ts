@@ -223,8 +223,9 @@ describe('a cancel', () => {
     shop.ledger.apply(id, 'outcome_unknown', { reason: 'operator_silent', message: 'aguarde' });
     expect(value(shop.payments.cancel(id, false))).toMatchObject({ id, reason: 'operator_silent' });
     expect(till.database.payments.get(id)).toMatchObject({
-      ...{ cancelCause: 'cashier', abort: 'none', abortAnswered: false },
-      operator_message: 'aguarde',
+      cancelCause: 'cashier',
+      abortAnswered: false,
+      operatorMessage: 'aguarde',
     });
   });
 
