@@ -1,6 +1,6 @@
 import { type Cents, MAX_CENTS, sum } from './money.ts';
 import type { PaymentEvidence } from './payment.ts';
-import type { CardPaymentReading, CardTransactionReading, QrReading } from './payment-evidence.ts';
+import { type CardPaymentReading, cardEvidence, type QrReading, qrEvidence } from './payment-evidence.ts';
 
 /** Money of a customer that one record of the operator's says was taken and kept. */
 export type KeptMoney = {
@@ -33,45 +33,10 @@ function plausible(amount: Cents | null): Cents | null {
   return amount !== null && amount > 0 && amount <= MAX_CENTS ? amount : null;
 }
 
-/** What is kept of an approval: the proof that a receipt shows and a reconciliation matches. */
-export function cardEvidence(
-  amountCents: Cents,
-  record: Pick<CardPaymentReading, 'identifier' | 'receipt'> | undefined,
-  first: CardTransactionReading | undefined,
-): PaymentEvidence {
-  return {
-    amountCents,
-    nsu: first?.nsu ?? null,
-    authorization: first?.authorization ?? null,
-    cardKind: first?.kind ?? null,
-    // the operator writes 0 where a single payment was asked for
-    instalments: first?.instalments == null ? null : Math.max(1, first.instalments),
-    brand: first?.brand ?? null,
-    acquirer: first?.acquirer ?? null,
-    paidAt: first?.paidAt ?? null,
-    operatorPaymentId: record?.identifier ?? null,
-    ...(record?.receipt === undefined ? {} : { receipt: record.receipt }),
-  };
-}
-
 /** The money of a QR charge, whatever amount it was to be. */
 export function qrMoney(reading: QrReading): readonly KeptMoney[] {
   if (reading.status !== 'approved') return [];
   const amountCents = plausible(reading.amountCents);
   const evidence = amountCents === null ? null : qrEvidence(reading, amountCents);
   return [{ charge: reading.operatorPaymentId ?? '', amountCents, evidence }];
-}
-
-export function qrEvidence(reading: QrReading, amountCents: Cents): PaymentEvidence {
-  return {
-    amountCents,
-    nsu: reading.nsu,
-    authorization: reading.authorization,
-    cardKind: null,
-    instalments: null,
-    brand: null,
-    acquirer: null,
-    paidAt: reading.paidAt,
-    operatorPaymentId: reading.operatorPaymentId,
-  };
 }

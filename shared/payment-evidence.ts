@@ -1,5 +1,4 @@
 import { assertNever } from './assert.ts';
-import { cardEvidence, qrEvidence } from './kept-money.ts';
 import { type Cents, sum } from './money.ts';
 import type { CardKind, PaymentEvent, PaymentEvidence, PaymentReason } from './payment.ts';
 
@@ -184,4 +183,39 @@ export function judgeQrCharge(reading: QrReading, asked: QrAsked): Sighting {
   if (reading.amountCents !== asked.amountCents) return sighting('seen_unknown', 'amount_disagrees');
   if (liesAhead(reading.paidAt, asked.now)) return sighting('seen_unknown', 'date_ahead');
   return { event: 'seen_approved', reason: null, evidence: qrEvidence(reading, reading.amountCents) };
+}
+
+/** What is kept of an approval: the proof that a receipt shows and a reconciliation matches. */
+export function cardEvidence(
+  amountCents: Cents,
+  record: Pick<CardPaymentReading, 'identifier' | 'receipt'> | undefined,
+  first: CardTransactionReading | undefined,
+): PaymentEvidence {
+  return {
+    amountCents,
+    nsu: first?.nsu ?? null,
+    authorization: first?.authorization ?? null,
+    cardKind: first?.kind ?? null,
+    // the operator writes 0 where a single payment was asked for
+    instalments: first?.instalments == null ? null : Math.max(1, first.instalments),
+    brand: first?.brand ?? null,
+    acquirer: first?.acquirer ?? null,
+    paidAt: first?.paidAt ?? null,
+    operatorPaymentId: record?.identifier ?? null,
+    ...(record?.receipt === undefined ? {} : { receipt: record.receipt }),
+  };
+}
+
+export function qrEvidence(reading: QrReading, amountCents: Cents): PaymentEvidence {
+  return {
+    amountCents,
+    nsu: reading.nsu,
+    authorization: reading.authorization,
+    cardKind: null,
+    instalments: null,
+    brand: null,
+    acquirer: null,
+    paidAt: reading.paidAt,
+    operatorPaymentId: reading.operatorPaymentId,
+  };
 }

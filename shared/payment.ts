@@ -1,8 +1,6 @@
 import type { DeviceId } from './device.ts';
 import type { Cents } from './money.ts';
-import type { PaymentUndone } from './payment-undone.ts';
 import type { SaleId } from './sale.ts';
-import type { StandaloneBrand } from './standalone-card.ts';
 
 declare const brand: unique symbol;
 /** Our own identifier of one attempt to pay. For a card it is the operator's `Identificador`. */
@@ -178,6 +176,10 @@ export const CARD_KINDS = ['debit', 'credit', 'meal_voucher', 'food_voucher'] as
 
 export const MAX_INSTALMENTS = 12;
 
+/** Card networks that a cashier chooses from; `other` stands for any that has no name here. */
+export const STANDALONE_BRANDS = ['Visa', 'Mastercard', 'Elo', 'American Express', 'Hipercard', 'other'] as const;
+export type StandaloneBrand = (typeof STANDALONE_BRANDS)[number];
+
 /** Why an attempt is in its present state; the text for each is in `renderer/locales/`. */
 export const PAYMENT_REASONS = [
   'refused_by_operator',
@@ -226,6 +228,16 @@ export type PaymentEvidence = {
   /** The text of the card's receipt, where the operator had it at the approval. */
   readonly receipt?: string;
 };
+
+/**
+ * Which way the money of an approved payment goes back, where that is undone before its sale is closed.
+ *
+ * drawer  cash, given back out of the drawer
+ * case    Pix or card: a case stays until the money is back
+ * credit  a vale-troca, which has its balance again
+ */
+export type UndoneHow = 'drawer' | 'case' | 'credit';
+export type PaymentUndone = { readonly how: UndoneHow; readonly at: string; readonly caseId: CaseId | null };
 
 type PaymentBase = {
   readonly id: PaymentId;
@@ -298,3 +310,8 @@ export type StandaloneCardPayment = PaymentBase & {
 export type StoreCreditPayment = PaymentBase & { readonly tender: 'store_credit'; readonly creditNoteId: string };
 
 export type Payment = CashPayment | CardPayment | PixPayment | StandaloneCardPayment | StoreCreditPayment;
+
+/** Whether its money pays for its sale: approved, and not undone. */
+export function isKept({ state, undone }: Pick<Payment, 'state' | 'undone'>): boolean {
+  return state === 'approved' && undone === null;
+}

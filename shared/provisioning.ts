@@ -1,6 +1,6 @@
 import type { PrinterProfile } from './printing.ts';
 import type { Result } from './result.ts';
-import type { HeadOfficeSettings, Settings } from './settings.ts';
+import type { HeadOfficeSettings, Provisioned, Settings } from './settings.ts';
 
 /** The name of a provisioning file ends in this. */
 export const PROVISIONING_FILE_ENDING = '.balcao.json';
@@ -21,17 +21,6 @@ export type ProvisionedSettings = Pick<
 /** What may be sealed in the file; each goes to the vault and nowhere else. */
 export const PROVISIONED_SECRETS = ['operator-token', 'head-office-credentials'] as const;
 export type ProvisionedSecret = (typeof PROVISIONED_SECRETS)[number];
-
-/** The file that was applied last. Part of the settings, so that both are on disk at once; the settings screen cannot change it. */
-export type Provisioned = {
-  /** The public key that signed it: from then on no other's files are taken. Ed25519, 32 bytes as base64url. */
-  readonly key: string;
-  /** SHA-256 of what is signed, in hex: tells one file from another. */
-  readonly digest: string;
-  /** ISO 8601 in UTC. An older file is not taken any more. */
-  readonly issuedAt: string;
-  readonly appliedAt: string;
-};
 
 /** A file that this till would take, before it is applied. */
 export type ProvisioningPreview = {

@@ -6,7 +6,6 @@ import { DEFAULT_LANGUAGE, type Language } from './language.ts';
 import { type Cents, cents } from './money.ts';
 import { DEFAULT_PERSONAL_DATA, type PersonalDataSettings } from './personal-data.ts';
 import { DEFAULT_PRINTING, type PrintingSettings } from './printing.ts';
-import type { Provisioned } from './provisioning.ts';
 import type { QrMode } from './qr-registration.ts';
 import { DEFAULT_SCANNER, type ScannerSettings } from './scanner-settings.ts';
 import { DEFAULT_SOUNDS, type SoundSettings } from './sound-settings.ts';
@@ -84,6 +83,17 @@ export const MAX_LOCK_MINUTES = 60;
 
 /** Ten years. */
 export const MAX_RETURN_DAYS = 3_650;
+
+/** The provisioning file that was applied last. Part of the settings, so that both are on disk at once; the settings screen cannot change it. */
+export type Provisioned = {
+  /** The public key that signed it: from then on no other's files are taken. Ed25519, 32 bytes as base64url. */
+  readonly key: string;
+  /** SHA-256 of what is signed, in hex: tells one file from another. */
+  readonly digest: string;
+  /** ISO 8601 in UTC. An older file is not taken any more. */
+  readonly issuedAt: string;
+  readonly appliedAt: string;
+};
 
 export type Settings = {
   readonly mode: TillMode;

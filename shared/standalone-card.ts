@@ -1,10 +1,6 @@
 import type { Cents } from './money.ts';
-import type { CardKind, PaymentId } from './payment.ts';
+import type { CardKind, PaymentId, StandaloneBrand } from './payment.ts';
 import type { SaleId } from './sale.ts';
-
-/** Card networks that a cashier chooses from; `other` stands for any that has no name here. */
-export const STANDALONE_BRANDS = ['Visa', 'Mastercard', 'Elo', 'American Express', 'Hipercard', 'other'] as const;
-export type StandaloneBrand = (typeof STANDALONE_BRANDS)[number];
 
 export const MAX_NSU_DIGITS = 12;
 export const MAX_AUTHORIZATION_LENGTH = 12;

@@ -1,6 +1,5 @@
 import { formatAmount } from '../../shared/money.ts';
-import type { CardKind, CardPayment, Payment } from '../../shared/payment.ts';
-import { isKept } from '../../shared/payment-undone.ts';
+import { type CardKind, type CardPayment, isKept, type Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 
 /*

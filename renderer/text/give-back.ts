@@ -1,6 +1,5 @@
 import i18next from 'i18next';
-import type { Payment } from '../../shared/payment.ts';
-import { isKept } from '../../shared/payment-undone.ts';
+import { isKept, type Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { moneyText } from './money-text.ts';
 

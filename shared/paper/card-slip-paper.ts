@@ -1,5 +1,4 @@
-import type { CardPayment } from '../payment.ts';
-import { isKept } from '../payment-undone.ts';
+import { type CardPayment, isKept } from '../payment.ts';
 import { receiptNumber } from '../receipt-number.ts';
 import type { Sale } from '../sale.ts';
 import type { PaperBlock, PaperDocument } from './paper-document.ts';

@@ -1,6 +1,6 @@
 import type { GivenDiscount } from '../discount.ts';
 import { maskedTaxId } from '../masked-tax-id.ts';
-import { isKept } from '../payment-undone.ts';
+import { isKept } from '../payment.ts';
 import { receiptNumber } from '../receipt-number.ts';
 import { lineTotal, type Sale, type SaleLine } from '../sale.ts';
 import { formatTaxId, kindOfTaxId, type SaleTaxId } from '../tax-id.ts';

@@ -1,6 +1,5 @@
 import type { Cents } from '../../../shared/money.ts';
-import type { CaseId, PaymentId } from '../../../shared/payment.ts';
-import type { UndoneHow } from '../../../shared/payment-undone.ts';
+import type { CaseId, PaymentId, UndoneHow } from '../../../shared/payment.ts';
 import type { PersonName } from '../../../shared/person.ts';
 import type { SaleId } from '../../../shared/sale.ts';
 import type { ShiftId } from '../../../shared/shift.ts';

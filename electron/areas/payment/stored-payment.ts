@@ -1,20 +1,63 @@
 import { invariant } from '../../../shared/assert.ts';
+import type { DeviceId } from '../../../shared/device.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type {
   CardKind,
   CardPayment,
   CaseId,
+  Payment,
   PaymentEvidence,
   PaymentId,
   PaymentReason,
   PaymentState,
+  PaymentUndone,
+  UndoneHow,
 } from '../../../shared/payment.ts';
-import type { PaymentUndone } from '../../../shared/payment-undone.ts';
 import type { PersonId } from '../../../shared/person.ts';
 import type { SaleId } from '../../../shared/sale.ts';
 import type { ShiftId } from '../../../shared/shift.ts';
 import type { StandaloneCardSlip, TypedEvidence } from '../../../shared/standalone-card.ts';
-import type { PaymentRow } from './payment-rows.ts';
+
+/** The columns of all tenders side by side. */
+export type PaymentRow = {
+  readonly id: PaymentId;
+  readonly sale_id: SaleId;
+  readonly tender: Payment['tender'];
+  readonly amount_cents: Cents;
+  readonly state: PaymentState;
+  readonly reason: PaymentReason | null;
+  readonly operator_message: string | null;
+  /** JSON of {@link PaymentEvidence}; of `TypedEvidence` where the tender is `standalone_card`. */
+  readonly evidence: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly tendered_cents: Cents | null;
+  readonly change_cents: Cents | null;
+  readonly card_kind: CardKind | null;
+  readonly instalments: number | null;
+  readonly device_id: DeviceId | null;
+  readonly device_name: string | null;
+  readonly last_seen: CardPayment['lastSeen'];
+  readonly abort: CardPayment['abort'];
+  readonly abort_answered: 0 | 1;
+  readonly cancel_cause: CancelCause | null;
+  readonly qr_code: string | null;
+  readonly br_code: string | null;
+  readonly qr_expires_at: string | null;
+  readonly watch_until: string | null;
+  readonly case_id: CaseId | null;
+  /** Whose it is, from its beginning; null in what is older than that. */
+  readonly person_id: PersonId | null;
+  readonly shift_id: ShiftId | null;
+  /** The vale-troca that it comes from. */
+  readonly credit_note_id: string | null;
+  /** Cases of it that nobody has settled yet, money that is going back left out. */
+  readonly open_cases: number;
+  /** Of its `payment_undone`; null unless it was undone. */
+  readonly undone_how: UndoneHow | null;
+  readonly undone_at: string | null;
+  readonly undone_case: CaseId | null;
+};
 
 /** What is stored of every payment. Moments are ISO 8601 in UTC. */
 type Stored = {

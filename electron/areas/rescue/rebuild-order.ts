@@ -41,3 +41,8 @@ export type RebuildOrder = {
 export type Rebuilt =
   | { readonly ok: true; readonly report: RescueReport; readonly witness: AuditWitness }
   | { readonly ok: false; readonly why: RescueFailure };
+
+/** A file that is made, and not held against itself yet. */
+export type Made = { readonly ok: true; readonly report: RescueReport } | Extract<Rebuilt, { ok: false }>;
+
+export type OnProgress = (progress: { step: 'reading' | 'building' | 'checking'; done: number; total: number }) => void;

@@ -1,6 +1,5 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
-import type { RescueReport } from '../../../shared/rescue.ts';
 import type { AuditParts } from '../../db/audit/audit-functions.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import type { AuditWitness } from '../records/audit-witness.ts';
@@ -10,10 +9,8 @@ import { type ChargeHint, chargeHints } from './charge-hints.ts';
 import { highestSeries, isWhole } from './construction.ts';
 import { finishRestored } from './finish-restored.ts';
 import { openToRead } from './open-damaged.ts';
-import type { RebuildOrder, Rebuilt } from './rebuild-order.ts';
+import type { Made, OnProgress, RebuildOrder, Rebuilt } from './rebuild-order.ts';
 import { salvage } from './salvage.ts';
-
-export type OnProgress = (progress: { step: 'reading' | 'building' | 'checking'; done: number; total: number }) => void;
 
 /**
  * Makes a new till file from what there is, checked whole, on disk, and standing alone; the files that it is made from
@@ -38,8 +35,6 @@ function clear({ newFile, workshop }: RebuildOrder): void {
   for (const suffix of ['', ...SIDE_FILES]) rmSync(`${newFile}${suffix}`, { force: true });
   rmSync(workshop, { recursive: true, force: true });
 }
-
-export type Made = { readonly ok: true; readonly report: RescueReport } | Extract<Rebuilt, { ok: false }>;
 
 /** The copy as it was, and nothing that came after it. */
 function takeExact(order: RebuildOrder, parts: AuditParts): Made {

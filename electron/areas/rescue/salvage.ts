@@ -10,8 +10,7 @@ import { finishRestored } from './finish-restored.ts';
 import { dropHalfAct } from './half-acts.ts';
 import { type OpenedToRead, openDamaged, openToRead } from './open-damaged.ts';
 import { fillPlainTables } from './plain-tables.ts';
-import type { Made, OnProgress } from './rebuild.ts';
-import type { RebuildOrder } from './rebuild-order.ts';
+import type { Made, OnProgress, RebuildOrder } from './rebuild-order.ts';
 import { replayRows, sealPresentRows, storeTrail } from './replay.ts';
 import { mergeTrails, type TrailSource, trailSource } from './trail-source.ts';
 

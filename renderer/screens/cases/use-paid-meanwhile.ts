@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isKept } from '../../../shared/payment-undone.ts';
+import { isKept } from '../../../shared/payment.ts';
 import type { SaleId } from '../../../shared/sale.ts';
 import { onPush } from '../../pos-api.ts';
 import { showNotice } from '../../shell/notice-store.ts';

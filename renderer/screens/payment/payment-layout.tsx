@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cents } from '../../../shared/money.ts';
-import type { Payment } from '../../../shared/payment.ts';
-import { isKept } from '../../../shared/payment-undone.ts';
+import { isKept, type Payment } from '../../../shared/payment.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useSale } from '../../state/sale-store.ts';
 import { amountText, moneyText } from '../../text/money-text.ts';

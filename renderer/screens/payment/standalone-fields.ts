@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
-import { CARD_KINDS, type CardKind } from '../../../shared/payment.ts';
+import { CARD_KINDS, type CardKind, STANDALONE_BRANDS, type StandaloneBrand } from '../../../shared/payment.ts';
 import type { AppError } from '../../../shared/result.ts';
 import {
   authorizationProblem,
   nsuProblem,
-  STANDALONE_BRANDS,
-  type StandaloneBrand,
   type StandaloneCardSlip,
   type TypedProblem,
 } from '../../../shared/standalone-card.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cents } from '../../../shared/money.ts';
-import { CARD_KINDS } from '../../../shared/payment.ts';
+import { CARD_KINDS, STANDALONE_BRANDS } from '../../../shared/payment.ts';
 import type { AppError } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
-import { STANDALONE_BRANDS, type StandaloneCardSlip } from '../../../shared/standalone-card.ts';
+import type { StandaloneCardSlip } from '../../../shared/standalone-card.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { showSale } from '../../state/sale-store.ts';

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardPayment } from '../../../shared/payment.ts';
-import { isKept } from '../../../shared/payment-undone.ts';
+import { type CardPayment, isKept } from '../../../shared/payment.ts';
 import type { SlipRef } from '../../../shared/printing.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useKeys } from '../../keys/use-keys.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asSecondCopy } from '../../../shared/paper/paper-frame.ts';
 import { receiptPaper } from '../../../shared/paper/receipt-paper.ts';
-import { isKept } from '../../../shared/payment-undone.ts';
+import { isKept } from '../../../shared/payment.ts';
 import { receiptNumber } from '../../../shared/receipt-number.ts';
 import type { AppError } from '../../../shared/result.ts';
 import type { Sale, SaleId } from '../../../shared/sale.ts';

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import type { KeyBinding } from '../../keys/key-layers.ts';
 import { useRescue } from './use-rescue.ts';
 import './rescue.css';
 import { FailureScreen, ProgressScreen, ReportScreen, RescueScreen } from './rescue-pages.tsx';
-
-/** Writes a report for those who help: the key, and what became of it. */
-export type HelpReport = { readonly key: KeyBinding; readonly outcome: ReactNode };
+import type { HelpReport } from './rescue-screen.tsx';
 
 /** Stands before the till when its file has to be rescued, while that goes on, and until somebody has read what came of it. */
 export function RescueGate(props: {

@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RescueState } from '../../../shared/rescue.ts';
+import type { KeyBinding } from '../../keys/key-layers.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { PageInPlace } from '../../ui/page-in-place.tsx';
 import { ChooseBackup } from './choose-backup.tsx';
-import type { HelpReport } from './rescue-gate.tsx';
 import type { Rescue } from './use-rescue.ts';
+
+/** Writes a report for those who help: the key, and what became of it. */
+export type HelpReport = { readonly key: KeyBinding; readonly outcome: ReactNode };
 
 type Damage = NonNullable<RescueState['damage']>;
 

@@ -8,6 +8,11 @@ const UNREADABLE = '\ufffd';
 /** An apostrophe that keeps a spreadsheet from calculating; more of them belong to the text. */
 const GUARDED = /^'(?='*[=+\-@\t\r])/;
 
+/** What a cell says, or why it says nothing. `speaks`: which sign of decimals it shows that the file is written with. */
+export type FieldRead<T> =
+  | { readonly ok: true; readonly value: T; readonly speaks?: 'comma' | 'dot' | null }
+  | { readonly ok: false; readonly reason: ImportReason };
+
 export type CleanText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly reason: ImportReason };

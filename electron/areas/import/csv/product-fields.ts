@@ -9,7 +9,7 @@ import {
   type ProductUnit,
 } from '../../../../shared/product.ts';
 import type { DecimalStyle, ImportField, ImportReason } from '../../../../shared/product-import.ts';
-import { cleanKey, cleanName } from './clean-text.ts';
+import { cleanKey, cleanName, type FieldRead } from './clean-text.ts';
 import { readPrice } from './price-text.ts';
 import { readMinimumAge, readMoreBarcodes, readUnit } from './shop-fields-text.ts';
 
@@ -60,10 +60,6 @@ export type ImportedProduct = {
   /** A PNG or JPEG as it may be stored, or what stands in the file before it was made that. */
   readonly image: Uint8Array | null;
 };
-
-export type FieldRead<T> =
-  | { readonly ok: true; readonly value: T; readonly speaks?: 'comma' | 'dot' | null }
-  | { readonly ok: false; readonly reason: ImportReason };
 
 type FieldRule<F extends ImportField> = {
   /** What its column may be called: folded, without signs. */

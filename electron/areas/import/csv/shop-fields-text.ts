@@ -1,6 +1,5 @@
 import { foldText, MAX_MINIMUM_AGE, MAX_MORE_BARCODES, type ProductUnit } from '../../../../shared/product.ts';
-import { guarded } from './clean-text.ts';
-import type { FieldRead } from './product-fields.ts';
+import { type FieldRead, guarded } from './clean-text.ts';
 
 /** In quotes, or up to the next sign that stands between two of them. */
 const BARCODE = /"((?:[^"]|"")*)"|[^\s;|,]+/g;

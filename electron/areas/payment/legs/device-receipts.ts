@@ -1,5 +1,4 @@
-import type { CardPayment, Payment, PaymentId } from '../../../../shared/payment.ts';
-import { isKept } from '../../../../shared/payment-undone.ts';
+import { type CardPayment, isKept, type Payment, type PaymentId } from '../../../../shared/payment.ts';
 import type { Sale } from '../../../../shared/sale.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { errorText, type Logger } from '../../../lib/logger.ts';

@@ -1,7 +1,6 @@
 import { invariant } from '../../../../shared/assert.ts';
 import { sum } from '../../../../shared/money.ts';
-import type { CaseId, PaymentId } from '../../../../shared/payment.ts';
-import type { UndoneHow } from '../../../../shared/payment-undone.ts';
+import type { CaseId, PaymentId, UndoneHow } from '../../../../shared/payment.ts';
 import type { PersonName } from '../../../../shared/person.ts';
 import { fail, ok, type Result } from '../../../../shared/result.ts';
 import type { SaleId } from '../../../../shared/sale.ts';

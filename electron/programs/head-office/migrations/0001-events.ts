@@ -1,7 +1,5 @@
-import type { Migration } from '../migrate.ts';
-
 /** The tables. An event is stored once in a shop, by its hash; what cannot be taken in is kept as it came, with the reason. */
-export const events: Migration = {
+export const events = {
   version: 1,
   name: 'events',
   sql: `

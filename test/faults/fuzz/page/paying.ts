@@ -1,8 +1,7 @@
 import { mayInstalments } from '../../../../shared/instalments.ts';
 import { type Cents, cents } from '../../../../shared/money.ts';
-import { CARD_KINDS } from '../../../../shared/payment.ts';
+import { CARD_KINDS, STANDALONE_BRANDS } from '../../../../shared/payment.ts';
 import type { Sale } from '../../../../shared/sale.ts';
-import { STANDALONE_BRANDS } from '../../../../shared/standalone-card.ts';
 import { freeSale, type Kind, keptLines, kind, liveOn, type Page } from './act.ts';
 import type { PageView } from './view.ts';
 

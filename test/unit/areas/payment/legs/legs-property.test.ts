@@ -14,8 +14,7 @@ import { openTillDatabase } from '../../../../../electron/areas/till-database.ts
 import { silentLogger } from '../../../../../electron/lib/logger.ts';
 import type { DeviceId } from '../../../../../shared/device.ts';
 import { cents } from '../../../../../shared/money.ts';
-import type { PaymentEvidence, PaymentId } from '../../../../../shared/payment.ts';
-import { isKept } from '../../../../../shared/payment-undone.ts';
+import { isKept, type PaymentEvidence, type PaymentId } from '../../../../../shared/payment.ts';
 import type { PersonId } from '../../../../../shared/person.ts';
 import { ok } from '../../../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../../../shared/settings.ts';

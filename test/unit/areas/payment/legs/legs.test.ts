@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cents } from '../../../../../shared/money.ts';
 import { cents } from '../../../../../shared/money.ts';
-import type { PaymentId } from '../../../../../shared/payment.ts';
-import { isKept } from '../../../../../shared/payment-undone.ts';
+import { isKept, type PaymentId } from '../../../../../shared/payment.ts';
 import type { PersonId } from '../../../../../shared/person.ts';
 import type { Result } from '../../../../../shared/result.ts';
 import type { Sale, SaleId } from '../../../../../shared/sale.ts';
