@@ -99,6 +99,12 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
         if (!handlers.onTyped(effect.text)) return;
         spent = effect.text;
         if (event !== null && effect.text.endsWith(event.key)) event.preventDefault();
+        else if (event?.key === 'Enter' && isTextEntry(window.document.activeElement)) {
+          // it ends what now stands in a field that had no focus when it was pressed
+          swallow(event);
+          const again = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+          window.document.activeElement.dispatchEvent(again);
+        }
     }
   };
 

@@ -63,6 +63,18 @@ function leaveScansToThePage(): Promise<void> {
 
 const hasFocus = () => page.waitForFunction(() => document.activeElement?.id === 'field');
 const field = () => page.inputValue('#field');
+/** Keys that come at once, as no automation can be trusted to send them: one turn of the page takes all. */
+const quickly = async (...keys: readonly string[]) => {
+  const session = await page.context().newCDPSession(page);
+  await Promise.all(
+    keys.map((key) =>
+      session.send('Input.dispatchKeyEvent', {
+        ...{ type: 'keyDown', key, ...(key.length === 1 ? { text: key } : {}) },
+        windowsVirtualKeyCode: { Enter: 13, Backspace: 8 }[key] ?? 0,
+      }),
+    ),
+  );
+};
 
 describe('a shortcut that brings a field into focus', () => {
   it('is not written into it where keys are taken at once', async () => {
@@ -91,25 +103,22 @@ describe('a shortcut that brings a field into focus', () => {
     expect(await field()).toBe('91');
     expect(await page.evaluate(() => told)).toEqual(['1']);
   });
+
+  it('has the Enter that followed at once, however fast both came', async () => {
+    await page.evaluate(() => {
+      document.getElementById('field')?.addEventListener('keydown', ({ key }) => told.push(`field ${key}`));
+    });
+    await quickly('1', 'Enter');
+    await hasFocus();
+    await page.waitForFunction(() => told.length > 1);
+    expect(await page.evaluate(() => told)).toEqual(['1', 'field Enter']);
+  });
 });
 
 describe('a field that holds keys', () => {
   const code = () => page.inputValue('#code');
   const stands = (text: string) =>
     page.waitForFunction((wanted) => document.querySelector<HTMLInputElement>('#code')?.value === wanted, text);
-  /** Keys that come at once, as no automation can be trusted to send them: one turn of the page takes all. */
-  const quickly = async (...keys: readonly string[]) => {
-    const session = await page.context().newCDPSession(page);
-    await Promise.all(
-      keys.map((key) =>
-        session.send('Input.dispatchKeyEvent', {
-          ...{ type: 'keyDown', key, ...(key.length === 1 ? { text: key } : {}) },
-          windowsVirtualKeyCode: { Enter: 13, Backspace: 8 }[key] ?? 0,
-        }),
-      ),
-    );
-  };
-
   beforeEach(async () => {
     await page.focus('#code');
     await page.evaluate(() => {
