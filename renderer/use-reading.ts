@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Channel, Input, Value } from '../shared/api/contract.ts';
+import type { Channel, Input, PushChannel, Value } from '../shared/api/contract.ts';
 import type { AppError } from '../shared/result.ts';
+import { onPush } from './pos-api.ts';
 import { useCall } from './use-call.ts';
 
 export type Reading<T> = {
@@ -32,4 +33,9 @@ export function useReading<C extends Channel>(channel: C, input: Input<C>, news?
   }, [run, asked, news, turn]);
   const again = useCallback(() => setTurn((now) => now + 1), []);
   return { value, slow, error, again };
+}
+
+/** Reads again with each push of a kind. */
+export function useAgainOn(channel: PushChannel, again: () => void): void {
+  useEffect(() => onPush(channel, again), [channel, again]);
 }
