@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { About, ProgramPart } from '../../../shared/about.ts';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { useCall } from '../../use-call.ts';
+import { useReading } from '../../use-reading.ts';
 import { PartTerms } from './part-terms.tsx';
 import './about.css';
 
@@ -16,7 +16,7 @@ export function AboutScreen(): ReactNode {
   const { t } = useTranslation('about');
   const shell = useTranslation('shell').t;
   const back = useNavigation((state) => state.back);
-  const { about, slow, error, again } = useAbout();
+  const { value: about, slow, error, again } = useReading('about:get', null);
   const [open, setOpen] = useState<ProgramPart | null>(null);
   useKeys('screen', [
     { key: 'Escape', label: shell('keys.back'), run: () => (open === null ? back() : setOpen(null)) },
@@ -94,18 +94,4 @@ function useColumns(): readonly TableColumn<ProgramPart>[] {
     { id: 'version', title: t('column.version'), cell: ({ version }) => version },
     { id: 'licence', title: t('column.licence'), cell: ({ licence }) => licence },
   ];
-}
-
-/** What the program says of itself; asked for as the screen opens. */
-function useAbout() {
-  const { run, slow, error } = useCall('about:get');
-  const [about, setAbout] = useState<About | null>(null);
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
-  useEffect(() => {
-    void run(null).then((result) => {
-      if (result.ok) setAbout(result.value);
-    });
-  }, [run, turn]);
-  return { about, slow, error, again: () => setTurn((now) => now + 1) };
 }

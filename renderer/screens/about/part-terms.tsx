@@ -1,32 +1,21 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProgramPart } from '../../../shared/about.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
-import { useCall } from '../../use-call.ts';
+import { useReading } from '../../use-reading.ts';
 
 /** The terms of one part, word for word, in the language in which they were written. */
 export function PartTerms({ part }: { readonly part: ProgramPart }): ReactNode {
   const { t } = useTranslation('about');
   const shell = useTranslation('shell').t;
-  const { run, slow, error } = useCall('about:terms');
-  const [text, setText] = useState<string | null>(null);
-  const [turn, setTurn] = useState(0);
-  const { ref } = part;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
-  useEffect(() => {
-    void run({ ref }).then((result) => {
-      if (result.ok) setText(result.value.text);
-    });
-  }, [run, ref, turn]);
+  const { value, slow, error, again } = useReading('about:terms', { ref: part.ref });
+  const text = value?.text ?? null;
   const title = t('terms', { part: `${part.name} ${part.version}` });
   return (
     <>
       <h2 className="about-part">{title}</h2>
-      <ErrorNote
-        error={error}
-        actions={<Button onPress={() => setTurn((now) => now + 1)}>{shell('keys.again')}</Button>}
-      />
+      <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
       <Working shown={slow}>{t('readingTerms')}</Working>
       {text === null ? null : (
         <section

@@ -1,20 +1,20 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FindingEvent } from '../../../shared/fraud-pattern.ts';
 import { ZERO } from '../../../shared/money.ts';
 import { receiptNumber } from '../../../shared/receipt-number.ts';
-import type { Sale, SaleId, SaleLine } from '../../../shared/sale.ts';
+import type { SaleId, SaleLine } from '../../../shared/sale.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { useCall } from '../../use-call.ts';
+import { useReading } from '../../use-reading.ts';
 
 /** A sale as it ended, to be looked at: no receipt, and no second copy of one. `events`: what of it stands out. */
 export function SaleLook(props: { readonly saleId: SaleId; readonly events: readonly FindingEvent[] }): ReactNode {
   const { t } = useTranslation('fraud-review');
-  const { sale, slow, error } = useSaleToLookAt(props.saleId);
+  const { value: sale, slow, error } = useReading('sale:get', { saleId: props.saleId });
   const columns = useLineColumns();
   if (sale === null) {
     return (
@@ -60,22 +60,6 @@ function EventLine({ event }: { readonly event: FindingEvent }): ReactNode {
       {approver === null ? '' : `, ${t('sale.approved', { name: approver })}`}
     </p>
   );
-}
-
-function useSaleToLookAt(saleId: SaleId) {
-  const call = useCall('sale:get');
-  const { run } = call;
-  const [sale, setSale] = useState<Sale | null>(null);
-  useEffect(() => {
-    let current = true;
-    void run({ saleId }).then((result) => {
-      if (current && result.ok) setSale(result.value);
-    });
-    return () => {
-      current = false;
-    };
-  }, [run, saleId]);
-  return { sale, slow: call.slow, error: call.error };
 }
 
 function useLineColumns(): readonly TableColumn<SaleLine>[] {

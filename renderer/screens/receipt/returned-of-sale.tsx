@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receiptNumber } from '../../../shared/receipt-number.ts';
 import type { SaleId } from '../../../shared/sale.ts';
@@ -9,23 +9,13 @@ import { moneyText } from '../../text/money-text.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
-import { useCall } from '../../use-call.ts';
+import { useReading } from '../../use-reading.ts';
 
 /** What of a paid sale came back since, with the papers of it; and the way to take more of it back. */
 export function ReturnedOfSale({ saleId }: { readonly saleId: SaleId }): ReactNode {
   const { t } = useTranslation('receipt');
   const goTo = useNavigation((state) => state.goTo);
-  const { run } = useCall('returns:for-sale');
-  const [returns, setReturns] = useState<readonly SaleReturn[]>([]);
-  useEffect(() => {
-    let current = true;
-    void run({ saleId }).then((result) => {
-      if (current && result.ok) setReturns(result.value.returns);
-    });
-    return () => {
-      current = false;
-    };
-  }, [run, saleId]);
+  const returns = useReading('returns:for-sale', { saleId }).value?.returns ?? [];
   const last = returns.at(-1);
   const show = (one: SaleReturn | undefined): void => {
     if (one !== undefined) goTo({ screen: 'return-slip', returnId: one.id, fresh: false });

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showCode } from '../../../shared/credit-note.ts';
 import { asSecondCopy } from '../../../shared/paper/paper-frame.ts';
@@ -6,7 +6,6 @@ import { returnPaper } from '../../../shared/paper/return-paper.ts';
 import { receiptNumber } from '../../../shared/receipt-number.ts';
 import type { ReturnId, SaleReturn } from '../../../shared/sale-return.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { onPush } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { BigAmount } from '../../ui/big-amount.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,14 +14,16 @@ import { Paper } from '../../ui/paper.tsx';
 import { SlipPrinting } from '../../ui/printing/slip-printing.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { usePaperOptions } from '../../ui/use-paper-options.ts';
-import { useCall } from '../../use-call.ts';
+import { useAgainOn, useReading } from '../../use-reading.ts';
 import './returns.css';
 
 /** The papers of a return: right after it, or again later as a second copy. */
 export function ReturnSlipScreen(props: { readonly returnId: ReturnId; readonly fresh: boolean }): ReactNode {
   const { t } = useTranslation('returns');
   const { back, goTo } = useNavigation();
-  const { made, call } = useReturn(props.returnId);
+  const { value: made, slow, error, again } = useReading('returns:get', { returnId: props.returnId });
+  // the money has come a step further
+  useAgainOn('case:changed', again);
   const { fresh } = props;
   const leave = fresh ? () => goTo({ screen: 'checkout' }) : back;
   const isCase = made?.leg != null;
@@ -36,8 +37,8 @@ export function ReturnSlipScreen(props: { readonly returnId: ReturnId; readonly 
   ]);
   return (
     <Screen title={t('title')} titleUnseen>
-      <ErrorNote error={call.error} />
-      <Working shown={call.slow}>{t('find.loading')}</Working>
+      <ErrorNote error={error} />
+      <Working shown={slow}>{t('find.loading')}</Working>
       {made === null ? null : (
         <div className="returns-papers">
           <Slip made={made} secondCopy={!fresh} />
@@ -46,23 +47,6 @@ export function ReturnSlipScreen(props: { readonly returnId: ReturnId; readonly 
       )}
     </Screen>
   );
-}
-
-function useReturn(returnId: ReturnId) {
-  const call = useCall('returns:get');
-  const { run } = call;
-  const [made, setMade] = useState<SaleReturn | null>(null);
-  const load = useCallback((): void => {
-    void run({ returnId }).then((result) => {
-      if (result.ok) setMade(result.value);
-    });
-  }, [run, returnId]);
-  useEffect(() => {
-    load();
-    // the money has come a step further
-    return onPush('case:changed', load);
-  }, [load]);
-  return { made, call };
 }
 
 function Slip({ made, secondCopy }: { readonly made: SaleReturn; readonly secondCopy: boolean }): ReactNode {

@@ -1,9 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { receiptNumber } from '../../../shared/receipt-number.ts';
 import type { SaleSummary } from '../../../shared/sale.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { onPush } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { clock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,14 +12,15 @@ import { Empty, Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import './sales.css';
 import { moneyText } from '../../text/money-text.ts';
-import { useCall } from '../../use-call.ts';
+import { useAgainOn, useReading } from '../../use-reading.ts';
 
 /** Today's sales, the newest first; Enter shows the receipt again. */
 export function SalesScreen(): ReactNode {
   const { t } = useTranslation('sales');
   const shell = useTranslation('shell').t;
   const { back, goTo } = useNavigation();
-  const { sales, call, again } = useTodaysSales();
+  const { value: sales, slow, error, again } = useReading('sale:list', { day: null });
+  useAgainOn('sale:changed', again);
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = sales?.find((sale) => sale.id === selectedId) ?? sales?.find((sale) => sale.state === 'paid');
   const open = (sale: SaleSummary): void => {
@@ -47,9 +47,9 @@ export function SalesScreen(): ReactNode {
   const paid = sales?.filter((sale) => sale.state === 'paid').length ?? 0;
   return (
     <Screen title={t('title')} aside={sales === null ? null : <p>{t('summary', { count: paid })}</p>}>
-      <ErrorNote error={call.error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
+      <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
       {sales === null ? (
-        <Working shown={call.slow}>{t('loading')}</Working>
+        <Working shown={slow}>{t('loading')}</Working>
       ) : (
         <Table
           label={t('list')}
@@ -64,22 +64,6 @@ export function SalesScreen(): ReactNode {
       )}
     </Screen>
   );
-}
-
-function useTodaysSales() {
-  const call = useCall('sale:list');
-  const [sales, setSales] = useState<readonly SaleSummary[] | null>(null);
-  const { run } = call;
-  const again = useCallback((): void => {
-    void run({ day: null }).then((result) => {
-      if (result.ok) setSales(result.value);
-    });
-  }, [run]);
-  useEffect(() => {
-    again();
-    return onPush('sale:changed', again);
-  }, [again]);
-  return { sales, call, again };
 }
 
 function useColumns(): readonly TableColumn<SaleSummary>[] {

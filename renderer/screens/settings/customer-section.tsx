@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CustomerDisplay, MAX_PICTURE_SECONDS, MIN_PICTURE_SECONDS } from '../../../shared/customer-screen.ts';
 import type { AppError } from '../../../shared/result.ts';
@@ -6,7 +6,7 @@ import { useTill } from '../../state/till-store.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { type Choice, Select } from '../../ui/select.tsx';
-import { useCall } from '../../use-call.ts';
+import { useReading } from '../../use-reading.ts';
 import { type FieldParts, SettingField } from './setting-field.tsx';
 import { ShopPicturesField } from './shop-pictures-field.tsx';
 
@@ -110,18 +110,7 @@ function useCustomerDisplays(): {
   readonly displays: readonly CustomerDisplay[] | null;
   readonly error: AppError | null;
 } {
-  const [displays, setDisplays] = useState<readonly CustomerDisplay[] | null>(null);
-  const { run, error } = useCall('customer:state');
   const state = useTill(({ till }) => till?.customerScreen.state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that came or went is why to ask again
-  useEffect(() => {
-    let current = true;
-    void run(null).then((result) => {
-      if (current && result.ok) setDisplays(result.value.displays);
-    });
-    return () => {
-      current = false;
-    };
-  }, [run, state]);
-  return { displays, error };
+  const { value, error } = useReading('customer:state', null, state);
+  return { displays: value?.displays ?? null, error };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cents } from '../../../shared/money.ts';
 import type { CloseCheck, Shift } from '../../../shared/shift.ts';
@@ -9,6 +9,7 @@ import { moneyText } from '../../text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
+import { useReading } from '../../use-reading.ts';
 import { useCountDraft } from './count-draft.ts';
 import { Carried } from './open-matters.tsx';
 import { readPieces, sumOf } from './pieces.ts';
@@ -73,16 +74,5 @@ export function CountStep(props: {
 
 /** What should be in the drawer, where the store counts with open eyes; null while its close is blind. */
 function useExpected(): Cents | null {
-  const { run } = useCall('shift:report-x');
-  const [expected, setExpected] = useState<Cents | null>(null);
-  useEffect(() => {
-    let current = true;
-    void run(null).then((result) => {
-      if (current && result.ok) setExpected(result.value.expectedCents);
-    });
-    return () => {
-      current = false;
-    };
-  }, [run]);
-  return expected;
+  return useReading('shift:report-x', null).value?.expectedCents ?? null;
 }
