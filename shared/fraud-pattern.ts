@@ -1,6 +1,6 @@
+import type { SaleId } from './ids.ts';
 import type { Cents } from './money.ts';
 import type { PersonId } from './person.ts';
-import type { SaleId } from './sale.ts';
 
 /** Ways in which money leaves a till unseen, by the names that loss prevention has for them; each has a file of its own. */
 export const FRAUD_PATTERNS = [

@@ -1,8 +1,9 @@
+import type { SaleId } from './ids.ts';
 import type { Cents } from './money.ts';
 import type { CaseId, PaymentEvidence, PaymentId } from './payment.ts';
 import type { CardTerms } from './payment-evidence.ts';
 import type { ErrorCode } from './result.ts';
-import type { Sale, SaleId } from './sale.ts';
+import type { Sale } from './sale.ts';
 
 /**
  * late_money      an attempt had ended without money, and money of it was seen afterwards

@@ -1,6 +1,6 @@
 import type { DeviceId } from './device.ts';
+import type { SaleId } from './ids.ts';
 import type { Cents } from './money.ts';
-import type { SaleId } from './sale.ts';
 
 declare const brand: unique symbol;
 /** Our own identifier of one attempt to pay. For a card it is the operator's `Identificador`. */

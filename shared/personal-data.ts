@@ -1,5 +1,6 @@
+import type { SaleId } from './ids.ts';
 import type { Cents } from './money.ts';
-import type { SaleId, SaleState } from './sale.ts';
+import type { SaleState } from './sale.ts';
 
 /** How long the till keeps what it knows of customers. */
 export type PersonalDataSettings = {

@@ -1,6 +1,6 @@
+import type { SaleId } from './ids.ts';
 import type { PaymentId } from './payment.ts';
 import type { ReportKind } from './report.ts';
-import type { SaleId } from './sale.ts';
 import type { ReturnId } from './sale-return.ts';
 
 declare const brand: unique symbol;

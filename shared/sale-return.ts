@@ -1,11 +1,12 @@
 import { invariant } from './assert.ts';
 import type { CreditNote } from './credit-note.ts';
+import type { SaleId } from './ids.ts';
 import { type Cents, cents } from './money.ts';
 import type { CaseState } from './money-case.ts';
 import type { CaseId, Payment, PaymentId } from './payment.ts';
 import type { PersonName } from './person.ts';
 import type { ProductId } from './product.ts';
-import type { Sale, SaleId, SaleLine, SaleLineId } from './sale.ts';
+import type { Sale, SaleLine, SaleLineId } from './sale.ts';
 
 declare const brand: unique symbol;
 export type ReturnId = string & { readonly [brand]: 'ReturnId' };

@@ -1,12 +1,12 @@
 import { discountAgain, type GivenDiscount, lessDiscount } from './discount.ts';
 import type { HeldSale } from './held-sale.ts';
+import type { SaleId } from './ids.ts';
 import { type Cents, subtract, sum, times } from './money.ts';
 import type { Payment } from './payment.ts';
 import type { ProductId } from './product.ts';
 import type { LineWeight } from './weight.ts';
 
 declare const brand: unique symbol;
-export type SaleId = string & { readonly [brand]: 'SaleId' };
 export type SaleLineId = string & { readonly [brand]: 'SaleLineId' };
 /** As of when somebody has the lines of the open sale: after which of all writes of lines, in one opening of the file. */
 export type LinesStamp = string & { readonly [brand]: 'LinesStamp' };

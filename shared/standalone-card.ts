@@ -1,6 +1,6 @@
+import type { SaleId } from './ids.ts';
 import type { Cents } from './money.ts';
 import type { CardKind, PaymentId, StandaloneBrand } from './payment.ts';
-import type { SaleId } from './sale.ts';
 
 export const MAX_NSU_DIGITS = 12;
 export const MAX_AUTHORIZATION_LENGTH = 12;

@@ -1,4 +1,4 @@
-import type { SaleId } from '../../shared/sale.ts';
+import type { SaleId } from '../../shared/ids.ts';
 import type { AuditParts } from '../db/audit/audit-functions.ts';
 import { type MemoryRows, memoryRows } from '../db/memory-rows.ts';
 import { type Database, openDatabase, openToRead } from '../db/open-database.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
+import type { SaleId } from '../../shared/ids.ts';
 import type { CaseId } from '../../shared/payment.ts';
-import type { SaleId } from '../../shared/sale.ts';
 import type { ReturnId } from '../../shared/sale-return.ts';
 
 /** Where the cashier is. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
+import type { SaleId } from '../../shared/ids.ts';
 import type { Payment } from '../../shared/payment.ts';
-import type { GrownSale, LinesStamp, Sale, SaleId } from '../../shared/sale.ts';
+import type { GrownSale, LinesStamp, Sale } from '../../shared/sale.ts';
 import { keepSame } from './keep-same.ts';
 
 /** The sale on the checkout screen as the main process last told it. Nothing here is calculated or changed by hand. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Sale, SaleId } from '../../shared/sale.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import type { Sale } from '../../shared/sale.ts';
 import { formatTaxId, kindOfTaxId, MAX_TAX_ID_LENGTH, type SaleTaxId } from '../../shared/tax-id.ts';
 import { callPos } from '../pos-api.ts';
 import { showSale } from '../state/sale-store.ts';

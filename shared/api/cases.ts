@@ -1,6 +1,6 @@
+import type { SaleId } from '../ids.ts';
 import type { MoneyCase } from '../money-case.ts';
 import type { CaseId } from '../payment.ts';
-import type { SaleId } from '../sale.ts';
 import { push, read, write } from './call.ts';
 
 /** Cases: money that belongs to no sale, or is in question. */

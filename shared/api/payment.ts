@@ -1,8 +1,9 @@
 import type { DeviceId } from '../device.ts';
+import type { SaleId } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import type { CardKind, Payment, PaymentId } from '../payment.ts';
 import type { ChargeSearch } from '../rescue.ts';
-import type { Sale, SaleId } from '../sale.ts';
+import type { Sale } from '../sale.ts';
 import type { StandaloneCardSlip } from '../standalone-card.ts';
 import { push, read, write } from './call.ts';
 

@@ -1,7 +1,7 @@
 import type { CreditNote } from '../credit-note.ts';
+import type { SaleId } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import type { PaymentId } from '../payment.ts';
-import type { SaleId } from '../sale.ts';
 import type {
   FoundSale,
   ReturnableSale,

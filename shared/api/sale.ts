@@ -1,9 +1,10 @@
 import type { CancelReason } from '../cancel-reason.ts';
 import type { Discount } from '../discount.ts';
+import type { SaleId } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import type { PriceReason } from '../price-reason.ts';
 import type { ProductId } from '../product.ts';
-import type { GrownSale, LinesStamp, Sale, SaleId, SaleLineId, SaleSummary } from '../sale.ts';
+import type { GrownSale, LinesStamp, Sale, SaleLineId, SaleSummary } from '../sale.ts';
 import type { SaleTaxId } from '../tax-id.ts';
 import { push, read, write } from './call.ts';
 

@@ -1,12 +1,13 @@
 import type { Channel, Input } from '../../shared/api/contract.ts';
 import type { DeviceId } from '../../shared/device.ts';
+import type { SaleId } from '../../shared/ids.ts';
 import { cents } from '../../shared/money.ts';
 import type { CaseId, PaymentId } from '../../shared/payment.ts';
 import type { PersonId } from '../../shared/person.ts';
 import type { PrinterId, PrinterProfile, PrintJobId } from '../../shared/printing.ts';
 import type { ProductId } from '../../shared/product.ts';
 import { EXPORT_FIELDS } from '../../shared/product-import.ts';
-import type { SaleId, SaleLineId } from '../../shared/sale.ts';
+import type { SaleLineId } from '../../shared/sale.ts';
 import type { ReturnId } from '../../shared/sale-return.ts';
 import type { ScanReadId } from '../../shared/scanner.ts';
 import { DEFAULT_SCANNER } from '../../shared/scanner-settings.ts';

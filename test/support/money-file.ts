@@ -1,9 +1,10 @@
 import type { Database } from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { openTillDatabase } from '../../electron/areas/till-database.ts';
+import type { SaleId } from '../../shared/ids.ts';
 import { cents } from '../../shared/money.ts';
 import type { ProductId } from '../../shared/product.ts';
-import type { SaleId, SaleLineId } from '../../shared/sale.ts';
+import type { SaleLineId } from '../../shared/sale.ts';
 import type { ShiftId } from '../../shared/shift.ts';
 import { AUDIT_PARTS } from './audit-parts.ts';
 import { FLOAT_CENTS } from './on-duty.ts';

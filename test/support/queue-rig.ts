@@ -8,11 +8,11 @@ import { openTillDatabase, type TillDatabase } from '../../electron/areas/till-d
 import { systemClock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type { PrintLimits } from '../../electron/lib/print-limits.ts';
+import type { SaleId } from '../../shared/ids.ts';
 import { asSecondCopy } from '../../shared/paper/paper-frame.ts';
 import { paperVoice } from '../../shared/paper/paper-voice.ts';
 import { type PrinterProfile, type PrintJobId, type SlipRef, TRAINING_PRINTER } from '../../shared/printing.ts';
 import { ok } from '../../shared/result.ts';
-import type { SaleId } from '../../shared/sale.ts';
 import { AUDIT_PARTS } from './audit-parts.ts';
 import type { Printed } from './fault-printer.ts';
 

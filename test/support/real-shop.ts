@@ -1,9 +1,9 @@
 import type { CheckName, Finding } from '../../shared/diagnosis.ts';
+import type { SaleId } from '../../shared/ids.ts';
 import { cents } from '../../shared/money.ts';
 import type { PersonalDataState, PersonalRecord } from '../../shared/personal-data.ts';
 import type { ProvisioningPreview } from '../../shared/provisioning.ts';
 import { ok } from '../../shared/result.ts';
-import type { SaleId } from '../../shared/sale.ts';
 import { DEFAULT_SETTINGS, type SettingsView } from '../../shared/settings.ts';
 import type { BundlePreview } from '../../shared/support-bundle.ts';
 import type { UpdateState } from '../../shared/update.ts';

@@ -1,9 +1,10 @@
 import type { TestContext } from 'vitest';
+import type { SaleId } from '../../shared/ids.ts';
 import { type Cents, cents, sum } from '../../shared/money.ts';
 import type { PaymentId } from '../../shared/payment.ts';
 import type { PersonName } from '../../shared/person.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Sale, SaleId, SaleLine } from '../../shared/sale.ts';
+import type { Sale, SaleLine } from '../../shared/sale.ts';
 import { type ReturnableSale, type ReturnMoney, returnCents, type SaleReturn } from '../../shared/sale-return.ts';
 import { openShop, type Shop } from './open-shop.ts';
 import { value } from './value.ts';

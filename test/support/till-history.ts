@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { openTillDatabase, type TillDatabase } from '../../electron/areas/till-database.ts';
 import type { AuditParts } from '../../electron/db/audit/audit-functions.ts';
 import type { DeviceId } from '../../shared/device.ts';
+import type { SaleId } from '../../shared/ids.ts';
 import { cents } from '../../shared/money.ts';
 import type { PaymentId } from '../../shared/payment.ts';
 import type { ProductId } from '../../shared/product.ts';
-import type { SaleId, SaleLineId } from '../../shared/sale.ts';
+import type { SaleLineId } from '../../shared/sale.ts';
 import type { TypedEvidence } from '../../shared/standalone-card.ts';
 
 export const TILL_WHO = { till: 1, person: null, shift: null };

@@ -1,8 +1,8 @@
 import { invariant } from '../../../shared/assert.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { CaseKind, CaseState } from '../../../shared/money-case.ts';
 import type { CaseId, PaymentEvidence, PaymentId } from '../../../shared/payment.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { Statements } from '../../db/statements.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';
 

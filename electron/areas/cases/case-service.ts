@@ -1,8 +1,8 @@
 import { invariant } from '../../../shared/assert.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { AttachTarget, MoneyCase, RefundWay } from '../../../shared/money-case.ts';
 import { CARD_KINDS, type CaseId, type PaymentEvidence, type PaymentId } from '../../../shared/payment.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import { maskCardNumbers } from '../../lib/mask-card-numbers.ts';
 import { maskTypedText } from '../../lib/mask-typed-text.ts';
 import type { PaymentLedger } from '../payment/payment-ledger.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { casesApi } from '../../../shared/api/cases.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { MAX_NOTE_LENGTH, MAX_NSU_LENGTH, MIN_NOTE_LENGTH } from '../../../shared/money-case.ts';
 import type { CaseId } from '../../../shared/payment.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import { lineText, type SchemasOf, textId } from '../../lib/field-schemas.ts';
 
 const saleId = textId<SaleId>();

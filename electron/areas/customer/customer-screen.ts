@@ -1,6 +1,7 @@
 import { NO_CUSTOMER_SCREEN } from '../../../shared/customer-screen.ts';
 import type { CustomerScene, CustomerView } from '../../../shared/customer-view.ts';
-import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import type { Sale } from '../../../shared/sale.ts';
 import type { SessionState } from '../../../shared/session.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
 import { errorText } from '../../lib/logger.ts';

@@ -4,10 +4,11 @@ import {
   type CustomerScene,
   MAX_CUSTOMER_LINES,
 } from '../../../shared/customer-view.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { maskedTaxId } from '../../../shared/masked-tax-id.ts';
 import { subtract } from '../../../shared/money.ts';
 import { isFinal, type Payment, type PaymentId } from '../../../shared/payment.ts';
-import type { Sale, SaleId, SaleLine } from '../../../shared/sale.ts';
+import type { Sale, SaleLine } from '../../../shared/sale.ts';
 
 /** Something that is told for a while, and then is over. */
 type Moment = { readonly scene: TimedScene; readonly lastsMs: number };

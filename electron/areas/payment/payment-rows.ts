@@ -1,8 +1,8 @@
 import { invariant } from '../../../shared/assert.ts';
 import type { DeviceId } from '../../../shared/device.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { CardKind, CaseId, PaymentEvidence, PaymentId, PaymentState } from '../../../shared/payment.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { TypedEvidence } from '../../../shared/standalone-card.ts';
 import type { Statements } from '../../db/statements.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';

@@ -1,9 +1,10 @@
 import type { DeviceId } from '../../../shared/device.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { mayInstalments } from '../../../shared/instalments.ts';
 import { type Cents, subtract } from '../../../shared/money.ts';
 import { type CardKind, isFinal, type Payment, type PaymentId } from '../../../shared/payment.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { Sale } from '../../../shared/sale.ts';
 import { isUniqueViolation } from '../../db/open-database.ts';
 import { writing } from '../../db/storage-failure.ts';
 import type { StorageFloor } from '../../lib/storage-floor.ts';

@@ -1,7 +1,7 @@
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { CaseId, PaymentId, UndoneHow } from '../../../shared/payment.ts';
 import type { PersonName } from '../../../shared/person.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { ShiftId } from '../../../shared/shift.ts';
 import type { Statements } from '../../db/statements.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';

@@ -1,8 +1,9 @@
 import type { HandlersOf } from '../../../shared/api/contract.ts';
 import type { paymentApi } from '../../../shared/api/payment.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { isFinal, type Payment, type PaymentId } from '../../../shared/payment.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { Sale } from '../../../shared/sale.ts';
 import type { OperatorSettings, Settings } from '../../../shared/settings.ts';
 import type { RecoveriesOf } from '../../lib/area.ts';
 import type { StorageFloor } from '../../lib/storage-floor.ts';

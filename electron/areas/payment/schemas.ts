@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { paymentApi } from '../../../shared/api/payment.ts';
 import { MAX_CODE_TEXT } from '../../../shared/credit-note.ts';
 import type { DeviceId } from '../../../shared/device.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { CARD_KINDS, MAX_INSTALMENTS, type PaymentId, STANDALONE_BRANDS } from '../../../shared/payment.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import { MAX_TYPED_LENGTH } from '../../../shared/standalone-card.ts';
 import { centsField, lineText, moreThanNothing, numberId, type SchemasOf, textId } from '../../lib/field-schemas.ts';
 

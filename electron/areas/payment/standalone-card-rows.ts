@@ -1,6 +1,6 @@
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { CardKind, PaymentId } from '../../../shared/payment.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { StandaloneCardRecord, TypedEvidence } from '../../../shared/standalone-card.ts';
 import type { Statements } from '../../db/statements.ts';
 

@@ -1,5 +1,6 @@
 import { invariant } from '../../../shared/assert.ts';
 import type { DeviceId } from '../../../shared/device.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type {
   CardKind,
@@ -14,7 +15,6 @@ import type {
   UndoneHow,
 } from '../../../shared/payment.ts';
 import type { PersonId } from '../../../shared/person.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { ShiftId } from '../../../shared/shift.ts';
 import type { StandaloneCardSlip, TypedEvidence } from '../../../shared/standalone-card.ts';
 

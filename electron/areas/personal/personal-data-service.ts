@@ -1,7 +1,7 @@
+import type { SaleId } from '../../../shared/ids.ts';
 import { sum } from '../../../shared/money.ts';
 import { MOST_FOUND_SALES, type PersonalDataState, type PersonalRecord } from '../../../shared/personal-data.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import { bareTaxId, isTaxId } from '../../../shared/tax-id.ts';
 import type { AskLog } from '../payment/ask-log.ts';
 import type { SaleRow } from '../sale/sale-rows.ts';

@@ -1,4 +1,4 @@
-import type { SaleId } from '../../../shared/sale.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { SaleId } from '../../../shared/ids.ts';
 import { maskedTaxId } from '../../../shared/masked-tax-id.ts';
 import type { Payment } from '../../../shared/payment.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { AskLog } from '../payment/ask-log.ts';
 import type { SaleRow } from '../sale/sale-rows.ts';

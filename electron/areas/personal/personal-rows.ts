@@ -1,4 +1,4 @@
-import type { SaleId } from '../../../shared/sale.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Statements } from '../../db/statements.ts';
 
 /** What of a customer is kept with a sale: the CPF or CNPJ, or the name that it waits under. */

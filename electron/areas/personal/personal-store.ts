@@ -1,4 +1,4 @@
-import type { SaleId } from '../../../shared/sale.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { PersonalKey } from './personal-cipher.ts';
 import { decryptPersonal, encryptPersonal, markOf, NONCE_BYTES, searchKeyOf, type Whose } from './personal-cipher.ts';
 import type { PersonalKeys } from './personal-keys.ts';

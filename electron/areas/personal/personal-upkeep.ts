@@ -1,4 +1,4 @@
-import type { SaleId } from '../../../shared/sale.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { errorText } from '../../lib/logger.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { decryptPersonal, type PersonalKey } from './personal-cipher.ts';

@@ -1,5 +1,6 @@
+import type { SaleId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { Sale } from '../../../shared/sale.ts';
 import { bareTaxId, isTaxId, type SaleTaxId } from '../../../shared/tax-id.ts';
 import type { AskLog } from '../payment/ask-log.ts';
 import { viewSale } from '../sale/sale-view.ts';

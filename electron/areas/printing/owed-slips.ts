@@ -1,5 +1,5 @@
+import type { SaleId } from '../../../shared/ids.ts';
 import type { PrintJobId, SlipRef } from '../../../shared/printing.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { StoredPayment } from '../payment/stored-payment.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { printingApi } from '../../../shared/api/printing.ts';
 import { MAX_CODE_TEXT } from '../../../shared/credit-note.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import type { PrinterId, PrintJobId, SlipRef } from '../../../shared/printing.ts';
 import { REPORT_KINDS } from '../../../shared/report.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { ReturnId } from '../../../shared/sale-return.ts';
 import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '../../../shared/shift.ts';
 import { lineText, type SchemasOf, textId } from '../../lib/field-schemas.ts';

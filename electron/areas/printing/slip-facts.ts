@@ -1,10 +1,11 @@
 import type { CreditNote } from '../../../shared/credit-note.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { CardPayment } from '../../../shared/payment.ts';
 import type { SlipRef } from '../../../shared/printing.ts';
 import type { ReconciliationReport } from '../../../shared/reconciliation.ts';
 import type { Report } from '../../../shared/report.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { Sale } from '../../../shared/sale.ts';
 import type { SaleReturn } from '../../../shared/sale-return.ts';
 import type { CashMovement, ShiftReport } from '../../../shared/shift.ts';
 import type { SaleTaxId } from '../../../shared/tax-id.ts';

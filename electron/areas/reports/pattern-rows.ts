@@ -1,6 +1,6 @@
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { PersonId, Role } from '../../../shared/person.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { Statements } from '../../db/statements.ts';
 
 /** `approver`: the name of who lent his PIN to it. */

@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
 import { invariant } from '../../../shared/assert.ts';
 import { NO_DISCOUNT } from '../../../shared/discount.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import { priceSale } from '../../../shared/sale-price.ts';
 import { KEPT } from '../payment/payment-rows.ts';
 import { type SaleRows, saleRows } from '../sale/sale-rows.ts';

@@ -1,7 +1,8 @@
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { Sale } from '../../../shared/sale.ts';
 import { writing } from '../../db/storage-failure.ts';
 import type { StorageFloor } from '../../lib/storage-floor.ts';
 import type { AskLog } from '../payment/ask-log.ts';

@@ -1,5 +1,5 @@
+import type { SaleId } from '../../../shared/ids.ts';
 import type { CaseId, PaymentId } from '../../../shared/payment.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import type { StorageFloor } from '../../lib/storage-floor.ts';
 import type { AskLog } from '../payment/ask-log.ts';

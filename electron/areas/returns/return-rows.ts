@@ -1,9 +1,10 @@
 import type { CreditNoteId } from '../../../shared/credit-note.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { CaseId, PaymentId } from '../../../shared/payment.ts';
 import type { PersonName } from '../../../shared/person.ts';
 import type { ProductId } from '../../../shared/product.ts';
-import type { SaleId, SaleLineId } from '../../../shared/sale.ts';
+import type { SaleLineId } from '../../../shared/sale.ts';
 import type { ReturnId, ReturnMoney, ReturnReason } from '../../../shared/sale-return.ts';
 import type { ShiftId, Tally } from '../../../shared/shift.ts';
 import type { Statements } from '../../db/statements.ts';

@@ -1,6 +1,6 @@
 import type { CreditNote, CreditNoteId } from '../../../shared/credit-note.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { ReturnableSale, ReturnId, SaleReturn, SaleSearch } from '../../../shared/sale-return.ts';
 import { writing } from '../../db/storage-failure.ts';
 import { timestamp } from '../service-parts.ts';

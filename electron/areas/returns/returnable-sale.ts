@@ -1,7 +1,8 @@
+import type { SaleId } from '../../../shared/ids.ts';
 import { type Cents, subtract, sum } from '../../../shared/money.ts';
 import type { PaymentEvidence } from '../../../shared/payment.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import { finalCents, type Sale, type SaleId } from '../../../shared/sale.ts';
+import { finalCents, type Sale } from '../../../shared/sale.ts';
 import type { ReturnableLeg, ReturnableLine, ReturnableSale } from '../../../shared/sale-return.ts';
 import { proofOf, type StoredPayment } from '../payment/stored-payment.ts';
 import { viewSale } from '../sale/sale-view.ts';

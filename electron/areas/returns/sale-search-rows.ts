@@ -1,6 +1,6 @@
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { Payment } from '../../../shared/payment.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { FoundSale } from '../../../shared/sale-return.ts';
 import { fieldOf } from '../../db/migrations/0001-baseline/one-proof.ts';
 import type { Statements } from '../../db/statements.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { returnsApi } from '../../../shared/api/returns.ts';
 import { MAX_CODE_TEXT } from '../../../shared/credit-note.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import type { ProductId } from '../../../shared/product.ts';
-import { MAX_QUANTITY, type SaleId, type SaleLineId } from '../../../shared/sale.ts';
+import { MAX_QUANTITY, type SaleLineId } from '../../../shared/sale.ts';
 import {
   MAX_RETURN_LINES,
   MAX_RETURN_NOTE,

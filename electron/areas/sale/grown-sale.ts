@@ -1,4 +1,5 @@
-import type { GrownSale, LinesStamp, Sale, SaleId, SaleLineId } from '../../../shared/sale.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import type { GrownSale, LinesStamp, Sale, SaleLineId } from '../../../shared/sale.ts';
 import type { AskLog } from '../payment/ask-log.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import type { SaleRow } from './sale-rows.ts';

@@ -1,6 +1,6 @@
+import type { SaleId } from '../../../shared/ids.ts';
 import type { PersonName } from '../../../shared/person.ts';
 import type { ProductId } from '../../../shared/product.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { Statements } from '../../db/statements.ts';
 
 /** By whom and when; the name that it waits under is kept elsewhere. */

@@ -1,6 +1,7 @@
 import { MAX_HELD_NAME_LENGTH } from '../../../shared/held-sale.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { Sale, SaleId, SaleSummary } from '../../../shared/sale.ts';
+import type { Sale, SaleSummary } from '../../../shared/sale.ts';
 import { maskCardNumbers } from '../../lib/mask-card-numbers.ts';
 import type { AskLog } from '../payment/ask-log.ts';
 import type { PersonalKey } from '../personal/personal-cipher.ts';

@@ -1,4 +1,5 @@
-import type { SaleId, SaleLineId } from '../../../shared/sale.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import type { SaleLineId } from '../../../shared/sale.ts';
 import type { Statements } from '../../db/statements.ts';
 
 /** Kept lines of a sale that not everybody may buy, and for which nobody has looked at the customer's age. */

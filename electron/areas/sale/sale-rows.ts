@@ -1,10 +1,11 @@
 import type { GivenDiscount } from '../../../shared/discount.ts';
 import type { HeldSale } from '../../../shared/held-sale.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import type { PersonId, PersonName } from '../../../shared/person.ts';
 import type { ProductId } from '../../../shared/product.ts';
-import type { SaleId, SaleLine, SaleLineId, SaleState, SaleSummary } from '../../../shared/sale.ts';
+import type { SaleLine, SaleLineId, SaleState, SaleSummary } from '../../../shared/sale.ts';
 import type { ShiftId } from '../../../shared/shift.ts';
 import type { LineWeight } from '../../../shared/weight.ts';
 import type { Statements } from '../../db/statements.ts';

@@ -1,5 +1,6 @@
 import type { CancelReason } from '../../../shared/cancel-reason.ts';
 import type { Discount } from '../../../shared/discount.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { type Cents, MAX_CENTS, ZERO } from '../../../shared/money.ts';
 import type { PaymentState } from '../../../shared/payment.ts';
 import type { PriceReason } from '../../../shared/price-reason.ts';
@@ -10,7 +11,6 @@ import {
   lineTotal,
   MAX_LINES,
   type Sale,
-  type SaleId,
   type SaleLine,
   type SaleLineId,
   type SaleSummary,

@@ -1,6 +1,7 @@
 import { invariant } from '../../../shared/assert.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { add, subtract } from '../../../shared/money.ts';
-import type { Sale, SaleId, SaleLine, SaleLineId } from '../../../shared/sale.ts';
+import type { Sale, SaleLine, SaleLineId } from '../../../shared/sale.ts';
 import type { AskLog } from '../payment/ask-log.ts';
 import { viewPayment } from '../payment/payment-view.ts';
 import type { TillDatabase } from '../till-database.ts';

@@ -3,9 +3,10 @@ import type { saleApi } from '../../../shared/api/sale.ts';
 import { CANCEL_REASONS } from '../../../shared/cancel-reason.ts';
 import { MAX_BASIS_POINTS } from '../../../shared/discount.ts';
 import { MAX_HELD_NAME_LENGTH } from '../../../shared/held-sale.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { PRICE_REASONS } from '../../../shared/price-reason.ts';
 import type { ProductId } from '../../../shared/product.ts';
-import { type LinesStamp, MAX_QUANTITY, type SaleId, type SaleLineId } from '../../../shared/sale.ts';
+import { type LinesStamp, MAX_QUANTITY, type SaleLineId } from '../../../shared/sale.ts';
 import { MAX_GRAMS } from '../../../shared/weight.ts';
 import { lineText, moreThanNothing, numberId, type SchemasOf, taxId, textId } from '../../lib/field-schemas.ts';
 

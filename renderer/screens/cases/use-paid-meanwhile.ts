@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SaleId } from '../../../shared/ids.ts';
 import { isKept } from '../../../shared/payment.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import { onPush } from '../../pos-api.ts';
 import { showNotice } from '../../shell/notice-store.ts';
 import { useSale } from '../../state/sale-store.ts';

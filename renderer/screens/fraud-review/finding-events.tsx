@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding, FindingEvent } from '../../../shared/fraud-pattern.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { ZERO } from '../../../shared/money.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { dayAndClock } from '../../text/time-words.ts';

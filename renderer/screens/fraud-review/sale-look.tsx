@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FindingEvent } from '../../../shared/fraud-pattern.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { ZERO } from '../../../shared/money.ts';
 import { receiptNumber } from '../../../shared/receipt-number.ts';
-import type { SaleId, SaleLine } from '../../../shared/sale.ts';
+import type { SaleLine } from '../../../shared/sale.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { Mark } from '../../ui/mark.tsx';

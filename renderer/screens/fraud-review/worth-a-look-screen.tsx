@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding, FraudReview } from '../../../shared/fraud-pattern.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { ZERO } from '../../../shared/money.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { lastDays } from '../../text/local-days.ts';

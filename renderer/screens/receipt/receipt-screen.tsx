@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SaleId } from '../../../shared/ids.ts';
 import { asSecondCopy } from '../../../shared/paper/paper-frame.ts';
 import { receiptPaper } from '../../../shared/paper/receipt-paper.ts';
 import { isKept } from '../../../shared/payment.ts';
 import { receiptNumber } from '../../../shared/receipt-number.ts';
 import type { AppError } from '../../../shared/result.ts';
-import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { Sale } from '../../../shared/sale.ts';
 import type { SaleTaxId } from '../../../shared/tax-id.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useAnnounced } from '../../shell/announcements.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SaleId } from '../../../shared/ids.ts';
 import { receiptNumber } from '../../../shared/receipt-number.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { SaleReturn } from '../../../shared/sale-return.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import {
   MAX_RETURN_NOTE,
   RETURN_REASONS,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Product } from '../../../shared/product.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { ReturnableSale } from '../../../shared/sale-return.ts';
 import { useCall } from '../../use-call.ts';
 import { type DraftRow, lineRows, productRows, type Quantities, totalOf } from './return-draft.ts';

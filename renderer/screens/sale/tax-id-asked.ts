@@ -1,4 +1,5 @@
-import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import type { Sale } from '../../../shared/sale.ts';
 
 /** Sales whose customer was asked already, as far as this page remembers: after a restart he is asked once more. */
 const asked = new Set<SaleId>();

@@ -15,12 +15,13 @@ import {
 } from '../../../electron/operator/http-exchange.ts';
 import { thrownCode } from '../../../electron/till/registrar.ts';
 import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { cents } from '../../../shared/money.ts';
 import type { MoneyCase } from '../../../shared/money-case.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import type { ProductUnit } from '../../../shared/product.ts';
 import { fail, type Result } from '../../../shared/result.ts';
-import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { Sale } from '../../../shared/sale.ts';
 import { returnCents } from '../../../shared/sale-return.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import { DENOMINATIONS, type Pieces, type ShiftReport } from '../../../shared/shift.ts';

@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3';
+import type { SaleId } from '../../../shared/ids.ts';
 import { type FinalState, isFinal, type Payment, type PaymentId } from '../../../shared/payment.ts';
-import type { Sale, SaleId, SaleLineId } from '../../../shared/sale.ts';
+import type { Sale, SaleLineId } from '../../../shared/sale.ts';
 
 /**
  * What the till has said, written down by the process that survives it. What a cashier was told has to be in the file

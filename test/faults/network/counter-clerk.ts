@@ -1,7 +1,7 @@
 import { systemClock } from '../../../electron/lib/clock.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { type CardKind, isFinal, type PaymentId } from '../../../shared/payment.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import { type ProxiedShop, sellOne } from './proxied-shop.ts';
 
 /** What was done, by name. */

@@ -1,9 +1,10 @@
 import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import type { DeviceId } from '../../../shared/device.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { type CardKind, isFinal, type Payment } from '../../../shared/payment.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { Sale } from '../../../shared/sale.ts';
 import { DENOMINATIONS } from '../../../shared/shift.ts';
 import { type Ask, goOnDuty } from '../../support/on-duty.ts';
 import type { Random } from '../simulation/random.ts';

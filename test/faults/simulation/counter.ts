@@ -1,4 +1,5 @@
-import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import type { Sale } from '../../../shared/sale.ts';
 import { createBargains } from './bargains.ts';
 import { BOSS, CLERK } from './crew.ts';
 import type { Drawer } from './drawer.ts';

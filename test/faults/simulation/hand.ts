@@ -1,6 +1,7 @@
 import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { Sale } from '../../../shared/sale.ts';
 import { type Ask, NotOnDutyError } from '../../support/on-duty.ts';
 import { BOSS, comeOn, hire, lendPin, signInAs, type Worker, wantsBoss } from './crew.ts';
 import { TillCrash } from './disk.ts';

@@ -1,4 +1,5 @@
-import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import type { Sale } from '../../../shared/sale.ts';
 import type { Worker } from './crew.ts';
 import type { Hand } from './hand.ts';
 import type { Shop } from './shop.ts';

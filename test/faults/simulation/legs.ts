@@ -1,6 +1,7 @@
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { Payment } from '../../../shared/payment.ts';
-import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { Sale } from '../../../shared/sale.ts';
 import type { Hand } from './hand.ts';
 import type { Shop } from './shop.ts';
 import type { Visit } from './visit.ts';

@@ -3,9 +3,9 @@ import { notice } from '../../../electron/programs/simulator/device-behaviour.ts
 import { listDevices } from '../../../electron/programs/simulator/device-book.ts';
 import { insertPosSale } from '../../../electron/programs/simulator/pos-sale-book.ts';
 import { TYPE_CREDIT } from '../../../electron/programs/simulator/wire-codes.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { isFinal, type Payment } from '../../../shared/payment.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { Hand } from './hand.ts';
 import { keyOf } from './screen-memory.ts';
 import type { Shop } from './shop.ts';

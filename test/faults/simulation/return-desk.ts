@@ -1,6 +1,7 @@
 import type { Input } from '../../../shared/api/contract.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
-import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { Sale } from '../../../shared/sale.ts';
 import type { ReturnableSale, SaleReturn } from '../../../shared/sale-return.ts';
 import type { Drawer } from './drawer.ts';
 import type { ReturnWish } from './extras.ts';

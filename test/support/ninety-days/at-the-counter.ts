@@ -1,8 +1,8 @@
 import { returnRows } from '../../../electron/areas/returns/return-rows.ts';
 import { statementsOf } from '../../../electron/db/statements.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { type Cents, cents } from '../../../shared/money.ts';
 import type { PaymentEvidence, PaymentId } from '../../../shared/payment.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { ReturnId } from '../../../shared/sale-return.ts';
 import { type Counter, PRODUCTS, priceOf, type ScannedLine, SUPERVISOR } from './counter.ts';
 

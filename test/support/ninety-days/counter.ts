@@ -1,8 +1,9 @@
 import { openTillDatabase, type TillDatabase } from '../../../electron/areas/till-database.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { cents } from '../../../shared/money.ts';
 import type { PersonId, PersonName } from '../../../shared/person.ts';
 import type { ProductId } from '../../../shared/product.ts';
-import type { SaleId, SaleLineId } from '../../../shared/sale.ts';
+import type { SaleLineId } from '../../../shared/sale.ts';
 import type { SaleActKind, SaleActReason } from '../../../shared/sale-act.ts';
 import type { ShiftId } from '../../../shared/shift.ts';
 import { createRandom } from '../seeded-random.ts';

@@ -1,10 +1,10 @@
 import { resultOf, toRunRow } from '../../../electron/areas/reconciliation/run-result.ts';
 import type { TillDatabase } from '../../../electron/areas/till-database.ts';
 import { localDay } from '../../../electron/lib/local-day.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { cents } from '../../../shared/money.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import type { ReconciliationRow } from '../../../shared/reconciliation.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 import type { ShiftId } from '../../../shared/shift.ts';
 import { createRandom } from '../seeded-random.ts';
 import {

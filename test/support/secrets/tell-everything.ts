@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { cents } from '../../../shared/money.ts';
 import type { PersonId } from '../../../shared/person.ts';
-import type { Sale, SaleId } from '../../../shared/sale.ts';
+import type { Sale } from '../../../shared/sale.ts';
 import { DEFAULT_HEAD_OFFICE, type Settings } from '../../../shared/settings.ts';
 import { CODE, provisioningFile } from '../provisioning-file.ts';
 import { value } from '../value.ts';

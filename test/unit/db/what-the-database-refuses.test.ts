@@ -5,10 +5,11 @@ import { paymentRows } from '../../../electron/areas/payment/payment-rows.ts';
 import { saleRows } from '../../../electron/areas/sale/sale-rows.ts';
 import { isUniqueViolation, openDatabase } from '../../../electron/db/open-database.ts';
 import type { DeviceId } from '../../../shared/device.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { cents } from '../../../shared/money.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import type { ProductId } from '../../../shared/product.ts';
-import type { SaleId, SaleLineId } from '../../../shared/sale.ts';
+import type { SaleLineId } from '../../../shared/sale.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

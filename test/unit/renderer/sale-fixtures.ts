@@ -1,4 +1,5 @@
 import type { DeviceId } from '../../../shared/device.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { cents } from '../../../shared/money.ts';
 import type {
   CardPayment,
@@ -8,7 +9,7 @@ import type {
   StandaloneCardPayment,
 } from '../../../shared/payment.ts';
 import type { ProductId } from '../../../shared/product.ts';
-import type { Sale, SaleId, SaleLine, SaleLineId } from '../../../shared/sale.ts';
+import type { Sale, SaleLine, SaleLineId } from '../../../shared/sale.ts';
 
 const AT = '2026-11-20T17:05:00.000Z';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settleAct } from '../../../electron/till/handlers.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { cents } from '../../../shared/money.ts';
-import type { SaleId } from '../../../shared/sale.ts';
 
 const saleId = 'sale' as SaleId;
 const ERROR = new Error('disk I/O error');

@@ -1,9 +1,9 @@
 import { invariant } from '../../../../shared/assert.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { sum } from '../../../../shared/money.ts';
 import type { CaseId, PaymentId, UndoneHow } from '../../../../shared/payment.ts';
 import type { PersonName } from '../../../../shared/person.ts';
 import { fail, ok, type Result } from '../../../../shared/result.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
 import { expectedCents } from '../../../../shared/shift.ts';
 import { createCaseBook } from '../../cases/case-book.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';

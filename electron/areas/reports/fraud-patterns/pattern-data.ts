@@ -1,8 +1,8 @@
 import type { DiscountLimits } from '../../../../shared/discount.ts';
 import type { FraudPattern } from '../../../../shared/fraud-pattern.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import type { Cents } from '../../../../shared/money.ts';
 import type { PersonId } from '../../../../shared/person.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
 import type {
   CancelledSaleRow,
   CountedRow,

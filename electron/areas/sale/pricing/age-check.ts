@@ -1,6 +1,7 @@
+import type { SaleId } from '../../../../shared/ids.ts';
 import { ZERO } from '../../../../shared/money.ts';
 import { fail, ok, type Result } from '../../../../shared/result.ts';
-import type { Sale, SaleId } from '../../../../shared/sale.ts';
+import type { Sale } from '../../../../shared/sale.ts';
 import type { AskLog } from '../../payment/ask-log.ts';
 import { viewSale } from '../sale-view.ts';
 import { changeable } from './change-sale.ts';

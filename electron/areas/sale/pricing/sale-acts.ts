@@ -1,6 +1,7 @@
+import type { SaleId } from '../../../../shared/ids.ts';
 import type { Cents } from '../../../../shared/money.ts';
 import type { PersonName } from '../../../../shared/person.ts';
-import type { SaleId, SaleLineId } from '../../../../shared/sale.ts';
+import type { SaleLineId } from '../../../../shared/sale.ts';
 import type { SaleActKind, SaleActReason } from '../../../../shared/sale-act.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 

@@ -1,9 +1,9 @@
 import { CANCEL_REASONS } from '../../../../shared/cancel-reason.ts';
 import type { Discount } from '../../../../shared/discount.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { type Cents, cents } from '../../../../shared/money.ts';
 import { PRICE_REASONS } from '../../../../shared/price-reason.ts';
 import type { Product } from '../../../../shared/product.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
 import { beginning, freeSale, isOpen, type Kind, keptLines, kind, type Page } from './act.ts';
 import type { PageView } from './view.ts';
 

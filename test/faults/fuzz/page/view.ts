@@ -1,12 +1,13 @@
 import type { Channel, Input, PushChannel, Pushes, Value } from '../../../../shared/api/contract.ts';
 import type { DeviceList } from '../../../../shared/device.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { isSettled, type MoneyCase } from '../../../../shared/money-case.ts';
 import { isFinal, type Payment, type PaymentId } from '../../../../shared/payment.ts';
 import type { Person, PersonId } from '../../../../shared/person.ts';
 import type { PrintJob } from '../../../../shared/printing.ts';
 import type { Product } from '../../../../shared/product.ts';
 import type { ReconciliationRowView } from '../../../../shared/reconciliation.ts';
-import type { Sale, SaleId } from '../../../../shared/sale.ts';
+import type { Sale } from '../../../../shared/sale.ts';
 import type { ReturnId, SaleReturn } from '../../../../shared/sale-return.ts';
 import type { Session } from '../../../../shared/session.ts';
 import type { Settings } from '../../../../shared/settings.ts';

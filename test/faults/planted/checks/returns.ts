@@ -1,5 +1,6 @@
+import type { SaleId } from '../../../../shared/ids.ts';
 import { type Cents, cents } from '../../../../shared/money.ts';
-import type { Sale, SaleId, SaleLine } from '../../../../shared/sale.ts';
+import type { Sale, SaleLine } from '../../../../shared/sale.ts';
 import type { SaleReturn } from '../../../../shared/sale-return.ts';
 import { DENOMINATIONS, type Pieces } from '../../../../shared/shift.ts';
 import type { Probe } from '../probe/probe-shop.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openUnknownCharge } from '../../../../electron/areas/cases/case-book.ts';
 import { openTillDatabase } from '../../../../electron/areas/till-database.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import type { CaseId, PaymentEvidence } from '../../../../shared/payment.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
 import {
   cases,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { NOTHING_SHOWN, nextScene } from '../../../../electron/areas/customer/scene.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import { PAYMENT_STATES, type Payment, type PaymentEvidence, type PaymentId } from '../../../../shared/payment.ts';
-import type { Sale, SaleId } from '../../../../shared/sale.ts';
+import type { Sale } from '../../../../shared/sale.ts';
 import { createRandom } from '../../../support/seeded-random.ts';
 import { card, cash, line, pix, sale, standaloneCard } from '../../renderer/sale-fixtures.ts';
 

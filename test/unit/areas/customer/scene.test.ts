@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type Memory, NOTHING_SHOWN, nextScene, type Seen } from '../../../../electron/areas/customer/scene.ts';
 import { MAX_CUSTOMER_LINES } from '../../../../shared/customer-view.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
-import type { Sale, SaleId } from '../../../../shared/sale.ts';
+import type { Sale } from '../../../../shared/sale.ts';
 import { card, cash, line, pix, sale, standaloneCard } from '../../renderer/sale-fixtures.ts';
 
 const QR = { code: 'Q1', brCode: '00020126', expiresAt: '2026-11-20T17:10:00.000Z' };

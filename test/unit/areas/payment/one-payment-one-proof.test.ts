@@ -6,9 +6,9 @@ import { proofRows } from '../../../../electron/areas/payment/proof-rows.ts';
 import { saleRows } from '../../../../electron/areas/sale/sale-rows.ts';
 import { openDatabase } from '../../../../electron/db/open-database.ts';
 import type { DeviceId } from '../../../../shared/device.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { CaseId, PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 

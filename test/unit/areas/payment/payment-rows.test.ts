@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentChange } from '../../../../electron/areas/payment/payment-rows.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import type { CaseId, PaymentId } from '../../../../shared/payment.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
 import {
   AT,
   BY,

@@ -5,10 +5,10 @@ import { createPaymentService } from '../../../../electron/areas/payment/payment
 import type { TillDatabase } from '../../../../electron/areas/till-database.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import type { DeviceId } from '../../../../shared/device.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
 import { fail, ok, type Result } from '../../../../shared/result.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
 import { atOpenDrawer, testActor } from '../../../support/test-actor.ts';
 import { value } from '../../../support/value.ts';
 import { proof } from '../../../support/watching-till.ts';

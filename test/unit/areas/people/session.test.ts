@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { DeviceId } from '../../../../shared/device.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
 import type { PersonId } from '../../../../shared/person.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
 import { ON_DUTY } from '../../../support/on-duty.ts';
 import { type PeopleScene, peopleScene } from '../../../support/people-scene.ts';
 import { value } from '../../../support/value.ts';

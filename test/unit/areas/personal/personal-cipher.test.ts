@@ -9,7 +9,7 @@ import {
   personalKeyOf,
   searchKeyOf,
 } from '../../../../electron/areas/personal/personal-cipher.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 
 const key = personalKeyOf(randomBytes(32).toString('base64'));
 const other = personalKeyOf(randomBytes(32).toString('base64'));

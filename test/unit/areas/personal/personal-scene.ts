@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { value } from '../../../support/value.ts';
 import { AT, type HeldTill, sell } from '../sale/held/held-till.ts';
 import { payInCash } from '../sale/held/payments-of-tests.ts';

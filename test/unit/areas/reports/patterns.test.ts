@@ -3,9 +3,9 @@ import type { PatternData } from '../../../../electron/areas/reports/fraud-patte
 import { reviewOf } from '../../../../electron/areas/reports/fraud-patterns/review.ts';
 import type { RefundRow } from '../../../../electron/areas/reports/pattern-rows.ts';
 import { DEFAULT_DISCOUNT_LIMITS } from '../../../../shared/discount.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PersonId } from '../../../../shared/person.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
 
 const [ana, rui, bia] = ['ana', 'rui', 'bia'] as unknown as readonly [PersonId, PersonId, PersonId];
 const AT = '2026-11-20T12:00:00.000Z';

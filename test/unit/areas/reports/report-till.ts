@@ -2,11 +2,12 @@ import { onTestFinished } from 'vitest';
 import { createReportService, type ReportService } from '../../../../electron/areas/reports/report-service.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { DEFAULT_DISCOUNT_LIMITS } from '../../../../shared/discount.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
 import type { PersonName } from '../../../../shared/person.ts';
 import type { ProductId } from '../../../../shared/product.ts';
-import type { SaleId, SaleLineId } from '../../../../shared/sale.ts';
+import type { SaleLineId } from '../../../../shared/sale.ts';
 import type { ShiftId } from '../../../../shared/shift.ts';
 import { type Counter, openCounter, operatorName, type ScannedLine } from '../../../support/ninety-days/counter.ts';
 

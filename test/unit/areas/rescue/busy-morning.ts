@@ -1,9 +1,10 @@
 import { drawerSums } from '../../../../electron/areas/shift/drawer.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import type { Cents } from '../../../../shared/money.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { CaseId, PaymentId } from '../../../../shared/payment.ts';
 import type { Result } from '../../../../shared/result.ts';
-import type { SaleId, SaleLineId } from '../../../../shared/sale.ts';
+import type { SaleLineId } from '../../../../shared/sale.ts';
 import { expectedCents, type ShiftId } from '../../../../shared/shift.ts';
 import { orderOf } from '../../../support/return-scene.ts';
 import { value } from '../../../support/value.ts';

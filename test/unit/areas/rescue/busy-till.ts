@@ -17,9 +17,9 @@ import { createShiftService } from '../../../../electron/areas/shift/shift-servi
 import { openTillDatabase } from '../../../../electron/areas/till-database.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import type { DeviceId } from '../../../../shared/device.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import { ok } from '../../../../shared/result.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
 import { value } from '../../../support/value.ts';
 import { MARTA } from '../shift/drawer-till.ts';

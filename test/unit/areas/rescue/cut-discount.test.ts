@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Findings, finishRestored } from '../../../../electron/areas/rescue/finish-restored.ts';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
 import { value } from '../../../support/value.ts';
 import { type DrawerTill, MARTA, openDrawerTill, stockProduct } from '../shift/drawer-till.ts';
 

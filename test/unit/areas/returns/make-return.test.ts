@@ -1,8 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { ProductId } from '../../../../shared/product.ts';
-import type { SaleId, SaleLineId } from '../../../../shared/sale.ts';
+import type { SaleLineId } from '../../../../shared/sale.ts';
 import { checkInvariants } from '../../../faults/judge/check-invariants.ts';
 import { firstLine, openReturnShop, type ReturnShop } from '../../../support/return-scene.ts';
 import { value } from '../../../support/value.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SaleId } from '../../../../shared/sale.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import type { ReturnId } from '../../../../shared/sale-return.ts';
 import type { ShiftId } from '../../../../shared/shift.ts';
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, type TestContext, test } from 'vitest';
 import { createAskLog } from '../../../../electron/areas/payment/ask-log.ts';
 import { returnableSale, returnedProof } from '../../../../electron/areas/returns/returnable-sale.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
 import { AT, BY, backCase, byCard, byNote, openMoneyFile, type Row } from '../../../support/money-file.ts';
 import { value } from '../../../support/value.ts';
 import { openWatchingTill, proof, type WatchingTill } from '../../../support/watching-till.ts';

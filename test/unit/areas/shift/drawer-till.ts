@@ -9,10 +9,10 @@ import type { DrawerSettings } from '../../../../electron/areas/shift/shift-part
 import { createShiftService, type ShiftService } from '../../../../electron/areas/shift/shift-service.ts';
 import { openTillDatabase, type TillDatabase } from '../../../../electron/areas/till-database.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
 import type { PersonId, PersonName } from '../../../../shared/person.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
 import { countedCents, DENOMINATIONS, type Pieces } from '../../../../shared/shift.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';

@@ -6,7 +6,7 @@ import { openTillDatabase } from '../../../../electron/areas/till-database.ts';
 import { AUDITED_TABLES } from '../../../../electron/db/audit/audited-tables.ts';
 import { verifyAll, verifyHead } from '../../../../electron/db/audit/verify-audit.ts';
 import { openDatabase } from '../../../../electron/db/open-database.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 

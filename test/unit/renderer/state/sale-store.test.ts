@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyPaymentPush, applySalePush, showSale, takeOff, useSale } from '../../../../renderer/state/sale-store.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import { card, sale } from '../sale-fixtures.ts';
 
 const other = sale({ id: 'sale-2' as SaleId });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isStuck, jobOfSlip, slipKey } from '../../../../renderer/ui/printing/job-of-slip.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
 import {
   PRINT_JOB_STATES,
   type PrintingState,
@@ -7,7 +8,6 @@ import {
   type PrintJobId,
   type SlipRef,
 } from '../../../../shared/printing.ts';
-import type { SaleId } from '../../../../shared/sale.ts';
 
 const RECEIPT: SlipRef = { kind: 'receipt', saleId: 'sale-1' as SaleId };
 const OTHER: SlipRef = { kind: 'receipt', saleId: 'sale-2' as SaleId };

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { SaleId } from '../../../../../shared/ids.ts';
 import type { Cents } from '../../../../../shared/money.ts';
 import { cents } from '../../../../../shared/money.ts';
 import { isKept, type PaymentId } from '../../../../../shared/payment.ts';
 import type { PersonId } from '../../../../../shared/person.ts';
 import type { Result } from '../../../../../shared/result.ts';
-import type { Sale, SaleId } from '../../../../../shared/sale.ts';
+import type { Sale } from '../../../../../shared/sale.ts';
 import { cases, device, kept, pendingPix } from '../../../../support/case-scenes.ts';
 import { openShop, type Shop } from '../../../../support/open-shop.ts';
 import { value } from '../../../../support/value.ts';

@@ -6,8 +6,9 @@ import type { PersonalDataService } from '../../../../../electron/areas/personal
 import type { TaxIdService } from '../../../../../electron/areas/personal/tax-id-service.ts';
 import type { HeldSaleService } from '../../../../../electron/areas/sale/held-sale-service.ts';
 import { silentLogger } from '../../../../../electron/lib/logger.ts';
+import type { SaleId } from '../../../../../shared/ids.ts';
 import { cents } from '../../../../../shared/money.ts';
-import type { Sale, SaleId } from '../../../../../shared/sale.ts';
+import type { Sale } from '../../../../../shared/sale.ts';
 import { DEFAULT_SETTINGS } from '../../../../../shared/settings.ts';
 import { testVault } from '../../../../support/people-scene.ts';
 import { value } from '../../../../support/value.ts';

@@ -1,6 +1,6 @@
+import type { SaleId } from '../../../../../shared/ids.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { PaymentId } from '../../../../../shared/payment.ts';
-import type { SaleId } from '../../../../../shared/sale.ts';
 import { AT, type HeldTill } from './held-till.ts';
 
 /** A part of the sale in cash, as the payment service stores it; the sale stays open. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pendingItems } from '../../../../../renderer/screens/cases/pending-items.ts';
+import type { SaleId } from '../../../../../shared/ids.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { CaseId, PaymentId } from '../../../../../shared/payment.ts';
 import type { PersonId } from '../../../../../shared/person.ts';
-import type { SaleId, SaleState, SaleSummary } from '../../../../../shared/sale.ts';
+import type { SaleState, SaleSummary } from '../../../../../shared/sale.ts';
 import { moneyCase } from '../../case-fixtures.ts';
 import { card } from '../../sale-fixtures.ts';
 
