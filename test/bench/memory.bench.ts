@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Programs } from '../faults/till-process/bundle-programs.ts';
+import type { Programs } from '../faults/till-process/child-life.ts';
 import type { TillChild } from '../faults/till-process/till-child.ts';
 import { value } from '../support/value.ts';
 import type { Bench, BenchFigure, BenchOptions } from './bench.ts';

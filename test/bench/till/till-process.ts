@@ -1,4 +1,5 @@
-import { bundlePrograms, type Programs } from '../../faults/till-process/bundle-programs.ts';
+import { bundlePrograms } from '../../faults/till-process/bundle-programs.ts';
+import type { Programs } from '../../faults/till-process/child-life.ts';
 import { startTill, type TillChild } from '../../faults/till-process/till-child.ts';
 import { BENCH_SETTINGS } from './bench-core.ts';
 

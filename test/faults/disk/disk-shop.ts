@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { roomForFiles } from '../room.ts';
-import type { Programs } from '../till-process/bundle-programs.ts';
+import type { Programs } from '../till-process/child-life.ts';
 import type { Pace } from '../till-process/fast-clock.ts';
 import { type OperatorChild, startOperator } from '../till-process/operator-child.ts';
 import { buildFaultDisk } from './fault-disk.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { breachLine } from '../judge/breach.ts';
 import { roomForFiles } from '../room.ts';
-import type { Programs } from '../till-process/bundle-programs.ts';
+import type { Programs } from '../till-process/child-life.ts';
 import type { Dice } from '../till-process/dice.ts';
 import { TillGoneError } from '../till-process/till-child.ts';
 import { type FoundFile, judgeImport } from './import-file-judge.ts';

@@ -3,7 +3,7 @@ import type { ImportState } from '../../../shared/product-import.ts';
 import { IMPORT_FIELDS } from '../../../shared/product-import.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { value } from '../../support/value.ts';
-import type { Programs } from '../till-process/bundle-programs.ts';
+import type { Programs } from '../till-process/child-life.ts';
 import { startTill, type TillChild } from '../till-process/till-child.ts';
 
 const SLICE = 256 * 1024;

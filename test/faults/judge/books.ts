@@ -1,5 +1,4 @@
 import type { LedgerCharge, LedgerRequest, LedgerView } from '../../../electron/programs/simulator/ledger.ts';
-import { groupBy } from './facts.ts';
 import type { CaseRow, PaymentRow, TillFile } from './till-file.ts';
 
 /** The operator's book, sorted by the till's payments. */
@@ -31,10 +30,10 @@ function ownerFinder({ payments }: TillFile, byId: ReadonlyMap<string, PaymentRo
 export function readBooks(till: TillFile, ledger: LedgerView | null): Books {
   const paymentById = new Map(till.payments.map((payment) => [payment.id, payment]));
   const ownerOf = ownerFinder(till, paymentById);
-  const charges = groupBy(ledger?.charges ?? [], (charge) => ownerOf(charge)?.id ?? '');
-  const requests = groupBy(ledger?.requests ?? [], (request) => request.operation);
-  const creates = groupBy(requests.get('pos-venda.create') ?? [], (request) => request.identifier ?? '');
-  const cases = groupBy(till.cases, (one) => one.payment_id ?? '');
+  const charges = Map.groupBy(ledger?.charges ?? [], (charge) => ownerOf(charge)?.id ?? '');
+  const requests = Map.groupBy(ledger?.requests ?? [], (request) => request.operation);
+  const creates = Map.groupBy(requests.get('pos-venda.create') ?? [], (request) => request.identifier ?? '');
+  const cases = Map.groupBy(till.cases, (one) => one.payment_id ?? '');
   return {
     paymentById,
     casesOf: (id) => cases.get(id) ?? [],

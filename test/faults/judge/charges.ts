@@ -1,7 +1,7 @@
 import type { LedgerCharge } from '../../../electron/programs/simulator/ledger.ts';
 import { type Books, chargeName, isRestored } from './books.ts';
 import { type Breach, breach } from './breach.ts';
-import { type Check, type Facts, groupBy, isEnd } from './facts.ts';
+import { type Check, type Facts, isEnd } from './facts.ts';
 import { proofOf } from './proofs.ts';
 import type { PaymentRow, TillFile } from './till-file.ts';
 import { undoneOf } from './undone.ts';
@@ -78,7 +78,7 @@ function checkAmountsSeen(till: TillFile, books: Books): Breach[] {
 /** I5: an approved payment is part of a closed sale, or of one that waits for the rest, or is a case again. */
 function checkTied(till: TillFile, books: Books): Breach[] {
   const undone = undoneOf(till);
-  const approved = groupBy(
+  const approved = Map.groupBy(
     till.payments.filter((payment) => payment.state === 'approved' && !undone.has(payment.id)),
     (payment) => payment.sale_id,
   );

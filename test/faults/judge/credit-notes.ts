@@ -1,5 +1,5 @@
 import { type Breach, breach } from './breach.ts';
-import { type Check, groupBy } from './facts.ts';
+import type { Check } from './facts.ts';
 import { type Step, stepsOf } from './replay.ts';
 import { evidenceAmount } from './sales.ts';
 import type { PaymentRow, Row, TillFile } from './till-file.ts';
@@ -13,7 +13,7 @@ export const checkCreditNotes: Check = ({ till }) => {
   const notes = till.rows('credit_note');
   if (payments.length === 0 && notes.length === 0) return [];
   const byId = new Map(notes.map((row) => [String(row['id']), row]));
-  const spent = groupBy(payments, (one) => String(one.credit_note_id));
+  const spent = Map.groupBy(payments, (one) => String(one.credit_note_id));
   return [
     ...[...spent].flatMap(([id, own]) => checkSpent(till, id, byId.get(id), own)),
     ...notes.flatMap((row) => checkReissue(row, byId, spent.get(String(row['reissue_of'])) ?? [], till)),

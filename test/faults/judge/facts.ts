@@ -54,13 +54,3 @@ export const isEnd = (state: string): boolean => ENDS.has(state);
 /** Live, but over with another amount than asked for: it holds its sale, and no device. */
 export const holdsDevice = (payment: { state: string; reason: string | null }): boolean =>
   isLive(payment.state) && !(payment.state === 'unconfirmed' && payment.reason === 'amount_disagrees');
-
-export function groupBy<T>(items: readonly T[], key: (item: T) => string): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group === undefined) groups.set(key(item), [item]);
-    else group.push(item);
-  }
-  return groups;
-}

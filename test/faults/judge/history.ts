@@ -1,5 +1,5 @@
 import { type Breach, breach } from './breach.ts';
-import { type Check, type Facts, groupBy, holdsDevice, isEnd, isLive } from './facts.ts';
+import { type Check, type Facts, holdsDevice, isEnd, isLive } from './facts.ts';
 import { BEGINNINGS, MOVES } from './machine.ts';
 import { type Step, stepsOf } from './replay.ts';
 import type { EventRow, PaymentRow, Row } from './till-file.ts';
@@ -8,7 +8,7 @@ import { undoneOf } from './undone.ts';
 /** I8: a payment moves by the machine alone, each move with its event; an end absorbs, a contradiction is a record. */
 export const checkHistory: Check = (facts) => {
   const { till } = facts;
-  const events = groupBy(till.events, (event) => event.payment_id);
+  const events = Map.groupBy(till.events, (event) => event.payment_id);
   const conflicts = new Set(till.conflicts.map((conflict) => `${conflict.payment_id} ${conflict.event}`));
   const undone = undoneOf(till);
   return [
@@ -168,8 +168,8 @@ function saleAt(step: Step, moment: Moment, row: readonly string[]): Breach[] {
 /** What the tables say, for a file whose trail cannot be trusted. */
 function releaseNow(payments: Facts['till']['payments']): Breach[] {
   const live = payments.filter((payment) => isLive(payment.state));
-  const bySale = groupBy(live, (payment) => payment.sale_id);
-  const byDevice = groupBy(
+  const bySale = Map.groupBy(live, (payment) => payment.sale_id);
+  const byDevice = Map.groupBy(
     live.filter((one) => one.device_id !== null && holdsDevice(one)),
     (one) => String(one.device_id),
   );

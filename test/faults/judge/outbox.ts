@@ -1,5 +1,5 @@
 import { type Breach, breach } from './breach.ts';
-import { type Check, type Facts, groupBy } from './facts.ts';
+import type { Check, Facts } from './facts.ts';
 import type { Row } from './till-file.ts';
 
 const OPEN = new Set<unknown>(['waiting', 'refused']);
@@ -7,7 +7,7 @@ const OPEN = new Set<unknown>(['waiting', 'refused']);
 /** I14: a change is stored exactly when its outbox row is; rows go in order, and none of them vanishes. */
 export const checkOutbox: Check = (facts) => {
   const rows = facts.till.rows('outbox');
-  const lanes = groupBy(rows, (row) => String(row['lane']));
+  const lanes = Map.groupBy(rows, (row) => String(row['lane']));
   return [
     ...checkNoneVanished(rows),
     ...[...lanes].flatMap(([lane, inLane]) => checkLane(lane, inLane)),

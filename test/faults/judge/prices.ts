@@ -1,5 +1,5 @@
 import { type Breach, breach } from './breach.ts';
-import { type Check, groupBy } from './facts.ts';
+import type { Check } from './facts.ts';
 import type { LineRow, Row, SaleRow } from './till-file.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -13,7 +13,7 @@ const percentOf = (cents: number, basisPoints: number): number =>
  * shared out to the centavo, to each line by its size; and something stays of everything.
  */
 export const checkPrices: Check = ({ till }) => {
-  const lines = groupBy(till.lines, (line) => line.sale_id);
+  const lines = Map.groupBy(till.lines, (line) => line.sale_id);
   const byId = new Map(till.lines.map((line) => [line.id, line]));
   return [
     ...till.lines.flatMap(checkLine),

@@ -1,5 +1,5 @@
 import { type Breach, breach } from './breach.ts';
-import { type Check, groupBy } from './facts.ts';
+import type { Check } from './facts.ts';
 import type { PaymentRow, TillFile } from './till-file.ts';
 
 /** I24: what comes from outside proves one payment at most, told from the till's file alone. */
@@ -7,7 +7,7 @@ export const checkProofs: Check = ({ till }) => [...checkCodes(till), ...checkPa
 
 function checkCodes(till: TillFile): Breach[] {
   const drawn = till.payments.filter((one) => one.qr_code !== null);
-  return [...groupBy(drawn, (one) => (one.qr_code ?? '').replace(/^0+/, ''))]
+  return [...Map.groupBy(drawn, (one) => (one.qr_code ?? '').replace(/^0+/, ''))]
     .filter(([, payments]) => payments.length > 1)
     .map(([code, payments]) =>
       breach('I24', named(payments), `the code ${code} is that of ${payments.length} attempts`),
@@ -19,7 +19,7 @@ function checkPaid(till: TillFile): Breach[] {
     (one) => one.state === 'approved' && (one.tender === 'card' || one.tender === 'pix'),
   );
   const origins = originsOf(till);
-  const groups = [recordOf, slipOf].flatMap((name) => [...groupBy(paid, name)].filter(([key]) => key !== ''));
+  const groups = [recordOf, slipOf].flatMap((name) => [...Map.groupBy(paid, name)].filter(([key]) => key !== ''));
   return groups.flatMap(([key, payments]) => {
     // what came in under one attempt, and was used in parts or again, is one payment
     const distinct = new Set(payments.map((one) => origins(one.id)));

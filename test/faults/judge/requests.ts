@@ -1,7 +1,7 @@
 import type { LedgerCharge } from '../../../electron/programs/simulator/ledger.ts';
 import { type Books, chargeName, isRestored, requestName } from './books.ts';
 import { type Breach, breach } from './breach.ts';
-import { type Check, type Facts, groupBy } from './facts.ts';
+import type { Check, Facts } from './facts.ts';
 import { evidenceAmount } from './sales.ts';
 import type { PaymentRow, TillFile } from './till-file.ts';
 
@@ -12,7 +12,7 @@ export const checkIntents: Check = (facts) => {
   const { till, books, networkRepeats } = facts;
   const found: Breach[] = [];
   const cards = books.requestsOf('pos-venda.create').filter((one) => one.identifier !== null);
-  for (const [id, requests] of groupBy(cards, (one) => one.identifier ?? '')) {
+  for (const [id, requests] of Map.groupBy(cards, (one) => one.identifier ?? '')) {
     const payment = books.paymentById.get(id);
     const amount = payment?.amount_cents ?? null;
     const rows = requests.map(requestName);
@@ -29,11 +29,11 @@ export const checkIntents: Check = (facts) => {
 /** A QR charge carries no identifier of ours: there may be no more of an amount than payments of it. */
 function checkQrCreates({ till, books }: Facts): Breach[] {
   const done = books.requestsOf('qr.create').filter((one) => one.outcome === 'done');
-  const pix = groupBy(
+  const pix = Map.groupBy(
     till.payments.filter((one) => one.tender === 'pix'),
     (one) => String(one.amount_cents),
   );
-  return [...groupBy(done, (one) => String(one.amount_cents))].flatMap(([amount, requests]) => {
+  return [...Map.groupBy(done, (one) => String(one.amount_cents))].flatMap(([amount, requests]) => {
     const there = pix.get(amount)?.length ?? 0;
     if (requests.length <= there) return [];
     const rows = requests.map(requestName);
@@ -106,14 +106,14 @@ function moneyOf(till: TillFile, books: Books, payment: PaymentRow): readonly Le
 export const checkRefunds: Check = ({ till, ledger, books, networkRepeats }) => {
   if (ledger === null) return [];
   const found: Breach[] = [];
-  for (const [code, requests] of groupBy(books.requestsOf('qr.refund'), (one) => one.identifier ?? '')) {
+  for (const [code, requests] of Map.groupBy(books.requestsOf('qr.refund'), (one) => one.identifier ?? '')) {
     const first = requests.findIndex((one) => one.outcome === 'done');
     const again = requests.slice(first + 1).filter((one) => !networkRepeats || one.outcome === 'done');
     if (first >= 0 && again.length > 0)
       found.push(breach('I11', requests.map(requestName), `charge ${code} was refunded again after it had been`));
   }
   const given = till.cases.filter((one) => one.state === 'refunded' || one.state === 'refunded_by_hand');
-  for (const [id, cases] of groupBy(given, (one) => one.payment_id ?? '')) {
+  for (const [id, cases] of Map.groupBy(given, (one) => one.payment_id ?? '')) {
     const payment = books.paymentById.get(id);
     if (payment === undefined) continue;
     const back = cases.reduce((total, one) => total + (one.amount_cents ?? 0), 0);

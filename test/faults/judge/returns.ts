@@ -1,5 +1,5 @@
 import { type Breach, breach } from './breach.ts';
-import { type Check, groupBy } from './facts.ts';
+import type { Check } from './facts.ts';
 import type { LineRow, PaymentRow, Row, TillFile } from './till-file.ts';
 import { isSupervised, undoneOf } from './undone.ts';
 
@@ -12,7 +12,7 @@ const total = (rows: readonly Row[], column: string): number => rows.reduce((sum
 export const checkReturns: Check = ({ till }) => {
   const returns = till.rows('sale_return');
   if (returns.length === 0 && till.rows('return_line').length === 0) return [];
-  const pieces = groupBy(till.rows('return_line'), (row) => String(row['return_id']));
+  const pieces = Map.groupBy(till.rows('return_line'), (row) => String(row['return_id']));
   return [
     ...checkPieces(till),
     ...returns.flatMap((row) => checkOne(till, row, pieces.get(String(row['id'])) ?? [])),
@@ -27,7 +27,7 @@ export const checkReturns: Check = ({ till }) => {
 function checkPieces(till: TillFile): Breach[] {
   const lines = new Map(till.lines.map((line) => [line.id, line]));
   const sales = new Map(till.sales.map((sale) => [sale.id, sale]));
-  const back = groupBy(
+  const back = Map.groupBy(
     till.rows('return_line').filter((row) => row['line_id'] !== null),
     (row) => String(row['line_id']),
   );
@@ -85,11 +85,11 @@ function checkNote(till: TillFile, row: Row, name: string): Breach[] {
 /** What a vale-troca had paid never comes back as money. */
 function checkSales(till: TillFile): Breach[] {
   const undone = undoneOf(till);
-  const paid = groupBy(
+  const paid = Map.groupBy(
     till.payments.filter((one) => one.state === 'approved' && one.tender !== 'store_credit' && !undone.has(one.id)),
     (one) => one.sale_id,
   );
-  const back = groupBy(
+  const back = Map.groupBy(
     till.rows('sale_return').filter((row) => row['sale_id'] !== null && row['money'] !== 'credit_note'),
     (row) => String(row['sale_id']),
   );
@@ -102,7 +102,7 @@ function checkSales(till: TillFile): Breach[] {
 
 function checkLegs(till: TillFile): Breach[] {
   const payments = new Map<string, PaymentRow>(till.payments.map((one) => [one.id, one]));
-  const back = groupBy(
+  const back = Map.groupBy(
     till.rows('sale_return').filter((row) => row['money'] === 'original'),
     (row) => String(row['payment_id']),
   );
@@ -119,7 +119,7 @@ function checkLegs(till: TillFile): Breach[] {
 }
 
 function checkNumbers(returns: readonly Row[]): Breach[] {
-  return [...groupBy(returns, (row) => String(row['series']))].flatMap(([series, rows]) => {
+  return [...Map.groupBy(returns, (row) => String(row['series']))].flatMap(([series, rows]) => {
     const wrong = rows.findIndex((row, place) => row['number'] !== place + 1);
     return wrong < 0 ? [] : [breach('I13', [`receipt_series ${series}`], `return ${wrong + 1} is not there`)];
   });

@@ -1,5 +1,5 @@
 import { type Breach, breach } from './breach.ts';
-import { type Facts, groupBy } from './facts.ts';
+import type { Facts } from './facts.ts';
 import type { PaymentRow, SaleRow } from './till-file.ts';
 import { undoneOf } from './undone.ts';
 
@@ -46,7 +46,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 /** I2: what was kept of the payments comes to a closed sale; change is given from cash, and only from cash. `prices.ts` has the rest. */
 export function checkSales(facts: Facts): readonly Breach[] {
   const { till } = facts;
-  const payments = groupBy(till.payments, (payment) => payment.sale_id);
+  const payments = Map.groupBy(till.payments, (payment) => payment.sale_id);
   const undone = undoneOf(till);
   const paid = till.sales.flatMap((sale) => {
     const kept = (payments.get(sale.id) ?? []).filter((one) => one.state === 'approved' && !undone.has(one.id));
@@ -87,7 +87,7 @@ export function checkNumbers({ till }: Facts): readonly Breach[] {
     if (sale.state !== 'paid' && sale.number !== null)
       found.push(breach('I13', [`sale ${sale.id}`], 'a sale that is not closed has a receipt number'));
   }
-  for (const [series, sales] of groupBy(paid, (sale) => String(sale.series))) {
+  for (const [series, sales] of Map.groupBy(paid, (sale) => String(sale.series))) {
     const numbers = sales.map((sale) => sale.number ?? 0).sort((a, b) => a - b);
     const wrong = numbers.findIndex((number, index) => number !== index + 1);
     if (wrong >= 0)

@@ -1,5 +1,6 @@
 import type { Rig, RigReport, RigRun } from '../rig.ts';
-import { bundlePrograms, type Programs } from '../till-process/bundle-programs.ts';
+import { bundlePrograms } from '../till-process/bundle-programs.ts';
+import type { Programs } from '../till-process/child-life.ts';
 import { createDice } from '../till-process/dice.ts';
 import type { WrongTill } from '../till-process/till-lines.ts';
 import { playRound, type RoundReport } from './kill-round.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isFinal } from '../../../shared/payment.ts';
-import type { Programs } from '../till-process/bundle-programs.ts';
+import type { Programs } from '../till-process/child-life.ts';
 import type { Dice } from '../till-process/dice.ts';
 import { type TillChild, TillGoneError, type TillListener } from '../till-process/till-child.ts';
 import type { WrongTill } from '../till-process/till-lines.ts';

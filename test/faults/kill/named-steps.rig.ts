@@ -1,5 +1,6 @@
 import type { Rig, RigReport, RigRun } from '../rig.ts';
-import { bundlePrograms, type Programs } from '../till-process/bundle-programs.ts';
+import { bundlePrograms } from '../till-process/bundle-programs.ts';
+import type { Programs } from '../till-process/child-life.ts';
 import { createDice } from '../till-process/dice.ts';
 import { STEP_SCENARIOS, type StepScenario } from './step-scenarios.ts';
 import { OPERATOR_KINDS, type OperatorKind, openStepShop, type StepShop } from './step-shop.ts';

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Payment } from '../../../shared/payment.ts';
-import type { Programs } from '../till-process/bundle-programs.ts';
+import type { Programs } from '../till-process/child-life.ts';
 import type { Dice } from '../till-process/dice.ts';
 import { bringCustomer } from '../till-process/one-customer.ts';
 import { type TillChild, TillGoneError, type TillListener } from '../till-process/till-child.ts';

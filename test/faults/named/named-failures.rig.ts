@@ -1,5 +1,6 @@
 import type { Rig, RigReport, RigRun } from '../rig.ts';
-import { bundlePrograms, type Programs } from '../till-process/bundle-programs.ts';
+import { bundlePrograms } from '../till-process/bundle-programs.ts';
+import type { Programs } from '../till-process/child-life.ts';
 import { createDice } from '../till-process/dice.ts';
 import { paidOffline } from './paid-offline.ts';
 import { powerCutAtTheAnswer } from './power-cut-at-the-answer.ts';

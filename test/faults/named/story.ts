@@ -4,7 +4,7 @@ import type { Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { value } from '../../support/value.ts';
 import { type Journal, openJournal } from '../kill/journal.ts';
-import type { Programs } from '../till-process/bundle-programs.ts';
+import type { Programs } from '../till-process/child-life.ts';
 import type { Dice } from '../till-process/dice.ts';
 import { bringCustomer, type Customer, type Errand } from '../till-process/one-customer.ts';
 import type { TillChild } from '../till-process/till-child.ts';

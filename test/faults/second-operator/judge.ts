@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { type Breach, breach } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
-import { groupBy, isEnd } from '../judge/facts.ts';
+import { isEnd } from '../judge/facts.ts';
 import type { CaseRow, PaymentRow, TillFile } from '../judge/till-file.ts';
 import { type Book, type Money, sumOf } from './book.ts';
 import type { Wish } from './cashier.ts';
@@ -57,10 +57,10 @@ export function judge(parts: JudgeParts): Judged {
   const { till, book } = parts;
   const attempts = till.payments.filter((one) => (one.tender === 'card' || one.tender === 'pix') && !one.case_id);
   const standing = till.cases.filter((one) => one.state !== 'dissolved');
-  const cases = groupBy(standing, (one) => one.payment_id ?? '');
+  const cases = Map.groupBy(standing, (one) => one.payment_id ?? '');
   // money of a sale that was given up since pays nothing, and is a case again
   const used = till.payments.filter((one) => one.case_id && one.state === 'approved' && !cases.has(one.id));
-  const attached = groupBy(used, (one) => {
+  const attached = Map.groupBy(used, (one) => {
     const origin = attempts.find(({ id }) => id === originOf(till, one));
     const own = origin?.state === 'approved' ? origin.amount_cents : 0;
     // by whatever name the operator told of it: it is there where it was seen
@@ -178,7 +178,7 @@ function checkProofs({ attempts, attached, book }: Scene): Breach[] {
   // what cases have lent is held against its own attempt by `checkAttached`, and here against the others alone
   const lent = [...attached].flatMap(([origin, rows]) => (own.has(origin) ? [] : rows.slice(0, 1)));
   const paid = [...attempts.filter(({ id }) => own.has(id)), ...lent];
-  const groups = groupBy(paid, (one) => (names.has(nameOf(one)) ? nameOf(one) : ''));
+  const groups = Map.groupBy(paid, (one) => (names.has(nameOf(one)) ? nameOf(one) : ''));
   return [...groups]
     .filter(([id, all]) => id !== '' && all.length > 1)
     .map(([id, all]) =>
@@ -217,7 +217,7 @@ function checkAsked({ attempts, book, wishes }: Scene): Breach[] {
 
 /** A sale is paid by exactly what it costs, in part while it waits, or by nothing. */
 function checkSales({ till, cases }: Scene): Breach[] {
-  const paid = groupBy(
+  const paid = Map.groupBy(
     till.payments.filter(({ state }) => state === 'approved'),
     (one) => one.sale_id,
   );

@@ -1,4 +1,5 @@
-import { type Defect, firstSeed, type LifeKind } from './plans.ts';
+import type { Defect } from './defects.ts';
+import { firstSeed, type LifeKind } from './plans.ts';
 import { runLives } from './workers.ts';
 
 /** How many lives a planted defect gets to be found in. */

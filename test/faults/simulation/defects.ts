@@ -1,6 +1,7 @@
 import type { HttpExchange, OpenExchange } from '../../../electron/operator/http-exchange.ts';
 
-/** A till that is wrong on purpose, for the control of the rigs. */
+/** A till that is wrong on purpose, to see that the judge says so. */
+export type Defect = 'new_identifier' | 'fast_clock' | 'forgetful_disk' | 'real_chance';
 
 type OpenFor = (isDead: () => boolean) => OpenExchange;
 

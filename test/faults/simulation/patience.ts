@@ -8,7 +8,7 @@ import type { Cents } from '../../../shared/money.ts';
 import { isFinal, type Payment } from '../../../shared/payment.ts';
 import type { Hand } from './hand.ts';
 import { keyOf } from './screen-memory.ts';
-import type { Shop } from './shop.ts';
+import { OTHER_TILL, type Shop } from './shop.ts';
 import type { Visit } from './visit.ts';
 
 /** How a wait for a payment ended, by what the screen shows. */
@@ -135,9 +135,6 @@ export function prepare(shop: Shop, { script, deviceIndex }: Visit): void {
   const settings = { delta_cents: -1 };
   operator.context.faults.add({ kind: 'wrong_amount', operation: 'qr.create', times: 1, settings });
 }
-
-/** How a sale of another till of the shop is called here. */
-export const OTHER_TILL = 'outro-caixa';
 
 function occupyDevice(context: ServiceContext, index: number): void {
   const device = listDevices(context.store)[index];

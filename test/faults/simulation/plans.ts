@@ -1,3 +1,4 @@
+import type { Defect } from './defects.ts';
 import type { Beginning } from './furniture.ts';
 import { GUIDED, guidedVisit, quietVisit } from './guided.ts';
 import { lostAnswer, onCreate } from './guided-parts.ts';
@@ -12,9 +13,6 @@ import { createRandom, type Random } from './random.ts';
  * schedule  a handful of sales under a schedule of faults of its own
  */
 export type LifeKind = 'days' | 'schedule' | 'quiet';
-
-/** What is made wrong on purpose, to see that the judge says so. */
-export type Defect = 'new_identifier' | 'fast_clock' | 'forgetful_disk' | 'real_chance';
 
 export const DAYS_OF_A_LIFE = 4;
 const GUIDED_A_DAY = 3;

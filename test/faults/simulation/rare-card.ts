@@ -1,5 +1,5 @@
+import type { RareState } from './rare-signs.ts';
 import { after, because, card, cash, ended, kept, marked, not, pix, rare, told, unpaid, went } from './rare-signs.ts';
-import type { RareState } from './rare-states.ts';
 
 const lostCreate = marked('pos-venda.create met answer_lost');
 const lateCreate = marked('pos-venda.create met late', 'pos-venda.create arrived: 200');

@@ -1,5 +1,5 @@
+import type { RareState } from './rare-signs.ts';
 import { rareTick } from './rare-signs.ts';
-import type { RareState } from './rare-states.ts';
 
 export const RARE_COUNTER: readonly RareState[] = [
   rareTick('discount outgrown by a cancelled line', 'sale:cancel-line refused: discount_over_total'),

@@ -1,5 +1,5 @@
+import type { RareState } from './rare-signs.ts';
 import { card, ended, kept, marked, pix, rare, rareTick, told, went } from './rare-signs.ts';
-import type { RareState } from './rare-states.ts';
 
 export const RARE_CRASHES: readonly RareState[] = [
   rare(

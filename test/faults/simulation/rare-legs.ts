@@ -1,3 +1,4 @@
+import type { RareState } from './rare-signs.ts';
 import {
   after,
   all,
@@ -14,7 +15,6 @@ import {
   undone,
   voucher,
 } from './rare-signs.ts';
-import type { RareState } from './rare-states.ts';
 
 const kept = all(ended('approved'), not(undone));
 const failed = ended('declined', 'cancelled', 'expired');

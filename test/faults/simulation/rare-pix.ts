@@ -1,5 +1,5 @@
+import type { RareState } from './rare-signs.ts';
 import { after, because, card, ended, kept, marked, pix, rare, told, went } from './rare-signs.ts';
-import type { RareState } from './rare-states.ts';
 
 export const RARE_PIX: readonly RareState[] = [
   rare('Pix paid in the last seconds', pix, marked('phone paid in the last seconds'), ended('approved')),

@@ -1,5 +1,5 @@
+import type { RareState } from './rare-signs.ts';
 import { after, card, ended, rare, rareTick, standalone } from './rare-signs.ts';
-import type { RareState } from './rare-states.ts';
 
 export const RARE_SHOP: readonly RareState[] = [
   rareTick('a second press on the same key refused', 'pressed twice, refused once'),

@@ -1,4 +1,30 @@
-import type { Attempt, RareState } from './rare-states.ts';
+/** One attempt to pay with everything that became of it, read from the file, the operator's book and the notes. */
+export type Attempt = {
+  readonly id: string;
+  readonly tender: 'cash' | 'card' | 'pix' | 'standalone_card' | 'store_credit';
+  readonly state: string;
+  readonly reason: string | null;
+  readonly abort: string;
+  readonly lastSeen: string | null;
+  /** `event: from > to`, in order. */
+  readonly path: readonly string[];
+  readonly marks: ReadonlySet<string>;
+  readonly charges: readonly LedgerCharge[];
+  readonly cases: number;
+  /** `kind: state` of each. */
+  readonly caseEnds: readonly string[];
+  /** How it was undone; null where it was not. */
+  readonly undone: string | null;
+  readonly saleState: string;
+  /** Attempts on the same sale before this one, oldest first. */
+  readonly earlier: readonly Attempt[];
+};
+
+/** A state that a shop sees once in years, by a name and a sign that it has happened. */
+export type RareState =
+  | { readonly name: string; readonly attempt: (attempt: Attempt) => boolean }
+  /** How often something happened to the shop as a whole, by the notes. */
+  | { readonly name: string; readonly ticks: (what: string) => boolean };
 
 /** Signs that something happened to an attempt, to be put together. */
 export type Sign = (attempt: Attempt) => boolean;

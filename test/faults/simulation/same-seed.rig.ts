@@ -1,5 +1,6 @@
 import type { Rig, RigRun } from '../rig.ts';
-import { type Defect, firstSeed, replayOf } from './plans.ts';
+import type { Defect } from './defects.ts';
+import { firstSeed, replayOf } from './plans.ts';
 import { type LifeOutcome, runLives } from './workers.ts';
 
 const GOAL = { small: 3, quick: 20, night: 200 };

@@ -7,6 +7,7 @@ import type { Channel } from '../../../shared/api/contract.ts';
 import { isFinal, type Payment } from '../../../shared/payment.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { createCustomerPhones } from './customer-phones.ts';
+import type { Defect } from './defects.ts';
 import { retryingAnew } from './defects.ts';
 import { createDeviceHands, type DeviceHands } from './device-hands.ts';
 import { layDisk } from './disk.ts';
@@ -14,8 +15,6 @@ import { describeFate } from './fate.ts';
 import { createNetwork, type Network, type Passage } from './network.ts';
 import { createNotebook, type Notebook } from './notebook.ts';
 import { createOperatorSide, type OperatorSide } from './operator-side.ts';
-import { OTHER_TILL } from './patience.ts';
-import type { Defect } from './plans.ts';
 import type { Random } from './random.ts';
 import { createScreenMemory, keyOf, type ScreenMemory } from './screen-memory.ts';
 import { createMachineClock, type MachineClock } from './till-clock.ts';
@@ -23,6 +22,9 @@ import { createTillMachine, type TillMachine } from './till-machine.ts';
 import { createTrouble, type Trouble } from './trouble.ts';
 import { createVirtualTime, type VirtualTime } from './virtual-time.ts';
 import { type DeviceStep, drawDevice, type Habits, type Visit } from './visit.ts';
+
+/** How a sale of another till of the shop is called here. */
+export const OTHER_TILL = 'outro-caixa';
 
 /** One shop over virtual time: till, operator, network, devices, phones, and whatever goes wrong between them. */
 export type Shop = {

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
+import type { Defect } from './defects.ts';
 import type { LifeReport } from './life.ts';
-import type { Defect, LifeKind } from './plans.ts';
+import type { LifeKind } from './plans.ts';
 
 /** Many lives, shared out over processes; each life is the same in whichever process it runs. */
 export type Errand = {

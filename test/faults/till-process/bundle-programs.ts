@@ -3,6 +3,7 @@ import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { httpAlone, oneByteText, threadBuilds } from '../../../electron/vite.config.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
+import type { Programs } from './child-life.ts';
 import { startOperator } from './operator-child.ts';
 import { startTill } from './till-child.ts';
 
@@ -13,15 +14,6 @@ import { startTill } from './till-child.ts';
 
 const here = import.meta.dirname;
 const cache = path.join(here, '..', '..', '..', 'node_modules', '.cache');
-
-export type Programs = {
-  readonly till: string;
-  readonly operator: string;
-  readonly env: NodeJS.ProcessEnv;
-  /** Node's own options for the till; those of a short life unless given. */
-  readonly flags?: readonly string[];
-  readonly remove: () => void;
-};
 
 /** Set by the runner, whose rigs share what is bundled. */
 const SHARED = 'FAULT_PROGRAMS';

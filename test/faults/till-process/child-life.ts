@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
+/** The programs that the rigs start, each bundled into one file. */
+export type Programs = {
+  readonly till: string;
+  readonly operator: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Node's own options for the till; those of a short life unless given. */
+  readonly flags?: readonly string[];
+  readonly remove: () => void;
+};
+
 /** A program of the rigs as a process: lines out, lines in, and its end. */
 export type ChildLife = {
   readonly pid: number;

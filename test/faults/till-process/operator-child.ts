@@ -1,6 +1,6 @@
 import { type ControlledService, controlOf } from '../../support/service-control.ts';
 import type { OperatorsProduct } from '../judge/facts.ts';
-import type { Programs } from './bundle-programs.ts';
+import type { Programs } from './child-life.ts';
 import { type ChildLife, startChild } from './child-life.ts';
 import type { Pace } from './fast-clock.ts';
 

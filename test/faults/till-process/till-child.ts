@@ -1,6 +1,6 @@
 import type { Channel, Input, PushChannel, Pushes, Value } from '../../../shared/api/contract.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { Programs } from './bundle-programs.ts';
+import type { Programs } from './child-life.ts';
 import { type ChildLife, startChild } from './child-life.ts';
 import type { FromTill, TillOrder } from './till-lines.ts';
 

@@ -4,7 +4,7 @@ import { cents } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { value } from '../../support/value.ts';
 import { roomForFiles } from '../room.ts';
-import type { Programs } from './bundle-programs.ts';
+import type { Programs } from './child-life.ts';
 import type { Pace } from './fast-clock.ts';
 import { type OperatorChild, startOperator } from './operator-child.ts';
 import { startTill, type TillChild, type TillListener } from './till-child.ts';
