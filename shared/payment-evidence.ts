@@ -1,6 +1,7 @@
 import { assertNever } from './assert.ts';
 import { type Cents, sum } from './money.ts';
-import type { CardKind, PaymentEvent, PaymentEvidence, PaymentReason } from './payment.ts';
+import type { CardKind, PaymentEvidence, PaymentReason } from './payment.ts';
+import type { PaymentEvent } from './payment-states.ts';
 
 /** The operator's record of a card sale, in our words. `unknown` stands for every key nobody has documented. */
 export type CardSaleReading = {

@@ -1,5 +1,5 @@
 import { type Cents, sum } from './money.ts';
-import { isFinal } from './payment.ts';
+import { isFinal } from './payment-states.ts';
 import type {
   OperatorRecord,
   OurPayment,

@@ -1,6 +1,7 @@
 import type { Cents } from './money.ts';
 import type { CaseState } from './money-case.ts';
-import type { CaseId, PaymentEvidence, PaymentId, PaymentState } from './payment.ts';
+import type { CaseId, PaymentEvidence, PaymentId } from './payment.ts';
+import type { PaymentState } from './payment-states.ts';
 
 /**
  * matched         both say the same: the same money, or that none was kept

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { isFinal, type Payment, type PaymentId, type PaymentState } from '../../shared/payment.ts';
+import type { Payment, PaymentId } from '../../shared/payment.ts';
+import { isFinal, type PaymentState } from '../../shared/payment-states.ts';
 import type { Sound } from '../../shared/sound-settings.ts';
 import { onPush } from '../pos-api.ts';
 import { playSound } from './sounds.ts';

@@ -22,7 +22,7 @@ const RENDERER_PACKAGES = [
   /^qrcode$/,
 ];
 const RENDERER_GROUND = /^renderer\/(keys|locales|scan|shell|sounds|state|text|theme|ui)\//;
-const RENDERER_TOP = /^renderer\/(pos-api|use-call|use-supervised-call)\.ts$/;
+const RENDERER_TOP = /^renderer\/(pos-api|use-call|use-reading|use-supervised-call)\.ts$/;
 
 /** The screens: each its own folder, none of which knows another. */
 const FEATURE = /^renderer\/(screens\/[a-z-]+|customer)\//;

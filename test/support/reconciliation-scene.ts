@@ -8,8 +8,9 @@ import type { Clock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type { Answer, CardSaleQuery, OperatorSale, Page } from '../../electron/operator/operator.ts';
 import { cents } from '../../shared/money.ts';
-import type { PaymentEvidence, PaymentId, PaymentState } from '../../shared/payment.ts';
+import type { PaymentEvidence, PaymentId } from '../../shared/payment.ts';
 import type { CardSaleReading, QrReading } from '../../shared/payment-evidence.ts';
+import type { PaymentState } from '../../shared/payment-states.ts';
 import { beginCard, openHistory } from './till-history.ts';
 
 /** A shop's day in the file, and an operator that says what the test has it say. */

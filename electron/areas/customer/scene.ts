@@ -7,7 +7,8 @@ import {
 import type { SaleId } from '../../../shared/ids.ts';
 import { maskedTaxId } from '../../../shared/masked-tax-id.ts';
 import { subtract } from '../../../shared/money.ts';
-import { isFinal, type Payment, type PaymentId } from '../../../shared/payment.ts';
+import type { Payment, PaymentId } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { Sale, SaleLine } from '../../../shared/sale.ts';
 
 /** Something that is told for a while, and then is over. */

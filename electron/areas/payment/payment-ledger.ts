@@ -2,15 +2,12 @@ import { invariant } from '../../../shared/assert.ts';
 import type { KeptMoney } from '../../../shared/kept-money.ts';
 import {
   DISAGREEMENTS,
-  isFinal,
   type Payment,
-  type PaymentEvent,
   type PaymentEvidence,
   type PaymentId,
   type PaymentReason,
-  type PaymentState,
-  transition,
 } from '../../../shared/payment.ts';
+import { isFinal, type PaymentEvent, type PaymentState, transition } from '../../../shared/payment-states.ts';
 import { createCaseBook } from '../cases/case-book.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import type { AskLog } from './ask-log.ts';

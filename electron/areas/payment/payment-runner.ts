@@ -1,4 +1,5 @@
-import { isFinal, type PaymentId } from '../../../shared/payment.ts';
+import type { PaymentId } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import { errorText, type Logger } from '../../lib/logger.ts';
 import type { CardSaleRequest, QrChargeRequest } from '../../operator/operator.ts';
 import type { TillDatabase } from '../till-database.ts';

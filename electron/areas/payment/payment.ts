@@ -1,7 +1,8 @@
 import type { HandlersOf } from '../../../shared/api/contract.ts';
 import type { paymentApi } from '../../../shared/api/payment.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { isFinal, type Payment, type PaymentId } from '../../../shared/payment.ts';
+import type { Payment, PaymentId } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import type { OperatorSettings, Settings } from '../../../shared/settings.ts';

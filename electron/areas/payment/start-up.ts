@@ -1,5 +1,6 @@
 import type { DeviceId } from '../../../shared/device.ts';
-import { isFinal, type PaymentId } from '../../../shared/payment.ts';
+import type { PaymentId } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { StartUp } from '../../../shared/till-state.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { TillDatabase } from '../till-database.ts';

@@ -10,10 +10,10 @@ import type {
   PaymentEvidence,
   PaymentId,
   PaymentReason,
-  PaymentState,
   PaymentUndone,
   UndoneHow,
 } from '../../../shared/payment.ts';
+import type { PaymentState } from '../../../shared/payment-states.ts';
 import type { PersonId } from '../../../shared/person.ts';
 import type { ShiftId } from '../../../shared/shift.ts';
 import type { StandaloneCardSlip, TypedEvidence } from '../../../shared/standalone-card.ts';

@@ -1,4 +1,5 @@
-import { isFinal, type PaymentId } from '../../../shared/payment.ts';
+import type { PaymentId } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { Listing, OperatorRecord, OurPayment } from '../../../shared/reconciliation.ts';
 import type { Span } from '../../lib/local-day.ts';
 import type { OperatorSale } from '../../operator/operator.ts';

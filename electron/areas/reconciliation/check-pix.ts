@@ -1,5 +1,5 @@
-import { isFinal } from '../../../shared/payment.ts';
 import type { QrReading } from '../../../shared/payment-evidence.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { OperatorRecord, OurPayment } from '../../../shared/reconciliation.ts';
 import type { OperatorSale } from '../../operator/operator.ts';
 import { evidenceOf, qrCodeOf, type StoredPayment, type StoredPix } from '../payment/stored-payment.ts';

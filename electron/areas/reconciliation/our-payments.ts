@@ -1,4 +1,4 @@
-import { isFinal } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { CheckedBy, OurPayment, WhyNotChecked } from '../../../shared/reconciliation.ts';
 import type { Span } from '../../lib/local-day.ts';
 import { deviceNameOf, evidenceOf, qrCodeOf, type StoredPayment } from '../payment/stored-payment.ts';

@@ -1,6 +1,7 @@
 import type { KeptMoney } from '../../../shared/kept-money.ts';
 import { cents } from '../../../shared/money.ts';
-import { isFinal, type PaymentEvidence, type PaymentId } from '../../../shared/payment.ts';
+import type { PaymentEvidence, PaymentId } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { OperatorRecord, ReconciliationRow } from '../../../shared/reconciliation.ts';
 import { createCaseBook, openUnknownCharge } from '../cases/case-book.ts';
 import type { PaymentLedger } from '../payment/payment-ledger.ts';

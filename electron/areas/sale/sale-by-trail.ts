@@ -1,6 +1,6 @@
 import type { SaleId } from '../../../shared/ids.ts';
-import type { PaymentState } from '../../../shared/payment.ts';
-import { isFinal } from '../../../shared/payment.ts';
+import type { PaymentState } from '../../../shared/payment-states.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { Statements } from '../../db/statements.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';
 

@@ -2,7 +2,7 @@ import type { CancelReason } from '../../../shared/cancel-reason.ts';
 import type { Discount } from '../../../shared/discount.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { type Cents, MAX_CENTS, ZERO } from '../../../shared/money.ts';
-import type { PaymentState } from '../../../shared/payment.ts';
+import type { PaymentState } from '../../../shared/payment-states.ts';
 import type { PriceReason } from '../../../shared/price-reason.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFinal, type Payment } from '../../../shared/payment.ts';
+import type { Payment } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import { onPush } from '../../pos-api.ts';
 import { useDoorShut } from '../../state/session-store.ts';
 import { moneyText } from '../../text/money-text.ts';

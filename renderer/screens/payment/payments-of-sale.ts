@@ -1,5 +1,6 @@
 import type { Cents } from '../../../shared/money.ts';
-import { isFinal, type Payment } from '../../../shared/payment.ts';
+import type { Payment } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { Sale } from '../../../shared/sale.ts';
 
 /** The attempt that the sale cannot be left for: one that goes on, and not one that waits for somebody's decision. */

@@ -1,4 +1,5 @@
-import { isFinal, type Payment } from '../../../shared/payment.ts';
+import type { Payment } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { SaleLine } from '../../../shared/sale.ts';
 
 /** What a newcomer does next on the way to the first sale; null where the coach has nothing to say. */

@@ -1,5 +1,5 @@
 import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
-import { isFinal } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { ToldSoFar } from './told-so-far.ts';
 
 /** The customer before the till: holds a card against the device, scans the QR that is shown. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { toDottedAmount } from '../../../electron/operator/wire-amount.ts';
 import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import { cents } from '../../../shared/money.ts';
-import { isFinal } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { ErrorCode, Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { returnCents } from '../../../shared/sale-return.ts';

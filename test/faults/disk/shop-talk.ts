@@ -1,7 +1,7 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import { cents } from '../../../shared/money.ts';
-import { isFinal } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { ErrorCode, Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { goOnDuty, NotOnDutyError } from '../../support/on-duty.ts';

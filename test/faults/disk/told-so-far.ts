@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import { isFinal, type Payment } from '../../../shared/payment.ts';
+import type { Payment } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import type { Told } from './selling-till.ts';
 

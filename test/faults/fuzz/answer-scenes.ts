@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../../shared/payment.ts';
+import type { PaymentState } from '../../../shared/payment-states.ts';
 import type { Step } from './one-step.ts';
 import type { CardRecords, PixRecords, Recorded, Records } from './recorded-answers.ts';
 

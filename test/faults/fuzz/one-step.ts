@@ -11,7 +11,8 @@ import type { Operator } from '../../../electron/operator/operator.ts';
 import { invariant } from '../../../shared/assert.ts';
 import type { DeviceId } from '../../../shared/device.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { isFinal, type PaymentId, type PaymentReason, type PaymentState, transition } from '../../../shared/payment.ts';
+import type { PaymentId, PaymentReason } from '../../../shared/payment.ts';
+import { isFinal, type PaymentState, transition } from '../../../shared/payment-states.ts';
 import { type Asked, RECORDED_AT } from './recorded-answers.ts';
 
 /** One step of the real payment runner, on a payment that is in memory alone: no disk, so that there can be many. */

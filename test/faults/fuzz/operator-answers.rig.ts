@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { HttpAnswer } from '../../../electron/operator/http-exchange.ts';
 import type { Operator } from '../../../electron/operator/operator.ts';
-import { isFinal } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { Rig, RigRun } from '../rig.ts';
 import {
   type AnswerCase,

@@ -1,5 +1,6 @@
 import { type Cents, cents } from '../../../shared/money.ts';
-import { isFinal, type Payment } from '../../../shared/payment.ts';
+import type { Payment } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import type { Dice } from '../till-process/dice.ts';

@@ -1,5 +1,6 @@
 import type { DeviceId } from '../../../shared/device.ts';
-import { isFinal, type Payment } from '../../../shared/payment.ts';
+import type { Payment } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { Dice } from '../till-process/dice.ts';
 import type { OperatorChild } from '../till-process/operator-child.ts';
 

@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import type { SaleId } from '../../../shared/ids.ts';
-import { type FinalState, isFinal, type Payment, type PaymentId } from '../../../shared/payment.ts';
+import type { Payment, PaymentId } from '../../../shared/payment.ts';
+import { type FinalState, isFinal } from '../../../shared/payment-states.ts';
 import type { Sale, SaleLineId } from '../../../shared/sale.ts';
 
 /**

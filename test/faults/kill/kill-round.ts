@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isFinal } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { Programs } from '../till-process/child-life.ts';
 import type { Dice } from '../till-process/dice.ts';
 import { type TillChild, TillGoneError, type TillListener } from '../till-process/till-child.ts';

@@ -1,6 +1,7 @@
 import type { DeviceId } from '../../../shared/device.ts';
 import { cents } from '../../../shared/money.ts';
-import { isFinal, type Payment, type PaymentId, type PaymentState } from '../../../shared/payment.ts';
+import type { Payment, PaymentId } from '../../../shared/payment.ts';
+import { isFinal, type PaymentState } from '../../../shared/payment-states.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { value } from '../../support/value.ts';
 import type { Errand } from '../till-process/one-customer.ts';

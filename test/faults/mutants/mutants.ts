@@ -20,7 +20,7 @@ export type Mutant = Edit & {
 
 /** Where it is decided what a customer has paid, what is given back, and what is in the drawer. */
 const CORE = [
-  'shared/{payment-evidence,kept-money,payment,money-case,credit-note,sale-return,standalone-card}.ts',
+  'shared/{payment-evidence,kept-money,payment,payment-states,money-case,credit-note,sale-return,standalone-card}.ts',
   'electron/areas/cases/{case-book,case-refunds,case-service}.ts',
   'electron/areas/payment/{payment-ledger,payment-runner,payment-service,ask-log,payment-steps}.ts',
   'electron/areas/payment/{card-steps,card-watch,card-records,pix-steps,pix-watch}.ts',

@@ -1,5 +1,6 @@
 import type { DeviceId } from '../../../shared/device.ts';
-import { isFinal, type Payment, type PaymentId } from '../../../shared/payment.ts';
+import type { Payment, PaymentId } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { value } from '../../support/value.ts';

@@ -1,6 +1,7 @@
 import { systemClock } from '../../../electron/lib/clock.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { type CardKind, isFinal, type PaymentId } from '../../../shared/payment.ts';
+import type { CardKind, PaymentId } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { Result } from '../../../shared/result.ts';
 import { type ProxiedShop, sellOne } from './proxied-shop.ts';
 

@@ -1,7 +1,8 @@
 import type { DeviceId } from '../../../shared/device.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
-import { isFinal, type Payment } from '../../../shared/payment.ts';
+import type { Payment } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { formatKilograms, parseKilograms } from '../../../shared/weight.ts';
 import type { Counter } from './counter.ts';

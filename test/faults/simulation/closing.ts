@@ -1,5 +1,5 @@
 import type { SaleId } from '../../../shared/ids.ts';
-import { isFinal } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { Counter } from './counter.ts';
 import { BOSS } from './crew.ts';
 import type { Hand } from './hand.ts';

@@ -5,7 +5,8 @@ import { insertPosSale } from '../../../electron/programs/simulator/pos-sale-boo
 import { TYPE_CREDIT } from '../../../electron/programs/simulator/wire-codes.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
-import { isFinal, type Payment } from '../../../shared/payment.ts';
+import type { Payment } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { Hand } from './hand.ts';
 import { keyOf } from './screen-memory.ts';
 import { OTHER_TILL, type Shop } from './shop.ts';

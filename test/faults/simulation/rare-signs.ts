@@ -1,3 +1,4 @@
+import type { LedgerCharge } from '../../../electron/programs/simulator/ledger.ts';
 /** One attempt to pay with everything that became of it, read from the file, the operator's book and the notes. */
 export type Attempt = {
   readonly id: string;

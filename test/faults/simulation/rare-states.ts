@@ -1,5 +1,4 @@
 import type Sqlite from 'better-sqlite3';
-import type { LedgerCharge } from '../../../electron/programs/simulator/ledger.ts';
 import { RARE_CARD } from './rare-card.ts';
 import { RARE_COUNTER } from './rare-counter.ts';
 import { RARE_CRASHES } from './rare-crashes.ts';

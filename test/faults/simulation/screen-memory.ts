@@ -1,5 +1,6 @@
 import type { PushChannel, Pushes } from '../../../shared/api/contract.ts';
-import { isFinal, type Payment, type PaymentId } from '../../../shared/payment.ts';
+import type { Payment, PaymentId } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 
 /** What the till has shown of each payment, whoever looked: the driver's only view of them besides the file. */
 export type ScreenMemory = {

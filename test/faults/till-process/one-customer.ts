@@ -1,4 +1,5 @@
-import { isFinal, type Payment } from '../../../shared/payment.ts';
+import type { Payment } from '../../../shared/payment.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { Dice } from './dice.ts';
 import type { OperatorChild } from './operator-child.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PAYMENT_EVENTS, PAYMENT_STATES, transition } from '../../../shared/payment.ts';
+import { PAYMENT_EVENTS, PAYMENT_STATES, transition } from '../../../shared/payment-states.ts';
 import type { Invariant } from '../../faults/judge/breach.ts';
 import { checkInvariants } from '../../faults/judge/check-invariants.ts';
 import { MOVES } from '../../faults/judge/machine.ts';

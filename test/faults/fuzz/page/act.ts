@@ -1,5 +1,6 @@
 import type { Channel, Input, Value } from '../../../../shared/api/contract.ts';
-import { isFinal, type Payment } from '../../../../shared/payment.ts';
+import type { Payment } from '../../../../shared/payment.ts';
+import { isFinal } from '../../../../shared/payment-states.ts';
 import type { Sale, SaleLine } from '../../../../shared/sale.ts';
 import type { Dice } from '../../till-process/dice.ts';
 import type { PageView } from './view.ts';

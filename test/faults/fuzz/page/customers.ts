@@ -1,4 +1,5 @@
-import { isFinal, type Payment } from '../../../../shared/payment.ts';
+import type { Payment } from '../../../../shared/payment.ts';
+import { isFinal } from '../../../../shared/payment-states.ts';
 import type { TrainingPages } from '../../../../shared/till-state.ts';
 import { controlOf } from '../../../support/service-control.ts';
 import type { Dice } from '../../till-process/dice.ts';

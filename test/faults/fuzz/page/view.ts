@@ -2,7 +2,8 @@ import type { Channel, Input, PushChannel, Pushes, Value } from '../../../../sha
 import type { DeviceList } from '../../../../shared/device.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { isSettled, type MoneyCase } from '../../../../shared/money-case.ts';
-import { isFinal, type Payment, type PaymentId } from '../../../../shared/payment.ts';
+import type { Payment, PaymentId } from '../../../../shared/payment.ts';
+import { isFinal } from '../../../../shared/payment-states.ts';
 import type { Person, PersonId } from '../../../../shared/person.ts';
 import type { PrintJob } from '../../../../shared/printing.ts';
 import type { Product } from '../../../../shared/product.ts';

@@ -195,7 +195,7 @@ const BELIEVING: readonly PlantedDefect[] = [
     'money that comes after the end is taken no notice of',
     'I5',
     'late-money',
-    'shared/payment.ts',
+    'shared/payment-states.ts',
     "  cancelled: { ...ended('cancelled'), seen_approved: 'conflict' },",
     "  cancelled: ended('cancelled'),",
   ),
@@ -221,7 +221,7 @@ const BELIEVING: readonly PlantedDefect[] = [
     check: 'late-money',
     edits: [
       {
-        file: 'shared/payment.ts',
+        file: 'shared/payment-states.ts',
         find: "  cancelled: { ...ended('cancelled'), seen_approved: 'conflict' },",
         replace: "  cancelled: { ...ended('cancelled'), seen_approved: 'approved' },",
       },

@@ -3,7 +3,8 @@ import { createPaymentLedger } from '../../../../electron/areas/payment/payment-
 import { DEFAULT_TIMES } from '../../../../electron/areas/payment/payment-steps.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { cents } from '../../../../shared/money.ts';
-import type { CaseId, Payment, PaymentEvent, PaymentId } from '../../../../shared/payment.ts';
+import type { CaseId, Payment, PaymentId } from '../../../../shared/payment.ts';
+import type { PaymentEvent } from '../../../../shared/payment-states.ts';
 import { testActor } from '../../../support/test-actor.ts';
 import { openWatchingTill, proof, type WatchingTill } from '../../../support/watching-till.ts';
 

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import payment from '../../../../renderer/locales/pt-BR/payment.json' with { type: 'json' };
 import { errorText, reasonText } from '../../../../renderer/text/error-text.ts';
 import { startTexts } from '../../../../renderer/text/i18n.ts';
-import { PAYMENT_REASONS, PAYMENT_STATES } from '../../../../shared/payment.ts';
+import { PAYMENT_REASONS } from '../../../../shared/payment.ts';
+import { PAYMENT_STATES } from '../../../../shared/payment-states.ts';
 import { ERROR_CODES } from '../../../../shared/result.ts';
 
 beforeAll(() => startTexts('pt-BR'));

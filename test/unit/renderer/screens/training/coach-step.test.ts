@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CoachedSale, coachStep } from '../../../../../renderer/screens/training/coach-step.ts';
-import type { Payment, PaymentState } from '../../../../../shared/payment.ts';
+import type { Payment } from '../../../../../shared/payment.ts';
+import type { PaymentState } from '../../../../../shared/payment-states.ts';
 
 function saleWith(
   lines: CoachedSale['lines'],

@@ -8,7 +8,7 @@ import {
   type PaymentEvent,
   type PaymentState,
   transition,
-} from '../../../shared/payment.ts';
+} from '../../../shared/payment-states.ts';
 
 /*
  * The whole machine, written a second time as a picture. Columns in the order of `PAYMENT_EVENTS`:
