@@ -32,15 +32,14 @@ function faults({ packages }: Lock, decided: Readonly<Record<string, boolean>>):
   });
 }
 
-/** Each package that the README's table "Why each dependency" names. */
-function explained(readme: string): ReadonlySet<string> {
-  const table = readme.split('## Why each dependency')[1]?.split('\n## ')[0] ?? '';
-  const names = [...table.matchAll(/^\| (.+?) \|/gm)].flatMap((row) => (row[1] ?? '').split(', '));
+/** Each package that the table of the documents names. */
+function explained(page: string): ReadonlySet<string> {
+  const names = [...page.matchAll(/^\| (.+?) \|/gm)].flatMap((row) => (row[1] ?? '').split(', '));
   return new Set(names);
 }
 
-function unexplained(names: readonly string[], readme: string): readonly string[] {
-  const known = explained(readme);
+function unexplained(names: readonly string[], page: string): readonly string[] {
+  const known = explained(page);
   return names.filter((name) => !known.has(name) && !(name.startsWith('@types/') && known.has('@types/*')));
 }
 
@@ -69,8 +68,9 @@ describe('the lock file', () => {
   });
 });
 
-test('the README says of each dependency why it is the one', () => {
+test('the documents say of each dependency why it is the one', () => {
   const names = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];
-  expect(unexplained(names, read('README.md'))).toEqual([]);
-  expect(unexplained(['left-pad'], read('README.md'))).toEqual(['left-pad']);
+  const page = read('resources/docs/dependencies.md');
+  expect(unexplained(names, page)).toEqual([]);
+  expect(unexplained(['left-pad'], page)).toEqual(['left-pad']);
 });

@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/* What the pages of the project name is there: other pages, files, and commands. */
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+/** Every page, by its path from the root. */
+const PAGES = ['README.md', 'electron', 'resources', 'test'].flatMap((place) =>
+  place.endsWith('.md')
+    ? [place]
+    : readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => path.join(place, name)),
+);
+
+/** As GitHub makes the anchor of a heading. */
+function anchorsOf(page: string): readonly string[] {
+  return [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** Links of a page that lead to no file, or to no heading of one. What is elsewhere in the world is not asked for. */
+function broken(page: string, text: string): readonly string[] {
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+  return links.filter((target) => {
+    if (/^[a-z]+:/.test(target)) return false;
+    const [name = '', anchor] = target.split('#');
+    const file = name === '' ? path.join(root, page) : path.join(root, path.dirname(page), name);
+    if (!existsSync(file)) return true;
+    return anchor !== undefined && !anchorsOf(readFileSync(file, 'utf8')).includes(decodeURIComponent(anchor));
+  });
+}
+
+const COMMANDS = Object.keys(
+  (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { readonly scripts: object }).scripts,
+);
+const PLACES = /^(?:electron|renderer|shared|test|resources)\/[\w./-]+$/;
+
+/** Files and commands that a page names, as `path` or as `npm run it`, and that are not there. What a run leaves is not asked for. */
+function missing(page: string, text: string): readonly string[] {
+  const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words);
+  const places = [root, path.join(root, path.dirname(page))];
+  return named.filter((words) => {
+    const [, command] = /^npm run ([\w-]+)/.exec(words) ?? [];
+    if (command !== undefined) return !COMMANDS.includes(command);
+    if (!PLACES.test(words) || words.startsWith('test/artefacts')) return false;
+    return !places.some((place) => existsSync(path.join(place, words)));
+  });
+}
+
+const read = (page: string): string => readFileSync(path.join(root, page), 'utf8');
+
+describe.each(PAGES)('%s', (page) => {
+  test('leads nowhere in vain', () => {
+    expect(broken(page, read(page))).toEqual([]);
+  });
+
+  test('names files and commands that are there', () => {
+    expect(missing(page, read(page))).toEqual([]);
+  });
+});
+
+test('the first page is short, and the index leads to every other', () => {
+  expect(read('README.md').split('\n').length).toBeLessThan(150);
+  const docs = PAGES.filter((page) => path.dirname(page) === path.join('resources', 'docs')).map((page) =>
+    path.basename(page),
+  );
+  const index = read('resources/docs/README.md');
+  expect(docs.filter((name) => name !== 'README.md' && !index.includes(`(${name})`))).toEqual([]);
+  expect(docs.length).toBeGreaterThan(20);
+});
+
+test('a file and a command that are not there are seen', () => {
+  const planted =
+    '`electron/areas/nothing.ts` `npm run nothing -- --now` `electron/main.ts` `npm run faults` `shared/api/<area>.ts`';
+  expect(missing('README.md', planted)).toEqual(['electron/areas/nothing.ts', 'npm run nothing -- --now']);
+});
+
+test('a link that goes nowhere is seen, to a file and within one', () => {
+  const planted =
+    '[a](gone.md) [b](installing.md) [c](#nothing) [d](installing.md#windows) ![e](../x.png) [f](https://x.example/)';
+  expect(broken(path.join('resources', 'docs', 'support.md'), planted)).toEqual(['gone.md', '#nothing', '../x.png']);
+  expect(PAGES.length).toBeGreaterThan(6);
+});
