@@ -1,8 +1,12 @@
-import { StrictMode } from 'react';
+import i18next from 'i18next';
+import { Component, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ComeBack } from './come-back.tsx';
+import { initReactI18next } from 'react-i18next';
+import en from '../locales/en/customer.json' with { type: 'json' };
+import es from '../locales/es/customer.json' with { type: 'json' };
+import ptBr from '../locales/pt-BR/customer.json' with { type: 'json' };
+import type {} from '../text/i18n.ts';
 import { CustomerScreen } from './customer-screen.tsx';
-import { startTexts } from './start-texts.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
 import '../theme/high-contrast.css';
@@ -10,6 +14,41 @@ import '../theme/forced-colors.css';
 import './customer.css';
 import './basket.css';
 import './payment.css';
+
+/** Starts the texts of this page, of which it has all three languages: they are few, and it follows the till's at once. */
+function startTexts(): void {
+  void i18next.use(initReactI18next).init({
+    lng: 'pt-BR',
+    fallbackLng: 'pt-BR',
+    resources: { 'pt-BR': { customer: ptBr }, en: { customer: en }, es: { customer: es } },
+    defaultNS: 'customer',
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    initAsync: false,
+  });
+}
+
+/** Long enough that a page which breaks at once does not spin. */
+const PAUSE_MS = 2_000;
+
+type Props = { readonly children: ReactNode };
+
+/** A page that breaks shows nothing and loads itself again: nobody stands before it who could, and the till has all of it. */
+class ComeBack extends Component<Props, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { readonly broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(): void {
+    setTimeout(() => window.location.reload(), PAUSE_MS);
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? null : this.props.children;
+  }
+}
 
 startTexts();
 

@@ -1,3 +1,4 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { HandlersOf, Value } from '../../../shared/api/contract.ts';
@@ -8,11 +9,29 @@ import { errorText } from '../../lib/logger.ts';
 import type { CatalogueService } from '../catalogue/catalogue-service.ts';
 import type { Outbox } from '../sending/outbox.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
-import { errorFiles } from './csv/error-files.ts';
 import { importFolder } from './csv/import-folder.ts';
 import { createImportService } from './csv/import-service.ts';
 import { type ExportWords, exportProducts } from './csv/product-export.ts';
 import { createProductPictures } from './pictures/product-pictures.ts';
+
+const FILES_KEPT = 20;
+
+/** Where lists of what was not taken are put for people: `help` in the data folder, beside the reports. */
+function errorFiles(
+  dataDir: string,
+  kind: 'import-errors' | 'picture-errors' = 'import-errors',
+): { readonly next: (stamp: string) => string } {
+  const folder = path.join(dataDir, 'help');
+  return {
+    /** The name of a new one; the oldest go. */
+    next: (stamp) => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const written = readdirSync(folder).filter((name) => name.startsWith(`${kind}-`) && name.includes('.csv'));
+      for (const old of written.sort().slice(0, 1 - FILES_KEPT)) rmSync(path.join(folder, old), { force: true });
+      return path.join(folder, `${kind}-${stamp}.csv`);
+    },
+  };
+}
 
 export type OpenImportParts = {
   readonly host: Pick<HostParts, 'dataDir'>;

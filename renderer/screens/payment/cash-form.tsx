@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cents, subtract } from '../../../shared/money.ts';
+import { type Cents, cents, subtract } from '../../../shared/money.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { showSale } from '../../state/sale-store.ts';
@@ -11,8 +11,20 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
-import { suggestedNotes } from './cash-notes.ts';
 import { partOf } from './payments-of-sale.ts';
+
+/** Banknotes of the real that customers pay with, in centavos. */
+const NOTES: readonly number[] = [5_00, 10_00, 20_00, 50_00, 100_00, 200_00];
+const SHOWN = 6;
+
+/**
+ * What customers usually hand over for an amount: exactly it, and it rounded up to each note; the exact amount first,
+ * rising, no amount twice.
+ */
+export function suggestedNotes(due: Cents): readonly Cents[] {
+  const rounded = NOTES.map((note) => Math.ceil(due / note) * note).filter((amount) => amount > due);
+  return [due, ...[...new Set(rounded)].sort((a, b) => a - b).map(cents)].slice(0, SHOWN);
+}
 
 /** Cash: what was handed over, the change large, Enter. */
 export function CashForm(props: {

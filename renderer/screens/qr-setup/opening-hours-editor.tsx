@@ -4,8 +4,16 @@ import type { Weekday } from '../../../shared/qr-registration.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { copyHours } from './opening-hours.ts';
 import type { HoursRow, QrProblem } from './qr-forms.ts';
+
+/** The times of the first open day on every open day; the rows themselves when there is nothing to change. */
+export function copyHours(rows: readonly HoursRow[]): readonly HoursRow[] {
+  const first = rows.find((row) => row.open);
+  if (first === undefined) return rows;
+  const { opensAt, closesAt } = first;
+  const alike = rows.every((row) => !row.open || (row.opensAt === opensAt && row.closesAt === closesAt));
+  return alike ? rows : rows.map((row) => (row.open ? { ...row, opensAt, closesAt } : row));
+}
 
 /** The days on which the shop opens, and from when until when. */
 export function OpeningHoursEditor(props: {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_HELD_NAME_LENGTH } from '../../../shared/held-sale.ts';
 import { subtract } from '../../../shared/money.ts';
-import type { Sale } from '../../../shared/sale.ts';
+import type { Sale, SaleSummary } from '../../../shared/sale.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { showNotice } from '../../shell/notice-store.ts';
@@ -14,7 +14,19 @@ import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCall } from '../../use-call.ts';
 import { selectLine } from './checkout-store.ts';
-import { freeHeldName } from './held-names.ts';
+
+/** The first of "name 1", "name 2", ... that no held sale bears. `named` makes the text of a number. */
+export function freeHeldName(
+  sales: readonly Pick<SaleSummary, 'state' | 'held'>[],
+  named: (number: number) => string,
+): string {
+  const taken = new Set(
+    sales.flatMap(({ state, held }) => (state === 'set_aside' && held !== null ? [held.name] : [])),
+  );
+  let number = 1;
+  while (taken.has(named(number))) number++;
+  return named(number);
+}
 
 /** Takes the sale off the screen for the next customer, under a name; without one it gets the number that is free. */
 export function HoldDialog({ sale, onClose }: { readonly sale: Sale; readonly onClose: () => void }): ReactNode {

@@ -9,12 +9,77 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Sale, SaleLineId } from '../../../shared/sale.ts';
+import type { Sale, SaleLine, SaleLineId } from '../../../shared/sale.ts';
+import { amountText } from '../../text/money-text.ts';
+import { quantityText, unitPriceText } from '../../text/quantity-text.ts';
 import { useCheckout } from './checkout-store.ts';
-import { inBlocks, isSameBlock, type LinesOfBlock } from './line-blocks.ts';
 import { LineRow, rowId } from './line-row.tsx';
-import { lineWidths } from './line-widths.ts';
 import { currentLine } from './sale-lines.ts';
+
+/** So many characters the columns of figures have room for, at the least. */
+const LEAST = { quantity: 4, price: 5, total: 5 } as const;
+
+type LineWidths = { readonly quantity: number; readonly price: number; readonly total: number };
+
+/**
+ * In characters: each row is laid out by itself, so that what the widest figure needs is told to all of them. The name
+ * has the rest.
+ */
+export function lineWidths(lines: readonly SaleLine[]): LineWidths {
+  let { quantity, price, total }: LineWidths = LEAST;
+  for (const line of lines) {
+    const own = widthsOf(line);
+    quantity = Math.max(quantity, own.quantity);
+    price = Math.max(price, own.price);
+    total = Math.max(total, own.total);
+  }
+  return { quantity, price, total };
+}
+
+/** Of the lines that the mirror keeps as they were, nothing is written out again. */
+const known = new WeakMap<SaleLine, LineWidths>();
+
+function widthsOf(line: SaleLine): LineWidths {
+  const before = known.get(line);
+  if (before !== undefined) return before;
+  const widths = {
+    quantity: quantityText(line).length,
+    price: unitPriceText(line).length,
+    total: amountText(line.totalCents).length,
+  };
+  known.set(line, widths);
+  return widths;
+}
+
+/** So many lines of a long sale are drawn, laid out and painted together, or left alone together. */
+export const BLOCK_LINES = 20;
+
+type LinesOfBlock = {
+  readonly lines: readonly SaleLine[];
+  /** Number of the first of them in the sale, from 1 on. */
+  readonly firstNumber: number;
+  /** The current line, where it is one of these. */
+  readonly currentId: SaleLineId | null;
+};
+
+/** The lines of a sale, {@link BLOCK_LINES} at a time, in their order. */
+export function inBlocks(lines: readonly SaleLine[], currentId: SaleLineId | null): readonly LinesOfBlock[] {
+  return Array.from({ length: Math.ceil(lines.length / BLOCK_LINES) }, (_, at) => {
+    const block = lines.slice(at * BLOCK_LINES, (at + 1) * BLOCK_LINES);
+    const hasCurrent = block.some(({ id }) => id === currentId);
+    return { lines: block, firstNumber: at * BLOCK_LINES + 1, currentId: hasCurrent ? currentId : null };
+  });
+}
+
+/** Whether nothing of it has to be drawn again: the mirror keeps the lines that are as they were. */
+export function isSameBlock(before: LinesOfBlock, after: LinesOfBlock): boolean {
+  return (
+    before.firstNumber === after.firstNumber &&
+    before.currentId === after.currentId &&
+    before.lines.length === after.lines.length &&
+    before.lines.every((line, index) => line === after.lines[index])
+  );
+}
 
 /** Of one line whose name takes one row, in pixels; the rows of a block have at least that (`.line` in checkout.css). */
 const LINE_HEIGHT = 49;

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cents, ZERO } from '../../../shared/money.ts';
+import { add, type Cents, cents, ZERO } from '../../../shared/money.ts';
+import type { PersonId } from '../../../shared/person.ts';
 import { receiptNumber } from '../../../shared/receipt-number.ts';
 import type { ShiftReportSummary } from '../../../shared/shift.ts';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -14,8 +15,41 @@ import { Empty, Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useCall } from '../../use-call.ts';
-import { breakageByPerson } from './breakage.ts';
 import './shift.css';
+
+/** Quebra de caixa of one person: sobras and faltas apart, since one does not make up for the other. */
+type Breakage = {
+  readonly personId: PersonId;
+  /** As the newest of the closes has it. */
+  readonly name: string;
+  readonly closes: number;
+  readonly overCents: Cents;
+  /** Below nothing, or nothing. */
+  readonly underCents: Cents;
+};
+
+/** Who closed with how much too much or too little since `sinceMs`; the largest falta first. `reports`: the newest first. */
+export function breakageByPerson(reports: readonly ShiftReportSummary[], sinceMs: number): readonly Breakage[] {
+  const people = new Map<PersonId, Breakage>();
+  for (const { endedAt, endedBy, differenceCents } of reports) {
+    if (Date.parse(endedAt) < sinceMs) continue;
+    const difference = differenceCents ?? ZERO;
+    const before = people.get(endedBy.id) ?? {
+      personId: endedBy.id,
+      name: endedBy.name,
+      closes: 0,
+      overCents: ZERO,
+      underCents: ZERO,
+    };
+    people.set(endedBy.id, {
+      ...before,
+      closes: before.closes + 1,
+      overCents: difference > ZERO ? add(before.overCents, difference) : before.overCents,
+      underCents: difference < ZERO ? add(before.underCents, difference) : before.underCents,
+    });
+  }
+  return [...people.values()].sort((a, b) => a.underCents - b.underCents || a.name.localeCompare(b.name));
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

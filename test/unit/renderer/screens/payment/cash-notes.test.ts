@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { suggestedNotes } from '../../../../../renderer/screens/payment/cash-notes.ts';
+import { suggestedNotes } from '../../../../../renderer/screens/payment/cash-form.tsx';
 import { cents } from '../../../../../shared/money.ts';
 
 describe('suggested notes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import people from '../../../../../renderer/locales/pt-BR/people.json' with { type: 'json' };
-import { permissionRows } from '../../../../../renderer/screens/people/permission-table.ts';
+import { permissionRows } from '../../../../../renderer/screens/people/permissions-screen.tsx';
 import { ACTS, type Act } from '../../../../../shared/api/acts.ts';
 import { API } from '../../../../../shared/api/areas.ts';
 import { CHANNELS } from '../../../../../shared/api/contract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeHeldName } from '../../../../../renderer/screens/sale/held-names.ts';
+import { freeHeldName } from '../../../../../renderer/screens/sale/hold-dialog.tsx';
 import type { PersonId } from '../../../../../shared/person.ts';
 import type { SaleState } from '../../../../../shared/sale.ts';
 

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { BLOCK_LINES, inBlocks, isSameBlock } from '../../../../../renderer/screens/sale/line-blocks.ts';
-import { lineWidths } from '../../../../../renderer/screens/sale/line-widths.ts';
+import {
+  BLOCK_LINES,
+  inBlocks,
+  isSameBlock,
+  lineWidths,
+} from '../../../../../renderer/screens/sale/sale-lines-list.tsx';
 import { showSale, useSale } from '../../../../../renderer/state/sale-store.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { SaleLine } from '../../../../../shared/sale.ts';

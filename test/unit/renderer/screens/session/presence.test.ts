@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPresence, EVERY_MS } from '../../../../../renderer/screens/session/presence.ts';
+import { createPresence, EVERY_MS } from '../../../../../renderer/screens/session/use-presence.ts';
 
 describe('presence', () => {
   it('tells of the first sign at once, and of the others not more often than every fifteen seconds', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { breakageByPerson } from '../../../../../renderer/screens/shift/breakage.ts';
 import { neighbourReason } from '../../../../../renderer/screens/shift/reason-field.tsx';
+import { breakageByPerson } from '../../../../../renderer/screens/shift/reports-screen.tsx';
 import { cents } from '../../../../../shared/money.ts';
 import type { PersonName } from '../../../../../shared/person.ts';
 import { CAIO, MARTA, report } from './shift-fixtures.ts';
