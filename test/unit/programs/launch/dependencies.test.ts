@@ -43,6 +43,15 @@ function unexplained(names: readonly string[], page: string): readonly string[] 
   return names.filter((name) => !known.has(name) && !(name.startsWith('@types/') && known.has('@types/*')));
 }
 
+/** What the table names and package.json does not have. */
+function stale(names: readonly string[], page: string): readonly string[] {
+  // the first row is the table's head
+  const [, ...named] = explained(page);
+  return named.filter((name) =>
+    name === '@types/*' ? !names.some((each) => each.startsWith('@types/')) : !names.includes(name),
+  );
+}
+
 describe('the lock file', () => {
   test('has a hash for every package, no place to fetch it from, and no script that nobody decided on', () => {
     expect(Object.keys(lock.packages).length).toBeGreaterThan(400);
@@ -73,4 +82,6 @@ test('the documents say of each dependency why it is the one', () => {
   const page = read('resources/docs/dependencies.md');
   expect(unexplained(names, page)).toEqual([]);
   expect(unexplained(['left-pad'], page)).toEqual(['left-pad']);
+  expect(stale(names, page)).toEqual([]);
+  expect(stale(names, `${page}| left-pad, zod | pads |\n`)).toEqual(['left-pad']);
 });
