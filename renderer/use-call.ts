@@ -27,13 +27,16 @@ export function useCall<C extends Channel>(channel: C, about?: AboutAct): CallSt
   const slow = useSlow(running > 0);
   const latest = useRef(about);
   latest.current = about;
+  const newest = useRef(0);
   const run = useCallback(
     async (input: Input<C>, aboutThis?: AboutAct): Promise<Result<Value<C>>> => {
+      const turn = ++newest.current;
       setRunning((count) => count + 1);
       const { result, left } = await callSupervised(channel, input, aboutThis ?? latest.current);
       // also while the page is away behind the door: it must not come back as if the call still ran
       setRunning((count) => count - 1);
-      setError(result.ok || left ? null : result.error);
+      // an older call that ends later says nothing about the newest
+      if (turn === newest.current) setError(result.ok || left ? null : result.error);
       return result;
     },
     [channel],
