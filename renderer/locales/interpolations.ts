@@ -465,6 +465,7 @@ export type Interpolations = {
       readonly differ: '{{asked}} {{paid}}';
     };
     readonly lastAttempt: '{{tender}} {{state}}';
+    readonly lastUnreachable: '{{tender}}';
     readonly cash: {
       readonly exact: '{{amount}}';
     };

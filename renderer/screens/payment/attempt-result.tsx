@@ -8,6 +8,7 @@ import { useNavigation } from '../../shell/navigation-store.ts';
 import { reasonText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { OperatorQuote } from '../../ui/note.tsx';
+import { OperatorAwayNote } from './operator-away.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
 import { tenderName } from './tender-name.ts';
 import { UndoKey } from './undo-key.tsx';
@@ -29,16 +30,20 @@ export function AttemptResult({
     { key: 'Enter', label: t('result.againKey'), primary: true, run: onSeen },
     { key: 'Escape', label: t('backToSale'), run: toSale },
   ]);
-  const { state } = payment;
-  const title = t(`result.${state === 'cancelled' || state === 'expired' ? state : 'declined'}`);
-  useAnnounced(payment.reason === null ? title : `${title} ${reasonText(payment.reason)}`, 'assertive');
+  const { state, reason } = payment;
+  // nobody refused it: the customer's card is not to blame
+  const isUnreachable = reason === 'operator_unreachable';
+  const ended = state === 'cancelled' || state === 'expired' ? state : 'declined';
+  const title = t(`result.${isUnreachable ? 'unreachable' : ended}`);
+  useAnnounced(reason === null ? title : `${title} ${reasonText(reason)}`, 'assertive');
   return (
     <PaymentLayout amount={payment.amountCents} look="waiting">
       <p className="waiting-tender">{tenderName(payment)}</p>
-      <h2 className="waiting-title result-unpaid">{title}</h2>
-      {payment.reason === null ? null : <p className="waiting-hint">{reasonText(payment.reason)}</p>}
+      <h2 className={`waiting-title ${isUnreachable ? 'result-unreachable' : 'result-unpaid'}`}>{title}</h2>
+      {reason === null ? null : <p className="waiting-hint">{reasonText(reason)}</p>}
       <OperatorQuote words={payment.operatorMessage} />
-      {payment.reason === 'settled_as_case' ? null : <p>{t('result.nothingCharged')}</p>}
+      {reason === 'settled_as_case' ? null : <p>{t('result.nothingCharged')}</p>}
+      {isUnreachable ? <OperatorAwayNote /> : null}
       <div className="waiting-acts">
         <Button look="primary" size="large" shortcut="Enter" onPress={onSeen} autoFocus>
           {t('result.again')}

@@ -138,13 +138,15 @@ function SplitKeys(props: {
 function Before({ failure }: { readonly failure: Payment | null }): ReactNode {
   const { t } = useTranslation('payment');
   const isAway = useOperatorAway();
-  // then the other note says the same, and leaves room for the ways to pay
-  const isTold = isAway && failure?.reason === 'operator_unreachable';
+  const isUnreachable = failure?.reason === 'operator_unreachable';
   return (
     <>
-      {failure === null || isTold ? null : (
+      {/* while it is away the other note says the same, and leaves room for the ways to pay */}
+      {failure === null || (isUnreachable && isAway) ? null : (
         <Note kind="warn">
-          {t('lastAttempt', { tender: tenderName(failure), state: t(`states.${failure.state}`) })}
+          {isUnreachable
+            ? t('lastUnreachable', { tender: tenderName(failure) })
+            : t('lastAttempt', { tender: tenderName(failure), state: t(`states.${failure.state}`) })}
         </Note>
       )}
       <OperatorAwayNote />

@@ -74,7 +74,7 @@ export async function triesInVain(day: Day, tender: 'pix' | 'debit', picture: st
   await day.picture(`${picture}-choice`);
   await type(tender === 'pix' ? '4' : '2');
   if (tender === 'debit') await toOtherDevice(day);
-  await sees('Não aprovado');
+  await sees('Sem ligação com a operadora');
   await sees('Nada foi cobrado nesta tentativa.');
   await day.picture(picture);
   await press('Enter');
