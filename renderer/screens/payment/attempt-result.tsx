@@ -8,7 +8,6 @@ import { useNavigation } from '../../shell/navigation-store.ts';
 import { reasonText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { OperatorQuote } from '../../ui/note.tsx';
-import { OperatorAwayNote } from './operator-away.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
 import { tenderName } from './tender-name.ts';
 import { UndoKey } from './undo-key.tsx';
@@ -43,7 +42,6 @@ export function AttemptResult({
       {reason === null ? null : <p className="waiting-hint">{reasonText(reason)}</p>}
       <OperatorQuote words={payment.operatorMessage} />
       {reason === 'settled_as_case' ? null : <p>{t('result.nothingCharged')}</p>}
-      {isUnreachable ? <OperatorAwayNote /> : null}
       <div className="waiting-acts">
         <Button look="primary" size="large" shortcut="Enter" onPress={onSeen} autoFocus>
           {t('result.again')}
