@@ -22,10 +22,10 @@ await runCommand(async () => {
   // by keys: no key of the screen is in the way
   const env = { ...process.env, CHROMIUM_PATH: findChromium(), PATH, GUIDE_PICTURES: 'yes', HANDS: 'keyboard' };
   const vitest = [path.join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', 'test/vitest.config.ts'];
-  const journeys = JOURNEYS.map((name) => `journey/${name}.test.ts`);
+  const journeys = JOURNEYS.map((name) => `pages/${name}.test.ts`);
   rmSync(path.join(root, 'resources', 'docs', 'pictures'), { recursive: true, force: true });
   // a scan that stutters on a busy machine costs no picture
   const taken = await runToEnd(projectNode, [...vitest, '--retry', '2', ...journeys], env);
-  const judged = await runToEnd(projectNode, [...vitest, 'unit/programs/launch/guide-pictures'], env);
+  const judged = await runToEnd(projectNode, [...vitest, 'pure/programs/launch/guide-pictures'], env);
   return taken || judged;
 });

@@ -1,7 +1,23 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { textBundles } from '../renderer/locales/text-bundles.ts';
-import { JourneysFirst } from './support/journeys-first.ts';
+import { PATIENCE_MS } from './support/until.ts';
+
+const TEN_MINUTES_MS = 10 * 60_000;
+
+/** The till's main job, page by page: `npm test` walks through these, `npm run check` through every page. */
+const MAIN_PAGES = [
+  'card',
+  'first-minutes',
+  'import',
+  'no-answer',
+  'offline',
+  'pix',
+  'rare-states',
+  'returns',
+  'shift',
+  'shop-keeping',
+].map((name) => `pages/${name}.test.ts`);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -9,15 +25,25 @@ export default defineConfig({
   plugins: [textBundles],
   resolve: { alias: { electron: path.join(import.meta.dirname, 'support', 'electron-stand-in.ts') } },
   test: {
-    include: ['unit/**/*.test.{ts,tsx}', 'desktop/**/*.test.ts', 'journey/**/*.test.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    teardownTimeout: 20_000,
-    // What comes is waited for; how soon is not judged, since the machine may have other work.
-    expect: { poll: { timeout: 20_000 } },
-    // Of two cores: a journey waits for half of its time.
-    maxWorkers: 4,
-    sequence: { sequencer: JourneysFirst },
+    projects: [
+      // no process, no server, no page, and nothing that one file leaves to the next
+      { extends: true, test: { name: 'pure', include: ['pure/**/*.test.{ts,tsx}'], isolate: false } },
+      // SQLite, HTTP, the simulator
+      { extends: true, test: { name: 'parts', include: ['parts/**/*.test.{ts,tsx}'] } },
+      // Chromium before a till in a process of its own; a worker keeps its browser
+      { extends: true, test: { name: 'main-pages', include: MAIN_PAGES, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'pages', include: ['pages/**/*.test.ts'], exclude: MAIN_PAGES, isolate: false },
+      },
+      // the shell, the commands and the rigs in small
+      { extends: true, test: { name: 'checks', include: ['checks/**/*.test.ts', 'desktop/**/*.test.ts'] } },
+    ],
+    testTimeout: TEN_MINUTES_MS,
+    hookTimeout: TEN_MINUTES_MS,
+    teardownTimeout: TEN_MINUTES_MS,
+    expect: { poll: { timeout: PATIENCE_MS } },
+    maxWorkers: 2,
     // It imports Electron, and so has to be given the stand-in like our own files.
     server: { deps: { inline: ['electron-store'] } },
   },

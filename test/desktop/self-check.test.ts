@@ -33,7 +33,6 @@ async function check(args: readonly string[], files: Awaited<ReturnType<AppCore[
   return { core, look, ended };
 }
 
-const SOON = { timeout: 20_000 };
 const WORKS = { copy: true, import: true } as const;
 
 describe('a till that is to check itself', () => {
@@ -87,12 +86,12 @@ describe('what counts as a drawn screen', () => {
     const page = await (await browser).newPage();
     const isDrawn = async (): Promise<boolean> => isScreen((await page.evaluate(SHOWN)) as Shown);
     await page.goto(host.url);
-    await expect.poll(isDrawn, SOON).toBe(true);
+    await expect.poll(isDrawn).toBe(true);
 
     await page.locator('#root').evaluate((root) => root.style.setProperty('visibility', 'hidden'));
     expect(await isDrawn()).toBe(false);
     await page.goto(host.url);
-    await expect.poll(isDrawn, SOON).toBe(true);
+    await expect.poll(isDrawn).toBe(true);
 
     await host.stop();
     await page.getByRole('alert').filter({ hasText: /./ }).waitFor();

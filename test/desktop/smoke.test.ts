@@ -9,8 +9,6 @@ import { tempFolder } from '../support/temp-folder.ts';
 const root = path.join(import.meta.dirname, '..', '..');
 const folder = path.join(root, 'node_modules', 'electron');
 
-const DRAWN_WITHIN = { timeout: 30_000 };
-
 /** Electron's program, or why it cannot be run here. A program that is there and does not run is a failure, not a skip. */
 function findElectron(): { readonly program: string } | { readonly missing: string } {
   const note = path.join(folder, 'path.txt');
@@ -36,7 +34,7 @@ describe.skipIf('missing' in electron && !isRequired)('the till in real Electron
     const till = await _electron.launch({ executablePath: electron.program, args });
     try {
       const page = await till.firstWindow();
-      await expect.poll(async () => isScreen((await page.evaluate(SHOWN)) as Shown), DRAWN_WITHIN).toBe(true);
+      await expect.poll(async () => isScreen((await page.evaluate(SHOWN)) as Shown)).toBe(true);
       expect(page.url()).toBe('app://till/index.html');
       const seen = await page.evaluate(async () => ({
         state: (await window.pos.call['till:state'](null)).ok,

@@ -15,7 +15,7 @@ export async function theCase(
   shop: Shop,
   more: Partial<Record<keyof MoneyCase, unknown>> = {},
 ): Promise<MoneyCase> {
-  await context.expect.poll(() => cases(shop), { timeout: 20_000 }).toMatchObject([more]);
+  await context.expect.poll(() => cases(shop)).toMatchObject([more]);
   const [only] = cases(shop);
   if (only === undefined) throw new Error('no case');
   return only;

@@ -98,5 +98,5 @@ export function tillOf({ core }: OpenCore) {
 
 /** Waits until what `look` gives is like `wanted`; fails with the difference when it never is. */
 export function becomes<T>(look: () => Promise<T>, wanted: unknown): Promise<void> {
-  return expect.poll(look, { timeout: 60_000, interval: 25 }).toMatchObject(wanted as object);
+  return expect.poll(look).toMatchObject(wanted as object);
 }

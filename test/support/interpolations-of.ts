@@ -21,8 +21,8 @@ function linesOf(texts: object, indent: string): readonly string[] {
 export function interpolationsOf(areas: object): string {
   return [
     '/*',
-    ' * What has to be put into each text that takes something, read off the Portuguese by test/unit/text: the compiler knows',
-    ' * the keys of a JSON file, and not what its texts say. Write it anew with `npx vitest run --root test unit/text -u`.',
+    ' * What has to be put into each text that takes something, read off the Portuguese by test/pure/text: the compiler knows',
+    ' * the keys of a JSON file, and not what its texts say. Write it anew with `npx vitest run --root test pure/text -u`.',
     ' */',
     'export type Interpolations = {',
     ...linesOf(areas, '  '),

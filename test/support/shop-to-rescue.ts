@@ -56,11 +56,11 @@ export async function openShop(context: TestContext): Promise<Shop> {
       const { id } = value(await core.handlers['payment:start-card'](intent));
       const state = async () =>
         value(await core.handlers['sale:get']({ saleId: sale.id })).payments.find((one) => one.id === id);
-      await context.expect.poll(async () => (await state())?.state, { timeout: 30_000 }).toBe('pending');
+      await context.expect.poll(async () => (await state())?.state).toBe('pending');
       if (end === 'leave') return (await state()) as Payment;
       await service.device(device.code, 'start');
       await service.device(device.code, 'approve');
-      await context.expect.poll(async () => (await state())?.state, { timeout: 30_000 }).toBe('approved');
+      await context.expect.poll(async () => (await state())?.state).toBe('approved');
       return (await state()) as Payment;
     },
   };
@@ -90,20 +90,17 @@ export function lose(shop: Shop): void {
 export async function shownCode({ core, expect }: Shop, saleId: SaleId): Promise<string> {
   let code = '';
   await expect
-    .poll(
-      async () => {
-        const [payment] = value(await core.handlers['sale:get']({ saleId })).payments;
-        if (payment?.tender === 'pix') code = payment.qr?.code ?? '';
-        return code;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const [payment] = value(await core.handlers['sale:get']({ saleId })).payments;
+      if (payment?.tender === 'pix') code = payment.qr?.code ?? '';
+      return code;
+    })
     .not.toBe('');
   return code;
 }
 
 /** Waits until the operator has been asked for everything. */
 export async function searched(shop: Shop): Promise<RescueState> {
-  await shop.expect.poll(async () => (await rescueState(shop)).charges?.state, { timeout: 30_000 }).toBe('done');
+  await shop.expect.poll(async () => (await rescueState(shop)).charges?.state).toBe('done');
   return rescueState(shop);
 }

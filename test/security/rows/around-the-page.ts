@@ -2,7 +2,7 @@ import { type Row, violation } from '../row.ts';
 
 const WINDOW = 'test/desktop/window.test.ts';
 const MAIN = 'test/desktop/main.test.ts';
-const SOURCES = 'test/unit/security/sources.test.ts';
+const SOURCES = 'test/pure/security/sources.test.ts';
 const GUARDS = 'electron/hosts/electron/page-guards.ts';
 
 /** What Electron's list leaves out about pages and the program around them. */
@@ -27,12 +27,12 @@ export const AROUND_THE_PAGE: readonly Row[] = [
     says: 'what a page sends is held against its schema before anything sees it',
     built: ['electron/till/registrar.ts', 'electron/till/input-schemas.ts'],
     test: {
-      file: 'test/unit/till/registrar.test.ts',
+      file: 'test/pure/till/registrar.test.ts',
       name: 'an invalid input reaches no handler and comes back with its field',
     },
     also: [
       {
-        file: 'test/unit/till/input-schemas.test.ts',
+        file: 'test/pure/till/input-schemas.test.ts',
         name: 'every channel that takes an input has bad ones above',
       },
     ],
@@ -44,7 +44,7 @@ export const AROUND_THE_PAGE: readonly Row[] = [
     says: 'of an error a reason crosses to the page, never its text',
     built: ['electron/till/registrar.ts'],
     test: {
-      file: 'test/unit/till/registrar.test.ts',
+      file: 'test/pure/till/registrar.test.ts',
       name: 'of what a handler throws only a reason crosses, and the log has the rest',
     },
     violation: violation(
@@ -89,7 +89,7 @@ export const AROUND_THE_PAGE: readonly Row[] = [
     says: 'the customer is shown nothing of the shop, its people, or the operator',
     built: ['electron/areas/customer/scene.ts'],
     test: {
-      file: 'test/unit/areas/customer/nothing-inside.test.ts',
+      file: 'test/pure/areas/customer/nothing-inside.test.ts',
       name: 'whatever is sold and paid, nothing of the shop, of its people or of the operator is shown',
     },
     violation: violation(
@@ -236,9 +236,9 @@ export const AROUND_THE_PAGE: readonly Row[] = [
     test: { file: 'test/desktop/kiosk.test.ts', name: 'closing its window says who can leave it, and closes nothing' },
     also: [
       { file: 'test/desktop/kiosk.test.ts', name: 'a window that is taken out of it by other means goes back' },
-      { file: 'test/unit/till/kiosk.test.ts', name: 'is left by a manager, or with his PIN, and by nobody else' },
+      { file: 'test/parts/till/kiosk.test.ts', name: 'is left by a manager, or with his PIN, and by nobody else' },
       {
-        file: 'test/journey/kiosk.test.ts',
+        file: 'test/pages/kiosk.test.ts',
         name: 'in kiosk mode no window of the system opens, and the menu has the way out',
       },
     ],

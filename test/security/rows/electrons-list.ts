@@ -2,7 +2,7 @@ import { type Row, violation } from '../row.ts';
 
 const WINDOW = 'test/desktop/window.test.ts';
 const MAIN = 'test/desktop/main.test.ts';
-const SOURCES = 'test/unit/security/sources.test.ts';
+const SOURCES = 'test/pure/security/sources.test.ts';
 const SANDBOXED = {
   file: WINDOW,
   name: 'is sandboxed, isolated and without Node, in every respect that Electron lets one choose',
@@ -90,13 +90,13 @@ export const ELECTRONS_LIST: readonly Row[] = [
     says: "the policy of every page begins with `default-src 'none'` and allows its own files alone; no inline code",
     built: ['electron/hosts/page-policy.ts'],
     test: {
-      file: 'test/unit/hosts/browser-host.test.ts',
+      file: 'test/parts/hosts/browser-host.test.ts',
       name: 'the page with the preload before its own script, under the strict policy',
     },
     also: [
       { file: WINDOW, name: 'serves the built page with its type, under the same policy as the browser host' },
       {
-        file: 'test/unit/hosts/page-in-chromium.test.ts',
+        file: 'test/pages/hosts/page-in-chromium.test.ts',
         name: 'the policy stops inline code and foreign addresses',
       },
     ],
@@ -272,7 +272,7 @@ export const ELECTRONS_LIST: readonly Row[] = [
     },
     also: [
       {
-        file: 'test/unit/hosts/page-in-chromium.test.ts',
+        file: 'test/pages/hosts/page-in-chromium.test.ts',
         name: 'window.pos is the contract and no more: no ipcRenderer, no require, and nothing to replace',
       },
     ],

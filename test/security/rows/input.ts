@@ -1,6 +1,6 @@
 import { type Row, violation } from '../row.ts';
 
-const SOURCES = 'test/unit/security/sources.test.ts';
+const SOURCES = 'test/pure/security/sources.test.ts';
 
 /** What is typed, scanned, read from a file or told by somebody else, and would like to be more than a text. */
 export const INPUT: readonly Row[] = [
@@ -12,7 +12,7 @@ export const INPUT: readonly Row[] = [
     test: { file: SOURCES, name: 'no text becomes HTML' },
     also: [
       {
-        file: 'test/journey/hostile-texts.test.ts',
+        file: 'test/pages/hostile-texts.test.ts',
         name: 'names that are markup are shown as they were typed, on both screens, and nothing of them runs',
       },
     ],
@@ -42,7 +42,7 @@ export const INPUT: readonly Row[] = [
     says: 'programs of the system are started without a shell; what a person has named is no part of a command',
     built: ['electron/lib/run-program.ts', 'electron/areas/printing/transport/spooler-line.ts'],
     test: {
-      file: 'test/unit/areas/printing/transport.test.ts',
+      file: 'test/parts/areas/printing/transport.test.ts',
       name: 'gets the bytes as they are; its name is no part of a command',
     },
     also: [{ file: SOURCES, name: 'no program is started through a shell' }],
@@ -58,14 +58,14 @@ export const INPUT: readonly Row[] = [
     of: ['more'],
     says: 'no field of a page, a file or the operator reaches a prototype',
     built: ['electron/till/input-schemas.ts', 'electron/operator/wire-json.ts', 'electron/hosts/settings-document.ts'],
-    test: { file: 'test/unit/operator/wire-json.test.ts', name: 'is not fooled by names of the language' },
+    test: { file: 'test/pure/operator/wire-json.test.ts', name: 'is not fooled by names of the language' },
     also: [
       {
-        file: 'test/unit/till/input-schemas.test.ts',
+        file: 'test/pure/till/input-schemas.test.ts',
         name: 'a text that looks like a prototype is an unknown field',
       },
       {
-        file: 'test/unit/security/prototypes.test.ts',
+        file: 'test/pure/security/prototypes.test.ts',
         name: 'whatever is read, the prototype of everything is as it was',
       },
     ],
@@ -82,7 +82,7 @@ export const INPUT: readonly Row[] = [
     says: 'a page that sends more than a megabyte at once, or no call at all, is cut off',
     built: ['electron/hosts/browser/page-sockets.ts', 'electron/hosts/browser/wire-messages.ts'],
     test: {
-      file: 'test/unit/hosts/browser-host-socket.test.ts',
+      file: 'test/parts/hosts/browser-host-socket.test.ts',
       name: '%s ends the connection and nothing else',
     },
     violation: violation(
@@ -98,7 +98,7 @@ export const INPUT: readonly Row[] = [
     says: 'an entry of head office that is too large, or no text, is not even kept',
     built: ['electron/areas/head-office/down/read-value.ts'],
     test: {
-      file: 'test/unit/areas/head-office/down/entries.test.ts',
+      file: 'test/parts/areas/head-office/down/entries.test.ts',
       name: 'what is too large or no text has no text to be kept',
     },
     violation: violation(
@@ -113,8 +113,8 @@ export const INPUT: readonly Row[] = [
     of: ['more'],
     says: 'a picture is known by its first bytes, and is a PNG, JPEG or WebP: no SVG, whatever it is called',
     built: ['shared/image-header.ts'],
-    test: { file: 'test/unit/shared/image-fuzz.test.ts', name: '%s is no picture' },
-    also: [{ file: 'test/unit/shared/image-header.test.ts', name: 'refuses %s' }],
+    test: { file: 'test/pure/shared/image-fuzz.test.ts', name: '%s is no picture' },
+    also: [{ file: 'test/pure/shared/image-header.test.ts', name: 'refuses %s' }],
     violation: violation(
       'a PNG with a second header passes',
       'shared/png-header.ts',
@@ -127,7 +127,7 @@ export const INPUT: readonly Row[] = [
     of: ['more'],
     says: 'a picture that says it has more pixels than are decoded is not given to a decoder',
     built: ['shared/image-header.ts'],
-    test: { file: 'test/unit/shared/image-fuzz.test.ts', name: '%s has too many pixels' },
+    test: { file: 'test/pure/shared/image-fuzz.test.ts', name: '%s has too many pixels' },
     violation: violation(
       'it is',
       'shared/image-header.ts',
@@ -140,7 +140,7 @@ export const INPUT: readonly Row[] = [
     of: ['more'],
     says: 'what is packed is unpacked up to the size that it has to have, and no further',
     built: ['electron/areas/printing/picture/png-reading.ts', 'electron/areas/printing/job-papers.ts'],
-    test: { file: 'test/unit/areas/printing/pictures.test.ts', name: 'that is %s is refused' },
+    test: { file: 'test/pure/areas/printing/pictures.test.ts', name: 'that is %s is refused' },
     violation: violation(
       'a logo of any number of dots is opened',
       'electron/areas/printing/picture/png-reading.ts',
@@ -154,12 +154,12 @@ export const INPUT: readonly Row[] = [
     says: 'no cell of a file that the till writes can be run by a spreadsheet',
     built: ['electron/areas/reconciliation/reconciliation-csv.ts', 'electron/areas/import/csv/product-export.ts'],
     test: {
-      file: 'test/unit/areas/reconciliation/reconciliation-csv.test.ts',
+      file: 'test/pure/areas/reconciliation/reconciliation-csv.test.ts',
       name: '%j gets an apostrophe',
     },
     also: [
       {
-        file: 'test/unit/areas/reconciliation/reconciliation-csv.test.ts',
+        file: 'test/pure/areas/reconciliation/reconciliation-csv.test.ts',
         name: 'a formula is harmless wherever it comes from',
       },
     ],
@@ -176,12 +176,12 @@ export const INPUT: readonly Row[] = [
     says: 'what is searched for is words, never a part of a question to the database',
     built: ['electron/areas/catalogue/product-search-rows.ts'],
     test: {
-      file: 'test/unit/security/questions.test.ts',
+      file: 'test/parts/security/questions.test.ts',
       name: 'what is searched for is words, whatever it would mean to the database',
     },
     also: [
       {
-        file: 'test/unit/areas/catalogue/product-search-rows.test.ts',
+        file: 'test/parts/areas/catalogue/product-search-rows.test.ts',
         name: 'is answered, whatever a product is called',
       },
     ],
@@ -199,7 +199,7 @@ export const INPUT: readonly Row[] = [
     says: 'a scanner that never ends a code fills no memory',
     built: ['electron/areas/scanner/scan-splitter.ts'],
     test: {
-      file: 'test/unit/areas/scanner/scan-splitter.test.ts',
+      file: 'test/pure/areas/scanner/scan-splitter.test.ts',
       name: 'what is longer than any code is thrown away up to its end, and no more of it kept',
     },
     violation: violation(

@@ -1,10 +1,10 @@
 import { type Row, violation } from '../row.ts';
 
-const TABLE = 'test/unit/till/permission-table.test.ts';
-const WHO = 'test/unit/till/who-may-what.test.ts';
-const APPROVALS = 'test/unit/till/approvals.test.ts';
-const TRIES = 'test/unit/areas/people/pin-tries.test.ts';
-const HASH = 'test/unit/areas/people/pin-hash.test.ts';
+const TABLE = 'test/parts/till/permission-table.test.ts';
+const WHO = 'test/parts/till/who-may-what.test.ts';
+const APPROVALS = 'test/parts/till/approvals.test.ts';
+const TRIES = 'test/parts/areas/people/pin-tries.test.ts';
+const HASH = 'test/pure/areas/people/pin-hash.test.ts';
 
 /** Who may do what, and what proves who somebody is. */
 export const PEOPLE: readonly Row[] = [
@@ -59,7 +59,7 @@ export const PEOPLE: readonly Row[] = [
     says: 'a till that nobody uses locks itself, by a time that no clock shortens',
     built: ['electron/areas/people/idle-lock.ts'],
     test: {
-      file: 'test/unit/areas/people/session.test.ts',
+      file: 'test/parts/areas/people/session.test.ts',
       name: 'comes after the minutes of the settings, by the till’s own time',
     },
     violation: violation(
@@ -75,10 +75,10 @@ export const PEOPLE: readonly Row[] = [
     says: 'what was done stays on record: the trail only grows, and each entry seals the one before',
     built: ['electron/db/migrations/0001-baseline/audit-trail.ts', 'electron/db/audit/verify-audit.ts'],
     test: {
-      file: 'test/unit/db/audit/audit-trail.test.ts',
+      file: 'test/parts/db/audit/audit-trail.test.ts',
       name: 'refuses to be rewritten, shortened, or written past its order',
     },
-    also: [{ file: 'test/unit/db/audit/audit-trail.test.ts', name: '%s is named' }],
+    also: [{ file: 'test/parts/db/audit/audit-trail.test.ts', name: '%s is named' }],
     violation: violation(
       'entries can be rewritten',
       'electron/db/migrations/0001-baseline/audit-trail.ts',

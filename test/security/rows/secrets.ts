@@ -1,9 +1,9 @@
 import { type Row, violation } from '../row.ts';
 
 const VAULT = 'test/desktop/storage.test.ts';
-const SCAN = 'test/journey/secret-scan.test.ts';
-const PERSONAL = 'test/unit/areas/personal/personal-data.test.ts';
-const ERASURE = 'test/unit/areas/personal/personal-erasure.test.ts';
+const SCAN = 'test/pages/secret-scan.test.ts';
+const PERSONAL = 'test/parts/areas/personal/personal-data.test.ts';
+const ERASURE = 'test/parts/areas/personal/personal-erasure.test.ts';
 
 /** What is kept from whoever has the machine, and what leaves it. */
 export const SECRETS: readonly Row[] = [
@@ -51,7 +51,7 @@ export const SECRETS: readonly Row[] = [
     says: 'the browser tab keeps no secret on the disk',
     built: ['electron/hosts/browser/start-browser-host.ts'],
     test: {
-      file: 'test/unit/hosts/browser-host.test.ts',
+      file: 'test/parts/hosts/browser-host.test.ts',
       name: 'hands the core what it promised: a vault that keeps nothing, settings that last, this version',
     },
     violation: violation(
@@ -66,10 +66,10 @@ export const SECRETS: readonly Row[] = [
     of: ['T8'],
     says: 'the log takes fields of a list, and no others',
     built: ['electron/lib/logger.ts'],
-    test: { file: 'test/unit/lib/logger.test.ts', name: 'writes nothing that is not on the list' },
+    test: { file: 'test/pure/lib/logger.test.ts', name: 'writes nothing that is not on the list' },
     also: [
       {
-        file: 'test/unit/hosts/browser-host.test.ts',
+        file: 'test/parts/hosts/browser-host.test.ts',
         name: 'its log holds neither the key, nor the cookie, nor a token',
       },
     ],
@@ -85,7 +85,7 @@ export const SECRETS: readonly Row[] = [
     of: ['T8'],
     says: 'what looks like a card number is masked in every line of the log',
     built: ['electron/lib/logger.ts'],
-    test: { file: 'test/unit/lib/logger.test.ts', name: 'masks %s' },
+    test: { file: 'test/pure/lib/logger.test.ts', name: 'masks %s' },
     violation: violation(
       'it is not',
       'electron/lib/logger.ts',
@@ -98,15 +98,15 @@ export const SECRETS: readonly Row[] = [
     of: ['T8'],
     says: 'what has a card number’s check digit is stored with its last four digits alone',
     built: ['electron/lib/mask-card-numbers.ts', 'electron/operator/wire-errors.ts'],
-    test: { file: 'test/unit/lib/mask-card-numbers.test.ts', name: '%s keeps its last four digits alone' },
+    test: { file: 'test/pure/lib/mask-card-numbers.test.ts', name: '%s keeps its last four digits alone' },
     also: [
-      { file: 'test/unit/operator/wire-errors.test.ts', name: 'never carries a card number, and keeps a CNPJ' },
+      { file: 'test/pure/operator/wire-errors.test.ts', name: 'never carries a card number, and keeps a CNPJ' },
       {
-        file: 'test/unit/areas/shift/shift-service.test.ts',
+        file: 'test/parts/areas/shift/shift-service.test.ts',
         name: 'a card number in a reason is not stored',
       },
       {
-        file: 'test/unit/areas/sale/held/held-sale.test.ts',
+        file: 'test/parts/areas/sale/held/held-sale.test.ts',
         name: 'what looks like a card number is not kept as a name',
       },
     ],
@@ -137,16 +137,16 @@ export const SECRETS: readonly Row[] = [
     says: 'what support is given is on a list, and is read on the screen before it is written',
     built: ['electron/areas/support/support-bundle.ts', 'electron/areas/support/told-settings.ts'],
     test: {
-      file: 'test/unit/areas/support/support-bundle.test.ts',
+      file: 'test/pure/areas/support/support-bundle.test.ts',
       name: 'another text than the one that was read last is not written',
     },
     also: [
       {
-        file: 'test/unit/areas/support/help-report.test.ts',
+        file: 'test/parts/areas/support/help-report.test.ts',
         name: 'has no secret and no card number, wherever they came from',
       },
       {
-        file: 'test/unit/areas/support/help-report.test.ts',
+        file: 'test/parts/areas/support/help-report.test.ts',
         name: 'names neither the shop nor what somebody has put into the folder',
       },
     ],
@@ -196,7 +196,7 @@ export const SECRETS: readonly Row[] = [
     also: [
       { file: PERSONAL, name: 'a till whose key is gone keeps everything for the day on which it is back' },
       {
-        file: 'test/unit/till/revoke-till.test.ts',
+        file: 'test/parts/till/revoke-till.test.ts',
         name: 'a revoked till has no secret left, keeps its money, and is entered by the recovery code alone',
       },
     ],
@@ -213,7 +213,7 @@ export const SECRETS: readonly Row[] = [
     says: 'nobody else on the machine may read the till’s folder',
     built: ['electron/lib/folder-rights.ts', 'electron/hosts/electron/app-life.ts', 'electron/browser-host.ts'],
     test: {
-      file: 'test/unit/lib/folder-rights.test.ts',
+      file: 'test/pure/lib/folder-rights.test.ts',
       name: 'a folder that others could open is closed to them, with what is in it',
     },
     violation: violation(

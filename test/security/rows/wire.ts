@@ -1,7 +1,7 @@
 import { type Row, violation } from '../row.ts';
 
-const HTTP = 'test/unit/operator/http-failures.test.ts';
-const REFUSALS = 'test/unit/areas/updates/refusals.test.ts';
+const HTTP = 'test/parts/operator/http-failures.test.ts';
+const REFUSALS = 'test/parts/areas/updates/refusals.test.ts';
 const EXCHANGE = 'electron/operator/http-exchange.ts';
 
 /** What goes out, and what comes in as a program. */
@@ -11,7 +11,7 @@ export const WIRE: readonly Row[] = [
     of: ['T4'],
     says: 'the token goes to the two configured addresses alone: https, or this machine itself',
     built: ['electron/operator/operator-call.ts'],
-    test: { file: 'test/unit/operator/trusted-url.test.ts', name: 'not %s' },
+    test: { file: 'test/pure/operator/trusted-url.test.ts', name: 'not %s' },
     also: [{ file: HTTP, name: 'to an address that is neither https nor this machine' }],
     violation: violation(
       'a name that only begins like this machine is believed',
@@ -26,7 +26,7 @@ export const WIRE: readonly Row[] = [
     says: 'an answer that repeats the token is stored and shown without it',
     built: ['electron/operator/operator-call.ts'],
     test: {
-      file: 'test/unit/operator/repeated-token.test.ts',
+      file: 'test/parts/operator/repeated-token.test.ts',
       name: 'a refusal that repeats the token goes on without it: %s',
     },
     violation: violation(
@@ -57,7 +57,7 @@ export const WIRE: readonly Row[] = [
     says: 'beyond this machine TLS alone, with a certificate that somebody vouches for, whatever the environment allows',
     built: ['electron/operator/operator-call.ts'],
     test: { file: HTTP, name: 'nobody vouches for the certificate, whatever the environment allows' },
-    also: [{ file: 'test/unit/security/sources.test.ts', name: 'no certificate is waved through' }],
+    also: [{ file: 'test/pure/security/sources.test.ts', name: 'no certificate is waved through' }],
     violation: violation(
       'the environment decides',
       EXCHANGE,
@@ -71,7 +71,7 @@ export const WIRE: readonly Row[] = [
     says: 'head office is spoken to over TLS, or on this machine',
     built: ['electron/lib/field-schemas.ts', 'electron/areas/head-office/connect.ts'],
     test: {
-      file: 'test/unit/areas/head-office/head-office-settings.test.ts',
+      file: 'test/pure/areas/head-office/head-office-settings.test.ts',
       name: 'a wrong %s is refused by the main process, and marked before: %o',
     },
     violation: violation(
@@ -134,7 +134,7 @@ export const WIRE: readonly Row[] = [
     says: 'the package holds the built program and its packages: no source, no map, nothing of tests',
     built: ['electron-builder.yml', 'test/support/package-listing.ts'],
     test: {
-      file: 'test/unit/programs/launch/package-listing.test.ts',
+      file: 'test/pure/programs/launch/package-listing.test.ts',
       name: 'what is on no list is a stray, in the archive and beside it',
     },
     also: [{ file: 'test/desktop/package.test.ts', name: 'has what is on the list and nothing else' }],
@@ -151,12 +151,12 @@ export const WIRE: readonly Row[] = [
     says: 'the lock file vouches for every package, and no package runs a script as it is installed but the named ones',
     built: ['package-lock.json', 'package.json'],
     test: {
-      file: 'test/unit/programs/launch/dependencies.test.ts',
+      file: 'test/pure/programs/launch/dependencies.test.ts',
       name: 'lets one package alone run a script: the Node of the project',
     },
     also: [
       {
-        file: 'test/unit/programs/launch/dependencies.test.ts',
+        file: 'test/pure/programs/launch/dependencies.test.ts',
         name: 'has a hash for every package, no place to fetch it from, and no script that nobody decided on',
       },
     ],
@@ -173,12 +173,12 @@ export const WIRE: readonly Row[] = [
     says: 'the package lists what it is made of, and under which licences',
     built: ['electron/programs/launch/bill-of-materials.ts'],
     test: {
-      file: 'test/unit/programs/launch/bill-of-materials.test.ts',
+      file: 'test/pure/programs/launch/bill-of-materials.test.ts',
       name: 'refuses a package without a licence, and one that no lock file knows',
     },
     also: [
       {
-        file: 'test/unit/programs/launch/bill-of-materials.test.ts',
+        file: 'test/pure/programs/launch/bill-of-materials.test.ts',
         name: 'holds no terms that the program could not keep',
       },
     ],
@@ -199,7 +199,7 @@ export const WIRE: readonly Row[] = [
       'electron/areas/updates/fetch-file.ts',
     ],
     test: { file: REFUSALS, name: '$name ($why)' },
-    also: [{ file: 'test/unit/areas/updates/update-service.test.ts', name: 'looks at the file once more' }],
+    also: [{ file: 'test/parts/areas/updates/update-service.test.ts', name: 'looks at the file once more' }],
     violation: violation(
       'anybody signs',
       'electron/areas/updates/manifest.ts',
@@ -225,11 +225,11 @@ export const WIRE: readonly Row[] = [
     of: ['T9'],
     says: 'nothing is installed during a payment, a sale or a shift',
     built: ['electron/till/till.ts', 'electron/areas/updates/update-service.ts', 'electron/areas/updates/by-itself.ts'],
-    test: { file: 'test/unit/areas/updates/by-itself.test.ts', name: 'never installs while anything is open' },
+    test: { file: 'test/pure/areas/updates/by-itself.test.ts', name: 'never installs while anything is open' },
     also: [
-      { file: 'test/unit/areas/updates/update-service.test.ts', name: 'waits while %s' },
+      { file: 'test/parts/areas/updates/update-service.test.ts', name: 'waits while %s' },
       {
-        file: 'test/unit/till/updates.test.ts',
+        file: 'test/parts/till/updates.test.ts',
         name: 'an update waits for the close, copies the file, and has the till closed when it is handed over',
       },
     ],
@@ -245,10 +245,10 @@ export const WIRE: readonly Row[] = [
     of: ['more'],
     says: 'a new till takes what it is set to from a file that the owner signed, for this till, whole',
     built: ['electron/areas/provisioning/read-file.ts', 'electron/areas/provisioning/judge-file.ts'],
-    test: { file: 'test/unit/areas/provisioning/file-format.test.ts', name: 'with any byte changed is none' },
+    test: { file: 'test/pure/areas/provisioning/file-format.test.ts', name: 'with any byte changed is none' },
     also: [
-      { file: 'test/unit/areas/provisioning/file-format.test.ts', name: 'cut at any byte is none' },
-      { file: 'test/unit/till/provisioning.test.ts', name: 'a file that is refused leaves no trace' },
+      { file: 'test/pure/areas/provisioning/file-format.test.ts', name: 'cut at any byte is none' },
+      { file: 'test/parts/till/provisioning.test.ts', name: 'a file that is refused leaves no trace' },
     ],
     violation: violation(
       'one that was altered is read',

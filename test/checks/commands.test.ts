@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { whatIsMissing } from '../fleet/servers/what-is-missing.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+/*
+ * Whatever nobody runs decays. Each command of package.json has a small form that is run with the tests: here, in another
+ * test, or by `npm test` itself.
+ */
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+type Small =
+  /** Run here: with these words, until its last lines say this. */
+  | {
+      readonly args: (folder: string) => readonly string[];
+      readonly says: RegExp;
+      readonly missing?: () => string | null;
+    }
+  /** Run by another test, which names its program. */
+  | { readonly test: string; readonly program: string }
+  /** Part of `npm test`, which names what it does. */
+  | { readonly step: string };
+
+const CHEAP_RIGS =
+  'ipc-inputs,operator-answers,named-failures,sockets,rare-states,same-seed,schedules,till-days,planted-defects,mutants,second-operator,bytes-at-rest';
+
+const COMMANDS: Readonly<Record<string, Small>> = {
+  start: { test: 'parts/programs/launch/prepare.test.ts', program: 'start.mjs' },
+  test: { step: 'npm test' },
+  build: { step: 'ensureBuilt()' },
+  service: { test: 'parts/programs/simulator/service.test.ts', program: 'service.mjs' },
+  'head-office': { test: 'parts/programs/head-office/publish/publish-command.test.ts', program: 'head-office.mjs' },
+  // taking them anew would replace what is in the guides: its journeys are tests, and the pictures are held by this one
+  guides: { test: 'pure/programs/launch/guide-pictures.test.ts', program: 'guide-pictures.ts' },
+  provision: { args: (folder) => ['new-key', '--out', folder], says: /^The key [0-9A-F ]+ is in / },
+  fleet: {
+    args: () => ['--tills', '3', '--minutes', '0.17'],
+    says: /^lost +0\ndoubled +0\ndifferences +0\ncontrol +found: /m,
+    missing: whatIsMissing,
+  },
+  // the others end processes and cut the power, which takes minutes also in small: `npm run faults -- --tier small` has all
+  faults: { args: () => ['--tier', 'small', '--rig', CHEAP_RIGS], says: /^\d+ passed, 0 failed, \d+ skipped in /m },
+  security: { args: () => ['--row', 'permissions-denied'], says: /^1 rows: 1 passed, 0 failed, 0 not run$/m },
+  // what so few rounds measure reaches no goal and misses none: the table has to be there
+  bench: {
+    args: () => ['commit', 'import', 'search', '--products', '100', '--rounds', '1', '--scale', '0.02'],
+    says: /^ +figure +here +goal\n(?:(?:reached|MISSED|-) .*\n)+$/m,
+  },
+  simulate: { args: () => ['--days', '1'], says: /^breaches: 0\ndrawer balanced: 1 of 1 days\nhash: \w{64}$/m },
+  lint: { step: "'check'" },
+  format: { step: "'check'" },
+  typecheck: { step: "'check-types.mjs'" },
+  package: { test: 'desktop/package.test.ts', program: 'electron-builder' },
+  'open-once': { test: 'desktop/open-once.test.ts', program: 'open-once.mjs' },
+  'sign-release': { test: 'parts/programs/launch/sign-manifest.test.ts', program: 'sign-manifest.mjs' },
+};
+
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+
+/** What of a list of commands has no small form, and the other way round. */
+const unmatched = (names: readonly string[]): readonly string[] => [
+  ...names.filter((name) => !(name in COMMANDS)),
+  ...Object.keys(COMMANDS).filter((name) => !names.includes(name)),
+];
+
+test('each command of package.json has a small form', () => {
+  expect(unmatched(Object.keys(scripts))).toEqual([]);
+  // the control: a new command is noticed
+  expect(unmatched([...Object.keys(scripts), 'new'])).toEqual(['new']);
+});
+
+test('each command that a document names is there', () => {
+  // folders that programs work in, whose files come and go, are not read
+  const places = readdirSync(root).filter((name) => !/^(?:node_modules|dist|\.git)$/.test(name));
+  const files = places.flatMap((place) =>
+    statSync(path.join(root, place)).isDirectory()
+      ? readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' })
+          .filter((file) => file.endsWith('.md') && !file.includes('artefacts'))
+          .map((file) => path.join(place, file))
+      : place.endsWith('.md')
+        ? [place]
+        : [],
+  );
+  const named = files.flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(/npm run ([a-z][a-z-]*)/g)].map(([, name = '']) => name),
+  );
+  expect(named).toContain('fleet');
+  expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test.each(Object.entries(COMMANDS))('%s: what runs it is there', (_, small) => {
+  if ('args' in small) return;
+  const file = path.join(root, 'test', 'test' in small ? small.test : 'run.mjs');
+  expect(existsSync(file)).toBe(true);
+  expect(readFileSync(file, 'utf8')).toContain('test' in small ? small.program : small.step);
+});
+
+const run = Object.entries(COMMANDS).flatMap(([name, small]) => ('args' in small ? [{ name, ...small }] : []));
+
+test.for(run)('npm run $name, in small', { timeout: 600_000 }, async ({ name, args, says, missing }, context) => {
+  const why = missing?.() ?? null;
+  if (why !== null) return context.skip(why);
+  const [, program = ''] = /^node (\S+)$/.exec(scripts[name] ?? '') ?? [];
+  const child = spawn(process.execPath, [path.join(root, program), ...args(tempFolder())], { cwd: root });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect(output).toMatch(says);
+  if (name !== 'bench') expect(code, output).toBe(0);
+});

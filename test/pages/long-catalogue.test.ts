@@ -1,0 +1,121 @@
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { layProducts, manyName } from '../support/many-products.ts';
+import { fill, open } from '../support/menu-and-form.ts';
+import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+
+afterAll(closeBrowser);
+
+/** With those of the training shop. */
+const LAID = 20_000;
+const ALL = LAID + 24;
+const ALL_IN_WORDS = '20.024 produtos guardados neste caixa';
+
+async function layMany({ powerCut, dataDir }: Journey): Promise<void> {
+  await powerCut(() => layProducts(path.join(dataDir, 'training', 'till.db'), LAID));
+}
+
+test('twenty thousand products by keyboard: the last row, a name, a new one in its place', async (context) => {
+  const journey = await openJourney(context);
+  const { press, sees, type, page, shoot } = journey;
+  await layMany(journey);
+  await open(journey, '4', 'Produtos');
+  await sees(ALL_IN_WORDS);
+  await sees('Nada esperando envio');
+  const table = page.getByRole('grid', { name: 'Lista de produtos' });
+  const row = (name: string | RegExp) => page.getByRole('row', { name });
+  await row(/Achocolatado/).waitFor();
+  expect(await table.getAttribute('aria-rowcount')).toBe(String(ALL + 1));
+  // what is drawn is what is in view
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await shoot('catalogue-long');
+
+  await press('ArrowDown', 'End');
+  await sees('7891000999998');
+  await sees('Zimbro em grãos · R$ 43,21');
+  expect(await row(/Zimbro/).getAttribute('aria-rowindex')).toBe(String(ALL + 1));
+  expect(await row(/Zimbro/).getAttribute('aria-selected')).toBe('true');
+  await shoot('catalogue-long-end');
+  await press('PageUp', 'PageUp', 'PageUp', 'PageUp');
+  await expect.poll(() => row(/Zimbro/).count()).toBe(0);
+  await press('Home');
+  await row(/Achocolatado/).waitFor();
+  expect(await row(/Achocolatado/).getAttribute('aria-selected')).toBe('true');
+
+  await press('F2');
+  await type('feijao serra');
+  await row(/Feijão Serra Azul/)
+    .first()
+    .waitFor();
+  await press('F2');
+  await type('lote');
+  await sees('mais de 1.000 encontrados, digite mais');
+  await shoot('catalogue-long-found');
+  await press('ArrowDown', 'End');
+  await expect.poll(() => page.getByRole('row', { selected: true }).getAttribute('aria-rowindex')).toBe('1001');
+  await press('Escape');
+  await row(/Achocolatado/).waitFor();
+
+  await press('F3');
+  await fill(journey, 'Nome', 'Goiabada cascão');
+  await fill(journey, 'Código', 'G900');
+  await fill(journey, 'Preço (R$)', '12,50');
+  await press('F9');
+  await sees('Goiabada cascão foi salvo');
+  await row(/Goiabada cascão/).waitFor();
+  await sees('Goiabada cascão · R$ 12,50');
+  const place = Number(await row(/Goiabada cascão/).getAttribute('aria-rowindex'));
+  expect(place).toBeGreaterThan(1_000);
+  await sees('Nada esperando envio');
+  await shoot('catalogue-long-new');
+  // switched off and on, it stays chosen, and where it is
+  await press('F4');
+  await sees('Goiabada cascão não pode mais ser vendido.');
+  await sees('20.025 produtos guardados neste caixa');
+  expect(await page.getByRole('row', { selected: true }).getAttribute('aria-rowindex')).toBe(String(place));
+  await press('Delete');
+  await sees('Excluir produto?');
+  await press('Enter');
+  await sees('Goiabada cascão foi excluído.');
+  await expect.poll(() => row(/Goiabada cascão/).count()).toBe(0);
+  await sees(ALL_IN_WORDS);
+  expect(await table.getAttribute('aria-rowcount')).toBe(String(ALL + 1));
+});
+
+test('a price check: by name and by scan, with a sale open, and nothing goes into it', async (context) => {
+  const journey = await openJourney(context);
+  const { press, sees, type, page, scan, shoot } = journey;
+  await layMany(journey);
+  await scan('101');
+  await sees('1 unidade');
+  await press('F2');
+  await sees('Busca de produto');
+  await type('zimb');
+  await page.getByRole('option', { name: 'Zimbro em grãos' }).waitFor();
+  await press('F7');
+  const card = page.getByRole('region', { name: 'Consulta de preço' });
+  await card.getByText('R$ 43,21').waitFor();
+  await sees('Código M20000 · 7891000999998');
+  await shoot('price-check');
+  await scan('7891000001219');
+  await card.getByText('Sabonete 85 g').waitFor();
+  await shoot('price-check-scanned');
+  await scan('7891000001042');
+  await card.getByText('Sal refinado 1 kg').waitFor();
+  await type('arroz');
+  await card.getByText(/Arroz/).waitFor();
+  const second = manyName(10);
+  await page.getByRole('option', { name: second }).waitFor();
+  const before = await card.innerText();
+  await press('ArrowDown');
+  await expect.poll(() => card.innerText()).not.toBe(before);
+  await scan('0000000000000');
+  await sees('Nenhum produto com “0000000000000”.');
+  await shoot('price-check-nothing');
+  await press('Escape');
+  await sees('1 unidade');
+  expect(await page.getByText(/não encontrado/i).count()).toBe(0);
+  // the scanner belongs to the sale again
+  await scan('101');
+  await sees('2 unidades');
+});

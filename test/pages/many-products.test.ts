@@ -1,0 +1,168 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { foldText } from '../../shared/product.ts';
+import { layShop } from '../bench/catalogue/lay-catalogue.ts';
+import { shopCatalogue } from '../bench/catalogue/shop-catalogue.ts';
+import { BENCH_SETTINGS } from '../bench/till/bench-core.ts';
+import { open } from '../support/menu-and-form.ts';
+import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { watchPaint } from '../support/watch-paint.ts';
+
+/*
+ * A shop with very many products, before one browser. `MANY=1000000` walks through a million of them; what a cashier feels
+ * is printed, and written to test/artefacts/many-products.json.
+ */
+
+afterAll(closeBrowser);
+
+const MANY = Number(process.env['MANY'] ?? 20_000);
+const IN_WORDS = `${MANY.toLocaleString('pt-BR')} produtos guardados neste caixa`;
+const BURST = 20;
+/** Two and a half rows each: the 155th is in view in the end. */
+const WHEEL_TURNS = 60;
+const TYPED = ['cafe', 'arroz int', 'sabao', 'leite', 'bisc', 'agua'];
+/** A busy machine takes its time: what is waited for comes, and how soon is told and not judged. */
+const LIMIT_MS = 20 * 60_000;
+
+/** As fingers do: what comes faster is taken for a scanner. */
+const BETWEEN_KEYS_MS = 90;
+
+type Watch = Awaited<ReturnType<typeof watchPaint>>;
+
+const scanned = [...shopCatalogue(2_000)].flatMap(({ barcode, ...rest }) =>
+  barcode === null ? [] : [{ barcode, ...rest }],
+);
+
+function layMany(dataDir: string): void {
+  layShop(dataDir, { products: MANY, sales: 0 }, (line) => console.log(line));
+  const settings = { ...BENCH_SETTINGS, lockAfterMinutes: 60 };
+  writeFileSync(path.join(dataDir, 'settings.json'), JSON.stringify({ settings }));
+}
+
+/** Words from the first character on: each key's results, painted, and what they are in the end. */
+async function typeAhead({ page, press, sees, type, shoot }: Journey, watch: Watch): Promise<void> {
+  await press('F2');
+  await sees('Busca de produto');
+  const times: number[] = [];
+  for (const words of TYPED) {
+    for (const key of words) {
+      const time = await watch.painted('[role=dialog]', () => page.keyboard.press(key));
+      if (time !== null) times.push(time);
+      await page.waitForTimeout(BETWEEN_KEYS_MS);
+    }
+    const begins = words.split(' ').map((word) => new RegExp(`(^|[^a-z])${word}`));
+    const answers = async (): Promise<boolean> => {
+      const names = (await page.locator('.search-name').allTextContents()).map(foldText);
+      return names.length > 0 && names.every((name) => begins.every((begin) => begin.test(name)));
+    };
+    await expect.poll(answers).toBe(true);
+    if (words === TYPED[1]) await shoot('many-typed');
+    await press('Control+a', 'Delete');
+  }
+  watch.tell('type-ahead: key to painted results', times);
+  await type('nao existe isto');
+  await sees('Nenhum produto ativo com “nao existe isto”.');
+  await press('Escape');
+}
+
+/** One after the other, then twenty at once. */
+async function scans({ page, scan, press, sees, shoot, type }: Journey, watch: Watch): Promise<void> {
+  const [first, ...others] = scanned.slice(0, BURST);
+  await scan(first?.barcode ?? '');
+  await sees('1 unidade');
+  const times: number[] = [];
+  for (const { barcode } of others) {
+    const time = await watch.painted('.lines-table', () => scan(barcode));
+    if (time !== null) times.push(time);
+  }
+  watch.tell('scan: Enter to painted line', times);
+  await sees(`${BURST} unidades`);
+  const burst = scanned.slice(BURST, 2 * BURST);
+  await scan(...burst.map(({ barcode }) => barcode));
+  await sees(`${2 * BURST} unidades`);
+  const shown = await page.locator('.lines-table tbody .line-code').allTextContents();
+  expect(shown).toEqual(scanned.slice(0, 2 * BURST).map(({ code }) => code));
+  expect(await page.locator('.line[aria-current=true] .line-code').allTextContents()).toEqual([burst.at(-1)?.code]);
+  await shoot('many-burst');
+  await press('F9');
+  await sees('Como o cliente vai pagar?');
+  await type('1');
+  await sees('Dinheiro recebido');
+  await type('2000');
+  await press('Enter');
+  await sees('PAGO');
+  await press('Enter');
+  await sees('Caixa livre');
+}
+
+/** The catalogue from its first row to its last, by wheel and by key. */
+async function toTheEnd(journey: Journey, watch: Watch): Promise<void> {
+  const { page, press, sees, shoot } = journey;
+  await open(journey, '4', 'Produtos');
+  await sees(IN_WORDS);
+  const table = page.getByRole('grid', { name: 'Lista de produtos' });
+  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(MANY + 1));
+  await shoot('many-list');
+  await table.hover();
+  await watch.frames('list: between two frames under the wheel', async () => {
+    for (let turn = 0; turn < WHEEL_TURNS; turn++) await page.mouse.wheel(0, 120);
+    await expect.poll(() => page.locator('[aria-rowindex="155"][aria-busy=false]').count()).toBe(1);
+  });
+  const last = page.locator(`[aria-rowindex="${MANY + 1}"][aria-busy=false]`);
+  await press('ArrowDown');
+  const time = await watch.painted('[role=grid]', () => page.keyboard.press('End'));
+  if (time !== null) watch.tell('list: End to painted rows', [time]);
+  await last.waitFor();
+  expect(await last.getAttribute('aria-selected')).toBe('true');
+  // what is drawn is what is in view
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await shoot('many-list-end');
+  await press('Home');
+  await page.locator('[aria-rowindex="2"][aria-selected=true]').waitFor();
+}
+
+/** Made in the catalogue, and sold by one key each. */
+async function favourites(journey: Journey, watch: Watch): Promise<void> {
+  const { page, press, sees, type, shoot } = journey;
+  const liked = scanned.slice(100, 106);
+  for (const { barcode, name } of liked) {
+    await press('F2');
+    await type(barcode);
+    await sees('1 encontrado');
+    await press('ArrowDown');
+    await page.getByRole('row', { name, selected: true }).waitFor();
+    await press('F5');
+    await sees(`${name} está nos favoritos da venda.`);
+    await press('Escape');
+    await sees(IN_WORDS);
+  }
+  await open(journey, '1', 'Caixa livre');
+  const tiles = page.getByRole('listbox').getByRole('option');
+  await expect.poll(() => tiles.count()).toBe(liked.length);
+  await shoot('many-favourites');
+  await press('ArrowDown');
+  await expect.poll(() => tiles.first().evaluate((one) => one === document.activeElement)).toBe(true);
+  const time = await watch.painted('.checkout', () => page.keyboard.press('2'));
+  if (time !== null) watch.tell('favourite: key to painted line', [time]);
+  await sees('1 unidade');
+  expect(await page.locator('.lines-table .line-title').allTextContents()).toEqual([liked[1]?.name]);
+}
+
+test(
+  `${MANY} products: search while typing, a burst of scans, the end of the list, favourites`,
+  async (context) => {
+    const journey = await openJourney(context, { prepare: layMany });
+    const watch = await watchPaint(journey.page);
+    await typeAhead(journey, watch);
+    await scans(journey, watch);
+    await toTheEnd(journey, watch);
+    await favourites(journey, watch);
+    console.table(watch.told);
+    const folder = path.join(import.meta.dirname, '..', 'artefacts');
+    mkdirSync(folder, { recursive: true });
+    const written = { products: MANY, load: 'other work shares the machine', told: watch.told };
+    writeFileSync(path.join(folder, 'many-products.json'), `${JSON.stringify(written, null, 2)}\n`);
+  },
+  LIMIT_MS,
+);

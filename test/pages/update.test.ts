@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, type TestContext, test } from 'vitest';
+import { sealManifest } from '../../electron/areas/updates/seal-manifest.ts';
+import type { InstallOrder } from '../../electron/areas/updates/update-host.ts';
+import { startBrowserHost } from '../../electron/hosts/browser/start-browser-host.ts';
+import { silentLogger } from '../../electron/lib/logger.ts';
+import type { AppCore } from '../../electron/till/app-core.ts';
+import { DENOMINATIONS } from '../../shared/shift.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { handNameOf, handOfTest } from '../support/hands/hand-of-test.ts';
+import { createCoreOnDuty } from '../support/on-duty.ts';
+import { shoot } from '../support/open-journey.ts';
+import { serveRelease } from '../support/updates/release-server.ts';
+import { INSTALLER, INSTALLER_NAME, manifestOf, newKey } from '../support/updates/signed-release.ts';
+import { value } from '../support/value.ts';
+
+/*
+ * A packaged till, but for Electron's window: the real core with a host that can replace its program, a real server that
+ * offers a newer one, and a manager who installs it once the drawer is closed.
+ */
+
+const browser = launchChromium();
+afterAll(async () => (await browser).close());
+
+async function openPackagedTill(context: TestContext) {
+  const key = newKey();
+  const manifest = { ...manifestOf(), issuedAt: new Date().toISOString(), expiresAt: '2999-01-01T00:00:00.000Z' };
+  const manifestFile = Buffer.from(sealManifest(manifest, key.privateKey));
+  const server = await serveRelease({ manifest: manifestFile, files: new Map([[INSTALLER_NAME, INSTALLER]]) });
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'balcao-update-'));
+  const installed: InstallOrder[] = [];
+  let core: AppCore | undefined;
+  const host = await startBrowserHost({
+    createAppCore: (parts) => {
+      core = createCoreOnDuty({
+        ...parts,
+        updates: {
+          ...{ off: null, keys: [key.listed], platform: 'linux', arch: 'x64', needsAdministrator: false },
+          install: (order) => {
+            installed.push(order);
+            return new Promise<never>(() => undefined);
+          },
+        },
+      });
+      return core;
+    },
+    ...{
+      port: 0,
+      dataDir,
+      distDir: path.join(import.meta.dirname, '..', '..', 'dist'),
+      log: silentLogger,
+      version: '1.2.0',
+    },
+  });
+  const name = handNameOf(context);
+  const tab = await (await browser).newContext({
+    viewport: { width: 1024, height: 768 },
+    locale: 'pt-BR',
+    hasTouch: name === 'touch',
+  });
+  context.onTestFinished(async () => {
+    await tab.close();
+    await host.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  if (core === undefined) throw new Error('no core was made');
+  const ask = core.handlers;
+  const { settings } = value(await ask['settings:get'](null));
+  value(
+    await ask['settings:save']({
+      settings: { ...settings, updates: { ...settings.updates, address: server.address } },
+    }),
+  );
+  const page = await tab.newPage();
+  const hand = await handOfTest(context, page, name);
+  await page.goto(host.url);
+  const sees = async (text: string): Promise<void> => page.getByText(text).first().waitFor();
+  return { page, hand, sees, ask, installed, server };
+}
+
+test('a newer program is found, waits for the close, and is installed by a manager', async (context) => {
+  const { page, hand, sees, ask, installed, server } = await openPackagedTill(context);
+  const { press, choose } = hand;
+  await sees('Caixa livre');
+  await press('F1');
+  await sees('Atualização');
+  await press('l');
+  await sees('Ainda não se sabe se há versão nova');
+  await press('F5');
+  await sees('A versão 1.3.0 está pronta para instalar');
+  await sees('feche o turno (F12)');
+  await shoot(page, 'update-ready');
+  await hand.pressInVain('F9');
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+
+  await server.stop();
+  await press('F5');
+  await sees('Não foi possível chegar ao endereço das atualizações');
+
+  value(await ask['shift:count']({ pieces: DENOMINATIONS.map((cents) => (cents === 5_000 ? 4 : 0)) }));
+  value(await ask['shift:close']({ comment: '', carryOver: true }));
+  await page.getByText('feche o turno (F12)').waitFor({ state: 'detached' });
+  await press('Escape');
+  await sees('A versão 1.3.0 do programa está pronta para instalar.');
+  await choose(page.getByRole('button', { name: 'Ver atualização' }));
+  await sees('Versão deste caixa');
+  await press('F9');
+  await sees('Instalar a versão 1.3.0?');
+  await press('Enter');
+  await expect.poll(() => installed.length).toBe(1);
+  expect(installed[0]?.version).toBe('1.3.0');
+});

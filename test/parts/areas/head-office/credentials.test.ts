@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { nkeys } from '@nats-io/transport-node';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { tryHeadOffice } from '../../../../electron/areas/head-office/try-connection.ts';
+import type { HeadOfficeSettings } from '../../../../shared/settings.ts';
+import { natsProgram, startNats } from '../../../fleet/servers/nats-server.ts';
+import { INSTALL } from '../../../fleet/servers/what-is-missing.ts';
+import { openStreamViewer, openTill, settingsFor, startLink } from '../../../support/open-link.ts';
+import { tempFolder } from '../../../support/temp-folder.ts';
+import { SELF_SIGNED } from '../../operator/self-signed.ts';
+
+const missing = natsProgram() === null ? ` (nats-server is not installed: ${INSTALL})` : null;
+
+/** What a till needs and no more: its own shop's events, and to ask whether the stream is there. */
+const OWN_SHOP = ['balcao.events.loja-1.>', '$JS.API.STREAM.INFO.BALCAO_EVENTS', '$JS.API.INFO'];
+
+type User = { readonly key: string; readonly file: string };
+
+/** A user and its file, as head office hands it out. Without an operator the server knows the key alone. */
+function makeUser(folder: string, name: string): User {
+  const pair = nkeys.createUser();
+  const seed = new TextDecoder().decode(pair.getSeed());
+  const file = path.join(folder, `${name}.creds`);
+  const block = (title: string, text: string): string =>
+    `-----BEGIN ${title}-----\n${text}\n------END ${title}------\n\n`;
+  writeFileSync(file, block('NATS USER JWT', 'not.looked.at') + block('USER NKEY SEED', seed));
+  return { key: pair.getPublicKey(), file };
+}
+
+/** A server that lets its own people in, over TLS alone. */
+async function openStrictServer() {
+  const folder = tempFolder();
+  const [cert, key, config] = ['cert.pem', 'key.pem', 'nats.conf'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  writeFileSync(cert, SELF_SIGNED.cert);
+  writeFileSync(key, SELF_SIGNED.key);
+  const [admin, till, stranger] = ['admin', 'till', 'stranger'].map((name) => makeUser(folder, name)) as [
+    User,
+    User,
+    User,
+  ];
+  writeFileSync(
+    config,
+    `tls { cert_file: "${cert}", key_file: "${key}" }
+     authorization { users: [
+       { nkey: ${admin.key} },
+       { nkey: ${till.key}, permissions: { publish: ${JSON.stringify(OWN_SHOP)}, subscribe: "_INBOX.>" } } ] }`,
+  );
+  const server = await startNats({ store: path.join(folder, 'store'), args: ['--config', config] });
+  onTestFinished(() => server.kill());
+  const settings: HeadOfficeSettings = { ...settingsFor({ url: `tls://127.0.0.1:${server.port}` }), caFile: cert };
+  return { settings, server, admin, till, stranger };
+}
+
+describe.skipIf(missing !== null)(`a server that is careful whom it lets in${missing ?? ''}`, () => {
+  test('takes a till with its certificate checked and its credentials, and nobody else', async () => {
+    const { settings, server, admin, till, stranger } = await openStrictServer();
+    const viewer = await openStreamViewer({ url: server.url }, { ...settings, credentialsFile: admin.file });
+    await viewer.make();
+    const own = { ...settings, credentialsFile: till.file };
+    expect(await tryHeadOffice(own)).toMatchObject({ ok: true });
+    expect(await tryHeadOffice(settings)).toEqual({ ok: false, why: 'refused' });
+    expect(await tryHeadOffice({ ...settings, credentialsFile: stranger.file })).toEqual({ ok: false, why: 'refused' });
+    expect(await tryHeadOffice({ ...own, caFile: '' })).toEqual({ ok: false, why: 'certificate' });
+    writeFileSync(stranger.file, 'no credentials at all');
+    expect(await tryHeadOffice({ ...own, credentialsFile: stranger.file })).toEqual({ ok: false, why: 'files' });
+
+    const selling = openTill();
+    selling.sell(2);
+    const link = startLink(selling, own);
+    // it may not ask what the stream has, and goes on without
+    await vi.waitFor(() => expect(link.state()).toMatchObject({ state: 'connected', unsent: 0 }), { timeout: 30_000 });
+    expect(await viewer.ids()).toHaveLength(selling.trail.headId());
+
+    const other = startLink(openTill(), { ...own, storeId: 'loja-2' });
+    await vi.waitFor(() => expect(other.state()).toMatchObject({ state: 'failed', why: 'refused' }), {
+      timeout: 30_000,
+    });
+  });
+});

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import type { TrailEvent } from '../../../../electron/programs/head-office/event.ts';
+import { natsProgram } from '../../../fleet/servers/nats-server.ts';
+import {
+  openNats,
+  openStreamViewer,
+  openTill,
+  settingsFor,
+  startLink,
+  storedCursor,
+  tampered,
+} from '../../../support/open-link.ts';
+import { tempFolder } from '../../../support/temp-folder.ts';
+
+const WAIT = { timeout: 30_000, interval: 20 };
+const missing = natsProgram() === null ? ' (nats-server is not installed: apt-get install nats-server)' : null;
+
+function sealedNothing(): never {
+  throw new Error('there is no first message');
+}
+
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+describe.skipIf(missing !== null)(`the link to head office${missing ?? ''}`, () => {
+  test('sends every entry of the trail once, in order, sealed as it is in the file', async () => {
+    const server = await openNats();
+    const viewer = await openStreamViewer(server);
+    await viewer.make();
+    const till = openTill();
+    for (let sale = 0; sale < 12; sale++) till.sell(3);
+    const link = startLink(till, settingsFor(server));
+    await vi.waitFor(() => expect(link.state()).toMatchObject({ state: 'connected', unsent: 0, since: null }), WAIT);
+    till.sell(2);
+    expect(link.state().unsent).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(storedCursor(till)).toBe(till.trail.headId()), WAIT);
+    expect(await viewer.ids()).toEqual(upTo(till.trail.headId()));
+
+    const message = await viewer.first();
+    const event = message?.json<TrailEvent>();
+    expect(event).toMatchObject({ v: 1, store: 'loja-1', till: 4, id: 1, previous: '' });
+    expect(message?.subject).toBe('balcao.events.loja-1.4');
+    const { previous, id, at, who, subject, subjectId, body, hash } = event ?? sealedNothing();
+    const seal = createHash('sha256').update(JSON.stringify([previous, id, at, who, subject, subjectId, body]));
+    expect([hash, hash]).toEqual([seal.digest('hex'), till.trail.hashOf(1)]);
+  });
+
+  test('a server that is away at the start is waited for, and said to be away', async () => {
+    const store = path.join(tempFolder(), 'nats');
+    const early = await openNats({ store });
+    await (await openStreamViewer(early)).make();
+    await early.stop();
+    const till = openTill();
+    till.sell(1);
+    const link = startLink(till, settingsFor(early));
+    await vi.waitFor(() => expect(link.state()).toMatchObject({ state: 'failed', why: 'unreachable' }), WAIT);
+    expect(link.state()).toMatchObject({ unsent: till.trail.headId(), since: till.trail.atOf(1) });
+    const server = await openNats({ store, port: early.port });
+    await vi.waitFor(() => expect(link.state()).toMatchObject({ state: 'connected', unsent: 0 }), WAIT);
+    expect(await (await openStreamViewer(server)).ids()).toEqual(upTo(till.trail.headId()));
+  });
+
+  test('a server killed in the middle gets the rest, and nothing twice', async () => {
+    const store = path.join(tempFolder(), 'nats');
+    const first = await openNats({ store });
+    await (await openStreamViewer(first)).make();
+    const till = openTill();
+    for (let sale = 0; sale < 60; sale++) till.sell(5);
+    let sent = 0;
+    let killed: Promise<void> | null = null;
+    const open = tampered(async () => {
+      if (++sent === 150) killed ??= first.kill();
+    });
+    const link = startLink(till, settingsFor(first), { open });
+    await vi.waitFor(() => expect(link.state().state).toBe('failed'), WAIT);
+    expect(killed).not.toBeNull();
+    expect(link.state().unsent).toBeGreaterThan(0);
+    till.sell(5);
+    const server = await openNats({ store, port: first.port });
+    await vi.waitFor(() => expect(link.state()).toMatchObject({ state: 'connected', unsent: 0 }), WAIT);
+    const viewer = await openStreamViewer(server);
+    expect((await viewer.ids()).toSorted((a, b) => a - b)).toEqual(upTo(till.trail.headId()));
+  });
+
+  test('killed between acknowledgement and cursor, it sends again, and the stream keeps each entry once', async () => {
+    const server = await openNats();
+    const viewer = await openStreamViewer(server);
+    await viewer.make();
+    const till = openTill();
+    for (let sale = 0; sale < 4; sale++) till.sell(3);
+    // the answers are there, and the program dies before it has heard of them
+    const first = startLink(till, settingsFor(server), { open: tampered(() => new Promise(() => undefined)) });
+    await vi.waitFor(async () => expect(await viewer.ids()).toEqual(upTo(till.trail.headId())), WAIT);
+    expect(storedCursor(till)).toBe(0);
+    expect(first.state().unsent).toBe(till.trail.headId());
+    const again = startLink(till, settingsFor(server));
+    await vi.waitFor(() => expect(storedCursor(till)).toBe(till.trail.headId()), WAIT);
+    expect(again.state().unsent).toBe(0);
+    expect(await viewer.ids()).toEqual(upTo(till.trail.headId()));
+  });
+
+  test('a stream that has lost what it had acknowledged is sent it anew', async () => {
+    const server = await openNats();
+    const viewer = await openStreamViewer(server);
+    await viewer.make();
+    const till = openTill();
+    till.sell(3);
+    const link = startLink(till, settingsFor(server));
+    await vi.waitFor(() => expect(storedCursor(till)).toBe(till.trail.headId()), WAIT);
+    await link.stop();
+    await viewer.remove();
+    await viewer.make();
+    till.sell(1);
+    startLink(till, settingsFor(server));
+    await vi.waitFor(async () => expect(await viewer.ids()).toEqual(upTo(till.trail.headId())), WAIT);
+  });
+
+  test('another name for the shop means another place: everything is sent there', async () => {
+    const server = await openNats();
+    const viewer = await openStreamViewer(server);
+    await viewer.make();
+    const till = openTill();
+    till.sell(1);
+    const link = startLink(till, settingsFor(server));
+    await vi.waitFor(() => expect(storedCursor(till)).toBe(till.trail.headId()), WAIT);
+    await link.stop();
+    startLink(till, { ...settingsFor(server), storeId: 'loja-2' });
+    const all = upTo(till.trail.headId());
+    await vi.waitFor(async () => expect(await viewer.ids()).toEqual([...all, ...all]), WAIT);
+  });
+
+  test('no stream, a full stream, a file that is missing: each is said, and nothing is marked as sent', async () => {
+    const server = await openNats();
+    const viewer = await openStreamViewer(server);
+    const till = openTill();
+    till.sell(3);
+    const whys: (string | null)[] = [];
+    const onChanged = (): void => void whys.push(link.state().why);
+    const link = startLink(till, settingsFor(server), { onChanged });
+    await vi.waitFor(() => expect(link.state().why).toBe('no_stream'), WAIT);
+    await viewer.make({ max_msgs: 5 });
+    await vi.waitFor(() => expect(link.state().why).toBe('stream_refused'), WAIT);
+    expect(await viewer.ids()).toEqual(upTo(5));
+    expect(link.state().unsent).toBe(till.trail.headId() - 5);
+    await vi.waitFor(() => expect(storedCursor(till)).toBe(5), WAIT);
+    const lost = startLink(till, { ...settingsFor(server), credentialsFile: '/nowhere/loja.creds' });
+    await vi.waitFor(() => expect(lost.state().why).toBe('files'), WAIT);
+    expect(whys).toContain('no_stream');
+  });
+
+  test('a trail that does not hold is not sent past the fault', async () => {
+    const server = await openNats();
+    const viewer = await openStreamViewer(server);
+    await viewer.make();
+    const till = openTill();
+    till.sell(3);
+    const trail = {
+      ...till.trail,
+      after: (id: number, limit: number) =>
+        till.trail.after(id, limit).map((entry) => (entry.id === 4 ? { ...entry, body: '{"total_cents":1}' } : entry)),
+    };
+    const link = startLink({ ...till, trail }, settingsFor(server));
+    await vi.waitFor(() => expect(link.state()).toMatchObject({ state: 'failed', why: 'trail' }), WAIT);
+    expect(await viewer.ids()).toEqual([]);
+    expect(storedCursor(till)).toBe(0);
+  });
+
+  test('what else runs on the connection ends with it, and begins again with the next', async () => {
+    const server = await openNats();
+    await (await openStreamViewer(server)).make();
+    const till = openTill();
+    let began = 0;
+    let ended = 0;
+    const link = startLink(till, settingsFor(server), {
+      riders: [
+        (office, ending) => {
+          began++;
+          if (began === 1) setTimeout(() => void office.connection.close(), 50);
+          return new Promise((resolve) =>
+            ending.addEventListener('abort', () => {
+              ended++;
+              resolve();
+            }),
+          );
+        },
+      ],
+    });
+    await vi.waitFor(() => expect([began, ended]).toEqual([2, 1]), WAIT);
+    await link.stop();
+    expect([began, ended]).toEqual([2, 2]);
+  });
+});

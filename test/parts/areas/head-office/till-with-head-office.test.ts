@@ -1,0 +1,75 @@
+import { describe, expect, test, vi } from 'vitest';
+import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS, type HeadOfficeSettings } from '../../../../shared/settings.ts';
+import type { TillState } from '../../../../shared/till-state.ts';
+import { natsProgram } from '../../../fleet/servers/nats-server.ts';
+import { freePort } from '../../../fleet/servers/server-process.ts';
+import { INSTALL } from '../../../fleet/servers/what-is-missing.ts';
+import { type OpenCore, openCore } from '../../../support/open-core.ts';
+import { openNats, openStreamViewer, settingsFor } from '../../../support/open-link.ts';
+import { value } from '../../../support/value.ts';
+
+const missing = natsProgram() === null ? ` (nats-server is not installed: ${INSTALL})` : null;
+const WAIT = { timeout: 30_000, interval: 30 };
+
+async function stateOf({ core }: OpenCore): Promise<TillState['headOffice']> {
+  return value(await core.handlers['till:state'](null)).headOffice;
+}
+
+function save({ core, settings }: OpenCore, headOffice: HeadOfficeSettings | null) {
+  return core.handlers['settings:save']({ settings: { ...settings(), headOffice } });
+}
+
+describe('the till and its head office', () => {
+  test('training sends nothing, whatever is set', async (context) => {
+    const nowhere = { ...DEFAULT_HEAD_OFFICE, servers: ['nats://127.0.0.1:1'], storeId: 'loja-1' };
+    const open = await openCore(context, { ...DEFAULT_SETTINGS, headOffice: nowhere });
+    expect(await stateOf(open)).toEqual({ state: 'off', unsent: 0, since: null, why: null });
+  });
+
+  test.skipIf(missing !== null)(
+    `is tied, cut off and tied again without a restart of the till${missing ?? ''}`,
+    async (context) => {
+      const server = await openNats();
+      const viewer = await openStreamViewer(server);
+      await viewer.make();
+      const open = await openCore(context, { ...DEFAULT_SETTINGS, mode: 'real' });
+      expect((await stateOf(open)).state).toBe('off');
+      value(await save(open, settingsFor(server)));
+      await vi.waitFor(async () => expect(await stateOf(open)).toMatchObject({ state: 'connected', unsent: 0 }), WAIT);
+      const sent = await viewer.ids();
+      expect(sent.length).toBeGreaterThan(0);
+      const said = open.pushed.filter(({ channel }) => channel === 'till:changed').at(-1)?.payload as TillState;
+      expect(said.headOffice).toMatchObject({ state: 'connected', unsent: 0 });
+      await server.kill();
+      await vi.waitFor(
+        async () => expect(await stateOf(open)).toMatchObject({ state: 'failed', why: 'unreachable' }),
+        WAIT,
+      );
+      value(await save(open, null));
+      await vi.waitFor(async () => expect((await stateOf(open)).state).toBe('off'), WAIT);
+    },
+  );
+
+  test.skipIf(missing !== null)(`a try says what is wrong, and stores nothing${missing ?? ''}`, async (context) => {
+    const server = await openNats();
+    const viewer = await openStreamViewer(server);
+    const open = await openCore(context);
+    const tryOut = (more: Partial<HeadOfficeSettings>) =>
+      open.core.handlers['settings:test-head-office']({
+        settings: { ...open.settings(), headOffice: { ...settingsFor(server), ...more } },
+      });
+    expect(await tryOut({})).toMatchObject({ ok: false, error: { code: 'head_office_no_stream' } });
+    await viewer.make();
+    expect(value(await tryOut({})).server).toContain(String(server.port));
+    const nobody = `nats://127.0.0.1:${await freePort()}`;
+    expect(await tryOut({ servers: [nobody] })).toMatchObject({ error: { code: 'head_office_unreachable' } });
+    expect(await tryOut({ caFile: '/nowhere/ca.pem' })).toMatchObject({ error: { code: 'head_office_certificate' } });
+    expect(await tryOut({ credentialsFile: '/nowhere/till.creds' })).toMatchObject({
+      error: { code: 'head_office_files' },
+    });
+    // a server that has no TLS is not spoken to in the open
+    const inTheOpen = { servers: [server.url.replace('nats:', 'tls:')] };
+    expect(await tryOut(inTheOpen)).toMatchObject({ error: { code: 'head_office_certificate' } });
+    expect(open.settings().headOffice).toBeNull();
+  });
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type TestContext, test } from 'vitest';
+import { localDay } from '../../../../electron/lib/local-day.ts';
+import { cents } from '../../../../shared/money.ts';
+import type { PaymentId } from '../../../../shared/payment.ts';
+import { type ReconciliationReport, type ReconciliationRowView, verdictOf } from '../../../../shared/reconciliation.ts';
+import { cases, device, inProgress, latePix, pendingPix, undoAtOperator } from '../../../support/case-scenes.ts';
+import { openShop, type Shop } from '../../../support/open-shop.ts';
+import { value } from '../../../support/value.ts';
+
+const today = ({ clock }: Shop): string => localDay(clock.now());
+
+async function report(context: TestContext, shop: Shop): Promise<ReconciliationReport> {
+  const before = value(shop.till().reconciliation.view(today(shop))).report?.id;
+  value(shop.till().reconciliation.run(today(shop), false));
+  const read = () => value(shop.till().reconciliation.view(today(shop)));
+  await context.expect.poll(() => read().running).toBeNull();
+  await context.expect.poll(() => read().report?.id).not.toBe(before);
+  const { report: found } = read();
+  if (found === null) throw new Error('no report');
+  return found;
+}
+
+async function approvedCard(shop: Shop): Promise<PaymentId> {
+  const id = await inProgress(shop);
+  await shop.service.device(device(shop).code, 'approve');
+  await shop.until(id, 'approved');
+  return id;
+}
+
+async function paidPix(shop: Shop): Promise<{ id: PaymentId; code: string }> {
+  const pix = await pendingPix(shop);
+  await shop.service.charge(pix.code, 'pay');
+  await shop.until(pix.id, 'approved');
+  return pix;
+}
+
+const rowOf = ({ rows }: ReconciliationReport, id: string): ReconciliationRowView => {
+  const row = rows.find((one) => one.id === id);
+  if (row === undefined) throw new Error(`no row ${id}`);
+  return row;
+};
+
+test('a day of cash, card and Pix agrees; the file of it says so', async (context) => {
+  const shop = await openShop(context);
+  const sale = shop.sell(1_000);
+  value(shop.till().payments.payCash(sale.id, cents(1_000)));
+  await approvedCard(shop);
+  await paidPix(shop);
+  const found = await report(context, shop);
+  expect(verdictOf(found)).toBe('all_matched');
+  expect(found.counts).toMatchObject({ matched: 2, not_checked: 1 });
+  const { file } = value(shop.till().reconciliation.writeCsv(today(shop), { headings: ['Hora'], words: [] }));
+  expect(path.dirname(file)).toBe(path.join(shop.folder, 'till', 'help'));
+  expect(readFileSync(file, 'utf8').split('\r\n')).toHaveLength(4);
+});
+
+test('a Pix that went back after its watch is seen in the list of sales', async (context) => {
+  const shop = await openShop(context, { approvedWatchMs: 1, watchEveryMs: 50 });
+  const { id, code } = await paidPix(shop);
+  expect(rowOf(await report(context, shop), id)).toMatchObject({ outcome: 'matched', checkedBy: 'sale_query' });
+  await undoAtOperator(shop, code);
+  expect(rowOf(await report(context, shop), id)).toMatchObject({ outcome: 'undone', oursCents: 1_234, theirsCents: 0 });
+  const { caseId } = value(shop.till().reconciliation.act(today(shop), id, 'open_case'));
+  expect(cases(shop)).toMatchObject([{ id: caseId, kind: 'money_gone' }]);
+});
+
+test('three planted differences are exactly those three, each with its act', async (context) => {
+  // the payment machine does not look again by itself
+  const shop = await openShop(context, { approvedWatchMs: 1, watchEveryMs: 60_000 });
+  const [less, gone, right] = [await approvedCard(shop), await approvedCard(shop), await approvedCard(shop)];
+  await shop.service.book.changeAmount(less, 1_000);
+  await shop.service.book.lose(gone);
+  const stranger = randomUUID();
+  await shop.service.book.add({ id: stranger, device: device(shop).code, amountCents: 5_000 });
+  const elsewhere = { device: device(shop).code, amountCents: 700, description: 'Mercado Modelo 2' };
+  await shop.service.book.add({ id: randomUUID(), ...elsewhere });
+  const found = await report(context, shop);
+  expect(found).toMatchObject({
+    undecided: 3,
+    otherTills: 1,
+    counts: { matched: 1, amount_differs: 1, missing_here: 1, missing_there: 1 },
+  });
+  expect(rowOf(found, less)).toMatchObject({ outcome: 'amount_differs', oursCents: 1_234, theirsCents: 1_000 });
+  expect(rowOf(found, gone)).toMatchObject({ outcome: 'missing_there', acts: ['ask_again', 'note'] });
+  expect(rowOf(found, right).outcome).toBe('matched');
+  expect(found.totals.all.differenceCents).toBe(1_000 - 1_234 - 1_234 + 5_000);
+
+  const act = (rowId: string) => value(shop.till().reconciliation.act(today(shop), rowId, 'open_case')).caseId;
+  const lessCase = act(less);
+  const here = found.rows.find(({ outcome }) => outcome === 'missing_here');
+  const hereCase = act(here?.id ?? '');
+  expect(cases(shop).map(({ id, kind, amountCents }) => [id, kind, amountCents])).toEqual([
+    [lessCase, 'other_amount', 1_000],
+    [hereCase, 'unknown_charge', 5_000],
+  ]);
+  // the money of the one pays for its sale already; the other pays for none
+  expect(cases(shop)[0]?.acts).toMatchObject({
+    attach: { why: 'case_money_in_sale' },
+    refund: { why: 'case_money_in_sale' },
+  });
+  // the same act again is the same case
+  expect(act(less)).toBe(lessCase);
+  value(shop.till().reconciliation.note(today(shop), gone, 'O banco confirmou o repasse.'));
+  expect(value(shop.till().reconciliation.view(today(shop))).report?.undecided).toBe(2);
+  if (lessCase !== null) value(shop.till().cases.note(lessCase, 'Taxa cobrada a mais.'));
+  if (hereCase !== null) value(shop.till().cases.note(hereCase, 'Teste da assistência.'));
+  const again = await report(context, shop);
+  expect(verdictOf(again)).toBe('decided');
+  expect(again.totals).toEqual(found.totals);
+});
+
+test('money that is more than was asked for, or late, becomes the case that the payment machine would open', async (context) => {
+  const shop = await openShop(context, { approvedWatchMs: 1, watchMs: 1, watchEveryMs: 60_000 });
+  const more = await approvedCard(shop);
+  const late = await latePix(shop);
+  await shop.service.book.changeAmount(more, 2_000);
+  const found = await report(context, shop);
+  expect(rowOf(found, more)).toMatchObject({ outcome: 'amount_differs', theirsCents: 2_000 });
+  expect(rowOf(found, late.id)).toMatchObject({ outcome: 'late', oursCents: 0, theirsCents: 1_234 });
+  for (const id of [more, late.id]) {
+    expect(value(shop.till().reconciliation.act(today(shop), id, 'open_case')).caseId).not.toBeNull();
+  }
+  expect(
+    cases(shop)
+      .map(({ kind, amountCents }) => [kind, amountCents])
+      .sort(),
+  ).toEqual([
+    ['late_money', 1_234],
+    ['surplus', 766],
+  ]);
+});
+
+test('asking again looks at the payment once more, and an act on a row that does not offer it does nothing', async (context) => {
+  const shop = await openShop(context);
+  const id = await approvedCard(shop);
+  await shop.service.fault('venda.list', 'http_status', { times: -1, settings: { status: 404 } });
+  await shop.service.fault('pos-venda.read', 'http_status', { times: -1, settings: { status: 503 } });
+  const found = await report(context, shop);
+  expect(verdictOf(found)).toBe('incomplete');
+  expect(found.listing).toBe('not_offered');
+  expect(rowOf(found, id)).toMatchObject({ outcome: 'not_checked', why: 'operator_silent', acts: ['ask_again'] });
+  expect(shop.till().reconciliation.act(today(shop), id, 'open_case')).toMatchObject({ error: { code: 'not_found' } });
+  expect(shop.till().reconciliation.act(today(shop), 'no-such-row', 'ask_again')).toMatchObject({ ok: false });
+  await shop.service.clearFaults();
+  value(shop.till().reconciliation.act(today(shop), id, 'ask_again'));
+  const view = () => value(shop.till().reconciliation.view(today(shop)));
+  await context.expect.poll(() => view().report?.counts.matched).toBe(1);
+  expect(verdictOf(view().report as ReconciliationReport)).toBe('all_matched');
+});
+
+test('after a restart the differences are still known; the file needs the day to be reconciled again', async (context) => {
+  const shop = await openShop(context);
+  const gone = await approvedCard(shop);
+  await approvedCard(shop);
+  await shop.service.book.lose(gone);
+  await report(context, shop);
+  await shop.reopen();
+  const { report: kept } = value(shop.till().reconciliation.view(today(shop)));
+  expect(kept).toMatchObject({ undecided: 1, leftOut: 1, whole: false, rows: [{ id: gone }] });
+  const refused = shop.till().reconciliation.writeCsv(today(shop), { headings: [], words: [] });
+  expect(refused).toMatchObject({ error: { code: 'reconciliation_not_whole' } });
+  expect(shop.till().reconciliation.run('2999-01-01', false)).toMatchObject({ error: { field: 'day' } });
+});

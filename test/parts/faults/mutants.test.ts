@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { candidatesOf, type Measured, testsFor } from '../../faults/mutants/choose-tests.ts';
+import { HARMLESS } from '../../faults/mutants/harmless.ts';
+import { staleEntries } from '../../faults/mutants/mutants.rig.ts';
+import { coreFiles, type Mutant, mutantsOf, root, sample, withEdit } from '../../faults/mutants/mutants.ts';
+
+/** What becomes of a line of a program. */
+const made = (source: string, file = 'shared/x.ts'): readonly string[] =>
+  mutantsOf(file, source).map((mutant) => withEdit(source, mutant));
+
+describe('small changes of a program', () => {
+  test.for([
+    ['if (a) b();', ['if (!(a)) b();', ';', 'if (a) ;']],
+    ['x = a && b;', [';', 'x = a || b;', 'x = a;', 'x = b;']],
+    ['x = a ?? b;', [';', 'x = a;', 'x = b;']],
+    ['x = a === b;', [';', 'x = a !== b;']],
+    ['x = a < b + 1;', [';', 'x = a <= b + 1;', 'x = a < b - 1;']],
+    ['x = `a` + b;', [';']],
+    ['x = all.some(f);', [';', 'x = all.every(f);']],
+    [
+      'const f = (a: number): number => a * 2;',
+      ['const f = (a: number): number => null;', 'const f = (a: number): number => a + 2;'],
+    ],
+    ['const f = () => null;', []],
+    ['const yes = true;', ['const yes = false;']],
+    ['const all = new Set([a, b]);', ['const all = new Set([b]);', 'const all = new Set([a]);']],
+    ["const is = 'surplus';", ["const is = 'other_amount';"]],
+    ["const is = 'approved' as 'approved' | 'declined';", ["const is = 'declined' as 'approved' | 'declined';"]],
+    ["type Is = 'approved' | 'declined';", []],
+    ["invariant(a && b, 'never'); parts.log.info('x', a && b);", []],
+    ['const açaí = "çã"; const yes = true;', ['const açaí = "çã"; const yes = false;']],
+  ] as const)('%s', ([source, expected]) => {
+    expect([...made(source)].sort()).toEqual([...expected].sort());
+  });
+
+  test('of statements of the database, in its files alone', () => {
+    const sql = (text: string): string => `const rule = \`${text}\`;`;
+    const trigger = "WHEN NEW.a <= 1 AND NOT EXISTS (SELECT 1) BEGIN SELECT RAISE(ABORT, 'no'); END";
+    expect(made(sql(trigger), 'electron/db/x.ts')).toEqual([
+      sql(trigger.replace('<=', '<')),
+      sql(trigger.replace('AND', 'OR')),
+      sql(trigger.replace('NOT ', '')),
+      sql(trigger.replace("SELECT RAISE(ABORT, 'no')", 'SELECT 1')),
+    ]);
+    expect(made(sql(trigger))).toEqual([]);
+    // an assignment holds nothing against anything, and a range joins no conditions
+    expect(made(sql('UPDATE a SET b = @b WHERE c BETWEEN 1 AND 9'), 'electron/db/x.ts')).toEqual([]);
+    expect(made(sql('CREATE INDEX a ON b (c) WHERE c IS NOT NULL; -- c = d'), 'electron/db/x.ts')).toEqual([]);
+    expect(made(sql("SELECT 1 WHERE a IN ('b', 'c')"), 'electron/db/x.ts')).toEqual([
+      sql("SELECT 1 WHERE a IN ('c')"),
+      sql("SELECT 1 WHERE a IN ('b')"),
+    ]);
+  });
+});
+
+test('each says where it is, what was there and what is there now', () => {
+  const source = 'const a = 1;\nconst b = (c: boolean) => {\n  return  c;\n};\n';
+  expect(mutantsOf('shared/x.ts', source)).toMatchObject([
+    {
+      operator: 'return null',
+      line: 3,
+      from: 'return c;',
+      to: 'return null;',
+      place: `shared/x.ts#${source.indexOf('{')}`,
+    },
+  ]);
+});
+
+test('the core has mutants, the same for the same seed, and each file a test that reaches it', () => {
+  const files = coreFiles();
+  const all = files.flatMap((file) => mutantsOf(file));
+  expect(all.length).toBeGreaterThan(3_000);
+  expect(sample(all, 20, 7)).toEqual(sample(all, 20, 7));
+  expect(sample(all, 20, 7)).not.toEqual(sample(all, 20, 8));
+  const candidates = candidatesOf(root, files);
+  expect(files.filter((file) => (candidates.get(file)?.length ?? 0) === 0)).toEqual([]);
+  expect(candidates.get('shared/kept-money.ts')?.[0]?.test).toBe('test/pure/shared/kept-money.test.ts');
+});
+
+test('of what is called harmless everything is still there, with a reason', () => {
+  const all = coreFiles().flatMap((file) => mutantsOf(file));
+  expect(staleEntries(HARMLESS, all)).toEqual([]);
+  expect(HARMLESS.filter(({ reason }) => reason.length < 20)).toEqual([]);
+  const gone = { file: 'shared/money.ts', from: 'a', to: 'b', reason: '' };
+  expect(staleEntries([gone], all)).toEqual([expect.stringContaining('shared/money.ts: a → b')]);
+});
+
+test('only tests that come by a mutant are run, the likeliest and shortest first', () => {
+  const mutant = { place: 'a.ts#1' } as Mutant;
+  const at = (test: string, distance: number) => ({ test, distance, words: 0 });
+  const measured = new Map<string, Measured>([
+    ['long', { seconds: 50, reached: new Set(['a.ts#1']) }],
+    ['too long', { seconds: 51, reached: new Set(['a.ts#1']) }],
+    ['elsewhere', { seconds: 0, reached: new Set(['a.ts#2']) }],
+    ['near', { seconds: 4, reached: new Set(['a.ts#1']) }],
+  ]);
+  const candidates = [at('too long', 2), at('long', 2), at('elsewhere', 1), at('near', 1), at('unknown', 1)];
+  expect(testsFor(mutant, candidates, measured)).toEqual(['near', 'long']);
+});

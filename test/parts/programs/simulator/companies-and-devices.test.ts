@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { atDevice, bench, DEVICE, SALE } from '../../../support/service-harness.ts';
+
+describe('the login', () => {
+  it('hands out the token of the establishment', async () => {
+    const on = await bench();
+    const reply = await on.rest('POST', '/usuario/autenticar', { Usuario: 'treino', Senha: 'treino' });
+    expect(reply.status).toBe(200);
+    expect(JSON.parse(reply.text)).toEqual({ token: on.service().token });
+  });
+
+  it.each([
+    [{ Usuario: 'treino', Senha: 'errada' }, 401],
+    [{ Usuario: 'outro', Senha: 'treino' }, 401],
+    [{ Usuario: 'treino' }, 400],
+  ])('refuses %o', async (body, status) => {
+    const on = await bench();
+    expect((await on.rest('POST', '/usuario/autenticar', body)).status).toBe(status);
+  });
+});
+
+describe('the company list', () => {
+  it('comes in the envelope', async () => {
+    const on = await bench();
+    const reply = await on.rest('GET', '/empresa?OrdenarPor=Nome&OrdenarTipo=DESC');
+    expect(reply.status).toBe(200);
+    expect(JSON.parse(reply.text)).toEqual({
+      paginaAtual: 1,
+      itensPorPagina: 100,
+      quantidadeDePaginas: 1,
+      quantidadeTotalDeItens: 1,
+      primeiroRegistro: 1,
+      ultimoRegistro: 1,
+      paginaAnterior: false,
+      paginaProxima: false,
+      data: [
+        {
+          id: 1,
+          nome: 'Mercado Modelo',
+          cnpj: on.service().cnpj,
+          representante: { id: 1, nome: 'Representante Modelo', usuario: 'representante', webhook: null },
+        },
+      ],
+    });
+  });
+
+  it.each(['OrdenarPor=Cor', 'OrdenarTipo=asc', 'PaginaNumero=0', 'QtdRegistro=x', 'OrdenarPor=id;--'])(
+    'refuses %s',
+    async (query) => {
+      const on = await bench();
+      expect((await on.rest('GET', `/empresa?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+type Device = { id: number; codigo: string; nome: string; isAtivo: boolean; heartbeat: string };
+
+describe('the device list', () => {
+  it('names two devices, with local times to the microsecond', async () => {
+    const on = await bench();
+    const { data } = JSON.parse((await on.rest('GET', '/posdevice')).text) as { data: Device[] };
+    expect(data).toEqual([
+      {
+        id: 1,
+        codigo: '10000001',
+        nome: 'Maquininha Balcão 1',
+        isAtivo: true,
+        heartbeat: '2026-11-20T09:00:00.000000',
+      },
+      expect.objectContaining({ id: 2, codigo: '10000002', nome: 'Maquininha Balcão 2' }),
+    ]);
+  });
+
+  it('pages', async () => {
+    const on = await bench();
+    const page = JSON.parse((await on.rest('GET', '/posdevice?QtdRegistro=1&PaginaNumero=2')).text) as object;
+    expect(page).toMatchObject({
+      paginaAtual: 2,
+      quantidadeDePaginas: 2,
+      primeiroRegistro: 2,
+      ultimoRegistro: 2,
+      paginaAnterior: true,
+      paginaProxima: false,
+      data: [{ codigo: '10000002' }],
+    });
+    const beyond = JSON.parse((await on.rest('GET', '/posdevice?PaginaNumero=9')).text) as object;
+    expect(beyond).toMatchObject({ primeiroRegistro: 0, ultimoRegistro: 0, data: [] });
+  });
+
+  it('refreshes the activity on the way into the payment flow and home, and not otherwise', async () => {
+    const on = await bench();
+    const heartbeat = async (): Promise<string> => {
+      const { data } = JSON.parse((await on.rest('GET', '/posdevice')).text) as { data: Device[] };
+      return data[0]?.heartbeat.slice(11, 19) ?? '';
+    };
+    const seenAfter = async (seconds: number, act: () => Promise<unknown>): Promise<string> => {
+      on.clock.ms += seconds * 1000;
+      await act();
+      return heartbeat();
+    };
+    expect(await seenAfter(1, async () => undefined)).toBe('09:00:00');
+    expect(await seenAfter(1, () => on.rest('POST', '/pos-venda', SALE))).toBe('09:00:02');
+    expect(await seenAfter(1, () => atDevice(on, 'start'))).toBe('09:00:03');
+    expect(await seenAfter(1, () => atDevice(on, 'approve'))).toBe('09:00:03');
+    expect(await seenAfter(1, () => atDevice(on, 'home'))).toBe('09:00:05');
+    expect(await seenAfter(1, () => atDevice(on, 'crash'))).toBe('09:00:05');
+  });
+
+  it('shows devices that were added, switched off and taken away', async () => {
+    const on = await bench();
+    expect((await on.control('POST', '/devices', { codigo: 'NOVA-3', nome: 'Nova' })).status).toBe(201);
+    expect((await on.control('POST', '/devices', { codigo: 'NOVA-3', nome: 'Nova' })).status).toBe(409);
+    await on.control('PATCH', '/devices/NOVA-3', { is_active: false });
+    await on.control('DELETE', `/devices/${DEVICE}`);
+    const { data } = JSON.parse((await on.rest('GET', '/posdevice')).text) as { data: Device[] };
+    expect(data.map(({ codigo, isAtivo }) => [codigo, isAtivo])).toEqual([
+      ['10000002', true],
+      ['NOVA-3', false],
+    ]);
+    const refused = await on.rest('POST', '/pos-venda', { ...SALE, PosDeviceId: 3 });
+    expect(refused.status).toBe(400);
+  });
+
+  it('answers at the path of the wire profile', async () => {
+    const wire = { deviceIdField: 'TerminalId', deviceObject: 'terminal', deviceListPath: '/terminais' };
+    const on = await bench({ wire });
+    expect((await on.rest('GET', '/terminais')).status).toBe(200);
+    expect((await on.rest('GET', '/posdevice')).status).toBe(404);
+    expect((await on.rest('POST', '/pos-venda', SALE)).status).toBe(400);
+    const { PosDeviceId, ...rest } = SALE;
+    expect((await on.rest('POST', '/pos-venda', { ...rest, TerminalId: PosDeviceId })).status).toBe(200);
+    await atDevice(on, 'approve');
+    expect((await on.rest('GET', '/pos-venda/venda-1')).text).toContain('"terminal":{"codigo":"10000001"');
+  });
+});

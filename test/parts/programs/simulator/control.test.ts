@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { atDevice, bench, call, newCharge, SALE } from '../../../support/service-harness.ts';
+
+describe('the control interface', () => {
+  it('is for this machine and its own pages alone', async () => {
+    const on = await bench();
+    const { controlUrl } = on.service();
+    const { port } = new URL(controlUrl);
+    const ask = async (headers: Record<string, string>): Promise<number> =>
+      (await call('DELETE', `${controlUrl}/faults`, { headers })).status;
+    expect(await ask({})).toBe(204);
+    expect(await ask({ host: `localhost:${port}` })).toBe(204);
+    expect(await ask({ origin: `http://127.0.0.1:${port}` })).toBe(204);
+    expect(await ask({ host: 'evil.example' })).toBe(403);
+    expect(await ask({ host: `evil.example:${port}` })).toBe(403);
+    expect(await ask({ host: '127.0.0.1:1' })).toBe(403);
+    expect(await ask({ origin: 'https://evil.example' })).toBe(403);
+    expect(await ask({ origin: 'null' })).toBe(403);
+  });
+
+  it('changes a part of the mode, keeps it over a restart, and refuses what it does not know', async () => {
+    const on = await bench();
+    const changed = await on.control('POST', '/mode', { duplicates: 'accept', charge_lifetime_ms: 9000 });
+    expect(JSON.parse(changed.text)).toMatchObject({ duplicates: 'accept', busy_device: 'queue' });
+    await on.restart();
+    expect(JSON.parse((await on.control('GET', '/mode')).text)).toEqual({
+      duplicates: 'accept',
+      act_by_themselves: false,
+      late_delivery: false,
+      busy_device: 'queue',
+      forced_abort: 'stops',
+      cancelled_reads_as: 'cancelled',
+      aborted_reads_as: 'empty',
+      qr_error_status: 200,
+      charge_lifetime_ms: 9000,
+      pay_after_end: 'refuse',
+      remove_approved: 'undo',
+      status_spacing_ms: 2000,
+      providers: ['PIX'],
+      refused_products: [],
+      product_list: 'offered',
+    });
+    for (const mode of [{ duplicates: 'maybe' }, { unknown: 1 }, { act_by_themselves: true }]) {
+      expect((await on.control('POST', '/mode', mode)).status).toBe(400);
+    }
+  });
+
+  it('shows the ledger of one identifier', async () => {
+    const on = await bench();
+    await on.rest('POST', '/pos-venda', SALE);
+    await on.rest('POST', '/pos-venda', { ...SALE, Identificador: 'venda-2' });
+    await on.rest('POST', '/pos-venda', { ...SALE, Identificador: 'venda-2' });
+    await atDevice(on, 'approve');
+    const ledger = JSON.parse((await on.control('GET', '/ledger?identifier=venda-2')).text) as object;
+    expect(ledger).toMatchObject({
+      charges: [],
+      requests: [
+        { outcome: 'done', http_status: 200, message: '', at: '2026-11-20T12:00:00.000Z' },
+        { outcome: 'refused', http_status: 409, message: expect.stringContaining('venda-2') },
+      ],
+    });
+    expect(await on.ledger()).toMatchObject({
+      charges: [
+        {
+          seq: 1,
+          kind: 'card',
+          identifier: 'venda-1',
+          reference: '10000001',
+          operator_id: 1,
+          requested_cents: 1090,
+          amount_cents: 1090,
+          state: 'kept',
+          payment_type: 3,
+          charged_at: '2026-11-20T12:00:00.000Z',
+          given_back_at: null,
+        },
+      ],
+      totals: { kept_count: 1, kept_cents: 1090 },
+    });
+  });
+
+  it('pays, denies and ignores charges that exist', async () => {
+    const on = await bench();
+    const codigo = await newCharge(on);
+    expect(JSON.parse((await on.control('POST', `/charges/${codigo}/ignore`)).text)).toMatchObject({
+      is_ignored: true,
+      is_payable: true,
+      status: 'PENDENTE',
+    });
+    expect((await on.control('POST', `/charges/${codigo}/pay`, { amount_cents: 0 })).status).toBe(400);
+    expect((await on.control('POST', `/charges/${codigo}/pay`, { amount_cents: 5 })).status).toBe(200);
+    expect((await on.control('POST', `/charges/${codigo}/pay`)).status).toBe(409);
+    expect((await on.control('POST', '/charges/1/pay')).status).toBe(404);
+    expect((await on.control('POST', '/charges/x/pay')).status).toBe(400);
+    expect((await on.ledger()).charges).toMatchObject([{ amount_cents: 5, requested_cents: 1099 }]);
+  });
+
+  it('names who the shop and the acquirer are, and no secret', async () => {
+    const on = await bench();
+    const { cnpj, acquirerCnpj } = on.service();
+    const identity = JSON.parse((await on.control('GET', '/identity')).text) as object;
+    expect(identity).toEqual({ cnpj, acquirer_cnpj: acquirerCnpj, user: 'treino' });
+  });
+
+  it('lists devices, sales, charges and products', async () => {
+    const on = await bench();
+    await on.rest('POST', '/pos-venda', { ...SALE, TipoPagamento: 2, Parcelas: 2, TipoParcelamento: 2 });
+    const { devices } = JSON.parse((await on.control('GET', '/devices')).text) as { devices: unknown[] };
+    expect(devices).toMatchObject([
+      { codigo: '10000001', screen: 'amount', sale: { parcelas: 2, tipo_parcelamento: 2 } },
+      { codigo: '10000002', screen: 'home', sale: null },
+    ]);
+    const { sales } = JSON.parse((await on.control('GET', '/pos-sales?identifier=venda-1')).text) as {
+      sales: unknown[];
+    };
+    expect(sales).toHaveLength(1);
+    expect((await on.control('GET', '/nothing')).status).toBe(404);
+  });
+});

@@ -1,0 +1,218 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { cents } from '../../../shared/money.ts';
+import type { ProductId } from '../../../shared/product.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { asking, goOnDuty } from '../../support/on-duty.ts';
+import { openCore } from '../../support/open-core.ts';
+import { startControlledService } from '../../support/service-control.ts';
+import { value } from '../../support/value.ts';
+
+function realSettings(service: { baseUrl: string; qrBaseUrl: string; cnpj: string }): Settings {
+  const { baseUrl, qrBaseUrl, cnpj } = service;
+  return { ...DEFAULT_SETTINGS, mode: 'real', operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj } };
+}
+
+describe.concurrent('the core', () => {
+  test('starts in training with something to sell, devices and pages to play with', async (context) => {
+    const { core } = await openCore(context);
+    const state = value(await core.handlers['till:state'](null));
+    expect(state).toMatchObject({ mode: 'training', operatorConfigured: true, qrReady: false });
+    expect(state.productCount).toBeGreaterThan(10);
+    const { devices } = value(await core.handlers['devices:refresh'](null));
+    expect(devices).toHaveLength(2);
+    const pages = value(await core.handlers['training:pages'](null));
+    for (const url of [pages.phoneUrl, ...pages.devices.map((device) => device.url)]) {
+      expect((await fetch(url)).status).toBe(200);
+    }
+  });
+
+  test('every sample can be scanned by its barcode', async (context) => {
+    const { core } = await openCore(context);
+    const { products } = value(
+      await core.handlers['catalogue:search']({ text: '', onlyActive: true, offset: 0, limit: 100 }),
+    );
+    for (const product of products) {
+      value(await core.handlers['sale:add-by-code']({ text: product.barcode ?? '' }));
+    }
+    expect(value(await core.handlers['sale:current'](null))?.lines).toHaveLength(products.length);
+  });
+
+  test('a product whose deletion the operator confirmed is told to be gone, after its last change', async (context) => {
+    const { core, pushed } = await openCore(context);
+    await goOnDuty(asking(core.handlers));
+    const { products } = value(
+      await core.handlers['catalogue:search']({ text: '101', onlyActive: true, offset: 0, limit: 1 }),
+    );
+    const id = products[0]?.id as ProductId;
+    value(await core.handlers['catalogue:delete']({ productId: id }));
+    const isGone = ({ channel, payload }: (typeof pushed)[number]) => channel === 'product:gone' && payload === id;
+    await vi.waitFor(() => expect(pushed.some(isGone)).toBe(true), { timeout: 20_000 });
+    expect(pushed.slice(pushed.findIndex(isGone) + 1).map(({ channel }) => channel)).not.toContain('product:changed');
+    const left = await core.handlers['catalogue:search']({ text: '101', onlyActive: false, offset: 0, limit: 9 });
+    expect(value(left).products.map((product) => product.id)).not.toContain(id);
+  });
+
+  test('training and the real shop have files of their own', async (context) => {
+    const { core, folder } = await openCore(context);
+    const service = await startControlledService(join(folder, 'operator'));
+    context.onTestFinished(() => service.stop());
+    value(await core.handlers['sale:add-by-code']({ text: '101' }));
+    const saved = value(
+      await core.handlers['settings:save']({ settings: realSettings(service), token: service.token }),
+    );
+    expect(saved).toMatchObject({ hasToken: true, canKeepToken: false });
+    expect(JSON.stringify(saved)).not.toContain(service.token);
+    await goOnDuty(asking(core.handlers));
+    expect(value(await core.handlers['sale:current'](null))).toBeNull();
+    expect(value(await core.handlers['till:state'](null))).toMatchObject({
+      mode: 'real',
+      productCount: 0,
+      operatorConfigured: true,
+    });
+    expect(value(await core.handlers['devices:refresh'](null)).devices).toHaveLength(2);
+    expect([existsSync(join(folder, 'training', 'till.db')), existsSync(join(folder, 'real', 'till.db'))]).toEqual([
+      true,
+      true,
+    ]);
+    value(await core.handlers['settings:save']({ settings: DEFAULT_SETTINGS }));
+    await goOnDuty(asking(core.handlers));
+    expect(value(await core.handlers['sale:current'](null))?.lines).toHaveLength(1);
+  });
+
+  test('what payments depend on does not change while one is under way', async (context) => {
+    const { core, settings } = await openCore(context);
+    const sale = value(await core.handlers['sale:add-by-code']({ text: '101' }));
+    const [device] = value(await core.handlers['devices:refresh'](null)).devices;
+    if (device === undefined) throw new Error('no device');
+    value(
+      await core.handlers['payment:start-card']({
+        saleId: sale.id,
+        deviceId: device.id,
+        kind: 'debit',
+        instalments: 1,
+      }),
+    );
+    const refused = await core.handlers['settings:save']({ settings: { ...settings(), mode: 'real' } });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'payments_unfinished' } });
+    expect(settings().mode).toBe('training');
+    value(await core.handlers['settings:save']({ settings: { ...settings(), storeName: 'Outra loja' } }));
+    expect(value(await core.handlers['till:state'](null)).storeName).toBe('Outra loja');
+  });
+
+  test('a real operator without its token is not configured, and cash goes on', async (context) => {
+    const { core } = await openCore(context, { ...DEFAULT_SETTINGS, mode: 'real' });
+    expect(value(await core.handlers['till:state'](null))).toMatchObject({ operatorConfigured: false });
+    expect(await core.handlers['devices:refresh'](null)).toMatchObject({ error: { code: 'operator_not_configured' } });
+    expect(await core.handlers['training:pages'](null)).toMatchObject({ error: { code: 'not_found' } });
+    value(
+      await core.handlers['catalogue:save']({
+        id: null,
+        code: '1',
+        barcode: null,
+        name: 'One',
+        priceCents: cents(500),
+      }),
+    );
+    const sale = value(await core.handlers['sale:add-by-code']({ text: '1' }));
+    const paid = value(await core.handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: cents(500) }));
+    expect(paid).toMatchObject({ state: 'paid', number: 1 });
+  });
+
+  test('a connection is tried with settings that are not stored', async (context) => {
+    const { core, folder, settings } = await openCore(context);
+    const service = await startControlledService(join(folder, 'operator'));
+    context.onTestFinished(() => service.stop());
+    const test = core.handlers['settings:test-connection'];
+    expect(value(await test({ settings: realSettings(service), token: service.token })).devices).toHaveLength(2);
+    expect(await test({ settings: realSettings(service), token: 'wrong' })).toMatchObject({
+      error: { code: 'operator_refused' },
+    });
+    expect(await test({ settings: realSettings(service) })).toMatchObject({
+      error: { code: 'operator_not_configured', field: 'token' },
+    });
+    expect(settings().mode).toBe('training');
+  });
+
+  test('the companies of a token are listed with settings that are not stored', async (context) => {
+    const { core, folder, settings } = await openCore(context);
+    const service = await startControlledService(join(folder, 'operator'));
+    context.onTestFinished(() => service.stop());
+    const list = core.handlers['settings:list-companies'];
+    expect(value(await list({ settings: realSettings(service), token: service.token }))).toEqual([
+      { id: expect.any(Number), name: expect.any(String), cnpj: service.cnpj },
+    ]);
+    expect(await list({ settings: realSettings(service), token: 'wrong' })).toMatchObject({
+      error: { code: 'operator_refused' },
+    });
+    expect(await list({ settings: realSettings(service) })).toMatchObject({
+      error: { code: 'operator_not_configured', field: 'token' },
+    });
+    expect(settings().mode).toBe('training');
+  });
+});
+
+test('a token that the vault cannot store changes nothing, and the screen is told', async (context) => {
+  const { core, settings, vault } = await openCore(context);
+  vault.broken = true;
+  const changed = { ...settings(), storeName: 'Outra loja' };
+  expect(await core.handlers['settings:save']({ settings: changed, token: 'kept-nowhere' })).toMatchObject({
+    error: { code: 'vault_unavailable', field: 'token' },
+  });
+  expect(value(await core.handlers['settings:get'](null))).toMatchObject({ settings: settings(), hasToken: false });
+  vault.broken = false;
+  expect(value(await core.handlers['settings:save']({ settings: changed, token: 'kept' })).hasToken).toBe(true);
+});
+
+test('after a restart without a vault, the token may be given although a payment waits for it; another one may not', async (context) => {
+  const { core, folder, settings, vault } = await openCore(context);
+  const service = await startControlledService(join(folder, 'operator'));
+  context.onTestFinished(() => service.stop());
+  value(await core.handlers['settings:save']({ settings: realSettings(service), token: service.token }));
+  await goOnDuty(asking(core.handlers));
+  value(
+    await core.handlers['catalogue:save']({ id: null, code: '1', barcode: null, name: 'One', priceCents: cents(500) }),
+  );
+  const [device] = value(await core.handlers['devices:refresh'](null)).devices;
+  const sale = value(await core.handlers['sale:add-by-code']({ text: '1' }));
+  if (device === undefined) throw new Error('no device');
+  const started = value(
+    await core.handlers['payment:start-card']({ saleId: sale.id, deviceId: device.id, kind: 'debit', instalments: 1 }),
+  );
+  await expect
+    .poll(async () => (await service.ledger()).requests.filter((one) => one.operation === 'pos-venda.create').length)
+    .toBe(1);
+  await core.stop();
+  vault.clear();
+  await core.start();
+  const another = await core.handlers['settings:save']({ settings: { ...settings(), mode: 'training' } });
+  expect(another).toMatchObject({ error: { code: 'payments_unfinished' } });
+  value(await core.handlers['settings:save']({ settings: settings(), token: service.token }));
+  const stateNow = async (): Promise<string | undefined> =>
+    value(await core.handlers['sale:get']({ saleId: sale.id })).payments[0]?.state;
+  await expect.poll(stateNow).toBe('pending');
+  expect(await core.handlers['settings:save']({ settings: settings(), token: 'another' })).toMatchObject({
+    error: { code: 'payments_unfinished' },
+  });
+  await service.device(device.code, 'start');
+  await service.device(device.code, 'approve');
+  for (let turn = 0; turn < 500; turn++) {
+    const now = value(await core.handlers['sale:get']({ saleId: sale.id }));
+    if (now.state === 'paid') break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(value(await core.handlers['sale:get']({ saleId: sale.id })).payments).toMatchObject([
+    { id: started.id, state: 'approved' },
+  ]);
+});
+
+test('the registrations of the training shop last over a restart', async (context) => {
+  const { core } = await openCore(context);
+  const { proposal } = value(await core.handlers['qr:registration'](null));
+  value(await core.handlers['qr:register-company'](proposal));
+  value(await core.handlers['qr:register-cash-register'](proposal));
+  await core.stop();
+  await core.start();
+  expect(value(await core.handlers['qr:registration'](null)).ready).toBe(true);
+});

@@ -1,0 +1,160 @@
+import { describe, expect, type TestContext, test } from 'vitest';
+import { cents } from '../../../shared/money.ts';
+import type { PersonId } from '../../../shared/person.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
+import { DENOMINATIONS, type Pieces } from '../../../shared/shift.ts';
+import { checkInvariants } from '../../faults/judge/check-invariants.ts';
+import { failingDisk } from '../../support/failing-disk.ts';
+import { ON_DUTY } from '../../support/on-duty.ts';
+import { type OpenCore, openCore } from '../../support/open-core.ts';
+import { value } from '../../support/value.ts';
+
+/** Two hundreds, as the drawer of the tests is opened with, and what else there is. */
+const notes = (hundreds: number): Pieces => DENOMINATIONS.map((one) => (one === 10_000 ? hundreds : 0));
+
+async function sellForCash({ core }: OpenCore): Promise<number> {
+  const sale = value(await core.handlers['sale:add-by-code']({ text: '101' }));
+  const paid = await core.handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: sale.totalCents });
+  return value(paid).totalCents;
+}
+
+/** A cashier beside the manager of the tests, signed in. */
+async function signInCashier({ core }: OpenCore): Promise<PersonId> {
+  const { id } = value(
+    await core.handlers['people:save']({ id: null, name: 'Ana Prado', role: 'cashier', pin: '4826' }),
+  );
+  value(await core.handlers['session:sign-in']({ personId: id, pin: '4826' }));
+  return id;
+}
+
+/** A till in training whose samples the operator has: else its close would have to carry them over. */
+async function openSent(context: TestContext, settings = DEFAULT_SETTINGS): Promise<OpenCore> {
+  const till = await openCore(context, settings);
+  const unsent = async () => value(await till.core.handlers['outbox:list'](null)).waiting;
+  await expect.poll(unsent).toBe(0);
+  return till;
+}
+
+const close = ({ core }: OpenCore, comment = '', carryOver = false) =>
+  core.handlers['shift:close']({ comment, carryOver });
+
+describe('the shift behind the calls of the screen', () => {
+  test('sells, closes, refuses what comes after, and opens again over what was left', async (context) => {
+    const till = await openSent(context);
+    const { handlers } = till.core;
+    const paid = await sellForCash(till);
+    value(await handlers['shift:count']({ pieces: notes(2) }));
+    const z = value(await close(till, 'O troco ficou no cofre'));
+    expect(z).toMatchObject({ number: 1, cashInCents: paid, countedCents: 20_000, differenceCents: -paid });
+    expect(await handlers['sale:add-by-code']({ text: '101' })).toMatchObject({ error: { code: 'no_shift' } });
+    expect(value(await handlers['shift:state'](null))).toMatchObject({ shift: null, proposedFloatCents: 20_000 });
+    expect(value(await handlers['shift:get-report']({ number: 1 }))).toEqual(z);
+    value(await handlers['shift:open']({ floatCents: cents(20_000) }));
+    await sellForCash(till);
+    const file = `${till.folder}/training/till.db`;
+    await till.core.stop();
+    expect(checkInvariants({ tillFile: file, ledger: null }).filter(({ invariant }) => invariant !== 'I6')).toEqual([]);
+  });
+
+  test('a reason of two signs is too short, and no failing disk', async (context) => {
+    const { core } = await openCore(context);
+    // four units of JavaScript, two characters of the file, which wants three
+    const move = { kind: 'no_sale', amountCents: cents(0), reason: '💳💳' } as const;
+    const refused = { error: { code: 'invalid_input', field: 'reason' } };
+    expect(await core.handlers['shift:move'](move)).toMatchObject(refused);
+    expect(await core.handlers['printing:open-drawer']({ reason: move.reason })).toMatchObject(refused);
+  });
+
+  test('a change of cashier leaves the shift; both names are on record', async (context) => {
+    const till = await openSent(context);
+    const id = await signInCashier(till);
+    const state = value(await till.core.handlers['shift:state'](null));
+    expect(state.shift?.openedBy.name).toBe(ON_DUTY.name);
+    await sellForCash(till);
+    const moved = await till.core.handlers['shift:move']({
+      kind: 'no_sale',
+      amountCents: cents(0),
+      reason: 'Trocar nota',
+    });
+    expect(value(moved).movement.person.id).toBe(id);
+  });
+
+  test('a cashier closes over a large difference with the PIN of a supervisor, for that one act', async (context) => {
+    const till = await openSent(context, { ...DEFAULT_SETTINGS, closeDifferenceCents: cents(0) });
+    const { handlers } = till.core;
+    await signInCashier(till);
+    value(await handlers['shift:count']({ pieces: notes(1) }));
+    expect(await close(till)).toMatchObject({ error: { code: 'comment_needed' } });
+    expect(await close(till, 'Falta uma nota')).toMatchObject({ error: { code: 'needs_supervisor' } });
+    const { people } = value(await handlers['session:get'](null));
+    const supervisorId = people.find(({ name }) => name === ON_DUTY.name)?.id ?? ('' as PersonId);
+    const input = { comment: 'Falta uma nota', carryOver: false };
+    const act = { supervisorId, pin: ON_DUTY.pin, channel: 'shift:close', input } as const;
+    const z = value(await handlers['approval:act'](act));
+    expect(z).toMatchObject({
+      endedBy: { name: 'Ana Prado' },
+      approver: { name: ON_DUTY.name },
+      differenceCents: -10_000,
+    });
+  });
+
+  test('a copy of the file is made at the close', async (context) => {
+    const till = await openSent(context);
+    value(await till.core.handlers['shift:count']({ pieces: notes(2) }));
+    value(await close(till));
+    const copies = async () => value(await till.core.handlers['backup:list'](null)).backups.length;
+    await expect.poll(copies).toBe(1);
+  });
+});
+
+describe('a commit that failed', () => {
+  async function counted(context: TestContext) {
+    const disk = failingDisk(context);
+    const till = await openSent(context);
+    value(await till.core.handlers['shift:count']({ pieces: notes(2) }));
+    return { till, disk };
+  }
+
+  test('and was kept: the shift is closed, with the Z that is there', async (context) => {
+    const { till, disk } = await counted(context);
+    disk.failNext('kept');
+    expect(value(await close(till))).toMatchObject({ number: 1, differenceCents: 0 });
+    expect(await till.core.handlers['sale:add-by-code']({ text: '101' })).toMatchObject({
+      error: { code: 'no_shift' },
+    });
+    disk.failNext('kept');
+    const opened = value(await till.core.handlers['shift:open']({ floatCents: cents(20_000) }));
+    expect(opened.shift).toMatchObject({ number: 2 });
+    expect(await sellForCash(till)).toBeGreaterThan(0);
+  });
+
+  test.for([
+    ['kept', 2],
+    ['lost', 1],
+  ] as const)(
+    'of a second sangria like the first, and was %s: it is there once or not at all',
+    async ([how, count], context) => {
+      const { till, disk } = await counted(context);
+      const { handlers } = till.core;
+      const take = () =>
+        handlers['shift:move']({ kind: 'withdrawal', amountCents: cents(5_000), reason: 'Para o cofre' });
+      value(await take());
+      disk.failNext(how);
+      const answer = await take();
+      expect(answer).toMatchObject(
+        how === 'kept' ? { value: { movement: { number: 2 } } } : { error: { code: 'storage_failed' } },
+      );
+      expect(value(await handlers['shift:state'](null)).shift?.movements).toHaveLength(count);
+    },
+  );
+
+  test('and was lost: the shift is open, and can be closed', async (context) => {
+    const { till, disk } = await counted(context);
+    disk.failNext('lost');
+    expect(await close(till)).toMatchObject({ error: { code: 'storage_failed' } });
+    expect(value(await till.core.handlers['shift:state'](null)).shift).toMatchObject({ number: 1 });
+    await sellForCash(till);
+    value(await till.core.handlers['shift:count']({ pieces: notes(2) }));
+    expect(value(await close(till, 'Sem o troco')).number).toBe(1);
+  });
+});

@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type HeadOffice, openHeadOffice } from '../../electron/areas/head-office/connect.ts';
+import {
+  createHeadOfficeLink,
+  type HeadOfficeLink,
+  type HeadOfficeLinkParts,
+} from '../../electron/areas/head-office/head-office-link.ts';
+import { systemClock } from '../../electron/lib/clock.ts';
+import { silentLogger } from '../../electron/lib/logger.ts';
+import { DEFAULT_HEAD_OFFICE, type HeadOfficeSettings } from '../../shared/settings.ts';
+import { openSellingTill, type SellingTill } from '../fleet/selling-till.ts';
+import { type NatsServer, startNats } from '../fleet/servers/nats-server.ts';
+import { tempFolder } from './temp-folder.ts';
+
+/** A message server of a test's own, which can be started again on its streams. */
+export async function openNats(more: { readonly store?: string; readonly port?: number } = {}): Promise<NatsServer> {
+  const server = await startNats({ store: more.store ?? path.join(tempFolder(), 'nats'), ...more });
+  onTestFinished(() => server.kill());
+  return server;
+}
+
+export function settingsFor(server: Pick<NatsServer, 'url'>): HeadOfficeSettings {
+  return { ...DEFAULT_HEAD_OFFICE, servers: [server.url], storeId: 'loja-1' };
+}
+
+/** Somebody who looks at the stream from outside, and makes it. */
+export async function openStreamViewer(server: Pick<NatsServer, 'url'>, settings = settingsFor(server)) {
+  const office = await openHeadOffice(settings, 'viewer');
+  onTestFinished(() => office.close());
+  const manager = await office.jetstream.jetstreamManager();
+  return {
+    make: (more: { readonly max_msgs?: number } = {}) =>
+      manager.streams.add({
+        name: 'BALCAO_EVENTS',
+        subjects: ['balcao.events.>'],
+        discard: 'new',
+        ...more,
+      } as Parameters<typeof manager.streams.add>[0]),
+    remove: () => manager.streams.delete('BALCAO_EVENTS'),
+    /** Numbers of the entries in the order in which they are stored; of one subject where it is given. */
+    ids: async (): Promise<readonly number[]> => {
+      const { state } = await manager.streams.info('BALCAO_EVENTS');
+      const ids: number[] = [];
+      for (let seq = state.first_seq; seq > 0 && seq <= state.last_seq; seq++) {
+        const message = await manager.streams.getMessage('BALCAO_EVENTS', { seq });
+        if (message !== null) ids.push(message.json<{ id: number }>().id);
+      }
+      return ids;
+    },
+    first: async () => manager.streams.getMessage('BALCAO_EVENTS', { seq: 1 }),
+  };
+}
+
+export function openTill(file = path.join(tempFolder(), 'till.db')): SellingTill & { readonly file: string } {
+  const till = openSellingTill({ file, till: 4 });
+  onTestFinished(() => till.close());
+  return { ...till, file };
+}
+
+type More = Partial<HeadOfficeLinkParts>;
+
+/** The link of a till, as the program makes it, with shorter pauses. */
+export function startLink(till: SellingTill, settings: HeadOfficeSettings, more: More = {}): HeadOfficeLink {
+  const link = createHeadOfficeLink({
+    settings,
+    registerNumber: 4,
+    trail: till.trail,
+    memory: till.database.memory,
+    clock: systemClock,
+    random: () => 0.5,
+    log: silentLogger,
+    onChanged: () => undefined,
+    onFault: () => undefined,
+    times: { firstPauseMs: 20, longestPauseMs: 200, lookMs: 20 },
+    ...more,
+  });
+  link.start();
+  onTestFinished(() => link.stop());
+  return link;
+}
+
+/** The cursor as it is on disk. */
+export function storedCursor({ database }: SellingTill): number {
+  const stored = database.memory.get('head_office_cursor');
+  return stored === null ? 0 : (JSON.parse(stored) as { id: number }).id;
+}
+
+/** A connection whose answers `then` may withhold: called with each message before its answer is handed on. */
+export function tampered(then: (subject: string) => Promise<void>): typeof openHeadOffice {
+  return async (settings, name): Promise<HeadOffice> => {
+    const office = await openHeadOffice(settings, name);
+    const jetstream = Object.create(office.jetstream) as HeadOffice['jetstream'];
+    jetstream.publish = async (subject, data, options) => {
+      const answer = await office.jetstream.publish(subject, data, options);
+      await then(subject);
+      return answer;
+    };
+    return { ...office, jetstream };
+  };
+}

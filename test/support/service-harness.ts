@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, vi } from 'vitest';
+import type { LedgerView } from '../../electron/programs/simulator/ledger.ts';
+import { type RunningService, type ServiceOptions, startService } from '../../electron/programs/simulator/service.ts';
+
+/** What came back: the status and the body as its very text, or the code of the failure when no answer came. */
+export type Reply = {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly failure: string | null;
+};
+
+export type Request = { readonly headers?: Record<string, string>; readonly body?: string | Buffer };
+
+/** Waits until `check` no longer throws; long, because the machine may be busy. */
+export const eventually = <Result>(check: () => Promise<Result>): Promise<Result> =>
+  vi.waitFor(check, { timeout: 20_000, interval: 20 });
+
+/** One bare HTTP request; header values travel as Latin-1, as node:http sends them. */
+export function call(method: string, url: string, { headers = {}, body }: Request = {}): Promise<Reply> {
+  return new Promise((resolve) => {
+    const sent = httpRequest(url, { method, headers, agent: false }, (incoming) => {
+      const chunks: Buffer[] = [];
+      const end = (failure: string | null): void =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString('utf8'),
+          headers: incoming.headers,
+          failure,
+        });
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () => end(null));
+      incoming.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? 'error'));
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      resolve({ status: 0, text: '', headers: {}, failure: error.code ?? 'error' }),
+    );
+    sent.end(body);
+  });
+}
+
+/** A service on a file of its own, with the calls that the tests make of it. Stopped and removed after the test. */
+export type Bench = {
+  readonly service: () => RunningService;
+  readonly dataFile: string;
+  /** Wall clock of the service, to be moved by hand. */
+  readonly clock: { ms: number };
+  /** On the REST interface, with the token. */
+  readonly rest: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
+  /** On the QR interface, with token and cnpj; an empty value takes a header away. */
+  readonly qr: (operation: string, headers?: Record<string, string>) => Promise<Reply>;
+  readonly control: (method: string, path: string, body?: unknown) => Promise<Reply>;
+  readonly ledger: () => Promise<LedgerView>;
+  /** Stops the service and starts it again on the same file. */
+  readonly restart: (options?: Partial<ServiceOptions>) => Promise<void>;
+};
+
+const cleanups: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+export const QR_ROOM = '/api/VendasQrCode';
+
+/** Noon in UTC, nine in the morning in Brasília. */
+export const START = Date.parse('2026-11-20T12:00:00.000Z');
+
+export async function bench(options: Partial<ServiceOptions> = {}): Promise<Bench> {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-service-'));
+  const dataFile = join(folder, 'service.db');
+  const clock = { ms: START };
+  const defaults = { port: 0, dataFile, actByItself: null, now: () => new Date(clock.ms) };
+  let service = await startService({ ...defaults, ...options });
+  cleanups.push(async () => {
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const control: Bench['control'] = (method, path, body) =>
+    call(method, service.controlUrl + path, body === undefined ? {} : { body: JSON.stringify(body) });
+  return {
+    service: () => service,
+    dataFile,
+    clock,
+    control,
+    rest: (method, path, body, headers = {}) =>
+      call(method, service.baseUrl + path, {
+        headers: {
+          authorization: `Bearer ${service.token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: bodyText(body) }),
+      }),
+    qr: (operation, headers = {}) =>
+      call('POST', `${service.qrBaseUrl}${QR_ROOM}/${operation}`, {
+        headers: withoutEmpty({ token: service.token, cnpj: service.cnpj, ...headers }),
+      }),
+    ledger: async () => JSON.parse((await control('GET', '/ledger')).text) as LedgerView,
+    restart: async (more = {}) => {
+      await service.stop();
+      service = await startService({ ...defaults, ...options, ...more });
+    },
+  };
+}
+
+function bodyText(body: unknown): string | Buffer {
+  return typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+}
+
+function withoutEmpty(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+}
+
+export const COMPANY = { lojaid: '000105', integrador: 'PIX', latitude: '-23.5505', longitude: '-46.6333' };
+export const REGISTER = { nomecaixa: 'CAIXA 1', caixaid: 'CAIXA001', integrador: 'PIX' };
+export const CHARGE = { caixaid: 'CAIXA001', integrador: 'PIX', valor: '10,99' };
+
+/** Both registrations of the default mode. */
+export async function register(bench: Bench): Promise<void> {
+  await bench.qr('SetEmpresaQrCode', COMPANY);
+  await bench.qr('SetCaixaQrCode', REGISTER);
+}
+
+/** Registers and creates a charge; its code as the header wants it. */
+export async function newCharge(bench: Bench, headers: Record<string, string> = {}): Promise<string> {
+  await register(bench);
+  const reply = await bench.qr('SetVendaQrCode', { ...CHARGE, ...headers });
+  return String((JSON.parse(reply.text) as { codigo: number }).codigo);
+}
+
+export const SALE = { PosDeviceId: 1, Identificador: 'venda-1', Valor: 10.9, Descricao: 'Venda 1' };
+
+export const DEVICE = '10000001';
+
+/** What the device's person does. */
+export function atDevice(bench: Bench, action: string, body?: unknown): Promise<Reply> {
+  return bench.control('POST', `/devices/${DEVICE}/${action}`, body);
+}
+
+/** A sale as it reads now. */
+export async function readSale(bench: Bench, identifier = 'venda-1'): Promise<SaleRead> {
+  return JSON.parse((await bench.rest('GET', `/pos-venda/${identifier}`)).text) as SaleRead;
+}
+
+type KeyValue = { readonly key: number; readonly value: string };
+
+export type PaymentRead = {
+  readonly identificador: string;
+  readonly posVendaIdentificador: string;
+  readonly valor: number;
+  readonly comprovante: string | null;
+  readonly status: KeyValue;
+  readonly transacoes: readonly {
+    readonly valor: number;
+    readonly parcelas: number;
+    readonly status: KeyValue;
+    readonly tipoPagamento: number;
+    readonly dados: Readonly<Record<string, string>> | null;
+  }[];
+};
+
+export type SaleRead = {
+  readonly id: number;
+  readonly identificador: string;
+  readonly status: KeyValue;
+  readonly vendas: readonly PaymentRead[];
+};
