@@ -9,7 +9,13 @@ export default defineConfig({
   plugins: [textBundles],
   resolve: { alias: { electron: path.join(import.meta.dirname, 'support', 'electron-stand-in.ts') } },
   test: {
-    include: ['unit/**/*.test.{ts,tsx}', 'desktop/**/*.test.ts', 'journey/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'journeys', include: ['journey/**/*.test.ts'], globalSetup: ['support/bundled-till.ts'] },
+      },
+      { extends: true, test: { name: 'parts', include: ['unit/**/*.test.{ts,tsx}', 'desktop/**/*.test.ts'] } },
+    ],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
