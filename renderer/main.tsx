@@ -7,6 +7,8 @@ import { languageNamed } from '../shared/language.ts';
 import { App } from './app/app.tsx';
 import { NEXT_SCREENS, OTHER_SCREENS } from './app/screens.tsx';
 import { followKeys } from './keys/key-map.ts';
+import { endTurn } from './quiet/causes.ts';
+import { startQuiet } from './quiet/guard-input.ts';
 import { hideNotice } from './shell/notice-store.ts';
 import { useConnection } from './state/connection-store.ts';
 import { keepInStep } from './state/keep-in-step.ts';
@@ -37,8 +39,12 @@ function bringOtherScreens(): void {
 
 /** The till is asked for its state every few seconds: a language whose texts could not be had is tried again then. */
 function speakAsTold(): void {
-  // what was told before stands there in the language of before
-  i18next.on('languageChanged', hideNotice);
+  i18next.on('languageChanged', () => {
+    // what was told before stands there in the language of before
+    hideNotice();
+    // other words for the same keys: no screen came by itself
+    endTurn();
+  });
   useTill.subscribe(({ till }) => {
     if (till !== null) speak(till.language).catch(() => undefined);
   });
@@ -69,6 +75,7 @@ function draw(): void {
   );
 }
 
+startQuiet(window);
 followKeys();
 // the host has named the language of the settings; the till is asked for its state while the words are on their way
 bringOtherScreens();

@@ -1,5 +1,6 @@
 import type { Channel, Input, PosApi, PushChannel, Pushes, Value } from '../shared/api/contract.ts';
 import { fail, type Result } from '../shared/result.ts';
+import { byCause, callBegins, causeOfNews, type News } from './quiet/causes.ts';
 
 declare global {
   interface Window {
@@ -19,6 +20,16 @@ export function onBrokenCall(listener: () => void): void {
  * connection says the rest. Whether it took effect is unknown then; the mirror is read anew when the connection is back.
  */
 export async function callPos<C extends Channel>(channel: C, input: Input<C>): Promise<Result<Value<C>>> {
+  const answered = callBegins();
+  try {
+    return await askPos(channel, input);
+  } finally {
+    answered();
+  }
+}
+
+/** As {@link callPos}, for what the page asks by itself: no cashier waits for the answer. */
+export async function askPos<C extends Channel>(channel: C, input: Input<C>): Promise<Result<Value<C>>> {
   try {
     return await window.pos.call[channel](input);
   } catch {
@@ -29,5 +40,8 @@ export async function callPos<C extends Channel>(channel: C, input: Input<C>): P
 
 /** Subscribes to a push; the answer unsubscribes. */
 export function onPush<P extends PushChannel>(channel: P, listener: (payload: Pushes[P]) => void): () => void {
-  return window.pos.on[channel](listener);
+  return window.pos.on[channel]((payload) => {
+    const news = { channel, payload } as News;
+    byCause(causeOfNews(news), () => listener(payload), news);
+  });
 }

@@ -13,6 +13,7 @@ export const FINDINGS = {
   operator: {
     reached: 'good',
     not_configured: 'none',
+    lacks_key: 'none',
     unreachable: 'bad',
     no_answer: 'bad',
     unauthorised: 'bad',
@@ -20,7 +21,7 @@ export const FINDINGS = {
   },
   device: { seen: 'good', not_seen: 'look', inactive: 'bad', not_chosen: 'none', no_devices: 'none' },
   printer: { ready: 'good', silent: 'good', not_set: 'none', troubled: 'bad' },
-  drawer: { with_printer: 'good', not_set: 'none', troubled: 'bad' },
+  drawer: { with_printer: 'none', not_set: 'none', troubled: 'bad' },
   scanner: { keyboard: 'none', connected: 'good', connecting: 'look', garbled: 'bad', failed: 'bad' },
   head_office: { connected: 'good', behind: 'look', off: 'none', failed: 'bad' },
   records: { sound: 'good', broken: 'bad' },

@@ -15,6 +15,7 @@ export const STANDARD_KEYS = {
   pay: 'F9',
   devices: 'F10',
   drawer: 'F12',
+  amount: 'Shift+F9',
 
   cash: '1',
   debit: '2',

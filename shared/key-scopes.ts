@@ -37,6 +37,7 @@ export const ACT_SCOPES: Readonly<Record<KeyAct, readonly KeyScope[]>> = {
   pay: ['checkout'],
   devices: ['checkout', 'card'],
   drawer: ['checkout', 'receipt'],
+  amount: ['checkout'],
 
   cash: ['tender'],
   debit: ['tender'],

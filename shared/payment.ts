@@ -119,6 +119,20 @@ export type CardPayment = PaymentBase & {
   readonly receiptFailed?: true;
 };
 
+/** A device shows a sale within seconds; one that has not begun it after this time is off, or has no network. */
+export const PICK_UP_MS = 15_000;
+
+/** Whether the device left the sale where it was for longer than {@link PICK_UP_MS}, until `nowMs` or until it was broken off. */
+export function isNotPickedUp(
+  card: Pick<CardPayment, 'state' | 'lastSeen' | 'createdAt' | 'updatedAt'>,
+  nowMs: number,
+): boolean {
+  if (card.lastSeen !== 'waiting') return false;
+  if (card.state !== 'pending' && card.state !== 'cancelled') return false;
+  const untilMs = card.state === 'pending' ? nowMs : Date.parse(card.updatedAt);
+  return untilMs - Date.parse(card.createdAt) >= PICK_UP_MS;
+}
+
 export type QrCharge = {
   readonly code: string;
   readonly brCode: string;
@@ -145,9 +159,23 @@ export type StandaloneCardPayment = PaymentBase & {
 };
 
 /** Out of a vale-troca of this till. Approved at once, as cash is. */
-export type StoreCreditPayment = PaymentBase & { readonly tender: 'store_credit'; readonly creditNoteId: string };
+export type StoreCreditPayment = PaymentBase & {
+  readonly tender: 'store_credit';
+  readonly creditNoteId: string;
+  /** What the vale-troca still held when this was paid. */
+  readonly leftCents: Cents;
+};
 
 export type Payment = CashPayment | CardPayment | PixPayment | StandaloneCardPayment | StoreCreditPayment;
+
+/** The change that is still to be given: of the last payment, where it was cash. That of one before it was given with it. */
+export function changeToGive(payments: readonly Payment[]): Cents | null {
+  const last = payments.findLast(isKept);
+  return last?.tender === 'cash' ? last.changeCents : null;
+}
+
+/** How a sale was paid, in a word: a card by its kind. */
+export type PaidBy = Exclude<Payment['tender'], 'card'> | CardKind;
 
 /** Whether its money pays for its sale: approved, and not undone. */
 export function isKept({ state, undone }: Pick<Payment, 'state' | 'undone'>): boolean {

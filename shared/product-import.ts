@@ -138,7 +138,10 @@ export type ImportRowError = {
   readonly detail: string | null;
 };
 
-/** What became of the rows. `refused`: the catalogue changed after the check, and they do not go in any more. */
+/**
+ * What became of the rows. `refused`: the check's bad ones, and those that do not go in any more since the catalogue changed
+ * after it.
+ */
 export type ImportCounts = {
   readonly created: number;
   readonly changed: number;

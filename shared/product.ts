@@ -3,6 +3,8 @@ import type { HeadOfficeMark } from './received-entry.ts';
 
 declare const brand: unique symbol;
 export type ProductId = number & { readonly [brand]: 'ProductId' };
+/** What a line of an amount without a product sells; no product has it. */
+export const NO_PRODUCT = 0 as ProductId;
 
 /** Where the last change of a product stands on its way to the operator. */
 export type ProductSync =

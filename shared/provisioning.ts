@@ -14,6 +14,7 @@ export type ProvisionedSettings = Pick<
   Settings,
   'storeName' | 'storeCity' | 'registerNumber' | 'language' | 'operator'
 > & {
+  readonly storeAddress?: string | undefined;
   readonly printers?: readonly PrinterProfile[] | undefined;
   readonly headOffice?: HeadOfficeSettings | undefined;
 };

@@ -54,8 +54,9 @@ export type WhyNotChecked =
  * watched        proven at its end and looked at until its watch was over; not asked again in this run
  * case           the money of a case, proven when that was opened
  * never_shown    its QR code never was on a screen: nobody can have paid it
+ * statement      a supervisor has seen the slip of another card machine on the acquirer's statement
  */
-export type CheckedBy = 'sale_query' | 'charge_status' | 'watched' | 'case' | 'never_shown';
+export type CheckedBy = 'sale_query' | 'charge_status' | 'watched' | 'case' | 'never_shown' | 'statement';
 
 /** One payment of the till, as far as a reconciliation goes. */
 export type OurPayment = {
@@ -163,6 +164,8 @@ export type Reconciliation = {
   readonly counts: Readonly<Record<ReconciliationOutcome, number>>;
   /** Of `counts.not_checked`, what the operator ought to have been able to say. */
   readonly unvouched: number;
+  /** Of `counts.not_checked`, what nobody can vouch for but the statement of another card machine's acquirer. */
+  readonly slips: Slips;
   readonly totals: ReconciliationTotals;
   /** Records of other tills of the shop, which are theirs to reconcile. */
   readonly otherTills: number;
@@ -171,13 +174,28 @@ export type Reconciliation = {
   readonly leftOut: number;
 };
 
-export type RowAct = 'open_case' | 'ask_again' | 'note';
+export type RowAct = 'open_case' | 'ask_again' | 'note' | 'see_slip';
+
+/** The slip of another card machine that was typed by hand and pays for a sale, and that no record of the operator vouches for. */
+export function isLooseSlip({
+  tender,
+  why,
+  oursCents,
+}: Pick<ReconciliationRow, 'tender' | 'why' | 'oursCents'>): boolean {
+  // one that was undone pays for nothing
+  return tender === 'standalone_card' && why === 'not_by_operator' && oursCents > 0;
+}
+
+/** Slips that {@link isLooseSlip} calls so. */
+export type Slips = { readonly count: number; readonly amountCents: Cents };
 
 /** A row as the screen sees it, with what has been decided and what may be done. */
 export type ReconciliationRowView = Omit<ReconciliationRow, 'records'> & {
   readonly moneyCase: { readonly id: CaseId; readonly state: CaseState } | null;
   readonly note: { readonly supervisor: string; readonly text: string; readonly at: string } | null;
-  /** A supervisor's note, or, where there is a case, that it is settled. */
+  /** Who has seen this slip on the acquirer's statement, and when; null where nobody has, or it is none. */
+  readonly seen: { readonly supervisor: string; readonly at: string } | null;
+  /** A supervisor's note, that a slip was seen, or, where there is a case, that it is settled. */
   readonly decided: boolean;
   readonly acts: readonly RowAct[];
 };
@@ -186,6 +204,10 @@ export type ReconciliationReport = Omit<Reconciliation, 'rows'> & {
   readonly rows: readonly ReconciliationRowView[];
   /** Differences that nobody has decided about. */
   readonly undecided: number;
+  /** Slips that nobody has seen on a statement, or has said anything about. */
+  readonly slipsToSee: Slips;
+  /** Slips that were not seen, with a supervisor's note of why. */
+  readonly slipsNoted: number;
   /** Every row is at hand, so that a file can be written of all of them. */
   readonly whole: boolean;
 };
@@ -217,17 +239,19 @@ export type ReconciliationNews = {
 
 /**
  * empty        nothing was sold and the operator has nothing
- * all_matched  every row that the operator can vouch for matched
+ * all_matched  every row that the operator can vouch for matched, and every slip of another machine was seen on its statement
  * decided      there were differences, and somebody has decided about each
  * differences  some wait for a decision
  * incomplete   no difference was found, and not everything could be checked
+ * slips        the operator's part matched or is decided, and slips of another machine wait to be held against its statement
  */
-export type Verdict = 'empty' | 'all_matched' | 'decided' | 'differences' | 'incomplete';
+export type Verdict = 'empty' | 'all_matched' | 'decided' | 'differences' | 'incomplete' | 'slips';
 
 export function verdictOf(report: ReconciliationReport): Verdict {
   const { counts, listing, unvouched, undecided } = report;
   if (undecided > 0) return 'differences';
   if (listing !== 'had' || unvouched > 0) return 'incomplete';
-  if (DIFFERENCES.some((one) => counts[one] > 0)) return 'decided';
+  if (report.slipsToSee.count > 0) return 'slips';
+  if (report.slipsNoted > 0 || DIFFERENCES.some((one) => counts[one] > 0)) return 'decided';
   return RECONCILIATION_OUTCOMES.every((one) => counts[one] === 0) ? 'empty' : 'all_matched';
 }

@@ -1,15 +1,17 @@
 import { type Cents, sum, ZERO } from './money.ts';
-import type { Report, ReportPerson } from './report.ts';
+import { NO_PRODUCT } from './product.ts';
+import type { ProductRow, Report, ReportPerson } from './report.ts';
 import type { Tally } from './shift.ts';
 
 /**
  * text    as it stands
  * code    a word of the till: the reader's language says it
+ * grams   as a column of kilograms says them
  * count, money, hour, day (`YYYY-MM-DD`), moment (ISO 8601): what their names say
  */
 export type SheetCell =
   | { readonly is: 'text' | 'code' | 'day' | 'moment'; readonly value: string }
-  | { readonly is: 'count' | 'hour'; readonly value: number }
+  | { readonly is: 'count' | 'hour' | 'grams'; readonly value: number }
   | { readonly is: 'money'; readonly value: Cents };
 
 export const SHEET_COLUMNS = [
@@ -29,6 +31,7 @@ export const SHEET_COLUMNS = [
   'salesCents',
   'items',
   'quantity',
+  'kilograms',
   'discountCents',
   'discountsCount',
   'discountsCents',
@@ -44,16 +47,16 @@ export const SHEET_COLUMNS = [
 ] as const;
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
-/** A report as a table, the same for a screen, paper and a spreadsheet. Cells stand in the order of the columns. */
+/** Cells stand in the order of the columns; null where a row has nothing of one: no pieces of what was weighed alone. */
+export type SheetRow = readonly (SheetCell | null)[];
+
+/** A report as a table, the same for a screen, paper and a spreadsheet. */
 export type ReportSheet = {
   readonly columns: readonly SheetColumn[];
-  readonly rows: readonly (readonly SheetCell[])[];
+  readonly rows: readonly SheetRow[];
   /** The columns whose sum a chart draws. */
   readonly drawn: readonly SheetColumn[];
 };
-
-/** Stands where nothing is known. */
-export const NONE: SheetCell = { is: 'code', value: 'none' };
 
 export function reportSheet(report: Report): ReportSheet {
   switch (report.kind) {
@@ -73,15 +76,15 @@ export function reportSheet(report: Report): ReportSheet {
       ]);
     case 'device':
       return sheet(['device', ...SALES], ['salesCents'], report.rows, (row) => [
-        row.device === null ? NONE : text(row.device),
+        row.device === null ? code('no_device') : text(row.device),
         ...tally(row.paid),
       ]);
     case 'product':
       return sheet(
-        ['code', 'product', 'quantity', 'salesCents', 'discountCents'],
+        ['code', 'product', 'quantity', 'kilograms', 'salesCents', 'discountCents'],
         ['salesCents'],
         report.rows,
-        (row) => [text(row.code), text(row.name), count(row.quantity), money(row.cents), money(row.discountCents)],
+        (row) => [text(row.code), productName(row), ...amounts(row), money(row.cents), money(row.discountCents)],
       );
     case 'hour':
       return sheet(['hour', ...SALES], ['salesCents'], report.rows, (row) => [hour(row.hour), ...tally(row.sales)]);
@@ -138,22 +141,23 @@ const RETURNS = [
 ] as const;
 
 /** Columns that add up to something; the others of a last row stay empty. */
-const ADDED: ReadonlySet<SheetCell['is']> = new Set(['count', 'money']);
+const ADDED: ReadonlySet<SheetCell['is']> = new Set(['count', 'grams', 'money']);
 const NOT_ADDED: ReadonlySet<SheetColumn> = new Set(['shift']);
 
 /** What the columns come to; null in those that do not add up. */
-export function sheetTotals({ columns, rows }: ReportSheet): readonly (SheetCell | null)[] {
+export function sheetTotals({ columns, rows }: ReportSheet): SheetRow {
   return columns.map((column, place) => {
     const cells = rows.map((row) => row[place]);
-    const first = cells[0];
-    if (first === undefined || !ADDED.has(first.is) || NOT_ADDED.has(column)) return null;
+    const first = cells.find((cell) => cell != null);
+    if (first == null || !ADDED.has(first.is) || NOT_ADDED.has(column)) return null;
     const total = cells.reduce((so, cell) => so + (typeof cell?.value === 'number' ? cell.value : 0), 0);
+    if (first.is === 'grams') return { is: 'grams', value: total };
     return first.is === 'money' ? money(total as Cents) : count(total);
   });
 }
 
 /** What a chart draws of a row. */
-export function drawnCents({ columns, drawn }: ReportSheet, row: readonly SheetCell[]): Cents {
+export function drawnCents({ columns, drawn }: ReportSheet, row: SheetRow): Cents {
   return sum(
     drawn.map((column) => {
       const cell = row[columns.indexOf(column)];
@@ -166,7 +170,7 @@ function sheet<Row>(
   columns: readonly SheetColumn[],
   drawn: readonly SheetColumn[],
   rows: readonly Row[],
-  cells: (row: Row) => readonly SheetCell[],
+  cells: (row: Row) => SheetRow,
 ): ReportSheet {
   return { columns, rows: rows.map(cells), drawn };
 }
@@ -187,6 +191,16 @@ function count(value: number): SheetCell {
   return { is: 'count', value };
 }
 
+/** Amounts without a product have names of all kinds, and are one row. */
+function productName({ productId, name }: ProductRow): SheetCell {
+  return productId === NO_PRODUCT ? code('no_product') : text(name);
+}
+
+/** Of a product that was sold both ways, both. */
+function amounts({ quantity, grams }: ProductRow): SheetRow {
+  return [quantity === 0 ? null : count(quantity), grams === 0 ? null : { is: 'grams', value: grams }];
+}
+
 function hour(value: number): SheetCell {
   return { is: 'hour', value };
 }
@@ -200,5 +214,5 @@ function tally({ count: many, cents }: Tally): readonly [SheetCell, SheetCell] {
 }
 
 function person(who: ReportPerson): SheetCell {
-  return who === null ? NONE : text(who.name);
+  return who === null ? code('no_person') : text(who.name);
 }

@@ -51,7 +51,10 @@ export type ProductRow = {
   readonly productId: ProductId;
   readonly code: string;
   readonly name: string;
+  /** Pieces; a weighed package is none. */
   readonly quantity: number;
+  /** Of its weighed packages. */
+  readonly grams: number;
   /** What they cost in the end, with every discount taken off. */
   readonly cents: Cents;
   readonly discountCents: Cents;

@@ -20,6 +20,7 @@ export const ERROR_CODES = [
   // the comparison with the operator's list
   'comparison_goes_on',
   // the sale and its payments
+  'amounts_off',
   'no_open_sale',
   'empty_sale',
   'discount_over_total',
@@ -42,6 +43,7 @@ export const ERROR_CODES = [
   // people
   'no_people',
   'people_exist',
+  'training_only',
   'signed_out',
   'till_locked',
   'wrong_pin',
@@ -55,6 +57,8 @@ export const ERROR_CODES = [
   'person_inactive',
   'name_taken',
   'last_manager',
+  // the shop
+  'shop_not_own',
   // the drawer and its shift
   'no_shift',
   'shift_open',
@@ -93,6 +97,7 @@ export const ERROR_CODES = [
   'credit_note_holds_less',
   // the operator
   'operator_refused',
+  'operator_unauthorised',
   'operator_unreachable',
   'operator_no_answer',
   'operator_not_configured',

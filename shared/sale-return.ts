@@ -3,7 +3,7 @@ import type { CreditNote } from './credit-note.ts';
 import type { SaleId } from './ids.ts';
 import { type Cents, cents } from './money.ts';
 import type { CaseState } from './money-case.ts';
-import type { CaseId, Payment, PaymentId } from './payment.ts';
+import type { CaseId, PaidBy, Payment, PaymentId } from './payment.ts';
 import type { PersonName } from './person.ts';
 import type { ProductId } from './product.ts';
 import type { Sale, SaleLine, SaleLineId } from './sale.ts';
@@ -93,7 +93,7 @@ export type SaleReturn = {
   /** The payment that the money goes back on, and how far that is. */
   readonly leg: {
     readonly paymentId: PaymentId;
-    readonly tender: Payment['tender'];
+    readonly tender: ReturnableLeg['tender'];
     readonly caseId: CaseId;
     readonly caseState: CaseState;
   } | null;
@@ -123,7 +123,7 @@ export type FoundSale = {
   readonly closedAt: string;
   readonly totalCents: Cents;
   readonly itemCount: number;
-  readonly tenders: readonly Payment['tender'][];
+  readonly paidBy: readonly PaidBy[];
   /** What of it came back already. */
   readonly returnedCents: Cents;
 };

@@ -2,7 +2,7 @@ import { discountAgain, type GivenDiscount, lessDiscount } from './discount.ts';
 import type { HeldSale } from './held-sale.ts';
 import type { SaleId } from './ids.ts';
 import { type Cents, subtract, sum, times } from './money.ts';
-import type { Payment } from './payment.ts';
+import type { PaidBy, Payment } from './payment.ts';
 import type { ProductId } from './product.ts';
 import type { LineWeight } from './weight.ts';
 
@@ -21,6 +21,7 @@ export type SaleState = 'open' | 'set_aside' | 'paid' | 'cancelled';
 
 export type SaleLine = {
   readonly id: SaleLineId;
+  /** `NO_PRODUCT` of an amount without one, whose code is empty and whose name is what the cashier wrote. */
   readonly productId: ProductId;
   readonly code: string;
   readonly name: string;
@@ -92,7 +93,9 @@ export type SaleSummary = {
   /** What payments have brought so far: more than nothing before the end only where money of a case pays a part. */
   readonly paidCents: Cents;
   readonly itemCount: number;
-  readonly tenders: readonly Payment['tender'][];
+  readonly paidBy: readonly PaidBy[];
+  /** What of it came back already. */
+  readonly returnedCents: Cents;
   readonly at: string;
   /** Null for a sale that was never held; a sale that was taken up again still tells of it. */
   readonly held: HeldSale | null;
@@ -100,6 +103,8 @@ export type SaleSummary = {
 
 export const MAX_QUANTITY = 9999;
 export const MAX_LINES = 500;
+/** Of what an amount without a product is for. */
+export const MAX_AMOUNT_NAME_LENGTH = 40;
 
 export function lineTotal(unitPrice: Cents, quantity: number): Cents {
   return times(unitPrice, quantity);

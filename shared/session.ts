@@ -1,4 +1,4 @@
-import type { PersonName } from './person.ts';
+import type { PersonId, PersonName } from './person.ts';
 
 /**
  * no_people   nobody can sign in yet, as on a new till, or one whose damaged file has lost every manager's PIN and the
@@ -14,7 +14,12 @@ export type Session = {
   readonly person: PersonName | null;
   /** Who can sign in, by name. */
   readonly people: readonly PersonName[];
+  /** In training, while the sample manager has the PIN that nobody chose: it is shown to whoever signs in. */
+  readonly samplePin?: { readonly personId: PersonId; readonly pin: string };
 };
+
+/** Whom a training begins with that is tried out at once. */
+export const SAMPLE_MANAGER = { name: 'Gerente Modelo', pin: '2468' } as const;
 
 /** What is shown once, when a manager is made or has come back by it: it opens the till where every PIN is lost. */
 export type FirstManager = { readonly session: Session; readonly recoveryCode: string };

@@ -99,8 +99,12 @@ export type Settings = {
   readonly mode: TillMode;
   readonly storeName: string;
   readonly storeCity: string;
+  /** Street and number; stands on the receipt. */
+  readonly storeAddress: string;
   /** Number of this till in the store, 1 to 999. */
   readonly registerNumber: number;
+  /** Somebody has said that number; a new till's own is a proposal, and not to be sold by. */
+  readonly registerTyped: boolean;
   /** How it is shown on the screen; the colours of the system unless set. */
   readonly theme: Theme;
   /** Which key does what, in the sale and its payment. */
@@ -111,6 +115,10 @@ export type Settings = {
   readonly weightLabels: readonly string[];
   /** Whether a card payment that was taken on a machine outside this till may be typed in. */
   readonly allowStandaloneCard: boolean;
+  /** It then needs a supervisor: nobody but who types it vouches for that money. */
+  readonly standaloneCardSupervised: boolean;
+  /** A sangria needs a supervisor. */
+  readonly withdrawalSupervised: boolean;
   /** Whether each customer is asked for a CPF or CNPJ when paying begins; it can be typed in either way. */
   readonly askTaxId: 'always' | 'never';
   /** The till locks after so many minutes in which nobody used it, 1 to {@link MAX_LOCK_MINUTES}; 0 for never. */
@@ -127,6 +135,10 @@ export type Settings = {
   readonly countsAllowed: number;
   /** What should be in the drawer is told only by the Z. */
   readonly blindClose: boolean;
+  /** Favourites and categories stand below the items of a sale: for touch, and for goods without barcodes. */
+  readonly tilesInSale: boolean;
+  /** An amount without a product may be put into a sale. */
+  readonly allowAmounts: boolean;
   /** What each role may take off an item and a sale; beyond it somebody of more has to be there. */
   readonly discountLimits: DiscountLimits;
   /** A sale may be returned for so many local days without a supervisor; 0 for its own day alone. */
@@ -150,16 +162,29 @@ export type Settings = {
   readonly revokedAt: string | null;
 };
 
+/** The shop that training plays. Nothing of it may stand on anything of a till that sells for real. */
+export const SAMPLE_SHOP = {
+  storeName: 'Mercado Modelo',
+  storeCity: 'Cidade Modelo',
+  storeAddress: 'Rua do Modelo, 100',
+  cnpj: '99887766000105',
+  registerNumber: 1,
+} as const;
+
 export const DEFAULT_SETTINGS: Settings = {
   mode: 'training',
-  storeName: 'Mercado Modelo',
-  storeCity: 'São Paulo',
-  registerNumber: 1,
+  storeName: SAMPLE_SHOP.storeName,
+  storeCity: SAMPLE_SHOP.storeCity,
+  storeAddress: SAMPLE_SHOP.storeAddress,
+  registerNumber: SAMPLE_SHOP.registerNumber,
+  registerTyped: false,
   theme: 'system',
   keys: DEFAULT_KEYS,
   language: DEFAULT_LANGUAGE,
   weightLabels: [],
   allowStandaloneCard: true,
+  standaloneCardSupervised: true,
+  withdrawalSupervised: false,
   askTaxId: 'always',
   lockAfterMinutes: 5,
   minInstalmentCents: cents(500),
@@ -168,6 +193,8 @@ export const DEFAULT_SETTINGS: Settings = {
   closeDifferenceCents: cents(500),
   countsAllowed: 3,
   blindClose: true,
+  tilesInSale: false,
+  allowAmounts: false,
   discountLimits: DEFAULT_DISCOUNT_LIMITS,
   returnDays: 30,
   creditNoteDays: 180,

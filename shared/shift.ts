@@ -148,6 +148,11 @@ export type ShiftReportSummary = Pick<
   'number' | 'series' | 'shiftNumber' | 'endedAt' | 'endedBy' | 'differenceCents' | 'sales'
 >;
 
+/** Any report as it may be shown. In an X of a blind close the sum of the sales is null: cash would follow from it. */
+export type ShownReport = Omit<ShiftReport, 'sales'> & {
+  readonly sales: { readonly count: number; readonly cents: Cents | null };
+};
+
 /** What has gone into the drawer and out of it, none below nothing. */
 export type DrawerSums = {
   readonly floatCents: Cents;

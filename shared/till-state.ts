@@ -4,6 +4,7 @@ import type { KeySettings } from './key-settings.ts';
 import type { KioskState } from './kiosk.ts';
 import type { Language } from './language.ts';
 import type { Cents } from './money.ts';
+import type { OwnField } from './own-shop.ts';
 import type { ScannerSettings } from './scanner-settings.ts';
 import type { Settings, SettingsLoss, TillMode } from './settings.ts';
 import type { SoundSettings } from './sound-settings.ts';
@@ -56,15 +57,28 @@ export type HeadOfficeState = {
 
 export const HEAD_OFFICE_OFF: HeadOfficeState = { state: 'off', unsent: 0, since: null, why: null };
 
+/**
+ * Whether a request to the operator can be made.
+ *
+ * lacks_key       all is set up but the access key: a machine without a place for secrets forgets it at each end
+ * not_configured  address or CNPJ are missing
+ */
+export type OperatorSetUp = 'ready' | 'lacks_key' | 'not_configured';
+
 /** What every screen's header shows. */
 export type TillState = {
   readonly mode: TillMode;
   readonly storeName: string;
   readonly storeCity: string;
+  readonly storeAddress: string;
+  /** The shop's, without punctuation; may be empty. */
+  readonly cnpj: string;
+  /** What the shop has to type before this till sells for real; empty in training, and once all is its own. */
+  readonly lacks: readonly OwnField[];
   readonly registerNumber: number;
   readonly version: string;
   readonly link: OperatorLink;
-  readonly operatorConfigured: boolean;
+  readonly operatorSetUp: OperatorSetUp;
   readonly productCount: number;
   readonly outboxWaiting: number;
   readonly outboxRefused: number;
@@ -74,12 +88,17 @@ export type TillState = {
   readonly unfinishedPayments: number;
   /** Money that is not where it should be, and that nobody has decided about. */
   readonly openCases: number;
+  /** Sales off the screen that somebody takes up again: not those of which a payment goes on by itself. */
+  readonly salesOnHold: number;
   /** The drawer has been opened for selling, and not been closed. */
   readonly shiftOpen: boolean;
   readonly qrReady: boolean;
   /** The store lets card payments of a machine outside this till be typed in. */
   readonly allowStandaloneCard: boolean;
   readonly minInstalmentCents: Cents;
+  /** As in `Settings`. */
+  readonly tilesInSale: boolean;
+  readonly allowAmounts: boolean;
   /** What each role may take off an item and a sale. */
   readonly discountLimits: DiscountLimits;
   /** As in `Settings`. */

@@ -30,6 +30,11 @@ export function parseKilograms(text: string): number | null {
   return grams >= 1 && grams <= MAX_GRAMS ? grams : null;
 }
 
+/** `Queijo 0,350 kg`: what comes back is one package, and its name in the record of the return says what it weighed. */
+export function packageName(name: string, grams: number): string {
+  return `${name} ${formatKilograms(grams)} kg`;
+}
+
 /** `0,350`: kilograms as a scale shows them. */
 export function formatKilograms(grams: number, { decimal }: NumberMarks = COMMA_DECIMALS): string {
   return `${Math.floor(grams / 1000)}${decimal}${String(grams % 1000).padStart(3, '0')}`;

@@ -19,6 +19,9 @@ const MAIN_PAGES = [
   'shop-keeping',
 ].map((name) => `pages/${name}.test.ts`);
 
+/** Pages start hundreds of tills, from one bundle of the sources. */
+const TILL = ['support/bundled-till.ts'];
+
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: path.join(import.meta.dirname, '..', 'node_modules', '.vite'),
@@ -31,10 +34,16 @@ export default defineConfig({
       // SQLite, HTTP, the simulator
       { extends: true, test: { name: 'parts', include: ['parts/**/*.test.{ts,tsx}'] } },
       // Chromium before a till in a process of its own; a worker keeps its browser
-      { extends: true, test: { name: 'main-pages', include: MAIN_PAGES, isolate: false } },
+      { extends: true, test: { name: 'main-pages', include: MAIN_PAGES, globalSetup: TILL, isolate: false } },
       {
         extends: true,
-        test: { name: 'pages', include: ['pages/**/*.test.ts'], exclude: MAIN_PAGES, isolate: false },
+        test: {
+          name: 'pages',
+          include: ['pages/**/*.test.ts'],
+          exclude: MAIN_PAGES,
+          globalSetup: TILL,
+          isolate: false,
+        },
       },
       // the shell, the commands and the rigs in small
       { extends: true, test: { name: 'checks', include: ['checks/**/*.test.ts', 'desktop/**/*.test.ts'] } },

@@ -6,6 +6,7 @@ import type { StorageShortage } from '../../shared/till-state.ts';
 import type { Clock } from './clock.ts';
 import { errorText, type Logger } from './logger.ts';
 import { removeFile } from './remove-file.ts';
+import { createWakeableLoop } from './wakeable-loop.ts';
 import { writeFileDurably } from './write-file-durably.ts';
 
 const MEGABYTE = 1_000_000;
@@ -45,7 +46,14 @@ export type StorageFloorParts = {
 export function createStorageFloor(parts: StorageFloorParts) {
   const file = path.join(parts.folder, 'ballast');
   const ballastBytes = parts.ballastBytes ?? BALLAST_BYTES;
-  const stopping = new AbortController();
+  const loop = createWakeableLoop(
+    parts.clock,
+    () => {
+      look();
+      return LOOK_EVERY_MS;
+    },
+    LOOK_EVERY_MS,
+  );
   let watching: Promise<void> = Promise.resolve();
   let wasShort = false;
 
@@ -86,13 +94,6 @@ export function createStorageFloor(parts: StorageFloorParts) {
     parts.onChanged();
   }
 
-  async function watch(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await parts.clock.sleep(LOOK_EVERY_MS, stopping.signal);
-      if (!stopping.signal.aborted) look();
-    }
-  }
-
   return {
     /** Null while there is enough. */
     shortage,
@@ -106,10 +107,10 @@ export function createStorageFloor(parts: StorageFloorParts) {
     /** Lays the ballast where it is missing, and goes on looking. */
     start: (): void => {
       look();
-      watching = watch();
+      watching = loop.run();
     },
     stop: (): Promise<void> => {
-      stopping.abort();
+      loop.end();
       return watching;
     },
   };

@@ -15,6 +15,7 @@ export function operatorFailure(answer: Failure): { readonly ok: false; readonly
   switch (answer.kind) {
     case 'refused':
       if (answer.cause === 'invalid_field') return fail('invalid_input', { field: answer.field ?? '' });
+      if (answer.cause === 'unauthorised') return fail('operator_unauthorised');
       return fail('operator_refused', quoted);
     case 'unreachable':
       return fail('operator_unreachable');

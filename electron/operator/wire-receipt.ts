@@ -1,5 +1,6 @@
 import { formatAmount } from '../../shared/money.ts';
 import { type CardKind, type CardPayment, isKept, type Payment } from '../../shared/payment.ts';
+import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { Sale } from '../../shared/sale.ts';
 
 /*
@@ -20,7 +21,7 @@ const KINDS: Readonly<Record<CardKind, string>> = {
 const TENDERS: Readonly<Record<Exclude<Payment['tender'], 'card'>, string>> = {
   cash: 'DINHEIRO',
   pix: 'PIX',
-  standalone_card: 'CARTÃO AVULSO',
+  standalone_card: 'OUTRA MAQUININHA',
   store_credit: 'VALE-TROCA',
 };
 
@@ -28,7 +29,7 @@ const TENDERS: Readonly<Record<Exclude<Payment['tender'], 'card'>, string>> = {
 export function deviceReceiptText(sale: Sale, payment: CardPayment, head: ReceiptHead): string {
   const { nsu = null, authorization = null } = payment.evidence ?? {};
   const register = `CAIXA ${String(head.registerNumber).padStart(2, '0')}`;
-  const number = `VENDA ${String(sale.number ?? 0).padStart(6, '0')}`;
+  const number = `VENDA ${receiptNumber(sale, head.registerNumber)}`;
   const lines = [
     ...wrapped(head.storeName),
     sides(register, number),

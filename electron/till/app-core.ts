@@ -19,7 +19,7 @@ import { createApprovals } from './approvals.ts';
 import { guardHandlers, refusal, runUnguarded } from './guarded-handlers.ts';
 import { createHandlers, settleAct } from './handlers.ts';
 import { createHealth } from './health.ts';
-import { permissionRefusal } from './permission-gate.ts';
+import { permissionRefusal, shopRefusal } from './permission-gate.ts';
 import { createRevocation } from './revoke-till.ts';
 import { checkFiles, type FileCheck } from './self-check.ts';
 import { openTill, type Till } from './till.ts';
@@ -107,7 +107,7 @@ export const createAppCore: CreateAppCore = (given) => {
     'till:revoke': createRevocation({ ...host, till, reopen }),
     'approval:act': createApprovals({
       till,
-      stateRefusal: (channel) => refusal(channel, health.get()),
+      stateRefusal: (channel) => refusal(channel, health.get()) ?? shopRefusal(channel, store.get()),
       run: (channel, input) => runUnguarded(handlers, afterFault, channel, input),
     }),
     ...{ ...support.handlers, ...rescue.handlers, ...customer.handlers, ...updates.handlers },
@@ -117,7 +117,7 @@ export const createAppCore: CreateAppCore = (given) => {
     handlers: guardHandlers(handlers, {
       health: health.get,
       opened: life.opened,
-      permission: (channel) => permissionRefusal(channel, current()),
+      permission: (channel) => permissionRefusal(channel, current()) ?? shopRefusal(channel, store.get()),
       onThrown: afterFault,
     }),
     start: async () => {

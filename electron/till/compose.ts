@@ -43,17 +43,21 @@ function openSelling(ground: Ground, { host, mode, times, keptSession, connectio
     operatorSettings: connection.settings,
     qr: devices.qr,
     devices: devices.devices,
-    standaloneCardAllowed: () => host.settings.get().allowStandaloneCard,
+    standaloneCard: () => {
+      const { allowStandaloneCard: isAllowed, standaloneCardSupervised: isSupervised } = host.settings.get();
+      return { isAllowed, isSupervised };
+    },
     instalments: host.settings.get,
     onCash: events.cashMoved.tell,
     // a simulation, whose days are seconds, prints nothing
-    receipts: { areSent: host.backups !== 'on_demand', head: host.settings.get },
+    receipts: { areSent: host.backups !== 'on_demand', head: ground.head },
     keepCode: chargeKeeper(folder, host),
   });
   const { asks, undo } = payment;
   const personal = openPersonal(parts, { host, folder, asks });
   const sale = openSale(parts, {
-    ...{ asks, undo, held: personal.held, taxIds: personal.taxIds },
+    ...{ asks, undo, held: personal.held, taxIds: personal.taxIds, pushState },
+    allowAmounts: () => host.settings.get().allowAmounts,
     discountLimits: () => host.settings.get().discountLimits,
     weightLabels: () => host.settings.get().weightLabels,
   });
@@ -63,7 +67,7 @@ function openSelling(ground: Ground, { host, mode, times, keptSession, connectio
 type Selling = ReturnType<typeof openSelling>;
 
 /** What keeps the records and the day. */
-function openBooks(ground: Ground, selling: Selling, { host, connection, onFault }: ComposeParts) {
+function openBooks(ground: Ground, selling: Selling, { host, mode, connection, onFault }: ComposeParts) {
   const { parts, events, database, operator, operatorConfigured, readOnly, pushState, folder, describe } = ground;
   const { payment } = selling;
   const { utcOffsetMinutes } = connection.settings;
@@ -80,7 +84,7 @@ function openBooks(ground: Ground, selling: Selling, { host, connection, onFault
     lookBack: payment.runner.lookBack,
   });
   const shift = openShift(parts, {
-    ...{ host, readOnly, pushState },
+    ...{ host, mode, readOnly, pushState },
     backUp: records.backUp,
     onClosed: events.shiftClosed.tell,
     onMoved: events.cashMoved.tell,
@@ -130,6 +134,7 @@ function openAround(ground: Ground, selling: Selling, books: Books, given: Compo
   const diagnosis = openDiagnosis({
     ...{ host, onFault, folder, database, link, printers, printing, headOffice },
     devices: selling.devices.devices,
+    setUp: ground.operatorSetUp,
     clockOffset: ground.operatorClock.get,
     records: books.records,
     personalData: selling.personal.data,
@@ -174,7 +179,7 @@ export function composeTill(given: ComposeParts) {
   const status = createTillStatus({
     ...{ host, mode, database },
     link: link.get,
-    operatorConfigured: ground.operatorConfigured,
+    operatorSetUp: ground.operatorSetUp,
     qrReady: () => devices.qr.ready(),
     startUp: () => payment.startUp.progress(),
     storage: () => (readOnly ? null : storage.shortage()),

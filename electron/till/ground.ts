@@ -1,3 +1,4 @@
+import { shownShop } from '../../shared/own-shop.ts';
 import type { TillMode } from '../../shared/settings.ts';
 import type { Actor } from '../areas/actor.ts';
 import { createOperatorClock } from '../areas/diagnosis/operator-clock.ts';
@@ -6,7 +7,6 @@ import type { RunnerTimes } from '../areas/payment/payment-steps.ts';
 import type { KeptSession } from '../areas/people/kept-session.ts';
 import { openPrinters } from '../areas/printing/printing.ts';
 import type { ServiceParts } from '../areas/service-parts.ts';
-import { createDomainEvent } from '../lib/domain-event.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 import { createLinkState, type RequestOutcome } from '../lib/link-state.ts';
 import { errorText } from '../lib/logger.ts';
@@ -31,6 +31,23 @@ export type ComposeParts = {
   /** A call has changed a sale or a payment. */
   readonly onSaleTouched: () => void;
 };
+
+/** Something that happened in one area and that others want to hear of. Who listens is said where the areas are composed. */
+type DomainEvent = {
+  readonly tell: () => void;
+  readonly on: (listener: () => void) => void;
+};
+
+/** Listeners are told in the order in which they came, before `tell` returns. */
+function createDomainEvent(): DomainEvent {
+  const listeners: (() => void)[] = [];
+  return {
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+    on: (listener) => void listeners.push(listener),
+  };
+}
 
 /** What one area tells and others hear. */
 function createEvents() {
@@ -86,12 +103,19 @@ export function openGround(given: ComposeParts) {
     onChanged: events.stateChanged.tell,
   });
   const parts: ServiceParts = { database, clock, newId, push, log, actor, onFault };
+  /** What heads the slip of a device, and describes a charge. */
+  function head(): { readonly storeName: string; readonly registerNumber: number } {
+    const settings = host.settings.get();
+    return { ...shownShop({ ...settings, mode }), registerNumber: settings.registerNumber };
+  }
   return {
     ...{ parts, events, printers, database, link, operatorClock, operator, storage, folder },
     readOnly: given.file.readOnly !== null,
     pushState: events.stateChanged.tell,
-    operatorConfigured: connection.configured,
-    describe: (): string => `${host.settings.get().storeName} ${host.settings.get().registerNumber}`,
+    operatorSetUp: connection.setUp,
+    operatorConfigured: () => connection.setUp() === 'ready',
+    head,
+    describe: (): string => `${head().storeName} ${head().registerNumber}`.trimStart(),
   };
 }
 

@@ -59,6 +59,7 @@ const MAKERS = {
   'till:state': () => z.null(),
   'till:revoke': () => z.null(),
   'training:pages': () => z.null(),
+  'training:begin': () => z.null(),
   'approval:act': approval,
   ...PEOPLE_SCHEMAS,
   ...SHIFT_SCHEMAS,

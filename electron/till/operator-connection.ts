@@ -2,15 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { OperatorSettings, TillMode } from '../../shared/settings.ts';
-import type { TrainingPages } from '../../shared/till-state.ts';
+import type { OperatorSetUp, TrainingPages } from '../../shared/till-state.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 
 /** Whom the till of one mode speaks to. */
 export type OperatorConnection = {
   readonly settings: OperatorSettings;
   readonly token: () => string | null;
-  /** Whether there is everything a request needs. */
-  readonly configured: () => boolean;
+  readonly setUp: () => OperatorSetUp;
   /** Which operator this is, as far as its registrations go; the built-in one has another port at each start. */
   readonly identity: string;
   /** Where the shop is, for the wizard's proposal. */
@@ -31,7 +30,10 @@ export function connectReal(parts: HostParts): OperatorConnection {
   return {
     settings,
     token,
-    configured: () => Boolean(settings.baseUrl && settings.qrBaseUrl && settings.cnpj && token()),
+    setUp: () => {
+      if (!settings.baseUrl || !settings.qrBaseUrl || !settings.cnpj) return 'not_configured';
+      return token() ? 'ready' : 'lacks_key';
+    },
     identity: settings.qrBaseUrl,
     place: { latitude: '', longitude: '' },
     trainingPages: () => fail('not_found'),
@@ -59,7 +61,7 @@ export async function connectTraining(parts: HostParts, folder: string): Promise
       wire,
     },
     token: () => service.token,
-    configured: () => true,
+    setUp: () => 'ready',
     identity: 'training',
     place: { latitude: '-23.550520', longitude: '-46.633308' },
     trainingPages: (devices) =>

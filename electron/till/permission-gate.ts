@@ -1,8 +1,11 @@
+import type { Act } from '../../shared/api/acts.ts';
 import { API } from '../../shared/api/areas.ts';
 import type { Channel } from '../../shared/api/contract.ts';
 import { needOf } from '../../shared/api/permissions.ts';
+import { lacksOfItsOwn, notOwn } from '../../shared/own-shop.ts';
 import { reaches } from '../../shared/person.ts';
 import { fail } from '../../shared/result.ts';
+import type { Settings } from '../../shared/settings.ts';
 import type { Refusal } from './guarded-handlers.ts';
 import type { Till } from './till.ts';
 
@@ -36,4 +39,15 @@ export function permissionRefusal(channel: Channel, till: GatedTill | null): Ref
 /** Why `channel` has to wait for the drawer to be opened; null when it has not. */
 export function shiftRefusal(channel: Channel, till: Pick<GatedTill, 'actor'>): Refusal | null {
   return needOf(channel).shift === 'open' && till.actor.shift() === null ? fail('no_shift') : null;
+}
+
+/** What brings new money or new papers. What is under way is followed to its end all the same, and the drawer can be closed. */
+const SELLS: ReadonlySet<Act> = new Set<Act>(['sell', 'typeSlip', 'shiftOpen', 'return', 'reissueNote']);
+
+/** Why a till that sells for real may not sell as the sample shop; null where the shop is its own, and for all but selling. */
+export function shopRefusal(channel: Channel, settings: Settings): Refusal | null {
+  const { act, recover } = API[channel];
+  if (settings.mode !== 'real' || recover === null || !SELLS.has(act)) return null;
+  const lacks = lacksOfItsOwn(settings);
+  return lacks.length === 0 ? null : notOwn(lacks);
 }

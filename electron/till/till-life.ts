@@ -8,6 +8,7 @@ import {
 } from '../db/storage-failure.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 import { errorText } from '../lib/logger.ts';
+import { createSerial } from '../lib/serial.ts';
 import type { Health } from './health.ts';
 import type { Till } from './till.ts';
 
@@ -31,8 +32,8 @@ const LONGEST_PAUSE_MS = 10_000;
  */
 export function createTillLife({ host, health, open, makeRoom, suspectFile }: TillLifeParts) {
   let current: Till | null = null;
-  /** Openings and closings, one after the other. */
-  let turn: Promise<unknown> = Promise.resolve();
+  /** Openings and closings: an opening never meets another one's half-open file. */
+  const turns = createSerial();
   let reviving: Promise<void> | null = null;
   /** A failure of the disk while the till was being opened: what was opened is worth nothing. */
   let failedMeanwhile: unknown = null;
@@ -42,13 +43,6 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
   /** From its stop to another opening. */
   let isStopping = false;
   const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
-
-  /** One at a time: an opening never meets another one's half-open file. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = turn.then(work);
-    turn = mine.catch(() => undefined);
-    return mine;
-  }
 
   async function close(): Promise<void> {
     const closing = current;
@@ -92,7 +86,7 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
   async function revive(): Promise<void> {
     for (let pauseMs = FIRST_PAUSE_MS; !ending.signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
-        await inTurn(async () => {
+        await turns.run(async () => {
           if (ending.signal.aborted) return;
           await close().catch((error: unknown) => host.log.error('closing failed', { error: errorText(error) }));
           await openNow();
@@ -148,14 +142,14 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
     /** Throws what keeps the program from starting at all; a disk that fails is tried again in the background. */
     open: (): Promise<void> => {
       isStopping = false;
-      return inTurn(openNow).catch((error: unknown) => {
+      return turns.run(openNow).catch((error: unknown) => {
         if (!isStorageFailure(error)) throw error;
         void recover(error);
       });
     },
     /** For a change of settings, or because a person asks for it. Throws what keeps the till from opening. */
     reopen: (): Promise<void> =>
-      inTurn(async () => {
+      turns.run(async () => {
         health.opening();
         broken = null;
         await close();
@@ -166,7 +160,7 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
       }),
     /** Closes the till, lets `work` have the files alone, and opens it again whatever came of that. */
     closedFor: <T>(work: () => Promise<T>): Promise<T> =>
-      inTurn(async () => {
+      turns.run(async () => {
         health.opening();
         broken = null;
         await close();
@@ -185,7 +179,7 @@ export function createTillLife({ host, health, open, makeRoom, suspectFile }: Ti
       isStopping = true;
       ending.abort();
       health.opening();
-      await inTurn(close);
+      await turns.run(close);
     },
   };
 }

@@ -1,6 +1,14 @@
 import { NO_CUSTOMER_SCREEN } from '../../shared/customer-screen.ts';
+import { lacksOfItsOwn, shownShop } from '../../shared/own-shop.ts';
 import type { TillMode } from '../../shared/settings.ts';
-import type { HeadOfficeState, OperatorLink, StartUp, StorageShortage, TillState } from '../../shared/till-state.ts';
+import type {
+  HeadOfficeState,
+  OperatorLink,
+  OperatorSetUp,
+  StartUp,
+  StorageShortage,
+  TillState,
+} from '../../shared/till-state.ts';
 import type { TillDatabase } from '../areas/till-database.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 
@@ -9,7 +17,7 @@ export type TillStatusParts = {
   readonly mode: TillMode;
   readonly database: TillDatabase;
   readonly link: () => OperatorLink;
-  readonly operatorConfigured: () => boolean;
+  readonly operatorSetUp: () => OperatorSetUp;
   readonly qrReady: () => boolean;
   readonly startUp: () => StartUp | null;
   readonly storage: () => StorageShortage | null;
@@ -21,23 +29,14 @@ export function createTillStatus(parts: TillStatusParts) {
   const { host, database } = parts;
 
   function read(): TillState {
-    const {
-      storeName,
-      storeCity,
-      registerNumber,
-      theme,
-      language,
-      keys,
-      allowStandaloneCard,
-      minInstalmentCents,
-      askTaxId,
-    } = host.settings.get();
-    const { scanner, weightLabels, sounds } = host.settings.get();
+    const settings = host.settings.get();
+    const { registerNumber, theme, language, keys, allowStandaloneCard, minInstalmentCents, askTaxId } = settings;
+    const { scanner, weightLabels, sounds } = settings;
     const { waiting, refused, since } = database.outbox.counts();
     return {
       mode: parts.mode,
-      storeName,
-      storeCity,
+      ...shownShop({ ...settings, mode: parts.mode }),
+      lacks: parts.mode === 'real' ? lacksOfItsOwn(settings) : [],
       registerNumber,
       theme,
       keys,
@@ -48,16 +47,19 @@ export function createTillStatus(parts: TillStatusParts) {
       scanner,
       weightLabels,
       sounds,
-      discountLimits: host.settings.get().discountLimits,
+      tilesInSale: settings.tilesInSale,
+      allowAmounts: settings.allowAmounts,
+      discountLimits: settings.discountLimits,
       version: host.version,
       link: parts.link(),
-      operatorConfigured: parts.operatorConfigured(),
+      operatorSetUp: parts.operatorSetUp(),
       productCount: database.products.count(),
       outboxWaiting: waiting,
       outboxRefused: refused,
       outboxSince: since,
       unfinishedPayments: database.payments.runningCount(),
       openCases: database.cases.openCount(),
+      salesOnHold: database.sales.onHoldCount(),
       shiftOpen: database.shifts.findOpen() !== null,
       qrReady: parts.qrReady(),
       startUp: parts.startUp(),

@@ -16,6 +16,7 @@ import { errorText } from '../lib/logger.ts';
 import { composeTill } from './compose.ts';
 import type { ComposeParts } from './ground.ts';
 import { connectOperator } from './operator-connection.ts';
+import { createSampleTraining } from './sample-training.ts';
 import { openTillFolder } from './till-folder.ts';
 
 type OpenThings = {
@@ -89,6 +90,11 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
       ...composed.handlers,
       'till:state': () => ok(status.read()),
       'training:pages': () => connection.trainingPages(database.devices.all()),
+      'training:begin': createSampleTraining({
+        ...{ mode, shift, log: host.log, pushState: status.push },
+        session: people.session,
+        qr: devices.qr,
+      }),
     } satisfies Partial<Handlers>,
     /** What became of a call whose commit failed: read from the file, as it is now. */
     recoveries: composed.recoveries satisfies RecoveriesOf<typeof API>,

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { PaidMeanwhileNotice } from '../quiet/paid-meanwhile.tsx';
 import { usePaidMeanwhile } from '../screens/cases/use-paid-meanwhile.ts';
 import { HealthGate } from '../screens/health/health-gate.tsx';
 import { useHelpReport } from '../screens/health/use-help-report.tsx';
+import { AskForToken } from '../screens/installation/ask-for-token.tsx';
 import { ProvisioningGate } from '../screens/installation/provisioning-gate.tsx';
 import { runningPayment } from '../screens/payment/payments-of-sale.ts';
 import { useUnprinted } from '../screens/payment/use-unprinted.ts';
@@ -18,7 +20,7 @@ import { FirstSaleCoach } from '../screens/training/first-sale-coach.tsx';
 import { useCustomerMenu } from '../shell/customer-menu.ts';
 import { useFullScreen } from '../shell/full-screen.ts';
 import { useKioskMenu } from '../shell/kiosk-menu.ts';
-import { useMenu } from '../shell/menu-dialog.tsx';
+import { useMenu } from '../shell/menu.tsx';
 import { type Place, useNavigation } from '../shell/navigation-store.ts';
 import { ScreenGuard } from '../shell/screen-guard.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -106,7 +108,7 @@ function DoorScanner(): null {
 /** The till as it sells: every screen, the menu, the scanner. */
 function Selling(): ReactNode {
   const place = usePlace();
-  const mode = useTill((state) => (place.screen === 'settings' ? '' : (state.till?.mode ?? '')));
+  const mode = useTill((state) => state.till?.mode ?? '');
   const paying = useSale((state) => runningPayment(state.sale) !== null);
   const menu = useMenu(!paying, [...useLeaving(), useFullScreen(), ...useCustomerMenu(), ...useKioskMenu()]);
   usePresence();
@@ -122,6 +124,8 @@ function Selling(): ReactNode {
           <CurrentScreen place={place} />
         </ScreenGuard>
       </FirstSaleCoach>
+      <AskForToken />
+      <PaidMeanwhileNotice />
       {menu}
     </>
   );
@@ -153,8 +157,8 @@ function usePlace(): Place {
 }
 
 /**
- * Another mode is another till, with people of its own: whatever a screen holds is let go. The settings stay, where it
- * was changed.
+ * Another mode is another till, with people of its own: whatever a screen holds is let go, also the settings, where it was
+ * changed. Everybody begins where his work begins: at the sale, or, while the drawer is shut, at what opens it.
  */
 function useOtherMode(): void {
   const mode = useTill((state) => state.till?.mode ?? null);
@@ -162,8 +166,7 @@ function useOtherMode(): void {
   useEffect(() => {
     if (before.current !== null && before.current !== mode) {
       forgetCheckout();
-      const { place: now, startAnew } = useNavigation.getState();
-      startAnew(now.screen === 'settings' ? now : { screen: 'checkout' });
+      useNavigation.getState().startAnew({ screen: 'checkout' });
     }
     before.current = mode;
   }, [mode]);
@@ -181,7 +184,7 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
     case 'checkout':
       return <Checkout />;
     case 'payment':
-      return <PaymentScreen />;
+      return <PaymentScreen asked={place.asked ?? null} />;
     case 'receipt':
       return <ReceiptScreen key={place.saleId} saleId={place.saleId} fresh={place.fresh} />;
     case 'sales':
@@ -221,7 +224,7 @@ function CurrentScreen({ place }: { readonly place: Place }): ReactNode {
     case 'devices':
       return <DevicesScreen />;
     case 'qr-setup':
-      return <QrSetupScreen />;
+      return <QrSetupScreen asked={place.asked ?? null} />;
     case 'diagnosis':
       return <DiagnosisScreen />;
     case 'support-bundle':

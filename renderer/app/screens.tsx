@@ -1,8 +1,11 @@
+import { PaidMeanwhileDialog } from '../quiet/paid-meanwhile.tsx';
 import { HEALTH_PAGES } from '../screens/health/health-pages.tsx';
 import { ProvisioningPage } from '../screens/installation/provisioning-gate.tsx';
 import { RESCUE_PAGES } from '../screens/rescue/rescue-pages.tsx';
+import { AmountDialog, HoldDialog, PriceDialog } from '../screens/sale/use-checkout-keys.ts';
 import { DOOR_PAGES } from '../screens/session/door-pages.tsx';
 import { HelpDialog } from '../shell/help-key.tsx';
+import { MenuDialog } from '../shell/menu.tsx';
 import { PAGE_SOUNDS } from '../sounds/sounds.ts';
 import { type LazyScreen, lazyScreen } from '../ui/lazy-screen.tsx';
 
@@ -95,12 +98,15 @@ export const InstallationScreen = lazyScreen(
 
 type ToBring = readonly Pick<LazyScreen<never>, 'bring'>[];
 
-/** Where the first sale goes: they come as soon as the checkout stands. */
-export const NEXT_SCREENS: ToBring = [PaymentScreen, ReceiptScreen];
+/** Where the first sale goes, and the way to all else: they come as soon as the checkout stands. */
+export const NEXT_SCREENS: ToBring = [PaymentScreen, ReceiptScreen, MenuDialog];
 
 /** All others, what a cashier needs soonest at the beginning. */
 export const OTHER_SCREENS: ToBring = [
   DrawerScreen,
+  AmountDialog,
+  HoldDialog,
+  PriceDialog,
   OpenScreen,
   CatalogueScreen,
   PendingScreen,
@@ -130,6 +136,7 @@ export const OTHER_SCREENS: ToBring = [
   UpdateScreen,
   InstallationScreen,
   HelpDialog,
+  PaidMeanwhileDialog,
   ScannerScreen,
   PersonalDataScreen,
   AboutScreen,

@@ -2,7 +2,19 @@ import type { KeyAct } from '../../shared/key-acts.ts';
 
 /** The acts as a cashier looks for them, and in the order in which he meets them. */
 export const KEY_GROUPS = {
-  sale: ['search', 'quantity', 'discount', 'cancelLine', 'hold', 'priceCheck', 'taxId', 'pay', 'devices', 'drawer'],
+  sale: [
+    'search',
+    'quantity',
+    'discount',
+    'cancelLine',
+    'hold',
+    'priceCheck',
+    'taxId',
+    'pay',
+    'devices',
+    'drawer',
+    'amount',
+  ],
   payment: [
     'cash',
     'debit',

@@ -4,6 +4,8 @@ import { create } from 'zustand';
 export type KeyBinding = {
   readonly key: string;
   readonly label: string;
+  /** What it does, where the label also tells how that stands: `Imprimir` and `Imprimir 2ª via` are one act. */
+  readonly act?: string;
   readonly run: () => void;
   readonly disabled?: boolean;
   /** Works, and is not shown in the strip at the foot of the screen. */

@@ -9,7 +9,6 @@ export const FIRST_AREAS: readonly string[] = [
   'sale',
   'payment',
   'cases',
-  'reconciliation',
   'training',
   'health',
   'rescue',

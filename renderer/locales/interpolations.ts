@@ -9,6 +9,10 @@ export type Interpolations = {
     readonly made_other: '{{count}}';
     readonly terms: '{{part}}';
   };
+  readonly amount: {
+    readonly help: '{{nameless}}';
+    readonly problem: '{{max}}';
+  };
   readonly cases: {
     readonly held: {
       readonly items_one: '{{count, number}}';
@@ -200,6 +204,7 @@ export type Interpolations = {
   readonly devices: {
     readonly code: '{{code}}';
     readonly seen: '{{when}}';
+    readonly missed: '{{when}}';
     readonly fetched: '{{at}}';
     readonly stale: '{{at}}';
     readonly chosen: '{{name}}';
@@ -314,6 +319,7 @@ export type Interpolations = {
     readonly card_number_typed: '{{field}}';
     readonly wrong_pin: '{{left}}';
     readonly pin_wait: '{{seconds}}';
+    readonly shop_not_own: '{{fields}}';
     readonly no_counts_left: '{{count}}';
     readonly return_line_cancelled: '{{name}}';
     readonly return_more_than_left: '{{name}} {{count}}';
@@ -467,12 +473,15 @@ export type Interpolations = {
     readonly lastAttempt: '{{tender}} {{state}}';
     readonly lastUnreachable: '{{tender}}';
     readonly cash: {
+      readonly giveChange: '{{change}}';
       readonly exact: '{{amount}}';
     };
     readonly card: {
       readonly each: '{{count}} {{amount}}';
       readonly uneven: '{{larger}} {{first}} {{rest}} {{amount}}';
       readonly seen: '{{when}}';
+      readonly missed: '{{when}}';
+      readonly silent: '{{when}}';
       readonly hint: '{{keyDevices}}';
       readonly hintOne: '{{keyDevices}}';
       readonly hintVoucher: '{{keyDevices}}';
@@ -529,11 +538,19 @@ export type Interpolations = {
       readonly otherTerms: '{{amount}} {{tender}}';
       readonly otherAmount: '{{amount}} {{tender}}';
     };
+    readonly legs: {
+      readonly change: '{{change}}';
+    };
     readonly part: {
       readonly help: '{{due}}';
       readonly wrong: '{{due}}';
       readonly offer: '{{part}} {{due}} {{left}}';
       readonly offerConfirm: '{{part}}';
+    };
+    readonly largeChange: {
+      readonly title: '{{change}}';
+      readonly text: '{{tendered}} {{due}}';
+      readonly confirm: '{{tendered}}';
     };
     readonly undo: {
       readonly cash: '{{amount}}';
@@ -543,6 +560,9 @@ export type Interpolations = {
       readonly credit: '{{amount}}';
       readonly attached: '{{kind}} {{amount}}';
       readonly done: '{{what}}';
+    };
+    readonly paidMeanwhile: {
+      readonly text: '{{amount}}';
     };
     readonly receiptFailed: '{{device}}';
   };
@@ -723,6 +743,7 @@ export type Interpolations = {
       readonly line: '{{number}} {{when}} {{amount}}';
     };
     readonly paperName: '{{number}}';
+    readonly noteLeft: '{{left}}';
   };
   readonly received: {
     readonly receivedAt: '{{when}}';
@@ -762,6 +783,8 @@ export type Interpolations = {
     readonly verdict: {
       readonly differences_one: '{{count}}';
       readonly differences_other: '{{count}}';
+      readonly slips_one: '{{count}} {{amount}}';
+      readonly slips_other: '{{count}} {{amount}}';
     };
     readonly facts: {
       readonly matched_one: '{{count}}';
@@ -770,10 +793,17 @@ export type Interpolations = {
       readonly unvouched_other: '{{count}}';
       readonly otherTills_one: '{{count}}';
       readonly otherTills_other: '{{count}}';
+      readonly slips_one: '{{count}} {{amount}}';
+      readonly slips_other: '{{count}} {{amount}}';
     };
     readonly leftOut_one: '{{count}}';
     readonly leftOut_other: '{{count}}';
     readonly on: '{{tender}} {{device}}';
+    readonly slip: {
+      readonly found: '{{amount}}';
+      readonly seenBy: '{{name}} {{when}}';
+      readonly supervised: '{{nsu}}';
+    };
     readonly what: {
       readonly matched: '{{ours}}';
       readonly amount_differs: '{{ours}} {{theirs}}';
@@ -791,8 +821,6 @@ export type Interpolations = {
       readonly supervised: '{{found}}';
       readonly shortNote: '{{least}}';
     };
-    readonly strip_one: '{{day}} {{count}}';
-    readonly strip_other: '{{day}} {{count}}';
   };
   readonly reports: {
     readonly between: '{{from}} {{to}}';
@@ -889,7 +917,11 @@ export type Interpolations = {
     readonly partPaid: '{{paid}} {{due}} {{keyPay}}';
     readonly quantityTooHigh: '{{max}}';
     readonly empty: {
+      readonly lastPaid: '{{number}} {{amount}}';
+      readonly lastChange: '{{change}}';
       readonly hint: '{{keySearch}} {{keyPay}}';
+      readonly onHold_one: '{{count, number}}';
+      readonly onHold_other: '{{count, number}}';
     };
     readonly search: {
       readonly within: '{{category}}';
@@ -938,6 +970,7 @@ export type Interpolations = {
     readonly discount: '{{amount}}';
   };
   readonly scan: {
+    readonly inQuiet: '{{text}}';
     readonly moreRefused_one: '{{count}}';
     readonly moreRefused_other: '{{count}}';
     readonly repeat: {
@@ -1002,6 +1035,7 @@ export type Interpolations = {
       readonly wrong_other: '{{count}}';
       readonly wait: '{{left}}';
       readonly tooShort: '{{least}}';
+      readonly sample: '{{pin}}';
     };
     readonly newPin: {
       readonly length: '{{least}} {{most}}';
@@ -1022,6 +1056,7 @@ export type Interpolations = {
     };
     readonly withProblems: '{{section}}';
     readonly hint: {
+      readonly allowAmounts: '{{keyAmount}}';
       readonly askTaxId: '{{keyPay}} {{keyTaxId}}';
       readonly allowStandaloneCard: '{{keyStandaloneCard}}';
       readonly kiosk: '{{keyMenu}}';
@@ -1085,6 +1120,13 @@ export type Interpolations = {
     readonly kioskShut: '{{keyMenu}}';
     readonly update: {
       readonly ready: '{{version}}';
+    };
+    readonly differences: {
+      readonly text_one: '{{day}} {{count}}';
+      readonly text_other: '{{day}} {{count}}';
+    };
+    readonly notOwn: {
+      readonly text: '{{fields}}';
     };
   };
   readonly shift: {

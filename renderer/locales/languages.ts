@@ -1,6 +1,7 @@
 /** Every text of the till, an area a file. What the Portuguese files have, each other language has to have. */
 export type Texts = {
   readonly about: typeof import('./pt-BR/about.json');
+  readonly amount: typeof import('./pt-BR/amount.json');
   readonly cases: typeof import('./pt-BR/cases.json');
   readonly catalogue: typeof import('./pt-BR/catalogue.json');
   readonly comparison: typeof import('./pt-BR/comparison.json');
@@ -65,6 +66,7 @@ export type Texts = {
 
 type English = {
   readonly about: typeof import('./en/about.json');
+  readonly amount: typeof import('./en/amount.json');
   readonly cases: typeof import('./en/cases.json');
   readonly catalogue: typeof import('./en/catalogue.json');
   readonly comparison: typeof import('./en/comparison.json');
@@ -114,6 +116,7 @@ type English = {
 
 type Spanish = {
   readonly about: typeof import('./es/about.json');
+  readonly amount: typeof import('./es/amount.json');
   readonly cases: typeof import('./es/cases.json');
   readonly catalogue: typeof import('./es/catalogue.json');
   readonly comparison: typeof import('./es/comparison.json');

@@ -1,4 +1,6 @@
 import { callPos, onPush } from '../pos-api.ts';
+import { tellUnheard } from '../quiet/guard-input.ts';
+import { isQuiet } from '../quiet/quiet.ts';
 import { type Scan, scanOfSerial } from './scan.ts';
 
 /**
@@ -13,7 +15,9 @@ export function listenForSerialReads(onScan: (scan: Scan) => void): () => void {
     const taken = callPos('scanner:take', { id });
     turn = turn.then(async () => {
       const answer = await taken;
-      if (!stopped && answer.ok && answer.value.yours) onScan(scanOfSerial(text, atMs, ending));
+      if (stopped || !answer.ok || !answer.value.yours) return;
+      if (isQuiet()) tellUnheard(text);
+      else onScan(scanOfSerial(text, atMs, ending));
     });
   });
   return () => {

@@ -1,4 +1,5 @@
 import { isTextEntry } from '../keys/key-listener.ts';
+import { onUninvited } from '../quiet/quiet.ts';
 import { holdKeys } from './held-keys.ts';
 import { listenForSilence } from './silence.ts';
 import {
@@ -118,6 +119,13 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
   };
   const silence = listenForSilence(window, () => feed({ type: 'silence', atMs: window.performance.now() }, null));
 
+  // what was typed so far was meant for what has just been replaced, and what follows is kept from here
+  const stopQuiet = onUninvited(() => {
+    state = IDLE;
+    held.drop();
+    silence.expect(null);
+  });
+
   const onKeyDown = (event: KeyboardEvent): void => {
     // The component library repeats keys to its lists as events of its own making; those were heard already.
     if (!event.isTrusted) return;
@@ -145,6 +153,7 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
     window.addEventListener(type, listener as EventListener, { capture: true });
   }
   return () => {
+    stopQuiet();
     silence.stop();
     held.write();
     for (const [type, listener] of Object.entries(listeners)) {
@@ -159,7 +168,7 @@ function mayBeOfScan(input: WedgeEvent, { phase, told }: WedgeState): boolean {
 }
 
 /** The detector's view of a key. Where scans are left to the page, every character counts as slow typing. */
-function readKey(event: KeyboardEvent, takesScans: boolean): WedgeEvent | null {
+export function readKey(event: KeyboardEvent, takesScans: boolean): WedgeEvent | null {
   const atMs = event.timeStamp;
   if (MODIFIERS.includes(event.key) || event.isComposing) return null;
   const control = takesScans && !event.repeat ? controlOfKey(event) : null;

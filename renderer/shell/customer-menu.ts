@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { callPos } from '../pos-api.ts';
 import { useTill } from '../state/till-store.ts';
-import type { MenuAct } from './menu-dialog.tsx';
+import type { MenuAct } from './menu-entries.ts';
 import { showNotice } from './notice-store.ts';
 
 /** One name for it: a second press brings the tab that is there to the front instead of opening another. */
@@ -15,7 +15,7 @@ export function useCustomerMenu(): readonly MenuAct[] {
   const { address } = screen;
   const run = (): void => {
     if (address === null) void callPos('customer:open', null);
-    else if (window.open(address, TAB) === null) showNotice(t('notOpened'));
+    else if (window.open(address, TAB) === null) showNotice(t('notOpened'), 'warn');
   };
-  return [{ id: 'customer-screen', label: t('menu'), run }];
+  return [{ id: 'customer-screen', group: 'shop', key: 'q', label: t('menu'), run }];
 }

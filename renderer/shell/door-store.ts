@@ -8,7 +8,7 @@ type Door = {
   readonly held: boolean;
   readonly code: string | null;
   readonly recovering: boolean;
-  /** Whether a new till is set up by a file; null until somebody has chosen. */
+  /** Whether a new till is set up by a file, or by hand; null until somebody has chosen. */
   readonly byFile: boolean | null;
 };
 
@@ -35,6 +35,6 @@ export function setRecovering(recovering: boolean): void {
   useDoor.setState({ recovering });
 }
 
-export function setByFile(byFile: boolean): void {
+export function setByFile(byFile: boolean | null): void {
   useDoor.setState({ byFile });
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useKeyOf } from '../keys/key-map.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import type { MenuAct } from './menu-dialog.tsx';
+import type { MenuAct } from './menu-entries.ts';
 import { showNotice } from './notice-store.ts';
 
 /** Chromium's own; only a page that fills the screen may have it. */
@@ -24,9 +24,9 @@ export function useFullScreen(): MenuAct {
   const key = useKeyOf()('fullScreen');
   const label = t('keys.fullScreen');
   const run = (): void => {
-    toggleFullScreen().catch(() => showNotice(t('fullScreenRefused')));
+    toggleFullScreen().catch(() => showNotice(t('fullScreenRefused'), 'warn'));
   };
-  return { id: 'full-screen', label, shortcut: key, run };
+  return { id: 'full-screen', group: 'shop', key: 'p', label, shortcut: key, run };
 }
 
 export function useFullScreenKey(): void {

@@ -9,6 +9,7 @@ import { ago, clock, sinceWhen } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useNavigation } from './navigation-store.ts';
+import { useNotice } from './notice-store.ts';
 import { OutboxStatus } from './outbox-status.tsx';
 import './header.css';
 
@@ -28,6 +29,7 @@ export function Header(): ReactNode {
           </span>
           <AtTheTill />
         </p>
+        <Notice />
         <section className="header-status" aria-label={t('status')}>
           <OutboxStatus till={till} />
           <Unfinished count={till.unfinishedPayments} said={till.startUp !== null} />
@@ -36,6 +38,16 @@ export function Header(): ReactNode {
         </section>
       </div>
     </header>
+  );
+}
+
+/** Over the names of shop and till, which are back in a moment: nothing below moves under a finger. */
+function Notice(): ReactNode {
+  const { notice, kind } = useNotice();
+  return (
+    <div className={notice === null ? 'unseen' : `notice notice-${kind}`} role="status">
+      {notice}
+    </div>
   );
 }
 
@@ -111,7 +123,8 @@ function HeadOfficeStatus({ till }: { readonly till: TillState }): ReactNode {
 function LinkStatus({ till }: { readonly till: TillState }): ReactNode {
   const { t } = useTranslation('shell');
   const now = useNow(5000);
-  if (!till.operatorConfigured) return <span className="header-fact link link-failed">{t('link.notConfigured')}</span>;
+  if (till.operatorSetUp !== 'ready')
+    return <span className="header-fact link link-failed">{t(`link.${till.operatorSetUp}`)}</span>;
   const { link } = till;
   if (link.state === 'unasked') return <span className="header-fact link">{t('link.unasked')}</span>;
   if (link.state === 'reached') {

@@ -20,7 +20,7 @@ export function HelpKey(): ReactNode {
     const now = useKeyLayers.getState().layers;
     HelpDialog.bring().then(
       () => setLayers(now),
-      () => showNotice(t('help.missing')),
+      () => showNotice(t('help.missing'), 'warn'),
     );
   };
   useKeys('always', [{ key: useKeyOf()('menu'), label: t('keys.help'), run: open }]);

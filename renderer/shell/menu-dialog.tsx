@@ -1,130 +1,128 @@
-import { type ReactNode, useState } from 'react';
-import { ListBox, ListBoxItem } from 'react-aria-components';
+import { type ReactNode, useRef, useState } from 'react';
+import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { foldText } from '../../shared/product.ts';
 import { useKeyOf } from '../keys/key-map.ts';
-import { useKeys } from '../keys/use-keys.ts';
+import { usePerson } from '../state/session-store.ts';
 import { useTill } from '../state/till-store.ts';
 import { KeyCap } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { type Screen, useNavigation } from './navigation-store.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { MENU_GROUPS, type MenuAct, type MenuGroup, menuScreens } from './menu-entries.ts';
+import { useNavigation } from './navigation-store.ts';
 import './menu.css';
 
-type MenuScreen = Exclude<
-  Screen,
-  | 'product-file'
-  | 'product-pictures'
-  | 'comparison'
-  | 'support-bundle'
-  | 'payment'
-  | 'receipt'
-  | 'return'
-  | 'return-slip'
-  | 'shift-open'
-  | 'shift-close'
-  | 'shift-reports'
-  | 'shift-report'
->;
-/** With a digit each. */
-const NUMBERED: readonly MenuScreen[] = [
-  'checkout',
-  'sales',
-  'pending',
-  'catalogue',
-  'devices',
-  'qr-setup',
-  'settings',
-  'training',
-  'outbox',
-  'reconciliation',
-];
-/** With a letter each, as have the acts after them. */
-const LETTERED: readonly MenuScreen[] = [
-  'people',
-  'permissions',
-  'drawer',
-  'sales-reports',
-  'worth-a-look',
-  'returns',
-  'printing',
-  'scanner',
-];
-/** With a letter of its own, whatever stands before it. */
-const OWN_LETTER: readonly (readonly [screen: MenuScreen, letter: string])[] = [
-  ['about', 'k'],
-  ['update', 'l'],
-  ['installation', 'm'],
-  ['personal-data', 'n'],
-  ['diagnosis', 'o'],
-];
-/** Those that are left for the others, in their order. */
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !OWN_LETTER.some(([, own]) => own === letter));
-
-/** Something that the menu does by itself, below the screens that it leads to. */
-export type MenuAct = {
-  readonly id: string;
-  readonly label: string;
-  readonly run: () => void;
-  /** The key that does it without the menu. */
-  readonly shortcut?: string;
-};
-
-type Entry = MenuAct & { readonly key: string };
-
-/** From every screen that may be left: the way to all the others. */
-export function useMenu(mayLeave: boolean, acts: readonly MenuAct[] = []): ReactNode {
+/** Every place to go to, and every act, in groups; typed into the search, those that have the text. */
+export function MenuDialog({
+  acts,
+  onClose,
+}: {
+  readonly acts: readonly MenuAct[];
+  readonly onClose: () => void;
+}): ReactNode {
   const { t } = useTranslation('shell');
-  const [open, setOpen] = useState(false);
-  useKeys('app', [{ key: useKeyOf()('menu'), label: t('keys.menu'), run: () => setOpen(true) }], mayLeave);
-  return open && mayLeave ? <MenuDialog acts={acts} onClose={() => setOpen(false)} /> : null;
-}
-
-function MenuDialog({ acts, onClose }: { readonly acts: readonly MenuAct[]; readonly onClose: () => void }): ReactNode {
-  const { t } = useTranslation('shell');
-  const entries = useEntries(acts);
-  const run = (entry: Entry | undefined): void => {
+  const keyOf = useKeyOf();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = foldText(text);
+  const found = useEntries(acts).filter(({ label }) => foldText(label).includes(wanted));
+  const run = (entry: MenuAct | undefined): void => {
     if (entry === undefined) return;
     onClose();
     entry.run();
   };
-  const keys = entries.map((entry) => ({ key: entry.key, label: entry.label, run: () => run(entry), hidden: true }));
+  const toList = (): void => list.current?.querySelector<HTMLElement>('[role=option][data-key]')?.focus();
+  const keys = [
+    { key: keyOf('search'), label: t('menu.find'), run: () => field.current?.focus() },
+    { key: 'ArrowDown', label: t('menu.title'), run: toList, hidden: true },
+    ...found.map((entry) => ({ key: entry.key, label: entry.label, run: () => run(entry), hidden: true })),
+  ];
   return (
-    <Dialog title={t('menu.title')} onClose={onClose} keys={keys} size="wide">
-      <p>{t('menu.hint')}</p>
+    <Dialog title={t('menu.title')} onClose={text === '' ? onClose : () => setText('')} keys={keys} size="wide">
+      <div className="menu-search">
+        <p>{t('menu.hint')}</p>
+        <TextField
+          label={t('menu.find')}
+          value={text}
+          onChange={setText}
+          onEnter={() => run(wanted === '' ? undefined : found[0])}
+          inputRef={field}
+        />
+      </div>
       <ListBox
+        ref={list}
         aria-label={t('menu.title')}
         autoFocus="first"
         selectionMode="none"
         layout="grid"
+        orientation="horizontal"
         className="menu-entries"
-        onAction={(id) => run(entries.find((entry) => entry.id === id))}
+        onAction={(id) => run(found.find((entry) => entry.id === id))}
+        renderEmptyState={() => t('menu.none')}
       >
-        {entries.map((entry) => (
-          <ListBoxItem key={entry.id} id={entry.id} className="choice" textValue={entry.label}>
-            <KeyCap>{entry.key.toUpperCase()}</KeyCap> {entry.label}
-            {entry.shortcut === undefined ? null : <KeyCap>{entry.shortcut}</KeyCap>}
-          </ListBoxItem>
+        {MENU_GROUPS.map((group) => (
+          <Group
+            key={group}
+            group={group}
+            entries={found.filter((entry) => entry.group === group)}
+            first={wanted === '' ? undefined : found[0]}
+          />
         ))}
       </ListBox>
     </Dialog>
   );
 }
 
-/** The screens, then the acts, each with the key that stands before it. */
-function useEntries(acts: readonly MenuAct[]): readonly Entry[] {
+/** `first`: what Enter opens from the search field. */
+function Group(props: {
+  readonly group: MenuGroup;
+  readonly entries: readonly MenuAct[];
+  readonly first: MenuAct | undefined;
+}): ReactNode {
+  const { t } = useTranslation('shell');
+  const { group, entries, first } = props;
+  if (entries.length === 0) return null;
+  return (
+    <ListBoxSection className={`menu-group menu-group-${group}`} style={{ gridRowEnd: `span ${entries.length + 1}` }}>
+      <Header className="menu-group-name">
+        <svg className="menu-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={ICONS[group]} />
+        </svg>
+        {t(`menu.group.${group}`)}
+      </Header>
+      {entries.map((entry) => (
+        <ListBoxItem
+          key={entry.id}
+          id={entry.id}
+          className={entry === first ? 'choice menu-first' : 'choice'}
+          textValue={entry.label}
+        >
+          <KeyCap>{entry.key.toUpperCase()}</KeyCap> {entry.label}
+          {entry.shortcut === undefined ? null : <KeyCap>{entry.shortcut}</KeyCap>}
+        </ListBoxItem>
+      ))}
+    </ListBoxSection>
+  );
+}
+
+/** Drawn for this menu, in lines: a basket, notes and a coin, a barcode, a shop front, a question. */
+const ICONS: Readonly<Record<MenuGroup, string>> = {
+  selling: 'M3 10h18l-2 10H5zM8 10l3-6M16 10l-3-6M9 13.5v3.5M12 13.5v3.5M15 13.5v3.5',
+  cash: 'M3 12h18v8H3zM6 12V4h12v8M9 8h6M10 16h4',
+  products: 'M4 5v14M7.5 5v14M10 5v14M13.5 5v14M17 5v14M20 5v14',
+  shop: 'M5 11v9h14v-9M4 4h16l1 5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0zM10 20v-5h4v5',
+  help: 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1 1-1.1 1.8v.3M12 16.8v.2',
+};
+
+/** The screens that this person can use, and the acts, in the order of the screen. */
+function useEntries(acts: readonly MenuAct[]): readonly MenuAct[] {
   const { t } = useTranslation('shell');
   const goTo = useNavigation((state) => state.goTo);
   const training = useTill((state) => state.till?.mode === 'training');
-  const wayTo = (screen: MenuScreen): MenuAct => ({
-    id: screen,
-    label: t(`menu.${screen}`),
-    run: () => goTo({ screen }),
+  const role = usePerson()?.role ?? null;
+  const ways = menuScreens(role, training).map(({ screen, group, key }) => {
+    return { id: screen, group, key, label: t(`menu.${screen}`), run: () => goTo({ screen }) };
   });
-  const numbered = NUMBERED.filter((screen) => screen !== 'training' || training).map(wayTo);
-  const lettered = [...LETTERED.map(wayTo), ...acts];
-  const own = OWN_LETTER.map(([screen, key]) => ({ ...wayTo(screen), key }));
-  return [
-    ...numbered.map((entry, index) => ({ ...entry, key: String((index + 1) % 10) })),
-    ...lettered.map((entry, index) => ({ ...entry, key: LETTERS[index] ?? '' })),
-    ...own,
-  ];
+  return MENU_GROUPS.flatMap((group) => [...ways, ...acts].filter((entry) => entry.group === group));
 }

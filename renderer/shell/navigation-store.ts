@@ -1,12 +1,17 @@
 import { create } from 'zustand';
 import type { SaleId } from '../../shared/ids.ts';
+import type { Cents } from '../../shared/money.ts';
 import type { CaseId } from '../../shared/payment.ts';
 import type { ReturnId } from '../../shared/sale-return.ts';
+
+/** A Pix that the cashier asked for: of which sale, and how much of it; null for everything that is left. */
+export type AskedPix = { readonly saleId: SaleId; readonly part: Cents | null };
 
 /** Where the cashier is. */
 export type Place =
   | { readonly screen: 'checkout' }
-  | { readonly screen: 'payment' }
+  /** `asked`: the Pix that waited for the registration. It goes on, or (`goesOn` false) the tender is chosen again. */
+  | { readonly screen: 'payment'; readonly asked?: AskedPix & { readonly goesOn: boolean } }
   /** `fresh`: right after the sale; Enter goes to the next one. */
   | { readonly screen: 'receipt'; readonly saleId: SaleId; readonly fresh: boolean }
   | { readonly screen: 'sales' }
@@ -38,7 +43,8 @@ export type Place =
   /** What is not on paper. */
   | { readonly screen: 'printing' }
   | { readonly screen: 'devices' }
-  | { readonly screen: 'qr-setup' }
+  /** `asked`: the Pix that waits for the registration. */
+  | { readonly screen: 'qr-setup'; readonly asked?: AskedPix }
   | { readonly screen: 'settings' }
   | { readonly screen: 'people' }
   | { readonly screen: 'permissions' }

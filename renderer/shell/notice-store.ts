@@ -1,19 +1,23 @@
 import { create } from 'zustand';
 
-type Notice = {
-  readonly notice: string | null /** News of money that has arrived: it has a colour of its own. */;
-  readonly paid: boolean;
-};
+/**
+ * warn   did not go as it was wanted, and asks for a look
+ * info   was done, and asks for nothing
+ * paid   news of money that has arrived: it has a colour of its own
+ */
+type NoticeKind = 'warn' | 'info' | 'paid';
 
-/** One passing message below the header, whatever the screen. */
-export const useNotice = create<Notice>()(() => ({ notice: null, paid: false }));
+type Notice = { readonly notice: string | null; readonly kind: NoticeKind };
+
+/** One passing message over the header, whatever the screen. */
+export const useNotice = create<Notice>()(() => ({ notice: null, kind: 'info' }));
 
 const SHOWN_MS = 8000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function showNotice(notice: string, { paid = false }: { readonly paid?: boolean } = {}): void {
+export function showNotice(notice: string, kind: NoticeKind): void {
   clearTimeout(timer);
-  useNotice.setState({ notice, paid });
+  useNotice.setState({ notice, kind });
   timer = setTimeout(() => useNotice.setState({ notice: null }), SHOWN_MS);
 }
 

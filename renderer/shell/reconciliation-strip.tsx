@@ -8,15 +8,17 @@ import { useNavigation } from './navigation-store.ts';
 
 /** A day that was reconciled by itself does not agree: said until somebody has decided about each difference. */
 export function ReconciliationStrip(): ReactNode {
-  const { t } = useTranslation('reconciliation');
+  const { t } = useTranslation('shell');
   const { place, goTo } = useNavigation();
   const notice = useReconciliationNotice();
   if (notice === null || place.screen === 'reconciliation') return null;
   return (
     <div className="strip strip-warn" role="status">
-      <p className="strip-text">{t('strip', { count: notice.differences, day: day(`${notice.day}T12:00:00`) })}</p>
+      <p className="strip-text">
+        {t('differences.text', { count: notice.differences, day: day(`${notice.day}T12:00:00`) })}
+      </p>
       {place.screen === 'payment' ? null : (
-        <Button onPress={() => goTo({ screen: 'reconciliation', day: notice.day })}>{t('stripOpen')}</Button>
+        <Button onPress={() => goTo({ screen: 'reconciliation', day: notice.day })}>{t('differences.open')}</Button>
       )}
     </div>
   );

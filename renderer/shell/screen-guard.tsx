@@ -1,23 +1,40 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../keys/use-keys.ts';
+import { useConnection } from '../state/connection-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import { useNavigation } from './navigation-store.ts';
 
-type GuardState = { readonly broken: boolean };
+type GuardState = { readonly broken: boolean; readonly error?: unknown };
+
+/** What every browser says of a module's file that could not be had. */
+const NO_FILE = /dynamically imported module|Importing a module script failed/;
+
+/**
+ * A browser keeps the failure of a module for as long as the page stands: a screen whose file could not be had comes with
+ * the page read anew, which the core tells what is in hand. Without the core there is no page to be read.
+ */
+function needsNewPage(error: unknown): boolean {
+  return error instanceof TypeError && NO_FILE.test(error.message) && useConnection.getState().connection !== 'lost';
+}
 
 /** A defect in one screen leaves header, keys and all the other screens standing. Another key makes it whole again. */
 export class ScreenGuard extends Component<{ readonly children: ReactNode }, GuardState> {
   override state: GuardState = { broken: false };
 
-  static getDerivedStateFromError(): GuardState {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown): GuardState {
+    return { broken: true, error };
   }
+
+  readonly retry = (): void => {
+    if (needsNewPage(this.state.error)) location.reload();
+    else this.setState({ broken: false, error: undefined });
+  };
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
-    return <BrokenScreen onRetry={() => this.setState({ broken: false })} />;
+    return <BrokenScreen onRetry={this.retry} />;
   }
 }
 

@@ -13,7 +13,6 @@ import { useFullScreenKey } from './full-screen.ts';
 import { Header } from './header.tsx';
 import { HelpKey } from './help-key.tsx';
 import { useKeyName } from './key-name.ts';
-import { useNotice } from './notice-store.ts';
 import { Strips } from './strips.tsx';
 import { listenForTouchedFields, type TouchedField } from './touched-field.ts';
 import './shell.css';
@@ -60,7 +59,6 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
       <div className="shell-top">
         <Header />
         <Strips />
-        <Notice />
         {connection === 'lost' ? <LostConnection /> : null}
       </div>
       <div className={connection === 'lost' ? 'shell-main shell-lost' : 'shell-main'} inert={connection === 'lost'}>
@@ -149,15 +147,6 @@ function KeyStrip(): ReactNode {
         </button>
       ))}
     </nav>
-  );
-}
-
-function Notice(): ReactNode {
-  const { notice, paid } = useNotice();
-  return (
-    <div className={notice === null ? 'unseen' : `notice ${paid ? 'notice-paid' : ''}`} role="status">
-      {notice}
-    </div>
   );
 }
 

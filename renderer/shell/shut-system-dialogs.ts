@@ -17,9 +17,9 @@ export function useShutSystemDialogs(): void {
     const shut = (event: Event): void => {
       if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'file') return;
       event.preventDefault();
-      showNotice(said);
+      showNotice(said, 'warn');
     };
-    window.print = () => showNotice(said);
+    window.print = () => showNotice(said, 'warn');
     document.addEventListener('click', shut, true);
     return () => {
       window.print = print;

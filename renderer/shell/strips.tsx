@@ -11,6 +11,7 @@ import { usePrinting } from '../state/printing-store.ts';
 import { useDoorShut } from '../state/session-store.ts';
 import { useLossRead } from '../state/settings-loss-store.ts';
 import { useTill } from '../state/till-store.ts';
+import { fieldNames } from '../text/error-text.ts';
 import { clock, dayAndClock } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { isHeldUp } from '../ui/printing/job-of-slip.ts';
@@ -42,6 +43,7 @@ function SellingStrips({ till }: { readonly till: TillState }): ReactNode {
   return (
     <>
       {till.settingsLost !== null && read ? <SettingsLostStrip /> : null}
+      {till.lacks.length > 0 ? <NotOwnStrip till={till} /> : null}
       {till.storage === null ? null : <StorageStrip till={till} />}
       {till.startUp === null ? null : <StartUpStrip till={till} startUp={till.startUp} />}
       <CaseStrip till={till} />
@@ -95,6 +97,21 @@ function SettingsLostStrip(): ReactNode {
   );
 }
 
+/** The till is to sell for real, and would do it under the name of the sample shop. */
+function NotOwnStrip({ till }: { readonly till: TillState }): ReactNode {
+  const { t } = useTranslation('shell');
+  const { place, goTo } = useNavigation();
+  const act =
+    place.screen === 'settings' || place.screen === 'payment' ? null : (
+      <Button onPress={() => goTo({ screen: 'settings' })}>{t('notOwn.open')}</Button>
+    );
+  return (
+    <Strip look="danger" act={act}>
+      {t('notOwn.text', { fields: fieldNames(till.lacks) })}
+    </Strip>
+  );
+}
+
 function StorageStrip({ till }: { readonly till: TillState }): ReactNode {
   const { t } = useTranslation('shell');
   if (till.storage === null) return null;
@@ -136,7 +153,7 @@ function ToPending(): ReactNode {
 }
 
 function meanwhile(till: TillState) {
-  if (!till.operatorConfigured) return 'startUp.notConfigured';
+  if (till.operatorSetUp !== 'ready') return `startUp.${till.operatorSetUp}` as const;
   return till.link.state === 'failed' ? 'startUp.unreachable' : 'startUp.held';
 }
 

@@ -1,8 +1,10 @@
+import type { Cause } from '../../shared/api/call.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
 import type { TillState } from '../../shared/till-state.ts';
-import { callPos, onBrokenCall, onPush } from '../pos-api.ts';
+import { askPos, onBrokenCall, onPush } from '../pos-api.ts';
+import { cameBy, presentCause } from '../quiet/causes.ts';
 import { setConnection } from './connection-store.ts';
-import { canRead, setHealth } from './health-store.ts';
+import { canRead, setHealth, useHealth } from './health-store.ts';
 import { forgetPrinting, setPrinting } from './printing-store.ts';
 import { applyPaymentPush, applySalePush, forgetSale, showSale, useSale } from './sale-store.ts';
 import { setSession, useSession } from './session-store.ts';
@@ -63,12 +65,15 @@ export function keepInStep(): () => void {
 
   const beat = async (): Promise<void> => {
     clearTimeout(timer);
-    const health = await readHealth();
+    // what a beat finds out is of the push that it was made for, and else came by itself
+    const cause = presentCause() ?? 'till';
+    const health = await readHealth(cause);
     // a till that cannot be read is there all the same: its health is what the screen shows
     const readable = health !== null && canRead(health);
     const alive =
       health !== null &&
-      (!readable || ((await both(readTill(), readSession())) && (isInStep(inStep) || (await readSelling()))));
+      (!readable ||
+        ((await both(readTill(cause), readSession(cause))) && (isInStep(inStep) || (await readSelling(cause)))));
     if (stopped) return;
     inStep = alive && readable;
     setConnection(alive ? 'connected' : 'lost');
@@ -97,17 +102,24 @@ export function keepInStep(): () => void {
   };
 }
 
-async function readHealth(): Promise<TillHealth | null> {
-  const health = await inTime(callPos('till:health', null));
+async function readHealth(cause: Cause): Promise<TillHealth | null> {
+  const health = await inTime(askPos('till:health', null));
   if (health?.ok !== true) return null;
-  setHealth(health.value);
+  take(useHealth, cause, () => setHealth(health.value));
   return health.value;
 }
 
-async function readTill(): Promise<boolean> {
-  const state = await inTime(callPos('till:state', null));
-  if (state?.ok === true) takeTill(state.value);
+async function readTill(cause: Cause): Promise<boolean> {
+  const state = await inTime(askPos('till:state', null));
+  if (state?.ok === true && takeTill(state.value)) cameBy(cause);
   return state !== null && (state.ok || state.error.code !== 'internal');
+}
+
+/** Puts an answer into its store. One that changes nothing there is no news. */
+function take(store: { readonly getState: () => unknown }, cause: Cause, put: () => void): void {
+  const before = store.getState();
+  put();
+  if (store.getState() !== before) cameBy(cause);
 }
 
 /** True when it is another till than before: nothing that was known of its sales holds. */
@@ -121,10 +133,10 @@ function takeTill(till: TillState): boolean {
   return true;
 }
 
-async function readSession(): Promise<boolean> {
+async function readSession(cause: Cause): Promise<boolean> {
   const before = heard.session;
-  const session = await inTime(callPos('session:get', null));
-  if (session?.ok === true && heard.session === before) setSession(session.value);
+  const session = await inTime(askPos('session:get', null));
+  if (session?.ok === true && heard.session === before) take(useSession, cause, () => setSession(session.value));
   return session !== null && (session.ok || session.error.code !== 'internal');
 }
 
@@ -138,29 +150,29 @@ function isInStep(inStep: boolean): boolean {
 }
 
 /** Paper is not waited for: no printer holds up a sale. */
-function readSelling(): Promise<boolean> {
+function readSelling(cause: Cause): Promise<boolean> {
   void readPrinting();
-  return both(readShift(), readSale());
+  return both(readShift(cause), readSale(cause));
 }
 
 async function readPrinting(): Promise<void> {
   const before = heard.printing;
-  const printing = await callPos('printing:state', null);
+  const printing = await askPos('printing:state', null);
   if (printing.ok && heard.printing === before) setPrinting(printing.value);
 }
 
-async function readSale(): Promise<boolean> {
+async function readSale(cause: Cause): Promise<boolean> {
   const before = useSale.getState();
-  const sale = await inTime(callPos('sale:current', null));
-  if (sale?.ok === true && useSale.getState() === before) showSale(sale.value);
+  const sale = await inTime(askPos('sale:current', null));
+  if (sale?.ok === true && useSale.getState() === before) take(useSale, cause, () => showSale(sale.value));
   // somebody may have left in between: the till is there all the same
   return sale?.ok === true || sale?.error.code === 'signed_out' || sale?.error.code === 'till_locked';
 }
 
-async function readShift(): Promise<boolean> {
+async function readShift(cause: Cause): Promise<boolean> {
   const before = heard.shift;
-  const shift = await inTime(callPos('shift:state', null));
-  if (shift?.ok === true && heard.shift === before) setShift(shift.value);
+  const shift = await inTime(askPos('shift:state', null));
+  if (shift?.ok === true && heard.shift === before) take(useShift, cause, () => setShift(shift.value));
   return shift !== null && (shift.ok || shift.error.code !== 'internal');
 }
 

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { PersonName } from '../../shared/person.ts';
 import type { Session } from '../../shared/session.ts';
+import { keepDraftsOf } from './drafts.ts';
 import { canRead, useHealth } from './health-store.ts';
 
 /** Who works at the till as the main process last told it; null until it has. */
@@ -8,7 +9,10 @@ export const useSession = create<{ readonly session: Session | null }>()(() => (
 
 export function setSession(session: Session): void {
   const { session: before } = useSession.getState();
-  if (JSON.stringify(before) !== JSON.stringify(session)) useSession.setState({ session });
+  if (JSON.stringify(before) === JSON.stringify(session)) return;
+  // before anything is drawn for him
+  if (session.state === 'signed_in' && session.person !== null) keepDraftsOf(session.person.id);
+  useSession.setState({ session });
 }
 
 /** Whoever is signed in and has not left the screen; null while nobody is. */

@@ -31,10 +31,16 @@ function textOf(
 function shown(values: NonNullable<AppError['values']>): Readonly<Record<string, string | number>> {
   const read = ([name, value]: readonly [string, string | number]): readonly [string, string | number] => {
     if (name.endsWith('Cents')) return [name, moneyText(cents(Number(value)))];
+    if (name === 'fields') return [name, fieldNames(String(value).split(' '))];
     if (name.endsWith('Moment')) return [name, dayAndClock(String(value))];
     return [name, name.endsWith('At') ? day(value) : value];
   };
   return Object.fromEntries(Object.entries(values).map(read));
+}
+
+/** Fields as the cashier sees them, one after the other. */
+export function fieldNames(fields: readonly string[]): string {
+  return fields.map(fieldName).join(', ');
 }
 
 /** The field as the cashier sees it; its technical name where it has no other. */

@@ -1,11 +1,20 @@
+import { cents } from '../../shared/money.ts';
 import { presentLocale } from './language.ts';
+import { amountText, moneyText } from './money-text.ts';
 
-type Form = 'whole' | 'tenths' | 'compact';
+type Form = 'whole' | 'tenths' | 'compact' | 'reais';
 
 const OPTIONS: Readonly<Record<Form, Intl.NumberFormatOptions>> = {
   whole: {},
   tenths: { maximumFractionDigits: 1 },
   compact: { notation: 'compact', maximumFractionDigits: 1 },
+  reais: {
+    style: 'currency',
+    currency: 'BRL',
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  },
 };
 
 /** Made once for each locale: that is what costs. */
@@ -29,7 +38,17 @@ export function tenthsText(value: number): string {
   return written(value, 'tenths');
 }
 
-/** `12,3 mil`: short enough for the edge of a chart. */
-export function compactText(value: number): string {
-  return written(value, 'compact');
+/** Below it an amount is short as it is, and shows its centavos. */
+const SHORT_REAIS = 1_000;
+
+const centsOf = (reais: number) => cents(Math.round(reais * 100));
+
+/** `12,3 mil`, or `436,20`: for a bar that has no room for the currency. */
+export function shortAmountText(reais: number): string {
+  return Math.abs(reais) < SHORT_REAIS ? amountText(centsOf(reais)) : written(reais, 'compact');
+}
+
+/** `R$ 12,3 mil`, or `R$ 436,20`: short enough for a bar and the edge of a chart. */
+export function shortMoneyText(reais: number): string {
+  return Math.abs(reais) < SHORT_REAIS ? moneyText(centsOf(reais)) : written(reais, 'reais');
 }

@@ -18,7 +18,7 @@ export function useAskedLeave(typed: boolean, onLeave: () => void): AskedLeave {
       onConfirm={onLeave}
       onClose={stay}
       danger
-      keepFirst
+      confirmKey="Delete"
     >
       <p>{t('text')}</p>
     </ConfirmDialog>

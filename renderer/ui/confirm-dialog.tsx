@@ -15,30 +15,37 @@ export type ConfirmDialogProps = {
   /** Keys beside Enter and ESC. */
   readonly keys?: readonly KeyBinding[];
   readonly danger?: boolean;
-  /** The focus starts on the way back: where Enter out of habit would lose what was typed. */
-  readonly keepFirst?: boolean;
+  /** Confirms instead of Enter, and the focus starts on the way back: where Enter out of habit would do harm. */
+  readonly confirmKey?: 'F9' | 'Delete';
 };
 
 /** Asks before an act that cannot be taken back. The focus starts on the act; ESC leaves everything as it is. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { t } = useTranslation('shell');
-  const enter = { key: 'Enter', label: props.confirm, primary: props.danger !== true, run: props.onConfirm };
+  const { confirmKey = 'Enter' } = props;
+  const isHabit = confirmKey === 'Enter';
+  const act = {
+    key: confirmKey,
+    label: props.confirm,
+    primary: props.danger !== true && isHabit,
+    run: props.onConfirm,
+  };
   return (
     <Dialog
       title={props.title}
       role="alertdialog"
       onClose={props.onClose}
-      keys={[...(props.keys ?? []), ...(props.keepFirst === true ? [] : [enter])]}
+      keys={[...(props.keys ?? []), act]}
       actions={
         <>
-          <Button onPress={props.onClose} shortcut={t('keyNames.Escape')} autoFocus={props.keepFirst === true}>
+          <Button onPress={props.onClose} shortcut={t('keyNames.Escape')} autoFocus={!isHabit}>
             {props.keep ?? t('keys.back')}
           </Button>
           <Button
             look={props.danger === true ? 'danger' : 'primary'}
             onPress={props.onConfirm}
-            shortcut={props.keepFirst === true ? undefined : t('keyNames.Enter')}
-            autoFocus={props.keepFirst !== true}
+            shortcut={confirmKey === 'F9' ? confirmKey : t(`keyNames.${confirmKey}`)}
+            autoFocus={isHabit}
           >
             {props.confirm}
           </Button>

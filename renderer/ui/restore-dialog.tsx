@@ -22,7 +22,7 @@ export function RestoreDialog(props: {
       onConfirm={props.onConfirm}
       onClose={props.onClose}
       danger
-      keepFirst
+      confirmKey="Delete"
     >
       <p>{t('confirm.text', { count: sales })}</p>
       <p>{t('confirm.charges')}</p>

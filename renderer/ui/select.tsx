@@ -1,5 +1,16 @@
-import type { ReactNode } from 'react';
-import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components';
+import { type ReactNode, useState } from 'react';
+import {
+  Select as AriaSelect,
+  Button,
+  FieldError,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SelectValue,
+} from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '../keys/use-keys.ts';
 import { usePortalContainer } from './page-place.ts';
 import './field.css';
 
@@ -12,30 +23,42 @@ export type Choice<T extends string> = {
 
 export type SelectProps<T extends string> = {
   readonly label: string;
-  readonly value: T;
+  /** Null while nothing has been chosen; then `placeholder` stands there. */
+  readonly value: T | null;
+  readonly placeholder?: string;
+  /** What is wrong with it, below the field. */
+  readonly error?: string | null;
   readonly choices: readonly Choice<T>[];
   readonly onChange: (value: T) => void;
   readonly disabled?: boolean;
 };
 
-/** One of a few. */
+/** One of a few. While its list is open no other key works: F9 would save what was there before. */
 export function Select<T extends string>(props: SelectProps<T>): ReactNode {
+  const { t } = useTranslation('shell');
   const container = usePortalContainer();
+  const [isOpen, setOpen] = useState(false);
+  useKeys('dialog', [{ key: 'Escape', label: t('keys.back'), run: () => setOpen(false) }], isOpen);
   return (
     <AriaSelect
       className="field"
       value={props.value}
+      placeholder={props.placeholder ?? ''}
+      isInvalid={props.error != null}
       onChange={(key) => {
         const choice = props.choices.find((one) => one.id === key);
         if (choice !== undefined) props.onChange(choice.id);
       }}
       isDisabled={props.disabled ?? false}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
     >
       <Label className="field-label">{props.label}</Label>
       <Button className="field-input select-button">
         <SelectValue />
         <span aria-hidden="true">▾</span>
       </Button>
+      <FieldError className="field-error">{props.error}</FieldError>
       <Popover {...container} className="popover">
         <ListBox items={props.choices}>
           {(choice) => (

@@ -11,6 +11,7 @@ import { Dialog } from './dialog.tsx';
 import { Note, Working } from './note.tsx';
 import { PinField } from './pin-field.tsx';
 import { RadioChoices } from './radio-choices.tsx';
+import { SamplePin } from './sample-pin.tsx';
 import { usePinTries } from './use-pin-tries.ts';
 import './supervisor-dialog.css';
 import { moneyText } from '../text/money-text.ts';
@@ -64,6 +65,7 @@ function SupervisorDialog({ asked }: { readonly asked: Supervision }): ReactNode
           large
         />
       )}
+      <SamplePin of={id} />
       <p className="field-help">{t('supervisor.once')}</p>
       <Working shown={slow}>{t('supervisor.checking')}</Working>
     </Dialog>

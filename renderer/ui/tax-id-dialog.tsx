@@ -75,6 +75,7 @@ export function TaxIdDialog({ sale, why, onClose }: TaxIdDialogProps): ReactNode
         onEnter={() => void submit()}
         help={why === 'ask' ? t('askHelp') : t('changeHelp')}
         error={shown ? problemText(t, reading) : null}
+        inputMode="numeric"
         maxLength={MAX_TAX_ID_LENGTH}
         inputRef={field}
         autoFocus

@@ -16,7 +16,9 @@ export function usePaperOptions(): PaperOptions {
     () => ({
       place: {
         storeName: till?.storeName ?? '',
+        storeAddress: till?.storeAddress ?? '',
         storeCity: till?.storeCity ?? '',
+        cnpj: till?.cnpj ?? '',
         registerNumber: till?.registerNumber ?? 0,
         training: till?.mode === 'training',
       },

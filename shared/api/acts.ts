@@ -37,6 +37,9 @@ export const ACTS = {
   sell: selling,
   // also a quantity, by which a discount that stands may grow beyond what who asks may give
   discount: sellingByAmount,
+  // where the store wants a supervisor for each
+  typeSlip: sellingByAmount,
+  moveCash: sellingByAmount,
   changePrice: supervisorSelling,
   // one that is part-paid in cash gives it back out of the drawer
   cancelSale: sellingByAmount,

@@ -35,6 +35,7 @@ export type ValueOf<C extends Call<unknown, unknown>> = NonNullable<C[typeof typ
 type Facts = { readonly act: Act; readonly while?: While };
 
 /** A call that writes nothing. */
+/* @__NO_SIDE_EFFECTS__ */
 export function read<I, V>(facts: Facts): Call<I, V, null> {
   return { while: 'readable', recover: null, ...facts };
 }
@@ -42,14 +43,27 @@ export function read<I, V>(facts: Facts): Call<I, V, null> {
 /** A call that writes. */
 export function write<I, V>(facts: Facts & { readonly recover: 'found' }): Call<I, V, 'found'>;
 export function write<I, V>(facts: Facts & { readonly recover: 'repeat' | 'look' }): Call<I, V, 'repeat' | 'look'>;
+/* @__NO_SIDE_EFFECTS__ */
 export function write<I, V>(facts: Facts & { readonly recover: Recovery }): Call<I, V> {
   return { while: 'selling', ...facts };
 }
 
+/**
+ * Whose doing the news of a push is. A page whose cashier did not ask for it takes no key for a moment where it changes
+ * what the keys do.
+ *
+ * till     it came by itself, whatever else goes on at the moment
+ * caller   whoever has a call under way at that moment has asked for it; nobody, where none is
+ * cashier  somebody at this till has asked for it, or it changes no screen
+ */
+export type Cause = 'till' | 'caller' | 'cashier';
+
 /** A message from the main process to the page. */
-export type Push<T> = { readonly [types]?: T };
+export type Push<T> = { causeOf(payload: T): Cause; readonly [types]?: T };
 export type PayloadOf<P extends Push<unknown>> = NonNullable<P[typeof types]>;
 
-export function push<T>(): Push<T> {
-  return {};
+/** `cause`: of every such push, or by what it says. */
+/* @__NO_SIDE_EFFECTS__ */
+export function push<T>(cause: Cause | ((payload: T) => Cause)): Push<T> {
+  return { causeOf: typeof cause === 'string' ? () => cause : cause };
 }

@@ -19,5 +19,5 @@ export const casesApi = {
 
 export const casesPushes = {
   /** A case was opened or settled; `openCases` as in `TillState`. */
-  'case:changed': push<{ readonly openCases: number }>(),
+  'case:changed': push<{ readonly openCases: number }>('caller'),
 };

@@ -42,7 +42,7 @@ export const catalogueApi = {
 };
 
 export const cataloguePushes = {
-  'product:changed': push<Product>(),
+  'product:changed': push<Product>('caller'),
   /** The till has the product no more: the operator confirmed its deletion. */
-  'product:gone': push<ProductId>(),
+  'product:gone': push<ProductId>('caller'),
 };

@@ -18,5 +18,5 @@ export const comparisonApi = {
 };
 
 export const comparisonPushes = {
-  'comparison:changed': push<ComparisonState>(),
+  'comparison:changed': push<ComparisonState>('caller'),
 };

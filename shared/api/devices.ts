@@ -14,6 +14,6 @@ export const devicesApi = {
 };
 
 export const devicesPushes = {
-  'devices:changed': push<DeviceList>(),
-  'qr:changed': push<QrRegistration>(),
+  'devices:changed': push<DeviceList>('caller'),
+  'qr:changed': push<QrRegistration>('caller'),
 };

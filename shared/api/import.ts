@@ -79,5 +79,5 @@ export const importApi = {
 };
 
 export const importPushes = {
-  'import:changed': push<ImportState>(),
+  'import:changed': push<ImportState>('caller'),
 };

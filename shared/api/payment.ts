@@ -2,10 +2,13 @@ import type { DeviceId } from '../device.ts';
 import type { SaleId } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import type { CardKind, Payment, PaymentId } from '../payment.ts';
+import type { PaymentState } from '../payment-states.ts';
 import type { ChargeSearch } from '../rescue.ts';
 import type { Sale } from '../sale.ts';
 import type { StandaloneCardSlip } from '../standalone-card.ts';
 import { push, read, write } from './call.ts';
+
+const BY_ITSELF: ReadonlySet<PaymentState> = new Set(['approved', 'declined', 'expired', 'unconfirmed']);
 
 /** Payments of a sale. */
 export const paymentApi = {
@@ -24,7 +27,7 @@ export const paymentApi = {
   'payment:pay-standalone-card': write<
     { saleId: SaleId; slip: StandaloneCardSlip; confirmed: boolean; amountCents?: Cents | null | undefined },
     Sale
-  >({ act: 'sell', recover: 'found' }),
+  >({ act: 'typeSlip', recover: 'found' }),
   /** Pays a part of a sale, or what is left of it, with a vale-troca; null for as much as there is. */
   'payment:pay-store-credit': write<{ saleId: SaleId; code: string; amountCents?: Cents | null | undefined }, Sale>({
     act: 'sell',
@@ -62,6 +65,10 @@ export const paymentApi = {
 };
 
 export const paymentPushes = {
-  'payment:changed': push<Payment>(),
-  'charges:changed': push<ChargeSearch>(),
+  // an end that the operator tells came by itself, also to somebody who has just asked for another one; money of a case
+  // is attached by somebody
+  'payment:changed': push<Payment>(({ tender, state, caseId }) =>
+    (tender === 'card' || tender === 'pix') && caseId === null && BY_ITSELF.has(state) ? 'till' : 'caller',
+  ),
+  'charges:changed': push<ChargeSearch>('caller'),
 };

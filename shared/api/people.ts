@@ -46,5 +46,5 @@ export const peopleApi = {
 };
 
 export const peoplePushes = {
-  'session:changed': push<Session>(),
+  'session:changed': push<Session>(({ state }) => (state === 'signed_in' ? 'cashier' : 'caller')),
 };

@@ -58,5 +58,5 @@ export const printingApi = {
 
 export const printingPushes = {
   /** A slip went on, a printer was heard of, or the list of printers is another. */
-  'printing:changed': push<PrintingState>(),
+  'printing:changed': push<PrintingState>('cashier'),
 };

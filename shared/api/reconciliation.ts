@@ -23,6 +23,11 @@ export const reconciliationApi = {
     act: 'noteDifference',
     recover: 'look',
   }),
+  /** This slip of another card machine stands on its acquirer's statement. Twice is once. */
+  'reconciliation:see-slip': write<{ day: string; rowId: string }, ReconciliationView>({
+    act: 'noteDifference',
+    recover: 'repeat',
+  }),
   /** Writes every row of the day to a file, in the words given. */
   'reconciliation:write-csv': write<
     { day: string; headings: readonly string[]; words: readonly { code: string; text: string }[] },
@@ -31,5 +36,5 @@ export const reconciliationApi = {
 };
 
 export const reconciliationPushes = {
-  'reconciliation:changed': push<ReconciliationNews>(),
+  'reconciliation:changed': push<ReconciliationNews>('caller'),
 };

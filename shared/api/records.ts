@@ -11,5 +11,5 @@ export const recordsApi = {
 };
 
 export const recordsPushes = {
-  'backup:changed': push<BackupState>(),
+  'backup:changed': push<BackupState>('cashier'),
 };

@@ -11,5 +11,5 @@ export const rescueApi = {
 };
 
 export const rescuePushes = {
-  'rescue:changed': push<RescueState>(),
+  'rescue:changed': push<RescueState>('caller'),
 };

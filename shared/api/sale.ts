@@ -2,6 +2,7 @@ import type { CancelReason } from '../cancel-reason.ts';
 import type { Discount } from '../discount.ts';
 import type { SaleId } from '../ids.ts';
 import type { Cents } from '../money.ts';
+import { isKept } from '../payment.ts';
 import type { PriceReason } from '../price-reason.ts';
 import type { ProductId } from '../product.ts';
 import type { GrownSale, LinesStamp, Sale, SaleLineId, SaleSummary } from '../sale.ts';
@@ -28,6 +29,8 @@ export const saleApi = {
   >({ act: 'sell', recover: 'look' }),
   /** `grams` of a product that is sold by weight: one package, with a line of its own. */
   'sale:add-weighed': write<{ productId: ProductId; grams: number }, Sale>({ act: 'sell', recover: 'look' }),
+  /** An amount without a product, a line of its own; `amounts_off` where the shop does not allow it. `name` stands on the receipt. */
+  'sale:add-amount': write<{ amountCents: Cents; name: string }, Sale>({ act: 'sell', recover: 'look' }),
   /** The customer's age was seen: for every line that is on the open sale now and that not everybody may buy. */
   'sale:confirm-age': write<{ saleId: SaleId }, Sale>({ act: 'sell', recover: 'repeat' }),
   'sale:set-quantity': write<{ lineId: SaleLineId; quantity: number }, Sale>({ act: 'discount', recover: 'repeat' }),
@@ -56,6 +59,12 @@ export const saleApi = {
   'sale:list': read<{ day: string | null }, readonly SaleSummary[]>({ act: 'seeSales' }),
 };
 
+/** Cash, what is typed in and the money of a case pay by the cashier's own key; a card and a Pix by news of the operator. */
+function wasPaidByOperator({ state, payments }: Sale): boolean {
+  const last = payments.findLast(isKept);
+  return state === 'paid' && last?.caseId === null && (last.tender === 'card' || last.tender === 'pix');
+}
+
 export const salePushes = {
-  'sale:changed': push<Sale>(),
+  'sale:changed': push<Sale>((sale) => (wasPaidByOperator(sale) ? 'till' : 'caller')),
 };

@@ -13,6 +13,6 @@ export const scannerApi = {
 };
 
 export const scannerPushes = {
-  'scanner:read': push<SerialRead>(),
-  'scanner:changed': push<SerialScannerState>(),
+  'scanner:read': push<SerialRead>('cashier'),
+  'scanner:changed': push<SerialScannerState>('cashier'),
 };

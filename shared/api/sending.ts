@@ -16,5 +16,5 @@ export const sendingApi = {
 };
 
 export const sendingPushes = {
-  'received:changed': push<Received>(),
+  'received:changed': push<Received>('caller'),
 };

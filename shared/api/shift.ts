@@ -7,6 +7,7 @@ import type {
   ShiftReport,
   ShiftReportSummary,
   ShiftState,
+  ShownReport,
 } from '../shift.ts';
 import { push, read, write } from './call.ts';
 
@@ -18,13 +19,13 @@ export const shiftApi = {
   'shift:move': write<
     { kind: MovementKind; amountCents: Cents; reason: string },
     { readonly state: ShiftState; readonly movement: CashMovement }
-  >({ act: 'drawer', recover: 'found' }),
+  >({ act: 'moveCash', recover: 'found' }),
   /** Keeps a count of the drawer; as many as the store allows. */
   'shift:count': write<{ pieces: Pieces }, ShiftState>({ act: 'drawer', recover: 'repeat' }),
   'shift:check-close': read<null, CloseCheck>({ act: 'shiftOpen' }),
   /** Ends the shift by its last count. `carryOver`: what may be carried over is. */
   'shift:close': write<{ comment: string; carryOver: boolean }, ShiftReport>({ act: 'shiftClose', recover: 'found' }),
-  'shift:report-x': read<null, ShiftReport>({ act: 'drawer' }),
+  'shift:report-x': read<null, ShownReport>({ act: 'drawer' }),
   /** The Z reports of this till, newest first. */
   'shift:list-reports': read<{ offset: number; limit: number }, readonly ShiftReportSummary[]>({ act: 'shiftOpen' }),
   /** A Z as it was sealed, word for word. */
@@ -32,5 +33,5 @@ export const shiftApi = {
 };
 
 export const shiftPushes = {
-  'shift:changed': push<ShiftState>(),
+  'shift:changed': push<ShiftState>('cashier'),
 };

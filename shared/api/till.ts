@@ -1,3 +1,4 @@
+import type { Session } from '../session.ts';
 import type { TillHealth } from '../till-health.ts';
 import type { TillState, TrainingPages } from '../till-state.ts';
 import { push, read, write } from './call.ts';
@@ -13,9 +14,14 @@ export const tillApi = {
   'till:state': read<null, TillState>({ act: 'door' }),
 
   'training:pages': read<null, TrainingPages>({ act: 'door' }),
+  /**
+   * A training that nobody works at yet can be tried out at once: a sample manager is signed in before an open drawer, and
+   * the till registered for Pix. `training_only` in the real shop; `people_exist` where somebody can sign in.
+   */
+  'training:begin': write<null, Session>({ act: 'door', recover: 'look' }),
 };
 
 export const tillPushes = {
-  'health:changed': push<TillHealth>(),
-  'till:changed': push<TillState>(),
+  'health:changed': push<TillHealth>('till'),
+  'till:changed': push<TillState>('caller'),
 };

@@ -14,5 +14,5 @@ export const updatesApi = {
 };
 
 export const updatesPushes = {
-  'update:changed': push<UpdateState>(),
+  'update:changed': push<UpdateState>('caller'),
 };

@@ -2,7 +2,7 @@ import { type CardPayment, isKept } from '../payment.ts';
 import { receiptNumber } from '../receipt-number.ts';
 import type { Sale } from '../sale.ts';
 import type { PaperBlock, PaperDocument } from './paper-document.ts';
-import { type PaperOptions, registerName, slip } from './paper-frame.ts';
+import { type PaperOptions, registerName, shopLines, slip } from './paper-frame.ts';
 import type { PaperLayout } from './paper-layout.ts';
 import { cardAsPaid } from './payment-lines.ts';
 
@@ -18,11 +18,14 @@ export function cardSlipPaper(
   const { place, voice } = options;
   const { common, card } = voice.words;
   return slip(options, (layout) => [
-    ...(place.storeCity === '' ? [] : layout.middle(place.storeCity)),
+    ...shopLines(layout, place),
     ...layout.middle(card.title, 'strong'),
     ...layout.middle(card[side], 'strong'),
     ...layout.rule(),
-    ...layout.pair(registerName(place, voice), sale.number === null ? '' : `${common.sale} ${receiptNumber(sale)}`),
+    ...layout.pair(
+      registerName(place, voice),
+      sale.number === null ? '' : `${common.sale} ${receiptNumber(sale, place.registerNumber)}`,
+    ),
     ...layout.pair(voice.dayAndClock(payment.updatedAt), ''),
     ...paidLines(layout, payment),
   ]);

@@ -1,3 +1,4 @@
+import { formatCnpj } from '../tax-id.ts';
 import type { PaperBlock, PaperDocument } from './paper-document.ts';
 import { type PaperLayout, paperDocument, paperLayout } from './paper-layout.ts';
 import type { PaperVoice } from './paper-voice.ts';
@@ -5,8 +6,10 @@ import type { PaperVoice } from './paper-voice.ts';
 /** What a slip says of the till that it comes from. */
 export type PaperPlace = {
   readonly storeName: string;
-  /** May be empty. */
+  /** These three may be empty; the CNPJ is without punctuation. */
+  readonly storeAddress: string;
   readonly storeCity: string;
+  readonly cnpj: string;
   readonly registerNumber: number;
   /** Says on the paper, at its top and its end, that it is worth nothing. */
   readonly training: boolean;
@@ -18,6 +21,12 @@ export type PaperOptions = {
   readonly columns: number;
   readonly voice: PaperVoice;
 };
+
+/** Whose shop it is, below its name: where it is, and its CNPJ. */
+export function shopLines({ middle }: PaperLayout, { storeAddress, storeCity, cnpj }: PaperPlace): Blocks {
+  const where = [storeAddress, storeCity].filter((part) => part !== '').join(', ');
+  return [...(where === '' ? [] : middle(where)), ...(cnpj === '' ? [] : middle(`CNPJ ${formatCnpj(cnpj)}`))];
+}
 
 type Blocks = readonly PaperBlock[];
 

@@ -1,4 +1,12 @@
-import type { CardKind, CardPayment, CashPayment, Payment, PixPayment, StandaloneCardPayment } from '../payment.ts';
+import type {
+  CardKind,
+  CardPayment,
+  CashPayment,
+  Payment,
+  PixPayment,
+  StandaloneCardPayment,
+  StoreCreditPayment,
+} from '../payment.ts';
 import type { PaperBlock } from './paper-document.ts';
 import type { PaperLayout } from './paper-layout.ts';
 
@@ -6,7 +14,6 @@ type Blocks = readonly PaperBlock[];
 
 /** A payment as it stands on a receipt. `isPart`: of several; then cash says what it paid, and not only what was handed over. */
 export function paymentLines(layout: PaperLayout, payment: Payment, isPart: boolean): Blocks {
-  const { voice } = layout;
   switch (payment.tender) {
     case 'cash':
       return cashLines(layout, payment, isPart);
@@ -17,7 +24,7 @@ export function paymentLines(layout: PaperLayout, payment: Payment, isPart: bool
     case 'standalone_card':
       return standaloneLines(layout, payment);
     case 'store_credit':
-      return layout.pair(voice.words.payment.store_credit, voice.amount(payment.amountCents));
+      return storeCreditLines(layout, payment);
   }
 }
 
@@ -64,6 +71,15 @@ function standaloneLines({ pair, fact, text, voice }: PaperLayout, payment: Stan
     ...fact(words.nsu, payment.nsu),
     ...fact(words.authorization, payment.authorization),
     ...text(`  ${words.typed}`),
+  ];
+}
+
+/** What is left is the customer's to spend: he is told on the receipt, since the vale-troca itself was printed before. */
+function storeCreditLines({ pair, voice }: PaperLayout, { amountCents, leftCents }: StoreCreditPayment): Blocks {
+  const { payment: words } = voice.words;
+  return [
+    ...pair(words.store_credit, voice.amount(amountCents)),
+    ...(leftCents === 0 ? [] : pair(`  ${words.storeCreditLeft}`, voice.amount(leftCents))),
   ];
 }
 

@@ -5,7 +5,7 @@ import { receiptNumber } from '../receipt-number.ts';
 import { lineTotal, type Sale, type SaleLine } from '../sale.ts';
 import { formatTaxId, kindOfTaxId, type SaleTaxId } from '../tax-id.ts';
 import type { PaperBlock, PaperDocument } from './paper-document.ts';
-import { inTraining, type PaperOptions, registerName } from './paper-frame.ts';
+import { inTraining, type PaperOptions, registerName, shopLines } from './paper-frame.ts';
 import { type PaperLayout, paperLayout } from './paper-layout.ts';
 import { wrapped } from './paper-text.ts';
 import type { PaperVoice } from './paper-voice.ts';
@@ -36,8 +36,8 @@ export function receiptPaper(
   return inTraining(layout, place, [
     { is: 'logo' },
     ...middle(place.storeName, 'strong'),
-    ...(place.storeCity === '' ? [] : middle(place.storeCity)),
-    ...pair(registerName(place, voice), `${common.sale} ${receiptNumber(sale)}`),
+    ...shopLines(layout, place),
+    ...pair(registerName(place, voice), `${common.sale} ${receiptNumber(sale, place.registerNumber)}`),
     ...pair(voice.dayAndClock(sale.closedAt ?? sale.openedAt), ''),
     ...middle(common.notFiscal),
     ...taxIdLines(layout, taxId, masksTaxId),

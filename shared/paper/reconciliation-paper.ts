@@ -32,13 +32,25 @@ export function reconciliationPaper(report: ReconciliationReport, options: Paper
   ]);
 }
 
-function counts({ pair, voice }: PaperLayout, report: ReconciliationReport): Blocks {
+function counts(layout: PaperLayout, report: ReconciliationReport): Blocks {
+  const { pair, voice } = layout;
   const { reconciliation: words, outcome } = voice.words;
   const happened = RECONCILIATION_OUTCOMES.filter((one) => report.counts[one] > 0);
   return [
     ...pair(words.headCount, String(happened.reduce((so, one) => so + report.counts[one], 0))),
     ...happened.flatMap((one) => pair(`  ${outcome[one]}`, String(report.counts[one]))),
+    ...slips(layout, report),
     ...(report.otherTills === 0 ? [] : pair(words.otherTills, String(report.otherTills))),
+  ];
+}
+
+/** What still has to be held against the statement of another card machine's acquirer. */
+function slips({ pair, voice }: PaperLayout, { slipsToSee }: ReconciliationReport): Blocks {
+  const { reconciliation: words } = voice.words;
+  if (slipsToSee.count === 0) return [];
+  return [
+    ...pair(words.slipsToSee, String(slipsToSee.count)),
+    ...pair(`  ${words.slipsAmount}`, voice.amount(slipsToSee.amountCents)),
   ];
 }
 
@@ -59,12 +71,12 @@ function total({ text, pair, voice }: PaperLayout, name: string, one: Reconcilia
   ];
 }
 
-/** Only rows that differ, and how many others there are. */
-function differences(layout: PaperLayout, { rows, counts: all }: ReconciliationReport): Blocks {
+/** Only rows that differ, and how many others there are; slips that wait are told of above. */
+function differences(layout: PaperLayout, { rows, counts: all, slipsToSee }: ReconciliationReport): Blocks {
   const { text, pair, voice } = layout;
   const { reconciliation: words } = voice.words;
   const differing = rows.filter((row) => isDifference(row.outcome));
-  const others = RECONCILIATION_OUTCOMES.reduce((so, one) => so + all[one], 0) - differing.length;
+  const others = RECONCILIATION_OUTCOMES.reduce((so, one) => so + all[one], 0) - differing.length - slipsToSee.count;
   return [
     ...text(differing.length === 0 ? words.noDifferences : words.differences, 'strong'),
     ...differing.flatMap((row) => rowLines(layout, row)),

@@ -1,5 +1,5 @@
 import type { Report } from '../report.ts';
-import { reportSheet, type SheetCell, sheetTotals } from '../report-sheet.ts';
+import { reportSheet, type SheetCell, type SheetRow, sheetTotals } from '../report-sheet.ts';
 import type { PaperBlock, PaperDocument } from './paper-document.ts';
 import { type PaperOptions, registerName, slip } from './paper-frame.ts';
 import type { PaperLayout } from './paper-layout.ts';
@@ -29,7 +29,7 @@ function rows(layout: PaperLayout, report: Report): readonly PaperBlock[] {
   const { text, middle, rule, voice } = layout;
   const { report: words, reportColumn } = voice.words;
   const sheet = reportSheet(report);
-  const figures = (cells: readonly (SheetCell | null)[]): readonly PaperBlock[] =>
+  const figures = (cells: SheetRow): readonly PaperBlock[] =>
     cells.flatMap((cell, place) => figure(layout, cell, reportColumn[sheet.columns[place] ?? 'product']));
   return [
     ...(sheet.rows.length === 0 ? middle(words.nothing) : []),
@@ -39,14 +39,22 @@ function rows(layout: PaperLayout, report: Report): readonly PaperBlock[] {
 }
 
 function figure({ pair, voice }: PaperLayout, cell: SheetCell | null, name: string): readonly PaperBlock[] {
-  if (cell === null || (cell.is !== 'count' && cell.is !== 'money')) return [];
-  return pair(`  ${name}`, cell.is === 'money' ? voice.amount(cell.value) : String(cell.value));
+  switch (cell?.is) {
+    case 'count':
+      return pair(`  ${name}`, String(cell.value));
+    case 'grams':
+      return pair(`  ${name}`, `${voice.kilograms(cell.value)} kg`);
+    case 'money':
+      return pair(`  ${name}`, voice.amount(cell.value));
+    default:
+      return [];
+  }
 }
 
 /** What names a row: everything in it that is no figure. */
-function rowName(cells: readonly SheetCell[], voice: PaperVoice): string {
+function rowName(cells: SheetRow, voice: PaperVoice): string {
   return cells
-    .map((cell) => nameText(cell, voice))
+    .map((cell) => (cell === null ? '' : nameText(cell, voice)))
     .filter((text) => text !== '')
     .join(' ');
 }
@@ -66,6 +74,7 @@ function nameText(cell: SheetCell, voice: PaperVoice): string {
     case 'moment':
       return voice.dayAndClock(cell.value);
     case 'count':
+    case 'grams':
     case 'money':
       return '';
   }

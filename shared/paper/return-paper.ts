@@ -1,4 +1,4 @@
-import { receiptNumber } from '../receipt-number.ts';
+import { receiptNumber, serialNumber } from '../receipt-number.ts';
 import type { SaleReturn } from '../sale-return.ts';
 import { creditNoteLines } from './credit-note-paper.ts';
 import type { PaperBlock, PaperDocument } from './paper-document.ts';
@@ -33,8 +33,8 @@ function returnLines(layout: PaperLayout, made: SaleReturn, place: PaperPlace): 
   const { sale } = made;
   return [
     ...head(layout, made.at, place),
-    ...middle(`${words.return} ${receiptNumber(made)}`, 'strong'),
-    ...middle(sale === null ? words.without : `${words.ofSale} ${receiptNumber(sale)}`),
+    ...middle(`${words.return} ${serialNumber(made)}`, 'strong'),
+    ...middle(sale === null ? words.without : `${words.ofSale} ${receiptNumber(sale, place.registerNumber)}`),
     ...rule(),
     ...made.lines.flatMap(({ name, quantity, amountCents }) => [
       ...text(name),

@@ -1,6 +1,6 @@
 import { type Cents, cents, sum, ZERO } from '../money.ts';
-import { receiptNumber } from '../receipt-number.ts';
-import type { ShiftReport, Tally } from '../shift.ts';
+import { serialNumber } from '../receipt-number.ts';
+import type { ShownReport, Tally } from '../shift.ts';
 import type { PaperBlock, PaperDocument } from './paper-document.ts';
 import { type PaperOptions, registerName, slip } from './paper-frame.ts';
 import type { PaperLayout } from './paper-layout.ts';
@@ -11,13 +11,13 @@ type Blocks = readonly PaperBlock[];
  * An X or a Z as paper. What it says follows from the report alone, also which store and till it is of: the same Z gives
  * the same words for ever.
  */
-export function shiftReportPaper(report: ShiftReport, options: PaperOptions): PaperDocument {
+export function shiftReportPaper(report: ShownReport, options: PaperOptions): PaperDocument {
   const { storeName, registerNumber } = report;
   const { shift: words } = options.voice.words;
   return slip({ ...options, place: { ...options.place, storeName, registerNumber } }, (layout) => [
     ...head(layout, report),
     ...layout.rule(),
-    ...layout.tallied(words.sales, report.sales),
+    ...sales(layout, report.sales),
     ...layout.tallied(words.cancelledSales, report.cancelledSales),
     ...layout.tallied(words.cancelledItems, report.cancelledItems),
     ...layout.tallied(words.discounts, report.discounts),
@@ -33,12 +33,12 @@ export function shiftReportPaper(report: ShiftReport, options: PaperOptions): Pa
   ]);
 }
 
-function head(layout: PaperLayout, report: ShiftReport): Blocks {
+function head(layout: PaperLayout, report: ShownReport): Blocks {
   const { middle, pair, voice } = layout;
   const { common, shift: words } = voice.words;
   const isZ = report.kind === 'z';
   return [
-    ...middle(isZ ? `${words.z} ${common.number} ${receiptNumber(report)}` : words.x, 'strong'),
+    ...middle(isZ ? `${words.z} ${common.number} ${serialNumber(report)}` : words.x, 'strong'),
     ...pair(registerName(report, voice), `${common.shift} ${report.shiftNumber}`),
     ...pair(words.opened, voice.dayAndClock(report.openedAt)),
     ...named(layout, report.openedBy.name),
@@ -47,12 +47,18 @@ function head(layout: PaperLayout, report: ShiftReport): Blocks {
   ];
 }
 
+function sales(layout: PaperLayout, { count, cents: sold }: ShownReport['sales']): Blocks {
+  const { shift: words } = layout.voice.words;
+  if (sold === null) return layout.pair(`${words.sales} ${count}`, words.atClose);
+  return layout.tallied(words.sales, { count, cents: sold });
+}
+
 /** A person beside the word for what he did; a long name stands below it. */
 function named({ fact, voice }: PaperLayout, name: string): Blocks {
   return fact(voice.words.shift.by, name);
 }
 
-function received(layout: PaperLayout, report: ShiftReport): Blocks {
+function received(layout: PaperLayout, report: ShownReport): Blocks {
   const { tallyHead, tallied, pair, text, voice } = layout;
   const { shift: words, tender } = voice.words;
   if (report.payments.length === 0 && report.cashInCents !== null) return text(words.noPayments);
@@ -69,7 +75,7 @@ function received(layout: PaperLayout, report: ShiftReport): Blocks {
 }
 
 /** A tender or a kind of card that these words do not know stands as it is called. */
-function paymentName({ voice }: PaperLayout, payment: ShiftReport['payments'][number]): string {
+function paymentName({ voice }: PaperLayout, payment: ShownReport['payments'][number]): string {
   const { tender: words } = voice.words;
   const word = (key: string): string => (key in words ? words[key as keyof typeof words] : key.toUpperCase());
   const { tender, cardKind, brand } = payment;
@@ -84,7 +90,7 @@ function whole(tallies: readonly Tally[]): Tally {
   };
 }
 
-function drawer(layout: PaperLayout, report: ShiftReport): Blocks {
+function drawer(layout: PaperLayout, report: ShownReport): Blocks {
   const { tallied, pair, text, voice } = layout;
   const { shift: words } = voice.words;
   const { countedCents, differenceCents } = report;
@@ -113,7 +119,7 @@ function difference({ pair, voice }: PaperLayout, amount: Cents): Blocks {
   return pair(amount > ZERO ? words.over : words.under, voice.amount(cents(Math.abs(amount))), 'strong');
 }
 
-function remarks({ rule, told, text, pair, voice }: PaperLayout, report: ShiftReport): Blocks {
+function remarks({ rule, told, text, pair, voice }: PaperLayout, report: ShownReport): Blocks {
   const { common, shift: words, matter: matters } = voice.words;
   const { comment, approver, carriedOver } = report;
   const some = comment !== null || approver !== null || carriedOver.length > 0;
@@ -126,7 +132,7 @@ function remarks({ rule, told, text, pair, voice }: PaperLayout, report: ShiftRe
   ];
 }
 
-function seals({ told, text, voice }: PaperLayout, { seal, previousSeal, auditHead }: ShiftReport): Blocks {
+function seals({ told, text, voice }: PaperLayout, { seal, previousSeal, auditHead }: ShownReport): Blocks {
   const { shift: words } = voice.words;
   const isFirst = previousSeal === null || previousSeal === '';
   const before = isFirst ? text(words.firstZ) : told(words.previousSeal, inParts(previousSeal));

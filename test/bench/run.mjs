@@ -2,13 +2,13 @@
 import { findChromium } from '../chromium.mjs';
 import { runTestProgram } from '../run-program.mjs';
 
-/** Areas with a side in a page; all of them where none is named. The control is of the core alone. */
-const IN_A_PAGE = ['scan', 'screen'];
+/** The area that is measured in a page; it is among those that run where none is named. The control is of the core alone. */
+const IN_A_PAGE = 'screen';
 
 function needsBrowser(args) {
   const areas = args.filter((word) => /^[a-z]+$/.test(word));
   if (args.includes('--control')) return false;
-  return areas.length === 0 || areas.some((area) => IN_A_PAGE.includes(area));
+  return areas.length === 0 || areas.includes(IN_A_PAGE);
 }
 
 await runTestProgram('bench/main.ts', (args) => (needsBrowser(args) ? { CHROMIUM_PATH: findChromium() } : {}));

@@ -9,7 +9,6 @@ import { worstFigure } from './durable/worst-figure.ts';
 import { withFolder } from './harness/bench-folder.ts';
 import { sliceUp } from './harness/slices.ts';
 import { type Side, takeTurns, timed, timeEach } from './harness/take-turns.ts';
-import { openDexieShop } from './scan/dexie-shop.ts';
 import { startBenchCore } from './till/bench-core.ts';
 import { type BenchCashier, benchCashier, ITEMS_A_SALE } from './till/bench-sales.ts';
 
@@ -19,8 +18,6 @@ import { type BenchCashier, benchCashier, ITEMS_A_SALE } from './till/bench-sale
  */
 
 const LOOK_UPS = 100_000;
-/** Of a slice; it takes thirty times as long. */
-const DEXIE_LOOK_UPS = 100;
 const SCANS = 10_000;
 
 /** `planted` adds a side that does the till's work twice. */
@@ -45,17 +42,12 @@ async function lookUps(folder: string, options: BenchOptions, planted: boolean) 
     },
   });
   const till = (barcode: string): unknown => database.products.findByScan(barcode);
-  const dexie = planted
-    ? null
-    : await openDexieShop(options.products, (slice) => barcodesOf(slice, 1).slice(0, DEXIE_LOOK_UPS));
   const twice = (barcode: string): unknown => till(barcode) && till(barcode);
   const sides = [side('till', 0, till), side('bare get', 3, (barcode) => get.get(barcode))];
-  const more = [...(planted ? [side('till twice', 5, twice)] : []), ...(dexie === null ? [] : [dexie.side])];
   try {
-    return await takeTurns([...sides, ...more], slices);
+    return await takeTurns(planted ? [...sides, side('till twice', 5, twice)] : sides, slices);
   } finally {
     database.close();
-    await dexie?.stop();
   }
 }
 

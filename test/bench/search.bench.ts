@@ -7,11 +7,11 @@ import { type Side, takeTurns } from './harness/take-turns.ts';
 import { openBareIndex } from './search/bare-index.ts';
 import { checkTop } from './search/check-top.ts';
 import { BARE, BARE_ROWS, SMALL_SHOP, SMALLER, searchFigures, TILL } from './search/search-figures.ts';
-import { peerSide, searchQueries, searchSide, startPeers } from './search/search-sides.ts';
+import { searchQueries, searchSide } from './search/search-sides.ts';
 import { openTillSearch, type TillSearch } from './search/till-search.ts';
 
 /*
- * Type-ahead by the service, from two characters to two words, beside the bare FTS5 query and what others search with;
+ * Type-ahead by the service, from two characters to two words, beside the bare FTS5 query;
  * and whether the first twenty are the right ones, by looking at every product.
  */
 
@@ -29,23 +29,19 @@ function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
     const smaller = products > SMALL_SHOP ? await openShop(path.join(folder, 'smaller'), SMALL_SHOP, say) : null;
     mkdirSync(BENCH_CACHE, { recursive: true });
     const bare = openBareIndex(BENCH_CACHE, products);
-    const peers = await startPeers(options);
     const queries = searchQueries(options);
     const sides: readonly Side[] = [
       searchSide(queries, TILL, 0, till.search),
       searchSide(queries, BARE, 1, bare.search),
       searchSide(queries, BARE_ROWS, 2, bare.searchRows),
       ...(smaller === null ? [] : [searchSide(queries, SMALLER, 3, smaller.search)]),
-      ...peers.map((peer, index) => peerSide(queries, peer, 4 + index)),
     ];
     try {
       const turns = await takeTurns(sides, queries.slices);
-      for (const peer of peers) peer.stop();
       say('looking at every product for what has to be found');
       await till.stop();
       return searchFigures(turns, await checkAgain(main, products), products);
     } finally {
-      for (const peer of peers) peer.stop();
       bare.close();
       await smaller?.stop();
     }

@@ -12,6 +12,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import type { TillState } from '../../shared/till-state.ts';
 import type { ServiceLine } from '../faults/network/service-process.ts';
 import { createCoreOnDuty } from '../support/on-duty.ts';
+import { OWN_SHOP } from '../support/own-shop.ts';
 
 export type WaitingProduct = { readonly code: string; readonly name: string; readonly priceCents: number };
 
@@ -44,7 +45,7 @@ export function layWaitingTill(dataDir: string, products: readonly WaitingProduc
 export async function openWaitingTill(dataDir: string, service: ServiceLine, operatorTransport: OpenExchange) {
   const { base_url: baseUrl, qr_base_url: qrBaseUrl, cnpj } = service;
   const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
-  const settings: Settings = { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real', operator };
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...OWN_SHOP, lockAfterMinutes: 0, mode: 'real', operator };
   let token: string | null = null;
   const empty = Promise.withResolvers<void>();
   const push: Push = (channel, payload) => {

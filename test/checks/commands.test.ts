@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { whatIsMissing } from '../fleet/servers/what-is-missing.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -19,6 +20,8 @@ type Small =
       readonly args: (folder: string) => readonly string[];
       readonly says: RegExp;
       readonly missing?: () => string | null;
+      /** What is in the folder afterwards. */
+      readonly leaves?: readonly string[];
     }
   /** Run by another test, which names its program. */
   | { readonly test: string; readonly program: string }
@@ -34,8 +37,7 @@ const COMMANDS: Readonly<Record<string, Small>> = {
   build: { step: 'ensureBuilt()' },
   service: { test: 'parts/programs/simulator/service.test.ts', program: 'service.mjs' },
   'head-office': { test: 'parts/programs/head-office/publish/publish-command.test.ts', program: 'head-office.mjs' },
-  // taking them anew would replace what is in the guides: its journeys are tests, and the pictures are held by this one
-  guides: { test: 'pure/programs/launch/guide-pictures.test.ts', program: 'guide-pictures.ts' },
+  guides: { args: (folder) => ['--into', folder, 'kiosk'], says: /Test Files.* 1 passed/, leaves: ['kiosk.png'] },
   provision: { args: (folder) => ['new-key', '--out', folder], says: /^The key [0-9A-F ]+ is in / },
   fleet: {
     args: () => ['--tills', '3', '--minutes', '0.17'],
@@ -103,14 +105,21 @@ test.each(Object.entries(COMMANDS))('%s: what runs it is there', (_, small) => {
 
 const run = Object.entries(COMMANDS).flatMap(([name, small]) => ('args' in small ? [{ name, ...small }] : []));
 
-test.for(run)('npm run $name, in small', { timeout: 600_000 }, async ({ name, args, says, missing }, context) => {
-  const why = missing?.() ?? null;
-  if (why !== null) return context.skip(why);
-  const [, program = ''] = /^node (\S+)$/.exec(scripts[name] ?? '') ?? [];
-  const child = spawn(process.execPath, [path.join(root, program), ...args(tempFolder())], { cwd: root });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
-  const [code] = (await once(child, 'close')) as [number | null];
-  expect(output).toMatch(says);
-  if (name !== 'bench') expect(code, output).toBe(0);
-});
+test.for(run)(
+  'npm run $name, in small',
+  { timeout: 600_000 },
+  async ({ name, args, says, missing, leaves }, context) => {
+    const why = missing?.() ?? null;
+    if (why !== null) return context.skip(why);
+    const folder = tempFolder();
+    const [, program = ''] = /^node (\S+)$/.exec(scripts[name] ?? '') ?? [];
+    const child = spawn(process.execPath, [path.join(root, program), ...args(folder)], { cwd: root });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+    const [code] = (await once(child, 'close')) as [number | null];
+    // some programs colour their output where they are told that they run in CI
+    expect(stripVTControlCharacters(output)).toMatch(says);
+    if (name !== 'bench') expect(code, output).toBe(0);
+    if (leaves !== undefined) expect(readdirSync(folder)).toEqual(leaves);
+  },
+);

@@ -50,6 +50,7 @@ export function openSellingTill({ file, till, clock = systemClock }: SellingTill
     onFault: () => undefined,
     actor,
     asks: createAskLog(clock),
+    allowAmounts: () => true,
     discountLimits: () => DEFAULT_DISCOUNT_LIMITS,
     weightLabels: () => [],
     undo: createLegUndo({

@@ -2,9 +2,10 @@ import { afterAll, expect, test } from 'vitest';
 import type { Backup } from '../../shared/backup.ts';
 import type { ParkedEntry, Received } from '../../shared/received-entry.ts';
 import type { ChargeSearch, RescueReport, RescueState } from '../../shared/rescue.ts';
-import { ok } from '../../shared/result.ts';
+import { fail, ok } from '../../shared/result.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
 import type { TillState } from '../../shared/till-state.ts';
+import { afterQuiet } from '../support/after-quiet.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { openReport } from '../support/every-look.ts';
 import { product } from '../support/listed-products.ts';
@@ -142,6 +143,29 @@ test('nor where a till has much to say at once', async (context) => {
   expect(states).toEqual({});
 });
 
+test('nor where a shop charges amounts without a product', async (context) => {
+  const { page, change } = await openStubPage(context, browser, {
+    'sale:current': () => ok(null),
+    'sale:add-amount': () => fail('amounts_off'),
+  });
+  const { states, look } = openReport('accessibility-amounts');
+  await page.locator('.checkout').waitFor();
+  change({ allowAmounts: true });
+  await page.locator('.key-strip').getByText('Cobrar valor').waitFor();
+  await look(page, 'one more key');
+  await page.keyboard.press('Shift+F9');
+  await page.locator('.dialog input').first().waitFor();
+  await look(page, 'amount');
+  await page.keyboard.press('Enter');
+  await page.locator('.dialog .field-error').waitFor();
+  await look(page, 'amount, nothing typed');
+  await page.keyboard.type('12,50', { delay: 90 });
+  await page.keyboard.press('Enter');
+  await page.locator('.dialog .note').waitFor();
+  await look(page, 'amount, switched off meanwhile');
+  expect(states).toEqual({});
+});
+
 const MARK = { standing: 'changed_here', changedAt: AT } as const;
 const PRODUCTS = [
   product(1, { name: 'Café torrado e moído 500 g', headOffice: MARK }),
@@ -191,6 +215,8 @@ test('nor on what head office gives out', async (context) => {
   const { states, look } = openReport('accessibility-head-office');
   await page.locator('.checkout').waitFor();
   change({ mode: 'real', headOffice: { state: 'connected', unsent: 0, since: null, why: null } });
+  await page.locator('html[data-training=false]').waitFor();
+  await afterQuiet(page);
   await page.keyboard.press('F1');
   await page.locator('.menu-entries [data-key="catalogue"]').click();
   await page.locator('.long-table-row').first().waitFor();

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { fail, ok } from '../../shared/result.ts';
 import type { Session } from '../../shared/session.ts';
 import type { UpdateState } from '../../shared/update.ts';
+import { afterQuiet } from '../support/after-quiet.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { openReport } from '../support/every-look.ts';
 import { openStubPage } from '../support/open-stub-page.ts';
@@ -17,6 +18,7 @@ type State = readonly [name: string, keys: readonly string[], selector: string];
 /** One state after the other, each by keys. */
 async function goThrough(page: Page, look: (name: string) => Promise<void>, states: readonly State[]): Promise<void> {
   for (const [name, keys, selector] of states) {
+    await afterQuiet(page);
     for (const key of keys) {
       await page.keyboard.press(key);
       if (key === 'Escape') await page.locator('.dialog-shade').waitFor({ state: 'detached' });
@@ -27,6 +29,7 @@ async function goThrough(page: Page, look: (name: string) => Promise<void>, stat
 }
 
 async function goTo(page: Page, screen: string): Promise<void> {
+  await afterQuiet(page);
   await page.keyboard.press('F1');
   await page.locator(`.menu-entries [data-key="${screen}"]`).click();
   await page.locator('.dialog-shade').waitFor({ state: 'detached' });

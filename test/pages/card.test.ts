@@ -61,6 +61,47 @@ test('cancelled on the device', async (context) => {
   expect(await keptCents(journey)).toBe(0);
 });
 
+test('a device that gave no sign for ten minutes is asked about before the amount goes to it; one key sends', async (context) => {
+  const journey = await openJourney(context);
+  const { press, type, scan, sees, page } = journey;
+  const control = await journey.control();
+  await control.mode({ act_by_themselves: false });
+  const code = await journey.deviceCode();
+  await control.lastSeen(code, new Date(Date.now() - 12 * 60_000 - 5_000).toISOString());
+  await scan('101');
+  await sees('1 unidade');
+  await press('F9');
+  await sees('Como o cliente vai pagar?');
+  expect(await page.locator('.tenders .key-cap').allTextContents()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  await type('2');
+  await sees('Sem sinal há 12 min. Está ligada?');
+  await sees('Enviar assim mesmo');
+  await journey.shoot('card-silent');
+  // the other one was heard of
+  await press('ArrowDown');
+  await page.getByText('Está ligada?').waitFor({ state: 'detached' });
+  await press('ArrowUp');
+  await sees('Sem sinal há 12 min. Está ligada?');
+  await press('Enter');
+  await sees('Aguardando na Maquininha Balcão 1');
+});
+
+test('a device that does not pick the sale up: said so, and one key sends it to another one', async (context) => {
+  const journey = await openJourney(context);
+  const { press, sees, page } = journey;
+  await sendToDevice(journey);
+  await page.getByText('O valor aparece na maquininha').waitFor();
+  await sees('A maquininha não pegou a venda. Está ligada e com rede?');
+  await journey.shoot('card-not-picked-up');
+  await press('F10');
+  await sees('Enviar para a maquininha');
+  await sees('não pegou uma venda há');
+  await journey.shoot('card-other-device');
+  expect(await keptCents(journey)).toBe(0);
+  await press('Enter');
+  await sees('Aguardando na Maquininha Balcão 2');
+});
+
 test('cancelled by the cashier: plain before the device starts, forced when it has crashed', async (context) => {
   const journey = await openJourney(context);
   await sendToDevice(journey);
@@ -156,9 +197,9 @@ test('no answer: the sale is set aside, the next customer is served, and it clos
   await journey.sees('Caixa livre');
   await journey.scan('116');
   await journey.sees('R$ 2,50');
-  await journey.sees(/^Suspender$/);
+  await journey.sees(/^Pôr em espera$/);
   await journey.press('F6');
-  await journey.sees('Suspender a venda');
+  await journey.sees('Pôr a venda em espera');
   await journey.press('F6');
   await journey.sees('sem resposta');
   await journey.shoot('pending');
@@ -167,7 +208,7 @@ test('no answer: the sale is set aside, the next customer is served, and it clos
   await control.device(code, 'start');
   await control.device(code, 'approve');
   await control.clearFaults();
-  await journey.sees(/venda guardada de R\$\s27,90 foi paga/);
+  await journey.sees(/venda em espera de R\$\s27,90 foi paga/);
   await journey.sees('R$ 2,50');
   expect(await keptCents(journey)).toBe(2_790);
 });

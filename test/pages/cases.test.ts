@@ -137,7 +137,7 @@ test('money of another sale pays a part of the one on the screen; the rest is ca
   await journey.shoot('case-strip-at-checkout');
   // with a sale on the screen F6 asks whether to hold it, and once more leads to what is pending
   await journey.press('F6');
-  await journey.sees('Suspender a venda');
+  await journey.sees('Pôr a venda em espera');
   await journey.press('F6');
   await journey.sees('Dinheiro depois do fim');
   await journey.press('F7');

@@ -13,7 +13,7 @@ async function setUp(journey: Journey): Promise<void> {
   const { page, press, goTo, choose, sees, shoot } = journey;
   await open(journey, '7', 'Configurações');
   await goTo(page.getByRole('tab', { name: 'Loja e caixa' }));
-  await press('ArrowRight', 'ArrowRight');
+  await press('ArrowDown', 'ArrowDown');
   await sees('Onde o cliente vê a compra');
   await goTo(page.getByRole('radio', { name: /Desligada/ }));
   await press('ArrowDown');

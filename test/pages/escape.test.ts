@@ -6,7 +6,18 @@ import { cents } from '../../shared/money.ts';
 import { DEFAULT_PRINTING, TRAINING_PRINTER } from '../../shared/printing.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { dialogsWithFields, hasDialogWithField } from '../support/dialogs-with-fields.ts';
-import { by, called, inTurn, type Reach, scanned, section, see, to, typed } from '../support/every-screen/ways.ts';
+import {
+  by,
+  called,
+  inTurn,
+  pressed,
+  type Reach,
+  scanned,
+  section,
+  see,
+  to,
+  typed,
+} from '../support/every-screen/ways.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
 import { type Fate, whatEscDoes } from '../support/what-esc-does.ts';
 
@@ -47,8 +58,12 @@ const one: Reach = inTurn(typed('arroz'), by([], '.search-choice'), by(['Enter']
 
 /** In an order in which one leads to the next. */
 const DRAFTS: Readonly<Record<string, Draft>> = {
+  'shell/menu-dialog': { reach: by(['F1', 'F2'], '.menu-search input:focus'), small: LOOKED_FOR },
   'screens/sale/search-dialog': { reach: by(['F2'], input), small: LOOKED_FOR },
   'screens/sale/price-check-dialog': { reach: by(['F7'], input), small: LOOKED_FOR },
+  'screens/sale/amount-dialog': {
+    reach: inTurn(by(['Shift+F9'], input), ({ page }) => page.locator(input).last().focus()),
+  },
   'screens/sale/weight-dialog': { reach: inTurn(addCheese, scanCheese), small: ONE_NUMBER },
   'screens/sale/quantity-dialog': { reach: inTurn(scanned('101', 1), by(['F3'], input)), small: ONE_NUMBER },
   'screens/sale/discount-dialog': { reach: by(['F4'], input), small: ONE_NUMBER },
@@ -90,7 +105,9 @@ const DRAFTS: Readonly<Record<string, Draft>> = {
   'screens/people/person-dialog': { reach: inTurn(to('people', '.table-row'), by(['F2'], '.people-form')) },
   'screens/people/own-pin-dialog': { reach: by(['F10'], '.people-form'), small: SECRET },
   'screens/people/new-code-dialog': { reach: by(['F6'], '.people-form'), small: SECRET },
-  'screens/settings/printers/edit-printer-dialog': { reach: inTurn(PRINTERS, by(['ArrowDown', 'F3'], input)) },
+  'screens/settings/printers/edit-printer-dialog': {
+    reach: inTurn(PRINTERS, pressed('.printers-list .table-row'), by(['F3'], input)),
+  },
   'screens/settings/printers/wizard/by-hand-step': {
     reach: inTurn(by(['F2'], '.dialog'), by(['F2'], input)),
     small: 'one address; ESC is one step back',
@@ -115,7 +132,7 @@ async function giveUp({ page, press, choose }: Journey, fate: Fate): Promise<voi
 
 describe('ESC', () => {
   test('asks before it loses more than a moment’s typing, dialog by dialog', async (context) => {
-    const settings = { printing: { ...DEFAULT_PRINTING, printers: [PRINTER] } };
+    const settings = { allowAmounts: true, printing: { ...DEFAULT_PRINTING, printers: [PRINTER] } };
     const journey = await openJourney(context, {
       prepare: (folder) => writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ settings })),
     });

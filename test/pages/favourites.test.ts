@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { open } from '../support/menu-and-form.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
@@ -56,4 +58,34 @@ test('favourites: set in the catalogue, sold by one key, kept over a power cut',
   await sees('Favorito da venda');
   await press('F5');
   await sees('Sabonete 85 g saiu dos favoritos da venda.');
+});
+
+test('where the shop wants it the tiles stay after the first item, each a key away', async (context) => {
+  const journey = await openJourney(context, {
+    prepare: (folder) =>
+      writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ settings: { tilesInSale: true } })),
+  });
+  const { press, sees, page, shoot, type, goTo } = journey;
+  await open(journey, '4', 'Produtos');
+  await favour(journey, 'Sabonete 85 g', 'Sal refinado 1 kg', 'Xampu 325 ml');
+  await open(journey, '1', 'Caixa livre');
+  const tiles = page.locator('.tiles-in-sale');
+  expect(await tiles.count()).toBe(0);
+  await journey.scan('101');
+  await sees('1 unidade');
+  await goTo(tiles.getByRole('option', { name: /Xampu 325 ml/ }));
+  await press('Enter');
+  await sees('2 unidades');
+  await type('1');
+  await sees('3 unidades');
+  await sees('Sabonete 85 g');
+  await shoot('tiles-in-sale');
+  // the newest item and all before it stay in view
+  const last = page.locator('.line').last();
+  expect(await last.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(
+    await tiles.evaluate((one) => one.getBoundingClientRect().top),
+  );
+  await press('Escape');
+  await press('F9');
+  await sees('Como o cliente vai pagar?');
 });

@@ -60,8 +60,6 @@ test('a newcomer sells in cash, by card and by Pix with the keyboard alone, noth
   await sees('Este caixa já recebe por Pix');
   await shoot('qr-setup-finished');
   await press('Enter');
-  await press('F9');
-  await type('4');
   await sees('Peça ao cliente para ler o QR Code');
   await shoot('payment-pix');
   await sees('PAGO');

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { afterAll, test } from 'vitest';
 import type { PosApi } from '../../shared/api/contract.ts';
 import type { Cents } from '../../shared/money.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import type { Settings } from '../../shared/settings.ts';
 import { natsProgram } from '../fleet/servers/nats-server.ts';
 import { INSTALL } from '../fleet/servers/what-is-missing.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
 import { openNats, openStreamViewer, settingsFor } from '../support/open-link.ts';
+import { ownShop } from '../support/own-shop.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 afterAll(closeBrowser);
@@ -61,7 +62,7 @@ test.skipIf(missing !== '')(`the header says what head office has not got${missi
   const server = await openNats({ store });
   const startAgain = ({ port }: { readonly port: number }) => openNats({ store, port });
   await (await openStreamViewer(server)).make();
-  const settings: Settings = { ...DEFAULT_SETTINGS, mode: 'real', headOffice: settingsFor(server) };
+  const settings: Settings = { ...ownShop(), headOffice: settingsFor(server) };
   const journey = await openJourney(context, {
     prepare: (folder) => writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ settings })),
   });

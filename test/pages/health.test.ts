@@ -11,6 +11,7 @@ import { cents } from '../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { AUDIT_PARTS } from '../support/audit-parts.ts';
 import { closeBrowser, type Journey, openJourney, seesDevices, sendDebit } from '../support/open-journey.ts';
+import { OWN_SHOP } from '../support/own-shop.ts';
 import { type ControlledService, startControlledService } from '../support/service-control.ts';
 
 afterAll(closeBrowser);
@@ -183,7 +184,7 @@ test('after a bad night: the screen says what it asks about, cash goes on, and t
 
 function configure(dataDir: string, { baseUrl, qrBaseUrl, cnpj }: ControlledService): void {
   const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
-  const settings: Settings = { ...DEFAULT_SETTINGS, mode: 'real', operator };
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...OWN_SHOP, mode: 'real', operator };
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(path.join(dataDir, 'settings.json'), JSON.stringify({ settings }));
 }

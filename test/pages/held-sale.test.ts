@@ -21,9 +21,24 @@ async function arrange<C extends Channel>(page: Page, channel: C, input: Input<C
   return answer.value as Value<C>;
 }
 
+/** What was done is told in no colour of trouble, and what stands below is where it is without it. */
+async function noticeMovesNothing(page: Page): Promise<void> {
+  await page.locator('.notice-info').waitFor();
+  const tops = await page.evaluate(() => {
+    const top = (): number => document.querySelector('.shell-main')?.getBoundingClientRect().top ?? -1;
+    const notice = document.querySelector<HTMLElement>('.notice');
+    const withIt = top();
+    notice?.style.setProperty('display', 'none');
+    const without = top();
+    notice?.style.removeProperty('display');
+    return { withIt, without };
+  });
+  expect(tops.withIt).toBe(tops.without);
+}
+
 /** Two customers go back for something: one is held under her name, the other under the name that is proposed. */
 async function holdTwo(journey: Journey, picture: Picture): Promise<void> {
-  const { press, type, scan, sees } = journey;
+  const { page, press, type, scan, sees } = journey;
   await scan('101', '102', '102');
   await sees('3 unidades');
   await press('F6');
@@ -31,20 +46,24 @@ async function holdTwo(journey: Journey, picture: Picture): Promise<void> {
   await type('Dona Lúcia');
   await picture('name');
   await press('Enter');
-  await sees('Venda suspensa: Dona Lúcia. F6 recupera.');
+  await sees('Venda em espera: Dona Lúcia. F6 traz de volta.');
   await sees('Caixa livre');
+  await sees('1 venda em espera');
   await scan('103');
   await sees('1 unidade');
   await press('F6');
-  await sees('Suspender a venda');
+  await sees('Pôr a venda em espera');
   await press('Escape');
   await sees('1 unidade');
   await press('F6');
-  await sees('Suspender a venda');
+  await sees('Pôr a venda em espera');
   await press('Enter');
-  await sees('Venda suspensa: Cliente 1. F6 recupera.');
+  await sees('Venda em espera: Cliente 1. F6 traz de volta.');
+  await noticeMovesNothing(page);
+  await sees('2 vendas em espera');
+  await picture('idle');
   await press('F6');
-  await sees('Dona Lúcia: suspensa por Marta Reis em');
+  await sees('Dona Lúcia: em espera, por Marta Reis,');
   await picture('list');
   await press('Escape');
   await sees('Caixa livre');
@@ -66,8 +85,8 @@ async function changeOperator({ page, press, type, sees }: Journey): Promise<voi
  */
 async function recoverFirst({ press, sees, page }: Journey, picture: Picture): Promise<void> {
   await press('F6');
-  await sees('Nome não pode ser lido: suspensa por Marta Reis em');
-  await sees('3 unidades, suspensa por Marta Reis');
+  await sees('Nome não pode ser lido: em espera, por Marta Reis,');
+  await sees('3 unidades, em espera, por Marta Reis');
   await press('Enter');
   await sees('produto desativado depois: confira com o gerente, ou cancele o item');
   expect(await page.getByText('produto desativado depois').count()).toBe(1);
@@ -83,7 +102,7 @@ async function payWithCpf({ press, type, sees, page }: Journey, picture: Picture
   await sees(/O CPF tem 11 números e o CNPJ 14 caracteres; aqui há 10\./);
   await type('4');
   await press('Enter');
-  await sees(/Este CPF não existe: os dois últimos números não conferem\./);
+  await sees(/CPF inválido: os dois últimos números não conferem\./);
   await picture('cpf-wrong');
   await press('Backspace');
   await type('5');
@@ -112,7 +131,7 @@ async function payInCash({ press, type, sees }: Pick<Journey, 'press' | 'type' |
 /** ESC skips, and nobody is asked twice; who changes his mind gives a CNPJ with the key of the payment screen. */
 async function skipThenChange({ press, type, sees, page }: Journey, picture: Picture): Promise<void> {
   await press('F6');
-  await sees('Nome não pode ser lido: suspensa por Marta Reis em');
+  await sees('Nome não pode ser lido: em espera, por Marta Reis,');
   await press('Enter');
   await sees('Último item');
   await press('F9');
@@ -147,17 +166,17 @@ async function closeLeadsThere({ press, type, scan, sees }: Journey, picture: Pi
   await scan('104');
   await sees('1 unidade');
   await press('F6');
-  await sees('Suspender a venda');
+  await sees('Pôr a venda em espera');
   await type('Volta amanhã');
   await press('Enter');
   await sees('Caixa livre');
   await press('F12');
   await sees('Movimento');
   await press('F9');
-  await sees('1 venda suspensa ou guardada');
+  await sees('1 venda em espera');
   await picture('close');
   await type('1');
-  await sees('Volta amanhã: suspensa por Caio Nunes em');
+  await sees('Volta amanhã: em espera, por Caio Nunes,');
 }
 
 test('two customers wait, over a power cut and a change of operator; a CPF typed wrong, right, and not at all', async (context) => {
@@ -168,6 +187,7 @@ test('two customers wait, over a power cut and a change of operator; a CPF typed
   await holdTwo(journey, picture);
   await powerCut();
   await sees('Caixa livre');
+  await sees('2 vendas em espera');
   const { products } = await arrange(page, 'catalogue:search', { text: '101', onlyActive: false, offset: 0, limit: 5 });
   const rice = products.find(({ code }) => code === '101');
   if (rice === undefined) throw new Error('no product to take off the shelf');
@@ -177,4 +197,21 @@ test('two customers wait, over a power cut and a change of operator; a CPF typed
   await payWithCpf(journey, picture);
   await skipThenChange(journey, picture);
   await closeLeadsThere(journey, picture);
+});
+
+test('a sale on hold that is cancelled leaves the list at once', async (context) => {
+  const { page, press, type, scan, sees } = await openJourney(context);
+  await scan('101');
+  await sees('1 unidade');
+  await press('F6');
+  await sees('Nome do cliente, ou como lembrar dele');
+  await type('Dona Lúcia');
+  await press('Enter');
+  await sees('1 venda em espera');
+  await press('F6');
+  await sees('Dona Lúcia: em espera');
+  await press('F5');
+  await page.getByRole('alertdialog').waitFor();
+  await press('1');
+  await sees('Nada pendente.');
 });

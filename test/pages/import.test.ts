@@ -65,6 +65,9 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
   ]);
   await press('F9');
   await sees('Importação concluída');
+  // as many lines as the check found wrong
+  const refused = page.locator('.product-file-counts > div', { hasText: 'Não entraram' });
+  expect(await refused.locator('dd').innerText()).toBe('3');
   await shoot('import-done');
 
   await choose(journey, 'corrigida.csv', HEAD + [...GOOD, 'C3;7891000315507;Repetido;1,00;'].join('\r\n'));

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
+import { afterQuiet } from '../support/after-quiet.ts';
 import { open } from '../support/menu-and-form.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
 
@@ -18,7 +19,7 @@ async function openKeys(journey: Journey): Promise<void> {
   const { page, press, sees } = journey;
   await open(journey, '7', 'Configurações');
   await tabTo(page, page.getByRole('tab', { selected: true }));
-  while ((await page.getByRole('tab', { name: 'Teclas', selected: true }).count()) === 0) await press('ArrowRight');
+  while ((await page.getByRole('tab', { name: 'Teclas', selected: true }).count()) === 0) await press('ArrowDown');
   await sees('Modelo de teclas');
 }
 
@@ -98,10 +99,47 @@ test('keys are changed, sold with, looked up and set back, by the keyboard alone
   await sees('F9 vai para o pagamento.');
 });
 
+test('the menu by keys: arrows across and down, a letter, and a search that ESC empties before it closes', async (context) => {
+  const journey = await openJourney(context);
+  const { page, press, type, sees, shoot } = journey;
+  const choices = page.locator('.menu-entries .choice');
+  const field = page.getByLabel('Procurar no menu');
+  await press('F1', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'Enter');
+  await page.getByRole('heading', { name: 'Vendas de hoje' }).first().waitFor();
+  await open(journey, 'a', 'Operadores');
+
+  await press('F1');
+  await sees('Tecle o número ou use as setas e Enter.');
+  const all = await choices.count();
+  await press('F2');
+  await type('CONFER');
+  await expect.poll(() => choices.count()).toBe(2);
+  await shoot('menu-found');
+  await press('ArrowDown', 'ArrowDown', 'Enter');
+  await page.getByRole('heading', { name: 'Vale conferir' }).first().waitFor();
+
+  await press('F1', 'F2');
+  await type('pendencias');
+  await press('Enter');
+  await page.getByRole('heading', { name: 'Pendências' }).first().waitFor();
+
+  await press('F1', 'F2');
+  await type('zz');
+  await sees('Nada no menu com este texto.');
+  await shoot('menu-nothing');
+  await press('Enter', 'Escape');
+  await expect.poll(() => choices.count()).toBe(all);
+  expect(await field.inputValue()).toBe('');
+  await press('Escape');
+  await page.locator('.dialog-shade').waitFor({ state: 'detached' });
+});
+
 test('a sale in cash and one by card, by touch alone', async (context) => {
   const { page, sees, shoot } = await openJourney(context, { hand: 'touch' });
-  const tap = (name: string | RegExp, within: Page | Locator = page): Promise<void> =>
-    within.getByRole('button', { name, exact: true }).first().tap();
+  const tap = async (name: string | RegExp, within: Page | Locator = page): Promise<void> => {
+    await afterQuiet(page);
+    await within.getByRole('button', { name, exact: true }).first().tap();
+  };
   await tap(/^Registrar /);
   await sees('1 unidade');
   await tap('Quantidade', strip(page));

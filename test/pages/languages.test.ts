@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { closeBrowser, FIRST_PAGE, type Journey, openJourney } from '../support/open-journey.ts';
 
 afterAll(closeBrowser);
 
@@ -19,14 +19,15 @@ async function becomeManager({ type, press, sees, shoot }: Journey): Promise<voi
 }
 
 test('a Spanish speaker begins, sells, changes to English, and sells on', async (context) => {
-  const journey = await openJourney(context, { duty: 'none', firstSight: 'Quem é o gerente deste caixa?' });
+  const journey = await openJourney(context, { duty: 'none', firstSight: FIRST_PAGE });
   const { page, press, type, sees, scan, choose, shoot } = journey;
   expect(await lang(journey)).toBe('pt-BR');
 
   await choose(page.getByRole('radio', { name: 'Español' }));
-  await sees('¿Quién es el gerente de esta caja?');
+  await sees('Probar ahora');
   expect(await lang(journey)).toBe('es');
-  await journey.goTo(page.getByRole('textbox').first());
+  await press('F2');
+  await sees('¿Quién es el gerente de esta caja?');
   await becomeManager(journey);
 
   await sees('Caja cerrada');

@@ -18,7 +18,8 @@ test('a screen that cannot be had says so, and comes when it can', async (contex
   await sees('Esta tela parou');
   await page.unroute(SETTINGS);
   await press('Enter');
-  await page.getByRole('heading', { name: 'Configurações' }).first().waitFor();
+  await sees('Caixa livre');
+  await open(journey, '7', 'Configurações');
 });
 
 test('a screen that is long in coming says so, and ESC goes back meanwhile', async (context) => {

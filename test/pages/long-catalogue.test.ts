@@ -61,7 +61,7 @@ test('twenty thousand products by keyboard: the last row, a name, a new one in i
   await fill(journey, 'Código', 'G900');
   await fill(journey, 'Preço (R$)', '12,50');
   await press('F9');
-  await sees('Goiabada cascão foi salvo');
+  await sees('Produto salvo: Goiabada cascão');
   await row(/Goiabada cascão/).waitFor();
   await sees('Goiabada cascão · R$ 12,50');
   const place = Number(await row(/Goiabada cascão/).getAttribute('aria-rowindex'));

@@ -89,7 +89,7 @@ async function scans({ page, scan, press, sees, shoot, type }: Journey, watch: W
   await sees('Como o cliente vai pagar?');
   await type('1');
   await sees('Dinheiro recebido');
-  await type('2000');
+  await type('1500');
   await press('Enter');
   await sees('PAGO');
   await press('Enter');

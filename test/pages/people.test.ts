@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { fill, open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { closeBrowser, FIRST_PAGE, type Journey, openJourney, setUpByHand } from '../support/open-journey.ts';
 
 afterAll(closeBrowser);
 
-const FIRST_SIGHT = 'Quem é o gerente deste caixa?';
 const MARTA = { name: 'Marta Reis', letter: 'm', pin: '2580' };
 const JOAO = { name: 'João Lima', letter: 'j', pin: '7419' };
 const CELIA = { name: 'Célia Prado', letter: 'c', pin: '9306' };
@@ -35,7 +34,7 @@ async function addPerson(journey: Journey, person: { name: string; pin: string }
   await journey.goTo(page.getByRole('dialog').getByRole('radio', { checked: true }));
   for (let step = 0; step < steps; step++) await press('ArrowDown');
   await fill(journey, 'Senha nova', person.pin);
-  await fill(journey, 'Senha, outra vez', person.pin);
+  await fill(journey, 'Repita a senha', person.pin);
   await press('F9');
   await sees(`${person.name}: cadastro salvo.`);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -64,7 +63,8 @@ async function openDrawer({ page }: Journey): Promise<void> {
 
 /** A till with the three of them, and Marta before its open drawer. */
 async function staffedTill(context: Parameters<typeof openJourney>[0]) {
-  const journey = await openJourney(context, { duty: 'none', firstSight: FIRST_SIGHT });
+  const journey = await openJourney(context, { duty: 'none', firstSight: FIRST_PAGE });
+  await setUpByHand(journey);
   const code = await makeManager(journey);
   await journey.press('F9');
   await journey.page.locator('.header-person', { hasText: MARTA.name }).waitFor();
@@ -77,8 +77,11 @@ async function staffedTill(context: Parameters<typeof openJourney>[0]) {
 
 describe('people of a till', () => {
   it('the first start makes a manager, and shows the code once', async (context) => {
-    const journey = await openJourney(context, { duty: 'none', firstSight: FIRST_SIGHT });
+    const journey = await openJourney(context, { duty: 'none', firstSight: FIRST_PAGE });
     const { page, press, type, sees, shoot } = journey;
+    await setUpByHand(journey);
+    await press('Escape');
+    await setUpByHand(journey);
     await type('Jo');
     await press('F9');
     await sees('Escreva o nome, com 3 letras ou mais.');
@@ -126,7 +129,7 @@ describe('people of a till', () => {
     await sees('Entrar com o código de recuperação');
     await type('ERRADO');
     await fillField(journey, 'Senha nova', '1470');
-    await fillField(journey, 'Senha, outra vez', '1470');
+    await fillField(journey, 'Repita a senha', '1470');
     await press('F9');
     await sees('O código de recuperação não confere');
     await shoot('people-recover');
@@ -173,6 +176,31 @@ describe('people of a till', () => {
     await sees('Caixa bloqueado');
     await enter(journey, JOAO);
     await sees('1 unidade');
+  });
+
+  it('what somebody has left half typed is there for him, and for nobody else', async (context) => {
+    const { journey } = await staffedTill(context);
+    const { page, press, type, sees, goTo } = journey;
+    const code = page.getByLabel('Código ou código de barras');
+    const shopName = page.getByLabel('Nome da loja', { exact: true });
+    await press('Escape');
+    await sees('Caixa livre');
+    await goTo(code);
+    await type('10*');
+    await open(journey, '7', 'Configurações');
+    const stored = await shopName.inputValue();
+    await fillField(journey, 'Nome da loja', 'Mercado da Marta');
+    await lockAsWhenIdle(journey);
+    await enter(journey, MARTA);
+    expect(await shopName.inputValue()).toBe('Mercado da Marta');
+
+    await lockAsWhenIdle(journey);
+    await enter(journey, JOAO);
+    await expect.poll(() => shopName.inputValue()).toBe(stored);
+    // nothing of his is lost: no question before he leaves
+    await press('Escape');
+    await sees('Caixa livre');
+    expect(await code.inputValue()).toBe('');
   });
 
   it('an act beyond a role takes one PIN for that act, and the manager looks after the others', async (context) => {
@@ -265,7 +293,7 @@ async function newProduct(journey: Journey): Promise<void> {
   await sees('Precisa do gerente');
   await type(MARTA.pin);
   await press('Enter');
-  await sees('Pão na chapa foi salvo');
+  await sees('Produto salvo: Pão na chapa');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
@@ -294,12 +322,12 @@ async function ownPin(journey: Journey): Promise<void> {
   await press('F10');
   await fill(journey, 'Senha de agora', '1111');
   await fill(journey, 'Senha nova', '1234');
-  await fill(journey, 'Senha, outra vez', '1234');
+  await fill(journey, 'Repita a senha', '1234');
   await press('F9');
   await sees('Fácil de adivinhar');
   await shoot('people-own-pin');
   await fill(journey, 'Senha nova', '3691');
-  await fill(journey, 'Senha, outra vez', '3691');
+  await fill(journey, 'Repita a senha', '3691');
   await press('F9');
   await sees('Restam 4 tentativas.');
   await fill(journey, 'Senha de agora', MARTA.pin);

@@ -47,7 +47,7 @@ test('a receipt is printed; without paper the sale is paid all the same, and pri
   await shoot('receipt-no-paper');
   await press('Enter');
   await sees('Caixa livre');
-  await sees(/Comprovante \d{6} não impresso: acabou o papel\./);
+  await sees(/Comprovante \d\d-\d{6} não impresso: acabou o papel\./);
   await shoot('strip-no-paper');
 
   await open(journey, 'g', 'Impressões');

@@ -24,7 +24,7 @@ test('credit in three instalments, and a meal voucher, reach the device as what 
   await journey.sees('Caixa livre');
   await toPay(journey);
   await journey.type('5');
-  await journey.sees('Tipo de voucher');
+  await journey.sees('Qual vale?');
   await journey.shoot('payment-voucher');
   await journey.press('Enter');
   await journey.sees('PAGO');
@@ -84,11 +84,35 @@ test('the whole sale is cancelled only after a question', async (context) => {
   await journey.sees('2 unidades');
   await journey.press('F5');
   await journey.sees('Cancelar 1 × Feijão carioca 1 kg');
-  await journey.press('F5');
+  await journey.pressInVain('F5');
+  await journey.sees('Cancelar 1 × Feijão carioca 1 kg');
+  await journey.press('Delete');
   await journey.sees('Cancelar a venda inteira, de');
   await journey.shoot('cancel-sale');
   await journey.type('1');
   await journey.sees('Caixa livre');
   await journey.press('F12', 'F12');
   await journey.sees('cancelada');
+});
+
+test('cash with a digit too many is asked about, and what is typed then takes its place', async (context) => {
+  const journey = await openJourney(context);
+  await journey.scan('101');
+  await journey.sees('1 unidade');
+  await journey.press('F9');
+  await journey.sees('Como o cliente vai pagar?');
+  await journey.type('1');
+  await journey.sees('Dinheiro recebido');
+  await journey.type('2000');
+  await journey.press('Enter');
+  await journey.sees('Troco de R$ 1.972,10?');
+  await journey.shoot('large-change');
+  // out of habit once more: the way back is what has the focus
+  await journey.press('Enter');
+  await journey.page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await journey.sees('Dinheiro recebido');
+  await journey.press('Enter');
+  await journey.sees('Troco de R$ 1.972,10?');
+  await journey.press('F9');
+  await journey.sees('PAGO');
 });

@@ -5,10 +5,13 @@ import { daysAgo } from '../../renderer/text/local-days.ts';
 import type { PosApi } from '../../shared/api/contract.ts';
 import { plantAll } from '../support/ninety-days/habits.ts';
 import { writeDays } from '../support/ninety-days/ninety-days.ts';
+import { ON_DUTY } from '../support/on-duty.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
 import { createRandom } from '../support/seeded-random.ts';
 
 afterAll(closeBrowser);
+
+const CAIO = { name: 'Caio Nunes', pin: '7419' } as const;
 
 /** F1, and the key that stands before the entry. */
 async function fromMenu({ press, page }: Journey, entry: string): Promise<void> {
@@ -54,11 +57,11 @@ test('a manager looks at ninety days by keyboard alone', async (context) => {
   await chooseDates(journey, typed(daysAgo(new Date(), 90)), typed(yesterday));
   await sees(/Total vendido/);
   await page.locator('.report-chart svg').first().waitFor();
-  await sees('Cartão avulso');
+  await sees('Outra maquininha');
   await shoot('reports-method');
   for (const [key, name, seen] of [
     ['2', 'operator', 'Operador 3'],
-    ['4', 'product', 'Quantidade'],
+    ['4', 'product', /\d,\d00 kg/],
     ['5', 'hour', '08 h'],
     ['6', 'day', typed(yesterday)],
     ['7', 'cancels', 'Itens cancelados'],
@@ -72,7 +75,7 @@ test('a manager looks at ninety days by keyboard alone', async (context) => {
   }
   await press(journey.hand === 'touch' ? '1' : 'ArrowDown');
   await sees('Vendas pagas, por forma de pagamento e bandeira.');
-  await sees('Cartão avulso');
+  await sees('Outra maquininha');
   await press('F9');
   await sees('RELATÓRIO');
   await shoot('reports-paper');
@@ -92,6 +95,7 @@ test('a manager looks at ninety days by keyboard alone', async (context) => {
   await shoot('look-events');
   await press('Enter');
   await sees('cancelada');
+  await sees('0,500 kg');
   await shoot('look-sale');
   await press('Escape');
   await sees('abrir');
@@ -101,21 +105,42 @@ test('a manager looks at ninety days by keyboard alone', async (context) => {
   await sees('Formas de pagamento');
 });
 
-test('what others sold is not for a cashier', async (context) => {
+test('what others sold is not for a cashier: the menu has no way to it, and a screen left open does not show it', async (context) => {
   const journey = await openJourney(context);
   const { page, sees, shoot, press } = journey;
-  await page.evaluate(async () => {
+  const signIn = (who: typeof CAIO | typeof ON_DUTY): Promise<void> =>
+    page.evaluate(async ({ name, pin }) => {
+      const { pos } = globalThis as unknown as { readonly pos: PosApi };
+      const session = await pos.call['session:get'](null);
+      const person = session.ok ? session.value.people.find((one) => one.name === name) : undefined;
+      if (person !== undefined) await pos.call['session:sign-in']({ personId: person.id, pin });
+    }, who);
+  await page.evaluate(async (caio) => {
     const { pos } = globalThis as unknown as { readonly pos: PosApi };
-    const draft = { id: null, name: 'Caio Nunes', role: 'cashier', pin: '7419' } as const;
-    const caio = await pos.call['people:save'](draft);
-    if (caio.ok) await pos.call['session:sign-in']({ personId: caio.value.id, pin: '7419' });
-  });
-  await sees('Caio Nunes');
-  await fromMenu(journey, 'Relatórios');
-  await sees('Os relatórios são do fiscal e do gerente');
-  await shoot('reports-not-allowed');
-  await fromMenu(journey, 'Vale conferir');
-  await sees('Esta tela é do gerente');
-  await press('Escape');
-  await sees('Os relatórios são do fiscal e do gerente');
+    await pos.call['people:save']({ id: null, role: 'cashier', ...caio });
+  }, CAIO);
+  for (const [entry, seen, refused] of [
+    ['Relatórios', 'Nada nestas datas.', 'Os relatórios são do fiscal e do gerente'],
+    ['Vale conferir', 'Vale conferir', 'Esta tela é do gerente'],
+  ] as const) {
+    await fromMenu(journey, entry);
+    await sees(seen);
+    await press('Shift+F8');
+    await sees('Caixa bloqueado');
+    await signIn(CAIO);
+    await sees(refused);
+    await shoot(entry === 'Relatórios' ? 'reports-not-allowed' : 'look-not-allowed');
+    await press('F1');
+    await sees('Conferência');
+    expect(
+      await page
+        .locator('.menu-entries')
+        .getByText(/Relatórios|Vale conferir|Dados pessoais/)
+        .count(),
+    ).toBe(0);
+    await shoot('menu-cashier');
+    await press('Escape');
+    await signIn(ON_DUTY);
+    await sees(ON_DUTY.name);
+  }
 });

@@ -45,7 +45,7 @@ test('copies are made, checked and gone back to from the settings', async (conte
   await journey.press('F6');
   await journey.sees(/Voltar à cópia de/);
   await journey.shoot('backups-restore');
-  await journey.choose(journey.page.getByRole('button', { name: 'Voltar à cópia', exact: true }));
+  await journey.press('Delete');
   await journey.sees('Registros recuperados');
   await journey.sees(/1 venda,/);
   await journey.sees(/A operadora foi perguntada/);

@@ -44,7 +44,7 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   // what is not there, and what cannot be
   await type('abc');
   await press('Enter');
-  await sees('Digite só o número do cupom');
+  await sees('Digite o número do cupom');
   await press('Control+a');
   await type('77');
   await press('Enter');
@@ -53,10 +53,10 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   await press('Control+a');
   await type('1');
   await press('Enter');
-  await sees('000001');
+  await sees('01-000001');
   await shoot('returns-3-found');
   await press('Enter');
-  await sees('Devolução da venda 000001');
+  await sees('Devolução da venda 01-000001');
   await press('+');
   await shoot('returns-4-choose');
   await press('F9');
@@ -66,7 +66,7 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   await sees('Devolução feita');
   const code = await codeOnScreen(journey);
   expect(code).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{5}-[2-9A-Z]$/);
-  await sees('VALE NO CAIXA QUE O EMITIU, UMA VEZ');
+  await sees('VALE SÓ NO CAIXA QUE O EMITIU');
   await shoot('returns-6-slip');
   await press('Enter');
   await sees('Caixa livre');
@@ -110,22 +110,30 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   // the rest of the first sale, in cash: the manager is signed in, so nobody is asked for
   await type('000001');
   await press('Enter');
-  await page.getByRole('row', { name: '000001' }).waitFor();
+  await page.getByRole('row', { name: '01-000001' }).waitFor();
   await press('Enter');
   await sees('Devolução 000001');
   await press('F5', 'F9');
   await sees('Como devolver o dinheiro?');
-  await press('F2');
+  await press('F2', 'F9');
+  await sees('Escolha por que a mercadoria volta');
+  await press('F3');
   await shoot('returns-10-cash');
   await press('F9');
   await sees('Entregue ao cliente');
   await press('Enter');
   await sees('Caixa livre');
+
+  // and today's sales say so
+  await press('F12', 'F12');
+  await sees('devolvida');
+  await sees(/^2 vendas pagas: R\$/);
+  await shoot('returns-13-sales');
 });
 
 test('without a receipt, and nothing found: the way on is one key, and nothing is half done by ESC', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, choose, sees, shoot, page } = journey;
+  const { press, type, sees, shoot } = journey;
   await sellsThree(journey);
   await toReturns(journey);
   await press('F4');
@@ -140,7 +148,7 @@ test('without a receipt, and nothing found: the way on is one key, and nothing i
   await sees('Como devolver o dinheiro?');
   await press('Escape', 'Escape');
   await sees('Sair sem salvar?');
-  await choose(page.getByRole('button', { name: 'Descartar' }));
+  await press('Delete');
   await sees('Devoluções');
   await press('Escape');
   await sees('Caixa livre');
@@ -166,12 +174,12 @@ test('cash out of the drawer: an operador asks, the manager lends his PIN here a
   await toReturns(journey);
   await type('1');
   await press('Enter');
-  await journey.page.getByRole('row', { name: '000001' }).waitFor();
+  await journey.page.getByRole('row', { name: '01-000001' }).waitFor();
   await press('Enter');
-  await sees('Devolução da venda 000001');
+  await sees('Devolução da venda 01-000001');
   await press('F5', 'F9');
   await sees('Como devolver o dinheiro?');
-  await press('F2', 'F9');
+  await press('F2', 'F3', 'F9');
   await sees('Marta Reis');
   await shoot('returns-12-supervisor');
   await type('2580');

@@ -32,6 +32,9 @@ async function workAtThePage({ page, ask }: ToldTill): Promise<void> {
   await keyboard.press('F9');
   await sees('Anote o código de recuperação');
   await keyboard.press('F9');
+  // the operator's key comes by a door of its own
+  await sees('Chave de acesso da operadora');
+  await keyboard.press('Escape');
   value(await ask('shift:open', { floatCents: cents(20_000) }));
   value(await ask('catalogue:save', { id: null, code: 'U', barcode: null, name: 'Uva', priceCents: cents(300) }));
   await page.getByLabel('Código ou código de barras').waitFor();

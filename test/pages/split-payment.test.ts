@@ -11,6 +11,17 @@ async function toTenders({ scan, sees, press }: Journey, ...codes: string[]): Pr
   await sees('Como o cliente vai pagar?');
 }
 
+test('each way to pay is written once', async (context) => {
+  const journey = await openJourney(context);
+  await journey.scan('101');
+  await journey.sees('1 unidade');
+  await journey.press('F9');
+  await journey.sees('Como o cliente vai pagar?');
+  const lines = (await journey.page.locator('body').innerText()).split('\n').map((line) => line.trim());
+  for (const tender of ['Dinheiro', 'Débito', 'Crédito', 'Pix', 'Vale-troca'])
+    expect(lines.filter((line) => line === tender)).toEqual([tender]);
+});
+
 /** F3, the amount of the part, Enter: the next payment is for so much. */
 async function choosePart({ press, type, sees }: Journey, amount: string): Promise<void> {
   await press('F3');
@@ -170,4 +181,37 @@ test('a card leg is undone: its case stays in Pendências until the estorno show
   await device('reverse');
   await sees('devolvido');
   await shoot('split-14-back');
+});
+
+test('two notes for one sale: each change is told once, when it is to be given', async (context) => {
+  const journey = await openJourney(context);
+  const { press, type, sees, page, shoot } = journey;
+  await journey.scan('101');
+  await sees('1 unidade');
+  await press('F9');
+  await sees('Como o cliente vai pagar?');
+  await press('F3');
+  await sees('Valor desta parte');
+  await type('2');
+  await press('Enter');
+  await type('1');
+  await sees('Dinheiro recebido');
+  await type('5');
+  await press('Enter');
+  await sees('Troco desta parte: R$ 3,00');
+  await sees('troco R$ 3,00');
+  await shoot('two-notes');
+  await type('1');
+  await sees('Dinheiro recebido');
+  await type('50');
+  await press('Enter');
+  await sees('PAGO');
+  const change = page.locator('.receipt-change');
+  expect(await change.innerText()).toMatch(/24,10/);
+  // pressed twice: the receipt is gone, and what it said is not
+  await press('Enter');
+  await sees('Caixa livre');
+  await sees(/^Última venda, 01-000001: paga/);
+  await sees('Troco R$ 24,10');
+  await shoot('last-sale');
 });

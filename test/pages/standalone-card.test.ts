@@ -4,6 +4,7 @@ import type { SaleId } from '../../shared/ids.ts';
 import { cents } from '../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { OWN_SHOP } from '../support/own-shop.ts';
 
 afterAll(closeBrowser);
 
@@ -15,7 +16,7 @@ const NOBODY = 'http://127.0.0.1:9';
 /** A till that takes real money, whose operator cannot be reached. */
 async function openOffline({ page, sees, onDuty }: Journey): Promise<void> {
   const operator = { ...DEFAULT_SETTINGS.operator, baseUrl: NOBODY, qrBaseUrl: NOBODY, cnpj: '11222333000181' };
-  const settings: Settings = { ...DEFAULT_SETTINGS, askTaxId: 'never', mode: 'real', operator };
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...OWN_SHOP, askTaxId: 'never', mode: 'real', operator };
   const product = { id: null, code: '101', barcode: null, name: 'Arroz branco 5 kg', priceCents: cents(2_790) };
   await page.evaluate(async (what) => {
     const { pos } = globalThis as unknown as PageWithPos;
@@ -44,11 +45,14 @@ test('the network is away: a card is charged on another machine and typed in, by
   const { press, type, sees, shoot, page } = journey;
   await openOffline(journey);
   await toTenders(journey);
-  await sees(/com uma maquininha avulsa, tecle 6/);
+  await sees(/com outra maquininha, tecle 6/);
+  // before the cards that wait for the operator, each with its own key
+  const keys = await page.locator('.tenders .key-cap').allTextContents();
+  expect(keys).toEqual(['1', '6', '2', '3', '4', '5', '7']);
   await shoot('standalone-1-choice');
 
   await type('6');
-  await sees('Cobre antes na maquininha avulsa');
+  await sees('Cobre antes na outra maquininha');
   await shoot('standalone-2-form');
   // nothing chosen, nothing typed: each field says what it lacks
   await press('Enter');
@@ -71,9 +75,9 @@ test('the network is away: a card is charged on another machine and typed in, by
   await type('000123');
   await press('Enter', 'Enter');
   await sees('PAGO');
-  await sees('CARTÃO AVULSO, CONFERIR');
+  await sees('OUTRA MAQUININHA, CONFERIR');
   await sees('A1B2C3');
-  await sees('Guarde o comprovante da maquininha avulsa');
+  await sees('Guarde o comprovante da outra maquininha');
   await shoot('standalone-5-receipt');
   await press('Enter');
   await sees('Caixa livre');
@@ -89,7 +93,7 @@ test('the network is away: a card is charged on another machine and typed in, by
   await type('A1B2C3');
   await press('Enter');
   await sees('Este comprovante já foi digitado hoje');
-  await sees(/da venda 000001/);
+  await sees(/da venda 01-000001/);
   await shoot('standalone-6-repeated');
   await press('Enter');
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
@@ -111,16 +115,16 @@ test('where the store has switched it off, it is neither shown nor taken', async
   await openOffline(journey);
   await press('F1');
   await type('7');
-  await sees('Aceitar cartão avulso');
+  await sees('Aceitar outra maquininha');
   await shoot('standalone-8-settings');
-  await journey.choose(page.getByRole('checkbox', { name: /Aceitar cartão avulso/ }));
+  await journey.choose(page.getByRole('checkbox', { name: /Aceitar outra maquininha/ }));
   await press('F9');
   await sees('Configurações salvas');
   await press('Escape');
   await toTenders(journey);
   await sees('Dinheiro continua valendo; cartão e Pix dependem da operadora.');
   await shoot('standalone-9-off');
-  expect(await page.getByText('Cartão avulso').filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByText('Outra maquininha').filter({ visible: true }).count()).toBe(0);
   await journey.pressInVain('6');
   await sees('Como o cliente vai pagar?');
   const answer = await page.evaluate(async () => {

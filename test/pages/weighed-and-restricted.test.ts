@@ -29,6 +29,9 @@ async function register(journey: Journey, product: Typed): Promise<void> {
   await fill(journey, 'Preço (R$)', product.price);
   if (product.byWeight === true) {
     await choose(page.getByRole('dialog').getByRole('button', { name: /Vendido por/ }));
+    // with the list open F9 would save what was chosen before
+    await page.getByRole('option', { name: 'Peso (quilo)' }).waitFor();
+    await journey.pressInVain('F9');
     await choose(page.getByRole('option', { name: 'Peso (quilo)' }));
     await sees('Preço do quilo (R$)');
   }
@@ -38,7 +41,7 @@ async function register(journey: Journey, product: Typed): Promise<void> {
   for (const barcode of product.moreBarcodes ?? []) await scan(barcode);
   await shoot(`product-form-${product.code}`);
   await press('F9');
-  await sees(`${product.name} foi salvo`);
+  await sees(`Produto salvo: ${product.name}`);
 }
 
 const label = (body: string): string => `${body}${gtinCheckDigit(body)}`;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { closeBrowser, FIRST_PAGE, type Journey, openJourney, setUpByHand } from '../support/open-journey.ts';
 import { CELIA, type Customer, type Day, JOAO, MARTA } from './whole-day/day.ts';
 import { beginsToClose, closes, looksAtX, moves, opens, zAgrees } from './whole-day/drawer.ts';
 import { fileAgrees } from './whole-day/file.ts';
@@ -140,11 +140,12 @@ test(
   async (context) => {
     const journey = await openJourney(context, {
       duty: 'none',
-      firstSight: 'Quem é o gerente deste caixa?',
+      firstSight: FIRST_PAGE,
       askTaxId: 'always',
     });
     const day = dayOf(journey, await trainingOperator(journey), 'day');
     const { press, sees, book } = day;
+    await setUpByHand(day);
     await firstStart(day);
     await addPeople(day);
     await registersForPix(day);

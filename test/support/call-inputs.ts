@@ -12,6 +12,7 @@ import type { ReturnId } from '../../shared/sale-return.ts';
 import type { ScanReadId } from '../../shared/scanner.ts';
 import { DEFAULT_SCANNER } from '../../shared/scanner-settings.ts';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS } from '../../shared/settings.ts';
+import { OWN_SHOP } from './own-shop.ts';
 
 const saleId = 'b7a0e0f4-5d4e-4b5e-9f55-0f8f8a6f5a11' as SaleId;
 const lineId = '0f1c1d0a-98a1-4a0e-8a2b-7d1c3e9b2c44' as SaleLineId;
@@ -46,6 +47,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'diagnosis:run': { check: 'clock' },
   'till:state': null,
   'training:pages': null,
+  'training:begin': null,
   'about:get': null,
   'about:terms': { ref: 'pkg:npm/zod@4.6.7' },
   'session:get': null,
@@ -74,6 +76,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'sale:add-by-code': { text: '10*7891000315507' },
   'sale:add-product': { productId, quantity: 1 },
   'sale:add-weighed': { productId, grams: 350 },
+  'sale:add-amount': { amountCents: cents(500), name: 'Conserto' },
   'sale:set-weight': { lineId, grams: 1_250 },
   'sale:confirm-age': { saleId },
   'sale:set-quantity': { lineId, quantity: 9999 },
@@ -127,6 +130,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'reconciliation:run': { day: '2026-11-20', everyPix: false },
   'reconciliation:leave': null,
   'reconciliation:act': { day: '2026-11-20', rowId: paymentId, act: 'open_case' },
+  'reconciliation:see-slip': { day: '2026-11-20', rowId: paymentId },
   'reconciliation:note': {
     day: '2026-11-20',
     rowId: paymentId,
@@ -237,6 +241,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'settings:save': {
     settings: {
       ...DEFAULT_SETTINGS,
+      ...OWN_SHOP,
       mode: 'real',
       scanner: { ...DEFAULT_SCANNER, serial: { path: 'COM3', baudRate: 9_600, suffix: 'any' } },
       operator: {

@@ -1,14 +1,23 @@
 import type { Journey } from './open-journey.ts';
+import { OWN_SHOP } from './own-shop.ts';
 import type { ControlledService } from './service-control.ts';
 
 /** In the settings: real instead of training, with this operator. Nothing is saved. */
 export async function fillInOperator({ page, choose, paste }: Journey, service: ControlledService): Promise<void> {
   await choose(page.getByRole('radio', { name: /Operação real/ }));
+  for (const [label, text] of [
+    ['Nome da loja', OWN_SHOP.storeName],
+    ['Endereço da loja', OWN_SHOP.storeAddress],
+    ['Cidade', OWN_SHOP.storeCity],
+    ['Número deste caixa', '1'],
+    ['CNPJ da loja', service.cnpj],
+  ] as const) {
+    await paste(page.getByLabel(label, { exact: true }), text);
+  }
   await choose(page.getByRole('tab', { name: /Operadora/ }));
   for (const [label, text] of [
     ['Endereço da operadora', service.baseUrl],
     ['Endereço do Pix por QR code', service.qrBaseUrl],
-    ['CNPJ da loja', service.cnpj],
     ['Chave de acesso (token)', service.token],
   ] as const) {
     await paste(page.getByLabel(label, { exact: true }), text);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import type { Page } from 'playwright';
+import { afterQuiet } from './after-quiet.ts';
 
 /** As a script of the page. */
 const WATCH = stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'focus-page.ts'), 'utf8')).replaceAll(
@@ -15,6 +16,7 @@ const WATCH = stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, '
  * What comes or goes while the focus is on its way, as a number in the header does, is none of it: what counts is so twice.
  */
 export async function focusOrder(page: Page): Promise<readonly string[]> {
+  await afterQuiet(page);
   const found = await onceRound(page);
   return found.length === 0 ? found : onceRound(page);
 }

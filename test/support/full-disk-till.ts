@@ -12,6 +12,7 @@ import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { createCoreOnDuty } from './on-duty.ts';
+import { OWN_SHOP } from './own-shop.ts';
 import { startControlledService } from './service-control.ts';
 import { value } from './value.ts';
 
@@ -60,6 +61,7 @@ const service = await startControlledService(serviceDir);
 const { baseUrl, qrBaseUrl, cnpj } = service;
 const settings: Settings = {
   ...DEFAULT_SETTINGS,
+  ...OWN_SHOP,
   lockAfterMinutes: 0,
   mode: 'real',
   operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj },

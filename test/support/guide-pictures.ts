@@ -6,8 +6,9 @@ import { type Dots, fewColoursPng } from './few-colours-png.ts';
 
 export const PICTURES = path.join(import.meta.dirname, '..', '..', 'resources', 'docs', 'pictures');
 
-/** Set by `npm run guides` alone: the walk and the journeys that it names then leave the pictures of the guides. */
-export const TAKES_GUIDE_PICTURES = process.env['GUIDE_PICTURES'] === 'yes';
+/** The folder for new pictures, set by `npm run guides` alone: the walk and the journeys that it names leave them there. */
+const into = process.env['GUIDE_PICTURES'];
+export const TAKES_GUIDE_PICTURES = into !== undefined;
 
 /** The file of each picture in the guides, by the state of the walk or the shot of a journey that it is taken in. */
 export const GUIDE_PICTURES: Readonly<Record<string, string>> = {
@@ -43,15 +44,15 @@ const AS_IN_A_SHOP: readonly (readonly [pattern: string, shown: string])[] = [
 /** The picture of what the page shows now, where a guide has one of it: light, at the size of the smallest till. */
 export async function takeForGuides(page: Page, name: string): Promise<void> {
   const file = GUIDE_PICTURES[name];
-  if (!TAKES_GUIDE_PICTURES || file === undefined) return;
-  mkdirSync(PICTURES, { recursive: true });
+  if (into === undefined || file === undefined) return;
+  mkdirSync(into, { recursive: true });
   // what is told of something that was done before passes by itself
   await page.locator('.notice').waitFor({ state: 'detached' });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.evaluate(showInstead, AS_IN_A_SHOP);
   const taken = await page.screenshot({ animations: 'disabled' });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  writeFileSync(path.join(PICTURES, file), fewColoursPng(await dotsOf(page, taken)));
+  writeFileSync(path.join(into, file), fewColoursPng(await dotsOf(page, taken)));
 }
 
 /** Runs in the page: what it says is changed where it stands, until it is drawn anew. */

@@ -7,14 +7,10 @@ import { openHeadOffice } from '../../electron/areas/head-office/connect.ts';
 import { bucketName, catalogueKey, settingsKey } from '../../electron/areas/head-office/down/bucket-keys.ts';
 import type { Product } from '../../shared/product.ts';
 import type { BucketKind, Received } from '../../shared/received-entry.ts';
-import {
-  DEFAULT_HEAD_OFFICE,
-  DEFAULT_SETTINGS,
-  type HeadOfficeSettings,
-  type Settings,
-} from '../../shared/settings.ts';
+import { DEFAULT_HEAD_OFFICE, type HeadOfficeSettings, type Settings } from '../../shared/settings.ts';
 import { startNats } from '../fleet/servers/nats-server.ts';
 import type { OpenCore } from './open-core.ts';
+import { ownShop } from './own-shop.ts';
 import { value } from './value.ts';
 
 /** A real message server with the buckets of head office, and somebody who writes into them. */
@@ -74,7 +70,7 @@ export async function openHeadOfficeShop(context: TestContext, storeId = STORE):
       server = await startNats({ store: folder, port: server.port });
       office = await openHeadOffice(settings, 'test');
     },
-    till: { ...DEFAULT_SETTINGS, mode: 'real', headOffice: settings },
+    till: { ...ownShop(), headOffice: settings },
     bucket,
     put,
     give: (code, more = {}, store = null) => put('catalogue', catalogueKey(store, code), entryOf(code, more)),

@@ -21,7 +21,7 @@ const RENDERER_PACKAGES = [
   /^zustand/,
   /^qrcode$/,
 ];
-const RENDERER_GROUND = /^renderer\/(keys|locales|scan|shell|sounds|state|text|theme|ui)\//;
+const RENDERER_GROUND = /^renderer\/(keys|locales|quiet|scan|shell|sounds|state|text|theme|ui)\//;
 const RENDERER_TOP = /^renderer\/(pos-api|use-call|use-reading|use-supervised-call)\.ts$/;
 
 /** The screens: each its own folder, none of which knows another. */
@@ -94,7 +94,7 @@ const BORDERS: readonly Border[] = [
   {
     from: /^electron\/areas\/printing\/picture\//,
     files: [SHARED, /^electron\/areas\/printing\/picture\//],
-    packages: [NODE, /^qrcode-generator$/],
+    packages: [NODE, /^pngjs$/, /^qrcode-generator$/],
   },
   {
     from: /^electron\/areas\/printing\/encoding\//,

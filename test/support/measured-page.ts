@@ -133,7 +133,10 @@ function hiddenTargets(targets: readonly Element[], sideways: string): readonly 
   return targets.flatMap((one) => {
     // a list of millions draws the rows around those that are in view
     if (one.matches('.long-table-row')) return [];
-    const cut = cutBy(placeOf(one), one.parentElement ?? document.body, sideways);
+    const place = placeOf(one);
+    // what is fixed is cut by the screen alone
+    const isFixed = getComputedStyle(one).position === 'fixed';
+    const cut = isFixed ? cutByScreen(place, true, true) : cutBy(place, one.parentElement ?? document.body, sideways);
     return cut === null ? [] : [`${cut}: "${beginning(one)}" in ${named(one)}`];
   });
 }

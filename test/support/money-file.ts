@@ -108,7 +108,7 @@ export function byTypedCard(amount: number): Row {
 
 /** And by a vale-troca. */
 export function byNote(amount: number, note: string): Row {
-  const evidence = JSON.stringify({ source: 'credit_note', amountCents: amount });
+  const evidence = JSON.stringify({ source: 'credit_note', amountCents: amount, leftCents: 0 });
   return { tender: 'store_credit', credit_note_id: note, evidence };
 }
 

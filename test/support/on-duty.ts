@@ -33,7 +33,9 @@ export async function goOnDuty(given: Ask): Promise<void> {
   const ask = tryingAgain(given);
   if (!(await signIn(ask))) return;
   const { shift } = granted(await ask('shift:state', null));
-  if (shift === null) granted(await ask('shift:open', { floatCents: FLOAT_CENTS }));
+  if (shift !== null) return;
+  const opened = await ask('shift:open', { floatCents: FLOAT_CENTS });
+  if (opened.ok || opened.error.code !== 'shop_not_own') granted(opened);
 }
 
 /** A disk that failed is open again a moment later, as far as it lets itself be opened; nobody goes home before. */

@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
-import type { TestContext } from 'vitest';
+import { inject, type TestContext } from 'vitest';
 import { SOCKET_PATH } from '../../electron/hosts/browser/wire-messages.ts';
 import type { PosApi } from '../../shared/api/contract.ts';
 import type { Settings } from '../../shared/settings.ts';
+import { afterQuiet } from './after-quiet.ts';
 import { launchChromium } from './chromium.ts';
 import { takeForGuides } from './guide-pictures.ts';
 import type { Hand, HandName } from './hands/hand.ts';
@@ -70,6 +71,16 @@ export async function seesDevices({ sees }: Pick<Journey, 'sees'>): Promise<void
   await sees(/Maquininha Balcão/);
 }
 
+/** What a till in training shows that nobody works at yet. */
+export const FIRST_PAGE = 'Bem-vindo ao Balcão PDV';
+
+/** From the first page of a training to the form of its first manager. */
+export async function setUpByHand({ press, sees }: Pick<Journey, 'press' | 'sees'>): Promise<void> {
+  await sees(FIRST_PAGE);
+  await press('F2');
+  await sees('Quem é o gerente deste caixa?');
+}
+
 let browser: Promise<Browser> | null = null;
 
 /** One browser for the file; closed by `closeBrowser`. */
@@ -119,7 +130,7 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
   start.prepare?.(dataDir);
   setAskTaxId(dataDir, start.askTaxId ?? 'never');
   const { env = {} } = start;
-  let till: Till = await startTill({ dataDir, env });
+  let till: Till = await startTill({ dataDir, env, program: inject('tillProgram') });
   browser ??= launchChromium();
   const hand = start.hand ?? handNameOf(context);
   const tab = await (await browser).newContext({
@@ -154,7 +165,7 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
     powerCut: async (meanwhile) => {
       await till.kill();
       await meanwhile?.();
-      till = await startTill({ dataDir, env });
+      till = await startTill({ dataDir, env, program: inject('tillProgram') });
       await page.goto(till.url);
       await takeUpDuty(page, start.duty);
     },
@@ -178,6 +189,7 @@ async function slowDown(page: Page, ms: number): Promise<void> {
 function eyesAndScanner(page: Page): Pick<Journey, 'scan' | 'sees' | 'shoot'> {
   return {
     scan: async (...codes) => {
+      await afterQuiet(page);
       await asScanner(page, () =>
         sendAsScanner(
           page,

@@ -16,6 +16,7 @@ import type { Sale } from '../../shared/sale.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { fastClock } from '../faults/till-process/fast-clock.ts';
 import { putOnDuty, TEST_PIN_COST } from './on-duty.ts';
+import { OWN_SHOP } from './own-shop.ts';
 import { type ControlledService, startControlledService } from './service-control.ts';
 import { value } from './value.ts';
 
@@ -128,7 +129,12 @@ export async function openShop(
 
 function settingsFor(service: ControlledService): Settings {
   const { baseUrl, qrBaseUrl, cnpj } = service;
-  return { ...DEFAULT_SETTINGS, mode: 'real', operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj } };
+  return {
+    ...DEFAULT_SETTINGS,
+    ...OWN_SHOP,
+    mode: 'real',
+    operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj },
+  };
 }
 
 function hostParts(

@@ -11,6 +11,7 @@ export const TOKEN = 'a-token-of-the-operator-0001';
 export const PROVISIONED: ProvisioningBody['settings'] = {
   storeName: 'Padaria Pão Quente',
   storeCity: 'Recife',
+  storeAddress: 'Rua do Sol, 7',
   registerNumber: 3,
   language: 'pt-BR',
   operator: {

@@ -7,6 +7,7 @@ import { ok } from '../../shared/result.ts';
 import { DEFAULT_SETTINGS, type SettingsView } from '../../shared/settings.ts';
 import type { BundlePreview } from '../../shared/support-bundle.ts';
 import type { UpdateState } from '../../shared/update.ts';
+import { ownShop } from './own-shop.ts';
 
 /* What a till says of itself in a shop that sells for real: training has no file that set it up, no secrets, and nobody to be cut off from. */
 
@@ -45,7 +46,7 @@ export const FILE = {
 };
 
 export const WITHOUT_TOKEN: SettingsView = {
-  settings: { ...DEFAULT_SETTINGS, mode: 'real' },
+  settings: ownShop(),
   hasToken: false,
   canKeepToken: false,
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Clock, systemClock } from '../../electron/lib/clock.ts';
 import type { LedgerView } from '../../electron/programs/simulator/ledger.ts';
 import { type RunningService, startService } from '../../electron/programs/simulator/service.ts';
+import { OWN_CNPJ } from './own-shop.ts';
 
 /** The payment service with nobody at its devices: the test plays the customer, and reads what was really charged. */
 export type ControlledService = RunningService & {
@@ -12,6 +13,8 @@ export type ControlledService = RunningService & {
     /** With `approve`: how the customer really paid. */
     details?: { readonly payment_type?: number; readonly instalments?: number },
   ) => Promise<void>;
+  /** Makes a device look as if it had last been seen at this moment, ISO 8601. */
+  readonly lastSeen: (code: string, at: string) => Promise<void>;
   readonly charge: (code: string, act: 'pay' | 'deny' | 'ignore') => Promise<void>;
   readonly fault: (operation: string, kind: string, more?: { times?: number; settings?: object }) => Promise<void>;
   readonly clearFaults: () => Promise<void>;
@@ -31,8 +34,12 @@ export type ControlledService = RunningService & {
 };
 
 async function send(url: string, method: string, body?: object): Promise<unknown> {
+  // a connection of its own: one that has been kept may be closed at the other end just as it is used
+  const own = { connection: 'close' };
   const json =
-    body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    body === undefined
+      ? { headers: own }
+      : { headers: { ...own, 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(url, { method, ...json });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${text}`);
@@ -43,6 +50,7 @@ async function send(url: string, method: string, body?: object): Promise<unknown
 export function controlOf(url: string): Omit<ControlledService, keyof RunningService> {
   return {
     device: async (code, act, details) => void (await send(`${url}/devices/${code}/${act}`, 'POST', details)),
+    lastSeen: async (code, at) => void (await send(`${url}/devices/${code}`, 'PATCH', { heartbeat_at: at })),
     charge: async (code, act) => void (await send(`${url}/charges/${code}/${act}`, 'POST')),
     fault: async (operation, kind, more = {}) =>
       void (await send(`${url}/faults`, 'POST', { operation, kind, ...more })),
@@ -70,6 +78,12 @@ export async function startControlledService(
   { now }: Pick<Clock, 'now'> = systemClock,
 ): Promise<ControlledService> {
   mkdirSync(folder, { recursive: true });
-  const service = await startService({ port, dataFile: join(folder, 'service.db'), actByItself: null, now });
+  const service = await startService({
+    port,
+    dataFile: join(folder, 'service.db'),
+    actByItself: null,
+    cnpj: OWN_CNPJ,
+    now,
+  });
   return { ...service, ...controlOf(service.controlUrl) };
 }

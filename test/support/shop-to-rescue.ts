@@ -10,6 +10,7 @@ import type { Sale } from '../../shared/sale.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
 import { asking, goOnDuty } from './on-duty.ts';
 import { type OpenCore, openCore } from './open-core.ts';
+import { OWN_SHOP } from './own-shop.ts';
 import { type ControlledService, startControlledService } from './service-control.ts';
 import { value } from './value.ts';
 
@@ -33,7 +34,7 @@ export async function openShop(context: TestContext): Promise<Shop> {
   const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
   value(
     await core.handlers['settings:save']({
-      settings: { ...DEFAULT_SETTINGS, mode: 'real', operator },
+      settings: { ...DEFAULT_SETTINGS, ...OWN_SHOP, mode: 'real', operator },
       token: service.token,
     }),
   );

@@ -18,8 +18,6 @@ export async function showQr(journey: Journey, mode: object = {}): Promise<strin
   await press('Enter');
   await sees('Este caixa já recebe por Pix');
   await press('Enter');
-  await press('F9');
-  await type('4');
   await sees('Peça ao cliente para ler o QR Code');
   return page.evaluate(async () => {
     const { pos } = globalThis as unknown as { pos: PosApi };

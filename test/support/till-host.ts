@@ -17,12 +17,17 @@ export type Till = {
   readonly stop: () => Promise<number | null>;
 };
 
+/** The till as one file, and where Node keeps what it has compiled of it. */
+export type TillProgram = { readonly file: string; readonly compiled: string };
+
 export type TillParts = {
   readonly dataDir: string;
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
   /** Whether it opens a browser by itself. */
   readonly open?: boolean;
+  /** Instead of the sources. */
+  readonly program?: TillProgram;
 };
 
 const START_LIMIT_MS = 30_000;
@@ -57,14 +62,15 @@ function readyUrl(child: ChildProcess, output: string[]): Promise<string> {
 }
 
 /** Starts the real browser host as a process of its own and waits until it can be opened. */
-export async function startTill({ dataDir, port = 0, env = {}, open = false }: TillParts): Promise<Till> {
+export async function startTill({ dataDir, port = 0, env = {}, open = false, program }: TillParts): Promise<Till> {
   const output: string[] = [];
-  const program = path.join(root, 'electron', 'browser-host.ts');
+  const file = program?.file ?? path.join(root, 'electron', 'browser-host.ts');
+  const compiled = program === undefined ? {} : { NODE_COMPILE_CACHE: program.compiled };
   const args = ['--port', String(port), '--data-dir', dataDir, ...(open ? [] : ['--no-open'])];
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...compiled, ...env },
   });
   try {
     const url = await readyUrl(child, output);

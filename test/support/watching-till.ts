@@ -34,6 +34,8 @@ export type SaidByOperator = {
   /** Comes to pass while a question is under way, before it is answered. */
   meanwhile: (question: Question) => void;
   readonly queries: CardSaleQuery[];
+  /** Of each reading of a charge: whether it goes before the others. */
+  readonly comesFirst: boolean[];
 };
 
 export type Question = 'create' | 'readCard' | 'readQr' | 'abort' | 'forcedAbort' | 'remove' | 'list';
@@ -53,6 +55,7 @@ export function openWatchingTill(context: TestContext) {
     taken: { kind: 'done', value: null },
     meanwhile: () => undefined,
     queries: [],
+    comesFirst: [],
   };
   const clock = {
     now: () => new Date(clocks.wallMs),
@@ -119,7 +122,10 @@ function operatorThatSays(said: SaidByOperator): Operator {
     createCardSale: async () => asked('create').created,
     createQrCharge: async () => asked('create').createdQr,
     readCardSale: async () => asked('readCard').card,
-    readQrCharge: async () => asked('readQr').qr,
+    readQrCharge: async (_, comesFirst) => {
+      said.comesFirst.push(comesFirst === true);
+      return asked('readQr').qr;
+    },
     abortCardSale: async (_, { force }) => asked(force ? 'forcedAbort' : 'abort').taken,
     removeQrCharge: async () => asked('remove').taken,
     listCardSales: async (query) => {

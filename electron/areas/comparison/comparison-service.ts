@@ -35,190 +35,196 @@ const DECIDED_AT_ONCE = 32;
 /** What was read longer ago than this is read anew: the operator's side has moved on. */
 const STALE_AFTER_MS = 24 * 3_600_000;
 
+type Desk = ComparisonParts & {
+  wait: ComparisonWait | null;
+  toldAtMs: number;
+  /** What reads or decides now, and what ends it. */
+  running: { readonly ends: Promise<void>; readonly abort: AbortController } | null;
+  /** What is shown while the comparison runs may be ahead of the file by slices that found nothing. */
+  shown: ComparisonJournal | null;
+};
+
+function kept(desk: Desk): ComparisonJournal | null {
+  const journal = readJournal(desk.database);
+  return journal?.about === desk.about ? journal : null;
+}
+
+function state(desk: Desk): ComparisonState {
+  return stateOf(desk.shown ?? kept(desk), readEqualAt(desk.database, desk.about), desk.wait);
+}
+
+function tell(desk: Desk): Result<ComparisonState> {
+  desk.toldAtMs = desk.clock.monotonicMs();
+  const now = state(desk);
+  desk.push('comparison:changed', now);
+  return ok(now);
+}
+
+function progress(desk: Desk, journal: ComparisonJournal): void {
+  desk.shown = journal;
+  if (desk.clock.monotonicMs() - desk.toldAtMs >= TELL_EVERY_MS) tell(desk);
+}
+
+function background(desk: Desk, work: (signal: AbortSignal) => Promise<void>): void {
+  const abort = new AbortController();
+  const ends = work(abort.signal)
+    .catch((error: unknown) => {
+      desk.log.error('comparison failed', { error: errorText(error) });
+      desk.onFault(error);
+    })
+    .then(() => {
+      if (desk.running !== mine) return;
+      desk.running = null;
+      desk.shown = null;
+      desk.wait = null;
+      if (!abort.signal.aborted) tell(desk);
+    });
+  const mine = { ends, abort };
+  desk.running = mine;
+}
+
+function read(desk: Desk, begun: ComparisonJournal): void {
+  const { database, clock, operator, breathe, times = PAGE_TIMES } = desk;
+  const work = {
+    ...{ database, clock, operator, breathe, times },
+    onJournal: (journal: ComparisonJournal) => progress(desk, journal),
+    onWait: (now: ComparisonWait | null) => {
+      desk.wait = now;
+      tell(desk);
+    },
+  };
+  background(desk, (signal) => runComparison(begun, work, signal));
+}
+
+/** What runs has not come to its end: the last steps of a promise behind it are nobody's concern. */
+function isBusy(desk: Desk): boolean {
+  const now = state(desk);
+  return desk.running !== null && (now.step === 'under_way' || now.deciding !== null);
+}
+
+function write(desk: Desk, journal: ComparisonJournal): void {
+  desk.database.comparison.writeJournal(JSON.stringify(journal));
+}
+
+/** Answers how many were decided; each with what the outbox is to carry, in one transaction. */
+function decideSome(desk: Desk, { kind, act }: { readonly kind: DifferenceKind; readonly act: DifferenceAct }): number {
+  return desk.database.transaction(() => {
+    const journal = kept(desk);
+    const rows = journal === null ? [] : desk.database.comparison.undecided(kind, DECIDED_AT_ONCE);
+    for (const row of rows) decideDifference(row, act, timestamp(desk.clock), desk);
+    if (journal === null) return 0;
+    const decided = { ...journal.decided, [kind]: journal.decided[kind] + rows.length };
+    write(desk, { ...journal, decided, deciding: rows.length < DECIDED_AT_ONCE ? null : journal.deciding });
+    return rows.length;
+  });
+}
+
+function decideAll(desk: Desk, journal: ComparisonJournal): void {
+  const { deciding } = journal;
+  if (deciding === null) return;
+  background(desk, async (signal) => {
+    while (!signal.aborted && decideSome(desk, deciding) === DECIDED_AT_ONCE) {
+      if (desk.clock.monotonicMs() - desk.toldAtMs >= TELL_EVERY_MS) tell(desk);
+      desk.wakeOutbox();
+      await desk.breathe();
+    }
+    desk.wakeOutbox();
+  });
+}
+
+function decideOne(desk: Desk, id: number, act: DifferenceAct): Result<ComparisonState> {
+  const done = desk.database.transaction(() => {
+    const [row, journal] = [desk.database.comparison.find(id), kept(desk)];
+    if (row === null || journal === null || !actsOn(row.kind).includes(act)) return false;
+    decideDifference(row, act, timestamp(desk.clock), desk);
+    // what is taken away there has no product here that would tell of it
+    if (row.product_id === null) {
+      desk.database.noteInAudit({ event: 'product_difference_decided', kind: row.kind, act, code: row.code });
+    }
+    const more = row.act === null ? 1 : 0;
+    write(desk, { ...journal, decided: { ...journal.decided, [row.kind]: journal.decided[row.kind] + more } });
+    return true;
+  });
+  if (!done) return fail('not_found');
+  desk.wakeOutbox();
+  return tell(desk);
+}
+
+/** Ends what runs, at its next step, and waits for that. */
+async function halt(desk: Desk): Promise<void> {
+  desk.running?.abort.abort();
+  await desk.running?.ends;
+}
+
+function begin(desk: Desk, { anew }: Input<'comparison:run'>): Result<ComparisonState> {
+  if (!desk.operatorConfigured()) return fail('operator_not_configured');
+  if (isBusy(desk)) return fail('comparison_goes_on');
+  const { database, clock, about } = desk;
+  const before = kept(desk);
+  const goesOn = !anew && before !== null && before.step !== 'ended' && !isStale(before, clock.now());
+  const begun = goesOn ? { ...before, brokenOff: null } : newJournal(readJournal(database), about, timestamp(clock));
+  database.transaction(() => write(desk, begun));
+  desk.shown = begun;
+  read(desk, begun);
+  return tell(desk);
+}
+
+async function leave(desk: Desk): Promise<Result<ComparisonState>> {
+  if (!isBusy(desk) || kept(desk)?.deciding != null) return ok(state(desk));
+  await halt(desk);
+  const journal = kept(desk);
+  if (journal !== null && journal.step !== 'ended' && journal.brokenOff === null) {
+    const left = broken(journal, { why: 'cancelled', reason: null }, timestamp(desk.clock));
+    desk.database.transaction(() => write(desk, left));
+  }
+  return tell(desk);
+}
+
+function decide(desk: Desk, { kind, act, differenceId }: Input<'comparison:decide'>): Result<ComparisonState> {
+  if (!actsOn(kind).includes(act)) return fail('invalid_input', { field: 'act' });
+  if (isBusy(desk)) return fail('comparison_goes_on');
+  const journal = kept(desk);
+  if (journal === null) return fail('not_found');
+  if (differenceId !== null) return decideOne(desk, differenceId, act);
+  const deciding = { ...journal, deciding: { kind, act } };
+  // from here on all of them go, whatever happens
+  desk.database.transaction(() => {
+    write(desk, deciding);
+    desk.database.noteInAudit({ event: 'product_differences_decided', kind, act, count: openOf(journal, kind) });
+  });
+  decideAll(desk, deciding);
+  return tell(desk);
+}
+
 /**
  * The till's products beside the operator's list, on demand. Reading changes nothing on either side; what somebody
  * decides about a difference goes through the outbox like every other change, each with its own result.
  */
 export function createComparison(parts: ComparisonParts) {
-  const { database, clock } = parts;
-  const { comparison, transaction } = database;
-  let wait: ComparisonWait | null = null;
-  let toldAtMs = Number.NEGATIVE_INFINITY;
-  /** What reads or decides now, and what ends it. */
-  let running: { readonly ends: Promise<void>; readonly abort: AbortController } | null = null;
-  /** What is shown while the comparison runs may be ahead of the file by slices that found nothing. */
-  let shown: ComparisonJournal | null = null;
-
-  function kept(): ComparisonJournal | null {
-    const journal = readJournal(database);
-    return journal?.about === parts.about ? journal : null;
-  }
-
-  function state(): ComparisonState {
-    return stateOf(shown ?? kept(), readEqualAt(database, parts.about), wait);
-  }
-
-  function tell(): Result<ComparisonState> {
-    toldAtMs = clock.monotonicMs();
-    const now = state();
-    parts.push('comparison:changed', now);
-    return ok(now);
-  }
-
-  function progress(journal: ComparisonJournal): void {
-    shown = journal;
-    if (clock.monotonicMs() - toldAtMs >= TELL_EVERY_MS) tell();
-  }
-
-  function background(work: (signal: AbortSignal) => Promise<void>): void {
-    const abort = new AbortController();
-    const ends = work(abort.signal)
-      .catch((error: unknown) => {
-        parts.log.error('comparison failed', { error: errorText(error) });
-        parts.onFault(error);
-      })
-      .then(() => {
-        if (running !== mine) return;
-        running = null;
-        shown = null;
-        wait = null;
-        if (!abort.signal.aborted) tell();
-      });
-    const mine = { ends, abort };
-    running = mine;
-  }
-
-  function read(begun: ComparisonJournal): void {
-    background((signal) =>
-      runComparison(
-        begun,
-        {
-          ...{ database, clock, operator: parts.operator, times: parts.times ?? PAGE_TIMES, breathe: parts.breathe },
-          onJournal: progress,
-          onWait: (now) => {
-            wait = now;
-            tell();
-          },
-        },
-        signal,
-      ),
-    );
-  }
-
-  /** What runs has not come to its end: the last steps of a promise behind it are nobody's concern. */
-  function isBusy(): boolean {
-    const now = state();
-    return running !== null && (now.step === 'under_way' || now.deciding !== null);
-  }
-
-  const write = (journal: ComparisonJournal): void => comparison.writeJournal(JSON.stringify(journal));
-
-  /** Answers how many were decided; each with what the outbox is to carry, in one transaction. */
-  function decideSome({ kind, act }: { readonly kind: DifferenceKind; readonly act: DifferenceAct }): number {
-    return transaction(() => {
-      const journal = kept();
-      const rows = journal === null ? [] : comparison.undecided(kind, DECIDED_AT_ONCE);
-      for (const row of rows) decideDifference(row, act, timestamp(clock), parts);
-      if (journal === null) return 0;
-      const decided = { ...journal.decided, [kind]: journal.decided[kind] + rows.length };
-      write({ ...journal, decided, deciding: rows.length < DECIDED_AT_ONCE ? null : journal.deciding });
-      return rows.length;
-    });
-  }
-
-  function decideAll(journal: ComparisonJournal): void {
-    const { deciding } = journal;
-    if (deciding === null) return;
-    background(async (signal) => {
-      while (!signal.aborted && decideSome(deciding) === DECIDED_AT_ONCE) {
-        if (clock.monotonicMs() - toldAtMs >= TELL_EVERY_MS) tell();
-        parts.wakeOutbox();
-        await parts.breathe();
-      }
-      parts.wakeOutbox();
-    });
-  }
-
-  function decideOne(id: number, act: DifferenceAct): Result<ComparisonState> {
-    const done = transaction(() => {
-      const [row, journal] = [comparison.find(id), kept()];
-      if (row === null || journal === null || !actsOn(row.kind).includes(act)) return false;
-      decideDifference(row, act, timestamp(clock), parts);
-      // what is taken away there has no product here that would tell of it
-      if (row.product_id === null) {
-        database.noteInAudit({ event: 'product_difference_decided', kind: row.kind, act, code: row.code });
-      }
-      const more = row.act === null ? 1 : 0;
-      write({ ...journal, decided: { ...journal.decided, [row.kind]: journal.decided[row.kind] + more } });
-      return true;
-    });
-    if (!done) return fail('not_found');
-    parts.wakeOutbox();
-    return tell();
-  }
-
-  /** Ends what runs, at its next step, and waits for that. */
-  async function halt(): Promise<void> {
-    running?.abort.abort();
-    await running?.ends;
-  }
-
+  const { database, clock, about } = parts;
+  const desk: Desk = { ...parts, wait: null, toldAtMs: Number.NEGATIVE_INFINITY, running: null, shown: null };
   return {
-    state: (): Result<ComparisonState> => ok(state()),
-    run: ({ anew }: Input<'comparison:run'>): Result<ComparisonState> => {
-      if (!parts.operatorConfigured()) return fail('operator_not_configured');
-      if (isBusy()) return fail('comparison_goes_on');
-      const before = kept();
-      const goesOn = !anew && before !== null && before.step !== 'ended' && !isStale(before, clock.now());
-      const begun = goesOn
-        ? { ...before, brokenOff: null }
-        : newJournal(readJournal(database), parts.about, timestamp(clock));
-      transaction(() => write(begun));
-      shown = begun;
-      read(begun);
-      return tell();
-    },
-    leave: async (): Promise<Result<ComparisonState>> => {
-      if (!isBusy() || kept()?.deciding != null) return ok(state());
-      await halt();
-      const journal = kept();
-      if (journal !== null && journal.step !== 'ended' && journal.brokenOff === null) {
-        transaction(() => write(broken(journal, { why: 'cancelled', reason: null }, timestamp(clock))));
-      }
-      return tell();
-    },
+    state: (): Result<ComparisonState> => ok(state(desk)),
+    run: (wish: Input<'comparison:run'>) => begin(desk, wish),
+    leave: () => leave(desk),
     list: ({ kind }: Input<'comparison:list'>): Result<Value<'comparison:list'>> => {
-      if (kept() === null) return ok([]);
-      const undecided = comparison.undecided(kind, MOST_DIFFERENCES_SHOWN);
-      const decided = comparison.decided(kind, MOST_DIFFERENCES_SHOWN - undecided.length);
+      if (kept(desk) === null) return ok([]);
+      const undecided = database.comparison.undecided(kind, MOST_DIFFERENCES_SHOWN);
+      const decided = database.comparison.decided(kind, MOST_DIFFERENCES_SHOWN - undecided.length);
       const rows = [...undecided, ...decided].sort((one, other) => one.id - other.id);
       return ok(rows.map((row) => viewDifference(database, row)));
     },
-    decide: ({ kind, act, differenceId }: Input<'comparison:decide'>): Result<ComparisonState> => {
-      if (!actsOn(kind).includes(act)) return fail('invalid_input', { field: 'act' });
-      if (isBusy()) return fail('comparison_goes_on');
-      const journal = kept();
-      if (journal === null) return fail('not_found');
-      if (differenceId !== null) return decideOne(differenceId, act);
-      const deciding = { ...journal, deciding: { kind, act } };
-      // from here on all of them go, whatever happens
-      transaction(() => {
-        write(deciding);
-        database.noteInAudit({ event: 'product_differences_decided', kind, act, count: openOf(journal, kind) });
-      });
-      decideAll(deciding);
-      return tell();
-    },
+    decide: (decision: Input<'comparison:decide'>) => decide(desk, decision),
     /** Goes on with what the end of the program cut off. */
     resume: (): void => {
-      const journal = kept();
+      const journal = kept(desk);
       if (journal === null) return;
-      if (journal.deciding !== null) decideAll(journal);
+      if (journal.deciding !== null) decideAll(desk, journal);
       else if (journal.step !== 'ended' && journal.brokenOff === null) {
-        read(isStale(journal, clock.now()) ? newJournal(journal, parts.about, timestamp(clock)) : journal);
+        read(desk, isStale(journal, clock.now()) ? newJournal(journal, about, timestamp(clock)) : journal);
       }
     },
-    stop: halt,
+    stop: () => halt(desk),
   };
 }
 

@@ -1,6 +1,7 @@
 import { NO_CUSTOMER_SCREEN } from '../../../shared/customer-screen.ts';
 import type { CustomerScene, CustomerView } from '../../../shared/customer-view.ts';
 import type { SaleId } from '../../../shared/ids.ts';
+import { shownShop } from '../../../shared/own-shop.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import type { SessionState } from '../../../shared/session.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
@@ -86,9 +87,10 @@ export function createCustomerScreen(parts: CustomerScreenParts) {
   }
 
   function viewOf(scene: TimedScene): CustomerView {
-    const { storeName, mode, theme, language, customerScreen } = settings.get();
+    const present = settings.get();
+    const { mode, theme, language, customerScreen } = present;
     return {
-      storeName,
+      storeName: shownShop(present).storeName,
       training: mode === 'training',
       theme,
       language,

@@ -1,4 +1,5 @@
-import type { DeviceId, DeviceList } from '../../../shared/device.ts';
+import { type DeviceId, type DeviceList, SILENT_AFTER_MS } from '../../../shared/device.ts';
+import { isNotPickedUp } from '../../../shared/payment.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Operator } from '../../operator/operator.ts';
 import { operatorFailure } from '../../operator/operator-failure.ts';
@@ -9,15 +10,39 @@ export type DeviceServiceParts = ServiceParts & {
   readonly operatorConfigured: () => boolean;
 };
 
+/** For so long a device that did not pick a sale up is not called free: somebody has to look at it first. */
+const MISSED_FOR_MS = 10 * 60_000;
+
 /** The smart POS devices of the shop and the one this till sends card sales to. */
 export function createDeviceService(parts: DeviceServiceParts) {
   const { devices, payments, memory, transaction } = parts.database;
 
+  /** The moment at which a sale on each was broken off since it was not picked up. */
+  function missed(): ReadonlyMap<DeviceId, string> {
+    const nowMs = parts.clock.now().getTime();
+    const since = new Date(nowMs - MISSED_FOR_MS).toISOString();
+    const ended = payments.endedUnpaidSince(since).flatMap((id) => payments.find(id) ?? []);
+    return new Map(
+      ended.flatMap((one) =>
+        one.tender === 'card' && isNotPickedUp(one, nowMs) ? [[one.deviceId, one.updatedAt] as const] : [],
+      ),
+    );
+  }
+
   function list(): DeviceList {
     const inUse = payments.devicesInUse();
+    const missedAt = missed();
+    // the operator's list may be older than what the device did for this till since
+    const since = new Date(parts.clock.now().getTime() - SILENT_AFTER_MS).toISOString();
+    const pickedUpAt = payments.devicesPickedUpSince(since);
     const chosen = memory.get('chosen_device');
     return {
-      devices: devices.all().map((device) => ({ ...device, inUse: inUse.has(device.id) })),
+      devices: devices.all().map((device) => ({
+        ...device,
+        lastActivityAt: later(device.lastActivityAt, pickedUpAt.get(device.id) ?? null),
+        inUse: inUse.has(device.id),
+        missedAt: missedAt.get(device.id) ?? null,
+      })),
       chosenId: chosen === null ? null : (Number(chosen) as DeviceId),
       fetchedAt: memory.get('devices_fetched_at'),
     };
@@ -44,6 +69,12 @@ export function createDeviceService(parts: DeviceServiceParts) {
       return ok(list());
     },
   };
+}
+
+/** Of two moments, ISO 8601 in UTC. */
+function later(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return Date.parse(one) > Date.parse(other) ? one : other;
 }
 
 export type DeviceService = ReturnType<typeof createDeviceService>;

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../shared/diagnosis.ts';
-import type { OperatorLink } from '../../../shared/till-state.ts';
+import type { OperatorLink, OperatorSetUp } from '../../../shared/till-state.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { DeviceService } from '../devices/device-service.ts';
 
@@ -7,16 +7,17 @@ export type OperatorCheckParts = {
   readonly devices: Pick<DeviceService, 'refresh' | 'list'>;
   /** What became of the last request. */
   readonly link: () => OperatorLink;
+  readonly setUp: () => OperatorSetUp;
   readonly clock: Pick<Clock, 'now'>;
 };
 
 /** Asks for the list of devices: the one question that costs nobody anything, and changes nothing there. */
-export async function checkOperator({ devices, link, clock }: OperatorCheckParts): Promise<Finding> {
+export async function checkOperator({ devices, link, setUp, clock }: OperatorCheckParts): Promise<Finding> {
+  const present = setUp();
+  // what is missing is named as the status and the list of an installer name it
+  if (present !== 'ready') return { check: 'operator', what: present, facts: { at: clock.now().toISOString() } };
   const asked = await devices.refresh();
   const facts = { at: clock.now().toISOString() };
-  if (!asked.ok && asked.error.code === 'operator_not_configured') {
-    return { check: 'operator', what: 'not_configured', facts };
-  }
   const after = link();
   if (after.state === 'failed') return { check: 'operator', what: after.why, facts };
   return { check: 'operator', what: asked.ok ? 'reached' : 'refused', facts };
@@ -26,7 +27,7 @@ export async function checkOperator({ devices, link, clock }: OperatorCheckParts
 const SEEN_WITHIN_MS = 60 * 60_000;
 
 /** The device that card sales go to, as the operator last told of it. */
-export function checkDevice({ devices, clock }: Omit<OperatorCheckParts, 'link'>): Finding {
+export function checkDevice({ devices, clock }: Omit<OperatorCheckParts, 'link' | 'setUp'>): Finding {
   const listed = devices.list();
   if (!listed.ok || listed.value.devices.length === 0) return { check: 'device', what: 'no_devices', facts: {} };
   const { chosenId } = listed.value;

@@ -16,6 +16,7 @@ export type OpenDiagnosisParts = Pick<DiagnosisParts, 'folder' | 'devices' | 'cl
   readonly onFault: (error: unknown) => void;
   readonly database: Pick<TillDatabase, 'connection'>;
   readonly link: Pick<LinkState, 'get'>;
+  readonly setUp: DiagnosisParts['setUp'];
   readonly printers: PrinterBook;
   readonly printing: Pick<Printing, 'ask'>;
   readonly records: Pick<Records, 'backups'>;

@@ -2,6 +2,7 @@ import type { HeadOfficeSettings, TillMode } from '../../../shared/settings.ts';
 import { HEAD_OFFICE_OFF, type HeadOfficeState } from '../../../shared/till-state.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
 import { errorText } from '../../lib/logger.ts';
+import { createSerial } from '../../lib/serial.ts';
 import type { TillDatabase } from '../till-database.ts';
 import type { HeadOffice } from './connect.ts';
 import type { HeadOfficeLink } from './head-office-link.ts';
@@ -27,7 +28,7 @@ export function openHeadOfficeLink({ host, mode, database, readOnly, onFault, on
   let link: HeadOfficeLink | null = null;
   let stopped = false;
   /** Beginnings and ends, one after the other. */
-  let turn: Promise<void> = Promise.resolve();
+  const turns = createSerial();
 
   async function begin(): Promise<void> {
     const settings = host.settings.get().headOffice;
@@ -64,11 +65,10 @@ export function openHeadOfficeLink({ host, mode, database, readOnly, onFault, on
   }
 
   function then(work: () => Promise<void>): Promise<void> {
-    turn = turn.then(work).catch((error: unknown) => {
+    return turns.run(work).catch((error: unknown) => {
       host.log.error('the link to head office failed', { error: errorText(error) });
       onFault(error);
     });
-    return turn;
   }
 
   return {

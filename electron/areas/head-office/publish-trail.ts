@@ -1,9 +1,10 @@
 import { auditHash } from '../../db/audit/audit-functions.ts';
+import type { TrailEntry } from '../../db/audit/verify-audit.ts';
 import { EVENT_VERSION, eventSubject, type TrailEvent } from '../../programs/head-office/event.ts';
 import type { HeadOffice } from './connect.ts';
 import { BrokenTrailError } from './link-trouble.ts';
 import type { TrailPlace } from './trail-place.ts';
-import type { TrailEntry, TrailReader } from './trail-reader.ts';
+import type { TrailReader } from './trail-reader.ts';
 
 /** Who sends, and where to. */
 export type Sender = { readonly store: string; readonly stream: string; readonly registerNumber: number };

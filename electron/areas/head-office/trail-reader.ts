@@ -1,15 +1,5 @@
+import type { TrailEntry } from '../../db/audit/verify-audit.ts';
 import type { Database } from '../../db/open-database.ts';
-
-/** An entry of the audit trail as it is stored. */
-export type TrailEntry = {
-  readonly id: number;
-  readonly at: string;
-  readonly who: string;
-  readonly subject: string;
-  readonly subject_id: string;
-  readonly body: string;
-  readonly hash: string;
-};
 
 /** Reads the audit trail in its order; never writes. */
 export function trailReader(database: Database) {

@@ -31,7 +31,7 @@ export type NewPayment = Pick<StoredPayment, 'id' | 'saleId' | 'amountCents' | '
     | ({ readonly tender: 'pix' } & OfOperator)
     | { readonly tender: 'cash'; readonly tenderedCents: Cents; readonly changeCents: Cents }
     | { readonly tender: 'standalone_card'; readonly kind: CardKind; readonly typed: TypedEvidence }
-    | { readonly tender: 'store_credit'; readonly creditNoteId: string }
+    | { readonly tender: 'store_credit'; readonly creditNoteId: string; readonly leftCents: Cents }
   );
 
 /** What may change in the life of a payment. */
@@ -56,9 +56,12 @@ const selectBy = (index: string): string =>
   `SELECT payment.*, ${BESIDE} FROM ${WITH_UNDONE.replace('payment ', `payment INDEXED BY ${index} `)}`;
 /** Money that pays for its sale. */
 export const KEPT = `payment.state = 'approved' AND NOT EXISTS (SELECT 1 FROM payment_undone WHERE payment_id = payment.id)`;
+/** How it was paid, with what a card was used as; what was asked for where the operator does not say. */
+export const PAID_BY = `CASE payment.tender WHEN 'card'
+  THEN coalesce(nullif(json_extract(payment.evidence, '$.cardKind'), 'other'), payment.card_kind) ELSE payment.tender END`;
 const LIVE = `state NOT IN ('approved', 'declined', 'cancelled', 'expired')`;
 /** Live, and something may still happen: one that a case is open of only waits for somebody to decide. */
-const RUNNING = `${LIVE} AND payment.id NOT IN (SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND ${CONTRADICTS})`;
+export const RUNNING = `${LIVE} AND payment.id NOT IN (SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND ${CONTRADICTS})`;
 /** As the index `payment_one_live_per_device` has it. */
 const HOLDS_DEVICE = `device_id IS NOT NULL AND ${LIVE} AND NOT (state = 'unconfirmed' AND coalesce(reason, '') = 'amount_disagrees')`;
 
@@ -118,7 +121,7 @@ function intentOf(payment: NewPayment): Columns {
     case 'standalone_card':
       return { card_kind: payment.kind, evidence: JSON.stringify(payment.typed) };
     case 'store_credit': {
-      const proof = { source: 'credit_note', amountCents: payment.amountCents };
+      const proof = { source: 'credit_note', amountCents: payment.amountCents, leftCents: payment.leftCents };
       return { credit_note_id: payment.creditNoteId, evidence: JSON.stringify(proof) };
     }
   }
@@ -149,6 +152,12 @@ export function paymentRows(database: Statements) {
   const liveOfSale = database
     .prepare<[SaleId], number>(keepPlan(`SELECT count(*) FROM payment WHERE sale_id = ? AND ${LIVE}`))
     .pluck();
+  // the money of a case has its device from the case, and its moment from whoever attached it
+  const pickedUp = database.prepare<[string], { device_id: DeviceId; at: string }>(
+    `SELECT device_id, max(created_at) AS at FROM payment
+     WHERE created_at >= ? AND tender = 'card' AND case_id IS NULL AND (state = 'approved' OR last_seen = 'in_progress')
+     GROUP BY device_id`,
+  );
   const liveDevices = database.prepare<[], DeviceId>(`SELECT device_id FROM payment WHERE ${HOLDS_DEVICE}`).pluck();
   const approvedOfSale = database
     .prepare<[SaleId], number>(
@@ -201,6 +210,9 @@ export function paymentRows(database: Statements) {
     runningCount: (): number => runningCount.get() ?? 0,
     hasLive: (saleId: SaleId): boolean => (liveOfSale.get(saleId) ?? 0) > 0,
     devicesInUse: (): Set<DeviceId> => new Set(liveDevices.all()),
+    /** For each device, when the last sale that it picked up was sent to it, of those sent since `at`. */
+    devicesPickedUpSince: (at: string): ReadonlyMap<DeviceId, string> =>
+      new Map(pickedUp.all(at).map((row) => [row.device_id, row.at])),
     approvedCents: (saleId: SaleId): Cents => (approvedOfSale.get(saleId) ?? 0) as Cents,
     insert: (payment: NewPayment): void => {
       insert.run({

@@ -31,7 +31,7 @@ export type PaymentServiceParts = ServiceParts & {
   /** Whether the disk has what a new charge, or a cash sale, needs. */
   readonly mayBegin: StorageFloor['mayBegin'];
   readonly startUp: Pick<StartUpProgress, 'holdsDevice'>;
-  readonly standaloneCardAllowed: StandaloneCardParts['standaloneCardAllowed'];
+  readonly standaloneCard: StandaloneCardParts['standaloneCard'];
   /** The least that one instalment of a card may come to. */
   readonly minInstalmentCents: () => Cents;
   /** Called when cash has gone into the drawer, on disk. */

@@ -35,7 +35,7 @@ export function viewPayment(stored: StoredPayment, asks: AskLog): Payment {
     case 'standalone_card':
       return { ...base, tender: 'standalone_card', ...slipOf(stored) };
     case 'store_credit':
-      return { ...base, tender: 'store_credit', creditNoteId: stored.creditNoteId };
+      return { ...base, tender: 'store_credit', creditNoteId: stored.creditNoteId, leftCents: stored.leftCents };
   }
 }
 

@@ -24,6 +24,7 @@ import { createPaymentLedger } from './payment-ledger.ts';
 import { createPaymentRunner } from './payment-runner.ts';
 import { createPaymentService } from './payment-service.ts';
 import type { RunnerTimes } from './payment-steps.ts';
+import type { StandaloneCardParts } from './standalone-card.ts';
 import { createStartUp } from './start-up.ts';
 import type { StoredPix } from './stored-payment.ts';
 
@@ -37,7 +38,7 @@ export type MoneyParts = {
   readonly describe: () => string;
   readonly pushState: () => void;
   readonly storage: Pick<StorageFloor, 'mayBegin'>;
-  readonly standaloneCardAllowed: () => boolean;
+  readonly standaloneCard: StandaloneCardParts['standaloneCard'];
   /** What the store has decided about instalments, as it is now. */
   readonly instalments: () => Pick<Settings, 'minInstalmentCents' | 'instalmentType'>;
   readonly onCash: () => void;
@@ -113,7 +114,7 @@ export function openPayments(parts: ServiceParts, more: MoneyParts) {
     operatorConfigured: more.operatorConfigured,
     qrReady: more.qr.ready,
     mayBegin: more.storage.mayBegin,
-    standaloneCardAllowed: more.standaloneCardAllowed,
+    standaloneCard: more.standaloneCard,
     minInstalmentCents: () => more.instalments().minInstalmentCents,
     onCash: more.onCash,
     startUp,

@@ -16,13 +16,14 @@ import { writing } from '../../db/storage-failure.ts';
 import type { StorageFloor } from '../../lib/storage-floor.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
+import { isSupervised } from '../shift/shift-parts.ts';
 import type { AskLog } from './ask-log.ts';
 
 export type StandaloneCardParts = ServiceParts & {
   readonly asks: AskLog;
   readonly mayBegin: StorageFloor['mayBegin'];
   /** The store's policy, as it is now. */
-  readonly standaloneCardAllowed: () => boolean;
+  readonly standaloneCard: () => { readonly isAllowed: boolean; readonly isSupervised: boolean };
   /** What of the sale is to be paid, or why it takes no payment. */
   readonly due: (
     saleId: SaleId,
@@ -87,9 +88,11 @@ export function createStandaloneCard(parts: StandaloneCardParts) {
       confirmed: boolean,
       part: Cents | null = null,
     ): Result<Sale> => {
-      if (!parts.standaloneCardAllowed()) return fail('standalone_card_off');
+      const policy = parts.standaloneCard();
+      if (!policy.isAllowed) return fail('standalone_card_off');
       const read = readSlip(typed);
       if (!read.ok) return read;
+      if (policy.isSupervised && !isSupervised(parts.actor)) return fail('needs_supervisor');
       const slip = read.value;
       const id = parts.newId() as PaymentId;
       const pay = (): Result<Sale> => {

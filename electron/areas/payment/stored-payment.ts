@@ -116,7 +116,11 @@ type StoredStandaloneCard = Own & {
   readonly kind: CardKind;
   readonly typed: TypedEvidence;
 };
-type StoredStoreCredit = Own & { readonly tender: 'store_credit'; readonly creditNoteId: string };
+type StoredStoreCredit = Own & {
+  readonly tender: 'store_credit';
+  readonly creditNoteId: string;
+  readonly leftCents: Cents;
+};
 
 /** A payment as it stands in the file, whatever its tender and state. */
 export type StoredPayment = AskablePayment | StoredCash | StoredStandaloneCard | StoredStoreCredit;
@@ -154,9 +158,11 @@ export function readPayment(row: PaymentRow): StoredPayment {
       const typed = JSON.parse(row.evidence) as TypedEvidence;
       return { ...own(row, stored), tender: 'standalone_card', kind: row.card_kind, typed };
     }
-    case 'store_credit':
-      invariant(row.credit_note_id !== null, 'store credit has its vale-troca');
-      return { ...own(row, stored), tender: 'store_credit', creditNoteId: row.credit_note_id };
+    case 'store_credit': {
+      invariant(row.credit_note_id !== null && row.evidence !== null, 'store credit has its vale-troca');
+      const { leftCents } = JSON.parse(row.evidence) as { readonly leftCents: Cents };
+      return { ...own(row, stored), tender: 'store_credit', creditNoteId: row.credit_note_id, leftCents };
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { isWeakPin, type PersonId, type PersonName } from '../../../shared/person.ts';
 import { foldText } from '../../../shared/product.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import { SAMPLE_MANAGER } from '../../../shared/session.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import { nameOf } from './people-service.ts';
 import type { HashedSecret } from './person-rows.ts';
@@ -25,7 +26,7 @@ export type MadeManager = { readonly person: PersonName; readonly recoveryCode: 
  */
 export function createFirstManagers(parts: FirstManagerParts) {
   const { check, clock } = parts;
-  const { people, transaction, noteInAudit } = parts.database;
+  const { people, memory, transaction, noteInAudit } = parts.database;
 
   const anyCanSignIn = (): boolean =>
     people.managersWithPin() > 0 || (people.managerCount() > 0 && people.secret('recovery_code') !== null);
@@ -45,29 +46,57 @@ export function createFirstManagers(parts: FirstManagerParts) {
     return id;
   }
 
-  function store(id: PersonId, pin: HashedSecret, code: HashedSecret, now: string): void {
+  function storePin(id: PersonId, pin: HashedSecret, now: string): void {
     check.store(id, pin, now);
-    check.store('recovery_code', code, now);
     noteInAudit({ event: 'pin_set', person: id });
+  }
+
+  function storeCode(code: HashedSecret, now: string): void {
+    check.store('recovery_code', code, now);
     noteInAudit({ event: 'recovery_code_set' });
+  }
+
+  /** Makes the first manager; `prepare` gives what is written together with him. */
+  async function make(
+    { name, pin }: { readonly name: string; readonly pin: string },
+    prepare: () => Promise<(id: PersonId, now: string) => void>,
+  ): Promise<Result<PersonName>> {
+    if (anyCanSignIn()) return fail('people_exist');
+    if (isWeakPin(pin)) return fail('weak_pin', { field: 'pin' });
+    const hashed = await check.hashPin(pin);
+    const writeMore = await prepare();
+    return transaction(() => {
+      // another page may have been first
+      if (anyCanSignIn()) return fail('people_exist');
+      const now = timestamp(clock);
+      const id = managerNamed(name, now);
+      if (id === null) return fail('name_taken', { field: 'name' });
+      storePin(id, hashed, now);
+      writeMore(id, now);
+      return ok(nameOf(people.get(id)));
+    });
   }
 
   return {
     /** False on a new till, and on one that has lost every manager's PIN together with the code. */
     anyCanSignIn,
     create: async (name: string, pin: string): Promise<Result<MadeManager>> => {
-      if (anyCanSignIn()) return fail('people_exist');
-      if (isWeakPin(pin)) return fail('weak_pin', { field: 'pin' });
-      const [hashed, code] = [await check.hashPin(pin), await newCode()];
-      return transaction(() => {
-        // another page may have been first
-        if (anyCanSignIn()) return fail('people_exist');
-        const now = timestamp(clock);
-        const id = managerNamed(name, now);
-        if (id === null) return fail('name_taken', { field: 'name' });
-        store(id, hashed, code.hashed, now);
-        return ok({ person: nameOf(people.get(id)), recoveryCode: code.text });
+      let recoveryCode = '';
+      const made = await make({ name, pin }, async () => {
+        const code = await newCode();
+        recoveryCode = code.text;
+        return (_id, now) => storeCode(code.hashed, now);
       });
+      return made.ok ? ok({ person: made.value, recoveryCode }) : made;
+    },
+    /** The sample manager. No recovery code is stored that nobody has seen; he can make one later. */
+    createSample: (): Promise<Result<PersonName>> =>
+      make(SAMPLE_MANAGER, async () => (id, now) => memory.set('sample_pin', `${now} ${id}`)),
+    /** Who still has the PIN that the sample came with; null once it has been set anew, and where there is no sample. */
+    withSamplePin: (): PersonId | null => {
+      const [setAt, id] = memory.get('sample_pin')?.split(' ') ?? [];
+      const isAsMade = id !== undefined && people.secret(id as PersonId)?.set_at === setAt;
+      return isAsMade ? (id as PersonId) : null;
     },
     /** A new code for a manager who shows by his PIN that it is he: the one before may never have been written down. */
     renewCode: async (id: PersonId, pin: string): Promise<Result<{ readonly recoveryCode: string }>> => {
@@ -90,7 +119,11 @@ export function createFirstManagers(parts: FirstManagerParts) {
       const right = await check.attempt('recovery_code', bareRecoveryCode(typed), 'wrong_recovery_code');
       if (!right.ok) return right;
       const [hashed, code] = [await check.hashPin(pin), await newCode()];
-      transaction(() => store(id, hashed, code.hashed, timestamp(clock)));
+      transaction(() => {
+        const now = timestamp(clock);
+        storePin(id, hashed, now);
+        storeCode(code.hashed, now);
+      });
       return ok({ person: nameOf(people.get(id)), recoveryCode: code.text });
     },
   };

@@ -1,6 +1,7 @@
 import { TRIES, WAITS_SECONDS } from '../../../shared/person.ts';
 import { type ErrorCode, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { createSerial } from '../../lib/serial.ts';
 import type { TillDatabase } from '../till-database.ts';
 import type { SecretKey, SecretRow } from './person-rows.ts';
 import { hashSecret, matchesSecret, type Pepper } from './pin-hash.ts';
@@ -32,7 +33,7 @@ export function createSecretCheck({ database, clock, pepper, cost, random }: Sec
   const waits = new Map<SecretKey, number>();
   const startedMs = clock.monotonicMs();
   /** One try after the other: two at once would be counted as one. */
-  let turn: Promise<unknown> = Promise.resolve();
+  const turns = createSerial();
 
   function secondsToWait(key: SecretKey): number {
     const row = people.secret(key);
@@ -66,19 +67,13 @@ export function createSecretCheck({ database, clock, pepper, cost, random }: Sec
     return ok(null);
   }
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = turn.then(work);
-    turn = mine.catch(() => undefined);
-    return mine;
-  }
-
   return {
     /**
      * Ok when `secret` is the one of `key`; else `wrong`, with `left` tries before a wait and the `seconds` of one that
      * has begun; `pin_wait` during a wait; `pin_unusable` where there is nothing to compare it with.
      */
     attempt: (key: SecretKey, secret: string, wrong: ErrorCode): Promise<Result<null>> =>
-      inTurn(() => tryNow(key, secret, wrong)),
+      turns.run(() => tryNow(key, secret, wrong)),
     secondsToWait,
     hashPin: async (pin: string) => hashSecret(pin, { cost, random, pepper: await pepper.forNewPin() }),
     hashCode: (code: string) => hashSecret(code, { cost, random, pepper: null }),

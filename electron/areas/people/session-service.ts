@@ -1,6 +1,6 @@
 import type { PersonId, PersonName } from '../../../shared/person.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { FirstManager, Session, SessionState } from '../../../shared/session.ts';
+import { type FirstManager, SAMPLE_MANAGER, type Session, type SessionState } from '../../../shared/session.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import type { FirstManagers } from './first-manager.ts';
 import type { IdleLock } from './idle-lock.ts';
@@ -35,7 +35,11 @@ export function createSessionService(parts: SessionServiceParts) {
 
   function view(): Session {
     const active = readOnly || !staffed ? [] : database.people.all().filter((row) => row.active === 1);
-    return { state: state(), person, people: active.map(nameOf) };
+    const sample = active.find(({ id }) => id === managers.withSamplePin());
+    return {
+      ...{ state: state(), person, people: active.map(nameOf) },
+      ...(sample === undefined ? {} : { samplePin: { personId: sample.id, pin: SAMPLE_MANAGER.pin } }),
+    };
   }
 
   function become(next: PersonName | null, locked: boolean): void {
@@ -81,6 +85,14 @@ export function createSessionService(parts: SessionServiceParts) {
     standing: (): { readonly state: SessionState; readonly person: PersonName | null } => ({ state: state(), person }),
     createFirstManager: async (name: string, pin: string): Promise<Result<FirstManager>> =>
       readOnly ? fail('read_only') : admit(await managers.create(name, pin), 'first_manager'),
+    /** Nobody can sign in yet: the sample manager begins. */
+    beginAsSample: async (): Promise<Result<null>> => {
+      if (readOnly) return fail('read_only');
+      const made = await managers.createSample();
+      if (!made.ok) return made;
+      enter(made.value, 'first_manager');
+      return ok(null);
+    },
     signIn: async (id: PersonId, pin: string): Promise<Result<Session>> => {
       if (readOnly) return fail('read_only');
       if (!staffed) return fail('no_people');

@@ -44,8 +44,9 @@ function exportedSale({ database, asks, store }: PersonalExportParts, id: SaleId
     ...(name.state === 'known' ? { heldFor: name.text } : {}),
     items: lines
       .filter(({ cancelled }) => !cancelled)
-      .map(({ code, name: product, quantity, unitPriceCents, totalCents: lineCents }) => ({
+      .map(({ code, name: product, quantity, weight, unitPriceCents, totalCents: lineCents }) => ({
         ...{ code, name: product, quantity, unitPriceCents },
+        ...(weight ?? {}),
         totalCents: lineCents,
       })),
     payments: payments.map(exportedPayment),

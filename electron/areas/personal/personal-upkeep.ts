@@ -1,5 +1,7 @@
 import type { SaleId } from '../../../shared/ids.ts';
 import { errorText } from '../../lib/logger.ts';
+import { createSerial } from '../../lib/serial.ts';
+import { createWakeableLoop } from '../../lib/wakeable-loop.ts';
 import type { ServiceParts } from '../service-parts.ts';
 import { decryptPersonal, type PersonalKey } from './personal-cipher.ts';
 import type { PersonalErasure } from './personal-erasure.ts';
@@ -25,15 +27,18 @@ const SLICE = 500;
 export function createPersonalUpkeep(parts: PersonalUpkeepParts) {
   const { database, keys, store, erasure, files, clock } = parts;
   const { personal, sales, transaction } = database;
-  const ending = new AbortController();
+  const loop = createWakeableLoop(clock, async () => {
+    await lookAfter().catch(failed);
+    return DAY_MS;
+  });
   /** One at a time. */
-  let turn: Promise<unknown> = Promise.resolve();
+  const turns = createSerial();
   let running: Promise<void> = Promise.resolve();
 
   /** False where the till closes before the end. What the key itself does not read has been changed, and is left: no day will read it. */
   async function encryptAnew(old: PersonalKey, key: PersonalKey): Promise<boolean> {
     const rows = personal.ofKey(old.mark);
-    for (let from = 0; from < rows.length && !ending.signal.aborted; from += SLICE) {
+    for (let from = 0; from < rows.length && !loop.ending.aborted; from += SLICE) {
       transaction(() => {
         for (const { sale_id: saleId, kind, text, kept_at: keptAt } of rows.slice(from, from + SLICE)) {
           // erased or written over since it was read
@@ -44,7 +49,7 @@ export function createPersonalUpkeep(parts: PersonalUpkeepParts) {
       });
       await clock.sleep(0);
     }
-    return !ending.signal.aborted;
+    return !loop.ending.aborted;
   }
 
   /** A renewal that was cut off goes on here. */
@@ -70,18 +75,11 @@ export function createPersonalUpkeep(parts: PersonalUpkeepParts) {
   }
 
   function lookAfter(): Promise<void> {
-    return inTurn(async () => {
+    return turns.run(async () => {
       erasure.tellTrail();
       await followNewestKey();
       letGo();
     });
-  }
-
-  async function daily(): Promise<void> {
-    while (!ending.signal.aborted) {
-      await lookAfter().catch(failed);
-      await clock.sleep(DAY_MS, ending.signal);
-    }
   }
 
   /** Another key first: cut off behind the erasing, the next start finds the key before it and destroys it. */
@@ -102,35 +100,29 @@ export function createPersonalUpkeep(parts: PersonalUpkeepParts) {
     parts.onFault(error);
   }
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = turn.then(work);
-    turn = mine.catch(() => undefined);
-    return mine;
-  }
-
   return {
     /** The daily work, now. */
     lookAfter,
     start: (): void => {
-      running = daily();
+      running = loop.run();
     },
     stop: async (): Promise<void> => {
-      ending.abort();
+      loop.end();
       await running;
-      await turn;
+      await turns.idle();
     },
     /** Erases what is kept with the sales that `salesOf` tells of, and destroys the key that had encrypted it. Answers how many. */
-    erase: (salesOf: () => readonly SaleId[]): Promise<number> => inTurn(() => erase(salesOf)),
+    erase: (salesOf: () => readonly SaleId[]): Promise<number> => turns.run(() => erase(salesOf)),
     /** Another key for all of it. False where this machine keeps none: then everything is as it was. */
     renewKey: (): Promise<boolean> =>
-      inTurn(async () => {
+      turns.run(async () => {
         const isRenewed = await keys.renew();
         if (isRenewed) await followNewestKey();
         return isRenewed;
       }),
     /** Nothing of it is left, and no key. */
     forgetAll: (): Promise<void> =>
-      inTurn(async () => {
+      turns.run(async () => {
         transaction(() => void personal.dropAll());
         for (const mark of personal.keys()) await keys.destroy(mark);
         files.dropForCustomers();

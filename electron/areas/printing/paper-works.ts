@@ -22,17 +22,15 @@ export function loadPaperWorks(): Promise<PaperWorks> {
 }
 
 async function load(): Promise<PaperWorks> {
-  const [slip, drawer, drawing, png, reading, pdf] = await Promise.all([
+  const [slip, drawer, drawing, png, pdf] = await Promise.all([
     import('./encoding/encode-slip.ts'),
     import('./encoding/drawer-pulse.ts'),
     import('./picture/paper-picture.ts'),
-    import('./picture/png-writing.ts'),
-    import('./picture/png-reading.ts'),
+    import('./picture/png.ts'),
     import('./picture/paper-pdf.ts'),
   ]);
   // one that does not read is left out: the settings took it, and a slip without it is a slip
-  const read = (logo: string): Picture | null =>
-    logo === '' ? null : reading.pictureFromPng(Buffer.from(logo, 'base64'));
+  const read = (logo: string): Picture | null => (logo === '' ? null : png.pictureFromPng(Buffer.from(logo, 'base64')));
   return {
     bytesOf: (document, printer, logo) => slip.encodeSlip(document, printer, read(logo)),
     pictureOf: (document, { paperMm, printsLogo }, logo) =>

@@ -22,7 +22,7 @@ async function keepPapers(folder: string, at: Date, bytes: Uint8Array, paperMm: 
   const [{ printVirtually }, { PAPER_DOTS }, { pictureAsPng }] = await Promise.all([
     import('./virtual-printer/virtual-printer.ts'),
     import('./picture/paper-picture.ts'),
-    import('./picture/png-writing.ts'),
+    import('./picture/png.ts'),
   ]);
   for (const { picture } of printVirtually(bytes, PAPER_DOTS[paperMm]).papers) {
     count = (count + 1) % MOST_AT_ONCE;

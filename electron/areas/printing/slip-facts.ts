@@ -7,7 +7,7 @@ import type { Report } from '../../../shared/report.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import type { SaleReturn } from '../../../shared/sale-return.ts';
-import type { CashMovement, ShiftReport } from '../../../shared/shift.ts';
+import type { CashMovement, ShownReport } from '../../../shared/shift.ts';
 import type { SaleTaxId } from '../../../shared/tax-id.ts';
 import type { TaxIdService } from '../personal/tax-id-service.ts';
 import type { ReconciliationService } from '../reconciliation/reconciliation-service.ts';
@@ -30,7 +30,7 @@ export type SlipFacts =
   | { readonly kind: 'return'; readonly made: SaleReturn }
   | { readonly kind: 'credit_note'; readonly note: CreditNote }
   | { readonly kind: 'movement'; readonly movement: CashMovement; readonly shiftNumber: number }
-  | { readonly kind: 'shift'; readonly report: ShiftReport }
+  | { readonly kind: 'shift'; readonly report: ShownReport }
   | { readonly kind: 'reconciliation'; readonly report: ReconciliationReport }
   | { readonly kind: 'report'; readonly report: Report }
   | { readonly kind: 'test' };

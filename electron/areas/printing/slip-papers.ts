@@ -1,3 +1,4 @@
+import { shownShop } from '../../../shared/own-shop.ts';
 import { cardSlipPaper } from '../../../shared/paper/card-slip-paper.ts';
 import { creditNotePaper } from '../../../shared/paper/credit-note-paper.ts';
 import { movementPaper } from '../../../shared/paper/movement-paper.ts';
@@ -11,7 +12,7 @@ import { returnPaper } from '../../../shared/paper/return-paper.ts';
 import { shiftReportPaper } from '../../../shared/paper/shift-report-paper.ts';
 import { testPaper } from '../../../shared/paper/test-paper.ts';
 import type { PrinterProfile, SlipRef } from '../../../shared/printing.ts';
-import { receiptNumber } from '../../../shared/receipt-number.ts';
+import { receiptNumber, serialNumber } from '../../../shared/receipt-number.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import type { Settings, TillMode } from '../../../shared/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -20,7 +21,7 @@ import { readSlipFacts, type SlipFacts, type SlipSources } from './slip-facts.ts
 export type SlipPapersParts = {
   readonly sources: SlipSources;
   readonly clock: Pick<Clock, 'now'>;
-  readonly settings: () => Pick<Settings, 'storeName' | 'storeCity' | 'registerNumber' | 'language' | 'printing'>;
+  readonly settings: () => Settings;
   readonly mode: TillMode;
 };
 
@@ -41,8 +42,10 @@ export type Onto = 'paper' | 'file';
 /** Makes slips of what is stored, by the words and the forms that every screen shows them by. */
 export function createSlipPapers(parts: SlipPapersParts) {
   function options(columns: number): PaperOptions {
-    const { storeName, storeCity, registerNumber, language } = parts.settings();
-    const place = { storeName, storeCity, registerNumber, training: parts.mode === 'training' };
+    const settings = parts.settings();
+    const { registerNumber, language } = settings;
+    const shop = shownShop({ ...settings, mode: parts.mode });
+    const place = { ...shop, registerNumber, training: parts.mode === 'training' };
     return { place, columns, voice: paperVoice(language) };
   }
 
@@ -86,7 +89,12 @@ export function createSlipPapers(parts: SlipPapersParts) {
       if (!read.ok) return read;
       const { facts, at } = read.value;
       const isPrivate = facts.kind === 'receipt' && facts.taxId.state !== 'none';
-      return ok({ document: draw(facts, printer, onto), number: numberOf(facts), at, isPrivate });
+      return ok({
+        document: draw(facts, printer, onto),
+        number: numberOf(facts, parts.settings().registerNumber),
+        at,
+        isPrivate,
+      });
     },
     /** A further copy of it. */
     asCopy: (document: PaperDocument): PaperDocument => asSecondCopy(document, paperVoice(parts.settings().language)),
@@ -95,13 +103,13 @@ export function createSlipPapers(parts: SlipPapersParts) {
 
 export type SlipPapers = ReturnType<typeof createSlipPapers>;
 
-function numberOf(facts: SlipFacts): string | null {
+function numberOf(facts: SlipFacts, registerNumber: number): string | null {
   switch (facts.kind) {
     case 'receipt':
     case 'card_slip':
-      return receiptNumber(facts.sale);
+      return receiptNumber(facts.sale, registerNumber);
     case 'return':
-      return receiptNumber(facts.made);
+      return serialNumber(facts.made);
     case 'movement':
       return String(facts.movement.number);
     case 'shift':

@@ -45,12 +45,15 @@ export const envelope = z.strictObject({
 
 export type Envelope = z.output<typeof envelope>;
 
-const { storeName, storeCity, registerNumber, language, operator, printing, headOffice } = settingsSchema.shape;
+const { storeName, storeCity, storeAddress, registerNumber, language, operator, printing, headOffice } =
+  settingsSchema.shape;
 
 /** Each by the rules of the settings screen. */
 const provisionedSettings = z.strictObject({
   storeName,
   storeCity,
+  // files from before it was printed have none: the till then keeps its own
+  storeAddress: storeAddress.optional(),
   registerNumber,
   language,
   operator,

@@ -1,3 +1,4 @@
+import { isRegisterSaid } from '../../../shared/own-shop.ts';
 import type { ProvisioningPreview } from '../../../shared/provisioning.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings.ts';
@@ -37,7 +38,7 @@ function whyNotForThis({ body }: SignedFile, { settings, machineName }: JudgedTi
     return fail('provisioning_other_machine', { values: { machine: body.machine, here: machineName } });
   }
   // until it sells for real, or a file has said it, the number of a till is nobody's word
-  const isSettled = settings.mode === 'real' || settings.provisioned !== null;
+  const isSettled = (settings.mode === 'real' && isRegisterSaid(settings)) || settings.provisioned !== null;
   const [number, here] = [body.settings.registerNumber, settings.registerNumber];
   if (isSettled && number !== here) return fail('provisioning_other_till', { values: { number, here } });
   const [store, storeHere] = [body.settings.headOffice?.storeId, settings.headOffice?.storeId];

@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../../../shared/api/contract.ts';
 import type { provisioningApi } from '../../../shared/api/provisioning.ts';
+import { lacksOfItsOwn, notOwn } from '../../../shared/own-shop.ts';
 import type {
   FoundProvisioning,
   ProvisionedSettings,
@@ -34,12 +35,15 @@ export function createProvisioningService(parts: ProvisioningServiceParts): Hand
   const { settings, sources, clock } = parts;
 
   function judge(file: SignedFile): Result<ProvisioningPreview> {
-    return judgeFile(file, {
+    const judged = judgeFile(file, {
       settings: settings.get(),
       machineName: sources.machineName,
       administratorsKey: sources.administratorsKey(),
       now: clock.now(),
     });
+    if (!judged.ok || judged.value.isApplied) return judged;
+    const lacks = lacksOfItsOwn(withProvisioned(settings.get(), judged.value.sets));
+    return lacks.length === 0 ? judged : notOwn(lacks);
   }
 
   function check(text: string): Result<ProvisioningPreview> {
@@ -82,10 +86,15 @@ export function createProvisioningService(parts: ProvisioningServiceParts): Hand
 }
 
 /** A till that has been provisioned sells for real. */
-function withProvisioned(settings: Settings, { printers, headOffice, ...said }: ProvisionedSettings): Settings {
+function withProvisioned(
+  settings: Settings,
+  { printers, headOffice, storeAddress, ...said }: ProvisionedSettings,
+): Settings {
   return {
     ...settings,
     ...said,
+    storeAddress: storeAddress ?? settings.storeAddress,
+    registerTyped: true,
     mode: 'real',
     printing: printers === undefined ? settings.printing : { ...settings.printing, printers },
     headOffice: headOffice ?? settings.headOffice,

@@ -1,4 +1,5 @@
 import papaparse from 'papaparse';
+import { lacksOfItsOwn } from '../../../shared/own-shop.ts';
 import {
   type PrinterConnection,
   type PrinterId,
@@ -8,9 +9,9 @@ import {
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS, DEFAULT_WIRE_PROFILE } from '../../../shared/settings.ts';
 import { bodySchema, type ProvisioningBody, type ProvisioningSecrets, secretsSchema } from './file-format.ts';
 
-/** What a column may be called; the first four have to be there. */
+/** What a column may be called; the first five have to be there. */
 export const COLUMNS = [
-  ...['storeName', 'storeCity', 'registerNumber', 'cnpj'],
+  ...['storeName', 'storeCity', 'storeAddress', 'registerNumber', 'cnpj'],
   ...['machine', 'language', 'baseUrl', 'qrBaseUrl', 'qrMode', 'acquirerCnpj', 'qrProvider', 'companyId'],
   ...['utcOffsetMinutes', 'deviceIdField', 'deviceObject', 'deviceListPath'],
   ...['printer', 'printerName', 'paperMm', 'columns', 'drawer'],
@@ -18,7 +19,7 @@ export const COLUMNS = [
   ...['operatorToken', 'headOfficeCredentials'],
 ] as const;
 const KNOWN: ReadonlySet<string> = new Set(COLUMNS);
-const NEEDED = COLUMNS.slice(0, 4);
+const NEEDED = COLUMNS.slice(0, 5);
 
 export type SheetRow = {
   /** As a spreadsheet counts them: the heading is line 1. */
@@ -71,7 +72,19 @@ function readRow(
     const secrets = secretsSchema.safeParse(secretsOf(cells, parts));
     const issues = [...(body.error?.issues ?? []), ...(secrets.error?.issues ?? [])];
     const problems = issues.map(({ path, message }) => ({ line, what: `${path.join('.')}: ${message}` }));
-    const row = body.success && secrets.success ? { line, body: body.data, secrets: secrets.data } : null;
+    if (body.success) {
+      const lacks = lacksOfItsOwn({
+        ...DEFAULT_SETTINGS,
+        ...body.data.settings,
+        storeAddress: body.data.settings.storeAddress ?? '',
+        registerTyped: true,
+      });
+      problems.push(...lacks.map((field) => ({ line, what: `${field}: empty, or the sample shop's` })));
+    }
+    const row =
+      problems.length === 0 && body.success && secrets.success
+        ? { line, body: body.data, secrets: secrets.data }
+        : null;
     return { row, problems };
   } catch (error) {
     return { row: null, problems: [{ line, what: error instanceof Error ? error.message : String(error) }] };
@@ -85,6 +98,7 @@ function settingsOf(cells: Cells): unknown {
   return {
     storeName: or('storeName', ''),
     storeCity: or('storeCity', ''),
+    storeAddress: or('storeAddress', ''),
     registerNumber: Number(cells['registerNumber']),
     language: or('language', DEFAULT_SETTINGS.language),
     operator: {

@@ -1,6 +1,7 @@
 import type { Reconciliation } from '../../../shared/reconciliation.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { localDay, spanOfDay } from '../../lib/local-day.ts';
+import { createWakeableLoop } from '../../lib/wakeable-loop.ts';
 import type { ReconciliationRows } from './reconciliation-rows.ts';
 
 export type DayEndParts = {
@@ -22,7 +23,7 @@ const RETRY_MS = 10 * 60_000;
  * done since it ended. What is due is read from the file, so that it is due after a restart as well.
  */
 export function createDayEnd(parts: DayEndParts) {
-  const ending = new AbortController();
+  const loop = createWakeableLoop(parts.clock, turn, FIRST_LOOK_MS);
   let running: Promise<void> = Promise.resolve();
 
   /** The day to be reconciled now; null where there is none. */
@@ -39,22 +40,20 @@ export function createDayEnd(parts: DayEndParts) {
     return isDone ? null : day;
   }
 
-  async function run(): Promise<void> {
-    await parts.clock.sleep(FIRST_LOOK_MS, ending.signal);
-    while (!ending.signal.aborted) {
-      const day = parts.operatorConfigured() ? dueDay() : null;
-      const failed = day !== null && (await parts.reconcile(day)) === null;
-      await parts.clock.sleep(failed ? RETRY_MS : LOOK_EVERY_MS, ending.signal);
-    }
+  /** Answers when to look again. */
+  async function turn(): Promise<number> {
+    const day = parts.operatorConfigured() ? dueDay() : null;
+    const failed = day !== null && (await parts.reconcile(day)) === null;
+    return failed ? RETRY_MS : LOOK_EVERY_MS;
   }
 
   return {
     dueDay,
     start: (): void => {
-      running = run().catch(parts.onFault);
+      running = loop.run().catch(parts.onFault);
     },
     stop: async (): Promise<void> => {
-      ending.abort();
+      loop.end();
       await running;
     },
   };

@@ -36,7 +36,9 @@ export function reconciliationCsv(rows: readonly ReconciliationRowView[], { head
     plainAmount(row.theirsCents),
     row.paymentIds.join(' '),
     row.charges.join(' '),
-    row.note === null ? '' : `${row.note.supervisor}: ${row.note.text}`,
+    [row.seen?.supervisor ?? '', row.note === null ? '' : `${row.note.supervisor}: ${row.note.text}`]
+      .filter((one) => one !== '')
+      .join('; '),
   ]);
   const cells = [headings, ...lines].map((line) => line.map(neutralised));
   return BYTE_ORDER_MARK + papaparse.unparse(cells, { delimiter: ';', newline: '\r\n' });

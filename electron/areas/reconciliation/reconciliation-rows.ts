@@ -22,12 +22,17 @@ export type ReconciliationActRow = {
   readonly day: string;
   readonly subject: string;
   readonly outcome: ReconciliationOutcome;
-  readonly act: RowAct;
+  readonly act: Exclude<RowAct, 'see_slip'>;
   readonly case_id: CaseId | null;
   readonly supervisor: string | null;
   readonly note: string | null;
   readonly at: string;
 };
+
+/** The mark that a supervisor has seen this slip on the acquirer's statement: a note without text, whose outcome is `matched`. */
+export function slipSeen(acts: readonly ReconciliationActRow[], subject: string): ReconciliationActRow | null {
+  return acts.find((one) => one.subject === subject && one.act === 'note' && one.outcome === 'matched') ?? null;
+}
 
 /** Where a page of payments goes on: after this moment and row. */
 export type PageMark = { readonly at: string; readonly row: number };

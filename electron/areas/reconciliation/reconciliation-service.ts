@@ -2,6 +2,7 @@ import type { CaseId, PaymentId } from '../../../shared/payment.ts';
 import type {
   ReconciliationNews,
   ReconciliationNotice,
+  ReconciliationOutcome,
   ReconciliationRow,
   ReconciliationRowView,
   ReconciliationView,
@@ -13,6 +14,7 @@ import { maskTypedText } from '../../lib/mask-typed-text.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import type { AlsoAsked } from './check-parts.ts';
 import { type CsvWords, reconciliationCsv } from './reconciliation-csv.ts';
+import type { ReconciliationActRow } from './reconciliation-rows.ts';
 import { openCase, type RowActParts } from './row-acts.ts';
 import { caseOfRow, viewReport, viewRow } from './row-view.ts';
 import type { KnownRun, Runs } from './runs.ts';
@@ -59,7 +61,7 @@ export function createReconciliationService(parts: ReconciliationServiceParts) {
     return run === null || row === undefined ? null : { run, row };
   }
 
-  function record(day: string, row: ReconciliationRow, act: RowAct, more: Partial<ActDetail> = {}): void {
+  function record(day: string, row: ReconciliationRow, act: StoredAct, more: Partial<ActDetail> = {}): void {
     reconciliations.addAct({
       id: parts.newId(),
       day,
@@ -114,7 +116,7 @@ export function createReconciliationService(parts: ReconciliationServiceParts) {
       runs.leave();
       return ok(null);
     },
-    act: (day: string, rowId: string, act: Exclude<RowAct, 'note'>): Result<{ readonly caseId: CaseId | null }> => {
+    act: (day: string, rowId: string, act: 'open_case' | 'ask_again'): Result<{ readonly caseId: CaseId | null }> => {
       const found = find(day, rowId);
       if (found === null || !offered(day, found.row, act)) return fail('not_found');
       if (act === 'ask_again') {
@@ -133,6 +135,18 @@ export function createReconciliationService(parts: ReconciliationServiceParts) {
       // a case that the payment machine has opened meanwhile takes no written word back
       if (!offered(day, found.row, 'note') && found.row.outcome !== 'missing_there') return fail('not_found');
       transaction(() => record(day, found.row, 'note', { supervisor: signer.name, note: maskTypedText(text) }));
+      parts.push('reconciliation:changed', { running: runs.progress(), notice: notice() });
+      return ok(view(day));
+    },
+    /** A supervisor has seen the slip of another card machine on its acquirer's statement. */
+    seeSlip: (day: string, rowId: string): Result<ReconciliationView> => {
+      const found = find(day, rowId);
+      if (found === null) return fail('not_found');
+      const signer = parts.actor.signer();
+      if (signer === null) return fail('signed_out');
+      if (shown(day, found.row).seen !== null) return ok(view(day));
+      if (!offered(day, found.row, 'see_slip')) return fail('not_found');
+      transaction(() => record(day, found.row, 'note', { outcome: 'matched', supervisor: signer.name, note: '' }));
       parts.push('reconciliation:changed', { running: runs.progress(), notice: notice() });
       return ok(view(day));
     },
@@ -159,7 +173,10 @@ export function createReconciliationService(parts: ReconciliationServiceParts) {
 /** No till sold before it; a date of another century is a slip of the finger. */
 const FIRST_DAY = '2020-01-01';
 
+type StoredAct = ReconciliationActRow['act'];
+
 type ActDetail = {
+  readonly outcome: ReconciliationOutcome;
   readonly case_id: CaseId;
   readonly supervisor: string;
   readonly note: string;

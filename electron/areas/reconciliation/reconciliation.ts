@@ -77,6 +77,7 @@ export function openReconciliation(parts: ServiceParts, more: ReconciliationPart
     'reconciliation:leave': () => service.leave(),
     'reconciliation:act': ({ day, rowId, act }) => service.act(day, rowId, act),
     'reconciliation:note': ({ day, rowId, text }) => service.note(day, rowId, text),
+    'reconciliation:see-slip': ({ day, rowId }) => service.seeSlip(day, rowId),
     'reconciliation:write-csv': ({ day, ...sheet }) => service.writeCsv(day, sheet),
   };
   return {

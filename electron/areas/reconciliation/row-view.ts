@@ -1,6 +1,8 @@
+import { cents } from '../../../shared/money.ts';
 import { type CaseKind, isSettled } from '../../../shared/money-case.ts';
 import {
   isDifference,
+  isLooseSlip,
   type Reconciliation,
   type ReconciliationOutcome,
   type ReconciliationReport,
@@ -10,7 +12,8 @@ import {
 } from '../../../shared/reconciliation.ts';
 import type { CaseRow } from '../cases/case-rows.ts';
 import type { TillDatabase } from '../till-database.ts';
-import type { ReconciliationActRow } from './reconciliation-rows.ts';
+import { type ReconciliationActRow, slipSeen } from './reconciliation-rows.ts';
+import { slipsOf } from './run-result.ts';
 
 export type RowViewParts = { readonly database: Pick<TillDatabase, 'cases' | 'reconciliations'> };
 
@@ -49,19 +52,25 @@ export function viewRow(
   const { records: _, ...shown } = row;
   const found = caseOfRow(parts, row);
   const moneyCase = found === null ? null : { id: found.id, state: found.state };
-  const noted = acts.findLast((one) => one.act === 'note' && one.subject === row.id && one.outcome === row.outcome);
+  const noted = acts.findLast(
+    (one) => one.act === 'note' && one.note !== '' && one.subject === row.id && one.outcome === row.outcome,
+  );
   const note =
     noted === undefined ? null : { supervisor: noted.supervisor ?? '', text: noted.note ?? '', at: noted.at };
+  const mark = isLooseSlip(row) ? slipSeen(acts, row.id) : null;
+  const seen = mark === null ? null : { supervisor: mark.supervisor ?? '', at: mark.at };
   // while a case waits for a decision, none has been taken, whatever was written before
-  const decided = moneyCase === null ? note !== null : isSettled(moneyCase.state);
-  return { ...shown, moneyCase, note, decided, acts: actsOf(row, moneyCase, note !== null) };
+  const decided = moneyCase === null ? note !== null || seen !== null : isSettled(moneyCase.state);
+  const checkedBy = seen === null ? shown.checkedBy : 'statement';
+  const may = actsOf(row, moneyCase, { hasNote: note !== null, isSeen: seen !== null });
+  return { ...shown, checkedBy, moneyCase, note, seen, decided, acts: may };
 }
 
 /** What may be done about a row now. The acts themselves ask the same. A settled case takes no other act. */
 function actsOf(
   row: ReconciliationRow,
   found: ReconciliationRowView['moneyCase'],
-  hasNote: boolean,
+  { hasNote, isSeen }: { readonly hasNote: boolean; readonly isSeen: boolean },
 ): readonly RowAct[] {
   const waits = found !== null && !isSettled(found.state);
   const toCase: readonly RowAct[] = waits ? ['open_case'] : [];
@@ -71,16 +80,30 @@ function actsOf(
     case 'missing_there':
       return [...toCase, 'ask_again', ...(hasNote || found !== null ? [] : (['note'] as const))];
     case 'not_checked':
-      if (row.why === 'not_by_operator') return row.tender === 'cash' || hasNote ? [] : ['note'];
+      if (row.why === 'not_by_operator') return actsWithoutOperator(row, hasNote, isSeen);
       return [...toCase, 'ask_again'];
     default:
       return found === null || waits ? ['open_case', 'ask_again'] : ['ask_again'];
   }
 }
 
+/** Of a row that the operator knows nothing of. A slip with a note may still come on a later statement. */
+function actsWithoutOperator(row: ReconciliationRow, hasNote: boolean, isSeen: boolean): readonly RowAct[] {
+  if (row.tender === 'cash' || isSeen) return [];
+  return [...(isLooseSlip(row) ? (['see_slip'] as const) : []), ...(hasNote ? [] : (['note'] as const))];
+}
+
 export function viewReport(parts: RowViewParts, result: Reconciliation, whole: boolean): ReconciliationReport {
   const acts = parts.database.reconciliations.acts(result.day);
   const rows = result.rows.map((row) => viewRow(parts, row, acts));
   const undecided = rows.filter((row) => isDifference(row.outcome) && !row.decided).length;
-  return { ...result, rows, undecided, whole };
+  const slips = rows.filter(isLooseSlip);
+  const done = slipsOf(slips.filter((row) => row.decided));
+  // of a day with more rows than are at hand the rest waits
+  const slipsToSee = {
+    count: result.slips.count - done.count,
+    amountCents: cents(result.slips.amountCents - done.amountCents),
+  };
+  const slipsNoted = slips.filter((row) => row.note !== null && row.seen === null).length;
+  return { ...result, rows, undecided, slipsToSee, slipsNoted, whole };
 }

@@ -1,10 +1,13 @@
+import { sum } from '../../../shared/money.ts';
 import {
   isDifference,
+  isLooseSlip,
   RECONCILIATION_OUTCOMES,
   type Reconciliation,
   type ReconciliationCause,
   type ReconciliationOutcome,
   type ReconciliationRow,
+  type Slips,
 } from '../../../shared/reconciliation.ts';
 import { totalsOf } from '../../../shared/reconciliation-totals.ts';
 import type { Checked } from './check-parts.ts';
@@ -38,11 +41,18 @@ export function resultOf(facts: RunFacts, checked: Checked): Reconciliation {
     listing: checked.listing,
     counts,
     unvouched: checked.rows.filter((row) => row.outcome === 'not_checked' && row.why !== 'not_by_operator').length,
+    slips: slipsOf(checked.rows),
     totals: totalsOf(checked.rows),
     otherTills: checked.otherTills,
     rows,
     leftOut: checked.rows.length - rows.length,
   };
+}
+
+/** What of these rows only a statement can vouch for. */
+export function slipsOf(rows: readonly Pick<ReconciliationRow, 'tender' | 'why' | 'oursCents'>[]): Slips {
+  const slips = rows.filter(isLooseSlip);
+  return { count: slips.length, amountCents: sum(slips.map((row) => row.oursCents)) };
 }
 
 /** 0 differences, 1 what the operator did not say, 2 typed cards that nobody vouches for, 3 what matches, 4 cash. */
@@ -64,6 +74,17 @@ export function toRunRow(result: Reconciliation): ReconciliationRunRow {
 
 export function fromRunRow(row: ReconciliationRunRow): Reconciliation {
   const { id, day, cause, listing } = row;
-  const rest = JSON.parse(row.result) as Omit<Reconciliation, keyof RunFacts | 'listing'>;
-  return { ...rest, id, day, startedAt: row.started_at, endedAt: row.ended_at, cause, listing };
+  type Stored = Omit<Reconciliation, keyof RunFacts | 'listing' | 'slips'> & { readonly slips?: Slips };
+  const rest = JSON.parse(row.result) as Stored;
+  // a run of an older program did not count them, and kept their rows
+  return {
+    ...rest,
+    slips: rest.slips ?? slipsOf(rest.rows),
+    id,
+    day,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    cause,
+    listing,
+  };
 }

@@ -23,6 +23,7 @@ export const RECONCILIATION_SCHEMAS = {
       rowId: reconciliationRow,
       text: lineText(MAX_NOTE_LENGTH, MIN_NOTE_LENGTH),
     }),
+  'reconciliation:see-slip': () => z.strictObject({ day: z.iso.date(), rowId: reconciliationRow }),
   'reconciliation:write-csv': () =>
     z.strictObject({
       day: z.iso.date(),

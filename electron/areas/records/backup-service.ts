@@ -3,6 +3,7 @@ import type { Database } from '../../db/open-database.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Push } from '../../lib/host-parts.ts';
 import { errorText, type Logger } from '../../lib/logger.ts';
+import { createSerial } from '../../lib/serial.ts';
 import { backupFolder, viewBackup } from './backup-folder.ts';
 import { type BackupRecord, backupNumber } from './backup-record.ts';
 import { changesOf, copyDatabase, sizeOf, verifyInPlace } from './copy-database.ts';
@@ -58,157 +59,155 @@ type Copied =
   | { readonly kind: 'unsound'; readonly row: string; readonly why: string }
   | { readonly kind: 'no_space' };
 
+type Backups = {
+  readonly parts: BackupParts;
+  readonly folder: ReturnType<typeof backupFolder>;
+  readonly stopping: AbortController;
+  trouble: BackupTrouble | null;
+  noWitness: BackupTrouble | null;
+  running: boolean;
+  changesAtLast: number | null;
+};
+
+function stateOf({ folder, running, trouble, noWitness }: Backups): BackupState {
+  return { backups: folder.list().map(viewBackup), running, trouble: trouble ?? noWitness };
+}
+
+function removeUnfinished({ folder, parts }: Backups): void {
+  try {
+    folder.clearUnderWay();
+  } catch (error) {
+    parts.log.warn('an unfinished copy could not be removed', { error: errorText(error) });
+  }
+}
+
+function hasRoom(parts: BackupParts): boolean {
+  try {
+    return parts.freeBytes() >= sizeOf(parts.database) + parts.reserveBytes;
+  } catch (error) {
+    parts.log.error('free space not known', { error: errorText(error) });
+    return false;
+  }
+}
+
+/** The newest copy, when it is still what was written. */
+function sound({ folder }: Backups): string | null {
+  const [newest] = folder.list();
+  return newest === undefined ? null : folder.pathOf(newest.name);
+}
+
+async function copyOnce(backups: Backups): Promise<Copied> {
+  const { parts, folder, stopping } = backups;
+  if (!hasRoom(parts)) return { kind: 'no_space' };
+  const file = folder.begin();
+  await copyDatabase(parts.database, file, stopping.signal);
+  const found = await (parts.inspect ?? inspectAside)(file, sound(backups), stopping.signal);
+  if (!found.ok) return { kind: 'unsound', row: found.row, why: found.why };
+  const { facts, rotten } = found;
+  if (rotten !== null) parts.log.error('a product has rotted', { error: `${rotten.row}: ${rotten.why}` });
+  return { kind: 'sound', facts, rotten };
+}
+
+async function copy(backups: Backups): Promise<Copied> {
+  const { parts } = backups;
+  for (let left = TRIES; ; left--) {
+    const copied = await copyOnce(backups);
+    if (copied.kind !== 'unsound') return copied;
+    parts.log.error('a copy does not hold', { error: `${copied.row}: ${copied.why}` });
+    if (left > 1) continue;
+    parts.onUnsound?.(`${copied.row}: ${copied.why}`);
+    return copied;
+  }
+}
+
+function failed(backups: Backups, why: BackupTrouble['why'], row: string | null = null): void {
+  const { log, clock } = backups.parts;
+  log.error('no backup was kept', { code: why, ...(row === null ? {} : { error: row }) });
+  backups.trouble = { why, at: clock.now().toISOString(), row };
+}
+
+async function make(backups: Backups): Promise<void> {
+  const { parts, folder, stopping } = backups;
+  const changes = changesOf(parts.database);
+  try {
+    const copied = await copy(backups);
+    if (copied.kind === 'no_space') return failed(backups, 'no_space');
+    if (copied.kind === 'unsound') return failed(backups, 'unsound', copied.row);
+    folder.keep({ ...copied.facts, version: parts.version }, parts.clock.now());
+    backups.changesAtLast = changes;
+    backups.trouble = null;
+    parts.log.info('backup kept', { count: copied.facts.head.id });
+    for (const { name } of outdated(folder.list())) folder.remove(name);
+  } catch (error) {
+    if (stopping.signal.aborted) return;
+    parts.log.error('a backup failed', { error: errorText(error) });
+    failed(backups, 'failed');
+  }
+}
+
+async function check(backups: Backups): Promise<RecordCheck> {
+  const { parts, stopping } = backups;
+  const copied = await copy(backups);
+  const at = parts.clock.now().toISOString();
+  if (copied.kind === 'no_space') {
+    const found = await verifyInPlace(parts.database, stopping.signal);
+    if (!found.ok) parts.onUnsound?.(`${found.row}: ${found.why}`);
+    return { ...found, at };
+  }
+  if (copied.kind === 'unsound') return { ok: false, row: copied.row, why: copied.why, at };
+  if (copied.rotten !== null) return { ok: false, ...copied.rotten, at };
+  return { ok: true, entries: copied.facts.head.id, at };
+}
+
 /**
  * Makes verified copies of the till's file while it is being sold with. One at a time; a copy that does not hold never
  * gets a name, and the ones before stay.
  */
 export function createBackupService(parts: BackupParts) {
   const folder = backupFolder(parts.files.backups);
-  const inspect = parts.inspect ?? inspectAside;
   const stopping = new AbortController();
-  let trouble: BackupTrouble | null = null;
-  let noWitness: BackupTrouble | null = null;
-  let running = false;
-  let turn: Promise<unknown> = Promise.resolve();
-  let changesAtLast: number | null = null;
+  const turns = createSerial();
+  const none = { trouble: null, noWitness: null, running: false, changesAtLast: null };
+  const backups: Backups = { parts, folder, stopping, ...none };
+  const tell = (): void => parts.push('backup:changed', stateOf(backups));
 
-  const state = (): BackupState => ({
-    backups: folder.list().map(viewBackup),
-    running,
-    trouble: trouble ?? noWitness,
-  });
-  const tell = (): void => parts.push('backup:changed', state());
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = turn.then(async () => {
+  async function inTurn<T>(work: (backups: Backups) => Promise<T>): Promise<T> {
+    const done = await turns.run(async () => {
       stopping.signal.throwIfAborted();
-      running = true;
+      backups.running = true;
       try {
         tell();
-        return await work();
+        return await work(backups);
       } finally {
-        running = false;
-        removeUnfinished();
+        backups.running = false;
+        removeUnfinished(backups);
       }
     });
-    turn = mine.catch(() => undefined);
-    return mine;
-  }
-
-  function removeUnfinished(): void {
-    try {
-      folder.clearUnderWay();
-    } catch (error) {
-      parts.log.warn('an unfinished copy could not be removed', { error: errorText(error) });
-    }
-  }
-
-  function hasRoom(): boolean {
-    try {
-      return parts.freeBytes() >= sizeOf(parts.database) + parts.reserveBytes;
-    } catch (error) {
-      parts.log.error('free space not known', { error: errorText(error) });
-      return false;
-    }
-  }
-
-  /** The newest copy, when it is still what was written. */
-  function sound(): string | null {
-    const [newest] = folder.list();
-    return newest === undefined ? null : folder.pathOf(newest.name);
-  }
-
-  async function copyOnce(): Promise<Copied> {
-    if (!hasRoom()) return { kind: 'no_space' };
-    const file = folder.begin();
-    await copyDatabase(parts.database, file, stopping.signal);
-    const found = await inspect(file, sound(), stopping.signal);
-    if (!found.ok) return { kind: 'unsound', row: found.row, why: found.why };
-    const { facts, rotten } = found;
-    if (rotten !== null) parts.log.error('a product has rotted', { error: `${rotten.row}: ${rotten.why}` });
-    return { kind: 'sound', facts, rotten };
-  }
-
-  async function copy(): Promise<Copied> {
-    for (let left = TRIES; ; left--) {
-      const copied = await copyOnce();
-      if (copied.kind !== 'unsound') return copied;
-      parts.log.error('a copy does not hold', { error: `${copied.row}: ${copied.why}` });
-      if (left > 1) continue;
-      parts.onUnsound?.(`${copied.row}: ${copied.why}`);
-      return copied;
-    }
-  }
-
-  function rotate(): void {
-    for (const { name } of outdated(folder.list())) folder.remove(name);
-  }
-
-  function failed(why: BackupTrouble['why'], row: string | null = null): void {
-    parts.log.error('no backup was kept', { code: why, ...(row === null ? {} : { error: row }) });
-    trouble = { why, at: parts.clock.now().toISOString(), row };
-  }
-
-  async function make(): Promise<void> {
-    const changes = changesOf(parts.database);
-    try {
-      const copied = await copy();
-      if (copied.kind === 'no_space') return failed('no_space');
-      if (copied.kind === 'unsound') return failed('unsound', copied.row);
-      folder.keep({ ...copied.facts, version: parts.version }, parts.clock.now());
-      changesAtLast = changes;
-      trouble = null;
-      parts.log.info('backup kept', { count: copied.facts.head.id });
-      rotate();
-    } catch (error) {
-      if (stopping.signal.aborted) return;
-      parts.log.error('a backup failed', { error: errorText(error) });
-      failed('failed');
-    }
-  }
-
-  async function check(): Promise<RecordCheck> {
-    const copied = await copy();
-    const at = parts.clock.now().toISOString();
-    if (copied.kind === 'no_space') {
-      const found = await verifyInPlace(parts.database, stopping.signal);
-      if (!found.ok) parts.onUnsound?.(`${found.row}: ${found.why}`);
-      return { ...found, at };
-    }
-    if (copied.kind === 'unsound') return { ok: false, row: copied.row, why: copied.why, at };
-    if (copied.rotten !== null) return { ok: false, ...copied.rotten, at };
-    return { ok: true, entries: copied.facts.head.id, at };
+    tell();
+    return done;
   }
 
   return {
-    state,
+    state: (): BackupState => stateOf(backups),
     /** Makes a copy now, after one that is under way. What became of it is in the state. */
-    make: async (): Promise<BackupState> => {
-      await inTurn(make);
-      tell();
-      return state();
-    },
+    make: (): Promise<BackupState> => inTurn(make).then(() => stateOf(backups)),
     /** Checks all records in a copy that is then thrown away, or, without room for one, in the file itself. */
-    check: async (): Promise<RecordCheck> => {
-      const checked = await inTurn(check);
-      tell();
-      return checked;
-    },
+    check: (): Promise<RecordCheck> => inTurn(check),
     /** What vouches for the file was gone, or could not be read, when the till was opened: told for as long as it is open. */
     tellNoWitness: (): void => {
       parts.log.error('the witness was gone when the till was opened');
-      noWitness = { why: 'no_witness', at: parts.clock.now().toISOString(), row: null };
+      backups.noWitness = { why: 'no_witness', at: parts.clock.now().toISOString(), row: null };
     },
     /** Whether the last copy that was tried was kept. */
-    isKept: (): boolean => trouble === null,
+    isKept: (): boolean => backups.trouble === null,
     /** Whether anything has been written since the last copy of this run. */
-    isDue: (): boolean => changesAtLast === null || changesOf(parts.database) !== changesAtLast,
+    isDue: (): boolean => backups.changesAtLast === null || changesOf(parts.database) !== backups.changesAtLast,
     /** When the newest copy was made; null when there is none. */
     lastAt: (): string | null => folder.list()[0]?.at ?? null,
     /** Ends a copy that is under way; it leaves nothing behind. */
     stop: async (): Promise<void> => {
       stopping.abort();
-      await turn;
+      await turns.idle();
     },
   };
 }

@@ -139,9 +139,9 @@ function cancelsRows(all: Growing, who: Who): readonly CancelsRow[] {
 }
 
 function productRows({ products, productNames }: ReportMaterial): readonly ProductRow[] {
-  const rows = [...products].map(([productId, [quantity, cents, discountCents]]): ProductRow => {
+  const rows = [...products].map(([productId, [quantity, grams, cents, discountCents]]): ProductRow => {
     const { code, name } = productNames.get(productId) ?? { code: '', name: '' };
-    return { productId, code, name, quantity, cents: cents as Cents, discountCents: discountCents as Cents };
+    return { productId, code, name, quantity, grams, cents: cents as Cents, discountCents: discountCents as Cents };
   });
   return mostFirst(rows, ({ cents }) => cents);
 }

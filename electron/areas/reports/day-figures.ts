@@ -15,9 +15,10 @@ export type PersonFigures = {
   readonly cancelledItems: Tally;
 };
 
-/** `quantity`, `cents` with every discount taken off, and the discounts, in one array: two years are kept of these. */
-export type ProductFigures = readonly [quantity: number, cents: number, discountCents: number];
-type GrowingProducts = Map<ProductId, [quantity: number, cents: number, discountCents: number]>;
+/** Pieces, grams of weighed packages, `cents` with every discount taken off, and the discounts, in one array: two years are kept of these. */
+type GrowingFigures = [quantity: number, grams: number, cents: number, discountCents: number];
+export type ProductFigures = Readonly<GrowingFigures>;
+type GrowingProducts = Map<ProductId, GrowingFigures>;
 
 /** What the sales and the acts of one local day, or of several, come to. */
 export type DayFigures = {
@@ -27,7 +28,7 @@ export type DayFigures = {
   readonly people: ReadonlyMap<PersonId | null, PersonFigures>;
   /** By {@link methodKey}. */
   readonly paid: ReadonlyMap<string, PaidRow>;
-  /** Four numbers a product: its id, and its {@link ProductFigures}. */
+  /** Five numbers a product: its id, and its {@link ProductFigures}. */
   readonly products: Float64Array;
 };
 
@@ -76,8 +77,8 @@ export function readFigures(rows: ReportRows, { from, to }: Span, names: Product
   const products: GrowingProducts = new Map();
   for (const row of rows.sold(...span)) {
     const discounts = { count: row.discounted, cents: row.discount_cents };
-    addPerson(figures, row.person_id, { ...NO_FIGURES, items: row.quantity, discounts });
-    addProduct(products, row.product_id, row.quantity, row.cents, row.discount_cents);
+    addPerson(figures, row.person_id, { ...NO_FIGURES, items: row.items, discounts });
+    addProduct(products, row.product_id, [row.quantity, row.grams, row.cents, row.discount_cents]);
     nameProduct(names, row, from.getTime());
   }
   for (const row of rows.paid(...span)) addPaid(figures, row);
@@ -127,9 +128,9 @@ export async function productsTogether(
 }
 
 function addProducts(all: GrowingProducts, { products }: DayFigures): void {
-  for (let place = 0; place < products.length; place += 4) {
+  for (let place = 0; place < products.length; place += 5) {
     const at = (offset: number): number => products[place + offset] ?? 0;
-    addProduct(all, at(0) as ProductId, at(1), at(2), at(3));
+    addProduct(all, at(0) as ProductId, [at(1), at(2), at(3), at(4)]);
   }
 }
 
@@ -153,21 +154,16 @@ function addPaid({ paid }: Growing, row: PaidRow): void {
   paid.set(key, { ...row, ...plus(paid.get(key) ?? NO_TALLY, row) });
 }
 
-function addProduct(
-  products: GrowingProducts,
-  id: ProductId,
-  quantity: number,
-  cents: number,
-  discountCents: number,
-): void {
+function addProduct(products: GrowingProducts, id: ProductId, more: GrowingFigures): void {
   const before = products.get(id);
   if (before === undefined) {
-    products.set(id, [quantity, cents, discountCents]);
+    products.set(id, more);
     return;
   }
-  before[0] += quantity;
-  before[1] += cents;
-  before[2] += discountCents;
+  before[0] += more[0];
+  before[1] += more[1];
+  before[2] += more[2];
+  before[3] += more[3];
 }
 
 function nameProduct(names: ProductNames, { product_id, code, name }: SoldRow, at: number): void {

@@ -2,6 +2,7 @@ import papaparse from 'papaparse';
 import { formatAmount } from '../../../shared/money.ts';
 import type { Report } from '../../../shared/report.ts';
 import { reportSheet, type SheetCell } from '../../../shared/report-sheet.ts';
+import { formatKilograms } from '../../../shared/weight.ts';
 import { type CsvWords, neutralised } from '../reconciliation/reconciliation-csv.ts';
 
 /** Excel reads a file as UTF-8 only when it begins with this. */
@@ -13,7 +14,7 @@ const BYTE_ORDER_MARK = '\ufeff';
  */
 export function reportCsv(report: Report, { headings, words }: CsvWords): string {
   const texts = new Map(words.map(({ code, text }) => [code, text]));
-  const lines = reportSheet(report).rows.map((row) => row.map((cell) => cellText(cell, texts)));
+  const lines = reportSheet(report).rows.map((row) => row.map((cell) => (cell === null ? '' : cellText(cell, texts))));
   const cells = [headings, ...lines].map((line) => line.map(neutralised));
   return BYTE_ORDER_MARK + papaparse.unparse(cells, { delimiter: ';', newline: '\r\n' });
 }
@@ -26,6 +27,8 @@ function cellText(cell: SheetCell, texts: ReadonlyMap<string, string>): string {
       return texts.get(cell.value) ?? cell.value;
     case 'count':
       return String(cell.value);
+    case 'grams':
+      return formatKilograms(cell.value);
     case 'hour':
       return `${String(cell.value).padStart(2, '0')}:00`;
     case 'money':

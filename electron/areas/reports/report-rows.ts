@@ -15,7 +15,12 @@ export type SoldRow = {
   readonly product_id: ProductId;
   readonly code: string;
   readonly name: string;
+  /** Pieces, and each weighed package as one. */
+  readonly items: number;
+  /** Pieces alone. */
   readonly quantity: number;
+  /** What the weighed packages come to. */
+  readonly grams: number;
   /** With every discount taken off. */
   readonly cents: Cents;
   /** Of the items themselves, and their shares of the discounts of whole sales. */
@@ -73,10 +78,11 @@ export function reportRows(database: Statements) {
     `SELECT closed_at AS at, person_id, total_cents, discount_cents FROM sale WHERE ${CLOSED}`,
   );
   const sold = database.prepare<[string, string], SoldRow>(
-    `SELECT person_id, product_id, code, name, sum(quantity) AS quantity,
+    `SELECT person_id, product_id, code, name, sum(quantity) AS items,
+       sum(iif(grams IS NULL, quantity, 0)) AS quantity, total(grams) AS grams,
        sum(sale_line.total_cents - share_cents) AS cents, sum(sale_line.discount_cents + share_cents) AS discount_cents,
        sum(sale_line.discount_cents > 0) AS discounted
-     FROM sale CROSS JOIN sale_line ON sale_id = sale.id
+     FROM sale CROSS JOIN sale_line ON sale_id = sale.id LEFT JOIN line_weight ON line_id = sale_line.id
      WHERE ${CLOSED} AND cancelled_at IS NULL GROUP BY person_id, product_id`,
   );
   const paid = database.prepare<[string, string], PaidRow>(

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { DISAGREEMENTS } from '../../../shared/payment.ts';
-import type { TrailEntry } from './trail-source.ts';
+import type { TrailEntry } from '../../db/audit/verify-audit.ts';
 
 /**
  * A trail that was cut may end in the middle of an act. One that can be done again, or that the operator will show again,

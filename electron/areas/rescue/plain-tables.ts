@@ -39,7 +39,7 @@ export const READ_ANEW_TABLES = [
 
 const NOTHING: ReadRows = { rows: new Map(), whole: false };
 
-/** Fills the plain tables of `target`, which are empty. Answers how many rows were lost. */
+/** Fills the plain tables of `target`, which are empty, from the newer file first. Answers how many rows were lost. */
 export function fillPlainTables(target: Database, former: Database | null, copy: Database | null): number {
   let lost = 0;
   for (const table of PLAIN_TABLES) lost += fillTable(target, table, former, copy);

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { type AuditedTable, rowImage } from '../../db/audit/audit-triggers.ts';
 import { AUDITED_TABLES } from '../../db/audit/audited-tables.ts';
-import type { TrailEntry } from './trail-source.ts';
+import type { TrailEntry } from '../../db/audit/verify-audit.ts';
 
 /** Stores entries as they are; the triggers that seal new ones have to be off. Answers how many, and the last one. */
 export function storeTrail(

@@ -84,7 +84,8 @@ function putTogether(order: RebuildOrder, sources: Sources, parts: AuditParts, o
     onProgress({ step: 'building', done: 0, total: 1 });
     if (cut) dropHalfAct(database);
     replayRows(database);
-    const unread = fillPlainTables(database, former, whole);
+    const [newer, older] = isBehind(former, whole) ? [whole, former] : [former, whole];
+    const unread = fillPlainTables(database, newer, older);
     database.exec('DELETE FROM product_image WHERE product_id NOT IN (SELECT id FROM product)');
     database.exec('DELETE FROM person_pin WHERE person_id NOT IN (SELECT id FROM person)');
     restoreTriggers();
@@ -109,6 +110,15 @@ function putTogether(order: RebuildOrder, sources: Sources, parts: AuditParts, o
 
 /** A till has no use for it: only a replay reads the trail table by table. */
 const TRAIL_BY_TABLE = 'CREATE INDEX audit_by_table ON audit (subject, subject_id, id)';
+
+/**
+ * A file whose log is gone is as it was when the log was last moved into it: a copy may be newer, and then has what the
+ * tables had come to, the PINs among it.
+ */
+function isBehind(former: Database | null, copy: Database | null): boolean {
+  if (former === null || copy === null) return false;
+  return (trailSource(former).lastId ?? 0) < (trailSource(copy).lastId ?? 0);
+}
 
 /** The last entry that anything speaks of. */
 function lastKnown({ witness, backups }: RebuildOrder, trails: readonly TrailSource[]): number {

@@ -1,15 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { type AuditHead, sealOf } from '../../db/audit/verify-audit.ts';
-
-export type TrailEntry = {
-  readonly id: number;
-  readonly at: string;
-  readonly who: string;
-  readonly subject: string;
-  readonly subject_id: string;
-  readonly body: string;
-  readonly hash: string;
-};
+import { type AuditHead, sealOf, type TrailEntry } from '../../db/audit/verify-audit.ts';
 
 /** Where entries of the audit trail can be read from. */
 export type TrailSource = {

@@ -1,5 +1,5 @@
 import type { SaleId } from '../../../shared/ids.ts';
-import type { Cents } from '../../../shared/money.ts';
+import { type Cents, subtract } from '../../../shared/money.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
@@ -50,6 +50,7 @@ export function createStoreCredit(parts: StoreCreditParts) {
       state: 'approved',
       createdAt: at,
       creditNoteId: note.value.id,
+      leftCents: subtract(left, amountCents),
       ...actor.by(),
     });
     payments.addEvent(id, at, 'paid_store_credit', 'created', 'approved', null);

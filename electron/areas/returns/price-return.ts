@@ -8,7 +8,7 @@ import {
   type ReturnLine,
   returnCents,
 } from '../../../shared/sale-return.ts';
-import { formatKilograms, MAX_GRAMS, weighedCents } from '../../../shared/weight.ts';
+import { MAX_GRAMS, packageName, weighedCents } from '../../../shared/weight.ts';
 import type { TillDatabase } from '../till-database.ts';
 
 /** Goods with what they come to. */
@@ -71,11 +71,9 @@ export function priceProducts({ products }: TillDatabase, asked: readonly Return
     if (priceCents === 0) return fail('invalid_input', { field: 'priceCents', values: { name } });
     const what = { lineId: null, productId, code };
     if (!isWeighed) return ok({ ...what, name, quantity, amountCents: times(priceCents, quantity) });
-    // one package, and the record of it says what it weighed
-    const weighed = `${name} ${formatKilograms(quantity)} kg`;
     const amountCents = weighedCents(priceCents, quantity);
     if (amountCents < 1) return fail('invalid_input', { field: 'quantity' });
-    return ok({ ...what, name: weighed, quantity: 1, amountCents });
+    return ok({ ...what, name: packageName(name, quantity), quantity: 1, amountCents });
   };
   return each(asked, price, new Set(asked.map(({ productId }) => productId)).size < asked.length);
 }

@@ -1,3 +1,4 @@
+import { invariant } from '../../../shared/assert.ts';
 import type { CaseState } from '../../../shared/money-case.ts';
 import type { ReturnLine, SaleReturn } from '../../../shared/sale-return.ts';
 import { timestamp } from '../service-parts.ts';
@@ -38,6 +39,7 @@ function saleOf({ database }: ReturnViewParts, { sale_id }: ReturnRow): SaleRetu
 function legOf({ database }: ReturnViewParts, { payment_id, case_id }: ReturnRow): SaleReturn['leg'] {
   if (payment_id === null || case_id === null) return null;
   const { tender } = database.payments.get(payment_id);
+  invariant(tender !== 'cash' && tender !== 'store_credit', 'what goes back on a payment is in nobody’s drawer');
   const caseState: CaseState = database.cases.get(case_id).state;
   return { paymentId: payment_id, tender, caseId: case_id, caseState };
 }

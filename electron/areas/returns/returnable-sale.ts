@@ -4,6 +4,7 @@ import type { PaymentEvidence } from '../../../shared/payment.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { finalCents, type Sale } from '../../../shared/sale.ts';
 import type { ReturnableLeg, ReturnableLine, ReturnableSale } from '../../../shared/sale-return.ts';
+import { packageName } from '../../../shared/weight.ts';
 import { proofOf, type StoredPayment } from '../payment/stored-payment.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import { endOfDayAfter, type ReturnParts } from './return-parts.ts';
@@ -40,7 +41,7 @@ function linesOf({ database }: ReturnableParts, sale: Sale): readonly Returnable
       lineId: line.id,
       productId: line.productId,
       code: line.code,
-      name: line.name,
+      name: line.weight === null ? line.name : packageName(line.name, line.weight.grams),
       quantity: line.quantity,
       paidCents: finalCents(line),
       returnedQuantity: back.get(line.id)?.quantity ?? 0,

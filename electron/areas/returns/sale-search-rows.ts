@@ -1,9 +1,10 @@
 import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
-import type { Payment } from '../../../shared/payment.ts';
+import type { PaidBy } from '../../../shared/payment.ts';
 import type { FoundSale } from '../../../shared/sale-return.ts';
 import { fieldOf } from '../../db/migrations/0001-baseline/one-proof.ts';
 import type { Statements } from '../../db/statements.ts';
+import { PAID_BY } from '../payment/payment-rows.ts';
 
 type Row = {
   readonly id: SaleId;
@@ -12,7 +13,7 @@ type Row = {
   readonly closed_at: string;
   readonly total_cents: Cents;
   readonly item_count: number;
-  readonly tenders: string | null;
+  readonly paid_by: string | null;
   readonly returned_cents: Cents;
 };
 
@@ -34,8 +35,8 @@ export function saleSearchRows(database: Statements) {
     database.prepare<[P & Page], Row>(
       `SELECT id, series, number, closed_at, total_cents,
          (SELECT coalesce(sum(quantity), 0) FROM sale_line WHERE sale_id = found.id AND cancelled_at IS NULL) AS item_count,
-         (SELECT group_concat(tender) FROM payment WHERE sale_id = found.id AND state = 'approved'
-           AND NOT EXISTS (SELECT 1 FROM payment_undone WHERE payment_id = payment.id)) AS tenders,
+         (SELECT group_concat(${PAID_BY}) FROM payment WHERE sale_id = found.id AND state = 'approved'
+           AND NOT EXISTS (SELECT 1 FROM payment_undone WHERE payment_id = payment.id)) AS paid_by,
          (SELECT coalesce(sum(total_cents), 0) FROM sale_return WHERE sale_id = found.id) AS returned_cents
        FROM (SELECT *, rowid AS place FROM sale WHERE state = 'paid' AND ${where}
          ORDER BY closed_at DESC, place DESC LIMIT @limit OFFSET @offset) AS found ORDER BY closed_at DESC, place DESC`,
@@ -69,7 +70,7 @@ function read(row: Row): FoundSale {
     closedAt: row.closed_at,
     totalCents: row.total_cents,
     itemCount: row.item_count,
-    tenders: (row.tenders?.split(',') ?? []) as Payment['tender'][],
+    paidBy: (row.paid_by?.split(',') ?? []) as PaidBy[],
     returnedCents: row.returned_cents,
   };
 }

@@ -1,6 +1,6 @@
 import type { SaleId } from '../../../shared/ids.ts';
 import type { PersonName } from '../../../shared/person.ts';
-import type { ProductId } from '../../../shared/product.ts';
+import { NO_PRODUCT, type ProductId } from '../../../shared/product.ts';
 import type { Statements } from '../../db/statements.ts';
 
 /** By whom and when; the name that it waits under is kept elsewhere. */
@@ -13,7 +13,7 @@ export function heldSaleRows(database: Statements) {
   );
   const inactive = database
     .prepare<[SaleId], ProductId>(
-      `SELECT DISTINCT product_id FROM sale_line WHERE sale_id = ? AND cancelled_at IS NULL
+      `SELECT DISTINCT product_id FROM sale_line WHERE sale_id = ? AND cancelled_at IS NULL AND product_id <> ${NO_PRODUCT}
          AND NOT EXISTS (SELECT 1 FROM product WHERE id = sale_line.product_id AND active = 1 AND deleting = 0)`,
     )
     .pluck();

@@ -2,7 +2,7 @@ import type { GivenDiscount } from '../../../shared/discount.ts';
 import type { HeldSale } from '../../../shared/held-sale.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
-import type { Payment } from '../../../shared/payment.ts';
+import type { PaidBy } from '../../../shared/payment.ts';
 import type { PersonId, PersonName } from '../../../shared/person.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { SaleLine, SaleLineId, SaleState, SaleSummary } from '../../../shared/sale.ts';
@@ -11,7 +11,7 @@ import type { LineWeight } from '../../../shared/weight.ts';
 import type { Statements } from '../../db/statements.ts';
 import { keepPlan } from '../../lib/keep-plan.ts';
 import type { By } from '../actor.ts';
-import { KEPT } from '../payment/payment-rows.ts';
+import { KEPT, PAID_BY, RUNNING } from '../payment/payment-rows.ts';
 
 export type SaleRow = {
   readonly id: SaleId;
@@ -85,7 +85,8 @@ type SummaryRow = {
   at: string;
   paid_cents: Cents;
   item_count: number;
-  tenders: string | null;
+  paid_by: string | null;
+  returned_cents: Cents;
   held_name: string | null;
   held_by: string | null;
   held_at: string | null;
@@ -160,11 +161,18 @@ export function saleRows(database: Statements) {
        discount_cents + (SELECT coalesce(sum(discount_cents), 0) FROM sale_line
          WHERE sale_id = sale.id AND cancelled_at IS NULL) AS discounts_cents,
        (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS paid_cents,
-       (SELECT group_concat(DISTINCT tender) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS tenders
+       (SELECT group_concat(DISTINCT ${PAID_BY}) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS paid_by,
+       (SELECT coalesce(sum(total_cents), 0) FROM sale_return WHERE sale_id = sale.id) AS returned_cents
      FROM sale WHERE sale.rowid IN (SELECT rowid FROM sale INDEXED BY sale_set_aside WHERE state = 'set_aside'
        UNION ALL SELECT rowid FROM sale WHERE closed_at >= ? AND closed_at < ?)
      ORDER BY at DESC, sale.rowid DESC`,
   );
+  const onHoldCount = database
+    .prepare<[], number>(
+      `SELECT count(*) FROM sale INDEXED BY sale_set_aside WHERE state = 'set_aside'
+         AND NOT EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = sale.id AND ${RUNNING})`,
+    )
+    .pluck();
 
   let lineWrites = 0;
 
@@ -218,6 +226,8 @@ export function saleRows(database: Statements) {
     },
     /** The closed sales of a span of time, and those set aside, whenever that was. */
     between: (from: string, to: string): SaleSummary[] => between.all(from, to).map(readSummary),
+    /** How many of those set aside wait for somebody, as the list of what is pending shows them. */
+    onHoldCount: (): number => onHoldCount.get() ?? 0,
   };
 }
 
@@ -253,7 +263,8 @@ function readSummary(row: SummaryRow): SaleSummary {
     discountsCents: row.discounts_cents,
     paidCents: row.paid_cents,
     itemCount: row.item_count,
-    tenders: (row.tenders?.split(',') ?? []) as Payment['tender'][],
+    paidBy: (row.paid_by?.split(',') ?? []) as PaidBy[],
+    returnedCents: row.returned_cents,
     at: row.at,
     held: readHolding(row),
   };

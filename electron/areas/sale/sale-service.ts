@@ -4,7 +4,7 @@ import type { SaleId } from '../../../shared/ids.ts';
 import { type Cents, MAX_CENTS, ZERO } from '../../../shared/money.ts';
 import type { PaymentState } from '../../../shared/payment-states.ts';
 import type { PriceReason } from '../../../shared/price-reason.ts';
-import type { ProductId } from '../../../shared/product.ts';
+import { NO_PRODUCT, type ProductId } from '../../../shared/product.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import {
   type GrownSale,
@@ -33,16 +33,18 @@ import {
   planWeight,
 } from './pricing/plan-change.ts';
 import { noteSaleAct } from './pricing/sale-acts.ts';
-import { itemOfPieces, itemOfWeight, readItem, type ScannedItem } from './pricing/scanned-item.ts';
+import { itemOfAmount, itemOfPieces, itemOfWeight, readItem, type ScannedItem } from './pricing/scanned-item.ts';
 import type { SaleRow } from './sale-rows.ts';
 import { viewSale } from './sale-view.ts';
 
 export type SaleServiceParts = ServiceParts &
   ChangeParts & {
     readonly asks: AskLog;
-    /** Gives back what was paid of a sale that is cancelled. */
+    /** Whether an amount without a product may be put into a sale. */
+    readonly allowAmounts: () => boolean;
     /** How the labels of the shop's scales are to be read. */
     readonly weightLabels: () => readonly string[];
+    /** Gives back what was paid of a sale that is cancelled. */
     readonly undo: Pick<LegUndo, 'undoAll' | 'follow'>;
   };
 
@@ -93,7 +95,8 @@ export function createSaleService(parts: SaleServiceParts) {
       const line = newLine(parts.newId() as SaleLineId, item.value);
       const linesBefore = sales.lineCount(id);
       const isTooMuch = total_cents + line.totalCents > MAX_CENTS || linesBefore >= MAX_LINES;
-      if (isTooMuch) return fail('invalid_input', { field: 'quantity' });
+      if (isTooMuch)
+        return fail('invalid_input', { field: line.productId === NO_PRODUCT ? 'amountCents' : 'quantity' });
       // a discount of the whole sale has to be shared out again
       if (discount_cents > 0 || discount_bp !== null) {
         const done = carryOut(sale.value, planLineAdded(line));
@@ -121,6 +124,8 @@ export function createSaleService(parts: SaleServiceParts) {
       const product = products.findToSell(productId);
       return product === null ? fail('unknown_product') : add(itemOfWeight(product, grams), undefined);
     },
+    addAmount: (amountCents: Cents, name: string): Result<Sale> =>
+      parts.allowAmounts() ? add(ok(itemOfAmount(amountCents, name)), undefined) : fail('amounts_off'),
     confirmAge: createAgeCheck(parts).confirm,
     setWeight: (lineId: SaleLineId, grams: number): Result<Sale> => change(planWeight(lineId, grams)),
     setQuantity: (lineId: SaleLineId, quantity: number): Result<Sale> => change(planQuantity(lineId, quantity)),

@@ -6,9 +6,17 @@ import { MAX_HELD_NAME_LENGTH } from '../../../shared/held-sale.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { PRICE_REASONS } from '../../../shared/price-reason.ts';
 import type { ProductId } from '../../../shared/product.ts';
-import { type LinesStamp, MAX_QUANTITY, type SaleLineId } from '../../../shared/sale.ts';
+import { type LinesStamp, MAX_AMOUNT_NAME_LENGTH, MAX_QUANTITY, type SaleLineId } from '../../../shared/sale.ts';
 import { MAX_GRAMS } from '../../../shared/weight.ts';
-import { lineText, moreThanNothing, numberId, type SchemasOf, taxId, textId } from '../../lib/field-schemas.ts';
+import {
+  lineText,
+  moreThanNothing,
+  nameText,
+  numberId,
+  type SchemasOf,
+  taxId,
+  textId,
+} from '../../lib/field-schemas.ts';
 
 const saleId = textId<SaleId>();
 const lineId = textId<SaleLineId>();
@@ -30,6 +38,7 @@ export const SALE_SCHEMAS = {
   'sale:add-by-code': () => z.strictObject({ text: lineText(100, 1), known: knownLines }),
   'sale:add-product': () => z.strictObject({ productId, quantity, known: knownLines }),
   'sale:add-weighed': () => z.strictObject({ productId, grams }),
+  'sale:add-amount': () => z.strictObject({ amountCents: moreThanNothing, name: nameText(MAX_AMOUNT_NAME_LENGTH, 1) }),
   'sale:set-weight': () => z.strictObject({ lineId, grams }),
   'sale:confirm-age': () => oneSale,
   'sale:set-quantity': () => z.strictObject({ lineId, quantity }),

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/scanner.ts';
 import type { SerialScannerSettings } from '../../../shared/scanner-settings.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
+import { createSerial } from '../../lib/serial.ts';
 import { createScanSplitter, type ScanSplitter, type Split } from './scan-splitter.ts';
 import { SerialPortError, type SerialPorts, troubleOf } from './serial-port.ts';
 
@@ -64,7 +65,7 @@ export function createSerialScanner(parts: SerialScannerParts): SerialScanner {
   let state = SERIAL_OFF;
   let ending = new AbortController();
   /** One port is closed before the next one is opened: it may be the same. */
-  let turn: Promise<void> = Promise.resolve();
+  const turns = createSerial();
 
   function show(next: SerialScannerState): void {
     if (JSON.stringify(next) === JSON.stringify(state)) return;
@@ -127,7 +128,7 @@ export function createSerialScanner(parts: SerialScannerParts): SerialScanner {
     ending.abort();
     ending = new AbortController();
     const { signal } = ending;
-    turn = turn.then(() => (next === null || signal.aborted ? undefined : keepOpen(next, signal)));
+    void turns.run(() => (next === null || signal.aborted ? undefined : keepOpen(next, signal)));
     if (next === null) show(SERIAL_OFF);
   }
 
@@ -145,7 +146,7 @@ export function createSerialScanner(parts: SerialScannerParts): SerialScanner {
     take: (id) => ok({ yours: offered.take(id) }),
     stop: () => {
       follow(null);
-      return turn;
+      return turns.idle();
     },
   };
 }

@@ -1,10 +1,11 @@
 import type { OutboxTrouble } from '../../../shared/outbox.ts';
 import { errorText } from '../../lib/logger.ts';
+import { createWakeableLoop, type WakeableLoop } from '../../lib/wakeable-loop.ts';
 import type { Answer } from '../../operator/operator.ts';
 import { operatorSentence } from '../../operator/operator-failure.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import { createOutboxChoice } from './outbox-choice.ts';
-import { createPauses, type PauseTimes, type Standing } from './outbox-pauses.ts';
+import { createPauses, type Pauses, type PauseTimes, type Standing } from './outbox-pauses.ts';
 import type { OutboxRow } from './outbox-rows.ts';
 
 /** Rows of different lanes that travel in one request. What has to be known before it leaves was written when it was prepared. */
@@ -45,6 +46,169 @@ const NO_ANSWER: Answer<null> = { kind: 'unknown', message: '' };
 
 type Ended = { readonly delivery: Delivery; readonly answers: readonly Answer<null>[]; readonly leftAtMs: number };
 
+type Box = OutboxParts & {
+  readonly times: PauseTimes;
+  readonly pauses: Pauses;
+  readonly choice: ReturnType<typeof createOutboxChoice>;
+  readonly loop: WakeableLoop;
+  /** Lanes with a row that is ready, under way, or answered and not yet marked. */
+  readonly busy: Set<string>;
+  readonly flights: Set<Promise<void>>;
+  ready: Delivery[];
+  readyRows: number;
+  rowsUnderWay: number;
+  /** The last time that rows were fetched there were as many as were wanted. */
+  hasMore: boolean;
+  ended: Ended[];
+  untold: boolean;
+  toldAtMs: number;
+};
+
+/** A transient failure says nothing about the row: it waits. A refusal does: it is parked. */
+function record(box: Box, { delivery, answers, leftAtMs }: Ended): readonly number[] {
+  delivery.settle(answers);
+  const sent: number[] = [];
+  /** A request that has failed for one of its rows is for the others no further failure. */
+  let hasFailed = false;
+  for (const [index, { id, lane }] of delivery.rows.entries()) {
+    const answer = answers[index] ?? NO_ANSWER;
+    const trouble = troubleOf(answer);
+    const transient = trouble !== null;
+    if (answer.kind === 'done') sent.push(id);
+    else if (transient) box.database.outbox.markTried(id, operatorSentence(answer));
+    else box.database.outbox.markRefused(id, operatorSentence(answer) ?? '');
+    if (transient) box.pauses.failed(lane, trouble, leftAtMs, hasFailed);
+    else box.pauses.answered(lane);
+    hasFailed ||= transient;
+    box.busy.delete(lane);
+  }
+  return sent;
+}
+
+/** What was ready and does not go now. */
+function letGo(box: Box): void {
+  for (const { rows, settle } of box.ready) {
+    settle(null);
+    for (const { lane } of rows) box.busy.delete(lane);
+  }
+  box.ready = [];
+  box.readyRows = 0;
+}
+
+function wanted(box: Box): number {
+  if (box.loop.ending.aborted || !box.operatorConfigured() || !box.pauses.isWayOpen()) return 0;
+  if (box.pauses.isInDoubt()) return box.flights.size + box.ready.length === 0 ? 1 : 0;
+  return box.readyRows <= FETCH_BELOW ? READY_AT_ONCE - box.readyRows : 0;
+}
+
+function choose(box: Box): readonly OutboxRow[] {
+  const most = wanted(box);
+  const rows = box.choice.next(most);
+  if (most > 0) box.hasMore = rows.length === most;
+  return rows;
+}
+
+/** Writes what was answered and makes ready what goes next; where there is neither, nothing is written. */
+function advance(box: Box, done: readonly Ended[]): readonly Delivery[] {
+  if (done.length === 0 && box.ready.length === 0) {
+    const rows = choose(box);
+    return rows.length === 0 ? [] : box.database.transaction(() => box.prepare(rows));
+  }
+  return box.database.transaction(() => {
+    const sent = done.flatMap((each) => record(box, each));
+    box.database.outbox.markSent(sent, timestamp(box.clock));
+    if (box.loop.ending.aborted || !box.pauses.isWayOpen()) letGo(box);
+    const rows = choose(box);
+    return rows.length === 0 ? [] : box.prepare(rows);
+  });
+}
+
+/** Answers in how many milliseconds the next one is due. */
+function turn(box: Box): number {
+  const done = box.ended;
+  box.ended = [];
+  const rows = done.flatMap(({ delivery }) => delivery.rows);
+  try {
+    const prepared = advance(box, done);
+    for (const delivery of prepared) {
+      box.readyRows += delivery.rows.length;
+      for (const { lane } of delivery.rows) box.busy.add(lane);
+    }
+    box.ready.push(...prepared);
+    if (rows.length > 0) box.onChanged(rows);
+  } catch (error) {
+    for (const { lane } of rows) box.busy.delete(lane);
+    // nothing of it is marked: what was answered is delivered again
+    fault(box, 'outbox cannot be read or written', error);
+    box.pauses.rest();
+  }
+  box.untold ||= rows.length > 0;
+  launch(box);
+  tell(box);
+  return napMs(box);
+}
+
+function fault(box: Box, what: string, error: unknown): void {
+  box.log.error(what, { error: errorText(error) });
+  box.onFault(error);
+}
+
+function launch(box: Box): void {
+  while (box.flights.size < (box.pauses.isInDoubt() ? 1 : MOST_UNDER_WAY)) if (!launchNext(box)) break;
+}
+
+function launchNext(box: Box): boolean {
+  const size = box.ready[0]?.rows.length ?? 0;
+  const hasRoom = box.rowsUnderWay === 0 || box.rowsUnderWay + size <= MOST_ROWS_UNDER_WAY;
+  const delivery = hasRoom ? box.ready.shift() : undefined;
+  if (delivery === undefined) return false;
+  box.readyRows -= size;
+  box.rowsUnderWay += size;
+  const flight: Promise<void> = deliver(box, delivery).then((isAnswered) => {
+    box.flights.delete(flight);
+    box.rowsUnderWay -= size;
+    // keeps as many under way as there were, as long as all goes well; everything else is for a turn to decide
+    if (isAnswered) launch(box);
+    if (!isAnswered || box.ready.length === 0 || (box.hasMore && box.readyRows <= FETCH_BELOW)) box.loop.wake();
+  });
+  box.flights.add(flight);
+  return true;
+}
+
+/** True when every row was answered, one way or the other. */
+async function deliver(box: Box, delivery: Delivery): Promise<boolean> {
+  const leftAtMs = box.clock.monotonicMs();
+  let answers: readonly Answer<null>[];
+  try {
+    answers = await delivery.send();
+  } catch (error) {
+    fault(box, 'delivery failed', error);
+    answers = delivery.rows.map(() => NO_ANSWER);
+  }
+  box.ended.push({ delivery, answers, leftAtMs });
+  return answers.every((answer) => troubleOf(answer) === null);
+}
+
+/** Tells that what waits has changed: at once when nothing is under way, else at intervals. */
+function tell(box: Box): void {
+  const now = box.clock.monotonicMs();
+  const isBurst = box.flights.size > 0 && now - box.toldAtMs < TELL_EVERY_MS;
+  if (!box.untold || isBurst) return;
+  box.untold = false;
+  box.toldAtMs = now;
+  try {
+    box.onState();
+  } catch (error) {
+    fault(box, 'state not told', error);
+  }
+}
+
+function napMs(box: Box): number {
+  if (box.choice.isCutShort()) return 0;
+  const longest = box.untold ? TELL_EVERY_MS : box.flights.size > 0 ? MARKED_WITHIN_MS : box.times.longestPauseMs;
+  return Math.max(50, Math.min(longest, box.pauses.nextEndMs() ?? longest));
+}
+
 /**
  * Delivers what waits: in order within a lane, lanes side by side. What gets no answer pauses, see {@link createPauses}; a
  * refused row parks its lane alone, with the operator's reason, until somebody mends it or sends it again.
@@ -53,176 +217,22 @@ type Ended = { readonly delivery: Delivery; readonly answers: readonly Answer<nu
  * turn delivers that row again, which the operator does not notice; no row is marked that was not answered.
  */
 export function createOutbox(parts: OutboxParts) {
-  const { outbox, transaction } = parts.database;
-  const { clock } = parts;
-  const times = parts.times ?? DEFAULT_TIMES;
-  const pauses = createPauses({ clock, random: parts.random, times, doubtAfter: MOST_UNDER_WAY });
-  /** Lanes with a row that is ready, under way, or answered and not yet marked. */
-  const busy = new Set<string>();
-  const choice = createOutboxChoice(outbox, (lane) => !busy.has(lane) && pauses.isDue(lane));
-  const flights = new Set<Promise<void>>();
-  let ready: Delivery[] = [];
-  let readyRows = 0;
-  let rowsUnderWay = 0;
-  /** The last time that rows were fetched there were as many as were wanted. */
-  let hasMore = false;
-  let ended: Ended[] = [];
-  let alarm = new AbortController();
-  let stopped = false;
+  const { clock, random, times = DEFAULT_TIMES } = parts;
+  const pauses = createPauses({ clock, random, times, doubtAfter: MOST_UNDER_WAY });
+  const box: Box = {
+    ...{ ...parts, times, pauses },
+    choice: createOutboxChoice(parts.database.outbox, (lane) => !box.busy.has(lane) && pauses.isDue(lane)),
+    loop: createWakeableLoop(clock, () => turn(box)),
+    ...{ busy: new Set(), flights: new Set(), ready: [], readyRows: 0, rowsUnderWay: 0, hasMore: false, ended: [] },
+    ...{ untold: false, toldAtMs: Number.NEGATIVE_INFINITY },
+  };
+  const { loop } = box;
   let running: Promise<void> | null = null;
-  let untold = false;
-  let toldAtMs = Number.NEGATIVE_INFINITY;
-
-  /** A transient failure says nothing about the row: it waits. A refusal does: it is parked. */
-  function record({ delivery, answers, leftAtMs }: Ended): readonly number[] {
-    delivery.settle(answers);
-    const sent: number[] = [];
-    /** A request that has failed for one of its rows is for the others no further failure. */
-    let hasFailed = false;
-    for (const [index, { id, lane }] of delivery.rows.entries()) {
-      const answer = answers[index] ?? NO_ANSWER;
-      const trouble = troubleOf(answer);
-      const transient = trouble !== null;
-      if (answer.kind === 'done') sent.push(id);
-      else if (transient) outbox.markTried(id, operatorSentence(answer));
-      else outbox.markRefused(id, operatorSentence(answer) ?? '');
-      if (transient) pauses.failed(lane, trouble, leftAtMs, hasFailed);
-      else pauses.answered(lane);
-      hasFailed ||= transient;
-      busy.delete(lane);
-    }
-    return sent;
-  }
-
-  /** What was ready and does not go now. */
-  function letGo(): void {
-    for (const { rows, settle } of ready) {
-      settle(null);
-      for (const { lane } of rows) busy.delete(lane);
-    }
-    ready = [];
-    readyRows = 0;
-  }
-
-  function wanted(): number {
-    if (stopped || !parts.operatorConfigured() || !pauses.isWayOpen()) return 0;
-    if (pauses.isInDoubt()) return flights.size + ready.length === 0 ? 1 : 0;
-    return readyRows <= FETCH_BELOW ? READY_AT_ONCE - readyRows : 0;
-  }
-
-  function choose(): readonly OutboxRow[] {
-    const most = wanted();
-    const rows = choice.next(most);
-    if (most > 0) hasMore = rows.length === most;
-    return rows;
-  }
-
-  /** Writes what was answered and makes ready what goes next; where there is neither, nothing is written. */
-  function advance(done: readonly Ended[]): readonly Delivery[] {
-    if (done.length === 0 && ready.length === 0) {
-      const rows = choose();
-      return rows.length === 0 ? [] : transaction(() => parts.prepare(rows));
-    }
-    return transaction(() => {
-      outbox.markSent(done.flatMap(record), timestamp(clock));
-      if (stopped || !pauses.isWayOpen()) letGo();
-      const rows = choose();
-      return rows.length === 0 ? [] : parts.prepare(rows);
-    });
-  }
-
-  function turn(): void {
-    const done = ended;
-    ended = [];
-    const rows = done.flatMap(({ delivery }) => delivery.rows);
-    try {
-      const prepared = advance(done);
-      for (const delivery of prepared) {
-        readyRows += delivery.rows.length;
-        for (const { lane } of delivery.rows) busy.add(lane);
-      }
-      ready.push(...prepared);
-      if (rows.length > 0) parts.onChanged(rows);
-    } catch (error) {
-      for (const { lane } of rows) busy.delete(lane);
-      // nothing of it is marked: what was answered is delivered again
-      fault('outbox cannot be read or written', error);
-      pauses.rest();
-    }
-    untold ||= rows.length > 0;
-    launch();
-    tell();
-  }
-
-  function fault(what: string, error: unknown): void {
-    parts.log.error(what, { error: errorText(error) });
-    parts.onFault(error);
-  }
-
-  function launch(): void {
-    while (flights.size < (pauses.isInDoubt() ? 1 : MOST_UNDER_WAY)) if (!launchNext()) break;
-  }
-
-  function launchNext(): boolean {
-    const size = ready[0]?.rows.length ?? 0;
-    const hasRoom = rowsUnderWay === 0 || rowsUnderWay + size <= MOST_ROWS_UNDER_WAY;
-    const delivery = hasRoom ? ready.shift() : undefined;
-    if (delivery === undefined) return false;
-    readyRows -= size;
-    rowsUnderWay += size;
-    const flight: Promise<void> = deliver(delivery).then((isAnswered) => {
-      flights.delete(flight);
-      rowsUnderWay -= size;
-      // keeps as many under way as there were, as long as all goes well; everything else is for a turn to decide
-      if (isAnswered) launch();
-      if (!isAnswered || ready.length === 0 || (hasMore && readyRows <= FETCH_BELOW)) alarm.abort();
-    });
-    flights.add(flight);
-    return true;
-  }
-
-  /** True when every row was answered, one way or the other. */
-  async function deliver(delivery: Delivery): Promise<boolean> {
-    const leftAtMs = clock.monotonicMs();
-    let answers: readonly Answer<null>[];
-    try {
-      answers = await delivery.send();
-    } catch (error) {
-      fault('delivery failed', error);
-      answers = delivery.rows.map(() => NO_ANSWER);
-    }
-    ended.push({ delivery, answers, leftAtMs });
-    return answers.every((answer) => troubleOf(answer) === null);
-  }
-
-  /** Tells that what waits has changed: at once when nothing is under way, else at intervals. */
-  function tell(): void {
-    const now = clock.monotonicMs();
-    const isBurst = flights.size > 0 && now - toldAtMs < TELL_EVERY_MS;
-    if (!untold || isBurst) return;
-    untold = false;
-    toldAtMs = now;
-    try {
-      parts.onState();
-    } catch (error) {
-      fault('state not told', error);
-    }
-  }
-
-  function napMs(): number {
-    if (choice.isCutShort()) return 0;
-    const longest = untold ? TELL_EVERY_MS : flights.size > 0 ? MARKED_WITHIN_MS : times.longestPauseMs;
-    return Math.max(50, Math.min(longest, pauses.nextEndMs() ?? longest));
-  }
 
   async function run(): Promise<void> {
-    while (!stopped) {
-      turn();
-      await clock.sleep(napMs(), alarm.signal);
-      if (alarm.signal.aborted) alarm = new AbortController();
-    }
-    await Promise.all(flights);
-    turn();
+    await loop.run();
+    await Promise.all(box.flights);
+    turn(box);
   }
 
   return {
@@ -230,23 +240,22 @@ export function createOutbox(parts: OutboxParts) {
       running ??= run();
     },
     /** There is something new. */
-    wake: (): void => alarm.abort(),
+    wake: loop.wake,
     /** Somebody asked for it: ends every pause, or that of one lane. */
     wakeNow: (lane: string | null = null): void => {
       pauses.end(lane);
-      alarm.abort();
+      loop.wake();
     },
     /** The operator can be reached again. */
     reached: (): void => {
       pauses.reached();
-      alarm.abort();
+      loop.wake();
     },
-    isSending: (lane: string): boolean => busy.has(lane),
+    isSending: (lane: string): boolean => box.busy.has(lane),
     /** What keeps a lane waiting. */
     standing: (lane: string): Standing | null => pauses.standing(lane),
     stop: async (): Promise<void> => {
-      stopped = true;
-      alarm.abort();
+      loop.end();
       await running;
     },
   };

@@ -1,5 +1,6 @@
 import type { Device } from '../../../shared/device.ts';
 import type { Language } from '../../../shared/language.ts';
+import { lacksOfItsOwn, notOwn, type OwnField } from '../../../shared/own-shop.ts';
 import { PROVISIONED_SECRETS, type ProvisionedSecret } from '../../../shared/provisioning.ts';
 import { type ErrorCode, fail, ok, type Result } from '../../../shared/result.ts';
 import type {
@@ -97,6 +98,8 @@ export function createSettingsService(parts: SettingsServiceParts) {
    * settings and all of the secrets are kept, or none of them.
    */
   async function change(changed: Settings, secrets: Secrets): Promise<Result<SettingsView>> {
+    const sample = sampleRefusal(parts.settings.get(), changed);
+    if (sample !== null) return sample;
     const isInTheWay = watchOver(changed, secrets);
     if (isInTheWay()) return fail('payments_unfinished');
     const secretsBefore = presentOf(secrets);
@@ -198,6 +201,19 @@ const HEAD_OFFICE_TROUBLE: Readonly<Record<HeadOfficeTrouble, ErrorCode>> = {
   // a try sends nothing of it
   trail: 'head_office_refused',
 };
+
+/**
+ * Nobody sells for real as the sample shop. A till that does already, from before this was asked, may be mended a part at
+ * a time; it does not sell until it is.
+ */
+function sampleRefusal(before: Settings, changed: Settings): Extract<Result<never>, { readonly ok: false }> | null {
+  if (changed.mode !== 'real') return null;
+  const lacks = lacksOfItsOwn(changed);
+  const lacked: ReadonlySet<OwnField> = new Set(before.mode === 'real' ? lacksOfItsOwn(before) : []);
+  const [first] = lacks;
+  if (first === undefined || lacks.every((field) => lacked.has(field))) return null;
+  return notOwn(lacks);
+}
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 

@@ -11,7 +11,7 @@ import {
 import { maskTypedText } from '../../lib/mask-typed-text.ts';
 import { timestamp } from '../service-parts.ts';
 import { drawerSums } from './drawer.ts';
-import { openShift, type ShiftParts } from './shift-parts.ts';
+import { isSupervised, openShift, type ShiftParts } from './shift-parts.ts';
 import { viewMovement } from './shift-view.ts';
 
 /** A movement as typed, with the id that it gets. */
@@ -35,6 +35,8 @@ export function moveCash(parts: ShiftParts, person: PersonName, typed: NewMove):
   const move = { ...typed, reason: maskTypedText(typed.reason.trim()) };
   const field = problemOf(move);
   if (field !== null) return fail('invalid_input', { field });
+  const needsSupervisor = move.kind === 'withdrawal' && parts.drawer().withdrawalSupervised;
+  if (needsSupervisor && !isSupervised(parts.actor)) return fail('needs_supervisor');
   // how much it holds is not told: the close is blind
   const isCovered = move.kind !== 'withdrawal' || move.amountCents <= expectedCents(drawerSums(database, shift.value));
   if (!isCovered) return fail('drawer_holds_less', { field: 'amountCents' });

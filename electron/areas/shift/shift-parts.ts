@@ -9,7 +9,13 @@ import type { ShiftRow } from './shift-rows.ts';
 /** What the store has decided about its drawers. */
 export type DrawerSettings = Pick<
   Settings,
-  'drawerLimitCents' | 'closeDifferenceCents' | 'countsAllowed' | 'blindClose' | 'storeName' | 'registerNumber'
+  | 'drawerLimitCents'
+  | 'closeDifferenceCents'
+  | 'countsAllowed'
+  | 'blindClose'
+  | 'withdrawalSupervised'
+  | 'storeName'
+  | 'registerNumber'
 >;
 
 export type ShiftParts = Pick<ServiceParts, 'database' | 'clock' | 'newId' | 'push' | 'actor'> & {

@@ -1,6 +1,6 @@
 import { invariant } from '../../../shared/assert.ts';
 import type { PersonName } from '../../../shared/person.ts';
-import { differenceCents, expectedCents, type ShiftReport } from '../../../shared/shift.ts';
+import { differenceCents, expectedCents, type ShiftReport, type ShownReport } from '../../../shared/shift.ts';
 import { reportSeal, type ShiftReportRow } from '../../db/audit/report-chain.ts';
 import type { TillDatabase } from '../till-database.ts';
 import { drawerSums } from './drawer.ts';
@@ -51,7 +51,7 @@ function sumsOf(database: TillDatabase, shift: ShiftRow, { storeName, registerNu
 export type ReportEnd = { readonly at: string; readonly person: PersonName };
 
 /** A look at the shift so far. While the close is blind it tells nothing that what should be in the drawer follows from. */
-export function reportX(database: TillDatabase, shift: ShiftRow, drawer: DrawerSettings, end: ReportEnd): ShiftReport {
+export function reportX(database: TillDatabase, shift: ShiftRow, drawer: DrawerSettings, end: ReportEnd): ShownReport {
   const sums = sumsOf(database, shift, drawer);
   const x = {
     ...sums,
@@ -64,7 +64,8 @@ export function reportX(database: TillDatabase, shift: ShiftRow, drawer: DrawerS
   } as const;
   if (!drawer.blindClose) return x;
   const payments = sums.payments.filter(({ tender }) => tender !== 'cash');
-  return { ...x, payments, cashInCents: null, paidOutCents: null, expectedCents: null };
+  const sales = { count: sums.sales.count, cents: null };
+  return { ...x, sales, payments, cashInCents: null, paidOutCents: null, expectedCents: null };
 }
 
 /**

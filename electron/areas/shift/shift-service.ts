@@ -12,6 +12,7 @@ import {
   type ShiftReport,
   type ShiftReportSummary,
   type ShiftState,
+  type ShownReport,
 } from '../../../shared/shift.ts';
 import { writing } from '../../db/storage-failure.ts';
 import { timestamp } from '../service-parts.ts';
@@ -96,7 +97,7 @@ export function createShiftService(parts: ShiftParts) {
       parts.onClosed();
       return closed;
     },
-    reportX: (): Result<ShiftReport> => {
+    reportX: (): Result<ShownReport> => {
       const shift = openShift(database);
       const person = actor.person();
       if (!shift.ok) return shift;

@@ -1,6 +1,8 @@
 import type { HandlersOf } from '../../../shared/api/contract.ts';
 import type { shiftApi } from '../../../shared/api/shift.ts';
+import { shownShop } from '../../../shared/own-shop.ts';
 import { ok } from '../../../shared/result.ts';
+import type { TillMode } from '../../../shared/settings.ts';
 import type { RecoveriesOf } from '../../lib/area.ts';
 import type { HostParts, Push } from '../../lib/host-parts.ts';
 import { errorText } from '../../lib/logger.ts';
@@ -9,6 +11,7 @@ import { createShiftService } from './shift-service.ts';
 
 export type OpenShiftParts = {
   readonly host: Pick<HostParts, 'settings' | 'backups'>;
+  readonly mode: TillMode;
   /** A file that can only be looked at is not copied. */
   readonly readOnly: boolean;
   /** Copies the file. */
@@ -40,7 +43,10 @@ export function openShift(parts: ServiceParts, more: OpenShiftParts) {
   const service = createShiftService({
     ...parts,
     push,
-    drawer: host.settings.get,
+    drawer: () => ({
+      ...host.settings.get(),
+      storeName: shownShop({ ...host.settings.get(), mode: more.mode }).storeName,
+    }),
     onClosed: () => {
       copyFile();
       more.onClosed();

@@ -14,6 +14,10 @@ export function toldSettings(settings: Settings) {
     lockAfterMinutes: settings.lockAfterMinutes,
     blindClose: settings.blindClose,
     allowStandaloneCard: settings.allowStandaloneCard,
+    standaloneCardSupervised: settings.standaloneCardSupervised,
+    withdrawalSupervised: settings.withdrawalSupervised,
+    tilesInSale: settings.tilesInSale,
+    allowAmounts: settings.allowAmounts,
     askTaxId: settings.askTaxId,
     weightLabels: settings.weightLabels.length,
     operator: {

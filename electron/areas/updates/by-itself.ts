@@ -1,6 +1,7 @@
 import type { Result } from '../../../shared/result.ts';
 import type { UpdateSettings, UpdateState } from '../../../shared/update.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { createWakeableLoop } from '../../lib/wakeable-loop.ts';
 import type { UpdateService } from './update-service.ts';
 
 export type ByItselfParts = {
@@ -23,7 +24,6 @@ const UNATTENDED_MS = 10 * MINUTE_MS;
  * the system would ask for an administrator: nobody would answer, and the shop would find the program closed.
  */
 export function createByItself({ clock, random, settings, service, isAttended }: ByItselfParts) {
-  const ending = new AbortController();
   let nextLookAt = clock.monotonicMs() + MINUTE_MS * (1 + 9 * random());
   let attendedAt = clock.monotonicMs();
   let nextTryAt = 0;
@@ -42,15 +42,11 @@ export function createByItself({ clock, random, settings, service, isAttended }:
     }
   }
 
-  return {
-    run: async (): Promise<void> => {
-      while (!ending.signal.aborted) {
-        await turn();
-        await clock.sleep(MINUTE_MS, ending.signal);
-      }
-    },
-    stop: (): void => ending.abort(),
-  };
+  const loop = createWakeableLoop(clock, async () => {
+    await turn();
+    return MINUTE_MS;
+  });
+  return { run: loop.run, stop: loop.end };
 }
 
 function isReady(state: Result<UpdateState>): boolean {

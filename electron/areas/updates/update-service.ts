@@ -39,209 +39,216 @@ type Found = { readonly manifest: Manifest; readonly keyId: string; readonly fil
 /** How a look came out: what the till now knows of newer versions, or why it knows no more than before. */
 type Look = { readonly trouble: UpdateTrouble } | { readonly trouble: null; readonly found: Found | null };
 
+type Updating = UpdateServiceParts & {
+  /** What is fetched lies here. */
+  readonly files: string;
+  readonly seen: ReturnType<typeof openSeen>;
+  readonly ending: AbortController;
+  line: UpdateSource | null;
+  stage: UpdateStage;
+  last: UpdateState['last'];
+  found: Found | null;
+  looking: Promise<void> | null;
+  bringing: { readonly sha512: string; readonly abort: AbortController; readonly ends: Promise<void> } | null;
+};
+
+/** The first look opens it: a till that never looks has none. */
+function lineOf(work: Updating): UpdateSource {
+  work.line ??= work.source();
+  return work.line;
+}
+
+function off(work: Updating): Extract<UpdateStage, { state: 'off' }> | null {
+  if (work.host.off !== null) return { state: 'off', why: work.host.off };
+  if (work.host.keys.length === 0) return { state: 'off', why: 'no_key' };
+  return work.settings().address === '' ? { state: 'off', why: 'no_address' } : null;
+}
+
+function state(work: Updating): UpdateState {
+  const { channel, automatic } = work.settings();
+  const shown = work.stage.state === 'ready' ? { ...work.stage, blocks: work.whatIsOpen() } : work.stage;
+  const needsAdministrator = work.host.off === null && work.host.needsAdministrator;
+  const settled = { running: work.version, channel, automatic, needsAdministrator };
+  return { ...settled, stage: off(work) ?? shown, checking: work.looking !== null, last: work.last };
+}
+
+function tell(work: Updating, trouble?: UpdateTrouble | null): void {
+  if (trouble !== undefined) work.last = { at: work.clock.now().toISOString(), trouble };
+  if (trouble) work.log.warn('no update', { code: trouble });
+  work.push('update:changed', state(work));
+}
+
+async function ask(work: Updating): Promise<Look> {
+  if (work.host.off !== null) return { trouble: null, found: null };
+  // what runs now is not older to an older program that somebody puts in its place before any manifest was believed
+  work.seen.remember();
+  const { address, channel } = work.settings();
+  const fetched = await fetchManifest(lineOf(work), `${address}/${channel}.json`, work.ending.signal);
+  if (!fetched.ok) return { trouble: fetched.why };
+  const read = readManifest(fetched.bytes, work.host.keys);
+  if (!read.ok) return { trouble: read.why };
+  const { manifest, keyId } = read;
+  const decision = judge(work, manifest, keyId);
+  if (decision.to === 'refuse') return { trouble: decision.why };
+  const issuedAt = manifest.issuedAt.toISOString();
+  work.seen.believe({ version: manifest.version, issuedAt, keyId });
+  if (decision.to === 'take') return { trouble: null, found: { manifest, keyId, file: decision.file } };
+  if (work.bringing === null) dropAll(work.files);
+  work.stage = decision.to === 'wait' ? { state: 'not_yet', version: manifest.version } : { state: 'newest' };
+  return { trouble: null, found: null };
+}
+
+function judge(work: Updating, manifest: Manifest, keyId: string) {
+  if (work.host.off !== null) return { to: 'stay' } as const;
+  const keyIds = work.host.keys.map(({ id }) => id);
+  const { channel } = work.settings();
+  const till = { running: work.version, channel, platform: work.host.platform, arch: work.host.arch, keyIds };
+  return decide(manifest, keyId, { ...till, seen: work.seen.get(), now: work.clock.now() });
+}
+
+async function look(work: Updating): Promise<void> {
+  const asked = JSON.stringify(work.settings());
+  const answer = await ask(work).catch((error: unknown): Look => {
+    work.log.error('what is believed of updates could not be stored', { error: errorText(error) });
+    return { trouble: 'disk_failed' };
+  });
+  work.looking = null;
+  // what was asked of another address is no answer any more
+  if (asked !== JSON.stringify(work.settings()) || work.ending.signal.aborted) return;
+  if (answer.trouble === null) take(work, answer.found);
+  tell(work, answer.trouble);
+}
+
+/** A release that is not given out any more is not installed either, brought or not. */
+function take(work: Updating, next: Found | null): void {
+  work.found = next;
+  if (work.bringing !== null && work.bringing.sha512 !== next?.file.sha512) stopBringing(work);
+  if (next !== null && work.bringing === null) bring(work, next);
+}
+
+function stopBringing(work: Updating): void {
+  work.bringing?.abort.abort();
+  work.bringing = null;
+}
+
+function bring(work: Updating, { manifest, file }: Found): void {
+  const abort = new AbortController();
+  const mine = { sha512: file.sha512, abort, ends: fetchNow() };
+  work.bringing = mine;
+
+  async function fetchNow(): Promise<void> {
+    const shown = { version: manifest.version, totalBytes: file.size };
+    const isReady = work.stage.state === 'ready' && work.stage.version === manifest.version;
+    if (!isReady) work.stage = { state: 'downloading', ...shown, doneBytes: 0 };
+    const trouble = await fetchFile({
+      source: lineOf(work),
+      address: `${work.settings().address}/${file.name}`,
+      ...{ file, folder: work.files, roomBytes: work.roomBytes },
+      onProgress: (doneBytes) => progress({ state: 'downloading', ...shown, doneBytes }),
+      signal: AbortSignal.any([abort.signal, work.ending.signal]),
+    });
+    if (abort.signal.aborted || work.ending.signal.aborted) return;
+    work.bringing = null;
+    work.stage = trouble === null ? ready(manifest) : { state: 'unknown' };
+    if (trouble === null) work.log.info('an update is ready', { state: manifest.version });
+    tell(work, trouble);
+  }
+
+  function progress(now: Extract<UpdateStage, { state: 'downloading' }>): void {
+    if (work.bringing !== mine) return;
+    const before = work.stage.state === 'downloading' ? work.stage.doneBytes : 0;
+    work.stage = now;
+    // the screen is told of each percent, not of each piece
+    if (percentOf(now.doneBytes, file.size) !== percentOf(before, file.size)) tell(work);
+  }
+}
+
+/** Looks, or waits for the look that is under way; what it finds is brought behind it. */
+function check(work: Updating): Promise<void> {
+  if (off(work) !== null) return Promise.resolve();
+  if (work.looking === null) {
+    work.looking = look(work);
+    tell(work);
+  }
+  return work.looking;
+}
+
+/** What keeps the file from being installed at this moment; null for nothing. */
+async function notNow(work: Updating, { manifest, keyId, file }: Found): Promise<UpdateTrouble | null> {
+  const decision = judge(work, manifest, keyId);
+  if (decision.to === 'refuse') return decision.why;
+  const isSame = await isWhole(path.join(work.files, file.name), file).catch(() => false);
+  if (!isSame) return 'file_altered';
+  return (await work.backUp()) ? null : 'backup_failed';
+}
+
+async function install(work: Updating): Promise<Result<UpdateState>> {
+  if (work.host.off !== null || work.stage.state !== 'ready' || work.found === null) return fail('update_not_ready');
+  if (work.whatIsOpen().length > 0) return fail('update_blocked');
+  const { manifest, file } = work.found;
+  work.stage = { state: 'installing', version: manifest.version };
+  tell(work);
+  const trouble = await notNow(work, work.found);
+  // while the copy was made somebody may have opened the drawer
+  const isBlocked = work.whatIsOpen().length > 0;
+  if (trouble === null && !isBlocked) await hand(work, manifest, file);
+  else {
+    work.stage = trouble === 'backup_failed' || trouble === null ? ready(manifest) : { state: 'unknown' };
+    tell(work, trouble ?? undefined);
+  }
+  return isBlocked ? fail('update_blocked') : ok(state(work));
+}
+
+async function hand(work: Updating, manifest: Manifest, file: ReleaseFile): Promise<void> {
+  const { host } = work;
+  if (host.off !== null) return;
+  const { name, size, sha512 } = file;
+  const order = { file: path.join(work.files, name), version: manifest.version, size, sha512 };
+  work.log.info('an update is installed', { state: manifest.version });
+  const ended = new Promise<void>((resolve) => work.ending.signal.addEventListener('abort', () => resolve()));
+  await work
+    .closedFor(() => Promise.race([host.install(order), ended]))
+    .catch((error: unknown) => {
+      work.log.error('the update could not be installed', { error: errorText(error) });
+      work.stage = ready(manifest);
+      tell(work, 'install_failed');
+    });
+}
+
 /**
  * Looks for a newer program, brings it while the till sells, and installs it when nothing is open. What is believed of
  * others is decided in `readManifest`, `decide` and `fetchFile`; here it is done in turn.
  */
 export function createUpdateService(parts: UpdateServiceParts) {
-  const { host, clock, log, version } = parts;
   const folder = path.join(parts.dataDir, 'updates');
-  const seen = openSeen(folder, version, parts.newId);
-  let source: UpdateSource | null = null;
-  let stage: UpdateStage = { state: 'unknown' };
-  let last: UpdateState['last'] = null;
-  let found: Found | null = null;
-  let looking: Promise<void> | null = null;
-  let bringing: { readonly sha512: string; readonly abort: AbortController; readonly ends: Promise<void> } | null =
-    null;
-  const ending = new AbortController();
-
-  /** The first look opens it: a till that never looks has none. */
-  function line(): UpdateSource {
-    source ??= parts.source();
-    return source;
-  }
-
-  function off(): Extract<UpdateStage, { state: 'off' }> | null {
-    if (host.off !== null) return { state: 'off', why: host.off };
-    if (host.keys.length === 0) return { state: 'off', why: 'no_key' };
-    return parts.settings().address === '' ? { state: 'off', why: 'no_address' } : null;
-  }
-
-  function state(): UpdateState {
-    const { channel, automatic } = parts.settings();
-    const shown = stage.state === 'ready' ? { ...stage, blocks: parts.whatIsOpen() } : stage;
-    const needsAdministrator = host.off === null && host.needsAdministrator;
-    const settled = { running: version, channel, automatic, needsAdministrator };
-    return { ...settled, stage: off() ?? shown, checking: looking !== null, last };
-  }
-
-  function tell(trouble?: UpdateTrouble | null): void {
-    if (trouble !== undefined) last = { at: clock.now().toISOString(), trouble };
-    if (trouble) log.warn('no update', { code: trouble });
-    parts.push('update:changed', state());
-  }
-
-  async function ask(): Promise<Look> {
-    if (host.off !== null) return { trouble: null, found: null };
-    // what runs now is not older to an older program that somebody puts in its place before any manifest was believed
-    seen.remember();
-    const { address, channel } = parts.settings();
-    const fetched = await fetchManifest(line(), `${address}/${channel}.json`, ending.signal);
-    if (!fetched.ok) return { trouble: fetched.why };
-    const read = readManifest(fetched.bytes, host.keys);
-    if (!read.ok) return { trouble: read.why };
-    const { manifest, keyId } = read;
-    const decision = judge(manifest, keyId);
-    if (decision.to === 'refuse') return { trouble: decision.why };
-    const issuedAt = manifest.issuedAt.toISOString();
-    seen.believe({ version: manifest.version, issuedAt, keyId });
-    if (decision.to === 'take') return { trouble: null, found: { manifest, keyId, file: decision.file } };
-    if (bringing === null) dropAll(path.join(folder, 'files'));
-    stage = decision.to === 'wait' ? { state: 'not_yet', version: manifest.version } : { state: 'newest' };
-    return { trouble: null, found: null };
-  }
-
-  function judge(manifest: Manifest, keyId: string) {
-    if (host.off !== null) return { to: 'stay' } as const;
-    const keyIds = host.keys.map(({ id }) => id);
-    const { channel } = parts.settings();
-    const till = { running: version, channel, platform: host.platform, arch: host.arch, keyIds };
-    return decide(manifest, keyId, { ...till, seen: seen.get(), now: clock.now() });
-  }
-
-  async function look(): Promise<void> {
-    const asked = JSON.stringify(parts.settings());
-    const answer = await ask().catch((error: unknown): Look => {
-      log.error('what is believed of updates could not be stored', { error: errorText(error) });
-      return { trouble: 'disk_failed' };
-    });
-    looking = null;
-    // what was asked of another address is no answer any more
-    if (asked !== JSON.stringify(parts.settings()) || ending.signal.aborted) return;
-    if (answer.trouble === null) take(answer.found);
-    tell(answer.trouble);
-  }
-
-  /** A release that is not given out any more is not installed either, brought or not. */
-  function take(next: Found | null): void {
-    found = next;
-    if (bringing !== null && bringing.sha512 !== next?.file.sha512) stopBringing();
-    if (next !== null && bringing === null) bring(next);
-  }
-
-  function stopBringing(): void {
-    bringing?.abort.abort();
-    bringing = null;
-  }
-
-  function bring({ manifest, file }: Found): void {
-    const abort = new AbortController();
-    const mine = { sha512: file.sha512, abort, ends: fetchNow() };
-    bringing = mine;
-
-    async function fetchNow(): Promise<void> {
-      const shown = { version: manifest.version, totalBytes: file.size };
-      const isReady = stage.state === 'ready' && stage.version === manifest.version;
-      if (!isReady) stage = { state: 'downloading', ...shown, doneBytes: 0 };
-      const trouble = await fetchFile({
-        ...parts,
-        source: line(),
-        address: `${parts.settings().address}/${file.name}`,
-        file,
-        folder: path.join(folder, 'files'),
-        onProgress: (doneBytes) => progress({ state: 'downloading', ...shown, doneBytes }),
-        signal: AbortSignal.any([abort.signal, ending.signal]),
-      });
-      if (abort.signal.aborted || ending.signal.aborted) return;
-      bringing = null;
-      stage = trouble === null ? { state: 'ready', version: manifest.version, blocks: [] } : { state: 'unknown' };
-      if (trouble === null) log.info('an update is ready', { state: manifest.version });
-      tell(trouble);
-    }
-
-    function progress(now: Extract<UpdateStage, { state: 'downloading' }>): void {
-      if (bringing !== mine) return;
-      const before = stage.state === 'downloading' ? stage.doneBytes : 0;
-      stage = now;
-      // the screen is told of each percent, not of each piece
-      if (percentOf(now.doneBytes, file.size) !== percentOf(before, file.size)) tell();
-    }
-  }
-
-  /** Looks, or waits for the look that is under way; what it finds is brought behind it. */
-  function check(): Promise<void> {
-    if (off() !== null) return Promise.resolve();
-    if (looking === null) {
-      looking = look();
-      tell();
-    }
-    return looking;
-  }
-
-  /** What keeps the file from being installed at this moment; null for nothing. */
-  async function notNow({ manifest, keyId, file }: Found): Promise<UpdateTrouble | null> {
-    const decision = judge(manifest, keyId);
-    if (decision.to === 'refuse') return decision.why;
-    const isSame = await isWhole(path.join(folder, 'files', file.name), file).catch(() => false);
-    if (!isSame) return 'file_altered';
-    return (await parts.backUp()) ? null : 'backup_failed';
-  }
-
-  async function install(): Promise<Result<UpdateState>> {
-    if (host.off !== null || stage.state !== 'ready' || found === null) return fail('update_not_ready');
-    if (parts.whatIsOpen().length > 0) return fail('update_blocked');
-    const { manifest, file } = found;
-    stage = { state: 'installing', version: manifest.version };
-    tell();
-    const trouble = await notNow(found);
-    // while the copy was made somebody may have opened the drawer
-    const isBlocked = parts.whatIsOpen().length > 0;
-    if (trouble === null && !isBlocked) await hand(manifest, file);
-    else {
-      stage = trouble === 'backup_failed' || trouble === null ? ready(manifest) : { state: 'unknown' };
-      tell(trouble ?? undefined);
-    }
-    return isBlocked ? fail('update_blocked') : ok(state());
-  }
-
-  const ready = ({ version: newer }: Manifest): UpdateStage => ({ state: 'ready', version: newer, blocks: [] });
-
-  async function hand(manifest: Manifest, file: ReleaseFile): Promise<void> {
-    if (host.off !== null) return;
-    const { name, size, sha512 } = file;
-    const order = { file: path.join(folder, 'files', name), version: manifest.version, size, sha512 };
-    log.info('an update is installed', { state: manifest.version });
-    const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
-    await parts
-      .closedFor(() => Promise.race([host.install(order), ended]))
-      .catch((error: unknown) => {
-        log.error('the update could not be installed', { error: errorText(error) });
-        stage = ready(manifest);
-        tell('install_failed');
-      });
-  }
-
+  const work: Updating = {
+    ...parts,
+    files: path.join(folder, 'files'),
+    seen: openSeen(folder, parts.version, parts.newId),
+    ending: new AbortController(),
+    stage: { state: 'unknown' },
+    ...{ line: null, last: null, found: null, looking: null, bringing: null },
+  };
   return {
-    now: state,
-    state: (): Result<UpdateState> => ok(state()),
+    now: () => state(work),
+    state: (): Result<UpdateState> => ok(state(work)),
     check: async (): Promise<Result<UpdateState>> => {
-      await check();
-      return ok(state());
+      await check(work);
+      return ok(state(work));
     },
-    install,
+    install: () => install(work),
     /** Another channel or address: what was found by the one before is let go of. */
     settingsChanged: (): void => {
-      stopBringing();
-      found = null;
-      stage = { state: 'unknown' };
-      last = null;
-      tell();
+      stopBringing(work);
+      work.found = null;
+      work.stage = { state: 'unknown' };
+      work.last = null;
+      tell(work);
     },
     stop: async (): Promise<void> => {
-      ending.abort();
-      await Promise.all([looking, bringing?.ends]);
-      await source?.close();
+      work.ending.abort();
+      await Promise.all([work.looking, work.bringing?.ends]);
+      await work.line?.close();
     },
   };
 }
@@ -250,4 +257,8 @@ export type UpdateService = ReturnType<typeof createUpdateService>;
 
 function percentOf(done: number, total: number): number {
   return Math.floor((done * 100) / total);
+}
+
+function ready({ version }: Manifest): UpdateStage {
+  return { state: 'ready', version, blocks: [] };
 }

@@ -1,7 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { AuditedTable } from './audit-triggers.ts';
-
-type IndexColumn = { readonly name: string | null; readonly key: 0 | 1; readonly cid: number };
+import { AUDITED_TABLES } from './audited-tables.ts';
 
 /** Tables that stay small over the years: their indexes are looked at whole. */
 const SMALL = [
@@ -23,38 +21,44 @@ export function wrongSmallTable(database: Database): { readonly table: string; r
   return null;
 }
 
-/** The first of the rows named by `ids` that is not found by one of its table's indexes; null where each is. */
+/** Of the rows that `images` speak of, by table, the first that an index of its table does not lead to; null where each is found. */
 export function rowOutOfIndex(
   database: Database,
-  { table, key }: AuditedTable,
-  ids: Iterable<string>,
-): { readonly id: string; readonly index: string } | null {
-  const wanted = JSON.stringify([...ids]);
-  for (const { index, missing } of lookups(database, table, key)) {
-    const id = database.prepare<[string], string>(missing).pluck().get(wanted);
-    if (id !== undefined) return { id, index };
+  images: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+): { readonly table: string; readonly id: string; readonly index: string } | null {
+  const indexes = Map.groupBy(database.prepare<[], Index>(INDEXES).all(), ({ table }) => table);
+  for (const { table, key } of AUDITED_TABLES) {
+    const named = images.get(table);
+    const lookups = (indexes.get(table) ?? []).map((index) => missingIn(index, key));
+    if (named === undefined || lookups.length === 0) continue;
+    const lost = database
+      .prepare<{ keys: string }, { id: string; index: string }>(`${lookups.join(' UNION ALL ')} LIMIT 1`)
+      .get({ keys: JSON.stringify([...named.keys()]) });
+    if (lost !== undefined) return { table, ...lost };
   }
   return null;
 }
 
-/** Of each index over plain columns, SQL that gives a row which the index does not lead to. */
-function lookups(database: Database, table: string, key: string): { index: string; missing: string }[] {
-  const indexes = database
-    .prepare<[string], { name: string; sql: string | null }>(
-      `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ?`,
-    )
-    .all(table);
-  return indexes.flatMap(({ name, sql }) => {
-    const columns = (database.pragma(`index_xinfo(${name})`) as IndexColumn[]).filter((column) => column.key === 1);
-    // an index over an expression finds old receipts; no sum goes by it
-    if (columns.some((column) => column.name === null)) return [];
-    const condition = /\bWHERE\b(.*)$/s.exec(sql ?? '')?.[1] ?? 'true';
-    const same = columns.map((column) => `other.${column.name} IS this.${column.name}`).join(' AND ');
-    // in the inner query the columns of the condition are those of the inner row, as the index needs them
-    const missing = `SELECT ${key} FROM ${table} AS this
-      WHERE ${key} IN (SELECT value FROM json_each(?)) AND (${condition}) AND NOT EXISTS (
-        SELECT 1 FROM ${table} AS other INDEXED BY ${name}
-        WHERE (${condition}) AND ${same} AND other.rowid = this.rowid) LIMIT 1`;
-    return [{ index: name, missing }];
-  });
+type Index = {
+  readonly table: string;
+  readonly name: string;
+  readonly sql: string | null;
+  /** How one row is the same as another in the indexed columns. */
+  readonly same: string;
+};
+
+/** Indexes over plain columns: one over an expression finds old receipts, and no sum goes by it. */
+const INDEXES = `SELECT tbl_name AS "table", part.name, sql,
+    group_concat('other.' || key.name || ' IS this.' || key.name, ' AND ') AS same
+  FROM sqlite_schema AS part, pragma_index_xinfo(part.name) AS key
+  WHERE part.type = 'index' AND key.key = 1 GROUP BY part.name HAVING count(*) = count(key.name)`;
+
+/** SQL that gives the rows, of those whose keys are given as JSON, to which the index does not lead. */
+function missingIn({ table, name, sql, same }: Index, key: string): string {
+  const condition = /\bWHERE\b(.*)$/s.exec(sql ?? '')?.[1] ?? 'true';
+  // in the inner query the columns of the condition are those of the inner row, as the index needs them
+  return `SELECT ${key} AS id, '${name}' AS "index" FROM ${table} AS this
+    WHERE ${key} IN (SELECT value FROM json_each(:keys)) AND (${condition}) AND NOT EXISTS (
+      SELECT 1 FROM ${table} AS other INDEXED BY ${name}
+      WHERE (${condition}) AND ${same} AND other.rowid = this.rowid)`;
 }

@@ -15,7 +15,8 @@ export type AuditVerdict =
 
 type Fault = Extract<AuditVerdict, { ok: false }>;
 
-type Entry = {
+/** An entry of the audit trail as it is stored. */
+export type TrailEntry = {
   readonly id: number;
   readonly at: string;
   readonly who: string;
@@ -37,7 +38,7 @@ export function auditHead(database: Database): AuditHead {
 }
 
 /** The hash that the entry ought to have after `previous`. */
-export function sealOf(previous: string, entry: Omit<Entry, 'hash'>): string {
+export function sealOf(previous: string, entry: Omit<TrailEntry, 'hash'>): string {
   const { id, at, who, subject, subject_id: subjectId, body } = entry;
   return auditHash({ previous, id, at, who, subject, subjectId, body });
 }
@@ -72,14 +73,9 @@ function shiftBegan(database: Database, head: AuditHead): number {
   return Math.max((opened ?? head.id) - 1, head.id - MOST_AT_START);
 }
 
-/** The first of the rows that `images` speak of to which an index of its table does not lead. */
 function lostRow(database: Database, images: LastImages): Fault | null {
-  for (const audited of AUDITED_TABLES) {
-    const said = images.get(audited.table);
-    const lost = said === undefined ? null : rowOutOfIndex(database, audited, said.keys());
-    if (lost !== null) return fault(`${audited.table} ${lost.id}`, `${lost.index} does not lead to the row`);
-  }
-  return null;
+  const lost = rowOutOfIndex(database, images);
+  return lost && fault(`${lost.table} ${lost.id}`, `${lost.index} does not lead to the row`);
 }
 
 /**
@@ -129,14 +125,14 @@ function wrongReport(database: Database): Fault | null {
 const ENTRY = 'SELECT id, hash FROM audit WHERE id = ?';
 
 /** One slice of the trail. */
-function entriesAfter(database: Database, { id }: AuditHead, limit = SLICE): readonly Entry[] {
+function entriesAfter(database: Database, { id }: AuditHead, limit = SLICE): readonly TrailEntry[] {
   return database
-    .prepare<[number, number], Entry>('SELECT * FROM audit WHERE id > ? ORDER BY id LIMIT ?')
+    .prepare<[number, number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id LIMIT ?')
     .all(id, limit);
 }
 
 /** Follows the chain from `from` through a slice; answers how far it holds. */
-function checkSlice(entries: readonly Entry[], from: AuditHead): AuditHead | Fault {
+function checkSlice(entries: readonly TrailEntry[], from: AuditHead): AuditHead | Fault {
   let head = from;
   for (const entry of entries) {
     if (entry.id !== head.id + 1) return fault(`audit ${head.id + 1}`, 'the entry is missing');

@@ -3,6 +3,7 @@ import { safeStorage } from 'electron';
 import ElectronStore from 'electron-store';
 import type { SecretName, Vault } from '../../lib/host-parts.ts';
 import { errorText, type Logger } from '../../lib/logger.ts';
+import { createSerial } from '../../lib/serial.ts';
 import { syncFolder } from '../../lib/sync-folder.ts';
 import { keepUnreadable } from '../settings-file.ts';
 
@@ -78,7 +79,7 @@ export async function openVault(dataDir: string, log: Logger): Promise<Vault> {
   const store: Store = new ElectronStore<Secrets>({ cwd: dataDir, name: 'vault', clearInvalidConfig: true });
   removeUnprotected(store, log);
   const secrets = keeps ? await readSecrets(store, log) : new Map<SecretName, string>();
-  let last: Promise<unknown> = Promise.resolve();
+  const turns = createSerial();
 
   async function keep(name: SecretName, secret: string): Promise<void> {
     // also where nothing can be encrypted today: what an earlier day has stored could be read again on the next
@@ -92,8 +93,8 @@ export async function openVault(dataDir: string, log: Logger): Promise<Vault> {
     canKeep: () => keeps,
     get: (name) => secrets.get(name) ?? null,
     set: (name, secret) => {
-      const kept = last.then(() => keep(name, secret));
-      last = kept.catch((error: unknown) => log.error('a secret could not be stored', { error: errorText(error) }));
+      const kept = turns.run(() => keep(name, secret));
+      kept.catch((error: unknown) => log.error('a secret could not be stored', { error: errorText(error) }));
       return kept;
     },
   };

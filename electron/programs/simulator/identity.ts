@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { SAMPLE_SHOP } from '../../../shared/settings.ts';
 import { cnpjCheckDigits, isCnpj } from '../../../shared/tax-id.ts';
 import type { Store } from './store.ts';
 
@@ -21,8 +22,7 @@ export type IdentityOptions = {
   readonly acquirerCnpj?: string | undefined;
 };
 
-/** Invented bodies of CNPJs, completed with their check digits. */
-const SHOP_BODY = '998877660001';
+/** The invented body of a CNPJ, completed with its check digits. */
 const ACQUIRER_BODY = '554433220001';
 
 const withCheckDigits = (body: string): string => body + cnpjCheckDigits(body);
@@ -37,7 +37,7 @@ export function keptIdentity(store: Store, options: IdentityOptions): Identity {
   };
   const identity: Identity = {
     token: kept('token', options.token, () => randomBytes(24).toString('base64url')),
-    cnpj: kept('cnpj', options.cnpj, () => withCheckDigits(SHOP_BODY)),
+    cnpj: kept('cnpj', options.cnpj, () => SAMPLE_SHOP.cnpj),
     acquirerCnpj: kept('acquirer_cnpj', options.acquirerCnpj, () => withCheckDigits(ACQUIRER_BODY)),
     user: kept('user', undefined, () => 'treino'),
     password: kept('password', undefined, () => 'treino'),

@@ -1,8 +1,8 @@
+import { SAMPLE_SHOP } from '../../../shared/settings.ts';
 import type { ServiceContext } from './context.ts';
 import { addDevice, listDevices, showScreen } from './device-book.ts';
 
 /** What a new service has: one company, two devices. */
-const COMPANY_NAME = 'Mercado Modelo';
 const DEVICES = [
   { code: '10000001', name: 'Maquininha Balcão 1' },
   { code: '10000002', name: 'Maquininha Balcão 2' },
@@ -18,7 +18,7 @@ export function furnish(context: ServiceContext): void {
       store.runNamed(
         `INSERT INTO companies (name, cnpj, agent_id, agent_name, agent_user, created_at, updated_at)
          VALUES (@name, @cnpj, 1, 'Representante Modelo', 'representante', @at, @at)`,
-        { name: COMPANY_NAME, cnpj: identity.cnpj, at },
+        { name: SAMPLE_SHOP.storeName, cnpj: identity.cnpj, at },
       );
       for (const { code, name } of DEVICES) addDevice(store, code, name, at);
     } else {

@@ -10,7 +10,11 @@ import { ReasonList, reasonKeys } from '../../ui/reason-list.tsx';
 import { useCancelReasons } from '../../ui/use-reasons.ts';
 import { useCall } from '../../use-call.ts';
 
-export function CancelAsideDialog(props: { readonly sale: SaleSummary; readonly onClose: () => void }): ReactNode {
+export function CancelAsideDialog(props: {
+  readonly sale: SaleSummary;
+  readonly onCancelled: () => void;
+  readonly onClose: () => void;
+}): ReactNode {
   const { t } = useTranslation('cases');
   const call = useCall('sale:cancel');
   const paid = props.sale.paidCents;
@@ -19,7 +23,9 @@ export function CancelAsideDialog(props: { readonly sale: SaleSummary; readonly 
   const cancel = async (reason: CancelReason): Promise<void> => {
     if (call.running) return;
     const result = await call.run({ saleId: props.sale.id, reason });
-    if (result.ok) props.onClose();
+    if (!result.ok) return;
+    props.onCancelled();
+    props.onClose();
   };
   return (
     <Dialog

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { isGoingBack, type MoneyCase } from '../../../shared/money-case.ts';
 import type { AboutAct } from '../../shell/supervision.ts';
 import { moneyText } from '../../text/money-text.ts';
+import { saleNumber } from '../../text/sale-number.ts';
 import { termsText } from '../../text/terms-text.ts';
 
 /** "Cartão na Maquininha 1", "Pix". */
@@ -35,7 +36,7 @@ function howBack({ deviceName }: MoneyCase): string {
 /** Which sale it is about, and where that is now. */
 export function saleOfCase({ sale }: MoneyCase): string {
   if (sale === null) return i18next.t('cases:case.noSale');
-  const number = sale.number === null ? '' : String(sale.number).padStart(6, '0');
+  const number = sale.number === null ? '' : saleNumber({ series: null, number: sale.number });
   return i18next.t(`cases:case.sale.${sale.state}`, { amount: moneyText(sale.totalCents), number });
 }
 

@@ -29,7 +29,7 @@ export function PendingScreen(): ReactNode {
   const [selectedId, setSelectedId] = useState<string | null>(useShownCase());
   const isFree = useSale(({ sale }) => sale?.state !== 'open' || sale.lines.every(({ cancelled }) => cancelled));
   const selected = items === null ? null : chosen(items, selectedId, isFree);
-  const acts = usePendingActs(selected);
+  const acts = usePendingActs(selected, () => void again());
   const caseActs = useCaseActs(selected?.kind === 'case' ? selected.money : null, () => void again());
   const columns = usePendingColumns();
   return (

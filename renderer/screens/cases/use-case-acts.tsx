@@ -34,7 +34,7 @@ export function useCaseActs(money: MoneyCase | null, onChanged: () => void) {
   );
   const done = (settled: MoneyCase): void => {
     setOpen(null);
-    if (isSettled(settled.state)) showNotice(outcomeOfCase(settled));
+    if (isSettled(settled.state)) showNotice(outcomeOfCase(settled), 'info');
     onChanged();
     void showPaid(settled);
   };

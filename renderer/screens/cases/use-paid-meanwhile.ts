@@ -22,7 +22,7 @@ export function usePaidMeanwhile(): void {
       const last = sale.payments.filter(isKept).at(-1)?.tender;
       const byHand = last === 'cash' || last === 'standalone_card' || last === 'store_credit';
       if (!onScreen && !byHand && Date.parse(sale.closedAt ?? '') >= since) {
-        showNotice(t('paidMeanwhile', { amount: moneyText(sale.totalCents) }), { paid: true });
+        showNotice(t('paidMeanwhile', { amount: moneyText(sale.totalCents) }), 'paid');
       }
     });
   }, [t]);

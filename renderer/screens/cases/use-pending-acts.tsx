@@ -7,8 +7,8 @@ import { useCall } from '../../use-call.ts';
 import { CancelAsideDialog } from './cancel-aside-dialog.tsx';
 import type { PendingItem } from './pending-items.ts';
 
-/** What may be done with a payment that goes on by itself, and with a sale set aside. */
-export function usePendingActs(selected: PendingItem | null) {
+/** What may be done with a payment that goes on by itself, and with a sale set aside; `onChanged`: the list is another. */
+export function usePendingActs(selected: PendingItem | null, onChanged: () => void) {
   const { t } = useTranslation('cases');
   const shell = useTranslation('shell').t;
   const { back, goTo } = useNavigation();
@@ -57,7 +57,7 @@ export function usePendingActs(selected: PendingItem | null) {
   useKeys('screen', [{ key: 'Escape', label: shell('keys.back'), run: back }]);
   const dialog =
     cancelling && (selected?.kind === 'set_aside' || selected?.kind === 'held') ? (
-      <CancelAsideDialog sale={selected.sale} onClose={() => setCancelling(false)} />
+      <CancelAsideDialog sale={selected.sale} onCancelled={onChanged} onClose={() => setCancelling(false)} />
     ) : null;
   return {
     resume: (item: PendingItem) => void resume(item),

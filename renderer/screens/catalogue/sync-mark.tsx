@@ -6,7 +6,7 @@ import { Mark } from '../../ui/mark.tsx';
 
 /** What waits is held up: the operator did not answer, or refused us, when it was last asked. */
 export function useOperatorFails(): boolean {
-  return useTill((state) => state.till?.link.state === 'failed' || state.till?.operatorConfigured === false);
+  return useTill(({ till }) => till !== null && (till.link.state === 'failed' || till.operatorSetUp !== 'ready'));
 }
 
 /** Where the last change of a product stands on its way to the operator. */

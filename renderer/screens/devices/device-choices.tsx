@@ -64,7 +64,9 @@ function DeviceRow({ device, usual }: { readonly device: ListedDevice; readonly 
       <span className="device-marks">
         {usual ? <Mark kind="act">{t('usual')}</Mark> : null}
         {device.active ? null : <Mark kind="warn">{t('inactive')}</Mark>}
-        {device.inUse ? <Mark kind="warn">{t('inUse')}</Mark> : <Mark kind="soft">{t('free')}</Mark>}
+        {device.inUse ? <Mark kind="warn">{t('inUse')}</Mark> : null}
+        {device.missedAt === null ? null : <Mark kind="warn">{t('missed', { when: ago(device.missedAt, now) })}</Mark>}
+        {device.inUse || device.missedAt !== null ? null : <Mark kind="soft">{t('free')}</Mark>}
       </span>
     </>
   );

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { FindingEvent } from '../../../shared/fraud-pattern.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { ZERO } from '../../../shared/money.ts';
-import { receiptNumber } from '../../../shared/receipt-number.ts';
 import type { SaleLine } from '../../../shared/sale.ts';
 import { moneyText } from '../../text/money-text.ts';
+import { quantityText, unitPriceText } from '../../text/quantity-text.ts';
+import { saleNumber } from '../../text/sale-number.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
@@ -29,7 +30,7 @@ export function SaleLook(props: { readonly saleId: SaleId; readonly events: read
     <>
       <div className="panel panel-padded look-head">
         <h2 className="look-title">
-          {sale.number === null ? t('sale.noNumber') : t('sale.title', { number: receiptNumber(sale) })}{' '}
+          {sale.number === null ? t('sale.noNumber') : t('sale.title', { number: saleNumber(sale) })}{' '}
           <Mark kind={sale.state === 'cancelled' ? 'warn' : 'soft'}>{t(`sale.state.${sale.state}`)}</Mark>
         </h2>
         {props.events.map((event) => (
@@ -68,8 +69,8 @@ function useLineColumns(): readonly TableColumn<SaleLine>[] {
   return [
     { id: 'item', title: t('sale.item'), cell: ({ name }) => name, names: true },
     { id: 'what', title: t('sale.what'), cell: (line) => <LineMarks line={line} /> },
-    { id: 'quantity', title: t('sale.quantity'), cell: ({ quantity }) => quantity, align: 'end' },
-    { id: 'price', title: t('sale.price'), cell: ({ unitPriceCents }) => moneyText(unitPriceCents), align: 'end' },
+    { id: 'quantity', title: t('sale.quantity'), cell: quantityText, align: 'end' },
+    { id: 'price', title: t('sale.price'), cell: unitPriceText, align: 'end' },
     { id: 'total', title: t('sale.lineTotal'), cell: ({ totalCents }) => moneyText(totalCents), align: 'end' },
   ];
 }

@@ -88,8 +88,8 @@ const FINDINGS: Readonly<Record<CheckId, (known: Known) => Finding>> = {
       ? finding('good', i18next.t('installation:says.token.good'))
       : finding('look', i18next.t('installation:says.token.memory'));
   },
-  operator: ({ till: { link, operatorConfigured } }) => {
-    if (!operatorConfigured) return finding('missing', i18next.t('installation:says.operator.missing'));
+  operator: ({ till: { link, operatorSetUp } }) => {
+    if (operatorSetUp !== 'ready') return finding('missing', i18next.t(`installation:says.operator.${operatorSetUp}`));
     if (link.state === 'unasked') return finding('look', i18next.t('installation:says.operator.unasked'));
     if (link.state === 'reached')
       return finding('good', i18next.t('installation:says.operator.good', { at: dayAndClock(link.at) }));

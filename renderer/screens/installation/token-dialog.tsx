@@ -10,7 +10,10 @@ import { useCall } from '../../use-call.ts';
 /** As long as a token may be. */
 const MAX_LENGTH = 4096;
 
-/** The one thing that is often left when a file has set up everything else: the operator's token. */
+/**
+ * The operator's token: often the one thing that is left when a file has set up everything else, and what a machine that
+ * keeps no secrets has forgotten. One that the operator refuses is not stored; where he is away it is, and is tried later.
+ */
 export function TokenDialog(props: {
   readonly view: SettingsView;
   readonly onStored: () => void;
@@ -21,11 +24,17 @@ export function TokenDialog(props: {
   const { view, onStored, onClose } = props;
   const [token, setToken] = useState('');
   const [missing, setMissing] = useState(false);
+  const trying = useCall('settings:test-connection');
   const saving = useCall('settings:save');
+  const running = trying.running || saving.running;
+  const refused = trying.error?.code === 'operator_unauthorised';
   const save = async (): Promise<void> => {
-    setMissing(token.trim() === '');
-    if (token.trim() === '' || saving.running) return;
-    const result = await saving.run({ settings: view.settings, token: token.trim() });
+    const typed = { settings: view.settings, token: token.trim() };
+    setMissing(typed.token === '');
+    if (typed.token === '' || running) return;
+    const tried = await trying.run(typed);
+    if (!tried.ok && tried.error.code === 'operator_unauthorised') return;
+    const result = await saving.run(typed);
     if (result.ok) onStored();
   };
   const submit = (): void => void save();
@@ -39,7 +48,7 @@ export function TokenDialog(props: {
           <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
             {shell('keys.back')}
           </Button>
-          <Button look="primary" onPress={submit} busy={saving.running} shortcut="F9">
+          <Button look="primary" onPress={submit} busy={running} shortcut="F9">
             {t('token.save')}
           </Button>
         </>
@@ -52,14 +61,14 @@ export function TokenDialog(props: {
         onChange={setToken}
         onEnter={submit}
         help={t('token.help')}
-        error={missing ? t('token.missing') : null}
+        error={missing ? t('token.missing') : refused ? t('token.refused') : null}
         type="password"
         maxLength={MAX_LENGTH}
         autoFocus
         refusesScan
       />
       <ErrorNote error={saving.error} />
-      <Working shown={saving.slow}>{shell('working')}</Working>
+      <Working shown={trying.slow || saving.slow}>{shell('working')}</Working>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSilent } from '../../../shared/device.ts';
 import { type Cents, ZERO } from '../../../shared/money.ts';
 import type { CardKind } from '../../../shared/payment.ts';
 import type { Sale } from '../../../shared/sale.ts';
@@ -9,8 +10,10 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { applyPaymentPush } from '../../state/sale-store.ts';
 import { useTill } from '../../state/till-store.ts';
+import { ago } from '../../text/time-words.ts';
 import { Button, KeyCap } from '../../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { useCall } from '../../use-call.ts';
 import { DeviceOptions } from './device-options.tsx';
 import { instalmentChoices } from './instalment-choices.ts';
@@ -62,6 +65,7 @@ export function CardForm(props: {
   const call = useCall('payment:start-card');
   const device = devices.chosen;
   const free = device !== null && !device.inUse;
+  const silent = useSilence(devices);
   const send = async (): Promise<void> => {
     if (!free) return setPickFree(true);
     if (call.running) return;
@@ -91,6 +95,7 @@ export function CardForm(props: {
         <DeviceOptions devices={devices} />
       </div>
       {pickFree && !free && devices.devices.length > 0 ? <Note kind="warn">{t('card.pickFree')}</Note> : null}
+      {silent === null || !free ? null : <Note kind="warn">{silent}</Note>}
       <ErrorNote error={call.error} />
       <div className="card-send">
         <p className="field-help">{t(HINTS[tender])}</p>
@@ -102,11 +107,24 @@ export function CardForm(props: {
           disabled={!free || call.running}
           onPress={() => void send()}
         >
-          {t('card.send')}
+          {t(silent === null ? 'card.send' : 'card.sendAnyway')}
         </Button>
       </div>
     </div>
   );
+}
+
+/**
+ * What is said before an amount goes to a device that nobody has heard of for a while; null where there is nothing to say.
+ * The key sends all the same: an idle device gives no sign, and may be well.
+ */
+function useSilence({ chosen, refreshing }: DeviceChoice): string | null {
+  const { t } = useTranslation('payment');
+  const now = useNow(10_000);
+  // the list that is on its way may have heard of it
+  if (chosen === null || refreshing || !isSilent(chosen, now)) return null;
+  const { lastActivityAt } = chosen;
+  return lastActivityAt === null ? t('card.noSign') : t('card.silent', { when: ago(lastActivityAt, now) });
 }
 
 const HINTS = { debit: 'card.hintOne', credit: 'card.hint', voucher: 'card.hintVoucher' } as const;

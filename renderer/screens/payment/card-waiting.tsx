@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CardPayment } from '../../../shared/payment.ts';
+import { type CardPayment, isNotPickedUp } from '../../../shared/payment.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useAnnounced } from '../../shell/announcements.ts';
+import { applyPaymentPush } from '../../state/sale-store.ts';
 import { reasonText } from '../../text/error-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Note, OperatorQuote } from '../../ui/note.tsx';
+import { ErrorNote, Note, OperatorQuote } from '../../ui/note.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useCall } from '../../use-call.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { mayForce } from './may-force.ts';
 import { PaymentLayout } from './payment-layout.tsx';
@@ -16,17 +19,25 @@ import { tenderName } from './tender-name.ts';
 import { WaitingFacts } from './waiting-facts.tsx';
 
 /** A card sale on its way: what is being waited for, for how long, and what the cashier can do. */
-export function CardWaiting({ sale, payment }: { readonly sale: Sale; readonly payment: CardPayment }): ReactNode {
+export function CardWaiting(props: {
+  readonly sale: Sale;
+  readonly payment: CardPayment;
+  /** It is being cancelled to be sent to another device. */
+  readonly onChangeDevice: () => void;
+}): ReactNode {
+  const { sale, payment } = props;
   const { t } = useTranslation('payment');
   const shell = useTranslation('shell').t;
   const keyOf = useKeyOf();
   const [dialog, setDialog] = useState<'cancel' | 'force' | null>(null);
   const force = mayForce(payment);
+  const change = useDeviceChange(payment, props.onChangeDevice);
   const asked = payment.abort !== 'none' || payment.state === 'cancel_requested';
   useKeys('panel', [
     ...(force
       ? [{ key: keyOf('force'), label: t('waiting.force'), run: () => setDialog('force') }]
       : [{ key: 'Escape', label: t('waiting.cancel'), disabled: asked, run: () => setDialog('cancel') }]),
+    ...(change.isOffered ? [{ key: keyOf('devices'), label: t('waiting.changeDevice'), run: change.run }] : []),
   ]);
   const title = t(`waiting.${force ? 'refused' : waitingState(payment)}`, { device: payment.deviceName });
   useAnnounced(title);
@@ -37,7 +48,7 @@ export function CardWaiting({ sale, payment }: { readonly sale: Sale; readonly p
         {payment.instalments > 1 ? ` · ${payment.instalments}x` : ''}
       </p>
       <h2 className="waiting-title">{title}</h2>
-      <CardAdvice payment={payment} />
+      {change.isOffered ? <NotPickedUp change={change} /> : <CardAdvice payment={payment} />}
       <WaitingFacts payment={payment} />
       <div className="waiting-acts">
         {force ? (
@@ -55,6 +66,40 @@ export function CardWaiting({ sale, payment }: { readonly sale: Sale; readonly p
         <CancelDialog payment={payment} force={dialog === 'force'} onClose={() => setDialog(null)} />
       )}
     </PaymentLayout>
+  );
+}
+
+/** A device that leaves the sale where it is: one key cancels there, and the sale goes on to another one. */
+function useDeviceChange(payment: CardPayment, onChange: () => void) {
+  const now = useNow(1_000);
+  const call = useCall('payment:cancel');
+  const isOffered = payment.state === 'pending' && payment.abort === 'none' && isNotPickedUp(payment, now);
+  const run = async (): Promise<void> => {
+    if (call.running) return;
+    const result = await call.run({ paymentId: payment.id, force: false });
+    if (!result.ok) return;
+    onChange();
+    applyPaymentPush(result.value);
+  };
+  return { isOffered, error: call.error, run: () => void run() };
+}
+
+/** It takes the place of the advice, so that nothing moves under a finger that goes to another key. */
+function NotPickedUp({ change }: { readonly change: ReturnType<typeof useDeviceChange> }): ReactNode {
+  const { t } = useTranslation('payment');
+  const keyOf = useKeyOf();
+  const button = (
+    <Button shortcut={keyOf('devices')} onPress={change.run}>
+      {t('waiting.changeDevice')}
+    </Button>
+  );
+  return (
+    <>
+      <Note kind="warn" actions={button}>
+        {t('waiting.notPickedUp')}
+      </Note>
+      <ErrorNote error={change.error} />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Cents, cents, subtract } from '../../../shared/money.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { showNotice } from '../../shell/notice-store.ts';
 import { showSale } from '../../state/sale-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { BigAmount } from '../../ui/big-amount.tsx';
@@ -16,6 +17,8 @@ import { partOf } from './payments-of-sale.ts';
 /** Banknotes of the real that customers pay with, in centavos. */
 const NOTES: readonly number[] = [5_00, 10_00, 20_00, 50_00, 100_00, 200_00];
 const SHOWN = 6;
+/** The largest note. Nobody hands over one that comes back whole: so much change is most often a digit too many. */
+const LARGEST_NOTE = 200_00;
 
 /**
  * What customers usually hand over for an amount: exactly it, and it rounded up to each note; the exact amount first,
@@ -38,6 +41,7 @@ export function CashForm(props: {
   const { t } = useTranslation('payment');
   const { sale, amount: due, onBack } = props;
   const [offered, setOffered] = useState<Cents | null>(null);
+  const [doubted, setDoubted] = useState<Cents | null>(null);
   const notes = suggestedNotes(due);
   const [tendered, setTendered] = useState<Cents | null>(null);
   const [suggested, setSuggested] = useState<{ readonly amount: Cents; readonly turn: number } | null>(null);
@@ -57,15 +61,19 @@ export function CashForm(props: {
     if (tendered === null) return setMissing(true);
     // less than it was to be: as a part of it, where that is meant
     if (tendered > 0 && tendered < due) return setOffered(tendered);
+    if (tendered - due >= LARGEST_NOTE) return setDoubted(tendered);
     await pay(tendered, due);
   };
   const pay = async (handed: Cents, part: Cents): Promise<void> => {
     setOffered(null);
+    setDoubted(null);
     if (call.running) return;
     const result = await call.run({ saleId: sale.id, tenderedCents: handed, amountCents: partOf(sale, part) });
     if (!result.ok) return;
     showSale(result.value);
-    if (result.value.state === 'open') props.onTaken();
+    if (result.value.state !== 'open') return;
+    if (handed > part) showNotice(t('cash.giveChange', { change: moneyText(subtract(handed, part)) }), 'info');
+    props.onTaken();
   };
   useKeys('panel', [
     { key: 'ArrowDown', label: t('cash.nextNote'), run: step(1) },
@@ -105,6 +113,14 @@ export function CashForm(props: {
           onClose={() => setOffered(null)}
         />
       )}
+      {doubted === null ? null : (
+        <LargeChange
+          tendered={doubted}
+          due={due}
+          onTake={() => void pay(doubted, due)}
+          onClose={() => setDoubted(null)}
+        />
+      )}
     </div>
   );
 }
@@ -141,18 +157,43 @@ function CashPart(props: {
   const { t } = useTranslation('payment');
   const { due, part } = props;
   const amounts = { part: moneyText(part), due: moneyText(due), left: moneyText(subtract(due, part)) };
-  const take = t('part.offerConfirm', amounts);
   return (
     <ConfirmDialog
       title={t('part.offerTitle')}
-      confirm={`${take} (F9)`}
+      confirm={t('part.offerConfirm', amounts)}
       keep={t('part.offerKeep')}
       onConfirm={props.onTake}
       onClose={props.onClose}
-      keys={[{ key: 'F9', label: t('part.offerStrip'), run: props.onTake }]}
-      keepFirst
+      confirmKey="F9"
     >
       <p>{t('part.offer', amounts)}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** More change than any note: the focus starts on the way back. */
+function LargeChange(props: {
+  readonly tendered: Cents;
+  readonly due: Cents;
+  readonly onTake: () => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('payment');
+  const amounts = {
+    tendered: moneyText(props.tendered),
+    due: moneyText(props.due),
+    change: moneyText(subtract(props.tendered, props.due)),
+  };
+  return (
+    <ConfirmDialog
+      title={t('largeChange.title', amounts)}
+      confirm={t('largeChange.confirm', amounts)}
+      keep={t('part.offerKeep')}
+      onConfirm={props.onTake}
+      onClose={props.onClose}
+      confirmKey="F9"
+    >
+      <p>{t('largeChange.text', amounts)}</p>
     </ConfirmDialog>
   );
 }

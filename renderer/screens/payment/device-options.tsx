@@ -61,6 +61,9 @@ function DeviceOption({ device, usual }: { readonly device: ListedDevice; readon
         {[device.code, usual ? t('card.usual') : null, seen].filter((fact) => fact !== null).join(' · ')}
       </span>
       {device.inUse ? <span className="device-taken">{t('card.inUse')}</span> : null}
+      {device.missedAt === null ? null : (
+        <span className="device-taken">{t('card.missed', { when: ago(device.missedAt, now) })}</span>
+      )}
       {device.active ? null : <span className="device-taken">{t('card.inactive')}</span>}
     </span>
   );

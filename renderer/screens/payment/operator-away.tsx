@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TillState } from '../../../shared/till-state.ts';
+import type { OperatorSetUp, TillState } from '../../../shared/till-state.ts';
 import { useTill } from '../../state/till-store.ts';
 import { ago, sinceWhen } from '../../text/time-words.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -8,22 +8,26 @@ import { Note } from '../../ui/note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import './operator-away.css';
 
-function isAway(till: TillState | null): boolean {
-  return till !== null && (till.link.state === 'failed' || !till.operatorConfigured);
+/** Why what needs the operator waits; null where nothing does. */
+function whyAway(till: TillState | null): 'link' | Exclude<OperatorSetUp, 'ready'> | null {
+  if (till === null) return null;
+  if (till.operatorSetUp !== 'ready') return till.operatorSetUp;
+  return till.link.state === 'failed' ? 'link' : null;
 }
 
 /** Whether what needs the operator waits for it, as the last requests have shown. */
 export function useOperatorAway(): boolean {
-  return useTill(({ till }) => isAway(till));
+  return useTill(({ till }) => whyAway(till) !== null);
 }
 
 /** Beside a way to pay that needs the operator. It can be tried all the same: the next try may be the one that arrives. */
 export function WaitsForOperator(): ReactNode {
   const { t } = useTranslation('payment');
-  if (!useOperatorAway()) return null;
+  const why = useTill(({ till }) => whyAway(till));
+  if (why === null) return null;
   return (
     <span className="tender-waits">
-      <Mark kind="warn">{t('waitsForOperator')}</Mark>
+      <Mark kind="warn">{t(`waitsFor.${why}`)}</Mark>
     </span>
   );
 }
@@ -33,16 +37,22 @@ export function OperatorAwayNote(): ReactNode {
   const { t } = useTranslation('shell');
   const till = useTill((state) => state.till);
   const now = useNow(1000);
-  if (till === null || !isAway(till)) return null;
-  const { link, operatorConfigured, allowStandaloneCard } = till;
+  if (till === null) return null;
+  const { link, operatorSetUp, allowStandaloneCard } = till;
   const goesOn = t(allowStandaloneCard ? 'link.cashAndStandaloneGoOn' : 'link.cashGoesOn');
-  const why =
-    link.state === 'failed' && operatorConfigured
-      ? `${t(`link.${link.why}`, { since: sinceWhen(link.since, now) })}, ${t('link.lastTry', { when: ago(link.at, now) })}.`
-      : `${t('link.notConfigured')}.`;
+  if (operatorSetUp !== 'ready') {
+    return (
+      <Note kind="warn">
+        <strong>{t(`link.${operatorSetUp}`)}.</strong> {operatorSetUp === 'lacks_key' ? t('link.whoHasKey') : null}{' '}
+        {goesOn}
+      </Note>
+    );
+  }
+  if (link.state !== 'failed') return null;
+  const why = t(`link.${link.why}`, { since: sinceWhen(link.since, now) });
   return (
     <Note kind="warn">
-      <strong>{why}</strong> {goesOn}
+      <strong>{`${why}, ${t('link.lastTry', { when: ago(link.at, now) })}.`}</strong> {goesOn}
     </Note>
   );
 }

@@ -93,11 +93,14 @@ function LegsPaid({ sale }: { readonly sale: Sale }): ReactNode {
 
 function Leg({ leg }: { readonly leg: Payment }): ReactNode {
   const { t } = useTranslation('payment');
-  const state = leg.undone === null ? t('states.approved') : t('legs.undone');
+  const state = leg.undone === null ? t('legs.paid') : t('legs.undone');
   return (
     <li className={leg.undone === null ? 'leg' : 'leg leg-undone'}>
       <span>
         {tenderName(leg)} <Mark kind={leg.undone === null ? 'paid' : 'soft'}>{state}</Mark>
+        {leg.tender === 'cash' && leg.changeCents > 0 && leg.undone === null ? (
+          <strong className="leg-change figures">{t('legs.change', { change: moneyText(leg.changeCents) })}</strong>
+        ) : null}
       </span>
       <span className="figures">{amountText(leg.amountCents)}</span>
     </li>

@@ -3,27 +3,50 @@ import { useTranslation } from 'react-i18next';
 import type { Payment, PaymentId } from '../../../shared/payment.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { useNavigation } from '../../shell/navigation-store.ts';
+import { type Place, useNavigation } from '../../shell/navigation-store.ts';
 import { useSale } from '../../state/sale-store.ts';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { AttemptResult } from './attempt-result.tsx';
 import { CardWaiting } from './card-waiting.tsx';
 import { CaseNotice } from './case-notice.tsx';
-import { conflictOf, lastFailure, livePayment } from './payments-of-sale.ts';
+import { conflictOf, lastFailure, livePayment, partOf } from './payments-of-sale.ts';
 import { PixWaiting } from './pix-waiting.tsx';
-import { TenderChoice } from './tender-choice.tsx';
+import { type Chosen, TenderChoice } from './tender-choice.tsx';
 import { UnconfirmedPanel } from './unconfirmed-panel.tsx';
 import './payment.css';
 
+type Asked = NonNullable<Extract<Place, { readonly screen: 'payment' }>['asked']>;
+
+const NOTHING: Chosen = { tender: null, part: null };
+
+/** What was asked for before the registration, as long as it is of this sale. */
+function chosenBefore(asked: Asked | null, sale: Sale | null): Chosen {
+  if (asked === null || asked.saleId !== sale?.id) return NOTHING;
+  return { tender: asked.goesOn ? 'pix' : null, part: asked.part };
+}
+
 /** Paying the open sale: what is shown follows the state of its attempt, never the key that was pressed. */
-export function PaymentScreen(): ReactNode {
+export function PaymentScreen({ asked }: { readonly asked: Asked | null }): ReactNode {
   const { t } = useTranslation('payment');
   const sale = useSale((state) => state.sale);
   const live = livePayment(sale);
   const [followed, setFollowed] = useState<PaymentId | null>(null);
+  const [next, setNext] = useState(() => chosenBefore(asked, sale));
+  const replace = useNavigation((state) => state.replace);
+  // asked for once: whoever comes back to the payment later chooses anew, and nothing is charged by itself
   useEffect(() => {
-    if (live !== null) setFollowed(live.id);
+    if (asked !== null) replace({ screen: 'payment' });
+  }, [asked, replace]);
+  const [changing, setChanging] = useState<PaymentId | null>(null);
+  useEffect(() => {
+    if (live === null) return;
+    setFollowed(live.id);
+    setNext(NOTHING);
   }, [live]);
+  const goOn = (chosen: Chosen): void => {
+    setFollowed(null);
+    setNext(chosen);
+  };
   if (sale === null) {
     return (
       <Screen title={t('title')}>
@@ -33,7 +56,15 @@ export function PaymentScreen(): ReactNode {
   }
   return (
     <Screen title={t('title')} titleUnseen>
-      <PaymentView sale={sale} live={live} followed={followed} onResultSeen={() => setFollowed(null)} />
+      <PaymentView
+        sale={sale}
+        live={live}
+        followed={followed}
+        changing={changing}
+        next={next}
+        onResultSeen={goOn}
+        onChangeDevice={setChanging}
+      />
     </Screen>
   );
 }
@@ -42,20 +73,37 @@ function PaymentView(props: {
   readonly sale: Sale;
   readonly live: Payment | null;
   readonly followed: PaymentId | null;
-  readonly onResultSeen: () => void;
+  /** What was chosen where the attempt before ended, or before the registration. */
+  readonly next: Chosen;
+  /** The attempt that was cancelled to be sent to another device. */
+  readonly changing: PaymentId | null;
+  readonly onResultSeen: (next: Chosen) => void;
+  readonly onChangeDevice: (from: PaymentId) => void;
 }): ReactNode {
   const { sale, live } = props;
   const conflict = conflictOf(sale);
   if (conflict !== null && (live === null || live.conflict))
     return <CaseNotice key={conflict.id} sale={sale} payment={conflict} />;
   if (live?.state === 'unconfirmed') return <UnconfirmedPanel key={live.id} sale={sale} payment={live} />;
-  if (live?.tender === 'card') return <CardWaiting key={live.id} sale={sale} payment={live} />;
+  if (live?.tender === 'card') {
+    const change = (): void => props.onChangeDevice(live.id);
+    return <CardWaiting key={live.id} sale={sale} payment={live} onChangeDevice={change} />;
+  }
   if (live?.tender === 'pix') return <PixWaiting key={live.id} sale={sale} payment={live} />;
   const failure = lastFailure(sale);
-  if (failure !== null && failure.id === props.followed) {
+  const again = failure !== null && failure.id === props.changing ? onOtherDevice(sale, failure) : null;
+  if (failure !== null && failure.id === props.followed && again === null) {
     return <AttemptResult sale={sale} payment={failure} onSeen={props.onResultSeen} />;
   }
-  return <TenderChoice sale={sale} failure={failure} />;
+  return <TenderChoice sale={sale} failure={failure} first={again ?? props.next} />;
+}
+
+/** The same card and amount once more; null where it did not end by being cancelled. */
+function onOtherDevice(sale: Sale, { state, amountCents, ...failure }: Payment): Chosen | null {
+  if (state !== 'cancelled' || failure.tender !== 'card') return null;
+  const { kind } = failure;
+  const tender = kind === 'debit' || kind === 'credit' ? kind : 'voucher';
+  return { tender, part: partOf(sale, amountCents) };
 }
 
 function NoSale(): ReactNode {

@@ -17,13 +17,14 @@ type PixProps = { readonly sale: Sale; readonly amount: Cents; readonly onBack: 
 /** Asks for a QR charge at once; where the till is not registered for it, leads to the two steps that are missing. */
 export function PixStart(props: PixProps): ReactNode {
   const ready = useTill((state) => state.till?.qrReady === true);
-  return ready ? <PixRequest {...props} /> : <PixNotRegistered onBack={props.onBack} />;
+  return ready ? <PixRequest {...props} /> : <PixNotRegistered {...props} />;
 }
 
-function PixNotRegistered({ onBack }: { readonly onBack: () => void }): ReactNode {
+function PixNotRegistered({ sale, amount, onBack }: PixProps): ReactNode {
   const { t } = useTranslation('payment');
-  const goTo = useNavigation((state) => state.goTo);
-  const register = (): void => goTo({ screen: 'qr-setup' });
+  const replace = useNavigation((state) => state.replace);
+  // in place of this screen: the registration leads back here itself, and knows what was asked for
+  const register = (): void => replace({ screen: 'qr-setup', asked: { saleId: sale.id, part: partOf(sale, amount) } });
   useKeys('panel', [
     { key: 'Enter', label: t('pix.toWizard'), primary: true, run: register },
     { key: 'Escape', label: t('otherTender'), run: onBack },

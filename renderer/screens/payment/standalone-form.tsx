@@ -12,7 +12,7 @@ import { useAskedLeave } from '../../ui/asked-leave.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useCall } from '../../use-call.ts';
+import { useSupervisedCall } from '../../use-supervised-call.ts';
 import { partOf } from './payments-of-sale.ts';
 import { StandaloneChoice } from './standalone-choice.tsx';
 import { type TypedField, useSlip } from './standalone-fields.ts';
@@ -31,7 +31,7 @@ export function StandaloneForm(props: {
 }): ReactNode {
   const { sale, amount, onTaken } = props;
   const { t } = useTranslation('payment');
-  const call = useCall('payment:pay-standalone-card');
+  const call = useSupervisedCall('payment:pay-standalone-card', { act: t('standalone.title'), amountCents: amount });
   const slip = useSlip(call.error);
   const nsu = useRef<HTMLInputElement>(null);
   const authorization = useRef<HTMLInputElement>(null);

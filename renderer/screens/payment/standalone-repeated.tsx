@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { receiptNumber } from '../../../shared/receipt-number.ts';
 import type { AppError } from '../../../shared/result.ts';
+import { saleNumber } from '../../text/sale-number.ts';
 import { clock } from '../../text/time-words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
@@ -13,16 +13,15 @@ export function StandaloneRepeated(props: {
 }): ReactNode {
   const { t } = useTranslation('payment');
   const { at = '', series = 1, number = 0 } = props.error?.values ?? {};
-  const sale = receiptNumber({ series: Number(series), number: Number(number) });
+  const sale = saleNumber({ series: Number(series), number: Number(number) });
   return (
     <ConfirmDialog
       title={t('standalone.repeated.title')}
       confirm={t('standalone.repeated.confirm')}
       keep={t('standalone.repeated.back')}
-      keys={[{ key: 'F9', label: t('standalone.repeated.confirm'), run: props.onConfirm }]}
       onConfirm={props.onConfirm}
       onClose={props.onClose}
-      keepFirst
+      confirmKey="F9"
       danger
     >
       <p>{t('standalone.repeated.text', { sale, clock: clock(String(at)) })}</p>

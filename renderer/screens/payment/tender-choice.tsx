@@ -25,11 +25,21 @@ import { UndoKey } from './undo-key.tsx';
 const TENDERS = ['cash', 'debit', 'credit', 'pix', 'voucher', 'standalone_card', 'store_credit'] as const;
 export type Tender = (typeof TENDERS)[number];
 
+/** While the operator is away another machine is the one way to take a card: it stands before those that wait. Each key stays the same. */
+const OPERATOR_AWAY: readonly Tender[] = [
+  'cash',
+  'standalone_card',
+  ...TENDERS.filter((tender) => tender !== 'cash' && tender !== 'standalone_card'),
+];
+
+/** What is chosen already: the tender, and the part of the sale that it pays. Null: still to be chosen, and all that is left. */
+export type Chosen = { readonly tender: Tender | null; readonly part: Cents | null };
+
 /** These take no operator. */
 const OF_THE_STORE: ReadonlySet<Tender> = new Set(['cash', 'standalone_card', 'store_credit']);
 
 /** Each tender has its key, whichever others the store takes. */
-const ACT_OF: Readonly<Record<Tender, KeyAct>> = {
+export const ACT_OF: Readonly<Record<Tender, KeyAct>> = {
   cash: 'cash',
   debit: 'debit',
   credit: 'credit',
@@ -40,9 +50,17 @@ const ACT_OF: Readonly<Record<Tender, KeyAct>> = {
 };
 
 /** A key for each tender, then what the tender needs. Changing one's mind costs ESC and nothing else. */
-export function TenderChoice({ sale, failure }: { readonly sale: Sale; readonly failure: Payment | null }): ReactNode {
-  const [tender, setTender] = useState<Tender | null>(null);
-  const [part, setPart] = useState<Cents | null>(null);
+export function TenderChoice({
+  sale,
+  failure,
+  first,
+}: {
+  readonly sale: Sale;
+  readonly failure: Payment | null;
+  readonly first: Chosen;
+}): ReactNode {
+  const [tender, setTender] = useState(first.tender);
+  const [part, setPart] = useState(first.part);
   const amount = part ?? sale.dueCents;
   const back = (): void => setTender(null);
   const taken = (): void => {
@@ -79,11 +97,16 @@ function TenderList(props: {
   const keyOf = useKeyOf();
   const { failure, onChoose } = props;
   const standalone = useTill(({ till }) => till?.allowStandaloneCard === true);
-  const tenders = TENDERS.filter((tender) => tender !== 'standalone_card' || standalone);
+  const away = useOperatorAway();
+  // as it was when the list came: nothing changes places under a finger
+  const [order] = useState<readonly Tender[]>(away ? OPERATOR_AWAY : TENDERS);
+  const tenders = order.filter((tender) => tender !== 'standalone_card' || standalone);
   useKeys('panel', [
+    // each has its button: its name stands on the screen once
     ...tenders.map((tender) => ({
       key: keyOf(ACT_OF[tender]),
       label: t(`tenders.${tender}`),
+      hidden: true,
       run: () => onChoose(tender),
     })),
     { key: 'Escape', label: t('backToSale'), run: back },

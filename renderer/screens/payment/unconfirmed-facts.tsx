@@ -13,7 +13,7 @@ import { tenderName } from './tender-name.ts';
 export function UnconfirmedFacts({ payment }: { readonly payment: Payment }): ReactNode {
   const { t } = useTranslation('payment');
   const now = useNow(1000);
-  const canAsk = useTill(({ till }) => till?.operatorConfigured !== false);
+  const canAsk = useTill(({ till }) => till === null || till.operatorSetUp === 'ready');
   const amount = moneyText(payment.amountCents);
   const { lastAskedAt, lastAnswerAt, updatedAt } = payment;
   return (

@@ -34,7 +34,7 @@ export function UnconfirmedPanel({ sale, payment }: { readonly sale: Sale; reado
   };
   const force = mayForce(payment);
   useAnnounced(t('unconfirmed.title'), 'assertive');
-  const canAsk = useTill(({ till }) => till?.operatorConfigured !== false);
+  const canAsk = useTill(({ till }) => till === null || till.operatorSetUp === 'ready');
   useKeys('panel', [
     { key: 'Enter', label: t('unconfirmed.askAgain'), primary: true, run: () => void askAgain() },
     { key: keyOf('hold'), label: t('unconfirmed.setAside'), run: () => setDialog('set-aside') },

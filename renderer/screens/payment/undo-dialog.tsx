@@ -26,7 +26,7 @@ export function UndoDialog({ sale, onClose }: { readonly sale: Sale; readonly on
     const result = await call.run({ paymentId: leg.id }, { act: t('undo.act'), amountCents: leg.amountCents });
     if (!result.ok) return;
     showSale(result.value);
-    showNotice(t('undo.done', { what: giveBackText(leg) }));
+    showNotice(t('undo.done', { what: giveBackText(leg) }), 'info');
     onClose();
   };
   const move = (step: 1 | -1) => (): void => {

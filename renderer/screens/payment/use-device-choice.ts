@@ -9,7 +9,7 @@ export type ListedDevice = DeviceList['devices'][number];
 export type DeviceChoice = {
   /** Null until the stored list has been read. */
   readonly list: DeviceList | null;
-  /** The usual device first, then by name; inactive ones last. */
+  /** The usual device first, then by name; one that did not pick a sale up after those that may, inactive ones last. */
   readonly devices: readonly ListedDevice[];
   readonly chosen: ListedDevice | null;
   readonly choose: (id: DeviceId) => void;
@@ -53,6 +53,10 @@ export function useDeviceChoice(): DeviceChoice {
 }
 
 function inOrder(list: DeviceList): readonly ListedDevice[] {
-  const rank = (device: ListedDevice): number => (device.id === list.chosenId ? 0 : device.active ? 1 : 2);
+  const rank = ({ id, active, missedAt }: ListedDevice): number => {
+    if (missedAt !== null) return 2;
+    if (id === list.chosenId) return 0;
+    return active ? 1 : 3;
+  };
   return [...list.devices].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, presentLocale()));
 }

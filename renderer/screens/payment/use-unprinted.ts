@@ -12,7 +12,7 @@ export function useUnprinted(): void {
     return onPush('payment:changed', (payment) => {
       if (payment.tender !== 'card' || payment.receiptFailed !== true || told.has(payment.id)) return;
       told.add(payment.id);
-      showNotice(t('receiptFailed', { device: payment.deviceName }));
+      showNotice(t('receiptFailed', { device: payment.deviceName }), 'warn');
     });
   }, [t]);
 }

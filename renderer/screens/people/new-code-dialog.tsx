@@ -4,6 +4,7 @@ import { MIN_PIN_DIGITS } from '../../../shared/person.ts';
 import { showCode } from '../../shell/door-store.ts';
 import { usePerson } from '../../state/session-store.ts';
 import { PinField } from '../../ui/pin-field.tsx';
+import { SamplePin } from '../../ui/sample-pin.tsx';
 import { usePinTries } from '../../ui/use-pin-tries.ts';
 import { useCall } from '../../use-call.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -35,6 +36,7 @@ export function NewCodeDialog({ onClose }: { readonly onClose: () => void }): Re
         autoFocus
         required
       />
+      <SamplePin of={form.me} />
     </FormDialog>
   );
 }
@@ -62,6 +64,7 @@ function useNewCode(onDone: () => void) {
     tries.refused(me, result.error);
   };
   return {
+    me,
     pin,
     type: (next: string): void => {
       setPin(next);

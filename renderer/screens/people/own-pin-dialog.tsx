@@ -4,6 +4,7 @@ import { MIN_PIN_DIGITS } from '../../../shared/person.ts';
 import { usePerson } from '../../state/session-store.ts';
 import { NewPinFields, useNewPin } from '../../ui/new-pin.tsx';
 import { PinField } from '../../ui/pin-field.tsx';
+import { SamplePin } from '../../ui/sample-pin.tsx';
 import { usePinTries } from '../../ui/use-pin-tries.ts';
 import { useWrongFieldFocus } from '../../ui/use-wrong-field-focus.ts';
 import { useCall } from '../../use-call.ts';
@@ -37,6 +38,7 @@ export function OwnPinDialog(props: {
         autoFocus
         required
       />
+      <SamplePin of={form.me} />
       <NewPinFields newPin={form.newPin} error={form.call.error} onEnter={form.submit} />
     </FormDialog>
   );
@@ -66,6 +68,7 @@ function useOwnPin(onDone: (said: string) => void) {
     tries.refused(me, result.error);
   };
   return {
+    me,
     pin,
     type: (next: string): void => {
       setPin(next);

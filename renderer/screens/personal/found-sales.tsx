@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonalRecord, PersonalSale } from '../../../shared/personal-data.ts';
-import { receiptNumber } from '../../../shared/receipt-number.ts';
 import { moneyText } from '../../text/money-text.ts';
+import { saleNumber } from '../../text/sale-number.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { Note } from '../../ui/note.tsx';
 import { Empty } from '../../ui/screen.tsx';
@@ -42,7 +42,7 @@ export function FoundSales({ record }: { readonly record: PersonalRecord }): Rea
 function useColumns(): readonly TableColumn<PersonalSale>[] {
   const { t } = useTranslation('personal');
   return [
-    { id: 'number', title: t('found.number'), cell: (sale) => (sale.number === null ? '—' : receiptNumber(sale)) },
+    { id: 'number', title: t('found.number'), cell: (sale) => (sale.number === null ? '—' : saleNumber(sale)) },
     { id: 'at', title: t('found.at'), cell: ({ at }) => dayAndClock(at), names: true },
     { id: 'state', title: t('found.state'), cell: ({ state }) => t(`saleState.${state}`) },
     { id: 'total', title: t('found.total'), cell: ({ totalCents }) => moneyText(totalCents), align: 'end' },

@@ -35,7 +35,7 @@ function EraseDialog({ data, onClose }: PersonalDialogProps): ReactNode {
       onConfirm={erase}
       onClose={onClose}
       danger
-      keepFirst
+      confirmKey="Delete"
     >
       <p>{t('erase.text', { count: data.found === null ? 0 : keptWith(data.found.record) })}</p>
     </ConfirmDialog>
@@ -72,7 +72,7 @@ function RevokeDialog({ onClose }: { readonly onClose: () => void }): ReactNode 
       onConfirm={() => void revoke()}
       onClose={onClose}
       danger
-      keepFirst
+      confirmKey="Delete"
     >
       <p>{t('revoke.text')}</p>
       <p>{t('revoke.stays')}</p>

@@ -2,8 +2,9 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QrRegistration } from '../../../shared/qr-registration.ts';
 import type { AppError } from '../../../shared/result.ts';
+import { useKeys } from '../../keys/use-keys.ts';
 import { onPush } from '../../pos-api.ts';
-import { useBackKey } from '../../shell/use-back-key.ts';
+import { type AskedPix, useNavigation } from '../../shell/navigation-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -18,14 +19,17 @@ import { StepTrail } from './step-trail.tsx';
 import { shownStep, type WizardStep } from './wizard-step.ts';
 import './qr-setup.css';
 
-/** The two registrations that come before the first Pix, one after the other; neither can be skipped. */
-export function QrSetupScreen(): ReactNode {
+/**
+ * The two registrations that come before the first Pix, one after the other; neither can be skipped. `asked`: the Pix of
+ * an open sale that waits for them, and goes on afterwards.
+ */
+export function QrSetupScreen({ asked }: { readonly asked: AskedPix | null }): ReactNode {
   const { t } = useTranslation('qr-setup');
   const { registration, error, read, take } = useRegistration();
   const [wanted, setWanted] = useState<WizardStep | null>(null);
   const [said, say] = useState('');
   const training = useTill((state) => state.till?.mode === 'training');
-  useBackKey();
+  useLeaveKey(asked);
   const done = (step: 'company' | 'cashRegister') => (next: QrRegistration) => {
     take(next);
     setWanted(null);
@@ -43,15 +47,32 @@ export function QrSetupScreen(): ReactNode {
       {registration === null ? (
         <Empty title={error === null ? t('loading') : ''} />
       ) : (
-        <Steps registration={registration} wanted={wanted} onWant={setWanted} onSend={() => say('')} done={done} />
+        <Steps
+          registration={registration}
+          asked={asked}
+          wanted={wanted}
+          onWant={setWanted}
+          onSend={() => say('')}
+          done={done}
+        />
       )}
       <ResultLine>{said}</ResultLine>
     </Screen>
   );
 }
 
+/** ESC goes to the screen before; where a Pix waits, to the ways to pay the same sale. */
+function useLeaveKey(asked: AskedPix | null): void {
+  const { t } = useTranslation('shell');
+  const { back, replace } = useNavigation();
+  const leave = (): void =>
+    asked === null ? back() : replace({ screen: 'payment', asked: { ...asked, goesOn: false } });
+  useKeys('screen', [{ key: 'Escape', label: t('keys.back'), run: leave }]);
+}
+
 function Steps(props: {
   readonly registration: QrRegistration;
+  readonly asked: AskedPix | null;
   readonly wanted: WizardStep | null;
   readonly onWant: (step: WizardStep | null) => void;
   readonly onSend: () => void;
@@ -75,7 +96,9 @@ function Steps(props: {
             onBack={() => props.onWant('company')}
           />
         ) : null}
-        {shown === 'finished' ? <FinishedStep registration={registration} onRedo={props.onWant} /> : null}
+        {shown === 'finished' ? (
+          <FinishedStep registration={registration} asked={props.asked} onRedo={props.onWant} />
+        ) : null}
       </div>
       <p className="qr-soft">{t('changed')}</p>
     </>

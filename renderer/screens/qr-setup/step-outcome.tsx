@@ -44,5 +44,12 @@ function Outcome(props: StepOutcomeProps): ReactNode {
     );
   }
   const toSettings = <Button onPress={() => goTo({ screen: 'settings' })}>{t('openSettings')}</Button>;
-  return <ErrorNote error={error} actions={error?.code === 'operator_not_configured' ? toSettings : undefined} />;
+  return (
+    <ErrorNote
+      error={error}
+      actions={
+        error?.code === 'operator_not_configured' || error?.code === 'operator_unauthorised' ? toSettings : undefined
+      }
+    />
+  );
 }

@@ -64,7 +64,7 @@ function SlipDialog({
     if (chosen === undefined || call.running) return;
     const result = await call.run({ slip: chosen.slip, printerId: null });
     if (!result.ok) return;
-    showNotice(t('cardSlips.sent', { what: chosen.label, printer: result.value.printerName }));
+    showNotice(t('cardSlips.sent', { what: chosen.label, printer: result.value.printerName }), 'info');
     onClose();
   };
   const choose = (id: string): void => void print(id);

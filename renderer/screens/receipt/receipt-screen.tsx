@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SaleId } from '../../../shared/ids.ts';
 import { asSecondCopy } from '../../../shared/paper/paper-frame.ts';
 import { receiptPaper } from '../../../shared/paper/receipt-paper.ts';
-import { isKept } from '../../../shared/payment.ts';
-import { receiptNumber } from '../../../shared/receipt-number.ts';
+import { changeToGive, isKept } from '../../../shared/payment.ts';
 import type { AppError } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import type { SaleTaxId } from '../../../shared/tax-id.ts';
@@ -13,6 +12,7 @@ import { useAnnounced } from '../../shell/announcements.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { reasonText } from '../../text/error-text.ts';
 import { moneyText } from '../../text/money-text.ts';
+import { saleNumber } from '../../text/sale-number.ts';
 import { termsText } from '../../text/terms-text.ts';
 import { BigAmount } from '../../ui/big-amount.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -63,7 +63,7 @@ function ReceiptPaper(props: { readonly receipt: Receipt; readonly secondCopy: b
   const paper = receiptPaper(sale, { taxId, masksTaxId: false, footer: '' }, options);
   return (
     <Paper
-      label={t('paperName', { number: receiptNumber(sale) })}
+      label={t('paperName', { number: saleNumber(sale) })}
       paper={props.secondCopy ? asSecondCopy(paper, options.voice) : paper}
     />
   );
@@ -78,8 +78,7 @@ function ReceiptSide(props: {
   const tax = useTranslation('tax-id').t;
   const { sale, taxId } = props.receipt;
   const isTyped = sale.payments.some((payment) => payment.tender === 'standalone_card');
-  const cash = sale.payments.find((payment) => payment.tender === 'cash' && isKept(payment));
-  const change = cash?.tender === 'cash' ? cash.changeCents : null;
+  const change = changeToGive(sale.payments);
   const paidAloud = sale.state === 'paid' ? `${t('paid')} ${moneyText(sale.totalCents)}.` : '';
   useAnnounced(change === null ? paidAloud : `${paidAloud} ${t('change')} ${moneyText(change)}.`);
   return (
@@ -101,6 +100,7 @@ function ReceiptSide(props: {
         </Note>
       ) : null}
       <OtherTerms sale={sale} />
+      <NotesLeft sale={sale} />
       {change === null ? null : (
         <div className="panel receipt-change">
           <p className="total-label">{t('change')}</p>
@@ -134,6 +134,18 @@ function OtherTerms({ sale }: { readonly sale: Sale }): ReactNode {
         <p>
           {termsText(payment, payment.evidence)} {payment.conflict ? t('terms.paid') : ''}
         </p>
+      </Note>
+    ) : null,
+  );
+}
+
+/** What vale-trocas of this sale still hold: their papers go back to the customer. */
+function NotesLeft({ sale }: { readonly sale: Sale }): ReactNode {
+  const { t } = useTranslation('receipt');
+  return sale.payments.map((payment) =>
+    payment.tender === 'store_credit' && isKept(payment) && payment.leftCents > 0 ? (
+      <Note kind="info" key={payment.id}>
+        {t('noteLeft', { left: moneyText(payment.leftCents) })}
       </Note>
     ) : null,
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleId } from '../../../shared/ids.ts';
-import { receiptNumber } from '../../../shared/receipt-number.ts';
+import { serialNumber } from '../../../shared/receipt-number.ts';
 import type { SaleReturn } from '../../../shared/sale-return.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
@@ -43,7 +43,7 @@ export function ReturnedOfSale({ saleId }: { readonly saleId: SaleId }): ReactNo
       {returns.map((one) => (
         <p key={one.id}>
           {t('returned.line', {
-            number: receiptNumber(one),
+            number: serialNumber(one),
             when: dayAndClock(one.at),
             amount: moneyText(one.totalCents),
           })}

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   isDifference,
+  isLooseSlip,
   type ReconciliationReport,
   type ReconciliationRowView,
   type ReconciliationView,
@@ -115,6 +116,6 @@ function OutcomeMark({ row }: { readonly row: ReconciliationRowView }): ReactNod
 
 function markOf(row: ReconciliationRowView): 'soft' | 'act' | 'warn' | 'danger' {
   if (row.outcome === 'matched') return 'act';
-  if (row.decided || row.why === 'not_by_operator') return 'soft';
+  if (row.decided || (row.why === 'not_by_operator' && !isLooseSlip(row))) return 'soft';
   return isDifference(row.outcome) ? 'danger' : 'warn';
 }

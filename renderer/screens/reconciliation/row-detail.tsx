@@ -24,6 +24,9 @@ export function RowDetail(props: {
           </Note>
         )}
       </div>
+      {row.seen === null ? null : (
+        <Note kind="info">{t('slip.seenBy', { name: row.seen.supervisor, when: dayAndClock(row.seen.at) })}</Note>
+      )}
       {row.moneyCase !== null && row.decided ? <Note kind="info">{t('caseSettled')}</Note> : null}
       {row.acts.length === 0 ? null : (
         <ul className="row-acts">
@@ -47,7 +50,8 @@ function Facts({ row }: { readonly row: ReconciliationRowView }): ReactNode {
     row.at === null ? null : dayAndClock(row.at),
     row.nsu === null || row.nsu === '' ? null : t('nsu', { nsu: row.nsu }),
     row.brand === null || row.brand === '' ? null : row.brand,
-    row.checkedBy === null ? null : t(`checkedBy.${row.checkedBy}`),
+    // who has seen a slip stands below
+    row.checkedBy === null || row.seen !== null ? null : t(`checkedBy.${row.checkedBy}`),
   ].filter((one) => one !== null);
   return <p className="row-proof figures">{facts.join(' · ')}</p>;
 }

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { ReconciliationRowView, RowAct } from '../../../shared/reconciliation.ts';
+import { isLooseSlip, type ReconciliationRowView, type RowAct } from '../../../shared/reconciliation.ts';
 import { moneyText } from '../../text/money-text.ts';
 
 const TENDERS = ['cash', 'card', 'pix', 'standalone_card', 'store_credit'] as const;
@@ -19,7 +19,9 @@ export function paymentText({ tender, deviceName }: ReconciliationRowView): stri
 }
 
 export function outcomeText(row: ReconciliationRowView): string {
+  if (row.seen !== null) return i18next.t('reconciliation:slip.seen');
   if (row.decided && row.outcome !== 'matched') return i18next.t('reconciliation:decided');
+  if (isLooseSlip(row)) return i18next.t('reconciliation:slip.toSee');
   if (row.why === 'not_by_operator') return i18next.t('reconciliation:onlyHere');
   return i18next.t(`reconciliation:outcome.${row.outcome}`);
 }
@@ -31,6 +33,7 @@ export function theirsText({ theirsCents }: ReconciliationRowView): string {
 
 /** What was found, in a cashier's words. */
 export function foundText(row: ReconciliationRowView): string {
+  if (isLooseSlip(row)) return i18next.t('reconciliation:slip.found', { amount: moneyText(row.oursCents) });
   if (row.outcome === 'not_checked') return row.why === null ? '' : i18next.t(`reconciliation:why.${row.why}`);
   const isNothing = row.outcome === 'matched' && row.oursCents === 0 && row.theirsCents === 0;
   return i18next.t(`reconciliation:what.${isNothing ? 'matchedNothing' : row.outcome}`, {
@@ -44,10 +47,12 @@ export function foundText(row: ReconciliationRowView): string {
 export const ROW_ACTS: readonly { readonly id: RowAct; readonly key: string }[] = [
   { id: 'open_case', key: 'F7' },
   { id: 'ask_again', key: 'F8' },
+  { id: 'see_slip', key: 'F6' },
   { id: 'note', key: 'F10' },
 ];
 
 /** A case that is there already is gone to, not opened. */
-export function actName(row: ReconciliationRowView, act: RowAct): 'open_case' | 'go_case' | 'ask_again' | 'note' {
+export function actName(row: ReconciliationRowView, act: RowAct): RowAct | 'go_case' | 'note_slip' {
+  if (act === 'note' && isLooseSlip(row)) return 'note_slip';
   return act === 'open_case' && row.moneyCase !== null ? 'go_case' : act;
 }

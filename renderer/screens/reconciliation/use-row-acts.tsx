@@ -12,11 +12,18 @@ export function useRowActs(day: string, row: ReconciliationRowView | null, onVie
   const { t } = useTranslation('reconciliation');
   const goTo = useNavigation((state) => state.goTo);
   const acting = useCall('reconciliation:act');
+  const seeing = useCall('reconciliation:see-slip');
   const [noting, setNoting] = useState<ReconciliationRowView | null>(null);
 
+  const seeSlip = async (slip: ReconciliationRowView): Promise<void> => {
+    const about = { act: t('slip.supervised', { nsu: slip.nsu ?? '' }), amountCents: slip.oursCents };
+    const result = await seeing.run({ day, rowId: slip.id }, about);
+    if (result.ok) onView(result.value);
+  };
   const act = async (id: RowAct): Promise<void> => {
-    if (row === null || !row.acts.includes(id) || acting.running) return;
+    if (row === null || !row.acts.includes(id) || acting.running || seeing.running) return;
     if (id === 'note') return setNoting(row);
+    if (id === 'see_slip') return seeSlip(row);
     const result = await acting.run({ day, rowId: row.id, act: id });
     if (result.ok && result.value.caseId !== null) goTo({ screen: 'pending', caseId: result.value.caseId });
   };
@@ -41,5 +48,10 @@ export function useRowActs(day: string, row: ReconciliationRowView | null, onVie
         }}
       />
     );
-  return { act: (id: RowAct) => void act(id), error: acting.error, slow: acting.slow, dialog };
+  return {
+    act: (id: RowAct) => void act(id),
+    error: acting.error ?? seeing.error,
+    slow: acting.slow || seeing.slow,
+    dialog,
+  };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReconciliationReport, type Verdict, verdictOf } from '../../../shared/reconciliation.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { Note } from '../../ui/note.tsx';
 
@@ -9,6 +10,7 @@ const KINDS: Readonly<Record<Verdict, 'info' | 'warn' | 'error'>> = {
   empty: 'info',
   decided: 'info',
   incomplete: 'warn',
+  slips: 'warn',
   differences: 'error',
 };
 
@@ -16,10 +18,12 @@ const KINDS: Readonly<Record<Verdict, 'info' | 'warn' | 'error'>> = {
 export function VerdictNote({ report }: { readonly report: ReconciliationReport }): ReactNode {
   const { t } = useTranslation('reconciliation');
   const verdict = verdictOf(report);
+  const count = verdict === 'slips' ? report.slipsToSee.count : report.undecided;
+  const amount = moneyText(report.slipsToSee.amountCents);
   return (
     <Note kind={KINDS[verdict]}>
       <p className="verdict">
-        <strong>{t(`verdict.${verdict}`, { count: report.undecided })}</strong> <Counts report={report} />
+        <strong>{t(`verdict.${verdict}`, { count, amount })}</strong> <Counts report={report} />
       </p>
       {report.listing === 'had' ? null : <p>{t(`listing.${report.listing}`)}</p>}
       <p className="verdict-when">
@@ -31,10 +35,13 @@ export function VerdictNote({ report }: { readonly report: ReconciliationReport 
 
 function Counts({ report }: { readonly report: ReconciliationReport }): ReactNode {
   const { t } = useTranslation('reconciliation');
-  const { counts, unvouched, otherTills } = report;
+  const { counts, unvouched, slipsToSee, otherTills } = report;
+  // the sentence before says it already
+  const slips = verdictOf(report) === 'slips' ? 0 : slipsToSee.count;
   const facts = [
     counts.matched === 0 ? null : t('facts.matched', { count: counts.matched }),
     unvouched === 0 ? null : t('facts.unvouched', { count: unvouched }),
+    slips === 0 ? null : t('facts.slips', { count: slips, amount: moneyText(slipsToSee.amountCents) }),
     otherTills === 0 ? null : t('facts.otherTills', { count: otherTills }),
   ].filter((one) => one !== null);
   return <span>{facts.length === 0 ? '' : `${facts.join('; ')}.`}</span>;

@@ -1,5 +1,6 @@
-import type { SheetCell } from '../../../shared/report-sheet.ts';
+import type { SheetCell, SheetRow } from '../../../shared/report-sheet.ts';
 import type { Texts } from '../../locales/languages.ts';
+import { kilogramsText } from '../../text/kilograms-text.ts';
 import { dayText } from '../../text/local-days.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { countText } from '../../text/number-text.ts';
@@ -16,6 +17,8 @@ export function cellText(cell: SheetCell, words: CodeWords): string {
       return cell.value in words ? words[cell.value as keyof CodeWords] : cell.value;
     case 'count':
       return countText(cell.value);
+    case 'grams':
+      return `${kilogramsText(cell.value)} kg`;
     case 'hour':
       return `${String(cell.value).padStart(2, '0')} h`;
     case 'money':
@@ -27,11 +30,13 @@ export function cellText(cell: SheetCell, words: CodeWords): string {
   }
 }
 
+/** What a table has at the end of its column. */
+export const FIGURES: ReadonlySet<SheetCell['is']> = new Set(['count', 'grams', 'money']);
+
 /** What names a row: everything in it that is no figure. */
-export function rowName(cells: readonly SheetCell[], words: CodeWords): string {
+export function rowName(cells: SheetRow, words: CodeWords): string {
   return cells
-    .filter(({ is }) => is !== 'count' && is !== 'money')
-    .map((cell) => cellText(cell, words))
+    .map((cell) => (cell === null || FIGURES.has(cell.is) ? '' : cellText(cell, words)))
     .filter((text) => text !== '')
     .join(' ');
 }

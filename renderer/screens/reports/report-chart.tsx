@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react';
-import { Bar, BarChart, CartesianGrid, Cell, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { compactText } from '../../text/number-text.ts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Cell,
+  LabelList,
+  ReferenceLine,
+  ResponsiveContainer,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { shortAmountText, shortMoneyText } from '../../text/number-text.ts';
 import type { Drawing } from './drawing.ts';
 
 const TICK = { fill: 'var(--ink-soft)', fontSize: 13 } as const;
 const NAME_WIDTH = 210;
+/** More bars than these are too narrow for `R$ 12,3 mil` above each, and more than those for `12,3 mil`. */
+const MOST_WITH_MONEY = 8;
+const MOST_WITH_VALUES = 12;
 
 /** The figures of a report as bars. It is drawn for the eye: the table beside it says the same to everybody else. */
 export function ReportChart({ drawing }: { readonly drawing: Drawing }): ReactNode {
@@ -18,18 +31,36 @@ export function ReportChart({ drawing }: { readonly drawing: Drawing }): ReactNo
 }
 
 const still = { isAnimationActive: false } as const;
-const frame = { accessibilityLayer: false, margin: { top: 8, right: 16, bottom: 0, left: 0 } } as const;
+const frame = { accessibilityLayer: false, margin: { top: 20, right: 16, bottom: 0, left: 0 } } as const;
+const frameDown = { ...frame, margin: { top: 8, right: 88, bottom: 0, left: 0 } } as const;
+/** Of the ticks and of the values: a label is as wide as its longest, `-R$ 12,3 mil`. */
+const MONEY_WIDTH = 92;
+const labelled = (text: (reais: number) => string) =>
+  ({ formatter: (label: unknown) => text(Number(label)), fill: 'var(--ink)', fontSize: 13 }) as const;
 
 function across({ bars }: Drawing): ReactNode {
   return (
     <BarChart data={[...bars]} {...frame}>
       <CartesianGrid stroke="var(--line)" vertical={false} />
       <XAxis dataKey="name" tick={TICK} stroke="var(--line-strong)" tickLine={false} minTickGap={12} />
-      <YAxis tick={TICK} stroke="var(--line-strong)" tickLine={false} tickFormatter={compactText} width={64} />
+      <YAxis
+        tick={TICK}
+        stroke="var(--line-strong)"
+        tickLine={false}
+        tickFormatter={shortMoneyText}
+        width={MONEY_WIDTH}
+      />
       {/* a bar has its whole length, also where all of them are faltas */}
       <ReferenceLine y={0} stroke="var(--line-strong)" ifOverflow="extendDomain" />
       <Bar dataKey="reais" maxBarSize={44} {...still}>
         {coloured(bars)}
+        {bars.length > MOST_WITH_VALUES ? null : (
+          <LabelList
+            dataKey="reais"
+            position="top"
+            {...labelled(bars.length > MOST_WITH_MONEY ? shortAmountText : shortMoneyText)}
+          />
+        )}
       </Bar>
     </BarChart>
   );
@@ -37,9 +68,9 @@ function across({ bars }: Drawing): ReactNode {
 
 function down({ bars }: Drawing): ReactNode {
   return (
-    <BarChart data={[...bars]} layout="vertical" {...frame}>
+    <BarChart data={[...bars]} layout="vertical" {...frameDown}>
       <CartesianGrid stroke="var(--line)" horizontal={false} />
-      <XAxis type="number" tick={TICK} stroke="var(--line-strong)" tickLine={false} tickFormatter={compactText} />
+      <XAxis type="number" tick={TICK} stroke="var(--line-strong)" tickLine={false} tickFormatter={shortMoneyText} />
       <YAxis
         type="category"
         dataKey="name"
@@ -52,6 +83,7 @@ function down({ bars }: Drawing): ReactNode {
       />
       <Bar dataKey="reais" maxBarSize={26} {...still}>
         {coloured(bars)}
+        <LabelList dataKey="reais" position="right" {...labelled(shortMoneyText)} />
       </Bar>
     </BarChart>
   );

@@ -2,11 +2,11 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cents } from '../../../shared/money.ts';
 import type { Report } from '../../../shared/report.ts';
-import { type ReportSheet, reportSheet, type SheetCell, sheetTotals } from '../../../shared/report-sheet.ts';
+import { type ReportSheet, reportSheet, type SheetRow, sheetTotals } from '../../../shared/report-sheet.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { Empty } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { cellText } from './cell-text.ts';
+import { cellText, FIGURES } from './cell-text.ts';
 import { drawingOf, MOST_DRAWN } from './drawing.ts';
 
 /** The charts come with the first report that is looked at, and not with the till's start. */
@@ -63,30 +63,34 @@ function Facts({ report: { sales } }: { readonly report: Report }): ReactNode {
   );
 }
 
-type SheetRow = { readonly id: string; readonly cells: readonly (SheetCell | null)[]; readonly isTotal: boolean };
+type TableRow = { readonly id: string; readonly cells: SheetRow; readonly isTotal: boolean };
 
 function SheetTable({ sheet, label }: { readonly sheet: ReportSheet; readonly label: string }): ReactNode {
   const { t } = useTranslation(['reports', 'report-words']);
   const words = t('report-words:code', { returnObjects: true });
   const rows = useMemo(() => rowsOf(sheet), [sheet]);
-  const columns = sheet.columns.map((column, place): TableColumn<SheetRow> => {
-    const first = sheet.rows[0]?.[place];
-    return {
-      id: column,
-      title: t(`report-words:column.${column}`),
-      align: first?.is === 'count' || first?.is === 'money' ? 'end' : 'start',
-      cell: ({ cells, isTotal }) => {
-        const cell = cells[place] ?? null;
-        const text = cell === null ? (isTotal && place === 0 ? t('total') : '') : cellText(cell, words);
-        return isTotal ? <strong>{text}</strong> : text;
+  const columns = sheet.columns.flatMap((column, place): readonly TableColumn<TableRow>[] => {
+    const first = sheet.rows.find((row) => row[place] != null)?.[place];
+    // no kilograms where nothing was weighed
+    if (first == null) return [];
+    return [
+      {
+        id: column,
+        title: t(`report-words:column.${column}`),
+        align: FIGURES.has(first.is) ? 'end' : 'start',
+        cell: ({ cells, isTotal }) => {
+          const cell = cells[place] ?? null;
+          const text = cell === null ? (isTotal && place === 0 ? t('total') : '') : cellText(cell, words);
+          return isTotal ? <strong>{text}</strong> : text;
+        },
       },
-    };
+    ];
   });
   return <Table label={label} columns={columns} items={rows} idOf={({ id }) => id} empty={null} />;
 }
 
 /** With what they come to below them, where there is more than one. */
-function rowsOf(sheet: ReportSheet): readonly SheetRow[] {
+function rowsOf(sheet: ReportSheet): readonly TableRow[] {
   const rows = sheet.rows.map((cells, place) => ({ id: String(place), cells, isTotal: false }));
   return rows.length < 2 ? rows : [...rows, { id: 'total', cells: sheetTotals(sheet), isTotal: true }];
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { receiptNumber } from '../../../shared/receipt-number.ts';
 import type { FoundSale } from '../../../shared/sale-return.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { moneyText } from '../../text/money-text.ts';
+import { saleNumber } from '../../text/sale-number.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -113,13 +113,13 @@ function useFoundColumns(): readonly TableColumn<FoundSale>[] {
   const { t } = useTranslation('returns');
   const sales = useTranslation('sales').t;
   return [
-    { id: 'number', title: t('find.column.number'), cell: receiptNumber, names: true },
+    { id: 'number', title: t('find.column.number'), cell: saleNumber, names: true },
     { id: 'when', title: t('find.column.when'), cell: (sale) => dayAndClock(sale.closedAt) },
     { id: 'items', title: t('find.column.items'), cell: (sale) => sale.itemCount, align: 'end' },
     {
       id: 'tender',
       title: t('find.column.tender'),
-      cell: (sale) => sale.tenders.map((tender) => sales(`tender.${tender}`)).join(', '),
+      cell: (sale) => sale.paidBy.map((one) => sales(`paidBy.${one}`)).join(', '),
     },
     { id: 'total', title: t('find.column.total'), cell: (sale) => moneyText(sale.totalCents), align: 'end' },
     {

@@ -66,6 +66,8 @@ export function MoneyDialog(props: {
         <Select<ReturnReason>
           label={t('money.reason')}
           value={form.reason}
+          placeholder={t('money.chooseReason')}
+          error={form.isReasonMissing ? t('money.reasonMissing') : null}
           choices={RETURN_REASONS.map((id) => ({ id, label: t(`reasons.${id}`) }))}
           onChange={form.setReason}
         />
@@ -88,7 +90,8 @@ function useMoneyForm(saleId: SaleId | null, draft: ReturnDraft) {
   const { t } = useTranslation('returns');
   const goTo = useNavigation((state) => state.replace);
   const [wayId, setWayId] = useState('credit_note');
-  const [reason, setReason] = useState<ReturnReason>('defective');
+  const [reason, setReason] = useState<ReturnReason | null>(null);
+  const [isReasonMissing, setReasonMissing] = useState(false);
   const [note, setNote] = useState('');
   const { totalCents, rows } = draft;
   const ways = moneyWays(draft.from).filter((way) => isEnough(way, totalCents));
@@ -98,6 +101,8 @@ function useMoneyForm(saleId: SaleId | null, draft: ReturnDraft) {
   const call = useSupervisedCall('returns:make', { act: t('money.act'), amountCents: totalCents });
   const submit = async (): Promise<void> => {
     if (call.running) return;
+    // with a reason that stands there by itself the key pressed twice would make a return
+    if (reason === null) return setReasonMissing(true);
     const taken = rows.filter((row) => row.now > 0);
     const made = await call.run({
       saleId,
@@ -119,11 +124,12 @@ function useMoneyForm(saleId: SaleId | null, draft: ReturnDraft) {
     way,
     setWayId,
     reason,
+    isReasonMissing: isReasonMissing && reason === null,
     setReason,
     note,
     setNote,
     nextWay: (): void => setWayId(after(ways, way).id),
-    nextReason: (): void => setReason(after(RETURN_REASONS, reason)),
+    nextReason: (): void => setReason(reason === null ? RETURN_REASONS[0] : after(RETURN_REASONS, reason)),
     submit: () => void submit(),
   };
 }

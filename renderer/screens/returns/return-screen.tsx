@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleId } from '../../../shared/ids.ts';
-import { receiptNumber } from '../../../shared/receipt-number.ts';
+import { serialNumber } from '../../../shared/receipt-number.ts';
 import type { ReturnableSale } from '../../../shared/sale-return.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { kilogramsText } from '../../text/kilograms-text.ts';
 import { moneyText } from '../../text/money-text.ts';
+import { saleNumber } from '../../text/sale-number.ts';
 import { day, dayAndClock } from '../../text/time-words.ts';
 import { useAskedLeave } from '../../ui/asked-leave.tsx';
 import { BigAmount } from '../../ui/big-amount.tsx';
@@ -36,7 +37,7 @@ export function ReturnScreen({ saleId }: { readonly saleId: SaleId | null }): Re
   );
   useDraftKeys({ saleId, draft, onOpen: setOpen, onLeave: leave });
   const title =
-    draft.from === null ? t('choose.titleWithout') : t('choose.title', { number: receiptNumber(draft.from.sale) });
+    draft.from === null ? t('choose.titleWithout') : t('choose.title', { number: saleNumber(draft.from.sale) });
   return (
     <Screen title={saleId !== null && draft.from === null ? t('title') : title}>
       <ErrorNote error={draft.call.error} actions={<Button onPress={draft.load}>{shell('keys.again')}</Button>} />
@@ -138,7 +139,7 @@ function SaleFacts({ from }: { readonly from: ReturnableSale }): ReactNode {
       {from.returns.map((one) => (
         <p key={one.id} className="field-help">
           {t('choose.earlier', {
-            number: receiptNumber(one),
+            number: serialNumber(one),
             when: dayAndClock(one.at),
             amount: moneyText(one.totalCents),
           })}

@@ -1,3 +1,4 @@
+import { readReceiptNumber } from '../../../shared/receipt-number.ts';
 import type { SaleSearch } from '../../../shared/sale-return.ts';
 import { readDay } from '../../text/local-days.ts';
 import { readAmount } from '../../text/money-text.ts';
@@ -13,14 +14,14 @@ export const SEARCH_KINDS = [
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** What was typed, as the question that it is; null where it cannot be one. */
-export function readSearch(kind: SearchKind, typed: string): SaleSearch | null {
+export function readSearch(kind: SearchKind, typed: string, ownRegister: number): SaleSearch | null {
   const text = typed.trim();
   switch (kind) {
     case 'number': {
-      const match = /^(?:(\d{1,6})-)?(\d{1,9})$/.exec(text);
-      const number = Number(match?.[2]);
-      if (match === null || number < 1) return null;
-      return { by: 'number', series: match[1] === undefined ? null : Number(match[1]), number };
+      const read = readReceiptNumber(text);
+      // the receipt of another till is a sale of that one's: the same number here is somebody else's
+      if (read === null || (read.register !== null && read.register !== ownRegister)) return null;
+      return { by: 'number', series: read.series, number: read.number };
     }
     case 'day': {
       const day = readDay(text);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { showCode } from '../../../shared/credit-note.ts';
 import { asSecondCopy } from '../../../shared/paper/paper-frame.ts';
 import { returnPaper } from '../../../shared/paper/return-paper.ts';
-import { receiptNumber } from '../../../shared/receipt-number.ts';
+import { serialNumber } from '../../../shared/receipt-number.ts';
 import type { ReturnId, SaleReturn } from '../../../shared/sale-return.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
@@ -55,7 +55,7 @@ function Slip({ made, secondCopy }: { readonly made: SaleReturn; readonly second
   const paper = returnPaper(made, options);
   return (
     <Paper
-      label={t('slip.name', { number: receiptNumber(made) })}
+      label={t('slip.name', { number: serialNumber(made) })}
       paper={secondCopy ? asSecondCopy(paper, options.voice) : paper}
     />
   );
@@ -68,13 +68,12 @@ function Side(props: {
   readonly onCase: () => void;
 }): ReactNode {
   const { t } = useTranslation('returns');
-  const sales = useTranslation('sales').t;
   const { made, fresh } = props;
   const { leg, creditNote } = made;
-  const give = t(`slip.give.${made.money}`, { tender: leg === null ? '' : sales(`tender.${leg.tender}`) });
+  const give = t(`slip.give.${made.money}`, { tender: leg === null ? '' : t(`money.tender.${leg.tender}`) });
   return (
     <div className="returns-side">
-      <h2>{fresh ? t('slip.done') : t('slip.name', { number: receiptNumber(made) })}</h2>
+      <h2>{fresh ? t('slip.done') : t('slip.name', { number: serialNumber(made) })}</h2>
       <div className="panel" role="status">
         <p className="total-label">{give}</p>
         <BigAmount amount={made.totalCents} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FoundSale, SaleSearch } from '../../../shared/sale-return.ts';
+import { useTill } from '../../state/till-store.ts';
 import { useCall } from '../../use-call.ts';
 import { readSearch, SEARCH_KINDS, type SearchKind } from './sale-search.ts';
 
@@ -15,7 +16,11 @@ export function useSaleFinder() {
   const [isWrong, setWrong] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
   const [selectedId, select] = useState<string | null>(null);
-  const search = readSearch(kind, text);
+  const search = readSearch(
+    kind,
+    text,
+    useTill((state) => state.till?.registerNumber ?? 0),
+  );
   const isAnswered = found !== null && search !== null && JSON.stringify(found.search) === JSON.stringify(search);
 
   const load = async (asked: SaleSearch, before: readonly FoundSale[]): Promise<void> => {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CancelReason } from '../../../shared/cancel-reason.ts';
 import type { SaleLine } from '../../../shared/sale.ts';
-import { useKeyOf } from '../../keys/key-map.ts';
 import { showSale } from '../../state/sale-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { quantityText } from '../../text/quantity-text.ts';
@@ -14,7 +13,7 @@ import { useCancelReasons } from '../../ui/use-reasons.ts';
 import { useCall } from '../../use-call.ts';
 import { selectLine } from './checkout-store.ts';
 
-/** Cancels one item, for a reason that its number chooses; the key of it once more asks about the whole sale instead. */
+/** Cancels one item, for a reason that its number chooses. The whole sale has another key: this one pressed twice by mistake asks for nothing more. */
 export function CancelLineDialog(props: {
   readonly line: SaleLine;
   readonly onClose: () => void;
@@ -22,7 +21,6 @@ export function CancelLineDialog(props: {
 }): ReactNode {
   const { t } = useTranslation('sale');
   const shell = useTranslation('shell').t;
-  const keyOf = useKeyOf();
   const { line, onClose } = props;
   const reasons = useCancelReasons();
   const call = useCall('sale:cancel-line', { act: t('cancelLineDialog.title'), amountCents: line.totalCents });
@@ -40,7 +38,7 @@ export function CancelLineDialog(props: {
       role="alertdialog"
       onClose={onClose}
       keys={[
-        { key: keyOf('cancelLine'), label: t('cancelLineDialog.whole'), run: props.onWholeSale },
+        { key: 'Delete', label: t('cancelLineDialog.whole'), run: props.onWholeSale },
         ...reasonKeys(reasons, (reason) => void cancel(reason)),
       ]}
       actions={
@@ -48,7 +46,7 @@ export function CancelLineDialog(props: {
           <Button onPress={onClose} shortcut={shell('keyNames.Escape')}>
             {shell('keys.back')}
           </Button>
-          <Button onPress={props.onWholeSale} shortcut={keyOf('cancelLine')}>
+          <Button onPress={props.onWholeSale} shortcut={shell('keyNames.Delete')}>
             {t('cancelLineDialog.whole')}
           </Button>
         </>

@@ -6,6 +6,8 @@ export type CheckoutDialog =
   | { readonly kind: 'search'; readonly text: string; readonly category?: Category | null }
   | { readonly kind: 'price-check'; readonly text: string }
   | { readonly kind: 'quantity'; readonly line: SaleLine }
+  /** An amount without a product. */
+  | { readonly kind: 'amount' }
   | { readonly kind: 'discount'; readonly line: SaleLine | null }
   | { readonly kind: 'price'; readonly line: SaleLine }
   | { readonly kind: 'cancel-line'; readonly line: SaleLine }

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract } from '../../../shared/money.ts';
+import type { Category } from '../../../shared/product.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useSale } from '../../state/sale-store.ts';
@@ -16,10 +17,8 @@ import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
 import { decideRepeat, dismissUnweighed, type Repeated, type Unweighed, useCheckout } from './checkout-store.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
-import { EmptyCheckout } from './empty-checkout.tsx';
-import { HoldDialog } from './hold-dialog.tsx';
+import { EmptyCheckout, TilesInSale } from './empty-checkout.tsx';
 import { PriceCheckDialog } from './price-check-dialog.tsx';
-import { PriceDialog } from './price-dialog.tsx';
 import { QuantityDialog } from './quantity-dialog.tsx';
 import { RefusedScans } from './refused-scans.tsx';
 import { currentLine } from './sale-lines.ts';
@@ -28,7 +27,7 @@ import { SaleTotal } from './sale-total.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { noteAsked } from './tax-id-asked.ts';
 import { useBeginPaying } from './use-begin-paying.ts';
-import { useCheckoutKeys } from './use-checkout-keys.ts';
+import { AmountDialog, HoldDialog, PriceDialog, useCheckoutKeys } from './use-checkout-keys.ts';
 import { LineWeightDialog, ProductWeightDialog } from './weight-dialog.tsx';
 import './checkout.css';
 
@@ -42,6 +41,7 @@ export function CheckoutScreen(): ReactNode {
   const repeated = useCheckout((state) => state.repeated[0]);
   const dialog = opened ?? waitingDialog(unweighed, repeated);
   const search = useCallback((text: string) => setDialog({ kind: 'search', text }), []);
+  const openCategory = (category: Category): void => setDialog({ kind: 'search', text: '', category });
   useCheckoutKeys(sale, dialog, setDialog);
   return (
     <Screen title={t('title')} titleUnseen>
@@ -51,9 +51,12 @@ export function CheckoutScreen(): ReactNode {
           <RefusedScans onSearch={search} />
           <ConflictNote sale={sale} />
           {sale === null ? (
-            <EmptyCheckout onCategory={(category) => setDialog({ kind: 'search', text: '', category })} />
+            <EmptyCheckout onCategory={openCategory} />
           ) : (
-            <SaleLinesList lines={sale.lines} />
+            <>
+              <SaleLinesList lines={sale.lines} />
+              <TilesInSale onCategory={openCategory} />
+            </>
           )}
         </div>
         <CheckoutSide sale={sale} openDialog={setDialog} />
@@ -124,13 +127,19 @@ function CurrentDialog(props: {
       return sale === null || sale.ageToCheck === null ? null : (
         <AgeDialog sale={sale} years={sale.ageToCheck} onSeen={beginPaying} onClose={close} />
       );
+    case 'amount':
+      return <AmountDialog onClose={close} />;
     case 'discount':
       return sale === null ? null : (
         <DiscountDialog
           sale={sale}
           line={dialog.line}
           onClose={close}
-          onPrice={(line) => openDialog({ kind: 'price', line })}
+          onPrice={(line) => {
+            const toPrice = (): void => openDialog({ kind: 'price', line });
+            // what is typed after the key is for the dialog: it is here before it is opened
+            void PriceDialog.bring().then(toPrice, toPrice);
+          }}
         />
       );
     case 'price':

@@ -3,7 +3,9 @@ import type { ProductId } from '../../../shared/product.ts';
 import type { AppError } from '../../../shared/result.ts';
 import type { GrownSale, LinesStamp, Sale, SaleLineId } from '../../../shared/sale.ts';
 import { callPos } from '../../pos-api.ts';
+import { hideNotice, useNotice } from '../../shell/notice-store.ts';
 import { playSound } from '../../sounds/sounds.ts';
+import { forgetWithPerson } from '../../state/drafts.ts';
 import { showGrown, showSale, useSale } from '../../state/sale-store.ts';
 import { createSerialQueue } from './serial-queue.ts';
 import { noticeSlowness } from './slowness.ts';
@@ -84,6 +86,17 @@ export function decideRepeat(another: boolean): void {
 export function forgetCheckout(): void {
   useCheckout.setState({ selectedId: null, refused: [], unweighed: [], repeated: [], codeText: '' });
 }
+
+/** What was half typed, and the line that was chosen, are a person's. A scan that waits for an answer is the sale's. */
+forgetWithPerson(() => useCheckout.setState({ selectedId: null, codeText: '' }));
+
+/** What is told of a sale goes with it: in the next one it would be of another customer. */
+useSale.subscribe(({ sale }, { sale: before }) => {
+  const isSame = sale?.id === before?.id && sale?.state === before?.state;
+  if (isSame) return;
+  if (before?.state === 'open') useCheckout.setState({ refused: [] });
+  if (sale?.state === 'open' && useNotice.getState().kind === 'info') hideNotice();
+});
 
 /** A quantity or a weight that was typed ahead of the scan: `10*`, `0,350*`. */
 const QUANTITY_AHEAD = /^\s*\d{1,4}(?:[.,]\d{1,3})?\s*[*xX]\s*$/;

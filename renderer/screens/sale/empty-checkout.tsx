@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changeToGive } from '../../../shared/payment.ts';
 import type { Category } from '../../../shared/product.ts';
+import { useKeyOf } from '../../keys/key-map.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
+import { useSale } from '../../state/sale-store.ts';
 import { useTill } from '../../state/till-store.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { priceText } from '../../text/quantity-text.ts';
+import { saleNumber } from '../../text/sale-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCategories } from '../../ui/use-categories.ts';
 import { useFavourites } from '../../ui/use-favourites.ts';
@@ -21,11 +26,13 @@ export function EmptyCheckout({ onCategory }: { readonly onCategory: (category: 
   const till = useTill((state) => state.till);
   const goTo = useNavigation((state) => state.goTo);
   const favourites = useFavourites().products;
-  const tiles = forSale(favourites ?? []);
-  const categories = useCategories().forSale;
   return (
     <div className="empty-checkout panel scrolls">
-      <h2>{t('empty.title')}</h2>
+      <div className="empty-title">
+        <h2>{t('empty.title')}</h2>
+        <OnHold count={till?.salesOnHold ?? 0} />
+      </div>
+      <LastSale />
       <p className="empty-hint">{t('empty.hint')}</p>
       {till?.productCount === 0 ? (
         <>
@@ -35,20 +42,74 @@ export function EmptyCheckout({ onCategory }: { readonly onCategory: (category: 
           </Button>
         </>
       ) : null}
+      <Tiles onCategory={onCategory} withHints />
+      {till?.mode === 'training' && till.productCount > 0 && favourites?.length === 0 ? <Samples /> : null}
+    </div>
+  );
+}
+
+/** Below the items of a sale, where the shop wants them there too. */
+export function TilesInSale({ onCategory }: { readonly onCategory: (category: Category) => void }): ReactNode {
+  const isWanted = useTill(({ till }) => till?.tilesInSale === true);
+  return isWanted ? (
+    <div className="tiles-in-sale panel scrolls">
+      <Tiles onCategory={onCategory} withHints={false} />
+    </div>
+  ) : null;
+}
+
+/** The tiles of this till, and the shelves of the shop. */
+function Tiles(props: {
+  readonly onCategory: (category: Category) => void;
+  /** Says what to press, where there is room for it. */
+  readonly withHints: boolean;
+}): ReactNode {
+  const { t } = useTranslation('sale');
+  const tiles = forSale(useFavourites().products ?? []);
+  const categories = useCategories().forSale;
+  const hint = (text: string): ReactNode => (props.withHints ? <p className="empty-hint">{text}</p> : null);
+  return (
+    <>
       {tiles.length === 0 ? null : (
         <section className="empty-tiles">
-          <p className="empty-hint">{t('favouritesHint')}</p>
+          {hint(t('favouritesHint'))}
           <FavouriteTiles products={tiles} onTake={({ id, name }) => addProduct(id, name, 1)} withKeys />
         </section>
       )}
       {categories.length === 0 ? null : (
         <section className="empty-tiles">
-          <p className="empty-hint">{t('categoriesHint')}</p>
-          <CategoryTiles categories={categories} onOpen={onCategory} />
+          {hint(t('categoriesHint'))}
+          <CategoryTiles categories={categories} onOpen={props.onCategory} />
         </section>
       )}
-      {till?.mode === 'training' && till.productCount > 0 && favourites?.length === 0 ? <Samples /> : null}
-    </div>
+    </>
+  );
+}
+
+/** The sale before this moment, and its change: a key pressed twice has gone past its receipt. */
+function LastSale(): ReactNode {
+  const { t } = useTranslation('sale');
+  const sale = useSale((state) => state.sale);
+  if (sale?.state !== 'paid') return null;
+  const change = changeToGive(sale.payments);
+  return (
+    <p className="last-sale figures">
+      {t('empty.lastPaid', { number: saleNumber(sale), amount: moneyText(sale.totalCents) })}
+      {change === null || change === 0 ? null : <strong>{t('empty.lastChange', { change: moneyText(change) })}</strong>}
+    </p>
+  );
+}
+
+/** Sales that wait for their customers, with the key that leads to them. */
+function OnHold({ count }: { readonly count: number }): ReactNode {
+  const { t } = useTranslation('sale');
+  const goTo = useNavigation((state) => state.goTo);
+  const shortcut = useKeyOf()('hold');
+  if (count === 0) return null;
+  return (
+    <Button shortcut={shortcut} onPress={() => goTo({ screen: 'pending' })}>
+      {t('empty.onHold', { count })}
+    </Button>
   );
 }
 

@@ -50,7 +50,7 @@ export function HoldDialog({ sale, onClose }: { readonly sale: Sale; readonly on
     if (!result.ok) return;
     selectLine(null);
     takeOff(sale.id);
-    showNotice(t('holdDialog.done', { name }));
+    showNotice(t('holdDialog.done', { name }), 'info');
     onClose();
   };
   return (

@@ -4,10 +4,19 @@ import type { Sale } from '../../../shared/sale.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
+import { useTill } from '../../state/till-store.ts';
+import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
 import { selectLine, useCheckout } from './checkout-store.ts';
 import { currentLine, neighbourLine } from './sale-lines.ts';
 import { useBeginPaying } from './use-begin-paying.ts';
+
+/** Only some shops have it: it comes with the other screens, and not with the page. */
+export const AmountDialog = lazyScreen(async () => (await import('./amount-dialog.tsx')).AmountDialog);
+
+/** Seldom needed, and not at a cashier's pace: they come with the other screens as well. */
+export const PriceDialog = lazyScreen(async () => (await import('./price-dialog.tsx')).PriceDialog);
+export const HoldDialog = lazyScreen(async () => (await import('./hold-dialog.tsx')).HoldDialog);
 
 /** What the keys are called: written out once, and not at each scan. */
 function useLabels() {
@@ -23,7 +32,7 @@ function useLabels() {
       cancelSale: t('keys.cancelSale'),
       cancelLine: t('keys.cancelLine'),
       hold: t('keys.hold'),
-      recover: t('keys.recover'),
+      recover: shell('keys.pending'),
       priceCheck: t('keys.priceCheck'),
       taxId: taxId('key'),
       pay: t('keys.pay'),
@@ -31,6 +40,7 @@ function useLabels() {
       down: t('keys.down'),
       devices: shell('keys.devices'),
       drawer: shell('keys.drawer'),
+      amount: t('keys.amount'),
     }),
     [t, shell, taxId],
   );
@@ -42,6 +52,7 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
   const keyOf = useKeyOf();
   const goTo = useNavigation((state) => state.goTo);
   const selectedId = useCheckout((state) => state.selectedId);
+  const allowAmounts = useTill(({ till }) => till?.allowAmounts === true);
   const beginPaying = useBeginPaying(openDialog);
   const line = sale === null ? null : currentLine(sale, selectedId);
   const move = (step: -1 | 1) => (): void => {
@@ -54,7 +65,14 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
   const pay = (): void => {
     if (line !== null && sale !== null) beginPaying(sale);
   };
-  const hold = (): void => (holds ? openDialog({ kind: 'hold' }) : goTo({ screen: 'pending' }));
+  const toHold = (): void => openDialog({ kind: 'hold' });
+  const hold = (): void => {
+    if (holds) void HoldDialog.bring().then(toHold, toHold);
+    else goTo({ screen: 'pending' });
+  };
+  const toAmount = (): void => openDialog({ kind: 'amount' });
+  // what is typed after the key is for the dialog: it is here before it is opened
+  const chargeAmount = (): void => void AmountDialog.bring().then(toAmount, toAmount);
   const afterScans = useAfterScans({ pay, hold }, dialog !== null);
   useKeys('screen', [
     { key: keyOf('search'), label: labels.search, run: () => openDialog({ kind: 'search', text: '' }) },
@@ -93,6 +111,7 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
     },
     { key: keyOf('devices'), label: labels.devices, run: () => goTo({ screen: 'devices' }) },
     { key: keyOf('drawer'), label: labels.drawer, run: () => goTo({ screen: 'drawer' }) },
+    ...(allowAmounts ? [{ key: keyOf('amount'), label: labels.amount, run: chargeAmount }] : []),
     { key: 'ArrowUp', label: labels.up, hidden: true, run: move(-1) },
     { key: 'ArrowDown', label: labels.down, hidden: true, run: move(1) },
   ]);

@@ -11,7 +11,7 @@ import { showNotice } from '../../shell/notice-store.ts';
 export function useDoorScanner(): void {
   const { t } = useTranslation('session');
   useEffect(() => {
-    const refuse = (): void => showNotice(t('scanAtDoor'));
+    const refuse = (): void => showNotice(t('scanAtDoor'), 'warn');
     const stopKeys = listenForScans(window, {
       takesScans: () => true,
       onTyped: (text) => text.length === 1 && runKey(text),

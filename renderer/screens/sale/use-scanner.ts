@@ -61,7 +61,7 @@ function useScanTaking(screen: Screen): (scan: Scan) => void {
   const isRepeat = useRef(createRepeats(scannerSettings)).current;
   const refuse = (words: string): void => {
     playSound('unknown');
-    showNotice(words);
+    showNotice(words, 'warn');
   };
   return (scan) => {
     const { text } = scan;
@@ -73,7 +73,7 @@ function useScanTaking(screen: Screen): (scan: Scan) => void {
     if (freshReceipt) goTo({ screen: 'checkout' });
     if (!isRepeat(scan)) return addScan(text);
     if (scannerSettings().repeats === 'ask') askAboutRepeat(text);
-    else showNotice(ofScan('repeat.ignored', { text }));
+    else showNotice(ofScan('repeat.ignored', { text }), 'warn');
   };
 }
 

@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { receiptNumber } from '../../../shared/receipt-number.ts';
+import { sum } from '../../../shared/money.ts';
+import { reaches } from '../../../shared/person.ts';
 import type { SaleSummary } from '../../../shared/sale.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
+import { usePerson } from '../../state/session-store.ts';
+import { saleNumber } from '../../text/sale-number.ts';
 import { clock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -44,9 +47,9 @@ export function SalesScreen(): ReactNode {
     { key: 'Escape', label: shell('keys.back'), run: back },
   ]);
   const columns = useColumns();
-  const paid = sales?.filter((sale) => sale.state === 'paid').length ?? 0;
+  const paid = sales?.filter((sale) => sale.state === 'paid') ?? [];
   return (
-    <Screen title={t('title')} aside={sales === null ? null : <p>{t('summary', { count: paid })}</p>}>
+    <Screen title={t('title')} aside={sales === null ? null : <Paid sales={paid} />}>
       <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
       {sales === null ? (
         <Working shown={slow}>{t('loading')}</Working>
@@ -72,7 +75,7 @@ function useColumns(): readonly TableColumn<SaleSummary>[] {
     {
       id: 'number',
       title: t('column.number'),
-      cell: receiptNumber,
+      cell: saleNumber,
       names: true,
     },
     { id: 'time', title: t('column.time'), cell: (sale) => clock(sale.at) },
@@ -83,7 +86,7 @@ function useColumns(): readonly TableColumn<SaleSummary>[] {
       cell: (sale) => <Tenders sale={sale} />,
     },
     { id: 'total', title: t('column.total'), cell: (sale) => <Total sale={sale} />, align: 'end' },
-    { id: 'state', title: t('column.state'), cell: (sale) => <SaleMark state={sale.state} /> },
+    { id: 'state', title: t('column.state'), cell: (sale) => <SaleMark sale={sale} /> },
   ];
 }
 
@@ -103,17 +106,47 @@ function Total({ sale }: { readonly sale: SaleSummary }): ReactNode {
 /** How it was paid; what nobody but the cashier vouches for is marked. */
 function Tenders({ sale }: { readonly sale: SaleSummary }): ReactNode {
   const { t } = useTranslation('sales');
-  const names = sale.tenders.map((tender) => t(`tender.${tender}`)).join(', ');
+  const names = sale.paidBy.map((one) => t(`paidBy.${one}`)).join(', ');
   return (
     <>
       {names === '' ? '—' : names}{' '}
-      {sale.tenders.includes('standalone_card') ? <Mark kind="warn">{t('toCheck')}</Mark> : null}
+      {sale.paidBy.includes('standalone_card') ? <Mark kind="warn">{t('toCheck')}</Mark> : null}
     </>
   );
 }
 
-function SaleMark({ state }: { readonly state: SaleSummary['state'] }): ReactNode {
+/** How many were paid, and for whoever may see reports their sum: who counts the drawer blind could reckon its cash. */
+function Paid({ sales }: { readonly sales: readonly SaleSummary[] }): ReactNode {
   const { t } = useTranslation('sales');
-  const kind = { open: 'act', set_aside: 'warn', paid: 'paid', cancelled: 'soft' } as const;
-  return <Mark kind={kind[state]}>{t(`state.${state}`)}</Mark>;
+  const seesSum = reaches(usePerson()?.role ?? 'cashier', 'supervisor');
+  const amount = moneyText(sum(sales.map(({ totalCents }) => totalCents)));
+  return (
+    <p>
+      {t('summary', { count: sales.length })}
+      {seesSum ? `: ${amount}` : ''}
+    </p>
+  );
+}
+
+const MARKS = {
+  open: 'act',
+  set_aside: 'warn',
+  held: 'warn',
+  paid: 'paid',
+  returned: 'soft',
+  partReturned: 'soft',
+  cancelled: 'soft',
+} as const;
+
+/** One that was put aside waits for a customer, or for the operator; what came back of a paid one is not paid any more. */
+function stateShown({ state, held, returnedCents, totalCents }: SaleSummary): keyof typeof MARKS {
+  if (state === 'set_aside' && held !== null) return 'held';
+  if (state !== 'paid' || returnedCents === 0) return state;
+  return returnedCents === totalCents ? 'returned' : 'partReturned';
+}
+
+function SaleMark({ sale }: { readonly sale: SaleSummary }): ReactNode {
+  const { t } = useTranslation('sales');
+  const state = stateShown(sale);
+  return <Mark kind={MARKS[state]}>{t(`state.${state}`)}</Mark>;
 }

@@ -1,8 +1,8 @@
-import { create } from 'zustand';
 import type { Settings } from '../../../shared/settings.ts';
+import { createDraft } from '../../state/drafts.ts';
 import { type ScannerForm, scannerChanged, scannerToForm } from './scanner-form.ts';
 
-/** What is typed outlives the screen: whoever looks something up elsewhere finds the draft again. */
+/** What is typed outlives the screen: whoever looks something up elsewhere finds the draft again, and nobody else does. */
 type ScannerDraft = {
   /** As the main process last told it; null until then. */
   readonly stored: ScannerForm | null;
@@ -11,7 +11,7 @@ type ScannerDraft = {
 
 const EMPTY: ScannerDraft = { stored: null, form: null };
 
-export const useScannerDraft = create<ScannerDraft>()(() => EMPTY);
+export const useScannerDraft = createDraft(EMPTY);
 
 export function isUnsaved({ stored, form }: ScannerDraft): boolean {
   return stored !== null && form !== null && scannerChanged(form, stored);

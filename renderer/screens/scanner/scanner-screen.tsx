@@ -40,7 +40,7 @@ export function ScannerScreen(): ReactNode {
   const [asking, ask] = useState(false);
   const [said, say] = useState('');
   const setup = useScannerSetup();
-  const runs = useRuns(part === 'test', ({ text }) => showNotice(t('heardElsewhere', { text })));
+  const runs = useRuns(part === 'test', ({ text }) => showNotice(t('heardElsewhere', { text }), 'info'));
 
   const tell = (words: string, done: boolean): void => say(done ? words : '');
   const apply = async (scanner: ScannerSettings): Promise<void> => {
@@ -150,7 +150,7 @@ function LeaveDialog({ onStay, onLeave }: { readonly onStay: () => void; readonl
       onConfirm={discard}
       onClose={onStay}
       danger
-      keepFirst
+      confirmKey="Delete"
     >
       <p>{t('leaveText')}</p>
     </ConfirmDialog>

@@ -157,7 +157,7 @@ function LinkNote(): ReactNode {
   const goTo = useNavigation((state) => state.goTo);
   const now = useNow(1000);
   if (till === null) return null;
-  if (!till.operatorConfigured) {
+  if (till.operatorSetUp !== 'ready') {
     const settings = <Button onPress={() => goTo({ screen: 'settings' })}>{t('openSettings')}</Button>;
     return (
       <Note kind="warn" actions={settings}>

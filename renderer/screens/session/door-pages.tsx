@@ -1,8 +1,14 @@
 import { type LazyScreen, lazyScreen } from '../../ui/lazy-screen.tsx';
 
 /* What is at the door of a till once, or when a PIN is lost; the door of every day is in the beginning. */
+export const FirstPage = lazyScreen(async () => (await import('./first-page.tsx')).FirstPage);
 export const FirstManagerPage = lazyScreen(async () => (await import('./first-manager-page.tsx')).FirstManagerPage);
 export const RecoverPage = lazyScreen(async () => (await import('./recover-page.tsx')).RecoverPage);
 export const CodePage = lazyScreen(async () => (await import('./code-page.tsx')).CodePage);
 
-export const DOOR_PAGES: readonly Pick<LazyScreen<never>, 'bring'>[] = [FirstManagerPage, RecoverPage, CodePage];
+export const DOOR_PAGES: readonly Pick<LazyScreen<never>, 'bring'>[] = [
+  FirstPage,
+  FirstManagerPage,
+  RecoverPage,
+  CodePage,
+];

@@ -1,24 +1,23 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE } from '../../../shared/language.ts';
 import { MAX_PERSON_LENGTH, MIN_PERSON_LENGTH } from '../../../shared/money-case.ts';
 import { holdDoor, releaseDoor, setByFile, showCode } from '../../shell/door-store.ts';
 import { setSession } from '../../state/session-store.ts';
 import { useTill } from '../../state/till-store.ts';
-import { LANGUAGE_CHOICES } from '../../text/language-names.ts';
 import { DoorForm } from '../../ui/door-form.tsx';
 import { NewPinFields, useNewPin } from '../../ui/new-pin.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
-import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWrongFieldFocus } from '../../ui/use-wrong-field-focus.ts';
 import { useCall } from '../../use-call.ts';
+import { LanguageChoice } from './first-page.tsx';
 
 /** A till that nobody works at yet: its first manager. */
 export function FirstManagerPage(): ReactNode {
   const { t } = useTranslation('session');
   const shell = useTranslation('shell').t;
   const { name, setName, short, newPin, call, submit, form } = useFirstManager();
+  const training = useTill(({ till }) => till?.mode === 'training');
   const isOfField = call.error?.code === 'weak_pin';
   return (
     <DoorForm
@@ -27,6 +26,7 @@ export function FirstManagerPage(): ReactNode {
       confirm={t('first.make')}
       busy={call.running}
       onSubmit={submit}
+      onBack={training ? () => setByFile(null) : undefined}
       formRef={form}
       acts={[{ key: 'F6', label: t('first.byFile'), run: () => setByFile(true) }]}
     >
@@ -74,22 +74,4 @@ function useFirstManager() {
     setShort(false);
   };
   return { name, setName: type, short, newPin, call, submit: () => void send(), form };
-}
-
-/** The language of a till that nobody works at yet: all are seen at once, each by its own name. It changes at once. */
-function LanguageChoice(): ReactNode {
-  const { t } = useTranslation('session');
-  const call = useCall('settings:choose-language');
-  const present = useTill(({ till }) => till?.language ?? DEFAULT_LANGUAGE);
-  return (
-    <>
-      <RadioChoices
-        label={t('first.language')}
-        value={present}
-        choices={LANGUAGE_CHOICES}
-        onChange={(language) => void call.run({ language })}
-      />
-      <ErrorNote error={call.error} />
-    </>
-  );
 }

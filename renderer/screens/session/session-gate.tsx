@@ -3,7 +3,8 @@ import { setRecovering, useDoor } from '../../shell/door-store.ts';
 import { hideNotice } from '../../shell/notice-store.ts';
 import { leaveSupervision } from '../../shell/supervision.ts';
 import { useDoorShut, useSession } from '../../state/session-store.ts';
-import { CodePage, FirstManagerPage, RecoverPage } from './door-pages.tsx';
+import { useTill } from '../../state/till-store.ts';
+import { CodePage, FirstManagerPage, FirstPage, RecoverPage } from './door-pages.tsx';
 import { KeptPage } from './kept-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import './session.css';
@@ -13,8 +14,8 @@ export type SessionGateProps = {
   readonly children: ReactNode;
   /** Works for as long as the door is shut: what hears the scanner there. */
   readonly atDoor?: ReactNode;
-  /** What stands before a till that is nobody's yet, around the page that makes its first manager. */
-  readonly firstStart: (byHand: ReactNode) => ReactNode;
+  /** What stands before a till that is nobody's yet, around the pages of its own that it begins with. */
+  readonly firstStart: (without: ReactNode) => ReactNode;
 };
 
 /**
@@ -53,8 +54,15 @@ function DoorPage({ firstStart }: Pick<SessionGateProps, 'firstStart'>): ReactNo
   const { code, recovering } = useDoor();
   if (code !== null) return <CodePage code={code} />;
   if (session === null) return null;
-  if (session.state === 'no_people') return firstStart(<FirstManagerPage />);
+  if (session.state === 'no_people') return firstStart(<FirstStart />);
   return recovering ? <RecoverPage people={session.people} /> : <SignInPage session={session} />;
+}
+
+/** In training it can be tried out at once; the shop itself begins with its manager. */
+function FirstStart(): ReactNode {
+  const training = useTill(({ till }) => till?.mode === 'training');
+  const hasChosen = useDoor(({ byFile }) => byFile !== null);
+  return training && !hasChosen ? <FirstPage /> : <FirstManagerPage />;
 }
 
 /**

@@ -7,6 +7,7 @@ import { setRecovering } from '../../shell/door-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Working } from '../../ui/note.tsx';
 import { PinField } from '../../ui/pin-field.tsx';
+import { SamplePin } from '../../ui/sample-pin.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -77,6 +78,7 @@ function PinEntry({ signIn }: { readonly signIn: ReturnType<typeof useSignIn> })
         autoFocus
         large
       />
+      <SamplePin of={chosen.id} />
       <Button
         look="primary"
         size="large"

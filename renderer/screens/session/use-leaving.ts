@@ -3,7 +3,7 @@ import type { Result } from '../../../shared/result.ts';
 import type { Session } from '../../../shared/session.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import type { MenuAct } from '../../shell/menu-dialog.tsx';
+import type { MenuAct } from '../../shell/menu-entries.ts';
 import { setSession } from '../../state/session-store.ts';
 import { useCall } from '../../use-call.ts';
 
@@ -22,7 +22,7 @@ export function useLeaving(): readonly MenuAct[] {
   const shut = (): void => void lock(null).then(take);
   useKeys('app', [{ key, label: t('lock.key'), hidden: true, run: shut }]);
   return [
-    { id: 'lock', label: t('lock.menu'), shortcut: key, run: shut },
-    { id: 'sign-out', label: t('lock.signOut'), run: () => void signOut(null).then(take) },
+    { id: 'lock', group: 'cash', key: 'i', label: t('lock.menu'), shortcut: key, run: shut },
+    { id: 'sign-out', group: 'cash', key: 'j', label: t('lock.signOut'), run: () => void signOut(null).then(take) },
   ];
 }

@@ -1,10 +1,11 @@
-import type { DiscountLimits, RoleLimits } from '../../../shared/discount.ts';
+import type { RoleLimits } from '../../../shared/discount.ts';
 import { ZERO } from '../../../shared/money.ts';
+import type { Settings } from '../../../shared/settings.ts';
 import { amountText, readAmount } from '../../text/money-text.ts';
 import { percentText, readPercent } from '../../text/percent-text.ts';
 
-/** What stands in the form of the discounts: texts as typed, of each role what it may take off an item and a sale. */
-export type DiscountForm = {
+/** Texts as typed, of each role what it may take off an item and a sale. */
+type LimitsForm = {
   readonly cashierLinePercent: string;
   readonly cashierLineCents: string;
   readonly cashierSalePercent: string;
@@ -15,12 +16,17 @@ export type DiscountForm = {
   readonly supervisorSaleCents: string;
 };
 
+/** What stands in the form of the discounts, and of amounts without a product. */
+export type DiscountForm = LimitsForm & { readonly allowAmounts: boolean };
+
+type DiscountSettings = Pick<Settings, 'discountLimits' | 'allowAmounts'>;
+
 /** The text of each is `settings.problem.<code>`. */
 export type DiscountFormProblem = 'discountPercent' | 'discountAmount' | 'discountBelowCashier';
 
 export const DISCOUNT_ROLES = ['cashier', 'supervisor'] as const;
 export const DISCOUNT_FIELDS = ['LinePercent', 'LineCents', 'SalePercent', 'SaleCents'] as const;
-type Field = keyof DiscountForm;
+type Field = keyof LimitsForm;
 
 /** From what `settings.discountLimits.cashier.linePercent` names to the field of the form; null for none of these. */
 export function discountFieldOf(path: string): Field | null {
@@ -29,8 +35,10 @@ export function discountFieldOf(path: string): Field | null {
   return role === undefined || field === undefined ? null : (`${role}${field}` as Field);
 }
 
-export function discountToForm({ cashier, supervisor }: DiscountLimits): DiscountForm {
+export function discountToForm({ discountLimits, allowAmounts }: DiscountSettings): DiscountForm {
+  const { cashier, supervisor } = discountLimits;
   return {
+    allowAmounts,
     cashierLinePercent: percentText(cashier.linePercent),
     cashierLineCents: amountText(cashier.lineCents),
     cashierSalePercent: percentText(cashier.salePercent),
@@ -43,8 +51,9 @@ export function discountToForm({ cashier, supervisor }: DiscountLimits): Discoun
 }
 
 /** Call it after {@link discountProblems} has found nothing: what cannot be read takes a neutral value. */
-export function formToDiscount(form: DiscountForm): DiscountLimits {
-  return { cashier: limitsOf(form, 'cashier'), supervisor: limitsOf(form, 'supervisor') };
+export function formToDiscount(form: DiscountForm): DiscountSettings {
+  const discountLimits = { cashier: limitsOf(form, 'cashier'), supervisor: limitsOf(form, 'supervisor') };
+  return { discountLimits, allowAmounts: form.allowAmounts };
 }
 
 function limitsOf(form: DiscountForm, role: (typeof DISCOUNT_ROLES)[number]): RoleLimits {
@@ -56,7 +65,7 @@ function limitsOf(form: DiscountForm, role: (typeof DISCOUNT_ROLES)[number]): Ro
   };
 }
 
-export function discountProblems(form: DiscountForm): Partial<Record<Field, DiscountFormProblem | null>> {
+export function discountProblems(form: LimitsForm): Partial<Record<Field, DiscountFormProblem | null>> {
   const pairs = DISCOUNT_FIELDS.flatMap((field) => {
     const cashier = problemOf(form, `cashier${field}`);
     const supervisor = problemOf(form, `supervisor${field}`) ?? (isBelow(form, field) ? 'discountBelowCashier' : null);
@@ -65,19 +74,19 @@ export function discountProblems(form: DiscountForm): Partial<Record<Field, Disc
   return Object.fromEntries(pairs);
 }
 
-function problemOf(form: DiscountForm, field: Field): DiscountFormProblem | null {
+function problemOf(form: LimitsForm, field: Field): DiscountFormProblem | null {
   if (readField(form, field) !== null) return null;
   return field.endsWith('Percent') ? 'discountPercent' : 'discountAmount';
 }
 
 /** Whom the cashier has to ask may not give less than he. */
-function isBelow(form: DiscountForm, field: (typeof DISCOUNT_FIELDS)[number]): boolean {
+function isBelow(form: LimitsForm, field: (typeof DISCOUNT_FIELDS)[number]): boolean {
   const cashier = readField(form, `cashier${field}`);
   const supervisor = readField(form, `supervisor${field}`);
   return cashier !== null && supervisor !== null && supervisor < cashier;
 }
 
-function readField(form: DiscountForm, field: Field): number | null {
+function readField(form: LimitsForm, field: Field): number | null {
   return field.endsWith('Percent') ? percent(form[field]) : readAmount(form[field]);
 }
 

@@ -3,7 +3,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { SECTIONS, type Section } from './settings-sections.ts';
 
-/** The parts of the settings; a part with something to mend says so on its tab. */
+/** The parts of the settings, a list at the side; a part with something to mend says so in it. */
 export function SectionTabs(props: {
   readonly section: Section;
   readonly wrong: readonly Section[];
@@ -14,6 +14,7 @@ export function SectionTabs(props: {
   return (
     <Tabs
       className="settings-tabs"
+      orientation="vertical"
       selectedKey={props.section}
       onSelectionChange={(key) => {
         const section = SECTIONS.find((one) => one === key);

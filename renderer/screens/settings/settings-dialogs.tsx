@@ -15,7 +15,7 @@ export function LeaveDialog(props: { readonly onStay: () => void; readonly onDis
       onConfirm={props.onDiscard}
       onClose={props.onStay}
       danger
-      keepFirst
+      confirmKey="Delete"
     >
       <p>{t('leave.text')}</p>
     </ConfirmDialog>

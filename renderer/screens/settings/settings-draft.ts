@@ -1,11 +1,11 @@
-import { create } from 'zustand';
 import type { SettingsView } from '../../../shared/settings.ts';
+import { createDraft } from '../../state/drafts.ts';
 import { keptToForm } from './kept-form.ts';
 import { type SettingsForm, settingsChanged, settingsToForm } from './settings-form.ts';
 
 /**
- * What is typed outlives the screen: whoever looks something up elsewhere finds the draft again. It lives in this
- * page's memory alone; so does a token until it is saved.
+ * What is typed outlives the screen: whoever looks something up elsewhere finds the draft again, and nobody else does. It
+ * lives in this page's memory alone; so does a token until it is saved.
  */
 type SettingsDraft = {
   /** As the main process last told it; null until then. */
@@ -15,7 +15,7 @@ type SettingsDraft = {
 
 const EMPTY: SettingsDraft = { view: null, form: null };
 
-export const useSettingsDraft = create<SettingsDraft>()(() => EMPTY);
+export const useSettingsDraft = createDraft(EMPTY);
 
 /** Whether something typed is not stored. */
 export function isUnsaved({ view, form }: SettingsDraft): boolean {

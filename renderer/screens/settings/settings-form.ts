@@ -1,8 +1,8 @@
 import { areSoundKeys } from '../../../shared/key-conflicts.ts';
-import { type KeySettings, sameKeys } from '../../../shared/key-settings.ts';
-import type { Language } from '../../../shared/language.ts';
+import { sameKeys } from '../../../shared/key-settings.ts';
+import { isRegisterSaid, lacksOfItsOwn } from '../../../shared/own-shop.ts';
 import type { QrMode } from '../../../shared/qr-registration.ts';
-import type { Settings, TillMode } from '../../../shared/settings.ts';
+import { SAMPLE_SHOP, type Settings } from '../../../shared/settings.ts';
 import { bareTaxId, formatCnpj, isCnpj } from '../../../shared/tax-id.ts';
 import { type AddressProblem, addressProblem, bareAddress } from './address-form.ts';
 import {
@@ -54,6 +54,19 @@ import { formToShift, type ShiftForm, type ShiftProblem, shiftProblems, shiftToF
 import { formToUpdates, type UpdateForm, updatesToForm } from './update-form.ts';
 import { parseUtcOffset, utcOffsetText } from './utc-offset.ts';
 
+/** What is chosen and not typed: the same in the form as in the settings. */
+type Chosen = Pick<
+  Settings,
+  | 'mode'
+  | 'theme'
+  | 'keys'
+  | 'language'
+  | 'allowStandaloneCard'
+  | 'standaloneCardSupervised'
+  | 'tilesInSale'
+  | 'askTaxId'
+>;
+
 /** What stands in the form: texts as typed. The token is typed anew or left alone, never shown. */
 export type SettingsForm = HeadOfficeForm &
   ShiftForm &
@@ -64,16 +77,13 @@ export type SettingsForm = HeadOfficeForm &
   PersonalForm &
   PrintingForm &
   CustomerForm &
-  UpdateForm & {
-    readonly mode: TillMode;
+  UpdateForm &
+  Chosen & {
     readonly storeName: string;
     readonly storeCity: string;
+    readonly storeAddress: string;
+    /** Empty until somebody has said it. */
     readonly registerNumber: string;
-    readonly theme: Settings['theme'];
-    readonly keys: KeySettings;
-    readonly language: Language;
-    readonly allowStandaloneCard: boolean;
-    readonly askTaxId: Settings['askTaxId'];
     readonly baseUrl: string;
     readonly qrBaseUrl: string;
     readonly token: string;
@@ -94,6 +104,8 @@ export type SettingsField = keyof SettingsForm;
 export type SettingsProblem =
   | 'storeNameMissing'
   | 'storeCityMissing'
+  | 'sample'
+  | 'registerMissing'
   | 'registerNumber'
   | AddressProblem
   | 'tokenMissing'
@@ -117,18 +129,19 @@ export type SettingsProblem =
 
 export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
 
+function chosen(from: Chosen): Chosen {
+  const { mode, theme, keys, language, allowStandaloneCard, standaloneCardSupervised, tilesInSale, askTaxId } = from;
+  return { mode, theme, keys, language, allowStandaloneCard, standaloneCardSupervised, tilesInSale, askTaxId };
+}
+
 export function settingsToForm(settings: Settings): SettingsForm {
   const { operator } = settings;
   return {
-    mode: settings.mode,
+    ...chosen(settings),
     storeName: settings.storeName,
     storeCity: settings.storeCity,
-    registerNumber: String(settings.registerNumber),
-    theme: settings.theme,
-    keys: settings.keys,
-    language: settings.language,
-    allowStandaloneCard: settings.allowStandaloneCard,
-    askTaxId: settings.askTaxId,
+    storeAddress: settings.storeAddress,
+    registerNumber: isRegisterSaid(settings) ? String(settings.registerNumber) : '',
     baseUrl: operator.baseUrl,
     qrBaseUrl: operator.qrBaseUrl,
     token: '',
@@ -142,7 +155,7 @@ export function settingsToForm(settings: Settings): SettingsForm {
     deviceObject: operator.wire.deviceObject,
     deviceListPath: operator.wire.deviceListPath,
     ...shiftToForm(settings),
-    ...discountToForm(settings.discountLimits),
+    ...discountToForm(settings),
     ...instalmentsToForm(settings),
     ...labelsToForm(settings),
     ...personalToForm(settings.personalData),
@@ -157,16 +170,14 @@ export function settingsToForm(settings: Settings): SettingsForm {
 /** The settings as typed. Call it after {@link settingsProblems} has found nothing: what cannot be read takes a neutral value. */
 export function formToSettings(form: SettingsForm): Settings {
   const companyId = form.companyId.trim();
+  const registerTyped = form.registerNumber.trim() !== '';
   return {
-    mode: form.mode,
+    ...chosen(form),
     storeName: form.storeName.trim(),
     storeCity: form.storeCity.trim(),
-    registerNumber: Number(form.registerNumber),
-    theme: form.theme,
-    keys: form.keys,
-    language: form.language,
-    allowStandaloneCard: form.allowStandaloneCard,
-    askTaxId: form.askTaxId,
+    storeAddress: form.storeAddress.trim(),
+    registerNumber: registerTyped ? Number(form.registerNumber) : SAMPLE_SHOP.registerNumber,
+    registerTyped,
     weightLabels: formToLabels(form),
     operator: {
       baseUrl: bareAddress(form.baseUrl),
@@ -184,7 +195,7 @@ export function formToSettings(form: SettingsForm): Settings {
       },
     },
     ...formToShift(form),
-    discountLimits: formToDiscount(form),
+    ...formToDiscount(form),
     ...formToInstalments(form),
     personalData: formToPersonal(form),
     printing: formToPrinting(form),
@@ -208,14 +219,10 @@ function tokenProblem(token: string, required: boolean): SettingsProblem | null 
   return /^[\x21-\x7e]+$/.test(token.trim()) ? null : 'tokenCharacters';
 }
 
-function wireProblem(name: string): SettingsProblem | null {
-  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name.trim()) ? null : 'wireName';
-}
+const wireProblem = (name: string) => (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name.trim()) ? null : 'wireName');
 
 /** `/something`, without dots, a query or a second address hidden in it. */
-function pathProblem(path: string): SettingsProblem | null {
-  return /^(?:\/[A-Za-z0-9_-]+)+$/.test(path.trim()) ? null : 'wirePath';
-}
+const pathProblem = (path: string) => (/^(?:\/[A-Za-z0-9_-]+)+$/.test(path.trim()) ? null : 'wirePath');
 
 function inRange(text: string, pattern: RegExp, least: number): boolean {
   return pattern.test(text.trim()) && Number(text) >= least;
@@ -237,7 +244,8 @@ export function settingsProblems(
   const found: Partial<Record<SettingsField, SettingsProblem | null>> = {
     storeName: form.storeName.trim() === '' ? 'storeNameMissing' : null,
     storeCity: form.storeCity.trim() === '' ? 'storeCityMissing' : null,
-    registerNumber: inRange(form.registerNumber, /^\d{1,3}$/, 1) ? null : 'registerNumber',
+    registerNumber:
+      form.registerNumber.trim() === '' || inRange(form.registerNumber, /^\d{1,3}$/, 1) ? null : 'registerNumber',
     baseUrl: addressProblem(form.baseUrl, reaches),
     qrBaseUrl: addressProblem(form.qrBaseUrl, real),
     updateAddress: addressProblem(form.updateAddress, false),
@@ -260,6 +268,9 @@ export function settingsProblems(
     ...customerProblems(form),
     ...headOfficeProblems(form),
   };
+  if (real)
+    for (const field of lacksOfItsOwn({ ...formToSettings(form), provisioned: null }))
+      found[field] ??= field === 'registerNumber' ? 'registerMissing' : 'sample';
   const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
   return Object.keys(problems).length === 0 ? null : problems;
 }

@@ -7,14 +7,18 @@ import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { ResultLine } from '../../ui/result-line.tsx';
 import type { SettingsEditing } from './use-settings-form.ts';
 
-/** Whether everything is stored, and the way to store it. */
-export function SettingsHead(props: { readonly editing: SettingsEditing; readonly onSave: () => void }): ReactNode {
+/** Whether everything is stored, the way to store it, and that it was done: beside the title, where it moves nothing. */
+export function SettingsHead(props: {
+  readonly editing: SettingsEditing;
+  readonly said: string;
+  readonly onSave: () => void;
+}): ReactNode {
   const { t } = useTranslation('settings');
   const { saving, unsaved, form } = props.editing;
   return (
     <>
       <Working shown={saving.slow}>{t('save.saving')}</Working>
-      {unsaved ? <Mark kind="warn">{t('unsaved')}</Mark> : null}
+      {unsaved ? <Mark kind="warn">{t('unsaved')}</Mark> : <ResultLine>{props.said}</ResultLine>}
       <Button look="primary" onPress={props.onSave} disabled={form === null} busy={saving.running} shortcut="F9">
         {t('save.button')}
       </Button>
@@ -22,8 +26,8 @@ export function SettingsHead(props: { readonly editing: SettingsEditing; readonl
   );
 }
 
-/** What the last save came to. */
-export function SettingsOutcome(props: { readonly editing: SettingsEditing; readonly said: string }): ReactNode {
+/** Why the last save came to nothing. */
+export function SettingsOutcome(props: { readonly editing: SettingsEditing }): ReactNode {
   const { t } = useTranslation('settings');
   const goTo = useNavigation((state) => state.goTo);
   const { saving, problems } = props.editing;
@@ -41,7 +45,6 @@ export function SettingsOutcome(props: { readonly editing: SettingsEditing; read
       ) : (
         <ErrorNote error={saving.error} />
       )}
-      {props.said === '' ? null : <ResultLine>{props.said}</ResultLine>}
     </>
   );
 }

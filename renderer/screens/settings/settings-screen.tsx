@@ -37,13 +37,15 @@ export function SettingsScreen(): ReactNode {
   const acts = useSettingsActs(editing);
   const ready = editing.form !== null;
   useKeys('screen', [
-    { key: 'F5', label: t('test.button'), run: acts.test, disabled: !ready || editing.testing.running },
+    ...(acts.section === 'operator'
+      ? [{ key: 'F5', label: t('test.button'), run: acts.test, disabled: !ready || editing.testing.running }]
+      : []),
     { key: 'F9', label: t('save.button'), run: acts.save, disabled: !ready || editing.saving.running, primary: true },
     { key: 'Escape', label: shell('keys.back'), run: acts.leave },
   ]);
   return (
-    <Screen title={t('title')} aside={<SettingsHead editing={editing} onSave={acts.save} />}>
-      <SettingsOutcome editing={editing} said={acts.said} />
+    <Screen title={t('title')} aside={<SettingsHead editing={editing} said={acts.said} onSave={acts.save} />}>
+      <SettingsOutcome editing={editing} />
       <SettingsBody editing={editing} acts={acts} />
       {acts.asking === 'leave' ? <LeaveDialog onStay={acts.stopAsking} onDiscard={acts.discard} /> : null}
       {acts.asking === 'mode' && editing.form !== null ? (
@@ -120,9 +122,10 @@ function AdvancedSection(props: FieldParts): ReactNode {
   );
 }
 
-/** What each role may take off an item and off a whole sale; a manager has no limit. */
+/** What each role may take off an item and off a whole sale, a manager without limit; and whether an amount needs a product. */
 function DiscountSection(props: FieldParts): ReactNode {
   const { t } = useTranslation('settings');
+  const { form, change } = props;
   return (
     <div className="settings-section">
       <p className="field-help">{t('discounts.intro')}</p>
@@ -136,6 +139,14 @@ function DiscountSection(props: FieldParts): ReactNode {
           </div>
         </section>
       ))}
+      <div className="settings-check">
+        <Checkbox
+          label={t('field.allowAmounts')}
+          checked={form.allowAmounts}
+          onChange={(allowAmounts) => change({ allowAmounts })}
+        />
+        <p className="field-help">{t('hint.allowAmounts')}</p>
+      </div>
     </div>
   );
 }

@@ -12,6 +12,7 @@ export type ShiftForm = {
   readonly closeDifferenceCents: string;
   readonly countsAllowed: string;
   readonly blindClose: boolean;
+  readonly withdrawalSupervised: boolean;
   readonly kiosk: boolean;
   readonly returnDays: string;
   readonly creditNoteDays: string;
@@ -27,6 +28,7 @@ type ShiftSettings = Pick<
   | 'closeDifferenceCents'
   | 'countsAllowed'
   | 'blindClose'
+  | 'withdrawalSupervised'
   | 'kiosk'
   | 'returnDays'
   | 'creditNoteDays'
@@ -39,6 +41,7 @@ export function shiftToForm(settings: ShiftSettings): ShiftForm {
     closeDifferenceCents: amountText(settings.closeDifferenceCents),
     countsAllowed: String(settings.countsAllowed),
     blindClose: settings.blindClose,
+    withdrawalSupervised: settings.withdrawalSupervised,
     kiosk: settings.kiosk.on,
     returnDays: String(settings.returnDays),
     creditNoteDays: String(settings.creditNoteDays),
@@ -53,6 +56,7 @@ export function formToShift(form: ShiftForm): ShiftSettings {
     closeDifferenceCents: amount(form.closeDifferenceCents) ?? ZERO,
     countsAllowed: Number(form.countsAllowed),
     blindClose: form.blindClose,
+    withdrawalSupervised: form.withdrawalSupervised,
     kiosk: { on: form.kiosk },
     returnDays: Number(form.returnDays),
     creditNoteDays: Number(form.creditNoteDays),

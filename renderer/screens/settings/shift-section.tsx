@@ -57,6 +57,14 @@ export function ShiftSection(props: FieldParts): ReactNode {
           <p className="field-help">{t('hint.blindClose')}</p>
         </div>
         <div className="settings-check">
+          <Checkbox
+            label={t('field.withdrawalSupervised')}
+            checked={form.withdrawalSupervised}
+            onChange={(withdrawalSupervised) => change({ withdrawalSupervised })}
+          />
+          <p className="field-help">{t('hint.withdrawalSupervised')}</p>
+        </div>
+        <div className="settings-check">
           <Checkbox label={t('field.kiosk')} checked={form.kiosk} onChange={(kiosk) => change({ kiosk })} />
           <p className="field-help">{t('hint.kiosk')}</p>
         </div>

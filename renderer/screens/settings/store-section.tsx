@@ -32,6 +32,7 @@ export function StoreSection(props: FieldParts & { readonly view: SettingsView }
       {voidsQrRegistration(formToSettings(form), view.settings) ? <Note kind="warn">{t('qrAgain')}</Note> : null}
       <div className="settings-grid">
         <SettingField {...props} field="storeName" help={t('hint.storeName')} maxLength={60} />
+        <SettingField {...props} field="storeAddress" help={t('hint.storeAddress')} maxLength={80} />
         <SettingField {...props} field="storeCity" help={t('hint.storeCity')} maxLength={40} />
         <SettingField
           {...props}
@@ -40,6 +41,7 @@ export function StoreSection(props: FieldParts & { readonly view: SettingsView }
           maxLength={3}
           inputMode="numeric"
         />
+        <SettingField {...props} field="cnpj" help={t('hint.shopCnpj')} maxLength={18} />
         <Select
           label={t('field.theme')}
           value={form.theme}
@@ -62,6 +64,22 @@ export function StoreSection(props: FieldParts & { readonly view: SettingsView }
             onChange={(allowStandaloneCard) => change({ allowStandaloneCard })}
           />
           <p className="field-help">{t('hint.allowStandaloneCard')}</p>
+        </div>
+        <div className="settings-check">
+          <Checkbox
+            label={t('field.standaloneCardSupervised')}
+            checked={form.standaloneCardSupervised}
+            onChange={(standaloneCardSupervised) => change({ standaloneCardSupervised })}
+          />
+          <p className="field-help">{t('hint.standaloneCardSupervised')}</p>
+        </div>
+        <div className="settings-check">
+          <Checkbox
+            label={t('field.tilesInSale')}
+            checked={form.tilesInSale}
+            onChange={(tilesInSale) => change({ tilesInSale })}
+          />
+          <p className="field-help">{t('hint.tilesInSale')}</p>
         </div>
         <div className="settings-check">
           <Checkbox

@@ -67,7 +67,7 @@ export function useSettingsActs(editing: SettingsEditing): SettingsActs {
     const reopened = now('save.doneMode', { mode: now(`mode.${mode}`).toLowerCase() });
     say(reopened);
     // another mode is another till: its door stands where the settings were
-    showNotice(reopened);
+    showNotice(reopened, 'info');
   };
 
   return {
@@ -87,7 +87,6 @@ export function useSettingsActs(editing: SettingsEditing): SettingsActs {
     },
     test: () => {
       say('');
-      setSection('operator');
       if (form !== null && passes('connection')) void editing.test();
     },
     leave: () => (editing.unsaved ? setAsking('leave') : back()),

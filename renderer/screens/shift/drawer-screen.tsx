@@ -45,7 +45,7 @@ export function DrawerScreen({ act }: { readonly act: 'withdrawal' | null }): Re
       setSlip({ movement: moved.movement, fresh: true });
       return;
     }
-    showNotice(t('drawer.noted', { reason: moved.reason }));
+    showNotice(t('drawer.noted', { reason: moved.reason }), 'info');
     // where no printer opens it, it is opened by hand as ever
     setShut(moved.trouble === 'no_printer' ? null : moved.trouble);
   };

@@ -94,8 +94,10 @@ function useMovementForm(kind: MovementKind, onDone: (moved: Moved) => void) {
       return reasonField.current?.focus();
     }
     const moved = await call.run(amount, reason.trim());
-    if (moved === null) return amountField.current?.focus();
-    onDone(moved);
+    // what is typed next takes the place of the amount that was refused
+    if (moved !== null) return onDone(moved);
+    amountField.current?.focus();
+    amountField.current?.select();
   };
   const common: readonly string[] = t(`move.common.${kind}`, { returnObjects: true });
   const changed = <T,>(set: (value: T) => void, value: T): void => {

@@ -60,7 +60,7 @@ function Opening({ state }: { readonly state: ShiftState }): ReactNode {
     if (!result.ok) return;
     draft.clear();
     setShift(result.value);
-    showNotice(t('open.done', { amount: moneyText(floatCents) }));
+    showNotice(t('open.done', { amount: moneyText(floatCents) }), 'info');
     goTo({ screen: 'checkout' });
   };
   const form = { call, onOpen: open, onOther: () => setCounting(!counting) };

@@ -4,8 +4,8 @@ import { type Cents, cents, ZERO } from '../../../shared/money.ts';
 import { asSecondCopy } from '../../../shared/paper/paper-frame.ts';
 import { shiftReportPaper } from '../../../shared/paper/shift-report-paper.ts';
 import type { SlipRef } from '../../../shared/printing.ts';
-import { receiptNumber } from '../../../shared/receipt-number.ts';
-import type { ShiftReport } from '../../../shared/shift.ts';
+import { serialNumber } from '../../../shared/receipt-number.ts';
+import type { ShownReport } from '../../../shared/shift.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { moneyText } from '../../text/money-text.ts';
@@ -37,7 +37,7 @@ export function ReportScreen({ number, fresh }: ReportScreenProps): ReactNode {
     { key: 'Enter', label: t(fresh ? 'report.finish' : 'report.back'), primary: true, run: leave },
     { key: 'Escape', label: shell('keys.back'), hidden: true, run: leave },
   ]);
-  const title = number === null || report === null ? t('report.x') : t('report.z', { number: receiptNumber(report) });
+  const title = number === null || report === null ? t('report.x') : t('report.z', { number: serialNumber(report) });
   return (
     <Screen title={title} titleUnseen>
       <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
@@ -55,7 +55,7 @@ export function ReportScreen({ number, fresh }: ReportScreenProps): ReactNode {
 function useReport(number: number | null) {
   const x = useCall('shift:report-x');
   const z = useCall('shift:get-report');
-  const [report, setReport] = useState<ShiftReport | null>(null);
+  const [report, setReport] = useState<ShownReport | null>(null);
   const [turn, setTurn] = useState(0);
   const [runX, runZ] = [x.run, z.run];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
@@ -71,7 +71,7 @@ function useReport(number: number | null) {
   return { report, error: x.error ?? z.error, slow: x.slow || z.slow, again: () => setTurn((now) => now + 1) };
 }
 
-function ReportPaper({ report, fresh }: { readonly report: ShiftReport; readonly fresh: boolean }): ReactNode {
+function ReportPaper({ report, fresh }: { readonly report: ShownReport; readonly fresh: boolean }): ReactNode {
   const { t } = useTranslation('shift');
   const options = usePaperOptions();
   const paper = shiftReportPaper(report, options);
@@ -79,12 +79,12 @@ function ReportPaper({ report, fresh }: { readonly report: ShiftReport; readonly
   const label =
     report.kind === 'x'
       ? t('report.paperX', { number: report.shiftNumber })
-      : t('report.paperZ', { number: receiptNumber(report) });
+      : t('report.paperZ', { number: serialNumber(report) });
   return <Paper label={label} paper={isCopy ? asSecondCopy(paper, options.voice) : paper} />;
 }
 
 function ReportSide(props: {
-  readonly report: ShiftReport;
+  readonly report: ShownReport;
   readonly fresh: boolean;
   readonly onLeave: () => void;
 }): ReactNode {
@@ -108,16 +108,16 @@ function ReportSide(props: {
 }
 
 /** An X is made anew for the paper: it tells of the moment in which it is printed. */
-function slipOf({ kind, number }: ShiftReport): SlipRef {
+function slipOf({ kind, number }: ShownReport): SlipRef {
   return kind === 'x' || number === null ? { kind: 'shift_x' } : { kind: 'shift_z', number };
 }
 
-function title(report: ShiftReport, x: string, z: string): string {
-  return report.kind === 'x' ? x : `${z} ${receiptNumber(report)}`;
+function title(report: ShownReport, x: string, z: string): string {
+  return report.kind === 'x' ? x : `${z} ${serialNumber(report)}`;
 }
 
 /** Sobra or falta, large, with what it follows from. */
-function Difference(props: { readonly report: ShiftReport; readonly amount: Cents }): ReactNode {
+function Difference(props: { readonly report: ShownReport; readonly amount: Cents }): ReactNode {
   const { t } = useTranslation('shift');
   const { report, amount } = props;
   const kind = differenceKind(amount);

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { add, type Cents, cents, ZERO } from '../../../shared/money.ts';
 import type { PersonId } from '../../../shared/person.ts';
-import { receiptNumber } from '../../../shared/receipt-number.ts';
+import { serialNumber } from '../../../shared/receipt-number.ts';
 import type { ShiftReportSummary } from '../../../shared/shift.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
@@ -166,7 +166,7 @@ function useReports() {
 function useColumns(): readonly TableColumn<ShiftReportSummary>[] {
   const { t } = useTranslation('shift');
   return [
-    { id: 'number', title: t('reports.column.number'), cell: receiptNumber },
+    { id: 'number', title: t('reports.column.number'), cell: serialNumber },
     { id: 'ended', title: t('reports.column.ended'), cell: (report) => dayAndClock(report.endedAt) },
     { id: 'by', title: t('reports.column.by'), cell: (report) => report.endedBy.name, names: true },
     { id: 'count', title: t('reports.column.count'), cell: (report) => report.sales.count, align: 'end' },

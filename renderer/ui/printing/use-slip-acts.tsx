@@ -31,7 +31,7 @@ export function useSlipActs(
   const { job, printers, mayPrint } = printing;
   const none = slip === null;
   const label = t(`keys.${printKeyOf(job)}`);
-  const print = { key: keys.print, label, disabled: none || !mayPrint, run: () => printing.print(null) };
+  const print = { key: keys.print, label, act: 'print', disabled: none || !mayPrint, run: () => printing.print(null) };
   const pdf = { key: keys.pdf, label: t('keys.pdf'), disabled: none, run: printing.writePdf };
   const other = {
     key: keys.other ?? '',

@@ -31,25 +31,7 @@ export function searchFigures(turns: Turns, check: Check, products: number): rea
       ...{ value: check.right / check.checked, unit: 'percent', goal: { atLeast: 1 } },
       detail: check.firstWrong === null ? [] : [`not of "${check.firstWrong}"`],
     },
-    ...peerFigures(turns),
     ...(isSmall ? [] : growthFigures(turns)),
-  ];
-}
-
-/** How many times as fast as what others search with. */
-function peerFigures(turns: Turns): readonly BenchFigure[] {
-  const has = (peer: string): boolean => turns.spreads.some(({ side }) => side === peer);
-  const faster = (peer: string, share: number, goal: Goal | null): readonly BenchFigure[] => {
-    if (!has(peer)) return [];
-    const value = share === 0.5 ? turns.ratio(peer, TILL) : turns.ratioAt(share, peer, TILL);
-    return [{ what: `type-ahead, faster than ${peer} at p${share * 100}`, value, unit: 'times', goal }];
-  };
-  return [
-    ...faster('MiniSearch', 0.5, { atLeast: 20 }),
-    ...faster('MiniSearch', 0.99, { atLeast: 20 }),
-    ...faster('Fuse.js', 0.5, { atLeast: 1_000 }),
-    ...faster('FlexSearch', 0.5, null),
-    ...faster('FlexSearch', 0.99, null),
   ];
 }
 

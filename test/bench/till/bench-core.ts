@@ -3,13 +3,13 @@ import type { HostParts } from '../../../electron/lib/host-parts.ts';
 import { silentLogger } from '../../../electron/lib/logger.ts';
 import { newSystemId } from '../../../electron/lib/time-ordered-id.ts';
 import type { AppCore } from '../../../electron/till/app-core.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import type { Settings } from '../../../shared/settings.ts';
 import { createCoreOnDuty, TEST_PIN_COST } from '../../support/on-duty.ts';
+import { ownShop } from '../../support/own-shop.ts';
 
 /** A shop that works for real and knows no operator: nothing leaves the machine. */
 export const BENCH_SETTINGS: Settings = {
-  ...DEFAULT_SETTINGS,
-  mode: 'real',
+  ...ownShop(),
   lockAfterMinutes: 0,
   askTaxId: 'never',
 };

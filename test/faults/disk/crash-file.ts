@@ -53,6 +53,7 @@ export function createCrashFile(first: Buffer = Buffer.alloc(0)): CrashFile {
     synced: () => mark('sure'),
     syncFailed: () => mark('stuck'),
     draw: (mood, dice) => {
+      if (pending.length === 0) return disk.bytes();
       const drawn = growing(disk.bytes());
       for (const { change, fate } of pending) {
         if (fate === 'sure' || mood === 'kept') drawn.apply(change);
@@ -62,6 +63,7 @@ export function createCrashFile(first: Buffer = Buffer.alloc(0)): CrashFile {
     },
     undecided: () => pending.filter(({ fate }) => fate !== 'sure').length,
     seen: () => {
+      if (pending.length === 0) return disk.bytes();
       const whole = growing(disk.bytes());
       for (const { change } of pending) whole.apply(change);
       return whole.bytes();
@@ -102,13 +104,15 @@ function sectorEnds(at: number, length: number): readonly number[] {
 type Growing = {
   /** `room` makes the file long enough and leaves what is there. */
   readonly apply: (change: Change, what?: 'room') => void;
-  /** A copy. */
+  /** Not to be changed; it stays what it is when more is applied. */
   readonly bytes: () => Buffer;
 };
 
 function growing(first: Buffer): Growing {
   let room = Buffer.from(first);
   let length = first.length;
+  // most files stay as they are from one state to the next: thousands of copies of them would be the rig's main work
+  let given: Buffer | null = null;
   const reserve = (needed: number): void => {
     if (needed <= room.length) return;
     const bigger = Buffer.alloc(Math.max(needed, room.length * 2));
@@ -117,6 +121,8 @@ function growing(first: Buffer): Growing {
   };
   return {
     apply: (change, what) => {
+      if (given !== null) room = Buffer.from(room);
+      given = null;
       if ('cutTo' in change) {
         reserve(change.cutTo);
         room.fill(0, change.cutTo);
@@ -128,6 +134,9 @@ function growing(first: Buffer): Growing {
       if (what !== 'room') change.bytes.copy(room, change.at);
       length = Math.max(length, end);
     },
-    bytes: () => Buffer.from(room.subarray(0, length)),
+    bytes: () => {
+      given ??= room.subarray(0, length);
+      return given;
+    },
   };
 }

@@ -28,7 +28,7 @@ const GOING_ON = 2;
 const FAILED_SYNCS = 2;
 const STATES_A_ROUND = ROUND.morning + GOING_ON * ROUND.goingOn + FAILED_SYNCS * ROUND.failedSync;
 const RECOVERED_A_RUN = 4;
-const CONTROL_STATES = 150;
+const CONTROL_STATES = 40;
 
 const NOTHING_BEFORE: Before = { told: nothingTold(), sent: new Set() };
 

@@ -24,7 +24,7 @@ import { fail, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { returnCents } from '../../../shared/sale-return.ts';
 import type { Settings } from '../../../shared/settings.ts';
-import { DENOMINATIONS, type Pieces, type ShiftReport } from '../../../shared/shift.ts';
+import { DENOMINATIONS, type Pieces, type ShownReport } from '../../../shared/shift.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { createCoreOnDuty, FLOAT_CENTS } from '../../support/on-duty.ts';
 import { startControlledService } from '../../support/service-control.ts';
@@ -162,7 +162,7 @@ export type Truth = {
   readonly note: { readonly code: string; readonly remainingCents: number };
   readonly taxId: { readonly saleId: SaleId; readonly taxId: string };
   readonly cases: readonly MoneyCase[];
-  readonly report: ShiftReport;
+  readonly report: ShownReport;
 };
 
 /** A till that has a past and an open shift, at rest. */

@@ -7,7 +7,7 @@ import { isFinal } from '../../../shared/payment-states.ts';
 import type { ErrorCode, Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { returnCents } from '../../../shared/sale-return.ts';
-import type { ShiftReport } from '../../../shared/shift.ts';
+import type { ShownReport } from '../../../shared/shift.ts';
 import { goOnDuty } from '../../support/on-duty.ts';
 import type { Dice } from '../till-process/dice.ts';
 import { piecesOf, type RestingShop, type RestingTill, type Shelved } from './resting-shop.ts';
@@ -109,7 +109,7 @@ function moneyOf(sale: Sale) {
   };
 }
 
-function reportMoney({ auditHead: _, endedAt: __, endedBy: ___, openedBy: ____, ...report }: ShiftReport) {
+function reportMoney({ auditHead: _, endedAt: __, endedBy: ___, openedBy: ____, ...report }: ShownReport) {
   return report;
 }
 
@@ -329,7 +329,7 @@ async function closeTheShift({ truth, should, since, wrong }: Seller): Promise<v
   if (z === null) return;
   const { sales, expectedCents } = z;
   if (expectedCents !== expected) wrong('money', `the drawer should hold ${expected}, the Z says ${expectedCents}`);
-  const right = { count: truth.report.sales.count + since.sales, cents: truth.report.sales.cents + since.cents };
+  const right = { count: truth.report.sales.count + since.sales, cents: (truth.report.sales.cents ?? 0) + since.cents };
   if (!isDeepStrictEqual({ ...sales }, right))
     wrong('money', `sold were ${JSON.stringify(right)}, the Z says ${JSON.stringify(sales)}`);
 }

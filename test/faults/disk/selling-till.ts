@@ -8,6 +8,7 @@ import { fail, type Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
+import { OWN_SHOP } from '../../support/own-shop.ts';
 import type { Dice } from '../till-process/dice.ts';
 import { fastClock, type Pace } from '../till-process/fast-clock.ts';
 
@@ -57,6 +58,7 @@ export type SellingTillParts = {
 export function settingsFor({ baseUrl, qrBaseUrl, cnpj }: OperatorAddress): Settings {
   return {
     ...DEFAULT_SETTINGS,
+    ...OWN_SHOP,
     lockAfterMinutes: 0,
     mode: 'real',
     operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj },

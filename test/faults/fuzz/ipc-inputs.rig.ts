@@ -168,7 +168,6 @@ export const rig: Rig = {
   name: 'ipc-inputs',
   figure: 'IPC inputs fuzzed: 0 escapes, 0 writes from invalid input',
   cores: 1,
-  isLong: true,
   goal: GOAL,
   reached: ({ counts }) => counts['calls sent'] ?? 0,
   run,

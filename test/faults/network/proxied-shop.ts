@@ -12,6 +12,7 @@ import { cents } from '../../../shared/money.ts';
 import type { Result } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { putOnDuty, TEST_PIN_COST } from '../../support/on-duty.ts';
+import { OWN_SHOP } from '../../support/own-shop.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
 import { value } from '../../support/value.ts';
 import { roomForFiles } from '../room.ts';
@@ -134,7 +135,7 @@ function hostParts(dataDir: string, service: ControlledService, proxy: FaultProx
   const baseUrl = proxy.through(service.baseUrl);
   const qrBaseUrl = proxy.through(service.qrBaseUrl);
   const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj: service.cnpj };
-  const settings: Settings = { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real', operator };
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...OWN_SHOP, lockAfterMinutes: 0, mode: 'real', operator };
   return {
     dataDir,
     version: '0.0.0',

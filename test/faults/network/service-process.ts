@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { OWN_CNPJ } from '../../support/own-shop.ts';
 
 /** What the payment service prints when it is ready. */
 export type ServiceLine = {
@@ -18,9 +19,13 @@ const program = path.join(import.meta.dirname, '..', '..', '..', 'electron', 'pr
 
 /** The payment service as a process of its own, its devices waiting for somebody. Throws when it ends before it is ready. */
 export async function startServiceProcess(folder: string): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [program, '--wait', '--data', path.join(folder, 'service.db')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [program, '--wait', '--cnpj', OWN_CNPJ, '--data', path.join(folder, 'service.db')],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const lines = createInterface({ input: child.stdout });
   const [line] = (await Promise.race([
     once(lines, 'line'),

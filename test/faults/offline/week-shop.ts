@@ -6,6 +6,7 @@ import { silentLogger } from '../../../electron/lib/logger.ts';
 import type { AppCore } from '../../../electron/till/app-core.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
+import { OWN_SHOP } from '../../support/own-shop.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
 import type { OperatorsProduct } from '../judge/facts.ts';
 import { roomForFiles } from '../room.ts';
@@ -84,7 +85,7 @@ function hostParts(
   time: HandClock,
 ): HostParts {
   const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
-  const settings: Settings = { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real', operator };
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...OWN_SHOP, lockAfterMinutes: 0, mode: 'real', operator };
   return {
     dataDir,
     version: '0.0.0',

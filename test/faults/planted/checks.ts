@@ -23,7 +23,7 @@ import { powerCut } from './checks/power-cut.ts';
 import { fileGone, restored } from './checks/rescue.ts';
 import { restoredVoucher, returns } from './checks/returns.ts';
 import { selling } from './checks/selling.ts';
-import { indexSpoilt, rottenPrice, setBack, unsoundRecords } from './checks/unsound.ts';
+import { indexSpoilt, rottenPrice, rottenSettings, setBack, unsoundRecords } from './checks/unsound.ts';
 import { openProbe, PROBE_TOKEN, type Probe } from './probe/probe-shop.ts';
 
 /** Looks for what is wrong with the product in this copy of it. */
@@ -87,6 +87,7 @@ export const CHECKS = {
   'index-spoilt': probe(indexSpoilt),
   'unsound-records': probe(unsoundRecords),
   'rotten-price': probe(rottenPrice),
+  'rotten-settings': probe(rottenSettings),
   'set-back': probe(setBack),
   'power-cut': powerCut,
 } as const satisfies Readonly<Record<string, PlantedCheck>>;

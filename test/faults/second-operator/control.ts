@@ -4,7 +4,8 @@ import type { HttpAnswer, HttpExchange, OpenExchange } from '../../../electron/o
 import { type Breach, breachLine } from '../judge/breach.ts';
 import { PAYMENT_DEFECTS } from '../planted/defects/payments.ts';
 import { makeScratchCopy } from '../planted/scratch-copy.ts';
-import { runSchedule } from './schedule.ts';
+import { LIES, type Temper } from './lies.ts';
+import { runSchedule, type ScheduleOptions } from './schedule.ts';
 
 /*
  * Tills that are wrong: the rig has to find each within a few schedules, or it is worth nothing.
@@ -12,7 +13,7 @@ import { runSchedule } from './schedule.ts';
  * - One that believes a refusal at once: what the operator carries out all the same it never hears of.
  * - One that takes any proof: a payment that has paid a sale pays another. That is a planted defect, in a copy.
  */
-const MOST_SCHEDULES = 150;
+const MOST_SCHEDULES = 50;
 const PROOF_DEFECT = 'a proof that has paid pays another sale';
 
 type OpenFor = (isDead: () => boolean) => OpenExchange;
@@ -44,14 +45,22 @@ function without(answer: HttpAnswer, refused: ReadonlySet<string>): HttpAnswer {
   return { ...answer, text: JSON.stringify({ ...list, data }) };
 }
 
+/** Half of its answers show one payment for several, which is all that the second till is wrong about. */
+export const LENDER: Temper = {
+  often: 0.5,
+  oftenToOrders: 0,
+  weights: Object.fromEntries(LIES.map((lie) => [lie, lie === 'borrowed' ? 1 : 0])) as Temper['weights'],
+  stubborn: 0,
+};
+
 /** The first breach of this invariant in schedules from `first` on; null where there is none. */
 export async function firstBreach(
   first: number,
   invariant: Breach['invariant'],
-  ears?: () => (openFor: OpenFor) => OpenFor,
+  wrong: () => ScheduleOptions,
 ): Promise<string | null> {
   for (let seed = first; seed < first + MOST_SCHEDULES; seed++) {
-    const { breaches } = await runSchedule(seed, ears === undefined ? {} : { ears: ears() });
+    const { breaches } = await runSchedule(seed, wrong());
     const found = breaches.find((one) => one.invariant === invariant);
     if (found !== undefined) return breachLine(found, seed);
   }
@@ -83,7 +92,10 @@ function run(program: string, cwd: string, args: readonly string[]): Promise<str
 }
 
 export async function runControl(seed: number): Promise<{ readonly what: string; readonly caught: boolean }> {
-  const [believed, doubled] = [await firstBreach(seed, 'I5', believingRefusals), await findDoubleProof(seed)];
+  const [believed, doubled] = [
+    await firstBreach(seed, 'I5', () => ({ ears: believingRefusals() })),
+    await findDoubleProof(seed),
+  ];
   const what = `a refusal believed at once: ${believed ?? 'missed'}; a proof that pays twice: ${doubled ?? 'missed'}`;
   return { what, caught: believed !== null && doubled !== null };
 }

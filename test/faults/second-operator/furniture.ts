@@ -4,6 +4,7 @@ import { silentLogger } from '../../../electron/lib/logger.ts';
 import type { Cents } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { type Ask, goOnDuty } from '../../support/on-duty.ts';
+import { OWN_CNPJ, OWN_SHOP } from '../../support/own-shop.ts';
 import { value } from '../../support/value.ts';
 import { roomForFiles } from '../room.ts';
 import { layDisk } from '../simulation/disk.ts';
@@ -28,8 +29,8 @@ const ADDRESS = 'http://127.0.0.1:9';
 export const newRoom = (): string => mkdtempSync(join(roomForFiles(), 'balcao-second-'));
 
 function settingsFor(): Settings {
-  const operator = { ...DEFAULT_SETTINGS.operator, baseUrl: ADDRESS, qrBaseUrl: ADDRESS, cnpj: '99887766000105' };
-  return { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real', operator };
+  const operator = { ...DEFAULT_SETTINGS.operator, baseUrl: ADDRESS, qrBaseUrl: ADDRESS, cnpj: OWN_CNPJ };
+  return { ...DEFAULT_SETTINGS, ...OWN_SHOP, lockAfterMinutes: 0, mode: 'real', operator };
 }
 
 export type SecondTill = { readonly clock: MachineClock; readonly machine: TillMachine };

@@ -13,7 +13,7 @@ import { createCustomers } from './customers.ts';
 import { furnish, newRoom, OPENS, openSecondTill, TOKEN } from './furniture.ts';
 import { createInsisting } from './insisting.ts';
 import { type Judged, judge } from './judge.ts';
-import { createLiar, drawTemper } from './lies.ts';
+import { createLiar, drawTemper, type Temper } from './lies.ts';
 import { openDesk } from './operations.ts';
 import { createWay } from './way.ts';
 
@@ -28,8 +28,12 @@ export type ScheduleReport = Judged & {
   readonly story: readonly string[];
 };
 
-/** `ears`: laid between till and operator, for a control. */
-export type ScheduleOptions = { readonly tells?: boolean; readonly ears?: (openFor: OpenFor) => OpenFor };
+/** For a control: `ears` are laid between till and operator, and `temper` stands for a drawn one. */
+export type ScheduleOptions = {
+  readonly tells?: boolean;
+  readonly ears?: (openFor: OpenFor) => OpenFor;
+  readonly temper?: Temper;
+};
 
 /** One short life of a shop whose operator lies until it comes to rest; then the till looks once more and is judged. */
 export async function runSchedule(seed: number, options: ScheduleOptions = {}): Promise<ScheduleReport> {
@@ -51,7 +55,7 @@ export async function runSchedule(seed: number, options: ScheduleOptions = {}): 
   }
 }
 
-function openShop(seed: number, dataDir: string, { tells = false, ears = (same) => same }: ScheduleOptions) {
+function openShop(seed: number, dataDir: string, { tells = false, ears = (same) => same, ...given }: ScheduleOptions) {
   const random = createRandom(seed);
   const time = createVirtualTime();
   const startAt = new Date(OPENS);
@@ -70,7 +74,7 @@ function openShop(seed: number, dataDir: string, { tells = false, ears = (same) 
     lies[lie] = (lies[lie] ?? 0) + 1;
     note(`LIE ${lie}`);
   };
-  const temper = drawTemper(random.fork('temper'));
+  const temper = given.temper ?? drawTemper(random.fork('temper'));
   const insisting = createInsisting({ book, random: random.fork('insists'), strength: temper.stubborn, nowMs, onLie });
   const liar = createLiar({ book, random: random.fork('lies'), temper, tell: desk.tell, insisting, onLie });
   const trouble = random.fork('trouble').pick([0, 0, 0.05, 0.2]);

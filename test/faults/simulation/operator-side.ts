@@ -9,6 +9,7 @@ import { furnish, switchOnDevices } from '../../../electron/programs/simulator/s
 import { createContext } from '../../../electron/programs/simulator/service.ts';
 import { openStore } from '../../../electron/programs/simulator/store.ts';
 import { operationsOf, QR_PREFIX, QR_ROOM, REST_PREFIX } from '../../../electron/programs/simulator/wire-server.ts';
+import { OWN_CNPJ } from '../../support/own-shop.ts';
 
 /** The payment service without a socket: the same operations, ledger, devices and phone, called by name. */
 export type OperatorSide = {
@@ -51,7 +52,7 @@ const TOKEN = 'token-of-the-simulated-shop';
 export function createOperatorSide(parts: OperatorSideParts): OperatorSide {
   const store = openStore(parts.file);
   const open = (mode: Partial<Mode>): ServiceContext => {
-    const options = { token: TOKEN, now: parts.now, random: parts.random, actByItself: null, mode };
+    const options = { token: TOKEN, cnpj: OWN_CNPJ, now: parts.now, random: parts.random, actByItself: null, mode };
     const context = createContext(store, options, parts.stirred);
     furnish(context);
     switchOnDevices(context);

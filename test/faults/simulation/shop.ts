@@ -7,6 +7,7 @@ import type { Channel } from '../../../shared/api/contract.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { OWN_SHOP } from '../../support/own-shop.ts';
 import { createCustomerPhones } from './customer-phones.ts';
 import type { Defect } from './defects.ts';
 import { retryingAnew } from './defects.ts';
@@ -249,6 +250,7 @@ function settingsFor({ baseUrl, qrBaseUrl, cnpj }: OperatorSide): Settings {
   const { operator } = DEFAULT_SETTINGS;
   return {
     ...DEFAULT_SETTINGS,
+    ...OWN_SHOP,
     lockAfterMinutes: 0,
     mode: 'real',
     operator: { ...operator, baseUrl, qrBaseUrl, cnpj },

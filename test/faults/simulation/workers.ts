@@ -48,6 +48,8 @@ export async function runLives(
       shares.map((share) => {
         const child = fork(path.join(import.meta.dirname, 'life-worker.ts'), {
           stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+          // a life leaves little behind: with room for the young objects of some, few of them are ever copied
+          execArgv: [...process.execArgv, '--min-semi-space-size=32', '--max-semi-space-size=64'],
           // or a limit that is infinite would arrive as none
           serialization: 'advanced',
         });

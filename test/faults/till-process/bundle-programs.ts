@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { httpAlone, oneByteText, threadBuilds } from '../../../electron/vite.config.ts';
-import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
+import { ownShop } from '../../support/own-shop.ts';
 import type { Programs } from './child-life.ts';
 import { startOperator } from './operator-child.ts';
 import { startTill } from './till-child.ts';
@@ -56,7 +56,7 @@ async function keepCompiled(programs: Programs, folder: string): Promise<void> {
   mkdirSync(folder);
   const pace = { zeroMs: Date.now(), factor: 1 };
   const operator = await startOperator(programs, path.join(folder, 'service.db'), pace);
-  const settings = { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real' } as const;
+  const settings = { ...ownShop(), lockAfterMinutes: 0 };
   const till = startTill(programs, { dataDir: folder, settings, token: 'none', pace, pushes: [] });
   await till.ready;
   await till.stop();

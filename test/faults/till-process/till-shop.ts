@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { cents } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { OWN_SHOP } from '../../support/own-shop.ts';
 import { value } from '../../support/value.ts';
 import { roomForFiles } from '../room.ts';
 import type { Programs } from './child-life.ts';
@@ -48,6 +49,7 @@ export async function openTillShop(programs: Programs, factor: number = FACTOR):
 function settingsFor({ baseUrl, qrBaseUrl, cnpj }: OperatorChild): Settings {
   return {
     ...DEFAULT_SETTINGS,
+    ...OWN_SHOP,
     lockAfterMinutes: 0,
     mode: 'real',
     operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj },

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { PosApi } from '../../../shared/api/contract.ts';
 import { cents as money } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { OWN_SHOP } from '../../support/own-shop.ts';
 import { type Day, goBy, MARTA, paperOf, tallied } from './day.ts';
 import { cents } from './notebook.ts';
 import type { FarOperator } from './operator-side.ts';
@@ -14,19 +15,17 @@ type PageWithPos = { readonly pos: PosApi };
 /** What the installer has left behind: a till that works for real, with this operator, and nobody's token. */
 export function realSettings(far: FarOperator): Partial<Settings> {
   const { baseUrl, qrBaseUrl, cnpj } = far.service();
-  return { mode: 'real', operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj } };
+  return { ...OWN_SHOP, mode: 'real', operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj } };
 }
 
-/** The token, which such a machine does not keep: the manager types it in the morning. */
+/** The token, which such a machine does not keep: the manager is asked for it in the morning. */
 export async function typesToken(day: Day, token: string): Promise<void> {
   const { press, paste, sees, page, picture } = day;
-  await goBy(day, 'Configurações', 'Configurações');
-  await sees('Chave de acesso (token)');
-  await paste(page.getByLabel('Chave de acesso (token)', { exact: true }), token);
+  await sees('Chave de acesso da operadora');
+  await paste(page.getByLabel('Chave de acesso', { exact: true }), token);
   await picture('token');
   await press('F9');
-  await sees('Configurações salvas.');
-  await press('Escape');
+  await sees(/Operadora respondeu/);
   await sees('Caixa fechado');
 }
 
@@ -77,7 +76,12 @@ export async function triesInVain(day: Day, tender: 'pix' | 'debit', picture: st
   await sees('Sem ligação com a operadora');
   await sees('Nada foi cobrado nesta tentativa.');
   await day.picture(picture);
-  await press('Enter');
+  if (tender === 'debit') {
+    // cash is one key away, and so is the way back
+    await press('1');
+    await sees('Dinheiro recebido');
+    await press('Escape');
+  } else await press('Enter');
   await sees('Como o cliente vai pagar?');
   await sees(/Operadora fora do ar desde .*, última tentativa/);
   await day.picture(`${picture}-again`);
@@ -133,7 +137,7 @@ export async function hearsOfNoon(day: Day, far: FarOperator, left: string): Pro
   await press('F8');
   await sees('aguardando');
   await customer.usesCard();
-  await sees(`A venda guardada de R$ ${SHELF['105']} foi paga.`);
+  await sees(`A venda em espera de R$ ${SHELF['105']} foi paga.`);
   await picture('paid-late');
   await press('Escape');
   await sees('Caixa livre');

@@ -87,7 +87,7 @@ export async function paysStandalone(day: Day, paid: Paid & { readonly nsu: stri
   const { page, press, type, goTo, sees, picture, book } = day;
   await begin(day, paid);
   await type('6');
-  await sees('Cobre antes na maquininha avulsa');
+  await sees('Cobre antes na outra maquininha');
   await type('1');
   await type('1');
   await goTo(page.getByLabel('NSU', { exact: true }));

@@ -40,7 +40,7 @@ async function add(day: Day, worker: Worker, steps: number): Promise<void> {
   await goTo(page.getByRole('dialog').getByRole('radio', { checked: true }));
   for (let step = 0; step < steps; step++) await press('ArrowDown');
   await fill(day, 'Senha nova', worker.pin);
-  await fill(day, 'Senha, outra vez', worker.pin);
+  await fill(day, 'Repita a senha', worker.pin);
   if (steps > 0) await picture('new-person');
   await press('F9');
   await sees(`${worker.name}: cadastro salvo.`);

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<Money, string>> = {
   'card debit': 'Cartão débito VISA',
   'card credit': 'Cartão crédito VISA',
   pix: 'Pix',
-  'standalone_card debit': 'Cartão avulso débito Visa',
+  'standalone_card debit': 'Outra maquininha débito Visa',
   store_credit: 'Vale-troca',
 };
 

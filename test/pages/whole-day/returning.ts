@@ -13,14 +13,14 @@ export async function returnsOne(day: Day, receipt: string, amount: string): Pro
   await sees(receipt.padStart(6, '0'));
   await picture('return-found');
   await press('Enter');
-  await sees(`Devolução da venda ${receipt.padStart(6, '0')}`);
+  await sees(`Devolução da venda 01-${receipt.padStart(6, '0')}`);
   await press('+');
   await sees(`R$ ${amount}`);
   await picture('return-items');
   await press('F9');
   await sees('Como devolver o dinheiro?');
   await picture('return-money');
-  await press('F9');
+  await press('F3', 'F9');
   await sees('Devolução feita');
   await sees(`R$ ${amount}`);
   const code = await page.locator('.returns-code').innerText();

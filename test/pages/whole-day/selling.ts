@@ -80,14 +80,14 @@ export async function holds({ press, type, sees, picture }: Day, name: string): 
   await type(name);
   await picture('hold');
   await press('Enter');
-  await sees(`Venda suspensa: ${name}. F6 recupera.`);
+  await sees(`Venda em espera: ${name}. F6 traz de volta.`);
   await sees('Caixa livre');
 }
 
 /** Back on the screen, whoever is at the till now. */
 export async function recovers({ press, sees, picture }: Day, name: string, by: Worker): Promise<void> {
   await press('F6');
-  await sees(`${name}: suspensa por ${by.name} em`);
+  await sees(`${name}: em espera, por ${by.name},`);
   await picture('held');
   await press('Enter');
   await sees('Último item');

@@ -5,6 +5,7 @@ import { cents } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
+import { OWN_SHOP } from '../../support/own-shop.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { value } from '../../support/value.ts';
 
@@ -20,7 +21,7 @@ async function deadAddress(): Promise<string> {
 
 function hostOn(dataDir: string, baseUrl: string): HostParts {
   const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl: baseUrl, cnpj: '11222333000181' };
-  const settings: Settings = { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real', operator };
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...OWN_SHOP, lockAfterMinutes: 0, mode: 'real', operator };
   return {
     ...coreParts(dataDir),
     settings: { get: () => settings, set: () => undefined },

@@ -15,6 +15,7 @@ import { withTillFile } from '../../faults/judge/till-file.ts';
 import { createdCodes } from '../../support/created-products.ts';
 import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
+import { OWN_SHOP } from '../../support/own-shop.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
 import { value } from '../../support/value.ts';
 
@@ -132,7 +133,7 @@ async function play(moment: Moment | null): Promise<number> {
   try {
     const { baseUrl, qrBaseUrl, cnpj } = service;
     const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
-    const settings: Settings = { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real', operator };
+    const settings: Settings = { ...DEFAULT_SETTINGS, ...OWN_SHOP, lockAfterMinutes: 0, mode: 'real', operator };
     await layKnown(dataDir, settings, service);
     const crash = plan(dataDir, left, settings, moment);
     let token: string | null = null;

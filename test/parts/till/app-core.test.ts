@@ -6,19 +6,25 @@ import type { ProductId } from '../../../shared/product.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { asking, goOnDuty } from '../../support/on-duty.ts';
 import { openCore } from '../../support/open-core.ts';
+import { OWN_SHOP, ownShop } from '../../support/own-shop.ts';
 import { startControlledService } from '../../support/service-control.ts';
 import { value } from '../../support/value.ts';
 
 function realSettings(service: { baseUrl: string; qrBaseUrl: string; cnpj: string }): Settings {
   const { baseUrl, qrBaseUrl, cnpj } = service;
-  return { ...DEFAULT_SETTINGS, mode: 'real', operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj } };
+  return {
+    ...DEFAULT_SETTINGS,
+    ...OWN_SHOP,
+    mode: 'real',
+    operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj },
+  };
 }
 
 describe.concurrent('the core', () => {
   test('starts in training with something to sell, devices and pages to play with', async (context) => {
     const { core } = await openCore(context);
     const state = value(await core.handlers['till:state'](null));
-    expect(state).toMatchObject({ mode: 'training', operatorConfigured: true, qrReady: false });
+    expect(state).toMatchObject({ mode: 'training', operatorSetUp: 'ready', qrReady: false });
     expect(state.productCount).toBeGreaterThan(10);
     const { devices } = value(await core.handlers['devices:refresh'](null));
     expect(devices).toHaveLength(2);
@@ -69,7 +75,7 @@ describe.concurrent('the core', () => {
     expect(value(await core.handlers['till:state'](null))).toMatchObject({
       mode: 'real',
       productCount: 0,
-      operatorConfigured: true,
+      operatorSetUp: 'ready',
     });
     expect(value(await core.handlers['devices:refresh'](null)).devices).toHaveLength(2);
     expect([existsSync(join(folder, 'training', 'till.db')), existsSync(join(folder, 'real', 'till.db'))]).toEqual([
@@ -94,16 +100,16 @@ describe.concurrent('the core', () => {
         instalments: 1,
       }),
     );
-    const refused = await core.handlers['settings:save']({ settings: { ...settings(), mode: 'real' } });
+    const refused = await core.handlers['settings:save']({ settings: ownShop() });
     expect(refused).toMatchObject({ ok: false, error: { code: 'payments_unfinished' } });
     expect(settings().mode).toBe('training');
     value(await core.handlers['settings:save']({ settings: { ...settings(), storeName: 'Outra loja' } }));
     expect(value(await core.handlers['till:state'](null)).storeName).toBe('Outra loja');
   });
 
-  test('a real operator without its token is not configured, and cash goes on', async (context) => {
-    const { core } = await openCore(context, { ...DEFAULT_SETTINGS, mode: 'real' });
-    expect(value(await core.handlers['till:state'](null))).toMatchObject({ operatorConfigured: false });
+  test('a real operator without its address is not configured, and cash goes on', async (context) => {
+    const { core } = await openCore(context, ownShop());
+    expect(value(await core.handlers['till:state'](null))).toMatchObject({ operatorSetUp: 'not_configured' });
     expect(await core.handlers['devices:refresh'](null)).toMatchObject({ error: { code: 'operator_not_configured' } });
     expect(await core.handlers['training:pages'](null)).toMatchObject({ error: { code: 'not_found' } });
     value(
@@ -127,7 +133,7 @@ describe.concurrent('the core', () => {
     const test = core.handlers['settings:test-connection'];
     expect(value(await test({ settings: realSettings(service), token: service.token })).devices).toHaveLength(2);
     expect(await test({ settings: realSettings(service), token: 'wrong' })).toMatchObject({
-      error: { code: 'operator_refused' },
+      error: { code: 'operator_unauthorised' },
     });
     expect(await test({ settings: realSettings(service) })).toMatchObject({
       error: { code: 'operator_not_configured', field: 'token' },
@@ -144,7 +150,7 @@ describe.concurrent('the core', () => {
       { id: expect.any(Number), name: expect.any(String), cnpj: service.cnpj },
     ]);
     expect(await list({ settings: realSettings(service), token: 'wrong' })).toMatchObject({
-      error: { code: 'operator_refused' },
+      error: { code: 'operator_unauthorised' },
     });
     expect(await list({ settings: realSettings(service) })).toMatchObject({
       error: { code: 'operator_not_configured', field: 'token' },
@@ -186,6 +192,7 @@ test('after a restart without a vault, the token may be given although a payment
   await core.stop();
   vault.clear();
   await core.start();
+  expect(value(await core.handlers['till:state'](null))).toMatchObject({ operatorSetUp: 'lacks_key' });
   const another = await core.handlers['settings:save']({ settings: { ...settings(), mode: 'training' } });
   expect(another).toMatchObject({ error: { code: 'payments_unfinished' } });
   value(await core.handlers['settings:save']({ settings: settings(), token: service.token }));

@@ -4,8 +4,8 @@ import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { registerAuditFunctions } from '../../../electron/db/audit/audit-functions.ts';
 import { MIGRATIONS, migrate } from '../../../electron/db/migrate.ts';
-import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { openCore } from '../../support/open-core.ts';
+import { ownShop } from '../../support/own-shop.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { value } from '../../support/value.ts';
 
@@ -52,7 +52,7 @@ test.for(MIGRATIONS.map(({ version }) => version))(
     mkdirSync(path.join(folder, 'real'));
     const file = path.join(folder, 'real', 'till.db');
     const before = layFile(file, version);
-    const { core } = await openCore(context, { ...DEFAULT_SETTINGS, mode: 'real' }, folder);
+    const { core } = await openCore(context, ownShop(), folder);
     const state = value(await core.handlers['till:state'](null));
     expect(state.outboxWaiting + state.outboxRefused).toBe(UNSENT);
     expect(state.outboxSince).toBe(new Date(1_700_000_001_000).toISOString());

@@ -10,6 +10,7 @@ import { DENOMINATIONS } from '../../../shared/shift.ts';
 import { GOOD_INPUTS } from '../../support/call-inputs.ts';
 import { type Ask, asking, ON_DUTY, TEST_PIN_COST } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
+import { ownShop } from '../../support/own-shop.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { value } from '../../support/value.ts';
 import { EXPECTED, OPENED_BY } from './expected-permissions.ts';
@@ -175,7 +176,7 @@ describe('a supervisor here and now, at the core', () => {
     value(await ask('session:create-first-manager', ON_DUTY));
     value(await ask('settings:save', { settings: { ...settings, registerNumber: 2 } }));
     expect(value(await ask('session:get', null))).toMatchObject({ state: 'signed_in', person: { name: ON_DUTY.name } });
-    value(await ask('settings:save', { settings: { ...settings, mode: 'real' } }));
+    value(await ask('settings:save', { settings: ownShop() }));
     expect(value(await ask('session:get', null))).toEqual({ state: 'no_people', person: null, people: [] });
     value(await ask('session:create-first-manager', { name: 'Lia Teles', pin: '7319' }));
     value(await ask('settings:save', { settings: { ...settings, mode: 'training' } }));

@@ -6,12 +6,13 @@ import { openSettingsIn } from '../../../electron/hosts/settings-document.ts';
 import { keepUnreadable } from '../../../electron/hosts/settings-file.ts';
 import { cents } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
+import { OWN_SHOP } from '../../support/own-shop.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const open = (folder: string) =>
   openSettingsIn(folder, () => new Conf({ cwd: folder, configName: 'settings', clearInvalidConfig: true }));
 
-const REAL: Settings = { ...DEFAULT_SETTINGS, mode: 'real', storeName: 'Padaria Pão Quente' };
+const REAL: Settings = { ...DEFAULT_SETTINGS, ...OWN_SHOP, mode: 'real', storeName: 'Padaria Pão Quente' };
 
 function folderWith(text: string | Buffer): string {
   const folder = tempFolder();

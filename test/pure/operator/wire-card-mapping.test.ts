@@ -119,6 +119,11 @@ describe('what the status of a card sale amounts to', () => {
     ['finished, error', withPayment({ status: { key: 9 } }), 'seen_declined'],
     ['finished, list null', { ...PAID, vendas: null }, 'seen_unknown'],
     ['finished, list missing', { ...PAID, vendas: undefined }, 'seen_unknown'],
+    [
+      'finished, list of two hundred and one',
+      { ...PAID, vendas: Array(201).fill(withPayment({ status: { key: 8 } }).vendas[0]) },
+      'seen_unknown',
+    ],
     ['finished, list of another type', { ...PAID, vendas: {} }, 'seen_unknown'],
     ['finished, element null', { ...PAID, vendas: [null] }, 'seen_unknown'],
     ['request key unknown', { ...PAID, status: { key: 3 } }, 'seen_unknown'],

@@ -7,6 +7,7 @@ import type {
   PaymentId,
   PixPayment,
   StandaloneCardPayment,
+  StoreCreditPayment,
 } from '../../../shared/payment.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { Sale, SaleLine, SaleLineId } from '../../../shared/sale.ts';
@@ -111,6 +112,18 @@ export function standaloneCard(more: Partial<StandaloneCardPayment> = {}): Stand
     brand: 'Visa',
     nsu: '000123',
     authorization: 'A1B2C3',
+    ...more,
+  };
+}
+
+export function storeCredit(more: Partial<StoreCreditPayment> = {}): StoreCreditPayment {
+  return {
+    ...base,
+    id: 'pay-note' as PaymentId,
+    tender: 'store_credit',
+    state: 'approved',
+    creditNoteId: 'note-1',
+    leftCents: cents(0),
     ...more,
   };
 }

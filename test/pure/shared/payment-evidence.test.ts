@@ -5,6 +5,7 @@ import {
   type CardSaleReading,
   type CardTerms,
   type CardTransactionReading,
+  cardEvidence,
   judgeCardSale,
   judgeQrCharge,
   type QrReading,
@@ -182,6 +183,20 @@ describe('a card sale is unknown, never approved, when', () => {
     const sighting = judgeCardSale(sale(more), ASKED);
     const reason = Object.entries(REASONS).find(([, cases]) => cases.test(what))?.[0] ?? 'amount_disagrees';
     expect(sighting).toEqual({ event: 'seen_unknown', reason, evidence: null });
+  });
+});
+
+test('a record without a transaction proves the amount, and leaves nothing undefined', () => {
+  expect(cardEvidence(cents(1000), payment(), undefined)).toEqual({
+    amountCents: 1000,
+    nsu: null,
+    authorization: null,
+    cardKind: null,
+    instalments: null,
+    brand: null,
+    acquirer: null,
+    paidAt: null,
+    operatorPaymentId: 'record-1',
   });
 });
 

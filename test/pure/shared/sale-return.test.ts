@@ -51,6 +51,11 @@ describe('the code of a vale-troca', () => {
     expect(readCode(text)).toBeNull();
   });
 
+  test('is none with a character too many, whatever its sum', () => {
+    const code = codeOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(readCode(`${code.slice(0, -1)}A${code.slice(-1)}`)).toBeNull();
+  });
+
   test('one wrong character, or two that changed places, is always noticed', () => {
     const slip = fc.record({ chosen: numbers, place: fc.nat(10), other: fc.nat(30), second: fc.nat(10) });
     fc.assert(

@@ -36,7 +36,7 @@ const ENGLISH: OtherLanguage = {
   texts: textsOf('en'),
   forms: formsOf('en'),
   shared: words(`
-    balcão cnpj cpf del enter esc item latin- latitude longitude menu min nsu pdf pdv pgdn pgup pix serial subtotal total usb utf- voucher windows linux cp bps windows- tab cr lf code
+    balcão cnpj cpf del enter esc item latin- latitude longitude menu min nsu pdf pdv pgdn pgup pix serial subtotal total usb utf- windows linux cp bps windows- tab cr lf code
   `),
 };
 
@@ -49,7 +49,7 @@ const SPANISH: OtherLanguage = {
     crédito de débito decidir del descartar desde desistir devolver domingo enter entrar enviado enviando enviar esc esperado esta
     este falta favoritos forma foto gerente gráfico guardada guardadas hora idioma igual importar informar invertido latin- letras min
     motivo nota nsu número números nunca operadora pagar pdv pedido perfil peso pgdn pgup pix por recuperados recuperar registrado registrar
-    registros restaurar resultado sábado separador subtotal suspender tipo todos total turno última unidades usar utf-
+    registros restaurar resultado sábado separador subtotal tipo todos total turno última unidades usar utf-
     valor vencido vender vendido vez vista windows imprimir pdf teclas usb linux cp windows- sistema papel
     logotipo dev lp corte parcial monitor alto contraste ajustes ajuste ritmo caracteres tab cr lf retirado identificador nada code
     intercalado etiqueta aplicar comparar diagnóstico disco programa conectada conectando

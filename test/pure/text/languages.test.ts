@@ -6,7 +6,7 @@ import { bringLateTexts, speak, startTexts } from '../../../renderer/text/i18n.t
 import { kilogramsText } from '../../../renderer/text/kilograms-text.ts';
 import { presentLanguage } from '../../../renderer/text/language.ts';
 import { moneyText, readAmount } from '../../../renderer/text/money-text.ts';
-import { compactText, countText, tenthsText } from '../../../renderer/text/number-text.ts';
+import { countText, shortAmountText, shortMoneyText, tenthsText } from '../../../renderer/text/number-text.ts';
 import { percentText, readPercent } from '../../../renderer/text/percent-text.ts';
 import { ago, dayAndClock } from '../../../renderer/text/time-words.ts';
 import { LANGUAGES, type Language, languageNamed } from '../../../shared/language.ts';
@@ -79,7 +79,10 @@ describe('numbers, amounts and times', () => {
       await speak(language);
       expect(written()).toEqual(EXPECTED[language]);
     }
-    expect(compactText(12_345)).toMatch(/^12,3/);
+    expect(shortMoneyText(12_345)).toMatch(/^R\$\s12,3\smil$/);
+    expect(shortMoneyText(436.2)).toMatch(/^R\$\s436,20$/);
+    expect(shortMoneyText(-8.99)).toMatch(/^-R\$\s8,99$/);
+    expect(shortAmountText(999.99)).toBe('999,99');
   });
 });
 
@@ -111,6 +114,7 @@ describe('another language', () => {
       here: 3,
       number: 4,
       store: 'loja-1',
+      fields: 'storeName cnpj',
     };
     const moment = '2026-11-20T15:00:00.000Z';
     const moments = { issuedMoment: moment, lastMoment: moment, validMoment: moment, nowMoment: moment };

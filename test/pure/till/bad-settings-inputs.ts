@@ -42,6 +42,8 @@ export const BAD_SETTINGS: readonly (readonly [Channel, string, readonly unknown
   ['settings:save', 'settings.countsAllowed', [0, 10, 1.5, '3']],
   ['settings:save', 'settings.blindClose', ['true', 1, undefined]],
   ['settings:save', 'settings.allowStandaloneCard', ['true', 1, null, undefined]],
+  ['settings:save', 'settings.tilesInSale', ['true', 1, null]],
+  ['settings:save', 'settings.allowAmounts', ['true', 1, null]],
   ['settings:save', 'settings.askTaxId', ['sometimes', true, null]],
   [
     'settings:save',

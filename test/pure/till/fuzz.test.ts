@@ -59,7 +59,12 @@ describe('whatever a page sends', () => {
     // neither side of the door is proved by silence
     expect(reached.length).toBeGreaterThan(RUNS / 20);
     expect(answered - reached.length).toBeGreaterThan(RUNS / 4);
-    expect(new Set(reached.map(({ channel }) => channel))).toEqual(new Set(CHANNELS));
+  });
+
+  test('what a page may send reaches the handler of its channel', async () => {
+    const { call, reached } = setUp();
+    for (const channel of CHANNELS) await call(null, channel, GOOD_INPUTS[channel]);
+    expect(reached.map(({ channel }) => channel)).toEqual(CHANNELS);
   });
 
   test('an object that fails on being looked at is an answer too', async () => {

@@ -139,13 +139,13 @@ export const INPUT: readonly Row[] = [
     id: 'packed-bombs',
     of: ['more'],
     says: 'what is packed is unpacked up to the size that it has to have, and no further',
-    built: ['electron/areas/printing/picture/png-reading.ts', 'electron/areas/printing/job-papers.ts'],
+    built: ['electron/areas/printing/picture/png.ts', 'electron/areas/printing/job-papers.ts'],
     test: { file: 'test/pure/areas/printing/pictures.test.ts', name: 'that is %s is refused' },
     violation: violation(
       'a logo of any number of dots is opened',
-      'electron/areas/printing/picture/png-reading.ts',
-      ' && width * height <= MAX_DOTS;',
-      ';',
+      'electron/areas/printing/picture/png.ts',
+      ' || header.width * header.height > MAX_DOTS',
+      '',
     ),
   },
   {

@@ -43,7 +43,7 @@ export const OTHER_HANDS: readonly State[] = [
       by(['F9'], '.line'),
       async ({ page }) => page.locator('.dialog-shade').first().waitFor({ state: 'detached' }),
       by(['F5'], '.reason-list'),
-      by(['F5'], '.reason-list'),
+      by(['Delete'], '.reason-list'),
       by(['1'], '.empty-checkout'),
       by(['Shift+F8'], '.person-choice'),
       enter(ON_DUTY),
@@ -76,6 +76,11 @@ export const LATE: readonly State[] = [
   { name: 'a screen that cannot be had', reach: refuseScreen },
   {
     name: 'the screen after all',
-    reach: inTurn(async ({ page }) => page.unroute(SETTINGS), by(['Enter'], '.settings-section')),
+    reach: inTurn(
+      async ({ page }) => page.unroute(SETTINGS),
+      // the page is read anew
+      by(['Enter'], '.checkout'),
+      to('settings', '.settings-section'),
+    ),
   },
 ];

@@ -45,7 +45,7 @@ export const CASH: readonly State[] = [
   { name: 'cash, too little, as a part', reach: by(['Enter'], ASKED) },
   {
     name: 'cash, change',
-    reach: inTurn(shut, by(['Control+a'], '.cash'), typed('500'), (journey) => see(journey, '.change')),
+    reach: inTurn(shut, by(['Control+a'], '.cash'), typed('50'), (journey) => see(journey, '.change')),
   },
   { name: 'paid', reach: by(['Enter'], '.paid') },
 ];
@@ -100,7 +100,7 @@ export const PIX: readonly State[] = [
   { name: 'Pix, company', reach: by(['Enter'], '.qr-step') },
   { name: 'Pix, till', reach: by(['Enter'], '.qr-patterns, .qr-fields-two') },
   { name: 'Pix, registered', reach: by(['Enter'], '.qr-facts') },
-  { name: 'QR code', reach: inTurn(by(['Enter'], '.checkout'), by(['F9'], TENDERS), by(['4'], '.qr')) },
+  { name: 'QR code', reach: by(['Enter'], '.qr') },
   { name: 'cancel the Pix', reach: by(['Escape'], '[role="alertdialog"]') },
   { name: 'Pix cancelled', reach: by(['Enter'], RESULT) },
 ];

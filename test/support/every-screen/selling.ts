@@ -32,7 +32,15 @@ const findTheTill: Reach = async ({ page }) => {
 /** The checkout with its dialogs. It ends with a free till, and one sale held. */
 export const SELLING: readonly State[] = [
   { name: 'menu', reach: by(['F1'], '.menu-entries') },
-  { name: 'search', reach: inTurn(shut, by(['F2'], '.dialog .search-results')) },
+  {
+    name: 'menu, found',
+    reach: inTurn(by(['F2'], '.menu-search input:focus'), typed('e'), (journey) => see(journey, '.menu-first')),
+  },
+  { name: 'menu, nothing', reach: inTurn(typed('zz'), (journey) => see(journey, '.menu-entries[data-empty]')) },
+  {
+    name: 'search',
+    reach: inTurn(by(['Escape'], '.menu-entries .choice'), shut, by(['F2'], '.dialog .search-results')),
+  },
   { name: 'search, found', reach: inTurn(typed('a'), (journey) => see(journey, '.search-choice')) },
   { name: 'search, nothing', reach: inTurn(typed('zzzz'), (journey) => see(journey, '.search-nothing')) },
   { name: 'price check', reach: inTurn(by(['F7'], '.price-check')) },
@@ -54,7 +62,7 @@ export const SELLING: readonly State[] = [
   { name: 'discount', reach: inTurn(shut, by(['F4'], '.discount-body')) },
   { name: 'price of a line', reach: by(['F8'], '.dialog input') },
   { name: 'cancel a line', reach: inTurn(shut, by(['F5'], '.reason-list')) },
-  { name: 'cancel the sale', reach: by(['F5'], '[role="alertdialog"], .dialog') },
+  { name: 'cancel the sale', reach: by(['Delete'], '[role="alertdialog"], .dialog') },
   { name: 'a cancelled line', reach: inTurn(shut, by(['F5'], '.reason-list'), by(['1'], '.line-gone')) },
   { name: 'hold', reach: by(['F6'], '.dialog input') },
   { name: 'held', reach: by(['Enter'], '.empty-checkout') },

@@ -84,7 +84,7 @@ export const THE_CLOSE: readonly State[] = [
       by(['1'], '.table-row'),
       by(['Enter'], '.line'),
       by(['F5'], '.reason-list'),
-      by(['F5'], '.reason-list'),
+      by(['Delete'], '.reason-list'),
       by(['1'], '.empty-checkout'),
       to('drawer', '.drawer'),
       by(['F9'], '.shift-count'),

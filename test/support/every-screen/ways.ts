@@ -1,6 +1,7 @@
 import type { Section } from '../../../renderer/screens/settings/settings-sections.ts';
 import type { Screen } from '../../../renderer/shell/navigation-store.ts';
 import type { Channel, Input, PosApi } from '../../../shared/api/contract.ts';
+import { afterQuiet } from '../after-quiet.ts';
 import { STILL_UNSEEN } from '../hands/touch-targets.ts';
 import type { Journey } from '../open-journey.ts';
 
@@ -39,6 +40,7 @@ export const ASKED = '[role="alertdialog"]';
 
 /** What was typed is given up after all. */
 export async function givenUp(journey: Journey): Promise<void> {
+  await afterQuiet(journey.page);
   await journey.page.locator(`${ASKED} .button-danger`).click();
   await dialogGone(journey);
 }
@@ -56,7 +58,10 @@ export function typed(text: string): Reach {
 
 /** The first of what `selector` names is pressed. */
 export function pressed(selector: string): Reach {
-  return async ({ page }) => page.locator(selector).filter({ visible: true }).first().click();
+  return async ({ page }) => {
+    await afterQuiet(page);
+    await page.locator(selector).filter({ visible: true }).first().click();
+  };
 }
 
 /** Opens a list of choices. */

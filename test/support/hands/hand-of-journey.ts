@@ -6,6 +6,7 @@ import { touchHand } from './touch-hand.ts';
 
 /** Journeys by touch in the suite, by their file and where not all of it is by their name: together they use every screen. */
 export const BY_TOUCH: readonly string[] = [
+  'amount > by touch: an amount is typed on the board, held, taken up again and paid',
   'comparison',
   'import',
   'offline',
@@ -40,6 +41,7 @@ export const BY_ANY_HAND: Readonly<Record<string, string>> = {
   'accessibility-real': 'goes through what training never shows, to look at each',
   'accessibility-rare': 'states in which a till is rarely seen, each to be looked at',
   'accessibility-voice': 'what is said aloud on the way through a sale',
+  'by-itself': 'presses, taps and scans what nobody should, as soon as a screen has come by itself',
   escape: 'goes to every dialog in which something is typed',
   'many-products': 'measures how soon something is painted, after each key and each turn of the wheel',
   'secret-scan': 'a thousand secrets are typed to be looked for, and nothing is said of who types them',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { afterQuiet, untilHeard } from '../after-quiet.ts';
 import { type Hand, OutOfReachError } from './hand.ts';
 
 /** Slower than a scanner. */
@@ -10,9 +11,14 @@ const MOST_ARROWS = 60;
 /** Every function by the keyboard alone: to a part of the screen leads Tab, and within a list the arrows. */
 export function keyboardHand(page: Page): Hand {
   const press = async (...keys: string[]): Promise<void> => {
-    for (const key of keys) await page.keyboard.press(key, { delay: HELD_MS });
+    for (const key of keys) {
+      await untilHeard(page, () => page.keyboard.press(key, { delay: HELD_MS }));
+    }
   };
-  const type = (text: string): Promise<void> => page.keyboard.type(text, { delay: BETWEEN_KEYS_MS });
+  const type = async (text: string): Promise<void> => {
+    await afterQuiet(page);
+    await page.keyboard.type(text, { delay: BETWEEN_KEYS_MS });
+  };
   const goTo = (target: Locator): Promise<void> => walkTo(page, target);
   return {
     hand: 'keyboard',
@@ -40,6 +46,7 @@ export function keyboardHand(page: Page): Hand {
 
 async function walkTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
+  await afterQuiet(page);
   await stepUntil(page, 'Tab', MOST_TABS, target, isInSameList);
   if (await target.evaluate(hasFocus)) return;
   const arrow = (await target.evaluate(isBefore)) ? ['ArrowUp', 'ArrowLeft'] : ['ArrowDown', 'ArrowRight'];
@@ -80,9 +87,13 @@ function isBefore(element: Element): boolean {
   return active !== null && (element.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** In a row of tabs, and among tiles, the arrows lead sideways. */
+/** In a row of tabs, and among tiles that follow each other in rows, the arrows lead sideways. */
 function isOfRow(element: Element): boolean {
-  return element.closest('[role=tablist][aria-orientation=horizontal], [role=listbox][data-layout=grid]') !== null;
+  return (
+    element.closest(
+      '[role=tablist][aria-orientation=horizontal], [role=listbox][data-layout=grid][data-orientation=vertical]',
+    ) !== null
+  );
 }
 
 /** What uses the part that has the focus; none where the arrows have chosen it by coming. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { untilHeard } from '../after-quiet.ts';
 import { type Hand, OutOfReachError } from './hand.ts';
 import { type Marked, markTarget, STILL_UNSEEN } from './touch-targets.ts';
 
@@ -84,7 +85,8 @@ async function tap(target: Locator): Promise<void> {
   await target.page().locator(STILL_UNSEEN).waitFor({ state: 'detached' });
   await target.page().locator(BOARD_THAT_GOES).waitFor({ state: 'detached' });
   const label = target.locator('xpath=ancestor-or-self::label[1]');
-  await ((await label.count()) > 0 ? label : target).tap({ timeout: PATIENCE_MS });
+  const touched = (await label.count()) > 0 ? label : target;
+  await untilHeard(target.page(), () => touched.tap({ timeout: PATIENCE_MS }));
 }
 
 /** What is shown and does not work yet is waited for as well. */
@@ -118,7 +120,7 @@ function boardOf(page: Page) {
     return page.locator('.touch-key').filter({ hasText: exactly });
   };
   const has = async (label: string): Promise<boolean> => (await keyOf(label).count()) > 0;
-  const touch = (label: string): Promise<void> => keyOf(label).tap({ timeout: PATIENCE_MS });
+  const touch = (label: string): Promise<void> => untilHeard(page, () => keyOf(label).tap({ timeout: PATIENCE_MS }));
   const turnTo = async (board: string): Promise<boolean> => {
     if (!(await has(board))) return false;
     await touch(board);

@@ -1,6 +1,6 @@
 import { openTillDatabase, type TillDatabase } from '../../../electron/areas/till-database.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { cents } from '../../../shared/money.ts';
+import { cents, times } from '../../../shared/money.ts';
 import type { PersonId, PersonName } from '../../../shared/person.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { SaleLineId } from '../../../shared/sale.ts';
@@ -104,7 +104,9 @@ export function addLine({ database, newId, between }: Counter, saleId: SaleId): 
   const id = newId() as SaleLineId;
   const price = cents(priceOf(product));
   const named = { code: `P${product}`, name: `Produto ${product}` };
-  const priced = { unitPriceCents: price, quantity: 1, weight: null, totalCents: price };
+  // each third comes off the scale: half a kilogram
+  const weight = product % 3 === 0 ? { grams: 500, kgPriceCents: times(price, 2) } : null;
+  const priced = { unitPriceCents: price, quantity: 1, weight, totalCents: price };
   database.sales.addLine(saleId, { id, productId: product as ProductId, ...named, ...priced });
   return { id, product: product as ProductId, cents: price };
 }

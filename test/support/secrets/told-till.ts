@@ -15,6 +15,7 @@ import type { Result } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { type LoopbackPrinter, openLoopbackPrinter } from '../loopback-printer.ts';
 import { TEST_PIN_COST } from '../on-duty.ts';
+import { OWN_CNPJ, OWN_SHOP } from '../own-shop.ts';
 import { CARDS_OF_OPERATOR, leakyOperator } from './leaky-operator.ts';
 import type { Planted } from './planted.ts';
 
@@ -52,6 +53,7 @@ function settingsFor(operator: Pick<Settings['operator'], 'baseUrl' | 'qrBaseUrl
   };
   return {
     ...DEFAULT_SETTINGS,
+    ...OWN_SHOP,
     mode: 'real',
     operator: { ...DEFAULT_SETTINGS.operator, ...operator },
     printing: { ...DEFAULT_SETTINGS.printing, printers: [printer] },
@@ -63,7 +65,7 @@ export async function openToldTill(context: TestContext, browser: Browser, plant
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-told-'));
   const dataDir = path.join(folder, 'data');
   const service = await startService({
-    ...{ port: 0, dataFile: path.join(folder, 'service.db'), actByItself: null },
+    ...{ port: 0, dataFile: path.join(folder, 'service.db'), actByItself: null, cnpj: OWN_CNPJ },
     token: planted.token[0] ?? '',
   });
   const printer = await openLoopbackPrinter();

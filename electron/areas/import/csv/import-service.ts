@@ -19,7 +19,7 @@ import { ImportWorkError, workOnImport } from './import-work.ts';
 import type { WantedFormat } from './inspect-file.ts';
 import { createPictureDesk } from './picture-desk.ts';
 import type { ImportedProduct } from './product-fields.ts';
-import { readRemembered, remember } from './remembered-columns.ts';
+import { readRemembered, remember } from './propose-columns.ts';
 import { type Catalogue, fateOf } from './row-fate.ts';
 import { openStagedReader, type StagedReader } from './staged-rows.ts';
 
@@ -35,234 +35,239 @@ export type ImportServiceParts = ServiceParts & {
 
 const NOTHING: ImportState = { step: 'none' };
 const FINDS_OUT: WantedFormat = { encoding: null, delimiter: null, header: null };
-const NO_COUNTS = { created: 0, changed: 0, unchanged: 0, refused: 0 };
 const TELL_EVERY_MS = 100;
+
+/** The one file that is taken up, and how far it has come. */
+type Job = ImportServiceParts & {
+  /** What the rows of the file are held against. */
+  readonly known: Catalogue;
+  readonly desk: ReturnType<typeof createPictureDesk>;
+  state: ImportState;
+  /** Names the staged rows of the file that was checked last. */
+  checked: string | null;
+  /** What runs now, and what ends it. */
+  running: { readonly ends: Promise<void>; readonly abort: AbortController } | null;
+  cancelled: boolean;
+  toldAtMs: number;
+};
+
+function become(job: Job, next: ImportState): Result<ImportState> {
+  job.state = next;
+  job.toldAtMs = job.clock.monotonicMs();
+  job.push('import:changed', job.state);
+  return ok(job.state);
+}
+
+/** As `become`, and no more often than a screen can show. */
+function progress(job: Job, next: ImportState): void {
+  job.state = next;
+  if (job.clock.monotonicMs() - job.toldAtMs >= TELL_EVERY_MS) become(job, next);
+}
+
+function run(job: Job, work: (signal: AbortSignal) => Promise<void>): void {
+  const abort = new AbortController();
+  const ends = work(abort.signal).catch((error: unknown) => {
+    // somebody ended it, and says what is shown
+    if (abort.signal.aborted) return;
+    job.log.error('import failed', { error: errorText(error) });
+    const isReading = error instanceof ImportWorkError;
+    become(job, { step: 'failed', name: nameOf(job.state), why: isReading ? failureOf(error) : 'stopped_early' });
+    // the till's own file: the core knows what to make of it
+    if (!isReading) job.onFault(error);
+  });
+  const mine = { ends, abort };
+  job.running = mine;
+  void ends.then(() => {
+    if (job.running === mine) job.running = null;
+  });
+}
+
+/** Ends what runs and forgets the file. Rows that went in stay in. */
+async function forget(job: Job): Promise<void> {
+  job.running?.abort.abort();
+  await job.running?.ends;
+  await job.folder.settled();
+  job.checked = null;
+  job.folder.clear(null);
+}
+
+async function look(job: Job, wanted: WantedFormat): Promise<Result<ImportState>> {
+  const name = nameOf(job.state);
+  become(job, { step: 'reading', name });
+  const mine = job.state;
+  try {
+    const remembered = readRemembered(job.database.memory);
+    const preview = await workOnImport({ kind: 'inspect', file: job.folder.upload, wanted, remembered });
+    // somebody gave it up meanwhile
+    return job.state === mine ? become(job, { step: 'mapping', name, preview }) : ok(job.state);
+  } catch (error) {
+    if (job.state !== mine) return ok(job.state);
+    job.log.error('import file not read', { error: errorText(error) });
+    return become(job, { step: 'failed', name, why: 'file_lost' });
+  }
+}
+
+function judge(row: ImportedProduct, known: Catalogue): Verdict {
+  const fate = fateOf(row, known);
+  return fate.kind === 'refused' ? fate : { kind: fate.kind, code: fate.fields.code };
+}
+
+async function check(job: Job, wish: Input<'import:check'>, name: string, preview: ImportPreview, signal: AbortSignal) {
+  const id = job.newId();
+  const bytes = job.folder.uploadBytes();
+  const order = {
+    file: job.folder.upload,
+    format: preview.format,
+    columns: wish.columns,
+    decimals: wish.decimals,
+    stagedFile: job.folder.staged(id),
+    errorFile: job.errorFile(timestamp(job.clock).replace(/\D/g, '').slice(0, 14)),
+    words: wish,
+  };
+  const options = {
+    signal,
+    judge: (rows: readonly ImportedProduct[]) => rows.map((row) => judge(row, job.known)),
+    shrink: (picture: Uint8Array) => job.desk.shrink(picture, signal),
+    onProgress: (read: number) => progress(job, { step: 'checking', name, bytes, read, picture: job.desk.waiting() }),
+  };
+  const found = await workOnImport({ kind: 'check', order }, options);
+  if (signal.aborted) return;
+  job.checked = id;
+  become(job, { step: 'checked', name, preview: { ...preview, columns: wish.columns }, check: found });
+}
+
+async function apply(job: Job, begun: ImportJournal, staged: StagedReader, resumed: boolean, signal: AbortSignal) {
+  const { name, way, rows } = begun;
+  const told = ({ done }: ImportJournal): ImportState => ({ step: 'applying', name, way, rows, done });
+  become(job, told(begun));
+  try {
+    const work = {
+      ...{ database: job.database, clock: job.clock, breathe: job.breathe },
+      ...{ catalogue: job.known, tellOfChange: job.catalogue.tellOfImported },
+      onChunk: (now: ImportJournal) => progress(job, told(now)),
+      left: () => signal.aborted,
+    };
+    const journal = await job.database.withManyPages(() => applyRows(begun, staged, work));
+    // the till is closing: the next one goes on
+    if (signal.aborted && !job.cancelled) return;
+    endJournal(job.database, job.cancelled);
+    // a file that is open cannot be taken away everywhere
+    staged.close();
+    job.folder.clear(null);
+    become(job, { ...endOf(journal), cancelled: job.cancelled, resumed });
+  } finally {
+    // not before: what is sent meanwhile would take from who sells and from the import alike
+    job.wakeOutbox();
+    staged.close();
+  }
+}
+
+function start(job: Job, begun: ImportJournal, resumed: boolean): void {
+  job.cancelled = false;
+  job.folder.clear(begun.id);
+  try {
+    const staged = openStagedReader(job.folder.staged(begun.id));
+    run(job, (signal) => apply(job, begun, staged, resumed, signal));
+  } catch (error) {
+    // a copy of the till's file that was taken in the middle, say: what is in is in, and the same file can be given again
+    job.log.error('staged rows not read', { error: errorText(error) });
+    endJournal(job.database, true);
+    become(job, { ...endOf(begun), cancelled: true, resumed });
+  }
+}
+
+async function put(job: Job, { offset, slice }: Input<'import:put'>): Promise<Result<ImportState>> {
+  if (job.state.step !== 'receiving' || offset !== job.state.received) return fail('import_not_here');
+  const bytes = Buffer.from(slice, 'base64');
+  const received = offset + bytes.length;
+  if (received > job.state.bytes) return fail('invalid_input', { field: 'slice' });
+  const now = { ...job.state, received };
+  job.state = now;
+  await job.folder.append(bytes);
+  if (received < now.bytes) return ok(now);
+  if (job.state !== now) return ok(job.state);
+  job.folder.closeUpload();
+  return look(job, FINDS_OUT);
+}
+
+function beginCheck(job: Job, wish: Input<'import:check'>): Result<ImportState> {
+  if (job.state.step !== 'mapping' && job.state.step !== 'checked') return fail('import_not_here');
+  const { name, preview } = job.state;
+  if (!wish.columns.includes('code') && !wish.columns.includes('barcode')) {
+    return fail('invalid_input', { field: 'columns' });
+  }
+  remember(job.database.memory, preview.headings, wish.columns);
+  const begun = become(job, { step: 'checking', name, bytes: job.folder.uploadBytes(), read: 0, picture: null });
+  run(job, (signal) => check(job, wish, name, preview, signal));
+  return begun;
+}
+
+function beginApply(job: Job, way: ImportWay): Result<ImportState> {
+  if (job.state.step !== 'checked' || job.checked === null) return fail('import_not_here');
+  const { name, check: found } = job.state;
+  if (way === 'all' && found.bad > 0) return fail('import_has_bad_rows');
+  const rows = found.rows - found.bad;
+  const journal: ImportJournal = {
+    ...{ id: job.checked, name, way, rows, done: 0, line: 0, refused: [] },
+    counts: { created: 0, changed: 0, unchanged: 0, refused: found.bad },
+    errorFile: found.errorFile,
+  };
+  beginJournal(job.database, journal);
+  start(job, journal, false);
+  return ok(job.state);
+}
+
+async function cancel(job: Job): Promise<Result<ImportState>> {
+  const wasApplying = job.state.step === 'applying';
+  if (job.state.step === 'applying' && job.state.way === 'all') return fail('import_goes_on');
+  job.cancelled = true;
+  await forget(job);
+  return wasApplying ? ok(job.state) : become(job, NOTHING);
+}
 
 /**
  * Product files, one at a time: received in slices, looked at, checked whole, and put in. Until `apply` the catalogue is
  * not touched, and what a power cut leaves is thrown away at the next start; from `apply` on see `applyRows`.
  */
 export function createImportService(parts: ImportServiceParts) {
-  const { database, clock, folder } = parts;
-  const catalogue: Catalogue = {
-    products: database.importing,
-    isRetiring: (code) => database.outbox.isRetiring(code, ''),
+  const { database, folder } = parts;
+  const job: Job = {
+    ...parts,
+    known: { products: database.importing, isRetiring: (code) => database.outbox.isRetiring(code, '') },
+    desk: createPictureDesk((picture) => {
+      if (job.state.step === 'checking') become(job, { ...job.state, picture });
+    }),
+    ...{ state: NOTHING, checked: null, running: null, cancelled: false, toldAtMs: Number.NEGATIVE_INFINITY },
   };
-  let state: ImportState = NOTHING;
-  let checked: { readonly id: string } | null = null;
-  /** What runs now, and what ends it. */
-  let running: { readonly ends: Promise<void>; readonly abort: AbortController } | null = null;
-  let cancelled = false;
-  let toldAtMs = Number.NEGATIVE_INFINITY;
-  const desk = createPictureDesk((picture) => {
-    if (state.step === 'checking') become({ ...state, picture });
-  });
-
-  function become(next: ImportState): Result<ImportState> {
-    state = next;
-    toldAtMs = clock.monotonicMs();
-    parts.push('import:changed', state);
-    return ok(state);
-  }
-
-  /** As `become`, and no more often than a screen can show. */
-  function progress(next: ImportState): void {
-    state = next;
-    if (clock.monotonicMs() - toldAtMs >= TELL_EVERY_MS) become(next);
-  }
-
-  function run(work: (signal: AbortSignal) => Promise<void>): void {
-    const abort = new AbortController();
-    const ends = work(abort.signal).catch((error: unknown) => {
-      // somebody ended it, and says what is shown
-      if (abort.signal.aborted) return;
-      parts.log.error('import failed', { error: errorText(error) });
-      const isReading = error instanceof ImportWorkError;
-      become({ step: 'failed', name: nameOf(state), why: isReading ? failureOf(error) : 'stopped_early' });
-      // the till's own file: the core knows what to make of it
-      if (!isReading) parts.onFault(error);
-    });
-    const mine = { ends, abort };
-    running = mine;
-    void ends.then(() => {
-      if (running === mine) running = null;
-    });
-  }
-
-  /** Ends what runs and forgets the file. Rows that went in stay in. */
-  async function forget(): Promise<void> {
-    running?.abort.abort();
-    await running?.ends;
-    await folder.settled();
-    checked = null;
-    folder.clear(null);
-  }
-
-  async function look(wanted: WantedFormat): Promise<Result<ImportState>> {
-    const name = nameOf(state);
-    become({ step: 'reading', name });
-    const mine = state;
-    try {
-      const remembered = readRemembered(database.memory);
-      const preview = await workOnImport({ kind: 'inspect', file: folder.upload, wanted, remembered });
-      // somebody gave it up meanwhile
-      return state === mine ? become({ step: 'mapping', name, preview }) : ok(state);
-    } catch (error) {
-      if (state !== mine) return ok(state);
-      parts.log.error('import file not read', { error: errorText(error) });
-      return become({ step: 'failed', name, why: 'file_lost' });
-    }
-  }
-
-  function judge(rows: readonly ImportedProduct[]): Verdict[] {
-    return rows.map((row) => {
-      const fate = fateOf(row, catalogue);
-      return fate.kind === 'refused' ? fate : { kind: fate.kind, code: fate.fields.code };
-    });
-  }
-
-  async function check(wish: Input<'import:check'>, name: string, preview: ImportPreview, signal: AbortSignal) {
-    const id = parts.newId();
-    const bytes = folder.uploadBytes();
-    const order = {
-      file: folder.upload,
-      format: preview.format,
-      columns: wish.columns,
-      decimals: wish.decimals,
-      stagedFile: folder.staged(id),
-      errorFile: parts.errorFile(timestamp(clock).replace(/\D/g, '').slice(0, 14)),
-      words: wish,
-    };
-    const options = {
-      signal,
-      judge,
-      shrink: (picture: Uint8Array) => desk.shrink(picture, signal),
-      onProgress: (read: number) => progress({ step: 'checking', name, bytes, read, picture: desk.waiting() }),
-    };
-    const found = await workOnImport({ kind: 'check', order }, options);
-    if (signal.aborted) return;
-    checked = { id };
-    become({ step: 'checked', name, preview: { ...preview, columns: wish.columns }, check: found });
-  }
-
-  async function apply(begun: ImportJournal, staged: StagedReader, resumed: boolean, signal: AbortSignal) {
-    const { name, way, rows } = begun;
-    const told = ({ done }: ImportJournal): ImportState => ({ step: 'applying', name, way, rows, done });
-    become(told(begun));
-    try {
-      const work = {
-        ...{ database, catalogue, clock },
-        breathe: parts.breathe,
-        tellOfChange: parts.catalogue.tellOfImported,
-        onChunk: (now: ImportJournal) => progress(told(now)),
-        left: () => signal.aborted,
-      };
-      const journal = await database.withManyPages(() => applyRows(begun, staged, work));
-      // the till is closing: the next one goes on
-      if (signal.aborted && !cancelled) return;
-      endJournal(database, cancelled);
-      // a file that is open cannot be taken away everywhere
-      staged.close();
-      folder.clear(null);
-      become({ ...endOf(journal), cancelled, resumed });
-    } finally {
-      // not before: what is sent meanwhile would take from who sells and from the import alike
-      parts.wakeOutbox();
-      staged.close();
-    }
-  }
-
-  function start(begun: ImportJournal, resumed: boolean): void {
-    cancelled = false;
-    folder.clear(begun.id);
-    const staged = openStaged(begun.id);
-    if (staged !== null) {
-      run((signal) => apply(begun, staged, resumed, signal));
-      return;
-    }
-    // a copy of the till's file that was taken in the middle, say: what is in is in, and the same file can be given again
-    endJournal(database, true);
-    become({ ...endOf(begun), cancelled: true, resumed });
-  }
-
-  function openStaged(id: string): StagedReader | null {
-    try {
-      return openStagedReader(folder.staged(id));
-    } catch (error) {
-      parts.log.error('staged rows not read', { error: errorText(error) });
-      return null;
-    }
-  }
-
   return {
-    state: (): Result<ImportState> => ok(state),
+    state: (): Result<ImportState> => ok(job.state),
     begin: async ({ name, bytes }: Input<'import:begin'>): Promise<Result<ImportState>> => {
-      if (state.step === 'applying') return fail('import_goes_on');
+      if (job.state.step === 'applying') return fail('import_goes_on');
       if (bytes > MAX_IMPORT_BYTES) return fail('invalid_input', { field: 'bytes' });
-      await forget();
+      await forget(job);
       folder.openUpload();
-      return become({ step: 'receiving', name, bytes, received: 0 });
+      return become(job, { step: 'receiving', name, bytes, received: 0 });
     },
-    put: async ({ offset, slice }: Input<'import:put'>): Promise<Result<ImportState>> => {
-      if (state.step !== 'receiving' || offset !== state.received) return fail('import_not_here');
-      const bytes = Buffer.from(slice, 'base64');
-      const received = offset + bytes.length;
-      if (received > state.bytes) return fail('invalid_input', { field: 'slice' });
-      const now = { ...state, received };
-      state = now;
-      await folder.append(bytes);
-      if (received < now.bytes) return ok(now);
-      if (state !== now) return ok(state);
-      folder.closeUpload();
-      return look(FINDS_OUT);
-    },
+    put: (slice: Input<'import:put'>) => put(job, slice),
     look: async (wanted: Input<'import:look'>): Promise<Result<ImportState>> => {
-      if (state.step !== 'mapping' && state.step !== 'checked') return fail('import_not_here');
-      return look(wanted);
+      if (job.state.step !== 'mapping' && job.state.step !== 'checked') return fail('import_not_here');
+      return look(job, wanted);
     },
-    check: (wish: Input<'import:check'>): Result<ImportState> => {
-      if (state.step !== 'mapping' && state.step !== 'checked') return fail('import_not_here');
-      const { name, preview } = state;
-      if (!wish.columns.includes('code') && !wish.columns.includes('barcode')) {
-        return fail('invalid_input', { field: 'columns' });
-      }
-      remember(database.memory, preview.headings, wish.columns);
-      const begun = become({ step: 'checking', name, bytes: folder.uploadBytes(), read: 0, picture: null });
-      run((signal) => check(wish, name, preview, signal));
-      return begun;
-    },
-    getPicture: desk.get,
-    putPicture: desk.put,
-    apply: ({ way }: { readonly way: ImportWay }): Result<ImportState> => {
-      if (state.step !== 'checked' || checked === null) return fail('import_not_here');
-      const { name, check: found } = state;
-      if (way === 'all' && found.bad > 0) return fail('import_has_bad_rows');
-      const rows = found.rows - found.bad;
-      const journal: ImportJournal = {
-        ...{ id: checked.id, name, way, rows, done: 0, line: 0, counts: NO_COUNTS, refused: [] },
-        errorFile: found.errorFile,
-      };
-      beginJournal(database, journal);
-      start(journal, false);
-      return ok(state);
-    },
-    cancel: async (): Promise<Result<ImportState>> => {
-      if (state.step === 'applying' && state.way === 'all') return fail('import_goes_on');
-      cancelled = true;
-      const wasApplying = state.step === 'applying';
-      await forget();
-      return wasApplying ? ok(state) : become(NOTHING);
-    },
+    check: (wish: Input<'import:check'>) => beginCheck(job, wish),
+    getPicture: job.desk.get,
+    putPicture: job.desk.put,
+    apply: ({ way }: { readonly way: ImportWay }) => beginApply(job, way),
+    cancel: () => cancel(job),
     /** Goes on with what the end of the program cut off, and throws away what had not begun to go in. */
     resume: (): void => {
       const journal = readJournal(database);
       folder.clear(journal?.id ?? null);
-      if (journal !== null) start(journal, true);
+      if (journal !== null) start(job, journal, true);
     },
     stop: async (): Promise<void> => {
-      cancelled = false;
-      running?.abort.abort();
-      await running?.ends;
+      job.cancelled = false;
+      job.running?.abort.abort();
+      await job.running?.ends;
       await folder.settled();
       folder.closeUpload();
     },

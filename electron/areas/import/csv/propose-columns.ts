@@ -1,6 +1,9 @@
 import { foldText } from '../../../../shared/product.ts';
 import { IMPORT_FIELDS, type ImportColumns, type ImportField } from '../../../../shared/product-import.ts';
+import type { MemoryRows } from '../../../db/memory-rows.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';
+
+const KEPT_HEADINGS = 200;
 
 /** What a heading meant the last time, by {@link headingKey}; null for a column that was left out. */
 export type RememberedColumns = Readonly<Record<string, ImportField | null>>;
@@ -36,4 +39,18 @@ export function looksLikeHeader(cells: readonly string[]): boolean {
 
 function fieldCalled(key: string): ImportField | null {
   return IMPORT_FIELDS.find((field) => PRODUCT_FIELDS[field].called.includes(key)) ?? null;
+}
+
+/** What headings meant in the files before. */
+export function readRemembered(memory: MemoryRows): RememberedColumns {
+  return JSON.parse(memory.get('import_columns') ?? '{}') as RememberedColumns;
+}
+
+/** Keeps what the headings of this file mean. */
+export function remember(memory: MemoryRows, headings: readonly string[], columns: ImportColumns): void {
+  const said = headings
+    .map((heading, index) => [headingKey(heading), columns[index] ?? null] as const)
+    .filter(([key]) => key !== '');
+  const before = Object.entries(readRemembered(memory)).filter(([key]) => !said.some(([now]) => now === key));
+  memory.set('import_columns', JSON.stringify(Object.fromEntries([...before, ...said].slice(-KEPT_HEADINGS))));
 }

@@ -42,7 +42,7 @@ export function createLegUndo(parts: LegUndoParts) {
     if (cash === 0) return null;
     if (!isSupervised(actor)) return fail('needs_supervisor');
     const shift = shifts.findOpen();
-    if (shift === null) return fail('no_shift');
+    invariant(shift !== null, 'nothing is undone without an open shift');
     return cash > expectedCents(drawerSums(database, shift)) ? fail('drawer_holds_less') : null;
   }
 

@@ -1,13 +1,13 @@
 import type { PersonId } from '../../../../shared/person.ts';
 import { type Span, spanOfDay } from '../../../lib/local-day.ts';
-import type { ReconciliationRows } from '../../reconciliation/reconciliation-rows.ts';
+import { type ReconciliationRows, slipSeen } from '../../reconciliation/reconciliation-rows.ts';
 import { fromRunRow } from '../../reconciliation/run-result.ts';
 import type { PaidCountRow, PatternRows, SlipRow } from '../pattern-rows.ts';
 import type { PatternData } from './pattern-data.ts';
 
 export type PatternSource = {
   readonly patterns: PatternRows;
-  readonly reconciliations: Pick<ReconciliationRows, 'latest'>;
+  readonly reconciliations: Pick<ReconciliationRows, 'latest' | 'acts'>;
   readonly names: ReadonlyMap<PersonId, string>;
 };
 
@@ -71,7 +71,7 @@ function salesBy(rows: readonly PaidCountRow[]): ReadonlyMap<PersonId, number> {
   return counts;
 }
 
-/** Whether each slip was found with the operator; none where its day was not put beside the operator's list. */
+/** Whether each slip was found with the operator, or by a supervisor on a statement; none where its day was not put beside the operator's list. */
 function checkedSlips(
   { reconciliations }: PatternSource,
   day: string,
@@ -84,5 +84,9 @@ function checkedSlips(
   const unmatched = new Set<string>(
     run.rows.filter(({ outcome }) => outcome !== 'matched').flatMap((row) => row.paymentIds),
   );
-  return slips.map((slip) => ({ ...slip, matched: !unmatched.has(slip.payment_id) }));
+  const acts = reconciliations.acts(day);
+  return slips.map((slip) => ({
+    ...slip,
+    matched: !unmatched.has(slip.payment_id) || slipSeen(acts, slip.payment_id) !== null,
+  }));
 }

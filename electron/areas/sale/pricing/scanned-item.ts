@@ -1,5 +1,6 @@
 import { parseScan } from '../../../../shared/barcode.ts';
 import { type Cents, MAX_CENTS } from '../../../../shared/money.ts';
+import { NO_PRODUCT } from '../../../../shared/product.ts';
 import { fail, ok, type Result } from '../../../../shared/result.ts';
 import { gramsOf, type LineWeight, MAX_GRAMS, weighedCents } from '../../../../shared/weight.ts';
 import { readWeightLabel, type WeightLabel } from '../../../../shared/weight-label.ts';
@@ -7,9 +8,9 @@ import { maskCardNumbers } from '../../../lib/mask-card-numbers.ts';
 import type { ProductRows } from '../../catalogue/product-rows.ts';
 import type { ScannedProduct } from '../scanned-product-rows.ts';
 
-/** What is to become a line: so many pieces, or one weighed package. */
+/** What is to become a line: so many pieces, one weighed package, or an amount without a product. */
 export type ScannedItem = {
-  readonly product: ScannedProduct;
+  readonly product: Pick<ScannedProduct, 'id' | 'code' | 'name'>;
   readonly unitPriceCents: Cents;
   readonly quantity: number;
   readonly weight: LineWeight | null;
@@ -41,6 +42,11 @@ export function itemOfWeight(product: ScannedProduct, grams: number): Result<Sca
   return unitPriceCents < 1 || unitPriceCents > MAX_CENTS
     ? fail('invalid_input', { field: 'grams' })
     : ok(packageOf(product, grams, unitPriceCents));
+}
+
+/** What a cashier asks for without a product: nothing of the catalogue sets its price, nor whether it may be sold. */
+export function itemOfAmount(amountCents: Cents, name: string): ScannedItem {
+  return { product: { id: NO_PRODUCT, code: '', name }, unitPriceCents: amountCents, quantity: 1, weight: null };
 }
 
 function packageOf(product: ScannedProduct, grams: number, unitPriceCents: Cents): ScannedItem {

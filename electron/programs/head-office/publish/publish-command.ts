@@ -12,7 +12,7 @@ export const PUBLISH_USAGE = `publish-catalogue --csv FILE: gives products and p
 publish-settings --json FILE: gives settings out to the tills
   --nats URL        address of a message server; may be said several times (default nats://127.0.0.1:4222)
   --csv FILE        code;barcode;name;price, with a header, prices as 12,50; a column active with 1 or 0 may be there
-  --json FILE       {"v":1, ...} with some of storeName, storeCity, theme, allowStandaloneCard, operator
+  --json FILE       {"v":1, ...} with some of storeName, storeCity, storeAddress, theme, allowStandaloneCard, operator
   --store ID        for this store alone; its own entry wins over everybody's
   --partial         publish the good lines of a catalogue that has bad ones
   --prefix NAME     what the buckets' names begin with (default balcao)

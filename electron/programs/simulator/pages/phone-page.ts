@@ -1,3 +1,4 @@
+import { SAMPLE_SHOP } from '../../../../shared/settings.ts';
 import type { Page } from './page-shell.ts';
 import { PHONE_SCRIPT } from './phone-script.ts';
 import { PHONE_STYLE } from './phone-style.ts';
@@ -30,7 +31,7 @@ export function phonePage(): Page {
   </section>
 </main>
 <template id="charge"><li class="charge">
-  <p class="from">Mercado Modelo <small></small></p>
+  <p class="from">${SAMPLE_SHOP.storeName} <small></small></p>
   <p class="amount"></p>
   <p class="message"></p>
   <p class="left"></p>

@@ -158,7 +158,7 @@ function Begin(props: {
 
 function NotConfigured(): ReactNode {
   const { t } = useTranslation('comparison');
-  const isConfigured = useTill(({ till }) => till?.operatorConfigured ?? true);
+  const isConfigured = useTill(({ till }) => till === null || till.operatorSetUp === 'ready');
   const goTo = useNavigation((place) => place.goTo);
   if (isConfigured) return null;
   return (

@@ -97,7 +97,7 @@ function SureDialog({ asked, onDecide, onClose }: DialogProps): ReactNode {
       onConfirm={() => onDecide('delete')}
       onClose={onClose}
       danger
-      keepFirst
+      confirmKey="Delete"
     >
       <p>{t('ask.sureDeleteText')}</p>
     </ConfirmDialog>

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { AppError } from '../../../../shared/result.ts';
 import { callPos } from '../../../pos-api.ts';
+import { forgetWithPerson } from '../../../state/drafts.ts';
 import { shrinkImage } from '../../../ui/shrink-image.ts';
 import { inOrder, MAX_PICKED_FILES } from './picked-files.ts';
 import { matchFiles, type PictureParts, type PictureProblem, type PictureTask, takePicture } from './picture-work.ts';
@@ -29,7 +30,7 @@ export type PicturesState =
 
 export const NO_PICTURES: PicturesState = { step: 'none', refused: null, error: null };
 
-/** The pictures that are at hand. They outlive their screen; the work does not. */
+/** The pictures that are at hand. They outlive their screen, for whoever chose them; the work does not. */
 export const usePictures = create<PicturesState>()(() => NO_PICTURES);
 
 function become(state: PicturesState): void {
@@ -118,3 +119,9 @@ export function endPictures(): void {
   const begun = state.step === 'working' || state.step === 'paused';
   become(begun ? { ...progressOf(state), step: 'done' } : NO_PICTURES);
 }
+
+/** Another person is at the till: what was chosen before is not his. What was stored stays stored. */
+forgetWithPerson(() => {
+  present = {};
+  become(NO_PICTURES);
+});

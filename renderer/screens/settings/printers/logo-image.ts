@@ -1,6 +1,5 @@
 import type { PictureRefusal } from '../../../../shared/image-header.ts';
 import { base64Of, withPicture } from '../../../ui/shrink-image.ts';
-import { oneBitPng, toDots } from './one-bit-png.ts';
 
 /** Dots across 58 mm paper, so that one logo serves both papers; and about 3 cm of height. */
 const MAX_WIDTH = 384;
@@ -19,14 +18,50 @@ export function logoOf(file: Blob): Promise<Logo> {
     const scale = Math.min(1, MAX_WIDTH / bitmap.width, MAX_HEIGHT / bitmap.height);
     const width = Math.max(1, Math.round(bitmap.width * scale));
     const height = Math.max(1, Math.round(bitmap.height * scale));
-    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
     if (context === null) return { ok: false, why: 'unreadable' };
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, width, height);
-    const { data } = context.getImageData(0, 0, width, height);
-    const png = await oneBitPng(toDots(data, width, height));
-    return { ok: true, base64: await base64Of(new Blob([png])) };
+    const image = context.getImageData(0, 0, width, height);
+    toDots(image.data, width, height);
+    context.putImageData(image, 0, 0);
+    return { ok: true, base64: await base64Of(await canvas.convertToBlob({ type: 'image/png' })) };
   });
+}
+
+const WHITE = 255;
+const MIDDLE = 128;
+
+/**
+ * Makes the pixels of `rgba` (four bytes each, opaque) black and white dots in the density of its greys, the error of each
+ * dot spread to its neighbours by Floyd and Steinberg: lines stay lines, and a photograph can still be made out.
+ */
+export function toDots(rgba: Uint8ClampedArray, width: number, height: number): void {
+  const grey = Float32Array.from({ length: width * height }, (_, at) => greyOf(rgba, at * 4));
+  const spread = (x: number, y: number, error: number): void => {
+    if (x < 0 || x >= width || y >= height) return;
+    const at = y * width + x;
+    grey[at] = (grey[at] ?? WHITE) + error;
+  };
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x;
+      const value = grey[at] ?? WHITE;
+      const dot = value < MIDDLE ? 0 : WHITE;
+      rgba.fill(dot, at * 4, at * 4 + 3);
+      const error = value - dot;
+      spread(x + 1, y, (error * 7) / 16);
+      spread(x - 1, y + 1, (error * 3) / 16);
+      spread(x, y + 1, (error * 5) / 16);
+      spread(x + 1, y + 1, error / 16);
+    }
+  }
+}
+
+/** As the eye weighs the colours. */
+function greyOf(rgba: Uint8ClampedArray, at: number): number {
+  return 0.299 * (rgba[at] ?? WHITE) + 0.587 * (rgba[at + 1] ?? WHITE) + 0.114 * (rgba[at + 2] ?? WHITE);
 }

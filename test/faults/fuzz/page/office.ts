@@ -110,6 +110,8 @@ function changed({ dice }: Page, settings: Settings): Settings {
     ...settings,
     storeName: `Loja ${dice.below(7)}`,
     askTaxId: dice.pick(['always', 'never']),
+    tilesInSale: dice.chance(0.5),
+    allowAmounts: dice.chance(0.7),
     allowStandaloneCard: dice.chance(0.9),
     countsAllowed: 1 + dice.below(9),
     blindClose: dice.chance(0.7),
@@ -187,6 +189,15 @@ const THE_DAY: readonly Kind[] = [
     (page) => {
       const { day, row } = page.dice.pick(page.view.differences.filter((one) => one.row.acts.includes('note')));
       return { day, rowId: row.id, text: 'A operadora confirmou por telefone.' };
+    },
+  ),
+  kind(
+    'reconciliation:see-slip',
+    0.5,
+    ({ differences }) => differences.some(({ row }) => row.acts.includes('see_slip')),
+    (page) => {
+      const { day, row } = page.dice.pick(page.view.differences.filter((one) => one.row.acts.includes('see_slip')));
+      return { day, rowId: row.id };
     },
   ),
 ];

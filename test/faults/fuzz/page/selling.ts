@@ -65,6 +65,12 @@ const ADDING: readonly Kind[] = [
     (view) => mayAdd(view) && weighed(view).length > 0,
     ({ view, dice }) => ({ productId: dice.pick(weighed(view)).id, grams: 20 + dice.below(3_000) }),
   ),
+  kind(
+    'sale:add-amount',
+    3,
+    (view) => mayAdd(view) && view.settings?.allowAmounts === true,
+    ({ dice }) => ({ amountCents: cents(1 + dice.below(20_000)), name: dice.pick(['Conserto', 'Valor sem produto']) }),
+  ),
 ].map(beginning);
 
 const CHANGING: readonly Kind[] = [

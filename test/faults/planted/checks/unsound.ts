@@ -1,8 +1,15 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import Sqlite from 'better-sqlite3';
+import Conf from 'conf';
+import { openSettingsIn } from '../../../../electron/hosts/settings-document.ts';
 import { cents } from '../../../../shared/money.ts';
+import type { Settings } from '../../../../shared/settings.ts';
 import { spoilIndex } from '../../../support/damaged-till.ts';
+import { roomForFiles } from '../../room.ts';
 import type { Probe } from '../probe/probe-shop.ts';
 import { payCash } from './rescue.ts';
+import { becomeClerk } from './selling.ts';
 
 /** A disk that gives back something else than it was given. */
 
@@ -39,6 +46,34 @@ export async function rottenPrice(shop: Probe): Promise<void> {
   const sold = await shop.ask('sale:add-by-code', { text: 'P1999' });
   if (sold.ok) shop.tell(`I2: what costs 1999 was sold for ${sold.value.totalCents}`);
   await shop.judge();
+}
+
+/** A bit of a limit goes: the 5 % that a cashier may give become 7 %. */
+export async function rottenSettings(shop: Probe): Promise<void> {
+  await shop.sell(1_000);
+  shop.world.settings = flipLimit(shop.world.settings);
+  await shop.restart();
+  await becomeClerk(shop);
+  const given = await shop.ask('sale:discount-sale', { discount: { kind: 'percent', basisPoints: 700 } });
+  if (given.ok) shop.tell('I15: a cashier gave 7 % where the shop had saved 5 %');
+  await shop.judge();
+}
+
+/** The settings with the limits as they are read after the flip: those that were saved, or the defaults. */
+function flipLimit(saved: Settings): Settings {
+  const folder = mkdtempSync(path.join(roomForFiles(), 'balcao-settings-'));
+  const open = () =>
+    openSettingsIn(folder, () => new Conf({ cwd: folder, configName: 'settings', clearInvalidConfig: true }));
+  open().set(saved);
+  const file = path.join(folder, 'settings.json');
+  const text = readFileSync(file, 'utf8');
+  const rotten = text.replace(/("salePercent":\s*)500/, '$1700');
+  if (rotten === text) throw new Error('there is no limit of 5 % to flip');
+  writeFileSync(file, rotten);
+  const { discountLimits } = open().get();
+  rmSync(folder, { recursive: true });
+  // lost settings open the training: what is asked here is which limits count
+  return { ...saved, discountLimits };
 }
 
 /** As a disk does it: the column is another, and nothing of the program has run. */

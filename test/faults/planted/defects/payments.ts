@@ -5,6 +5,7 @@ const PIX = 'electron/areas/payment/pix-steps.ts';
 const LEDGER = 'electron/areas/payment/payment-ledger.ts';
 const RUNNER = 'electron/areas/payment/payment-runner.ts';
 const SERVICE = 'electron/areas/payment/payment-service.ts';
+const ROWS = 'electron/areas/payment/payment-rows.ts';
 const EVIDENCE = 'shared/payment-evidence.ts';
 const PROOFS = 'electron/db/migrations/0001-baseline/one-proof.ts';
 /** The table of payments, with all that guards it. */
@@ -81,9 +82,9 @@ const ASKING: readonly PlantedDefect[] = [
     'change is noted on a card',
     'I2',
     'counter',
-    SERVICE,
-    "payments.insert({ ...row, ...intent, state: 'created' });",
-    "payments.insert({ ...row, ...intent, state: 'created', changeCents: 0 as Cents } as never);",
+    ROWS,
+    '  change_cents: null,\n  card_kind: null,',
+    '  change_cents: 0,\n  card_kind: null,',
   ),
 ];
 

@@ -37,6 +37,14 @@ export const UNSOUND_DEFECTS: readonly PlantedDefect[] = [
     '',
   ),
   defect(
+    'settings that break their seal are believed',
+    'I15',
+    'rotten-settings',
+    'electron/hosts/settings-document.ts',
+    '(seal === undefined || seal === sealOf(settings))',
+    'true',
+  ),
+  defect(
     'the witness of the trail is twenty minutes behind',
     'I13',
     'set-back',

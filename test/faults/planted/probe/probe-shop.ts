@@ -10,6 +10,7 @@ import type { Payment, PaymentId } from '../../../../shared/payment.ts';
 import type { PaymentState } from '../../../../shared/payment-states.ts';
 import type { Sale } from '../../../../shared/sale.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
+import { OWN_CNPJ, OWN_SHOP } from '../../../support/own-shop.ts';
 import { controlOf } from '../../../support/service-control.ts';
 import { value } from '../../../support/value.ts';
 import { breachLine } from '../../judge/breach.ts';
@@ -68,13 +69,13 @@ export async function openProbe(factor: number): Promise<Probe> {
   const clock = fastClock(pace);
   const dataFile = path.join(folder, 'service.db');
   const now = (): Date => new Date(paceNowMs(pace));
-  const service = await startService({ port: 0, dataFile, actByItself: null, token: PROBE_TOKEN, now });
+  const service = await startService({ port: 0, dataFile, actByItself: null, cnpj: OWN_CNPJ, token: PROBE_TOKEN, now });
   const { baseUrl, qrBaseUrl, cnpj } = service;
   const operatorSettings = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
   const world: World = {
     clockErrorMs: 0,
     freeBytes: 100 * 2 ** 30,
-    settings: { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real', operator: operatorSettings },
+    settings: { ...DEFAULT_SETTINGS, ...OWN_SHOP, lockAfterMinutes: 0, mode: 'real', operator: operatorSettings },
   };
   const found = new Set<string>();
   const tell = (breach: string): void => void found.add(breach);

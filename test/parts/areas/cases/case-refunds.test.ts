@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { createCaseRefunds } from '../../../../electron/areas/cases/case-refunds.ts';
+import { createCaseService } from '../../../../electron/areas/cases/case-service.ts';
 import { DEFAULT_TIMES } from '../../../../electron/areas/payment/payment-steps.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import type { Answer } from '../../../../electron/operator/operator.ts';
 import { cents } from '../../../../shared/money.ts';
-import type { CaseId } from '../../../../shared/payment.ts';
+import type { CaseId, PaymentId } from '../../../../shared/payment.ts';
 import type { QrReading } from '../../../../shared/payment-evidence.ts';
+import { testActor } from '../../../support/test-actor.ts';
 import { openWatchingTill, proof, type WatchingTill } from '../../../support/watching-till.ts';
 
 const CODE = '700001';
@@ -226,4 +228,24 @@ test('a case that is not to be refunded, or is so no more, is left alone at once
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
   await refunds.stop();
   expect(waits).toEqual([]);
+});
+
+test('the screen is told of the payment whose money is to go back', (context) => {
+  const till = openWatchingTill(context);
+  const id = wished(till, null);
+  till.database.transaction(() => till.database.cases.update(id, { state: 'open' }));
+  const told: PaymentId[] = [];
+  const service = createCaseService({
+    ...till.parts,
+    database: till.database,
+    newId: () => 'x',
+    log: silentLogger,
+    actor: testActor(),
+    ledger: { ...till.ledger, tell: (payment: PaymentId) => void told.push(payment) },
+    refunds: { follow: () => undefined } as never,
+    refundsPix: () => true,
+    onChanged: () => undefined,
+  } as never);
+  expect(service.refund(id)).toMatchObject({ ok: true, value: { state: 'refunding' } });
+  expect(told).toEqual([till.database.cases.get(id).payment_id]);
 });

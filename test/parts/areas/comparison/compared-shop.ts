@@ -15,6 +15,7 @@ import type { ComparisonState, DifferenceKind, ProductDifference } from '../../.
 import { cents } from '../../../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/settings.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
+import { OWN_SHOP } from '../../../support/own-shop.ts';
 import { type ControlledService, startControlledService } from '../../../support/service-control.ts';
 import { value } from '../../../support/value.ts';
 
@@ -79,7 +80,7 @@ export async function openComparedShop(
   const service = await startControlledService(join(folder, 'service'));
   const { baseUrl, qrBaseUrl, cnpj } = service;
   const operatorSettings = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
-  const settings: Settings = { ...DEFAULT_SETTINGS, mode: 'real', operator: operatorSettings };
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...OWN_SHOP, mode: 'real', operator: operatorSettings };
   const operator = createOperatorClient({
     settings: operatorSettings,
     token: () => service.token,

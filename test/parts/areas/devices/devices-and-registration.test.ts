@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DeviceId } from '../../../../shared/device.ts';
+import { PICK_UP_MS } from '../../../../shared/payment.ts';
 import { openShop } from '../../../support/open-shop.ts';
 import { value } from '../../../support/value.ts';
 
@@ -22,6 +23,42 @@ describe.concurrent('devices', () => {
     expect(await shop.till().devices.refresh()).toMatchObject({ ok: false });
     expect(await shop.till().devices.refresh()).toMatchObject({ error: { code: 'operator_unreachable' } });
     expect(value(shop.till().devices.list()).devices).toHaveLength(2);
+  });
+
+  test('one that leaves a sale where it is for fifteen seconds is not free for ten minutes', async (context) => {
+    const shop = await openShop(context, { factor: 100 });
+    const missed = () => value(shop.till().devices.list()).devices.map(({ missedAt }) => missedAt);
+    const sale = shop.sell();
+    const { id } = shop.startCard(sale);
+    await shop.until(id, 'pending');
+    expect(missed()).toEqual([null, null]);
+    await shop.clock.sleep(PICK_UP_MS);
+    value(shop.till().payments.cancel(id, false));
+    await shop.until(id, 'cancelled');
+    expect(missed()).toEqual([expect.any(String), null]);
+    await shop.clock.sleep(10 * 60_000 + PICK_UP_MS);
+    expect(missed()).toEqual([null, null]);
+  });
+
+  test('one that picked up a sale of this till has given a sign, whatever the list said before', async (context) => {
+    const shop = await openShop(context);
+    const [first] = value(shop.till().devices.list()).devices;
+    const code = first?.code ?? '';
+    const longAgo = '2026-01-05T12:00:00.000Z';
+    await shop.service.lastSeen(code, longAgo);
+    value(await shop.till().devices.refresh());
+    const sign = () => value(shop.till().devices.list()).devices.find(({ id }) => id === first?.id)?.lastActivityAt;
+    expect(sign()).toBe(longAgo);
+    const { id } = shop.startCard(shop.sell());
+    await shop.until(id, 'pending');
+    // sent is not picked up
+    expect(sign()).toBe(longAgo);
+    await shop.service.device(code, 'start');
+    const { createdAt } = await shop.until(id, 'in_progress');
+    expect(sign()).toBe(createdAt);
+    await shop.service.device(code, 'approve');
+    await shop.until(id, 'approved');
+    expect(sign()).toBe(createdAt);
   });
 
   test('their last activity is read in the zone of the operator', async (context) => {

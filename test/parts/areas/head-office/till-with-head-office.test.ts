@@ -6,6 +6,7 @@ import { freePort } from '../../../fleet/servers/server-process.ts';
 import { INSTALL } from '../../../fleet/servers/what-is-missing.ts';
 import { type OpenCore, openCore } from '../../../support/open-core.ts';
 import { openNats, openStreamViewer, settingsFor } from '../../../support/open-link.ts';
+import { ownShop } from '../../../support/own-shop.ts';
 import { value } from '../../../support/value.ts';
 
 const missing = natsProgram() === null ? ` (nats-server is not installed: ${INSTALL})` : null;
@@ -32,7 +33,7 @@ describe('the till and its head office', () => {
       const server = await openNats();
       const viewer = await openStreamViewer(server);
       await viewer.make();
-      const open = await openCore(context, { ...DEFAULT_SETTINGS, mode: 'real' });
+      const open = await openCore(context, ownShop());
       expect((await stateOf(open)).state).toBe('off');
       value(await save(open, settingsFor(server)));
       await vi.waitFor(async () => expect(await stateOf(open)).toMatchObject({ state: 'connected', unsent: 0 }), WAIT);

@@ -152,6 +152,21 @@ describe('money that is gone and comes back', () => {
   });
 });
 
+describe('money that has a case already', () => {
+  test('hides nothing else that is told with it: what was approved is gone', (context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    till.approve(id, proof(999));
+    const second = { charge: 'r2', amountCents: cents(999), evidence: proof(999, { operatorPaymentId: 'r2' }) };
+    till.ledger.apply(id, 'seen_surplus', { money: [second] });
+    till.ledger.apply(id, 'seen_cancelled', { money: [second] });
+    expect(statesOf(till, id)).toEqual([
+      ['surplus', 'open'],
+      ['money_gone', 'open'],
+    ]);
+  });
+});
+
 describe('the history of an attempt', () => {
   const written = (till: WatchingTill): unknown => {
     const { connection } = till.database;

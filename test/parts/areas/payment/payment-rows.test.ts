@@ -77,6 +77,26 @@ describe('a payment that has not ended', () => {
   });
 });
 
+test('a device picked up what it began or was paid on since that moment, not money that somebody attached', () => {
+  const found = (at = AT) => [...rows().devicesPickedUpSince(at)];
+  card('waits', 'pending', { last_seen: 'waiting' });
+  expect(found()).toEqual([]);
+  file.run(`UPDATE payment SET last_seen = 'in_progress'`);
+  expect(found()).toEqual([[31, AT]]);
+  expect(found(LATER)).toEqual([]);
+  file.run(`UPDATE payment SET state = 'declined'`);
+  expect(found()).toEqual([[31, AT]]);
+  file.run(`UPDATE payment SET last_seen = 'waiting' WHERE id = 'waits'`);
+  expect(found()).toEqual([]);
+  money('c', 'waits');
+  const evidence = JSON.stringify({ amountCents: 100 });
+  file.run(`UPDATE money_case SET state = 'attached', sale_id = 'sale', settled_at = '${AT}' WHERE id = 'c'`);
+  card('attached', 'approved', { case_id: 'c', evidence });
+  expect(found()).toEqual([]);
+  card('paid', 'approved');
+  expect(found()).toEqual([[31, AT]]);
+});
+
 test('what pays for a sale is what came in and was not undone', () => {
   file.pay('cash', 'sale', 300);
   card('card', 'approved');

@@ -263,6 +263,22 @@ test('of what is over one is asked about after the other; a customer who waits t
   await answerAll();
 });
 
+test('a card that is over does not wait for the answer about a Pix that is over', async (context) => {
+  const answer = Promise.withResolvers<{ readonly kind: 'unknown'; readonly message: string }>();
+  const { till, runner, questions, settle } = openRunner(context, { readQrCharge: () => answer.promise });
+  context.onTestFinished(() => answer.resolve({ kind: 'unknown', message: '' }));
+  const pix = till.pix(999);
+  till.decline(pix);
+  const card = till.card(999);
+  till.decline(card);
+  till.said.card = finished(card, []);
+  runner.follow(pix);
+  await settle();
+  runner.follow(card);
+  await settle();
+  expect(questions()).toEqual(['readCard', 'list']);
+});
+
 test('one that was paid with another amount is looked at like one that is over, and nothing is asked of it any more', async (context) => {
   const { till, runner, questions, settle, pass } = openRunner(context);
   const id = till.card(999);

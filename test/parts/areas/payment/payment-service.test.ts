@@ -37,7 +37,11 @@ function openPayments(till: SaleTill) {
       ...{ ...parts, ledger, runner: { begin: (id) => sent.push(id), follow: (id) => followed.push(id) } },
       ...{ operatorConfigured: () => said.configured, qrReady: () => said.qrReady, mayBegin: () => said.room },
       startUp: { holdsDevice: (device) => device !== null && device === said.heldDevice },
-      ...{ standaloneCardAllowed: () => true, minInstalmentCents: () => cents(500), onCash: () => ++cashes },
+      ...{
+        standaloneCard: () => ({ isAllowed: true, isSupervised: false }),
+        minInstalmentCents: () => cents(500),
+        onCash: () => ++cashes,
+      },
     });
     return { ledger, payments };
   };

@@ -575,6 +575,29 @@ describe('a charge that was removed', () => {
   });
 });
 
+describe('the charge that a customer stands before', () => {
+  test('is asked about before the others, until it is called off', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.pix(999);
+    till.said.qr = qr('pending');
+    await turnOfPix(till, id);
+    till.ledger.apply(id, 'cancel_asked', { change: { cancelCause: 'cashier' } });
+    await turnOfPix(till, id);
+    expect(till.said.comesFirst).toEqual([true, false]);
+  });
+
+  test('is over by the wall clock too: a machine that slept has counted no time of its own', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.pix(999);
+    till.said.qr = qr('pending');
+    await turnOfPix(till, id);
+    till.clocks.wallMs += 24 * 60 * 60_000;
+    till.said.qr = qr('cancelled');
+    await turnOfPix(till, id);
+    expect(till.row(id)).toMatchObject({ state: 'expired', reason: 'deadline_passed' });
+  });
+});
+
 describe('the watch of an attempt', () => {
   test.for([
     ['approve', 1.5 * MINUTE_MS],

@@ -34,7 +34,7 @@ describe.concurrent('a card that was charged outside the till', () => {
     ]);
     expect(shop.till().state()).toMatchObject({ unfinishedPayments: 0, openCases: 0 });
     const summary = value(shop.till().sales.list(null)).find(({ id }) => id === paid.id);
-    expect(summary).toMatchObject({ tenders: ['standalone_card'], paidCents: 1_990 });
+    expect(summary).toMatchObject({ paidBy: ['standalone_card'], paidCents: 1_990 });
     expect(shop.till().facts().tenders).toEqual([{ tender: 'standalone_card', count: 1 }]);
   });
 

@@ -323,6 +323,15 @@ describe('a card that was approved', () => {
     expect(await looked(till, id)).toEqual([['money_gone', 'open']]);
   });
 
+  test('is not gone while the list has its record with a status that is not known', async (context) => {
+    const till = openWatchingTill(context);
+    const id = till.card(999);
+    till.approve(id, proof(999, { operatorPaymentId: 'r1' }));
+    till.said.card = finished(id, []);
+    till.said.listed = listed([{ ...record(id, 'r1', 999), status: 'unknown' }]);
+    expect(await looked(till, id)).toEqual([]);
+  });
+
   test('is not gone because the operator is silent, or knows nothing of it', async (context) => {
     const till = openWatchingTill(context);
     const id = till.card(999);

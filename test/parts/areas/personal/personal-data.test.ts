@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { PERSONAL_FILE } from '../../../../electron/areas/personal/attach-personal.ts';
 import { testVault } from '../../../support/people-scene.ts';
 import { value } from '../../../support/value.ts';
-import { afterRestart, openHeldTill, sell } from '../sale/held/held-till.ts';
+import { AT, afterRestart, openHeldTill, sell } from '../sale/held/held-till.ts';
+import { payInCash } from '../sale/held/payments-of-tests.ts';
+import { stockProduct } from '../shift/drawer-till.ts';
 import { moneyOf, soldTo } from './personal-scene.ts';
 
 const CPF = '52998224725';
@@ -47,6 +49,18 @@ describe('what a customer may see', () => {
     writeFileSync(old, '{}');
     await till.data.lookAfter();
     expect(readdirSync(help)).toEqual([path.basename(file)]);
+  });
+
+  test('says what the weighed items weigh', async () => {
+    const till = openHeldTill();
+    stockProduct(till, '42', 3_990, 'weight');
+    const { id, dueCents } = sell(till, '0,350*42');
+    value(await till.taxIds.set(id, CPF));
+    payInCash(till, id, dueCents);
+    till.database.transaction(() => till.database.sales.pay(id, AT));
+    expect(JSON.parse(readFileSync(value(till.data.exportOf(CPF)).file, 'utf8'))).toMatchObject({
+      sales: [{ items: [{ code: '42', grams: 350, kgPriceCents: 3_990, totalCents: 1_397 }] }],
+    });
   });
 
   test('a number of sales that a restored file lacks is told of, given out and erased', async () => {

@@ -80,7 +80,7 @@ test('training prints on a printer that is none, where none is set: the receipt 
   payCash(till(), basket(till()));
   await until(() => endedJobs(till()).some(({ slip, state }) => slip.kind === 'receipt' && state === 'printed'));
   await until(() => picturesIn(virtual).length === 1);
-  expect(endedJobs(till())[0]).toMatchObject({ number: '000001', isCopy: false, printerName: 'Virtual' });
+  expect(endedJobs(till())[0]).toMatchObject({ number: '01-000001', isCopy: false, printerName: 'Virtual' });
 });
 
 test('a shop without a printer owes no paper, and says why it prints nothing', async () => {
@@ -151,7 +151,7 @@ test('goods that come back and the close of the shift owe their slips', async ()
   expect(slips).toEqual([
     { kind: 'shift_z', number: z.number, printed: String(z.number) },
     { kind: 'return', returnId: made.id, printed: '000001' },
-    { ...receiptOf(sale), printed: '000001' },
+    { ...receiptOf(sale), printed: '01-000001' },
   ]);
 });
 

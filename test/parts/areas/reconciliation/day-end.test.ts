@@ -9,6 +9,7 @@ import { verdictOf } from '../../../../shared/reconciliation.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/settings.ts';
 import { createHandClock } from '../../../faults/offline/hand-clock.ts';
 import { putOnDuty, TEST_PIN_COST } from '../../../support/on-duty.ts';
+import { OWN_SHOP } from '../../../support/own-shop.ts';
 import { startControlledService } from '../../../support/service-control.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { value } from '../../../support/value.ts';
@@ -20,7 +21,7 @@ test('a whole till reconciles its day by itself after midnight, also where it wa
   const service = await startControlledService(join(folder, 'service'));
   const { baseUrl, qrBaseUrl, cnpj } = service;
   const operator = { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj };
-  const settings: Settings = { ...DEFAULT_SETTINGS, lockAfterMinutes: 0, mode: 'real', operator };
+  const settings: Settings = { ...DEFAULT_SETTINGS, ...OWN_SHOP, lockAfterMinutes: 0, mode: 'real', operator };
   const time = createHandClock(new Date('2026-11-20T21:00:00'));
   const host: HostParts = {
     dataDir: join(folder, 'till'),

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type TestContext, test } from 'vitest';
+import { expect, onTestFinished, type TestContext, test } from 'vitest';
+import { readPatternData } from '../../../../electron/areas/reports/fraud-patterns/read-data.ts';
+import { openTillDatabase, type TillDatabase } from '../../../../electron/areas/till-database.ts';
+import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import { localDay } from '../../../../electron/lib/local-day.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
-import { type ReconciliationReport, type ReconciliationRowView, verdictOf } from '../../../../shared/reconciliation.ts';
+import {
+  isLooseSlip,
+  type ReconciliationReport,
+  type ReconciliationRowView,
+  verdictOf,
+} from '../../../../shared/reconciliation.ts';
+import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
 import { cases, device, inProgress, latePix, pendingPix, undoAtOperator } from '../../../support/case-scenes.ts';
 import { openShop, type Shop } from '../../../support/open-shop.ts';
 import { value } from '../../../support/value.ts';
@@ -163,4 +172,87 @@ test('after a restart the differences are still known; the file needs the day to
   const refused = shop.till().reconciliation.writeCsv(today(shop), { headings: [], words: [] });
   expect(refused).toMatchObject({ error: { code: 'reconciliation_not_whole' } });
   expect(shop.till().reconciliation.run('2999-01-01', false)).toMatchObject({ error: { field: 'day' } });
+});
+
+function typeSlip(shop: Shop, priceCents: number, nsu: string): PaymentId {
+  const sale = shop.sell(priceCents);
+  const slip = { kind: 'debit', brand: 'Visa', nsu, authorization: 'A1' } as const;
+  const paid = value(shop.till().payments.payStandaloneCard(sale.id, slip, false));
+  return paid.payments[0]?.id as PaymentId;
+}
+
+/** Whether each slip of today counts as known, where cashiers whose slips nobody knows are looked for. */
+async function matchedSlips(shop: Shop, database: TillDatabase): Promise<readonly boolean[]> {
+  const turn = { breathe: async () => undefined, left: () => false };
+  const data = await readPatternData({ ...database, names: database.reports.names() }, [today(shop)], turn);
+  return data?.slips.map(({ matched }) => matched) ?? [];
+}
+
+test('a slip of another machine keeps the day from agreeing until a supervisor has seen it on its statement', async (context) => {
+  const shop = await openShop(context);
+  await approvedCard(shop);
+  const [one, other] = [typeSlip(shop, 1_000, '71'), typeSlip(shop, 2_500, '72')];
+  const found = await report(context, shop);
+  expect(verdictOf(found)).toBe('slips');
+  expect(found).toMatchObject({ undecided: 0, unvouched: 0, slipsToSee: { count: 2, amountCents: 3_500 } });
+  expect(rowOf(found, one)).toMatchObject({ seen: null, decided: false, acts: ['see_slip', 'note'] });
+  const see = (id: string) => value(shop.till().reconciliation.seeSlip(today(shop), id)).report as ReconciliationReport;
+  const half = see(one);
+  expect(verdictOf(half)).toBe('slips');
+  expect(half.slipsToSee).toEqual({ count: 1, amountCents: 2_500 });
+  expect(rowOf(half, one)).toMatchObject({
+    seen: { supervisor: 'Marta Reis' },
+    note: null,
+    decided: true,
+    checkedBy: 'statement',
+    acts: [],
+  });
+  expect(verdictOf(see(other))).toBe('all_matched');
+  // the same key twice is one mark
+  see(other);
+  // the mark is about the slip, not about one run
+  expect(verdictOf(await report(context, shop))).toBe('all_matched');
+  await shop.reopen();
+  expect(verdictOf(value(shop.till().reconciliation.view(today(shop))).report as ReconciliationReport)).toBe(
+    'all_matched',
+  );
+  await shop.closeTill();
+  const file = openTillDatabase(path.join(shop.folder, 'till', 'real', 'till.db'), AUDIT_PARTS);
+  onTestFinished(() => file.close());
+  expect(verifyAll(file.connection)).toMatchObject({ ok: true });
+  expect(await matchedSlips(shop, file)).toEqual([true, true]);
+  const marks = file.reconciliations.acts(today(shop));
+  expect(marks.map(({ subject, outcome }) => [subject, outcome])).toEqual([
+    [one, 'matched'],
+    [other, 'matched'],
+  ]);
+});
+
+test('a slip with a note of why it was not seen is decided, not agreed, and can be seen later', async (context) => {
+  const shop = await openShop(context);
+  const id = typeSlip(shop, 1_000, '71');
+  await report(context, shop);
+  const day = today(shop);
+  const noted = value(shop.till().reconciliation.note(day, id, 'Não está no extrato de hoje.'));
+  expect(verdictOf(noted.report as ReconciliationReport)).toBe('decided');
+  expect(noted.report).toMatchObject({ slipsToSee: { count: 0, amountCents: 0 }, slipsNoted: 1 });
+  expect(rowOf(noted.report as ReconciliationReport, id).acts).toEqual(['see_slip']);
+  const seen = value(shop.till().reconciliation.seeSlip(day, id)).report as ReconciliationReport;
+  expect(verdictOf(seen)).toBe('all_matched');
+  expect(rowOf(seen, id).note).toMatchObject({ text: 'Não está no extrato de hoje.' });
+});
+
+test('cash is no slip, nor is a slip that was undone', async (context) => {
+  const shop = await openShop(context);
+  const sale = shop.sell(1_000);
+  value(shop.till().payments.payCash(sale.id, cents(1_000)));
+  const found = await report(context, shop);
+  const [cash] = found.rows;
+  expect(verdictOf(found)).toBe('all_matched');
+  expect(shop.till().reconciliation.seeSlip(today(shop), cash?.id ?? '')).toMatchObject({
+    error: { code: 'not_found' },
+  });
+  const undone = { tender: 'standalone_card', why: 'not_by_operator', oursCents: cents(0) } as const;
+  expect(isLooseSlip(undone)).toBe(false);
+  expect(isLooseSlip({ ...undone, oursCents: cents(1) })).toBe(true);
 });

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createDayEnd } from '../../../../electron/areas/reconciliation/day-end.ts';
+import type {
+  ReconciliationActRow,
+  ReconciliationRunRow,
+} from '../../../../electron/areas/reconciliation/reconciliation-rows.ts';
 import { createReconciliationService } from '../../../../electron/areas/reconciliation/reconciliation-service.ts';
+import { viewReport } from '../../../../electron/areas/reconciliation/row-view.ts';
+import { fromRunRow, resultOf, toRunRow } from '../../../../electron/areas/reconciliation/run-result.ts';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import type { Clock } from '../../../../electron/lib/clock.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { cents } from '../../../../shared/money.ts';
+import type { PaymentId } from '../../../../shared/payment.ts';
+import { reconcile } from '../../../../shared/reconcile.ts';
+import type { OurPayment, ReconciliationRow } from '../../../../shared/reconciliation.ts';
 import {
   approvedCard,
   at,
@@ -25,6 +34,35 @@ const NEXT_MORNING = new Date(Date.parse(at('23:59:59')) + 8 * 3_600_000).toISOS
 function books({ database }: ReconciliationScene): unknown {
   const tables = ['sale', 'sale_line', 'payment', 'payment_event', 'payment_conflict', 'money_case'];
   return tables.map((table) => database.connection.prepare(`SELECT * FROM ${table}`).all());
+}
+
+/** A slip of R$ 1,00 that no record of the operator is about. */
+function looseSlip(id: string): ReconciliationRow {
+  const slip: OurPayment = {
+    ...{
+      id: id as PaymentId,
+      tender: 'standalone_card',
+      amountCents: cents(100),
+      state: 'approved',
+      at: at('10:00:00'),
+    },
+    ...{
+      deviceName: null,
+      brand: 'Visa',
+      nsu: '1',
+      charge: null,
+      qrCode: null,
+      held: false,
+      checkedBy: null,
+      unchecked: null,
+    },
+  };
+  return reconcile([slip], [])[0] as ReconciliationRow;
+}
+
+function markOf(subject: string): ReconciliationActRow {
+  const mark = { outcome: 'matched', act: 'note', case_id: null, supervisor: 'Marta Reis', note: '' } as const;
+  return { id: randomUUID(), day: DAY, subject, at: at('22:30:00'), ...mark };
 }
 
 describe('a run', () => {
@@ -47,6 +85,23 @@ describe('a run', () => {
     expect(stored).toMatchObject({ id: second?.id, cause: 'person' });
     expect(JSON.parse(stored?.result ?? '{}')).toMatchObject({ leftOut: 2, rows: [{ outcome: 'missing_here' }] });
     expect(verifyAll(scene.database.connection)).toMatchObject({ ok: true });
+  });
+
+  test('of more slips than are stored every one is counted; a run of an older program has those of its rows', async () => {
+    const rows = Array.from({ length: 201 }, (_, index) => looseSlip(`slip-${index}`));
+    const facts = { id: 'run', day: DAY, startedAt: at('22:00:00'), endedAt: at('22:00:01'), cause: 'person' } as const;
+    const run = toRunRow(resultOf(facts, { listing: 'had', rows, otherTills: 0 }));
+    const { database } = reconciliationScene();
+    const seen = rows.map(({ id }) => markOf(id));
+    const view = (row: ReconciliationRunRow, acts: typeof seen) => {
+      const reconciliations = { ...database.reconciliations, acts: () => acts };
+      return viewReport({ database: { ...database, reconciliations } }, fromRunRow(row), false);
+    };
+    expect(view(run, []).slipsToSee).toEqual({ count: 201, amountCents: 20_100 });
+    // one of them is not at hand, so that nobody can have said anything about it here
+    expect(view(run, seen).slipsToSee).toEqual({ count: 1, amountCents: 100 });
+    const { slips: _, ...older } = JSON.parse(run.result) as { slips: unknown };
+    expect(view({ ...run, result: JSON.stringify(older) }, []).slipsToSee).toEqual({ count: 200, amountCents: 20_000 });
   });
 
   test('totals are beside each other to the centavo', async () => {

@@ -9,6 +9,7 @@ import type { PersonName } from '../../../../shared/person.ts';
 import type { ProductId } from '../../../../shared/product.ts';
 import type { SaleLineId } from '../../../../shared/sale.ts';
 import type { ShiftId } from '../../../../shared/shift.ts';
+import { weighedCents } from '../../../../shared/weight.ts';
 import { type Counter, openCounter, operatorName, type ScannedLine } from '../../../support/ninety-days/counter.ts';
 
 export const ANA = operatorName(0);
@@ -85,6 +86,17 @@ export function begin(counter: Counter, prices: readonly (readonly [product: num
   const [first] = lines;
   if (first === undefined) throw new Error('a sale of nothing');
   return { saleId, lines, first };
+}
+
+/** A package of a product at R$ 39,90 a kilogram. */
+export function weigh(counter: Counter, saleId: SaleId, product: number, grams: number): void {
+  const { database, newId } = counter;
+  const kgPriceCents = cents(3_990);
+  const price = weighedCents(kgPriceCents, grams);
+  const named = { productId: product as ProductId, code: `P${product}`, name: `Produto ${product}` };
+  const priced = { unitPriceCents: price, quantity: 1, weight: { grams, kgPriceCents }, totalCents: price };
+  database.sales.addLine(saleId, { id: newId() as SaleLineId, ...named, ...priced });
+  database.sales.total(saleId);
 }
 
 /** A card on a device of the till, as the operator has proven it. */

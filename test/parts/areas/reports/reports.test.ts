@@ -9,7 +9,17 @@ import {
   refundWithoutReceipt,
 } from '../../../support/ninety-days/at-the-counter.ts';
 import { value } from '../../../support/value.ts';
-import { ANA, begin, closeShift, openReportTill, openShift, payByCard, type ReportTill, RUI } from './report-till.ts';
+import {
+  ANA,
+  begin,
+  closeShift,
+  openReportTill,
+  openShift,
+  payByCard,
+  type ReportTill,
+  RUI,
+  weigh,
+} from './report-till.ts';
 
 const DAY = '2026-11-20';
 
@@ -90,8 +100,30 @@ describe('a day by hand', () => {
   test('by product, discounts taken off, cancelled items left out', async () => {
     const { rows } = await run(twoDays(), 'product');
     expect(rows).toEqual([
-      { productId: 2, code: 'P2', name: 'Produto 2', quantity: 2, cents: 3_900, discountCents: 100 },
-      { productId: 1, code: 'P1', name: 'Produto 1', quantity: 2, cents: 2_000, discountCents: 0 },
+      { productId: 2, code: 'P2', name: 'Produto 2', quantity: 2, grams: 0, cents: 3_900, discountCents: 100 },
+      { productId: 1, code: 'P1', name: 'Produto 1', quantity: 2, grams: 0, cents: 2_000, discountCents: 0 },
+    ]);
+  });
+
+  test('what was weighed adds up in kilograms, each package one item; in a file too', async () => {
+    const till = openReportTill(`${DAY}T09:00:00`);
+    const { counter } = till;
+    openShift(counter, ANA, `${DAY}T09:00:00`);
+    counter.database.transaction(() => {
+      const { saleId } = begin(counter, [[1, 1_000]]);
+      for (const grams of [350, 1_200]) weigh(counter, saleId, 2, grams);
+      pay(counter, saleId, 'cash');
+    });
+    const { rows } = await run(till, 'product');
+    expect(rows).toEqual([
+      { productId: 2, code: 'P2', name: 'Produto 2', quantity: 0, grams: 1_550, cents: 6_185, discountCents: 0 },
+      { productId: 1, code: 'P1', name: 'Produto 1', quantity: 1, grams: 0, cents: 1_000, discountCents: 0 },
+    ]);
+    expect((await run(till, 'operator')).rows).toMatchObject([{ items: 3 }]);
+    value(await till.reports.writeCsv('product', DAY, DAY, { headings: [], words: [] }));
+    expect(till.written[0]?.text.split('\r\n').slice(1)).toEqual([
+      'P2;Produto 2;;1,550;61,85;0,00',
+      'P1;Produto 1;1;;10,00;0,00',
     ]);
   });
 

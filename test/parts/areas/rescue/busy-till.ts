@@ -69,7 +69,7 @@ function services(parts: ServiceParts) {
     operatorConfigured: () => true,
     qrReady: () => true,
     startUp: { holdsDevice: () => false },
-    standaloneCardAllowed: () => true,
+    standaloneCard: () => ({ isAllowed: true, isSupervised: false }),
     minInstalmentCents: () => cents(0),
   });
   const outside = { salesOfTaxId: () => [], followRefund: none, lookAgain: none, onCash: none, onCase: none };
@@ -83,6 +83,7 @@ function services(parts: ServiceParts) {
     sales: createSaleService({
       ...parts,
       asks,
+      allowAmounts: () => true,
       discountLimits: () => DEFAULT_SETTINGS.discountLimits,
       weightLabels: () => [],
       undo,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type TillFiles, tillFiles } from '../../../../electron/areas/records/till-files.ts';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import type { PersonId } from '../../../../shared/person.ts';
-import { orderOf, rescue } from '../../../support/damaged-till.ts';
+import { backUp, orderOf, rescue } from '../../../support/damaged-till.ts';
 import { ON_DUTY } from '../../../support/on-duty.ts';
 import { type PeopleScene, peopleScene } from '../../../support/people-scene.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
@@ -71,6 +71,21 @@ describe('people of a till that was put together from what still reads', () => {
     expect(await scene.signIn(till.ana, '9753')).toMatchObject({ error: { code: 'wrong_pin', values: { left: 1 } } });
     expect(await scene.signIn(till.marta, ON_DUTY.pin)).toMatchObject({ ok: true });
     expect(await scene.session().recover(till.marta, till.code, '7319')).toMatchObject({ ok: true });
+  });
+
+  test('come back with their PINs from a copy where the file is of before them: its log had not been moved, and is gone', async () => {
+    const files = tillFiles(tempFolder());
+    peopleScene({ file: files.till }).close();
+    const ofBefore = readFileSync(files.till);
+    const scene = peopleScene({ file: files.till });
+    const { session } = await scene.firstManager();
+    await backUp(scene.database(), files, new Date('2026-11-21T08:00:00.000Z'));
+    scene.close();
+    writeFileSync(files.till, ofBefore);
+    const marta = session.person?.id ?? ('' as PersonId);
+    const after = putTogether({ files, vault: scene.vault, marta, ana: marta, code: '' });
+    expect(value(after.session().get())).toMatchObject({ state: 'signed_out', people: [{ name: ON_DUTY.name }] });
+    expect(await after.signIn(marta, ON_DUTY.pin)).toMatchObject({ ok: true });
   });
 
   test('come back by the code where the PINs are lost', async () => {

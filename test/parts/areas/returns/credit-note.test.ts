@@ -18,7 +18,7 @@ describe.concurrent('a vale-troca', () => {
     expect(paid).toMatchObject({
       state: 'paid',
       dueCents: 0,
-      payments: [{ tender: 'store_credit', amountCents: 600 }],
+      payments: [{ tender: 'store_credit', amountCents: 600, leftCents: 400 }],
     });
     expect(noteOf(shop, code)).toMatchObject({ state: 'usable', issuedCents: 1_000, remainingCents: 400 });
     const second = shop.basket([700, 1]);
@@ -75,6 +75,14 @@ describe.concurrent('a vale-troca', () => {
       error: { code: 'credit_note_expired', values: { expiresAt: noteOf(shop, code).expiresAt } },
     });
     expect(shop.till().returns.reissue(code)).toMatchObject({ error: { code: 'credit_note_expired' } });
+  });
+
+  test('that nobody knows has nothing put in its place', async (context) => {
+    const shop = await openReturnShop(context);
+    const unknown = codeOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(shop.supervised(() => shop.till().returns.reissue(unknown))).toMatchObject({
+      error: { code: 'credit_note_unknown' },
+    });
   });
 
   test('that is in order is not put in another’s place', async (context) => {

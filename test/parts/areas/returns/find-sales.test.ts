@@ -15,7 +15,7 @@ describe.concurrent('the sale of a return is found without a network', () => {
     shop.soldForCash([100, 1]);
     const second = shop.soldForCash([200, 3]);
     const found = [
-      { id: second.id, series: 1, number: 2, totalCents: 600, itemCount: 3, tenders: ['cash'], returnedCents: 0 },
+      { id: second.id, series: 1, number: 2, totalCents: 600, itemCount: 3, paidBy: ['cash'], returnedCents: 0 },
     ];
     expect(find(shop, { by: 'number', series: null, number: 2 }).sales).toMatchObject(found);
     expect(find(shop, { by: 'number', series: 1, number: 2 }).sales).toMatchObject(found);

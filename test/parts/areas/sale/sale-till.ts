@@ -51,6 +51,7 @@ export function openSaleTill(
   const sales = createSaleService({
     ...parts,
     asks: createAskLog(clock),
+    allowAmounts: () => true,
     discountLimits: () => DEFAULT_DISCOUNT_LIMITS,
     weightLabels: () => weightLabels,
     undo: createLegUndo({ ...parts, refundsPix: () => false, follow: () => undefined }),

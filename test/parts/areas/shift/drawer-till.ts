@@ -13,6 +13,7 @@ import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
 import type { PersonId, PersonName } from '../../../../shared/person.ts';
+import type { ProductUnit } from '../../../../shared/product.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
 import { countedCents, DENOMINATIONS, type Pieces } from '../../../../shared/shift.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
@@ -65,6 +66,7 @@ export function openDrawerTill(file = join(tempFolder(), 'till.db'), at = '2026-
     sales: createSaleService({
       ...parts,
       asks: createAskLog(clock),
+      allowAmounts: () => true,
       discountLimits: () => settings.discountLimits,
       weightLabels: () => settings.weightLabels,
       undo: createLegUndo({ ...parts, refundsPix: () => false, follow: () => undefined }),
@@ -80,8 +82,9 @@ export function openDrawerTill(file = join(tempFolder(), 'till.db'), at = '2026-
   };
 }
 
-export function stockProduct(till: DrawerTill, code: string, priceCents: number): void {
-  const fields = { code, barcode: null, name: `Product ${code}`, priceCents: cents(priceCents) };
+export function stockProduct(till: DrawerTill, code: string, priceCents: number, unit: ProductUnit = 'piece'): void {
+  const shop = { unit, moreBarcodes: [], category: null, minimumAge: null };
+  const fields = { code, barcode: null, name: `Product ${code}`, priceCents: cents(priceCents), shop };
   till.database.transaction(() => till.database.products.insert(fields, 'then'));
 }
 

@@ -252,7 +252,7 @@ describe('before the close nothing tells what should be in the drawer', () => {
       payments: [],
     });
     expect(x).toMatchObject({
-      sales: { count: 1, cents: 500 },
+      sales: { count: 1, cents: null },
       withdrawals: { count: 1, cents: 3_000 },
       floatCents: 10_000,
     });

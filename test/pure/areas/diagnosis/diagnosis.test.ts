@@ -23,7 +23,15 @@ const MINUTE = 60_000;
 const before = (ms: number): string => new Date(Date.parse(NOW) - ms).toISOString();
 
 function devices(lastActivityAt: string | null, active = true, chosenId: number | null = 1): DeviceList {
-  const device = { id: 1 as DeviceId, code: 'A', name: 'Balcão 1', active, lastActivityAt, inUse: false };
+  const device = {
+    id: 1 as DeviceId,
+    code: 'A',
+    name: 'Balcão 1',
+    active,
+    lastActivityAt,
+    inUse: false,
+    missedAt: null,
+  };
   return { devices: [device], chosenId: chosenId as DeviceId | null, fetchedAt: NOW };
 }
 
@@ -41,6 +49,7 @@ function diagnosisWith(parts: Partial<DiagnosisParts> = {}) {
     clockOffset: () => ({ offsetMs: 900, at: NOW }),
     devices: { list: () => ok(devices(before(MINUTE))), refresh: async () => ok(devices(before(MINUTE))) },
     link: () => ({ state: 'reached', at: NOW }),
+    setUp: () => 'ready',
     printers: { own: () => TRAINING_PRINTER, withDrawer: () => TRAINING_PRINTER },
     askPrinter: async () => null,
     backups: () => ok({ backups: [backup(before(MINUTE))], running: false, trouble: null }),
@@ -97,7 +106,9 @@ const CASES: readonly Case[] = [
     (why): Case => ['operator', why, { link: () => ({ state: 'failed', at: NOW, since: NOW, why }) }],
   ),
   ['operator', 'refused', { devices: { list: throws, refresh: async () => fail('operator_refused') } }],
-  ['operator', 'not_configured', { devices: { list: throws, refresh: async () => fail('operator_not_configured') } }],
+  ...(['not_configured', 'lacks_key'] as const).map(
+    (setUp): Case => ['operator', setUp, { setUp: () => setUp, devices: { list: throws, refresh: throws } }],
+  ),
   ...(
     [
       ['seen', devices(before(59 * MINUTE))],

@@ -4,12 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { paperPdf } from '../../../../electron/areas/printing/picture/paper-pdf.ts';
 import { PAPER_DOTS, paperPicture } from '../../../../electron/areas/printing/picture/paper-picture.ts';
 import { blacken, blankPicture, isBlack, type Picture } from '../../../../electron/areas/printing/picture/picture.ts';
-import { PNG_SIGNATURE, pngChunk } from '../../../../electron/areas/printing/picture/png-chunks.ts';
-import { pictureFromPng } from '../../../../electron/areas/printing/picture/png-reading.ts';
-import { pictureAsPng } from '../../../../electron/areas/printing/picture/png-writing.ts';
+import { pictureAsPng, pictureFromPng } from '../../../../electron/areas/printing/picture/png.ts';
 import { glyphOf, isInFont } from '../../../../electron/areas/printing/picture/slip-font.ts';
 import { readImageHeader } from '../../../../shared/image-header.ts';
 import { TEST_LETTERS } from '../../../../shared/paper/test-paper.ts';
+import { PNG_SIGNATURE, pngChunk } from '../../../support/png-chunks.ts';
 import { options, SLIPS } from './sample-slips.ts';
 
 const dots: fc.Arbitrary<Picture> = fc
@@ -93,8 +92,9 @@ describe('a PNG', () => {
     ['a text', Buffer.from('<svg/>')],
     ['a JPEG', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)],
     ['half of one', file.slice(0, 30)],
+    ['one without its end', file.slice(0, -20)],
     ['no dots', png(0, 0, 8, [[0]])],
-    ['fewer rows than it says', png(2, 0, 8, [[0, 1]])],
+    ['interlaced', file.map((byte, at) => (at === 28 ? 1 : byte))],
     ['a bomb', png(60_000, 0, 8, Array<number[]>(20).fill(Array<number>(60_001).fill(0)))],
     ['a kind that there is not', png(2, 5, 8, [[0, 1, 2]])],
   ])('that is %s is refused', (_, bytes) => expect(pictureFromPng(bytes)).toBeNull());

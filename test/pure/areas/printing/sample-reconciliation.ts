@@ -25,6 +25,7 @@ function row(id: string, outcome: ReconciliationOutcome, more: Partial<Reconcili
     theirsCents: cents(849),
     moneyCase: null,
     note: null,
+    seen: null,
     decided: false,
     acts: [],
     ...more,
@@ -47,6 +48,9 @@ export const RECONCILED: ReconciliationReport = {
   listing: 'had',
   counts: { matched: 2, amount_differs: 1, missing_here: 1, missing_there: 1, late: 0, undone: 1, not_checked: 1 },
   unvouched: 1,
+  slips: { count: 0, amountCents: cents(0) },
+  slipsToSee: { count: 0, amountCents: cents(0) },
+  slipsNoted: 0,
   totals: {
     all: total('', 7, 5_094, 4_245, 849),
     tenders: [total('card', 5, 4_245, 4_245), total('pix', 2, 849, 0, 849)],

@@ -35,7 +35,10 @@ export const PRINTER: PrinterProfile = {
   printsLogo: true,
 };
 
-const PLACE: PaperPlace = { storeName: 'Mercado Modelo', storeCity: 'São Paulo', registerNumber: 1, training: false };
+const PLACE: PaperPlace = {
+  ...{ storeName: 'Mercado Modelo', storeAddress: 'Rua do Modelo, 100', storeCity: 'São Paulo' },
+  ...{ cnpj: '27182818000129', registerNumber: 1, training: false },
+};
 
 export function options(columns: number, language: Language = 'pt-BR', training = false): PaperOptions {
   return { place: { ...PLACE, training }, columns, voice: paperVoice(language, 'America/Sao_Paulo') };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { encodeSlip } from '../../../../electron/areas/printing/encoding/encode-slip.ts';
 import { PAPER_DOTS, paperPicture } from '../../../../electron/areas/printing/picture/paper-picture.ts';
 import { blacken, blankPicture, withoutTail } from '../../../../electron/areas/printing/picture/picture.ts';
-import { pictureAsPng } from '../../../../electron/areas/printing/picture/png-writing.ts';
+import { pictureAsPng } from '../../../../electron/areas/printing/picture/png.ts';
 import {
   type PrintedPaper,
   printVirtually,

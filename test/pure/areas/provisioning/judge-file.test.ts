@@ -3,6 +3,7 @@ import { publicHalf } from '../../../../electron/areas/provisioning/fleet-key.ts
 import { type JudgedTill, judgeFile } from '../../../../electron/areas/provisioning/judge-file.ts';
 import { readProvisioningFile } from '../../../../electron/areas/provisioning/read-file.ts';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
+import { OWN_SHOP } from '../../../support/own-shop.ts';
 import { ANOTHER_FLEET, type FileParts, FLEET, provisioningFile } from '../../../support/provisioning-file.ts';
 import { value } from '../../../support/value.ts';
 
@@ -19,7 +20,7 @@ const applied = (issuedAt: string) => ({
   issuedAt,
   appliedAt: '2026-11-21T00:00:00.000Z',
 });
-const settled = { ...DEFAULT_SETTINGS, mode: 'real', registerNumber: 3 } as const;
+const settled = { ...DEFAULT_SETTINGS, ...OWN_SHOP, mode: 'real', registerNumber: 3 } as const;
 const office = (storeId: string) => ({ ...DEFAULT_HEAD_OFFICE, servers: ['tls://m.example.com:4222'], storeId });
 
 async function judge(till: Partial<JudgedTill>, parts: FileParts = {}) {

@@ -13,10 +13,10 @@ import { tempFolder } from '../../../support/temp-folder.ts';
 import { value } from '../../../support/value.ts';
 
 const HEAD =
-  'storeName;storeCity;registerNumber;cnpj;machine;baseUrl;printer;drawer;headOfficeServers;storeId;operatorToken;headOfficeCredentials';
+  'storeName;storeCity;storeAddress;registerNumber;cnpj;machine;baseUrl;printer;drawer;headOfficeServers;storeId;operatorToken;headOfficeCredentials';
 const GOOD = [
-  'Padaria Pão Quente;Recife;1;11.222.333/0001-81;;https://api.example.com/;network:192.168.0.50;pin_2;tls://m.example.com:4222;loja-1;tok-1;loja.creds',
-  'Padaria Pão Quente;Recife;2;11222333000181;CAIXA-02;;spooler:EPSON TM-T20;;;;;',
+  'Padaria Pão Quente;Recife;Rua do Sol, 7;1;11.222.333/0001-81;;https://api.example.com/;network:192.168.0.50;pin_2;tls://m.example.com:4222;loja-1;tok-1;loja.creds',
+  'Padaria Pão Quente;Recife;Rua do Sol, 7;2;11222333000181;CAIXA-02;;spooler:EPSON TM-T20;;;;;',
 ];
 
 function setUp(lines: readonly string[], passphrase = '') {
@@ -72,12 +72,19 @@ describe('a sheet of tills', () => {
 
   test.each([
     ['a till twice', [...GOOD, GOOD[1] ?? ''], 4, /makes/],
-    ['a number that no till has', ['Loja;Recife;1000;11222333000181'], 2, /settings\.registerNumber/],
-    ['a wrong CNPJ', ['Loja;Recife;1;11222333000182'], 2, /cnpj/],
-    ['an address that is not safe', ['Loja;Recife;1;11222333000181;;http://api.example.com'], 2, /baseUrl/],
-    ['a printer of no kind', ['Loja;Recife;1;11222333000181;;;lp0'], 2, /printer/],
-    ['a token with a space in it', ['Loja;Recife;1;11222333000181;;;;;;;a b'], 2, /operator-token/],
-    ['credentials that are not there', ['Loja;Recife;1;11222333000181;;;;;;;;no.creds'], 2, /no\.creds/],
+    ['a number that no till has', ['Loja;Recife;Rua do Sol, 7;1000;11222333000181'], 2, /settings\.registerNumber/],
+    ['the name of the sample shop', ['MERCADO MODELO;Recife;Rua do Sol, 7;1;11222333000181'], 2, /storeName/],
+    ['no address', ['Loja;Recife;;1;11222333000181'], 2, /storeAddress/],
+    ['a wrong CNPJ', ['Loja;Recife;Rua do Sol, 7;1;11222333000182'], 2, /cnpj/],
+    [
+      'an address that is not safe',
+      ['Loja;Recife;Rua do Sol, 7;1;11222333000181;;http://api.example.com'],
+      2,
+      /baseUrl/,
+    ],
+    ['a printer of no kind', ['Loja;Recife;Rua do Sol, 7;1;11222333000181;;;lp0'], 2, /printer/],
+    ['a token with a space in it', ['Loja;Recife;Rua do Sol, 7;1;11222333000181;;;;;;;a b'], 2, /operator-token/],
+    ['credentials that are not there', ['Loja;Recife;Rua do Sol, 7;1;11222333000181;;;;;;;;no.creds'], 2, /no\.creds/],
   ])('with %s makes no file, and says the line', async (_, lines, line, what) => {
     const { parts } = setUp(lines);
     const made = await makeFiles(parts);
@@ -91,6 +98,7 @@ describe('a sheet of tills', () => {
     writeFileSync(path.join(folder, 'tills.csv'), 'storeName,storeCity,registerNumber,senha\nLoja,Recife,1,x\n');
     expect((await makeFiles(parts)).problems.map(({ what }) => what)).toEqual([
       'no column is called senha',
+      'the column storeAddress is missing',
       'the column cnpj is missing',
     ]);
   });

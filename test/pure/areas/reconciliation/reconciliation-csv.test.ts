@@ -28,6 +28,7 @@ const ROW: ReconciliationRowView = {
   moneyCase: null,
   note: null,
   decided: false,
+  seen: null,
   acts: [],
 };
 

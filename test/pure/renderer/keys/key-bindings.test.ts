@@ -16,6 +16,7 @@ const TOUCHED_AT: Readonly<Record<string, string>> = {
   'screens/payment/card-form.tsx': 'the list of instalments, of vouchers, of devices',
   'screens/payment/cash-form.tsx': 'the notes that are suggested',
   'screens/payment/standalone-form.tsx': 'the list of brands',
+  'screens/payment/tender-choice.tsx': 'a button for each tender, with its key',
   'screens/payment/undo-dialog.tsx': 'the payments of the list',
   'screens/cases/case-choice.tsx': 'the choices of the list',
   'screens/people/people-screen.tsx': 'the button that edits, and the row',
@@ -95,7 +96,7 @@ const OF_DIALOGS: Readonly<Record<string, readonly string[]>> = {
 
 /** The function keys that `source` binds, or shows on a button, by themselves. */
 function boundByItself(source: string): readonly string[] {
-  const found = [...source.matchAll(/(?:key: '|shortcut="|shortcut: '|runKey\(')(F\d{1,2})\b/g)].map(
+  const found = [...source.matchAll(/(?:key: '|confirmKey="|shortcut="|shortcut: '|runKey\(')(F\d{1,2})\b/g)].map(
     ([, key]) => key ?? '',
   );
   return [...new Set(found)].sort();

@@ -20,6 +20,8 @@ function scene() {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
+  // a page that has not just changed by itself
+  vi.stubGlobal('document', { documentElement: { hasAttribute: () => false } });
   vi.stubGlobal('window', { pos: { call: { 'scanner:take': take }, on: { 'scanner:read': on } } });
   const push = (id: number, text: string): void => {
     for (const listener of listeners) listener({ id: id as ScanReadId, text, ending: 'cr', atMs: id });

@@ -92,6 +92,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('window', Object.assign(new EventTarget(), { pos }));
   vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   useSale.setState({ sale: null, known: false });
   useSession.setState({ session: null });
   useShift.setState({ state: null });

@@ -21,6 +21,7 @@ describe('texts for what may cross from the main process', () => {
       here: '1',
       number: 9,
       store: 'Dois',
+      fields: 'storeName cnpj',
     };
     const { text } = errorText({ code, values: { ...counts, ...told, ...file, ...Object.fromEntries(moments) } });
     expect(text).not.toContain(code);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cents } from '../../../../shared/money.ts';
 import { cardSlipPaper } from '../../../../shared/paper/card-slip-paper.ts';
 import { reconciliationPaper } from '../../../../shared/paper/reconciliation-paper.ts';
 import { RECONCILED } from '../../areas/printing/sample-reconciliation.ts';
@@ -11,7 +12,7 @@ describe('the slip of a card', () => {
   test('says for whom it is, how much, and everything that the charge is known by', () => {
     expect(text).toMatch(/^ +COMPROVANTE DE CARTÃO\n +VIA DO CLIENTE\n/m);
     for (const part of [
-      /^CAIXA 01 +VENDA 000043$/m,
+      /^CAIXA 01 +VENDA 01-000043$/m,
       /^CARTÃO DE CRÉDITO$/m,
       /^PARCELAS +3x$/m,
       /^VALOR R\$ +129,90$/m,
@@ -59,6 +60,14 @@ describe('a conferência', () => {
     expect(text).toMatch(/OPERADORA +NÃO DISSE\n/);
     expect(text).toMatch(/ {2}NOTA DE Marta Reis\n {2}A operadora confirma o repasse amanhã\n/);
     expect(text).toMatch(/ {2}CASO ABERTO EM PENDÊNCIAS\nOUTROS, QUE CONFEREM +3\n/);
+  });
+
+  test('slips that nobody has seen on a statement are told with their sum, and are not among those that agree', () => {
+    const waiting = { ...RECONCILED, undecided: 0, unvouched: 0, slipsToSee: { count: 1, amountCents: cents(1_000) } };
+    const paper = textOf(reconciliationPaper(waiting, OPTIONS));
+    expect(paper).toContain('FALTA VER COMPROVANTES NO EXTRATO');
+    expect(paper).toMatch(/COMPROVANTES A VER NO EXTRATO +1\n {2}VALOR +10,00\n/);
+    expect(paper).toMatch(/OUTROS, QUE CONFEREM +2\n/);
   });
 
   test('without a difference says so', () => {

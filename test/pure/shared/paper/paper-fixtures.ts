@@ -4,7 +4,9 @@ import { paperVoice } from '../../../../shared/paper/paper-voice.ts';
 
 export const PLACE: PaperPlace = {
   storeName: 'Mercado Modelo',
+  storeAddress: 'Rua do Modelo, 100',
   storeCity: 'São Paulo',
+  cnpj: '27182818000129',
   registerNumber: 1,
   training: false,
 };

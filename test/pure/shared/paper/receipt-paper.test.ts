@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
 import { type ReceiptFacts, receiptPaper } from '../../../../shared/paper/receipt-paper.ts';
-import { card, cash, line, pix, sale, standaloneCard } from '../../renderer/sale-fixtures.ts';
+import { card, cash, line, pix, sale, standaloneCard, storeCredit } from '../../renderer/sale-fixtures.ts';
 import { linesOf, OPTIONS, TRAINING, textOf } from './paper-fixtures.ts';
 
 const FACTS: ReceiptFacts = { taxId: { state: 'none' }, masksTaxId: false, footer: '' };
@@ -26,7 +26,9 @@ describe('the receipt', () => {
 
   it('shows number, items, total, what was handed over and the change', () => {
     const paper = text(sale({ state: 'paid', number: 42, payments: [cash()] }));
-    expect(paper).toMatch(/^ +Mercado Modelo\n +São Paulo\nCAIXA 01 +VENDA 000042\n/);
+    expect(paper).toMatch(
+      /^ +Mercado Modelo\n +Rua do Modelo, 100, São Paulo\n +CNPJ 27\.182\.818\/0001-29\nCAIXA 01 +VENDA 01-000042\n/,
+    );
     expect(paper).toMatch(/001 Feijão carioca 1 kg\n {4}1 x 8,49 +8,49\n/);
     expect(paper).toMatch(/TOTAL R\$ +8,49\nDINHEIRO +10,00\nTROCO R\$ +1,51\n/);
   });
@@ -39,6 +41,13 @@ describe('the receipt', () => {
     expect(cancelled).toContain('VENDA CANCELADA');
     expect(cancelled).not.toContain('OBRIGADO');
     expect(paper).not.toContain('CANCELADA');
+  });
+
+  it('says what a vale-troca still holds, and nothing of one that is spent', () => {
+    const note = (left: number) =>
+      text(sale({ state: 'paid', number: 42, payments: [storeCredit({ leftCents: cents(left) })] }));
+    expect(note(151)).toMatch(/VALE-TROCA +8,49\n {2}SALDO DO VALE +1,51\n/);
+    expect(note(0)).not.toContain('SALDO');
   });
 
   it('shows what was taken off an item below it, and off the whole above the total', () => {
@@ -118,7 +127,7 @@ describe('the receipt', () => {
   it('says of card money that was typed in that it is to be checked, and what was typed', () => {
     const paper = text(sale({ number: 9, payments: [standaloneCard()] }));
     for (const part of [
-      /CARTÃO AVULSO, CONFERIR +8,49/,
+      /OUTRA MAQUININHA, CONFERIR +8,49/,
       /TIPO +CARTÃO DE DÉBITO/,
       /BANDEIRA +Visa/,
       /NSU +000123/,

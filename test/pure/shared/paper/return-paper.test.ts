@@ -72,7 +72,7 @@ test.each([48, 42, 32])(
       'VALE-TROCA',
       showCode(code),
     ];
-    for (const each of [...told, '0,01', '20/11/2026', '2ª VIA', 'TREINAMENTO', 'VALE NO CAIXA QUE O EMITIU']) {
+    for (const each of [...told, '0,01', '20/11/2026', '2ª VIA', 'TREINAMENTO', 'VALE SÓ NO CAIXA QUE O EMITIU']) {
       expect(paper).toContain(each);
     }
   },

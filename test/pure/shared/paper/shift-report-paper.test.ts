@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
 import { asSecondCopy } from '../../../../shared/paper/paper-frame.ts';
 import { shiftReportPaper } from '../../../../shared/paper/shift-report-paper.ts';
-import { CLOSE_MATTERS, type ShiftReport } from '../../../../shared/shift.ts';
+import { CLOSE_MATTERS, type ShownReport } from '../../../../shared/shift.ts';
 import { MARTA, report } from '../../renderer/screens/shift/shift-fixtures.ts';
 import { linesOf, OPTIONS, TRAINING, textOf } from './paper-fixtures.ts';
 
-function text(of: ShiftReport): string {
+function text(of: ShownReport): string {
   return textOf(shiftReportPaper(of, OPTIONS));
 }
 
@@ -72,7 +72,7 @@ describe('a Z on paper', () => {
   });
 
   it('cuts nothing off a name that just fits beside its figures', () => {
-    const narrow = (of: ShiftReport): string => textOf(shiftReportPaper(of, { ...OPTIONS, columns: 40 }));
+    const narrow = (of: ShownReport): string => textOf(shiftReportPaper(of, { ...OPTIONS, columns: 40 }));
     const paper = narrow(report({ creditNotesIssued: { count: 1, cents: cents(1_071) } }));
     expect(paper).toMatch(/^VALE-TROCAS EMITIDOS {5}1 {9}10,71$/m);
     const odd = { tender: 'card', cardKind: 'credit', brand: 'Cabal', tally: { count: 12_345, cents: cents(100) } };
@@ -87,9 +87,9 @@ describe('a Z on paper', () => {
 });
 
 describe('an X on paper', () => {
-  const blind = report({
-    kind: 'x',
-    number: null,
+  const blind: ShownReport = {
+    ...report({ kind: 'x', number: null }),
+    sales: { count: 12, cents: null },
     payments: report().payments.slice(1),
     cashInCents: null,
     expectedCents: null,
@@ -97,7 +97,7 @@ describe('an X on paper', () => {
     differenceCents: null,
     seal: null,
     previousSeal: null,
-  });
+  };
 
   it('keeps to itself what the drawer should hold while the close is blind', () => {
     const paper = text(blind);
@@ -105,6 +105,7 @@ describe('an X on paper', () => {
     expect(paper).toMatch(/DINHEIRO +SÓ NO FECHAMENTO\n/);
     expect(paper).toMatch(/= ESPERADO +SÓ NO FECHAMENTO\n/);
     expect(paper).toMatch(/TOTAL SEM DINHEIRO +7 +734,56\n/);
+    expect(paper).toMatch(/^VENDAS 12 +SÓ NO FECHAMENTO$/m);
     expect(paper).not.toMatch(/CONTADO|SOBRA|FALTA|SEM DIFERENÇA|SELO DESTA Z/);
   });
 

@@ -26,7 +26,7 @@ describe.concurrent('the receipt on the device', () => {
   test('comes out once the sale is closed, in lines of 40 columns, with every payment', async (context) => {
     const shop = await openShop(context);
     await paySplit(shop);
-    await context.expect.poll(() => printedOn(shop)).toContain('VENDA 000001');
+    await context.expect.poll(() => printedOn(shop)).toContain('VENDA 01-000001');
     const text = (await printedOn(shop)) ?? '';
     expect(text).toContain('NÃO É DOCUMENTO FISCAL');
     expect(text).toMatch(/^TOTAL R\$ +10,00$/m);

@@ -54,7 +54,7 @@ function openTill() {
     qrReady: () => true,
     mayBegin: () => ok(null),
     startUp: { holdsDevice: () => false },
-    standaloneCardAllowed: () => true,
+    standaloneCard: () => ({ isAllowed: true, isSupervised: false }),
     minInstalmentCents: () => cents(0),
   });
   const discountLimits = () => DEFAULT_SETTINGS.discountLimits;
@@ -63,7 +63,14 @@ function openTill() {
     payments,
     ledger,
     legs: createLegService({ database, actor, asks, ledger, undo, onCash: none }),
-    sales: createSaleService({ ...parts, asks, discountLimits, weightLabels: () => [], undo }),
+    sales: createSaleService({
+      ...parts,
+      asks,
+      discountLimits,
+      allowAmounts: () => true,
+      weightLabels: () => [],
+      undo,
+    }),
   };
 }
 

@@ -92,7 +92,7 @@ test('a vale-troca that is undone has its balance again, and is no case', () => 
     });
     database.payments.insert({
       ...{ id: 'credit' as PaymentId, saleId, tender: 'store_credit', state: 'approved', amountCents: cents(500) },
-      ...{ createdAt: PAID_AT, creditNoteId: note, ...atOpenDrawer(database, PAID_AT).by() },
+      ...{ createdAt: PAID_AT, creditNoteId: note, leftCents: cents(0), ...atOpenDrawer(database, PAID_AT).by() },
     });
   });
   const left = (): number => 500 - (database.creditNotes.find(note)?.spent_cents ?? 0);

@@ -49,6 +49,22 @@ describe('holding a sale', () => {
     expect(JSON.parse(who ?? '{}')).toMatchObject({ person: RUI.id });
   });
 
+  test('is counted until somebody takes it up or a payment of it goes on by itself', async () => {
+    const till = openHeldTill();
+    const { sales } = till.database;
+    expect(sales.onHoldCount()).toBe(0);
+    const first = sell(till, '101').id;
+    value(await till.held.hold(first, 'Dona Lúcia'));
+    const second = sell(till, '102').id;
+    expect(sales.onHoldCount()).toBe(1);
+    value(await till.held.hold(second, ''));
+    expect([sales.onHoldCount(), summaries(till).length]).toEqual([2, 2]);
+    value(till.sales.resume(first));
+    expect(sales.onHoldCount()).toBe(1);
+    startedPayment(till, second, 1_000);
+    expect(sales.onHoldCount()).toBe(0);
+  });
+
   test('one that was taken up may be held again, under another name', async () => {
     const till = openHeldTill();
     const { id } = sell(till, '101');

@@ -137,6 +137,15 @@ describe('at the ends of what a sale can be', () => {
     expect(till.stored().totalCents).toBe(MAX_CENTS);
   });
 
+  test('nor does a sale of several lines', () => {
+    stockProduct(till, 'third', 333_333_333);
+    stockProduct(till, 'other', 333_333_333);
+    const { id } = lineOf(till.scan('2*third'));
+    expect(till.scan('other').totalCents).toBe(MAX_CENTS);
+    expect(till.sales.setQuantity(id, 3)).toMatchObject(refused('quantity'));
+    expect(till.stored().totalCents).toBe(MAX_CENTS);
+  });
+
   test('a price is a centavo at the least', () => {
     const { id } = lineOf(till.scan('101'));
     expect(value(till.sales.changePrice(id, cents(1), 'other')).totalCents).toBe(1);

@@ -87,6 +87,20 @@ describe('a product that is sold by weight', () => {
     value(till.sales.setWeight(only().id, 100));
     expect(only()).toMatchObject({ totalCents: 399, weight: { grams: 100, kgPriceCents: 3_990 } });
   });
+
+  test('is taken off the sale again, and the sale goes on', () => {
+    value(till.sales.addWeighed(cheese, 350));
+    const { id } = only();
+    expect(value(till.sales.cancelLine(id, 'wrong_item')).totalCents).toBe(0);
+    expect(value(till.sales.addByCode('101')).totalCents).toBe(250);
+  });
+
+  test('has its weight on the trail once for each weight it had', () => {
+    value(till.sales.addWeighed(cheese, 350));
+    value(till.sales.discountSale({ kind: 'amount', cents: cents(1) }));
+    const trail = till.database.connection.prepare("SELECT body FROM audit WHERE subject = 'line_weight'");
+    expect(trail.all()).toHaveLength(1);
+  });
 });
 
 describe('a product that is sold by the piece', () => {

@@ -17,7 +17,8 @@ const summary = (id: string, state: SaleState, at: string): SaleSummary => ({
   discountsCents: cents(0),
   paidCents: cents(0),
   itemCount: 1,
-  tenders: ['card'],
+  paidBy: ['debit'],
+  returnedCents: cents(0),
   at,
   held: null,
 });

@@ -15,7 +15,15 @@ import { STUB_STATE } from '../../../../support/stub-core.ts';
 const NOW = '2026-11-22T14:05:00.000Z';
 const till = { ...STUB_STATE, mode: 'real' as const };
 const settings = { settings: DEFAULT_SETTINGS, hasToken: true, canKeepToken: true };
-const device = { id: 7 as DeviceId, code: '1', name: 'Balcão', active: true, lastActivityAt: NOW, inUse: false };
+const device = {
+  id: 7 as DeviceId,
+  code: '1',
+  name: 'Balcão',
+  active: true,
+  lastActivityAt: NOW,
+  inUse: false,
+  missedAt: null,
+};
 const printer = { printerId: TRAINING_PRINTER.id, name: 'Caixa', trouble: null, at: NOW };
 const withDrawer = { ...DEFAULT_SETTINGS, printing: { ...DEFAULT_SETTINGS.printing, printers: [TRAINING_PRINTER] } };
 
@@ -47,7 +55,8 @@ describe('the list of an installer', () => {
     ['token', 'missing', { settings: { ...settings, hasToken: false } }],
     ['token', 'look', { settings: { ...settings, canKeepToken: false } }],
     ['token', 'good', { settings }],
-    ['operator', 'missing', { till: { ...till, operatorConfigured: false } }],
+    ['operator', 'missing', { till: { ...till, operatorSetUp: 'not_configured' } }],
+    ['operator', 'missing', { till: { ...till, operatorSetUp: 'lacks_key' } }],
     ['operator', 'look', {}],
     ['operator', 'good', { till: { ...till, link: { state: 'reached', at: NOW } } }],
     ['operator', 'missing', { till: { ...till, link: { state: 'failed', at: NOW, since: NOW, why: 'unauthorised' } } }],

@@ -5,8 +5,11 @@ import { readSpan } from '../../../../../renderer/screens/reports/dates-dialog.t
 import { drawingOf, MOST_DRAWN } from '../../../../../renderer/screens/reports/drawing.ts';
 import { quickSpan } from '../../../../../renderer/screens/reports/report-span.ts';
 import { REPORT_KINDS, type Report } from '../../../../../shared/report.ts';
-import { reportSheet, SHEET_COLUMNS, sheetTotals } from '../../../../../shared/report-sheet.ts';
+import { reportSheet, SHEET_COLUMNS, type SheetRow, sheetTotals } from '../../../../../shared/report-sheet.ts';
 import { person, REPORTS, span, tally } from './report-samples.ts';
+
+const rowText = (row: SheetRow): string[] =>
+  row.map((cell) => (cell === null ? '' : cellText(cell, words.code).replace(/\u00a0/g, ' ')));
 
 const of = (kind: Report['kind']): Report => REPORTS.find((one) => one.kind === kind) as Report;
 
@@ -26,17 +29,26 @@ describe('a report as a table', () => {
   test('what adds up is added up, and numbers of shifts are not', () => {
     expect(sheetTotals(reportSheet(of('breakage')))).toEqual([null, null, null, { is: 'money', value: -300 }]);
     const product = sheetTotals(reportSheet(of('product')));
-    expect(product.slice(2).map((cell) => cell?.value)).toEqual([1_004, 490, 20]);
+    expect(product.slice(2).map((cell) => cell?.value)).toEqual([1_004, 12_600, 570, 20]);
   });
 
   test('cells in words', () => {
-    const row = (kind: Report['kind']) =>
-      reportSheet(of(kind)).rows[0]?.map((cell) => cellText(cell, words.code).replace(/\u00a0/g, ' '));
+    const row = (kind: Report['kind']) => rowText(reportSheet(of(kind)).rows[0] ?? []);
     expect(row('method')).toEqual(['Cartão', 'crédito', 'ELO', '2', 'R$ 1.230,00']);
-    expect(row('operator')).toEqual(['—', '3', 'R$ 1.234,56', '7', 'R$ 0,50']);
+    expect(row('operator')).toEqual(['Sem operador', '3', 'R$ 1.234,56', '7', 'R$ 0,50']);
     expect(row('hour')?.[0]).toBe('09 h');
     expect(row('breakage')?.slice(0, 2)).toEqual(['20/11/2026 18:05', '4']);
   });
+});
+
+test('what was weighed is told in kilograms, and is no number of pieces', () => {
+  const sheet = reportSheet(of('product'));
+  expect([...sheet.rows, sheetTotals(sheet)].map((row) => rowText(row).slice(2, 4))).toEqual([
+    ['4', ''],
+    ['1.000', '0,250 kg'],
+    ['', '12,350 kg'],
+    ['1.004', '12,600 kg'],
+  ]);
 });
 
 describe('a chart', () => {

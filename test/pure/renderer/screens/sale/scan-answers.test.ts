@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addByCode, useCheckout } from '../../../../../renderer/screens/sale/checkout-store.ts';
+import { hideNotice, showNotice, useNotice } from '../../../../../renderer/shell/notice-store.ts';
 import { showSale, useSale } from '../../../../../renderer/state/sale-store.ts';
-import { ok, type Result } from '../../../../../shared/result.ts';
+import { fail, ok, type Result } from '../../../../../shared/result.ts';
 import type { GrownSale, LinesStamp, Sale } from '../../../../../shared/sale.ts';
 import { line, sale } from '../../sale-fixtures.ts';
 
@@ -63,4 +64,25 @@ test('an answer that does not fit what the page has by then is not shown: the sa
   await settled();
   expect(asked.slice(2)).toEqual(['current', { text: '103', known: null }]);
   expect(shown()).toEqual(['a', 'b', 'c']);
+});
+
+test('what was not found goes with its sale, and stays while the sale goes on', async () => {
+  scans = [() => fail('unknown_product'), () => grown(['a'], 0, 1), () => fail('unknown_product')];
+  for (const code of ['9', '101', '8']) addByCode(code);
+  await settled();
+  expect(useCheckout.getState().refused).toHaveLength(2);
+  showSale(sale({ state: 'paid', lines: [line('a')] }));
+  expect(useCheckout.getState().refused).toEqual([]);
+});
+
+test('a message that asks for nothing goes as the next sale begins; a warning stays', () => {
+  const next = (id: string) => sale({ id: id as Sale['id'], lines: [line('a')] });
+  showNotice('Venda em espera: Cliente 2.', 'info');
+  showSale(next('next'));
+  expect(useNotice.getState().notice).toBeNull();
+  showSale(null);
+  showNotice('A impressora está sem papel.', 'warn');
+  showSale(next('another'));
+  expect(useNotice.getState().notice).not.toBeNull();
+  hideNotice();
 });

@@ -7,14 +7,15 @@ import {
 } from '../../../../../renderer/screens/settings/discount-form.ts';
 import { DEFAULT_DISCOUNT_LIMITS } from '../../../../../shared/discount.ts';
 
-const form = discountToForm(DEFAULT_DISCOUNT_LIMITS);
+const SETTINGS = { discountLimits: DEFAULT_DISCOUNT_LIMITS, allowAmounts: true };
+const form = discountToForm(SETTINGS);
 const problemsOf = (more: Partial<typeof form>) =>
   Object.fromEntries(Object.entries(discountProblems({ ...form, ...more })).filter(([, problem]) => problem !== null));
 
 describe('the form of the discounts', () => {
   test('comes back as it went out', () => {
     expect(form).toMatchObject({ cashierLinePercent: '5', cashierSaleCents: '50,00', supervisorLineCents: '200,00' });
-    expect(formToDiscount(form)).toEqual(DEFAULT_DISCOUNT_LIMITS);
+    expect(formToDiscount(form)).toEqual(SETTINGS);
     expect(problemsOf({})).toEqual({});
   });
 
@@ -33,7 +34,7 @@ describe('the form of the discounts', () => {
   test('nothing at all is a limit as well', () => {
     const none = { cashierLinePercent: '0', cashierLineCents: '0,00' };
     expect(problemsOf(none)).toEqual({});
-    expect(formToDiscount({ ...form, ...none }).cashier).toMatchObject({ linePercent: 0, lineCents: 0 });
+    expect(formToDiscount({ ...form, ...none }).discountLimits.cashier).toMatchObject({ linePercent: 0, lineCents: 0 });
   });
 
   test('an error of the main process is told at its field', () => {

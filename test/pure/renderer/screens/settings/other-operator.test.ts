@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { isOtherOperator } from '../../../../../renderer/screens/settings/unsent-dialog.tsx';
 import { DEFAULT_SETTINGS, type OperatorSettings, type Settings } from '../../../../../shared/settings.ts';
+import { OWN_SHOP } from '../../../../support/own-shop.ts';
 
 const real = (operator: Partial<OperatorSettings>): Settings => ({
   ...DEFAULT_SETTINGS,
+  ...OWN_SHOP,
   mode: 'real',
   operator: { ...DEFAULT_SETTINGS.operator, baseUrl: 'https://a.example', cnpj: '11222333000181', ...operator },
 });

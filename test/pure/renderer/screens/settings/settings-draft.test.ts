@@ -49,6 +49,7 @@ describe('the draft of the settings', () => {
 describe('the sections with something to mend', () => {
   it('come in the order of their tabs', () => {
     expect(sectionsWithProblems({ utcOffset: 'utcOffset', cnpj: 'cnpj', baseUrl: 'url' })).toEqual([
+      'store',
       'operator',
       'advanced',
     ]);

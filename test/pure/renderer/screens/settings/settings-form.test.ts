@@ -10,9 +10,11 @@ import {
 } from '../../../../../renderer/screens/settings/settings-form.ts';
 import { voidsQrRegistration } from '../../../../../renderer/screens/settings/voids-qr-registration.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../shared/settings.ts';
+import { OWN_SHOP } from '../../../../support/own-shop.ts';
 
 const REAL: Settings = {
   ...DEFAULT_SETTINGS,
+  ...OWN_SHOP,
   mode: 'real',
   operator: {
     ...DEFAULT_SETTINGS.operator,
@@ -55,6 +57,7 @@ describe('the settings form', () => {
       qrBaseUrl: 'urlMissing',
       token: 'tokenMissing',
       cnpj: 'cnpjMissing',
+      ...{ storeName: 'sample', storeAddress: 'sample', storeCity: 'sample', registerNumber: 'registerMissing' },
     });
   });
 

@@ -12,12 +12,13 @@ const form = shiftToForm(DEFAULT_SETTINGS);
 describe('the form of the door and the drawer', () => {
   it('comes back as it went out', () => {
     const { lockAfterMinutes, drawerLimitCents, closeDifferenceCents, countsAllowed, blindClose } = DEFAULT_SETTINGS;
-    const { returnDays, creditNoteDays, kiosk } = DEFAULT_SETTINGS;
+    const { returnDays, creditNoteDays, kiosk, withdrawalSupervised } = DEFAULT_SETTINGS;
     expect(formToShift(form)).toEqual({
       lockAfterMinutes,
       drawerLimitCents,
       closeDifferenceCents,
       countsAllowed,
+      withdrawalSupervised,
       blindClose,
       kiosk,
       returnDays,

@@ -14,8 +14,6 @@ declare global {
 }
 
 const SOURCE = path.resolve(import.meta.dirname, '../../../../../../renderer/screens/settings/printers/logo-image.ts');
-/** Where a PNG says how many bits a pixel has, and that it is grey. */
-const DEPTH_AT = 24;
 
 let browser: Browser;
 let page: Page;
@@ -55,7 +53,6 @@ describe('a picked file becomes the logo', () => {
     if (!logo.ok) throw new Error(logo.why);
     const png = Buffer.from(logo.base64, 'base64');
     expect(readImageHeader(png)).toEqual({ kind: 'png', animated: false, ...size });
-    expect([...png.subarray(DEPTH_AT, DEPTH_AT + 2)]).toEqual([1, 0]);
     expect(printingSettings.safeParse({ ...DEFAULT_PRINTING, logo: logo.base64 }).success).toBe(true);
   });
 

@@ -1,0 +1,123 @@
+import i18next from 'i18next';
+import { scannerSettings } from '../scan/scan.ts';
+import { listenForSilence } from '../scan/silence.ts';
+import {
+  IDLE,
+  LEAD_MS,
+  patience,
+  rhythmOf,
+  STUTTER_MS,
+  type WedgeEvent,
+  type WedgeState,
+  wedgeStep,
+} from '../scan/wedge-detector.ts';
+import { readKey } from '../scan/wedge-listener.ts';
+import { showNotice } from '../shell/notice-store.ts';
+import { playSound } from '../sounds/sounds.ts';
+import { endTurn } from './causes.ts';
+import { isQuiet, isStillMeant, onUninvited, watchForUninvited } from './quiet.ts';
+
+/** Between keys of a scan that goes on as the quiet ends; fingers that come as quick wait for their next key. */
+const SAME_SCAN_MS = 100;
+/** No scan is longer. */
+const MOST_KEYS = 200;
+
+/** Before anything else of the page listens: whoever listens first hears first. */
+export function startQuiet(window: Window): void {
+  watchForUninvited();
+  guardKeys(window, tellUnheard);
+  guardPointers(window);
+}
+
+/** A scan that nobody takes is told, as any other that is not in the sale. */
+export function tellUnheard(text: string): void {
+  playSound('unknown');
+  showNotice(i18next.t('scan:inQuiet', { text }), 'warn');
+}
+
+/**
+ * Keeps keys from the page while it is quiet. A scan is told from typing even then, also one that has begun before or ends
+ * after it: nothing of it is written anywhere.
+ */
+function guardKeys(window: Window, onScan: (text: string) => void): void {
+  /** What came just before the quiet, and may be the beginning of a scan. */
+  let recent: WedgeEvent[] = [];
+  let state: WedgeState = IDLE;
+  /** Keys that went down unheard, and come up so. */
+  const down = new Set<string>();
+  const rhythm = () => rhythmOf(scannerSettings());
+
+  const feed = (event: WedgeEvent): void => {
+    const step = wedgeStep(state, event, rhythm());
+    state = step.state;
+    for (const effect of step.effects) if (effect.type === 'scan') onScan(effect.text);
+    silence.expect(patience(state, rhythm()));
+  };
+  const silence = listenForSilence(window, () => feed({ type: 'silence', atMs: window.performance.now() }));
+  const goesOn = (event: KeyboardEvent): boolean => {
+    if (event.repeat) return down.has(event.key);
+    const gap = event.timeStamp - state.lastMs;
+    if (state.phase !== 'idle') return gap <= (state.phase === 'scan' ? STUTTER_MS : SAME_SCAN_MS);
+    return (event.key === 'Enter' || event.key === 'Tab') && event.timeStamp <= state.suffixUntilMs;
+  };
+  const remember = (event: WedgeEvent | null): void => {
+    if (event === null) return;
+    const last = recent.at(-1);
+    if (event.type !== 'char' || last === undefined || event.atMs - last.atMs > LEAD_MS) recent = [];
+    if (event.type === 'char' && recent.length < MOST_KEYS) recent.push(event);
+  };
+
+  onUninvited(() => {
+    for (const event of recent) state = wedgeStep(state, event, rhythm()).state;
+    recent = [];
+  });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!event.isTrusted) return;
+    const key = readKey(event, true);
+    if (!goesOn(event) && (!isQuiet() || isStillMeant(event.key))) {
+      endTurn();
+      down.delete(event.key);
+      state = IDLE;
+      remember(key);
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    down.add(event.key);
+    if (key !== null && !event.repeat) feed(key);
+  };
+  const onKeyUp = (event: KeyboardEvent): void => {
+    if (event.isTrusted && down.delete(event.key)) event.stopImmediatePropagation();
+  };
+  window.addEventListener('keydown', onKeyDown, { capture: true });
+  window.addEventListener('keyup', onKeyUp, { capture: true });
+}
+
+const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu'];
+
+/** Keeps clicks and taps from the page: those made while it is quiet, and those begun or ended then. */
+function guardPointers(window: Window): void {
+  /** The press under way began, or was cut off, while it was quiet. */
+  let isSpoilt = false;
+  const onPress = (event: MouseEvent): void => {
+    if (!event.isTrusted) return;
+    const isDown = event.type === 'pointerdown';
+    if (isDown) isSpoilt = false;
+    // a click by a key, or by what reads the screen aloud, is of no press
+    const isOfPress = isDown || event.detail > 0 || event.type !== 'click';
+    if (!isQuiet() && !(isOfPress && isSpoilt)) {
+      if (isDown || event.type === 'click') endTurn();
+      return;
+    }
+    if (event.type === 'pointerup' && !isSpoilt) giveUp(event as PointerEvent);
+    if (event.type === 'pointerdown' || event.type === 'pointerup') isSpoilt = true;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const type of PRESSES) window.addEventListener(type, onPress as EventListener, { capture: true });
+}
+
+/** What was pressed before the quiet is let go without being used. */
+function giveUp({ target, pointerId, pointerType }: PointerEvent): void {
+  target?.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true, pointerId, pointerType }));
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cents } from '../../shared/money.ts';
+import { moneyText } from '../text/money-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** Money that came while the cashier was answering something else. */
+export type PaidMeanwhile = {
+  readonly tender: 'card' | 'pix';
+  readonly amountCents: Cents;
+  /** He was asked whether it should be cancelled, and not something else. */
+  readonly wasToBeCancelled: boolean;
+};
+
+/** Has a key of its own: Enter may still be meant for the question that was taken away. */
+export function PaidMeanwhileDialog(props: { readonly paid: PaidMeanwhile; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('payment');
+  const { tender, amountCents, wasToBeCancelled } = props.paid;
+  return (
+    <Dialog
+      title={t(`paidMeanwhile.${wasToBeCancelled ? 'cancel' : 'answer'}.${tender}`)}
+      role="alertdialog"
+      onClose={props.onClose}
+      keys={[{ key: 'F9', label: t('paidMeanwhile.seen'), run: props.onClose }]}
+      actions={
+        <Button size="large" shortcut="F9" onPress={props.onClose}>
+          {t('paidMeanwhile.seen')}
+        </Button>
+      }
+    >
+      <p>{t('paidMeanwhile.text', { amount: moneyText(amountCents) })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { leastApprover } from '../../../shared/api/permissions.ts';
+import { reaches } from '../../../shared/person.ts';
+import type { SettingsView } from '../../../shared/settings.ts';
+import { usePerson } from '../../state/session-store.ts';
+import { useTill } from '../../state/till-store.ts';
+import { lazyScreen } from '../../ui/lazy-screen.tsx';
+import { useCall } from '../../use-call.ts';
+
+export const TokenDialog = lazyScreen(async () => (await import('./token-dialog.tsx')).TokenDialog);
+
+/** Whoever has said "not now" finds the key in the settings; nobody is asked again before the next start. */
+let wasAsked = false;
+
+/** Asks the first who signs in and may type it for the access key that this machine has not kept, once a start. */
+export function AskForToken(): ReactNode {
+  const isLacking = useTill(({ till }) => till?.operatorSetUp === 'lacks_key');
+  const person = usePerson();
+  const least = leastApprover('settings:save');
+  const mayType = person !== null && least !== null && reaches(person.role, least);
+  const { run } = useCall('settings:get');
+  const [view, setView] = useState<SettingsView | null>(null);
+  useEffect(() => {
+    if (!isLacking || !mayType || wasAsked) return;
+    Promise.all([run(null), TokenDialog.bring()]).then(
+      ([settings]) => {
+        if (!settings.ok) return;
+        wasAsked = true;
+        setView(settings.value);
+      },
+      // the header goes on saying that the key is missing, and the settings take it
+      () => undefined,
+    );
+  }, [isLacking, mayType, run]);
+  const close = (): void => setView(null);
+  // it may have come another way meanwhile
+  return view === null || !isLacking ? null : <TokenDialog view={view} onStored={close} onClose={close} />;
+}

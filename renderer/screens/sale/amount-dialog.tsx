@@ -1,0 +1,85 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Cents, cents, MAX_CENTS } from '../../../shared/money.ts';
+import { MAX_AMOUNT_NAME_LENGTH } from '../../../shared/sale.ts';
+import { showSale } from '../../state/sale-store.ts';
+import { moneyText } from '../../text/money-text.ts';
+import { useAskedLeave } from '../../ui/asked-leave.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useCall } from '../../use-call.ts';
+import { selectLine } from './checkout-store.ts';
+
+/** An amount without a product: how much, what for if somebody says it, Enter. */
+export function AmountDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('amount');
+  const shell = useTranslation('shell').t;
+  const [amountCents, setAmount] = useState<Cents | null>(null);
+  const [name, setName] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const amountField = useRef<HTMLInputElement>(null);
+  const call = useCall('sale:add-amount');
+  const changed = <T,>(set: (value: T) => void, value: T): void => {
+    set(value);
+    setWrong(false);
+    call.clearError();
+  };
+  const submit = async (): Promise<void> => {
+    if (amountCents === null || amountCents === 0) {
+      setWrong(true);
+      return amountField.current?.focus();
+    }
+    if (call.running) return;
+    // the receipt of this sale has the name in the words of the till as it is now
+    const result = await call.run({ amountCents, name: name.trim() === '' ? t('nameless') : name });
+    if (!result.ok) return;
+    showSale(result.value);
+    selectLine(null);
+    onClose();
+  };
+  const add = (): void => void submit();
+  const { leave, asked } = useAskedLeave(name.trim() !== '', onClose);
+  return (
+    <Dialog
+      title={t('title')}
+      onClose={leave}
+      keys={[{ key: 'Enter', label: t('confirm'), primary: true, run: add }]}
+      actions={
+        <>
+          <Button onPress={leave} shortcut={shell('keyNames.Escape')}>
+            {shell('keys.back')}
+          </Button>
+          <Button look="primary" onPress={add} busy={call.running} shortcut={shell('keyNames.Enter')}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <MoneyField
+        label={t('amount')}
+        initial={null}
+        onChange={(amount) => changed(setAmount, amount)}
+        onEnter={add}
+        error={wrong ? t('problem', { max: moneyText(cents(MAX_CENTS)) }) : null}
+        inputRef={amountField}
+        maxLength={14}
+        autoFocus
+        large
+      />
+      <TextField
+        label={t('name')}
+        value={name}
+        onChange={(text) => changed(setName, text)}
+        onEnter={add}
+        help={t('help', { nameless: t('nameless') })}
+        maxLength={MAX_AMOUNT_NAME_LENGTH}
+      />
+      <ErrorNote error={call.error} />
+      <Working shown={call.slow}>{shell('working')}</Working>
+      {asked}
+    </Dialog>
+  );
+}

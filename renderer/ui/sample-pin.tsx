@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PersonId } from '../../shared/person.ts';
+import { useSession } from '../state/session-store.ts';
+import { Note } from './note.tsx';
+
+/** Beside a field for the PIN of `of`: the sample manager's, which nobody chose; nothing for anybody else. */
+export function SamplePin({ of }: { readonly of: PersonId | null }): ReactNode {
+  const { t } = useTranslation('session');
+  const sample = useSession(({ session }) => session?.samplePin);
+  if (sample === undefined || sample.personId !== of) return null;
+  return <Note kind="info">{t('pin.sample', { pin: sample.pin })}</Note>;
+}

@@ -1,0 +1,327 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
+import type { Handlers } from '../../shared/api/contract.ts';
+import type { Payment } from '../../shared/payment.ts';
+import { ok } from '../../shared/result.ts';
+import type { Sale } from '../../shared/sale.ts';
+import type { Session } from '../../shared/session.ts';
+import type { TillHealth } from '../../shared/till-health.ts';
+import { card, pix, sale } from '../pure/renderer/sale-fixtures.ts';
+import { afterQuiet } from '../support/after-quiet.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
+import { openStubPage, type StubPage } from '../support/open-stub-page.ts';
+import { sendAsScanner } from '../support/send-as-scanner.ts';
+import { showQr } from '../support/show-qr.ts';
+import { STUB_SESSION, STUB_STATE } from '../support/stub-core.ts';
+import { type Uninvited, watchUninvited } from '../support/uninvited.ts';
+
+const browser = launchChromium();
+afterAll(async () => {
+  await closeBrowser();
+  await (await browser).close();
+});
+
+const key = (page: Page, name: string) => () => page.keyboard.press(name);
+const scan = (page: Page, code: string) => () => sendAsScanner(page, [...code, 'Enter']);
+
+/** On whatever stands out on the page, and on its twin in the strip. */
+const tap = (page: Page, selector: string) => async (): Promise<void> => {
+  const box = await page
+    .locator(selector)
+    .first()
+    .boundingBox({ timeout: 300 })
+    .catch(() => null);
+  if (box !== null) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+};
+
+/** Everything that a hand, a finger or a scanner may have been about to do. */
+const everything = (page: Page) => [
+  key(page, 'Enter'),
+  tap(page, '.strip-key-primary'),
+  scan(page, '116'),
+  tap(page, 'main .button-primary'),
+  key(page, 'Escape'),
+  key(page, '1'),
+  key(page, 'F9'),
+];
+
+describe('on a till that sells', () => {
+  test('a Pix is paid while its cancelling is asked about: the Enter that was meant for the question sells nothing on', async (context) => {
+    const journey = await openJourney(context);
+    const { page, sees, press } = journey;
+    const code = await showQr(journey);
+    await press('Escape');
+    await sees('Cancelar o Pix de');
+    const uninvited = await watchUninvited(page);
+    await (await journey.control()).charge(code, 'pay');
+    expect(await uninvited.meets(key(page, 'Enter'), key(page, 'Enter'), key(page, 'Escape'))).toBeGreaterThan(0);
+    await sees('O Pix foi pago antes do cancelamento');
+    // one that comes late was meant for the question as well
+    await press('Enter', 'Enter');
+    await sees('O Pix foi pago antes do cancelamento');
+    await journey.shoot('paid-before-cancelled');
+    await press('F9');
+    await page.getByText('O Pix foi pago antes do cancelamento').waitFor({ state: 'detached' });
+    await sees('PAGO');
+    await press('Enter');
+    await sees('Caixa livre');
+    expect((await (await journey.control()).ledger()).totals.kept_cents).toBe(2_790);
+  });
+
+  async function approvedOnDevice(journey: Journey, isOff: boolean): Promise<Uninvited> {
+    await (await journey.control()).mode({ act_by_themselves: false });
+    await sendDebit(journey);
+    await journey.sees('Aguardando na Maquininha Balcão 1');
+    const uninvited = await watchUninvited(journey.page, { isOff });
+    const control = await journey.control();
+    const code = await journey.deviceCode();
+    await control.device(code, 'start');
+    await control.device(code, 'approve');
+    return uninvited;
+  }
+
+  test('a card is approved on the waiting screen: the receipt stays until it has been seen', async (context) => {
+    const journey = await openJourney(context);
+    const { page, sees, press } = journey;
+    const uninvited = await approvedOnDevice(journey, false);
+    expect(await uninvited.meets(...everything(page))).toBeGreaterThan(0);
+    await afterQuiet(page);
+    await sees('PAGO');
+    await press('Enter');
+    await sees('Caixa livre');
+    expect(await page.getByText('unidade').count()).toBe(0);
+  });
+
+  test('and what is scanned then is told, and is in no sale', async (context) => {
+    const journey = await openJourney(context);
+    const { page, sees } = journey;
+    const uninvited = await approvedOnDevice(journey, false);
+    expect(await uninvited.meets(scan(page, '116'))).toBe(1);
+    await sees('“116” não foi registrado: a tela mudou sozinha');
+    await sees('PAGO');
+    await journey.scan('116');
+    await sees('R$ 2,50');
+    await sees('1 unidade');
+  });
+
+  test('without the quiet the same Enter sells past the receipt', async (context) => {
+    const journey = await openJourney(context);
+    const uninvited = await approvedOnDevice(journey, true);
+    const enter = key(journey.page, 'Enter');
+    await uninvited.meets(enter, enter, enter, enter);
+    await journey.sees('Caixa livre');
+  });
+
+  test('a card is declined: the reason stays until it has been seen', async (context) => {
+    const journey = await openJourney(context);
+    const { page, sees, press } = journey;
+    await (await journey.control()).mode({ act_by_themselves: false });
+    await sendDebit(journey);
+    await sees('Aguardando na Maquininha Balcão 1');
+    await press('Escape');
+    await sees('Cancelar a cobrança');
+    const uninvited = await watchUninvited(page);
+    const control = await journey.control();
+    const code = await journey.deviceCode();
+    await control.device(code, 'start');
+    await control.device(code, 'decline');
+    expect(await uninvited.meets(...everything(page))).toBeGreaterThan(0);
+    await afterQuiet(page);
+    await sees('Não aprovado');
+    await press('Enter');
+    await sees('Como o cliente vai pagar?');
+  });
+});
+
+/** A page whose sale is being paid by this, and what the core then says of it. */
+async function paying(context: TestContext, payment: Payment, more: Partial<Handlers> = {}): Promise<StubPage> {
+  const stub = await openStubPage(context, browser, {
+    'sale:current': () => ok(sale({ payments: [payment] })),
+    'sale:get': () => ok(paid(payment)),
+    ...more,
+  });
+  await stub.page.locator('.payment, .waiting-title').first().waitFor();
+  return stub;
+}
+
+function paid(payment: Payment): Sale {
+  const payments = [{ ...payment, state: 'approved' } as Payment];
+  return sale({ state: 'paid', number: 7, payments, closedAt: '2026-11-20T17:06:00.000Z' });
+}
+
+type Change = {
+  readonly name: string;
+  readonly from: (context: TestContext) => Promise<StubPage>;
+  readonly tell: (stub: StubPage) => void;
+  /** What stands there when nobody has touched it. */
+  readonly stays: string | RegExp;
+};
+
+const DETAIL = { detail: 'database disk image is malformed', at: '2026-11-21T14:05:00.000Z', reference: '1A2B3C4D' };
+const LOCKED: Session = { ...STUB_SESSION, state: 'locked' };
+/** What the core says when it is asked, as it does every few seconds. */
+let health: TillHealth = { state: 'sound' };
+let locks = false;
+beforeEach(() => {
+  health = { state: 'sound' };
+  locks = false;
+});
+const WAITING = card({ state: 'in_progress' });
+const QR = pix({ state: 'pending' });
+
+const CHANGES: readonly Change[] = [
+  {
+    name: 'the time of a QR code is over',
+    from: (context) => paying(context, QR),
+    tell: ({ core }) => core.parts.push('payment:changed', { ...QR, state: 'expired', reason: null }),
+    stays: 'O prazo acabou',
+  },
+  {
+    name: 'a device has crashed, and nobody knows what became of its card',
+    from: (context) => paying(context, WAITING),
+    tell: ({ core }) => core.parts.push('payment:changed', { ...WAITING, state: 'unconfirmed' }),
+    stays: 'Pagamento sem resposta',
+  },
+  {
+    name: 'a Pix is paid while its cancelling is on its way',
+    from: (context) => paying(context, QR),
+    tell: ({ core }) => {
+      core.parts.push('payment:changed', { ...QR, state: 'cancel_requested' });
+      core.parts.push('payment:changed', { ...QR, state: 'approved' });
+    },
+    stays: 'O Pix foi pago antes do cancelamento',
+  },
+  {
+    name: 'a card is approved while its cancelling is on its way',
+    from: (context) => paying(context, { ...WAITING, state: 'cancel_requested' }),
+    tell: ({ core }) => core.parts.push('payment:changed', { ...WAITING, state: 'approved' }),
+    stays: 'O cartão foi aprovado antes do cancelamento',
+  },
+  {
+    name: 'money of an ended attempt makes a case of the sale',
+    from: (context) => paying(context, WAITING),
+    tell: ({ core }) => core.parts.push('payment:changed', { ...WAITING, state: 'declined', conflict: true }),
+    stays: 'Há um caso a decidir nesta venda',
+  },
+  {
+    name: 'the till locks itself',
+    from: (context) => atCheckout(context, { 'session:get': () => ok(locks ? LOCKED : STUB_SESSION) }),
+    tell: ({ core }) => {
+      locks = true;
+      core.parts.push('session:changed', LOCKED);
+    },
+    stays: 'Caixa bloqueado',
+  },
+  {
+    name: 'selling is stopped',
+    from: (context) => atCheckout(context, { 'till:health': () => ok(health) }),
+    tell: ({ core }) => {
+      health = { state: 'stopped', why: 'broken_invariant', ...DETAIL };
+      core.parts.push('health:changed', health);
+    },
+    stays: 'Vendas paradas neste caixa',
+  },
+  {
+    name: 'the disk fails',
+    from: (context) => atCheckout(context, { 'till:health': () => ok(health) }),
+    tell: ({ core }) => {
+      health = { state: 'stopped', why: 'storage_failed', ...DETAIL };
+      core.parts.push('health:changed', health);
+    },
+    stays: /disco/i,
+  },
+];
+
+async function atCheckout(context: TestContext, more: Partial<Handlers> = {}): Promise<StubPage> {
+  const stub = await openStubPage(context, browser, { 'sale:current': () => ok(null), ...more });
+  await stub.page.locator('.checkout').waitFor();
+  return stub;
+}
+
+describe.each(CHANGES)('$name', ({ from, tell, stays }) => {
+  test('nothing that was on its way is used', async (context) => {
+    const stub = await from(context);
+    const { page, core } = stub;
+    const uninvited = await watchUninvited(page);
+    tell(stub);
+    const called = core.events.length;
+    expect(await uninvited.meets(...everything(page))).toBeGreaterThan(0);
+    await page.getByText(stays).filter({ visible: true }).first().waitFor();
+    const written = core.events.slice(called).filter((channel) => WRITES.test(channel));
+    expect(written).toEqual([]);
+    await afterQuiet(page);
+    await page.getByText(stays).filter({ visible: true }).first().waitFor();
+  });
+});
+
+/** Calls by which something would have been done. */
+const WRITES =
+  /^(?:payment:(?!list)|sale:(?!current|get)|session:(?!get|alive)|shift:(?!state)|help:|till:(?!state|health))/;
+
+describe('what changes no screen', () => {
+  test('numbers and states of the till leave every key as it is', async (context) => {
+    const { page, core, change } = await atCheckout(context);
+    const uninvited = await watchUninvited(page);
+    change({ outboxWaiting: 3 });
+    change({ openCases: 1, unfinishedPayments: 1 });
+    change({ headOffice: { ...STUB_STATE.headOffice, state: 'failed', unsent: 4, why: 'unreachable' } });
+    core.parts.push('case:changed', { openCases: 1 });
+    await page.locator('.strip-danger').waitFor();
+    await page.keyboard.press('F1');
+    await page.locator('.menu-entries').waitFor();
+    expect(await uninvited.count()).toBe(0);
+  });
+
+  /** On the list of what is pending, whose only payment ends by itself. */
+  async function listChanges(context: TestContext) {
+    let payments: readonly Payment[] = [WAITING];
+    const stub = await atCheckout(context, {
+      'payment:list-unfinished': () => ok(payments),
+      'sale:list': () => ok([]),
+      'case:list': () => ok([]),
+    });
+    await stub.page.keyboard.press('F6');
+    await stub.page.getByText('O caixa pergunta sozinho').waitFor();
+    await afterQuiet(stub.page);
+    const uninvited = await watchUninvited(stub.page);
+    payments = [];
+    stub.core.parts.push('payment:changed', { ...WAITING, state: 'declined' });
+    return { page: stub.page, uninvited };
+  }
+
+  test('ESC leaves a list whose rows have just changed, as it left the list before', async (context) => {
+    const { page, uninvited } = await listChanges(context);
+    expect(await uninvited.meets(key(page, 'Escape'))).toBe(1);
+    await page.locator('.checkout').waitFor();
+    // the next key is meant for what ESC has brought
+    await page.keyboard.press('F1');
+    await page.locator('.menu-entries').waitFor();
+  });
+
+  test('and no other key does', async (context) => {
+    const { page, uninvited } = await listChanges(context);
+    expect(await uninvited.meets(key(page, 'F1'), key(page, 'Enter'))).toBeGreaterThan(0);
+    await afterQuiet(page);
+    await page.getByText('Nada pendente.').waitFor();
+    expect(await page.locator('.menu-entries').count()).toBe(0);
+  });
+
+  test('nor does what the cashier asks for himself', async (context) => {
+    const journey = await openJourney(context);
+    const { page, sees, type, press } = journey;
+    const uninvited = await watchUninvited(page);
+    await journey.scan('101');
+    await sees('1 unidade');
+    await press('F9');
+    await sees('Como o cliente vai pagar?');
+    await type('1');
+    await sees('Dinheiro recebido');
+    await type('50');
+    await press('Enter');
+    await sees('Próxima venda');
+    await press('Enter');
+    await sees('Caixa livre');
+    expect(await uninvited.count()).toBe(0);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, openJourney } from '../support/open-journey.ts';
+
+afterAll(closeBrowser);
+
+/** A till's smallest screen with the page made twice as large. */
+const TWICE = { width: 512, height: 384 };
+const TOTAL = '.total .big-amount > span';
+const PAY = '.checkout-acts .button:first-child';
+
+/** What cannot be seen whole where the page stands now: outside the window, or under something else. */
+async function notInView(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    (wanted) => {
+      const isSeen = (selector: string): boolean => {
+        const element = document.querySelector(selector);
+        if (element === null) return false;
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) return false;
+        const corners = [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [(left + right) / 2, y] as const);
+        return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+      };
+      return wanted.filter((selector) => !isSeen(selector));
+    },
+    [TOTAL, PAY],
+  );
+}
+
+const scrollTo = (page: Page, where: 'top' | 'end'): Promise<void> =>
+  page.evaluate((end) => {
+    for (const one of [document.documentElement, document.body]) one.scrollTop = end ? one.scrollHeight : 0;
+  }, where === 'end');
+
+test('at 200 % total and Pagar stay in view, without an item, with few and with many', async (context) => {
+  const { page, scan, sees, press } = await openJourney(context);
+  await page.setViewportSize(TWICE);
+  await scrollTo(page, 'top');
+  expect(await notInView(page)).toEqual([]);
+  await scan('101', '102', '103');
+  await sees('3 unidades');
+  await scrollTo(page, 'top');
+  expect(await notInView(page)).toEqual([]);
+  await scan('104', '105', '106', '107', '108', '109', '110');
+  await sees('10 unidades');
+  expect(await notInView(page)).toEqual([]);
+  for (const where of ['top', 'end'] as const) {
+    await scrollTo(page, where);
+    expect(await notInView(page), where).toEqual([]);
+  }
+  // the item that the arrows choose is not behind what stays
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown']) await press(key);
+  const chosen = await page.locator('.line[aria-current="true"]').boundingBox();
+  const total = await page.locator('.total').boundingBox();
+  expect((chosen?.y ?? 0) + (chosen?.height ?? 0)).toBeLessThanOrEqual(total?.y ?? 0);
+  // the control: where nothing stays, neither is found
+  await page.evaluate((those) => {
+    for (const one of document.querySelectorAll<HTMLElement>(those)) one.style.setProperty('position', 'static');
+  }, `.total, ${PAY}`);
+  await scrollTo(page, 'top');
+  expect(await notInView(page)).toEqual([TOTAL, PAY]);
+});

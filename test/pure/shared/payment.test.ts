@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isNotPickedUp, PICK_UP_MS } from '../../../shared/payment.ts';
+import { card } from '../renderer/sale-fixtures.ts';
+
+const BEGUN = '2026-03-01T12:00:00.000Z';
+const after = (ms: number): number => Date.parse(BEGUN) + ms;
+const at = (ms: number): string => new Date(after(ms)).toISOString();
+
+test('a device has not picked a sale up that it leaves for fifteen seconds, and only that', () => {
+  const waiting = card({ state: 'pending', lastSeen: 'waiting', createdAt: BEGUN, updatedAt: BEGUN });
+  expect(isNotPickedUp(waiting, after(PICK_UP_MS - 1))).toBe(false);
+  expect(isNotPickedUp(waiting, after(PICK_UP_MS))).toBe(true);
+  expect(isNotPickedUp({ ...waiting, lastSeen: 'in_progress' }, after(PICK_UP_MS))).toBe(false);
+  // not sent yet: the device knows nothing of it
+  expect(isNotPickedUp({ ...waiting, lastSeen: null }, after(PICK_UP_MS))).toBe(false);
+  const brokenOff = (ms: number) => ({ ...waiting, state: 'cancelled' as const, updatedAt: at(ms) });
+  expect(isNotPickedUp(brokenOff(PICK_UP_MS - 1), after(10 * PICK_UP_MS))).toBe(false);
+  expect(isNotPickedUp(brokenOff(PICK_UP_MS), after(10 * PICK_UP_MS))).toBe(true);
+  expect(isNotPickedUp({ ...brokenOff(PICK_UP_MS), state: 'declined' }, after(10 * PICK_UP_MS))).toBe(false);
+});

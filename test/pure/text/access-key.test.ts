@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const LOCALES = path.join(import.meta.dirname, '..', '..', '..', 'renderer', 'locales');
+
+type Words = { readonly [key: string]: Words | string };
+
+function words(language: string, area: string, ...way: readonly string[]): Words | string | undefined {
+  const all = JSON.parse(readFileSync(path.join(LOCALES, language, `${area}.json`), 'utf8')) as Words;
+  return way.reduce<Words | string | undefined>((at, key) => (typeof at === 'object' ? at[key] : undefined), all);
+}
+
+test.each(['pt-BR', 'en', 'es'])(
+  '%s: status, diagnosis and installation name the same lack, and the same way out of it',
+  (language) => {
+    for (const lack of ['lacks_key', 'not_configured']) {
+      expect(words(language, 'shell', 'link', lack), lack).toBeTypeOf('string');
+      expect(words(language, 'diagnosis', 'says', 'operator', lack), lack).toBeTypeOf('string');
+      expect(words(language, 'installation', 'says', 'operator', lack), lack).toBeTypeOf('string');
+    }
+    expect(words(language, 'diagnosis', 'says', 'operator', 'lacks_key')).toBe(
+      `${String(words(language, 'shell', 'link', 'lacks_key'))}.`,
+    );
+    expect(words(language, 'diagnosis', 'act', 'operator', 'lacks_key')).toBe(
+      words(language, 'shell', 'link', 'whoHasKey'),
+    );
+  },
+);
