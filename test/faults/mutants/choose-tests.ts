@@ -17,7 +17,7 @@ export type Measured = { readonly seconds: number; readonly reached: ReadonlySet
 const IMPORT = /^(?:import|export)(?! type\b)[^;]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)|^import '(\.[^']+)'/gms;
 const SOURCES = ['electron/**/*.ts', 'shared/**/*.ts', 'test/**/*.ts'];
 /** The others are of a page, a command, a rig, or of what stands around the money: they take long and say little of it. */
-const TESTS = /^test\/unit\/(?!(?:renderer|programs|faults|bench|security|text|hosts)\/)\S+\/\S+\.test\.ts$/;
+const TESTS = /^test\/(?:pure|parts)\/(?!(?:renderer|programs|faults|bench|security|text|hosts)\/)\S+\/\S+\.test\.ts$/;
 /** No decision about money either, however near they are. */
 const UNLIKELY = [
   ...['push-ten-thousand', 'comparison', 'people', 'session', 'pin-\\w+', 'personal-\\w+'],
@@ -48,15 +48,15 @@ function importers(root: string): ReadonlyMap<string, readonly string[]> {
 const wordsOf = (file: string): ReadonlySet<string> =>
   new Set(
     file
-      .replace(/^(test\/unit|electron)(\/areas)?|\.test|\.ts$/g, '')
+      .replace(/^(test\/pure|test\/parts|electron)(\/areas)?|\.test|\.ts$/g, '')
       .split(/[^a-z]+/)
       .map((word) => word.replace(/s$/, ''))
       .filter((word) => word.length > 2 && !['service', 'shared', 'row'].includes(word)),
   );
 
-/** `payment` of `electron/areas/payment/x.ts` and of `test/unit/areas/payment/x.test.ts`; `db` of `electron/db/x.ts`. */
+/** `payment` of `electron/areas/payment/x.ts` and of `test/parts/areas/payment/x.test.ts`; `db` of `electron/db/x.ts`. */
 const areaOf = (file: string): string | undefined =>
-  file.replace(/^(?:test\/unit|electron)\/(?:areas\/)?/, '').split('/')[0];
+  file.replace(/^(?:test\/(?:pure|parts)|electron)\/(?:areas\/)?/, '').split('/')[0];
 
 /** The tests that reach each file by their imports, the nearest first. */
 export function candidatesOf(root: string, files: readonly string[]): ReadonlyMap<string, readonly Candidate[]> {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -34,7 +34,10 @@ describe('the part of undici that the till uses', () => {
   });
 
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(root, 'node_modules', '.cache', 'small-program-'));
+    // beside the packages, which the program is resolved from
+    const cache = path.join(root, 'node_modules', '.cache');
+    mkdirSync(cache, { recursive: true });
+    folder = mkdtempSync(path.join(cache, 'small-program-'));
     await build({
       configFile: false,
       root: path.join(root, 'electron'),
