@@ -8,21 +8,44 @@ const root = path.join(import.meta.dirname, '..', '..', '..');
 const here = import.meta.dirname;
 /** The oldest that the rig knows: Electron 25. */
 const PAGES = 'chrome114';
+const CORE = path.join(root, 'electron', 'till', 'app-core.ts');
+
+/** A plugin that changes what is built, and fails the build where it found nothing to change: what is moved or renamed is told. */
+function changing(name: string, of: (found: () => void) => Partial<Plugin>): Plugin {
+  let hasFound = false;
+  const found = (): void => {
+    hasFound = true;
+  };
+  return {
+    name,
+    enforce: 'pre',
+    ...of(found),
+    buildEnd(error) {
+      if (error === undefined && !hasFound) this.error(`${name}: it found nothing in what is built`);
+    },
+  };
+}
 
 /** Puts the missing built-ins before the first module of a program. */
-const withBuiltIns = (entry: RegExp, file = 'for-older-electron.ts'): Plugin => ({
-  name: 'older-electron',
-  enforce: 'pre',
-  transform: (code, id) => (entry.test(id) ? `import ${JSON.stringify(path.join(here, file))};\n${code}` : null),
-});
+const withBuiltIns = (entry: RegExp, file = 'for-older-electron.ts'): Plugin =>
+  changing(`older-electron, before ${entry.source}`, (found) => ({
+    transform(code, id) {
+      if (!entry.test(id)) return null;
+      found();
+      return `import ${JSON.stringify(path.join(here, file))};\n${code}`;
+    },
+  }));
 
 /** The core stays outside: what stands for it starts a process of its own. */
-const coreByMessage: Plugin = {
-  name: 'core-by-message',
-  enforce: 'pre',
-  resolveId: (id, importer) =>
-    id === './app-core.ts' && importer?.endsWith('/electron/main.ts') ? path.join(here, 'core-by-message.ts') : null,
-};
+const coreByMessage: Plugin = changing('core-by-message', (found) => ({
+  resolveId(id, importer) {
+    const isCore =
+      importer === path.join(root, 'electron', 'main.ts') && path.resolve(path.dirname(importer), id) === CORE;
+    if (!isCore) return null;
+    found();
+    return path.join(here, 'core-by-message.ts');
+  },
+}));
 
 const common = { configFile: false, logLevel: 'error' } satisfies InlineConfig;
 
@@ -99,6 +122,7 @@ export async function buildOldShell(folder: string): Promise<void> {
   copyFileSync(path.join(root, 'resources', 'icon.png'), path.join(app, 'resources', 'icon.png'));
   await buildPages(app);
   const preloads = electronBuilds.filter(({ build }) => build?.outDir?.endsWith('preload'));
+  if (preloads.length !== 2) throw new Error(`${preloads.length} builds of preloads, and not 2`);
   for (const { build: given, ...rest } of preloads) {
     await build({ ...rest, build: { ...given, outDir: path.join(app, 'dist', 'preload'), target: PAGES } });
   }
