@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type InlineConfig, type Plugin } from 'vite';
-import { electronBuilds, httpAlone, threadBuilds } from '../../../electron/vite.config.ts';
+import { changing, electronBuilds, httpAlone, threadBuilds } from '../../../electron/vite.config.ts';
 import { linkFile, linkTree } from './link-tree.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
@@ -10,39 +10,23 @@ const here = import.meta.dirname;
 const PAGES = 'chrome114';
 const CORE = path.join(root, 'electron', 'till', 'app-core.ts');
 
-/** A plugin that changes what is built, and fails the build where it found nothing to change: what is moved or renamed is told. */
-function changing(name: string, of: (found: () => void) => Partial<Plugin>): Plugin {
-  let hasFound = false;
-  const found = (): void => {
-    hasFound = true;
-  };
-  return {
-    name,
-    enforce: 'pre',
-    ...of(found),
-    buildEnd(error) {
-      if (error === undefined && !hasFound) this.error(`${name}: it found nothing in what is built`);
-    },
-  };
-}
-
 /** Puts the missing built-ins before the first module of a program. */
 const withBuiltIns = (entry: RegExp, file = 'for-older-electron.ts'): Plugin =>
-  changing(`older-electron, before ${entry.source}`, (found) => ({
+  changing('older-electron', [entry.source], (met) => ({
     transform(code, id) {
       if (!entry.test(id)) return null;
-      found();
+      met(entry.source);
       return `import ${JSON.stringify(path.join(here, file))};\n${code}`;
     },
   }));
 
 /** The core stays outside: what stands for it starts a process of its own. */
-const coreByMessage: Plugin = changing('core-by-message', (found) => ({
+const coreByMessage: Plugin = changing('core-by-message', ['the core'], (met) => ({
   resolveId(id, importer) {
     const isCore =
       importer === path.join(root, 'electron', 'main.ts') && path.resolve(path.dirname(importer), id) === CORE;
     if (!isCore) return null;
-    found();
+    met('the core');
     return path.join(here, 'core-by-message.ts');
   },
 }));
