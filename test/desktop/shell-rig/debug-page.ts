@@ -26,11 +26,14 @@ export async function pagesAt(port: number): Promise<readonly Target[]> {
   return ((await answer.json()) as Target[]).filter(({ type }) => type === 'page');
 }
 
-/** The page whose address ends with `name`, once it is there. */
-export async function openPage(port: number, name: string): Promise<DebugPage> {
-  const target = await until(`the page ${name}`, async () =>
-    (await pagesAt(port)).find(({ url }) => url.endsWith(name)),
-  );
+/** The page whose address ends with `name`, once it is there and lives. */
+export const openPage = (port: number, name: string): Promise<DebugPage> =>
+  until(`the page ${name}`, async () => {
+    const target = (await pagesAt(port)).find(({ url }) => url.endsWith(name));
+    return target === undefined ? null : attach(target);
+  });
+
+async function attach(target: Target): Promise<DebugPage> {
   const socket = new WebSocket(target.webSocketDebuggerUrl);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const waiting = new Map<number, (answer: Answer) => void>();
@@ -67,7 +70,10 @@ export async function openPage(port: number, name: string): Promise<DebugPage> {
     return result.value;
   }
 
-  await send('Inspector.enable');
+  await send('Inspector.enable').catch((error: unknown) => {
+    socket.close();
+    throw error;
+  });
   return {
     url: target.url,
     send,

@@ -10,6 +10,7 @@ const cameAfterMs = new Map<string, number>();
 export const patiently: Wait = async (what, look) => {
   const begunMs = performance.now();
   const seen = await until(what, look);
+  console.log('TOOK', what, performance.now() - begunMs);
   cameAfterMs.set(what, Math.max(cameAfterMs.get(what) ?? 0, performance.now() - begunMs));
   return seen;
 };
