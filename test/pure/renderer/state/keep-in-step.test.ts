@@ -101,6 +101,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  useSale.setState(useSale.getInitialState());
+  useSession.setState(useSession.getInitialState());
+  useShift.setState(useShift.getInitialState());
+  useTill.setState(useTill.getInitialState());
+  useHealth.setState(useHealth.getInitialState());
+  useConnection.setState(useConnection.getInitialState());
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
