@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from 'vitest';
+import { openJourney } from '../support/open-journey.ts';
 
 test('a cashier reads which program this is and the licence of a part of it, by keys alone', async (context) => {
   const { page, press, sees, shoot } = await openJourney(context);

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from 'vitest';
+import { type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
 
 type Heard = { readonly how: string; readonly text: string };
 type PageWithEars = { readonly heard: Heard[] };

@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney, seesDevices, sendDebit } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from 'vitest';
+import { type Journey, openJourney, seesDevices, sendDebit } from '../support/open-journey.ts';
 
 /** A sale of one item, sent by débito to the first device, on which nobody acts by himself. */
 async function sendToDevice(journey: Journey): Promise<void> {

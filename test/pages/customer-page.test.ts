@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { CustomerLine, CustomerScene, CustomerView } from '../../shared/customer-view.ts';
 import { cents, MAX_CENTS } from '../../shared/money.ts';
 import { violations } from '../support/axe.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { type CustomerPage, cutTexts, openCustomerPage } from '../support/customer-page.ts';
 import { CUSTOMER_SIZES } from '../support/customer-tab.ts';
 import { pngOf } from '../support/image-samples.ts';
@@ -11,9 +11,8 @@ import { TAKES_LOOKS, takeLooks } from '../support/looks.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser.close());
 
 async function open(...given: Parameters<typeof openCustomerPage> extends [Browser, ...infer Rest] ? Rest : never) {
   const opened: CustomerPage = await openCustomerPage(browser, ...given);

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CUSTOMER_SIZES, openCustomerTab, shootCustomer, showsScene } from '../support/customer-tab.ts';
 import { pngOf } from '../support/image-samples.ts';
 import { open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 import { showQr } from '../support/show-qr.ts';
-
-afterAll(closeBrowser);
 
 /** A manager wants the screen, with pictures of the shop. */
 async function setUp(journey: Journey): Promise<void> {

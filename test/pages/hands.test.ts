@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { type HandName, OutOfReachError } from '../support/hands/hand.ts';
 import { BY_ANY_HAND, BY_KEYS_ALONE, BY_TOUCH, handOfJourney, handOn } from '../support/hands/hand-of-journey.ts';
 import { asScanner, watchOtherHand } from '../support/hands/watch-hands.ts';
 
-const browser = launchChromium();
-afterAll(async () => (await browser).close());
+const opened: Page[] = [];
+afterAll(async () => void (await Promise.all(opened.map((page) => page.close()))));
 
 /** A part of a screen that is not the till's: what is out of reach of a hand is planted in it. */
 async function planted(hand: HandName, body: string): Promise<Page> {
-  const tab = await (await browser).newContext({ hasTouch: hand === 'touch' });
-  const page = await tab.newPage();
+  const page = await (await sharedChromium()).newPage({ hasTouch: hand === 'touch' });
+  opened.push(page);
   await page.setContent(body);
   return page;
 }

@@ -4,16 +4,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../../electron/db/open-database.ts';
 import type { PosApi } from '../../shared/api/contract.ts';
 import { cents } from '../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { AUDIT_PARTS } from '../support/audit-parts.ts';
-import { closeBrowser, type Journey, openJourney, seesDevices, sendDebit } from '../support/open-journey.ts';
+import { type Journey, openJourney, seesDevices, sendDebit } from '../support/open-journey.ts';
 import { type ControlledService, startControlledService } from '../support/service-control.ts';
-
-afterAll(closeBrowser);
 
 type PageWithPos = { readonly pos: PosApi };
 

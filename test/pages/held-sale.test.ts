@@ -1,9 +1,7 @@
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Channel, Input, PosApi, Value } from '../../shared/api/contract.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 const CAIO = { name: 'Caio Nunes', letter: 'c', pin: '7419' } as const;
 const RICE = 'Arroz branco tipo 1 5 kg';

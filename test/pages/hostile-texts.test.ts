@@ -1,13 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PosApi } from '../../shared/api/contract.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
 import { openCustomerTab, showsScene } from '../support/customer-tab.ts';
-import { closeBrowser, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { openJourney } from '../support/open-journey.ts';
 
 /** A name that is a picture to whoever takes a name for HTML, and runs when the picture is not there. */
 const MARKUP = '<img src=x onerror="top.hit=1">';

@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 /** Tab, until the focus is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

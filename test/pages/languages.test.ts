@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from 'vitest';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 const lang = ({ page }: Journey): Promise<string | null> => page.locator('html').getAttribute('lang');
 

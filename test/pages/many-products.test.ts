@@ -1,20 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { foldText } from '../../shared/product.ts';
 import { layShop } from '../bench/catalogue/lay-catalogue.ts';
 import { shopCatalogue } from '../bench/catalogue/shop-catalogue.ts';
 import { BENCH_SETTINGS } from '../bench/till/bench-core.ts';
 import { open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 import { watchPaint } from '../support/watch-paint.ts';
 
 /*
  * A shop with very many products, before one browser. `MANY=1000000` walks through a million of them; what a cashier feels
  * is printed, and written to test/artefacts/many-products.json.
  */
-
-afterAll(closeBrowser);
 
 const MANY = Number(process.env['MANY'] ?? 20_000);
 const IN_WORDS = `${MANY.toLocaleString('pt-BR')} produtos guardados neste caixa`;

@@ -1,17 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, type TestContext, test } from 'vitest';
+import { expect, type TestContext, test } from 'vitest';
 import type { PosApi } from '../../shared/api/contract.ts';
 import { cents } from '../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { UNDISTURBED, undisturbed, WHOLE } from '../faults/network/connection-plan.ts';
 import { type FaultProxy, openFaultProxy } from '../faults/network/fault-proxy.ts';
 import { type ServiceProcess, startServiceProcess } from '../faults/network/service-process.ts';
-import { closeBrowser, type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
+import { type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
 import { controlOf } from '../support/service-control.ts';
-
-afterAll(closeBrowser);
 
 type PageWithPos = { readonly pos: PosApi };
 

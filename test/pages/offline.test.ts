@@ -1,16 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, type TestContext, test } from 'vitest';
+import { expect, type TestContext, test } from 'vitest';
 import type { PosApi } from '../../shared/api/contract.ts';
 import { DENOMINATIONS } from '../../shared/shift.ts';
 import { createdCodes } from '../support/created-products.ts';
 import { fillInOperator } from '../support/fill-in-operator.ts';
 import { fill, open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 import { type ControlledService, startControlledService } from '../support/service-control.ts';
-
-afterAll(closeBrowser);
 
 type Network = { readonly off: () => Promise<void>; readonly on: () => Promise<void> };
 

@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openJourney } from '../support/open-journey.ts';
+import { expect, test } from 'vitest';
+import { openJourney } from '../support/open-journey.ts';
 import { showQr } from '../support/show-qr.ts';
-
-afterAll(closeBrowser);
 
 test('paid on the phone: approved by itself', async (context) => {
   const journey = await openJourney(context);

@@ -1,11 +1,9 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openLoopbackPrinter } from '../support/loopback-printer.ts';
 import { open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
 
 async function sellForCash({ scan, press, type, sees }: Journey): Promise<void> {
   await scan('101');

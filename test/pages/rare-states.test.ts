@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from 'vitest';
+import { type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
 
 async function toPay(journey: Journey): Promise<void> {
   await journey.scan('101');

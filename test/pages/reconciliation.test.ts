@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resultOf, toRunRow } from '../../electron/areas/reconciliation/run-result.ts';
 import { localDay } from '../../electron/lib/local-day.ts';
 import { cents } from '../../shared/money.ts';
 import { reconcile } from '../../shared/reconcile.ts';
 import type { OperatorRecord } from '../../shared/reconciliation.ts';
-import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
+import { type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
 import { showQr } from '../support/show-qr.ts';
 import { openHistory } from '../support/till-history.ts';
-
-afterAll(closeBrowser);
 
 async function nextCustomer({ sees, press }: Journey): Promise<void> {
   await sees('PAGO');

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { daysAgo } from '../../renderer/text/local-days.ts';
 import type { PosApi } from '../../shared/api/contract.ts';
 import { plantAll } from '../support/ninety-days/habits.ts';
 import { writeDays } from '../support/ninety-days/ninety-days.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 import { createRandom } from '../support/seeded-random.ts';
-
-afterAll(closeBrowser);
 
 /** F1, and the key that stands before the entry. */
 async function fromMenu({ press, page }: Journey, entry: string): Promise<void> {

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LEAD_MS } from '../../renderer/scan/wedge-detector.ts';
 import { gtinCheckDigit } from '../../shared/barcode.ts';
 import { asScanner } from '../support/hands/watch-hands.ts';
 import { open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 import { sendAsScanner } from '../support/send-as-scanner.ts';
-
-afterAll(closeBrowser);
 
 /** Of the sample catalogue. */
 const barcode = (code: number): string => `789100000${code}${gtinCheckDigit(`789100000${code}`)}`;

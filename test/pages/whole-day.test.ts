@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { expect, test } from 'vitest';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 import { CELIA, type Customer, type Day, JOAO, MARTA } from './whole-day/day.ts';
 import { beginsToClose, closes, looksAtX, moves, opens, zAgrees } from './whole-day/drawer.ts';
 import { fileAgrees } from './whole-day/file.ts';
@@ -23,8 +23,6 @@ import { registersForPix } from './whole-day/pix.ts';
 import { reportsAgree } from './whole-day/reports.ts';
 import { noteIsWorth, paysStoreCredit, returnsOne } from './whole-day/returning.ts';
 import { cancelsLast, holds, puts, putsTimes, recovers, tenPercentOff, toPayment } from './whole-day/selling.ts';
-
-afterAll(closeBrowser);
 
 const CPF = '52998224725';
 /** A day takes a minute and a half on a machine that does nothing else, most of it typing and pictures. */

@@ -9,7 +9,7 @@ import type {} from '../../../renderer/pos-api.ts';
 import { CHANNELS, PUSH_CHANNELS } from '../../../shared/api/contract.ts';
 import { ok } from '../../../shared/result.ts';
 import { buildSmallPage } from '../../support/built-page.ts';
-import { launchChromium } from '../../support/chromium.ts';
+import { sharedChromium } from '../../support/chromium.ts';
 import { STUB_STATE, stubCoreFactory } from '../../support/stub-core.ts';
 
 let browser: Browser;
@@ -19,13 +19,10 @@ let complaints: string[];
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'page-in-chromium-'));
-  [browser] = await Promise.all([launchChromium(), buildSmallPage(folder)]);
+  [browser] = await Promise.all([sharedChromium(), buildSmallPage(folder)]);
 });
 
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeEach(async () => {
   const context = await browser.newContext();

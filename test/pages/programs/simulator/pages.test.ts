@@ -1,13 +1,12 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../../../support/chromium.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedChromium } from '../../../support/chromium.ts';
 import { atDevice, bench, call, newCharge, readSale, SALE } from '../../../support/service-harness.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser.close());
 
 describe('the pages', () => {
   it('carry a policy that lets in nothing foreign, and their values as text', async () => {
