@@ -40,6 +40,7 @@ test('a scan says the item and the total once; a payment says each of its states
   const ofScan = await heard(journey);
   expect(said(ofScan, 'Arroz')).toEqual([{ how: 'status', text: expect.stringMatching(/27,90\. Total R\$ 27,90\.$/) }]);
   await press('F9');
+  await sees('Como o cliente vai pagar?');
   await type('2');
   await seesDevices(journey);
   await press('Enter');
@@ -82,14 +83,14 @@ function focused(page: Page): Promise<Focus> {
 test('what has the focus has a ring, and a dialog gives the focus back to where it was', async (context) => {
   const journey = await openJourney(context);
   const { page, press, sees } = journey;
-  expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('pt-BR');
   await journey.scan('101');
   await sees('1 unidade');
   const before = await page.evaluate(() => document.activeElement?.id);
   for (const key of ['F1', 'F2', 'F3', 'F4', 'F5', 'F6']) {
     await press(key);
     await page.getByRole(/F5/.test(key) ? 'alertdialog' : 'dialog').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.closest('.dialog') !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.dialog') !== null)).toBe(true);
     await press('Escape');
     await page.locator('.dialog').waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(before);

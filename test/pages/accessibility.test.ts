@@ -12,7 +12,7 @@ test('axe finds nothing on any screen, and nothing is cut, hidden or too small f
   const { states, look } = openReport('accessibility');
   await walk(journey, EVERY_SCREEN, (name) => look(journey.page, name));
   expect(states).toEqual({});
-}, 7_200_000);
+});
 
 type Plant = { readonly tag: string; readonly text?: string; readonly style?: Readonly<Record<string, string>> };
 

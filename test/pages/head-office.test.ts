@@ -76,6 +76,7 @@ test.skipIf(missing !== '')(`the header says what head office has not got${missi
   await journey.scan('900');
   await sees('R$ 12,50');
   await journey.press('F9');
+  await journey.sees('Como o cliente vai pagar?');
   await journey.type('1');
   await sees('Dinheiro recebido');
   await journey.type('20');

@@ -63,6 +63,7 @@ test('a file of a newer program can be looked at, and no more', async (context) 
   await journey.scan('101');
   await journey.sees('1 unidade');
   await journey.press('F9');
+  await journey.sees('Como o cliente vai pagar?');
   await journey.type('1');
   await journey.sees('Dinheiro recebido');
   await journey.type('100');
@@ -166,6 +167,7 @@ test('after a bad night: the screen says what it asks about, cash goes on, and t
   await journey.scan('A1');
   await journey.sees('1 unidade');
   await journey.press('F9');
+  await journey.sees('Como o cliente vai pagar?');
   await journey.type('1');
   await journey.sees('Dinheiro recebido');
   await journey.type('100');
@@ -209,6 +211,7 @@ async function leaveUnanswered(journey: Journey, service: ControlledService, cho
   await journey.scan('A1');
   await journey.sees('1 unidade');
   await journey.press('F9');
+  await journey.sees('Como o cliente vai pagar?');
   await journey.type('2');
   await seesDevices(journey);
   await service.fault('pos-venda.read', 'reset', { times: -1 });

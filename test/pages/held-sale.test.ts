@@ -68,7 +68,7 @@ async function recoverFirst({ press, sees, page }: Journey, picture: Picture): P
   await sees('3 unidades, suspensa por Marta Reis');
   await press('Enter');
   await sees('produto desativado depois: confira com o gerente, ou cancele o item');
-  expect(await page.getByText('produto desativado depois').count()).toBe(1);
+  await expect.poll(() => page.getByText('produto desativado depois').count()).toBe(1);
   await picture('inactive');
 }
 
@@ -94,7 +94,7 @@ async function payWithCpf({ press, type, sees, page }: Journey, picture: Picture
   await payInCash({ press, type, sees });
   await sees('CPF do consumidor: 529.982.247-25');
   await picture('receipt');
-  expect(await page.getByText(RICE).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText(RICE).count()).toBeGreaterThan(0);
   await press('Enter');
   await sees('Caixa livre');
 }
@@ -121,7 +121,7 @@ async function skipThenChange({ press, type, sees, page }: Journey, picture: Pic
   await sees('1 unidade');
   await press('F9');
   await sees('Como o cliente vai pagar?');
-  expect(await page.getByText('CPF ou CNPJ no cupom?').count()).toBe(0);
+  await expect.poll(() => page.getByText('CPF ou CNPJ no cupom?').count()).toBe(0);
   await press('F8');
   await sees('sem nada no campo, tira o CPF do cupom');
   await type('12.abc.345/01de-35');

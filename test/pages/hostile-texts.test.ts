@@ -48,9 +48,12 @@ test('names that are markup are shown as they were typed, on both screens, and n
   await sees(SHORT);
   for (const one of [page, tab]) expect([await made(one), await ran(one)]).toEqual([0, false]);
   // the control: put in as HTML it is seen to be a picture, and the page's policy alone keeps it from running
-  await page.evaluate((markup) => {
+  await page.evaluate(async (markup) => {
+    const refused = new Promise((resolve) => addEventListener('securitypolicyviolation', resolve, { once: true }));
     document.body.insertAdjacentHTML('beforeend', markup);
+    const picture = document.querySelector('img[src="x"]');
+    const missed = new Promise((resolve) => picture?.addEventListener('error', resolve, { once: true }));
+    await Promise.all([refused, missed]);
   }, MARKUP);
-  await page.waitForTimeout(200);
   expect([await made(page), await ran(page)]).toEqual([1, false]);
 });

@@ -109,15 +109,17 @@ test('the network goes: cash is taken, a product changed; it comes back and the 
   await operator.network.on();
   await journey.press('F9');
   await journey.sees('Tudo enviado.');
-  expect(
-    await journey.page
-      .getByText(/envios? na fila/)
-      .filter({ visible: true })
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      journey.page
+        .getByText(/envios? na fila/)
+        .filter({ visible: true })
+        .count(),
+    )
+    .toBe(0);
   await journey.shoot('outbox-empty');
   // an open drawer asks too
-  expect(await asksBeforeClosing(journey)).toBe(true);
+  await expect.poll(() => asksBeforeClosing(journey)).toBe(true);
   await closeDrawer(journey);
   await expect.poll(() => asksBeforeClosing(journey)).toBe(false);
   const { requests } = await operator.service().ledger();
@@ -146,12 +148,14 @@ test('a refused change is parked with its reason; it is mended from the panel', 
   await fill(journey, 'Nome', 'Goiabada cascão');
   await journey.press('F9');
   await journey.sees('A operadora está com a última versão deste produto.');
-  expect(
-    await journey.page
-      .getByText(/envio recusado/)
-      .filter({ visible: true })
-      .count(),
-  ).toBe(0);
+  await expect
+    .poll(() =>
+      journey.page
+        .getByText(/envio recusado/)
+        .filter({ visible: true })
+        .count(),
+    )
+    .toBe(0);
 });
 
 test('another operator while changes wait: it says how many, and where they go; so does closing the tab', async (context) => {
@@ -171,5 +175,5 @@ test('another operator while changes wait: it says how many, and where they go; 
   await journey.shoot('settings-unsent');
   await journey.press('Escape');
   await journey.sees('Alterações ainda não salvas');
-  expect(await asksBeforeClosing(journey)).toBe(true);
+  await expect.poll(() => asksBeforeClosing(journey)).toBe(true);
 });

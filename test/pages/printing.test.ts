@@ -116,7 +116,7 @@ test('a printer is set up, and prints the next receipt', async (context) => {
   if (journey.hand === 'keyboard') await journey.goTo(page.locator('.dialog .select-button'));
   await press('F7');
   await sees('O que saiu no papel?');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).not.toMatch(/^Voltar/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).not.toMatch(/^Voltar/);
   expect(printer.jobs()).toHaveLength(1);
   await shoot('printer-outcome');
   await type('2');

@@ -72,6 +72,7 @@ test('a till starts with a file, shows what it set, asks for the rest, and sells
   await scan('7891000001011');
   await sees('1 unidade');
   await press('F9');
+  await sees('Como o cliente vai pagar?');
   await type('1');
   await sees('Dinheiro recebido');
   await type('30');

@@ -21,6 +21,7 @@ async function sellCash(journey: Journey): Promise<void> {
   await journey.scan('102');
   await journey.sees('1 unidade');
   await journey.press('F9');
+  await journey.sees('Como o cliente vai pagar?');
   await journey.type('1');
   await journey.sees('Dinheiro recebido');
   await journey.type('50');
@@ -77,7 +78,7 @@ test('a day agrees; then three planted differences are exactly those three, each
   await journey.sees('1 cobrança é de outro caixa da loja');
   const marks = journey.page.locator('.mark-danger');
   await expect.poll(() => marks.allTextContents()).toHaveLength(3);
-  expect((await marks.allTextContents()).sort()).toEqual(DIFFERENT);
+  await expect.poll(async () => (await marks.allTextContents()).sort()).toEqual(DIFFERENT);
   await journey.shoot('reconciliation-three-differences');
   await resolveEach(journey);
 

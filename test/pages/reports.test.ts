@@ -83,7 +83,7 @@ test('a manager looks at ninety days by keyboard alone', async (context) => {
 
   await press('F8');
   await sees('Números que fogem do habitual desta loja.');
-  expect(await page.getByRole('row').count()).toBe(12);
+  await expect.poll(() => page.getByRole('row').count()).toBe(12);
   await shoot('look');
   await press('Enter');
   await sees('abrir');

@@ -92,7 +92,7 @@ test('a newer program is found, waits for the close, and is installed by a manag
   await sees('feche o turno (F12)');
   await shoot(page, 'update-ready');
   await hand.pressInVain('F9');
-  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
 
   await server.stop();
   await press('F5');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
+import { PATIENCE_MS } from './until.ts';
 
 const QUIET = [
   '--no-sandbox',
@@ -27,11 +28,18 @@ export function sharedChromium(): Promise<Browser> {
   return ofWorker;
 }
 
-/** Launches a browser without a window; the caller closes it. */
-export function launchChromium(): Promise<Browser> {
+/** Launches a browser without a window; the caller closes it. What is waited for in its pages has the patience of every test. */
+export async function launchChromium(): Promise<Browser> {
   const executablePath = chromiumPath();
   // a headless shell has no other mode
   const isShell = executablePath !== undefined && path.basename(executablePath).includes('headless-shell');
   const args = isShell ? QUIET : ['--headless=new', ...QUIET];
-  return chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
+  const browser = await chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  };
+  return browser;
 }

@@ -16,7 +16,6 @@ import { type Ask, goOnDuty, signIn } from './on-duty.ts';
 import { sendAsScanner } from './send-as-scanner.ts';
 import { controlOf } from './service-control.ts';
 import { startTill, type Till } from './till-host.ts';
-import { PATIENCE_MS } from './until.ts';
 
 const SCREENS = path.join(import.meta.dirname, '..', 'artefacts', 'screens');
 const SIZES = [
@@ -61,6 +60,7 @@ export async function sendDebit({ scan, press, type, sees }: Journey): Promise<v
   await scan('101');
   await sees('1 unidade');
   await press('F9');
+  await sees('Como o cliente vai pagar?');
   await type('2');
   await seesDevices({ sees });
   await press('Enter');
@@ -126,7 +126,8 @@ export async function openJourney(context: TestContext, start: JourneyStart = {}
   const page = await tab.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  page.setDefaultTimeout(PATIENCE_MS);
+  // Playwright holds choosers only while somebody listens, and Chromium puts away at once what comes before
+  page.on('filechooser', () => undefined);
   context.onTestFinished(async () => {
     if (context.task.result?.state === 'fail') await picture(page, context.task.name);
     await tab.close();
@@ -166,7 +167,13 @@ async function slowDown(page: Page, ms: number): Promise<void> {
   if (ms === 0) return;
   await page.routeWebSocket(new RegExp(`${SOCKET_PATH}$`), (socket) => {
     const till = socket.connectToServer();
-    socket.onMessage((message) => void setTimeout(() => till.send(message), ms));
+    let line: Promise<unknown> = Promise.resolve();
+    socket.onMessage((message) => {
+      line = Promise.all([page.waitForTimeout(ms), line]).then(
+        () => till.send(message),
+        () => undefined,
+      );
+    });
   });
 }
 

@@ -165,7 +165,9 @@ describe('a field that holds keys', () => {
   it('has what was typed into it also when somebody has gone to another field meanwhile', async () => {
     await page.fill('#code', 'a');
     await page.evaluate(() => {
-      globalThis.onKey = () => void setTimeout(() => document.getElementById('field')?.focus());
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => document.getElementById('field')?.focus();
+      globalThis.onKey = () => port2.postMessage(null);
     });
     await page.keyboard.press('b');
     await stands('ab');
