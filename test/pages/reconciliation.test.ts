@@ -156,7 +156,7 @@ test('what cannot be checked is said, and never called right', async (context) =
   await journey.sees('não dá a lista de vendas');
   await journey.shoot('reconciliation-not-offered');
   await control.clearFaults();
-  await control.fault('venda.list', 'delay', { times: 1, settings: { ms: 3_000, before: true } });
+  await control.fault('venda.list', 'delay', { times: 1, settings: { ms: 60_000, before: true } });
   await journey.press('F9');
   await journey.sees('Pedindo as vendas à operadora');
   await journey.shoot('reconciliation-running');
