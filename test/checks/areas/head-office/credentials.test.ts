@@ -6,9 +6,9 @@ import { tryHeadOffice } from '../../../../electron/areas/head-office/try-connec
 import type { HeadOfficeSettings } from '../../../../shared/settings.ts';
 import { natsProgram, startNats } from '../../../fleet/servers/nats-server.ts';
 import { INSTALL } from '../../../fleet/servers/what-is-missing.ts';
+import { SELF_SIGNED } from '../../../parts/operator/self-signed.ts';
 import { openStreamViewer, openTill, settingsFor, startLink } from '../../../support/open-link.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
-import { SELF_SIGNED } from '../../operator/self-signed.ts';
 
 const missing = natsProgram() === null ? ` (nats-server is not installed: ${INSTALL})` : null;
 

@@ -1,7 +1,12 @@
 import { expect, onTestFinished, type TestContext, test } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
+import {
+  articles,
+  type ComparedShop,
+  codesThatDiffer,
+  openComparedShop,
+} from '../../../parts/areas/comparison/compared-shop.ts';
 import { value } from '../../../support/value.ts';
-import { articles, type ComparedShop, codesThatDiffer, openComparedShop } from './compared-shop.ts';
 
 const COUNT = 10_000;
 const FAULTS = [

@@ -11,10 +11,10 @@ import { type OfficeProcess, startOffice } from '../../../fleet/office-process.t
 import { openSellingTill } from '../../../fleet/selling-till.ts';
 import { type NatsServer, startNats } from '../../../fleet/servers/nats-server.ts';
 import { whatIsMissing } from '../../../fleet/servers/what-is-missing.ts';
+import { rowsOf, useOfficeDatabase } from '../../../parts/programs/head-office/office-database.ts';
 import { openStreamViewer, settingsFor, startLink } from '../../../support/open-link.ts';
 import { messageOf, sealed, trailOf } from '../../../support/sealed-events.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
-import { rowsOf, useOfficeDatabase } from './office-database.ts';
 
 const WAIT = { timeout: 60_000, interval: 50 };
 const missing = whatIsMissing();
