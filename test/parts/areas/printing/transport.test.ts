@@ -18,6 +18,7 @@ import { runProgram } from '../../../../electron/lib/run-program.ts';
 import { pngOf } from '../../../support/image-samples.ts';
 import { QUICK_PRINTING } from '../../../support/queue-rig.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { PATIENCE_MS } from '../../../support/until.ts';
 
 const BYTES = Uint8Array.from({ length: 9_000 }, (_, at) => at % 251);
 
@@ -261,7 +262,7 @@ describe('a program of the system', () => {
       file: process.execPath,
       args: ['-e', script],
       input: Buffer.from('feijão'),
-      limitMs: 20_000,
+      limitMs: PATIENCE_MS,
     });
     expect(end).toEqual({ ended: true, code: 3, output: 'feijão' });
   });
