@@ -19,6 +19,7 @@ import { pngOf } from '../../../support/image-samples.ts';
 import { QUICK_PRINTING } from '../../../support/queue-rig.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { PATIENCE_MS } from '../../../support/until.ts';
+import { closedPort } from '../../operator/raw-server.ts';
 
 const BYTES = Uint8Array.from({ length: 9_000 }, (_, at) => at % 251);
 
@@ -73,11 +74,11 @@ describe('a printer in the network', () => {
     onTestFinished(() => void server.close());
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as { port: number };
-    const closed = port === 65_535 ? port - 1 : port + 1;
-    const found = await searchNetwork([
-      { host: '127.0.0.1', port: closed },
+    const places = [
+      { host: '127.0.0.1', port: await closedPort() },
       { host: '127.0.0.1', port },
-    ]);
+    ];
+    const found = await searchNetwork(places, PATIENCE_MS);
     expect(found).toEqual([{ connection: { by: 'network', host: '127.0.0.1', port }, label: '127.0.0.1' }]);
   });
 
