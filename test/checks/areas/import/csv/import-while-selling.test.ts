@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type TestContext, test } from 'vitest';
 import { shopCatalogue } from '../../../../bench/catalogue/shop-catalogue.ts';
+import { atStep } from '../../../../support/importing-till.ts';
 import { type OpenCore, openCore } from '../../../../support/open-core.ts';
 import { seatScriptedCashier } from '../../../../support/selling/scripted-cashier.ts';
 import { histogram, spreadText, watchStalls } from '../../../../support/selling/waits.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';
 import { until } from '../../../../support/until.ts';
 import { value } from '../../../../support/value.ts';
-import { atStep } from './importing-till.ts';
 
 /** `IMPORT_ROWS=100000` for the whole of it; then the same file also goes into a till that sells nothing. */
 const SUITE_ROWS = 2_000;

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { describe, expect, type TestContext, test } from 'vitest';
 import type { Input } from '../../../../../shared/api/contract.ts';
 import { pngOf } from '../../../../support/image-samples.ts';
+import { atStep, state } from '../../../../support/importing-till.ts';
 import { type OpenCore, openCore } from '../../../../support/open-core.ts';
 import { until } from '../../../../support/until.ts';
 import { value } from '../../../../support/value.ts';
-import { atStep, state } from './importing-till.ts';
 
 const HEAD = 'Código;Nome;Preço;Imagem\r\n';
 const SIZE = { width: 30, height: 20 };

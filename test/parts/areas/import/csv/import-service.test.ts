@@ -2,8 +2,19 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../../shared/money.ts';
+import {
+  atStep,
+  CHECK,
+  check,
+  firstRowsIn,
+  HEAD,
+  hand,
+  open,
+  products,
+  put,
+  state,
+} from '../../../../support/importing-till.ts';
 import { value } from '../../../../support/value.ts';
-import { atStep, CHECK, check, firstRowsIn, HEAD, hand, open, products, put, state } from './importing-till.ts';
 
 describe('an import of products', () => {
   test('comes in slices, is looked at, checked, and goes in whole; the same file again changes nothing', async (context) => {

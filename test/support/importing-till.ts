@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, type TestContext } from 'vitest';
-import type { Input, Value } from '../../../../../shared/api/contract.ts';
-import type { ImportState } from '../../../../../shared/product-import.ts';
-import { type OpenCore, openCore } from '../../../../support/open-core.ts';
-import { until } from '../../../../support/until.ts';
-import { value } from '../../../../support/value.ts';
+import type { Input, Value } from '../../shared/api/contract.ts';
+import type { ImportState } from '../../shared/product-import.ts';
+import { type OpenCore, openCore } from './open-core.ts';
+import { until } from './until.ts';
+import { value } from './value.ts';
 
 export const CHECK: Input<'import:check'> = {
   columns: ['code', 'barcode', 'name', 'price', 'active'],
