@@ -28,7 +28,8 @@ export async function startTexts(language: Language): Promise<void> {
     fallbackLng: false,
     // the locale alone is asked for a text, not its language and then nobody
     load: 'currentOnly',
-    resources: { [locale]: texts },
+    // a copy: i18next puts what comes later into what it was given
+    resources: { [locale]: { ...texts } },
     defaultNS: 'shell',
     interpolation: { escapeValue: false, defaultVariables: KEY_VARIABLES },
     returnNull: false,

@@ -101,6 +101,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  for (const { setState, getInitialState } of [useSale, useSession, useShift, useTill, useHealth, useConnection])
+    setState(getInitialState() as never);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
