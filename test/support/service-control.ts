@@ -67,9 +67,9 @@ export function controlOf(url: string): Omit<ControlledService, keyof RunningSer
 export async function startControlledService(
   folder: string,
   port = 0,
-  { now }: Pick<Clock, 'now'> = systemClock,
+  { now, sleep }: Pick<Clock, 'now' | 'sleep'> = systemClock,
 ): Promise<ControlledService> {
   mkdirSync(folder, { recursive: true });
-  const service = await startService({ port, dataFile: join(folder, 'service.db'), actByItself: null, now });
+  const service = await startService({ port, dataFile: join(folder, 'service.db'), actByItself: null, now, sleep });
   return { ...service, ...controlOf(service.controlUrl) };
 }

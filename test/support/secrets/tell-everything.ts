@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { cents } from '../../../shared/money.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { PersonId } from '../../../shared/person.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { DEFAULT_HEAD_OFFICE, type Settings } from '../../../shared/settings.ts';
@@ -200,9 +201,9 @@ async function tellSales({ ask, askMany, take }: Teller): Promise<void> {
 
 /** Until no payment of the sale is under way. */
 async function over(ask: ToldTill['ask'], saleId: SaleId): Promise<void> {
-  await until('the payment has an end', async () => {
+  await until('the payments are over', async () => {
     const { payments } = value(await ask('sale:get', { saleId }));
-    return payments.every(({ state }) => ['declined', 'approved', 'cancelled', 'expired'].includes(state));
+    return payments.every(({ state }) => isFinal(state));
   });
 }
 

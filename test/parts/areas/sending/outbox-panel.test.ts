@@ -17,7 +17,7 @@ const lanes = (shop: Shop): readonly OutboxLane[] => value(shop.till().outbox.li
 
 async function lane(shop: Shop, code: string, fits: (lane: OutboxLane) => boolean): Promise<OutboxLane> {
   const find = (): OutboxLane | undefined => lanes(shop).find(({ subject }) => subject.code === code);
-  await expect.poll(() => find() !== undefined && fits(find() as OutboxLane)).toBe(true);
+  await shop.poll(() => find() !== undefined && fits(find() as OutboxLane)).toBe(true);
   return find() as OutboxLane;
 }
 
@@ -40,7 +40,7 @@ test('a refused change is shown first, with the operator’s words, and goes onc
   // all that waits: a parked change is not among it
   expect(value(shop.till().outbox.sendNow(null)).refused).toBe(1);
   value(shop.till().outbox.sendNow(refused.lane));
-  await expect
+  await shop
     .poll(() => value(shop.till().outbox.list()))
     .toMatchObject({ waiting: 0, refused: 0, since: null, lanes: [] });
 });
@@ -57,7 +57,7 @@ test('a change without an answer says so, when it is tried next, and goes when s
   expect(Date.parse(paused.nextTryAt ?? '')).toBeGreaterThan(before.getTime());
   await shop.service.clearFaults();
   value(shop.till().outbox.sendNow(null));
-  await expect.poll(() => lanes(shop)).toEqual([]);
+  await shop.poll(() => lanes(shop)).toEqual([]);
 });
 
 test('a lane that is not there is no error, and does nothing', async (context) => {
