@@ -6,18 +6,9 @@ import { PATIENCE_MS } from './support/until.ts';
 const TEN_MINUTES_MS = 10 * 60_000;
 
 /** The till's main job, page by page: `npm test` walks through these, `npm run check` through every page. */
-const MAIN_PAGES = [
-  'card',
-  'first-minutes',
-  'import',
-  'no-answer',
-  'offline',
-  'pix',
-  'rare-states',
-  'returns',
-  'shift',
-  'shop-keeping',
-].map((name) => `pages/${name}.test.ts`);
+const MAIN_PAGES = ['card', 'first-minutes', 'import', 'no-answer', 'pix', 'returns', 'shift', 'shop-keeping'].map(
+  (name) => `pages/${name}.test.ts`,
+);
 
 /** A worker keeps its browser from file to file; the till is bundled once for all. */
 const IN_PAGES = { isolate: false, globalSetup: ['./support/bundle-till.ts'] };
