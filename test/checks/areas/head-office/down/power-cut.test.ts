@@ -92,6 +92,7 @@ describe.skipIf(missing !== '')(`power cuts while a catalogue comes in${missing}
     for (let cuts = 0; cuts < CUTS; ) {
       await give(MORE);
       const till = await startTill({ dataDir: folder });
+      context.onTestFinished(till.kill);
       await untilTaken(folder, before + 20);
       await till.kill();
       const { taken, lost, count } = onDisk(folder, revisions);
