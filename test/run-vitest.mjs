@@ -30,7 +30,8 @@ async function findUnsteady(run, failed) {
   for (const test of failed.filter(({ project }) => PAGE_PROJECTS.includes(project))) {
     console.log(`once more, alone: ${nameOf(test)}`);
     const only = test.name === '' ? [] : ['-t', `^${escaped(test.name)}$`];
-    const again = await runOnce(run, ['--project', test.project, ...only, test.file]);
+    const file = path.resolve(root, 'test', test.file);
+    const again = await runOnce(run, ['--project', test.project, ...only, file]);
     if (again.failed.length === 0 && again.unhandled === 0 && again.passed > 0) unsteady.push(test);
   }
   return unsteady;
