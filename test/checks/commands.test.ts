@@ -103,7 +103,7 @@ test.each(Object.entries(COMMANDS))('%s: what runs it is there', (_, small) => {
 
 const run = Object.entries(COMMANDS).flatMap(([name, small]) => ('args' in small ? [{ name, ...small }] : []));
 
-test.for(run)('npm run $name, in small', { timeout: 600_000 }, async ({ name, args, says, missing }, context) => {
+test.for(run)('npm run $name, in small', async ({ name, args, says, missing }, context) => {
   const why = missing?.() ?? null;
   if (why !== null) return context.skip(why);
   const [, program = ''] = /^node (\S+)$/.exec(scripts[name] ?? '') ?? [];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { StoreApi } from 'zustand';
 import { useConnection } from '../../../../renderer/state/connection-store.ts';
 import { useHealth } from '../../../../renderer/state/health-store.ts';
 import { keepInStep } from '../../../../renderer/state/keep-in-step.ts';
@@ -40,6 +41,10 @@ let stop: () => void;
 
 const till = (): Pushes['till:changed'] => ({ mode }) as Pushes['till:changed'];
 const shown = (): string | undefined => useSale.getState().sale?.id;
+
+function asAtFirst<T>({ setState, getInitialState }: StoreApi<T>): void {
+  setState(getInitialState(), true);
+}
 
 beforeEach(() => {
   open = sale();
@@ -101,8 +106,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  for (const { setState, getInitialState } of [useSale, useSession, useShift, useTill, useHealth, useConnection])
-    setState(getInitialState() as never);
+  asAtFirst(useSale);
+  asAtFirst(useSession);
+  asAtFirst(useShift);
+  asAtFirst(useTill);
+  asAtFirst(useHealth);
+  asAtFirst(useConnection);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
