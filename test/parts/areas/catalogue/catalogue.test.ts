@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
 import type { Product, ProductDraft, ProductId } from '../../../../shared/product.ts';
 import { openShop, type Shop } from '../../../support/open-shop.ts';
+import { until } from '../../../support/until.ts';
 import { value } from '../../../support/value.ts';
 
 /** The smallest PNG there is. */
@@ -16,16 +17,10 @@ function find(shop: Shop, id: ProductId): Product | undefined {
   return all.find((product) => product.id === id);
 }
 
-/** Of 20 ms: what comes is waited for, and how soon is not judged. */
-const TURNS = 1_500;
-
-async function settled(shop: Shop, id: ProductId, ...states: string[]): Promise<Product | undefined> {
-  for (let turn = 0; turn < TURNS; turn++) {
-    const product = find(shop, id);
-    if (states.includes(product?.sync.state ?? 'gone')) return product;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`never ${states}: ${JSON.stringify(find(shop, id))}`);
+async function settled(shop: Shop, id: ProductId, wanted: string): Promise<Product | undefined> {
+  const stateOf = (): string => find(shop, id)?.sync.state ?? 'gone';
+  await until(`the product is ${wanted}`, () => stateOf() === wanted);
+  return find(shop, id);
 }
 
 async function requests(shop: Shop): Promise<string[]> {
