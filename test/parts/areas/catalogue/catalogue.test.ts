@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
 import type { Product, ProductDraft, ProductId } from '../../../../shared/product.ts';
 import { openShop, type Shop } from '../../../support/open-shop.ts';
-import { until } from '../../../support/until.ts';
 import { value } from '../../../support/value.ts';
 
 /** The smallest PNG there is. */
@@ -18,8 +17,7 @@ function find(shop: Shop, id: ProductId): Product | undefined {
 }
 
 async function settled(shop: Shop, id: ProductId, wanted: string): Promise<Product | undefined> {
-  const stateOf = (): string => find(shop, id)?.sync.state ?? 'gone';
-  await until(`the product is ${wanted}`, () => stateOf() === wanted);
+  await shop.poll(() => find(shop, id)?.sync.state ?? 'gone').toBe(wanted);
   return find(shop, id);
 }
 
