@@ -28,7 +28,7 @@ export async function startTexts(language: Language): Promise<void> {
     fallbackLng: false,
     // the locale alone is asked for a text, not its language and then nobody
     load: 'currentOnly',
-    // a copy: what comes later is put beside these
+    // a copy: i18next puts what comes later into what it was given
     resources: { [locale]: { ...texts } },
     defaultNS: 'shell',
     interpolation: { escapeValue: false, defaultVariables: KEY_VARIABLES },

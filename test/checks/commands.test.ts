@@ -32,11 +32,12 @@ const CHEAP_RIGS =
   'ipc-inputs,operator-answers,named-failures,sockets,rare-states,same-seed,schedules,till-days,planted-defects,mutants,second-operator,bytes-at-rest';
 
 const COMMANDS: Readonly<Record<string, Small>> = {
-  start: { test: 'parts/programs/launch/prepare.test.ts', program: 'start.mjs' },
+  start: { test: 'checks/programs/launch/prepare.test.ts', program: 'start.mjs' },
   test: { step: 'npm test' },
+  check: { step: '--check' },
   build: { step: 'ensureBuilt()' },
   service: { test: 'parts/programs/simulator/service.test.ts', program: 'service.mjs' },
-  'head-office': { test: 'parts/programs/head-office/publish/publish-command.test.ts', program: 'head-office.mjs' },
+  'head-office': { test: 'checks/programs/head-office/publish/publish-command.test.ts', program: 'head-office.mjs' },
   guides: { args: (folder) => ['--into', folder, 'kiosk'], says: /Test Files.* 1 passed/, leaves: ['kiosk.png'] },
   provision: { args: (folder) => ['new-key', '--out', folder], says: /^The key [0-9A-F ]+ is in / },
   fleet: {
@@ -105,21 +106,17 @@ test.each(Object.entries(COMMANDS))('%s: what runs it is there', (_, small) => {
 
 const run = Object.entries(COMMANDS).flatMap(([name, small]) => ('args' in small ? [{ name, ...small }] : []));
 
-test.for(run)(
-  'npm run $name, in small',
-  { timeout: 600_000 },
-  async ({ name, args, says, missing, leaves }, context) => {
-    const why = missing?.() ?? null;
-    if (why !== null) return context.skip(why);
-    const folder = tempFolder();
-    const [, program = ''] = /^node (\S+)$/.exec(scripts[name] ?? '') ?? [];
-    const child = spawn(process.execPath, [path.join(root, program), ...args(folder)], { cwd: root });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
-    const [code] = (await once(child, 'close')) as [number | null];
-    // some programs colour their output where they are told that they run in CI
-    expect(stripVTControlCharacters(output)).toMatch(says);
-    if (name !== 'bench') expect(code, output).toBe(0);
-    if (leaves !== undefined) expect(readdirSync(folder)).toEqual(leaves);
-  },
-);
+test.for(run)('npm run $name, in small', async ({ name, args, says, missing, leaves }, context) => {
+  const why = missing?.() ?? null;
+  if (why !== null) return context.skip(why);
+  const folder = tempFolder();
+  const [, program = ''] = /^node (\S+)$/.exec(scripts[name] ?? '') ?? [];
+  const child = spawn(process.execPath, [path.join(root, program), ...args(folder)], { cwd: root });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+  const [code] = (await once(child, 'close')) as [number | null];
+  // some programs colour their output where they are told that they run in CI
+  expect(stripVTControlCharacters(output)).toMatch(says);
+  if (name !== 'bench') expect(code, output).toBe(0);
+  if (leaves !== undefined) expect(readdirSync(folder)).toEqual(leaves);
+});

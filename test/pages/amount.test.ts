@@ -1,10 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fill, open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { type Journey, openJourney } from '../support/open-journey.ts';
 
 async function payInCash({ press, type, sees }: Journey): Promise<void> {
   await press('F9');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
+import { beforeEach, describe, expect, type TestContext, test } from 'vitest';
 import type { Handlers } from '../../shared/api/contract.ts';
 import type { Payment } from '../../shared/payment.ts';
 import { ok } from '../../shared/result.ts';
@@ -8,19 +8,15 @@ import type { Session } from '../../shared/session.ts';
 import type { TillHealth } from '../../shared/till-health.ts';
 import { card, pix, sale } from '../pure/renderer/sale-fixtures.ts';
 import { afterQuiet } from '../support/after-quiet.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { closeBrowser, type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
+import { sharedChromium } from '../support/chromium.ts';
+import { type Journey, openJourney, sendDebit } from '../support/open-journey.ts';
 import { openStubPage, type StubPage } from '../support/open-stub-page.ts';
 import { sendAsScanner } from '../support/send-as-scanner.ts';
 import { showQr } from '../support/show-qr.ts';
 import { STUB_SESSION, STUB_STATE } from '../support/stub-core.ts';
 import { type Uninvited, watchUninvited } from '../support/uninvited.ts';
 
-const browser = launchChromium();
-afterAll(async () => {
-  await closeBrowser();
-  await (await browser).close();
-});
+const browser = sharedChromium();
 
 const key = (page: Page, name: string) => () => page.keyboard.press(name);
 const scan = (page: Page, code: string) => () => sendAsScanner(page, [...code, 'Enter']);

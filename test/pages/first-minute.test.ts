@@ -1,10 +1,8 @@
 import type { Page } from 'playwright';
-import { afterAll, expect, type TestContext, test } from 'vitest';
+import { expect, type TestContext, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
 import type { HandName } from '../support/hands/hand.ts';
-import { closeBrowser, FIRST_PAGE, type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { FIRST_PAGE, type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
 
 /** What a newcomer may have to press or touch from the first page to PAGO. */
 const MOST = 12;

@@ -1,16 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, type TestContext, test } from 'vitest';
+import { expect, type TestContext, test } from 'vitest';
 import type { PosApi } from '../../shared/api/contract.ts';
 import { DENOMINATIONS } from '../../shared/shift.ts';
 import { createdCodes } from '../support/created-products.ts';
 import { fillInOperator } from '../support/fill-in-operator.ts';
 import { fill, open } from '../support/menu-and-form.ts';
-import { closeBrowser, type Journey, openJourney } from '../support/open-journey.ts';
+import { type Journey, openJourney } from '../support/open-journey.ts';
 import { type ControlledService, startControlledService } from '../support/service-control.ts';
-
-afterAll(closeBrowser);
 
 type Network = { readonly off: () => Promise<void>; readonly on: () => Promise<void> };
 
@@ -122,7 +120,7 @@ test('the network goes: cash is taken, a product changed; it comes back and the 
     .toBe(0);
   await journey.shoot('outbox-empty');
   // an open drawer asks too
-  expect(await asksBeforeClosing(journey)).toBe(true);
+  await expect.poll(() => asksBeforeClosing(journey)).toBe(true);
   await closeDrawer(journey);
   await expect.poll(() => asksBeforeClosing(journey)).toBe(false);
   const { requests } = await operator.service().ledger();
@@ -179,5 +177,5 @@ test('another operator while changes wait: it says how many, and where they go; 
   await journey.shoot('settings-unsent');
   await journey.press('Escape');
   await journey.sees('Alterações ainda não salvas');
-  expect(await asksBeforeClosing(journey)).toBe(true);
+  await expect.poll(() => asksBeforeClosing(journey)).toBe(true);
 });

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openJourney } from '../support/open-journey.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from 'vitest';
+import { openJourney } from '../support/open-journey.ts';
 
 /** A till's smallest screen with the page made twice as large. */
 const TWICE = { width: 512, height: 384 };

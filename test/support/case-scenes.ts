@@ -1,4 +1,3 @@
-import type { TestContext } from 'vitest';
 import type { MoneyCase } from '../../shared/money-case.ts';
 import type { CardPayment, PaymentId, PixPayment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
@@ -10,12 +9,8 @@ import { value } from './value.ts';
 export const cases = (shop: Shop): readonly MoneyCase[] => value(shop.till().cases.list());
 
 /** The one case there is, once it is as `more` says. */
-export async function theCase(
-  context: TestContext,
-  shop: Shop,
-  more: Partial<Record<keyof MoneyCase, unknown>> = {},
-): Promise<MoneyCase> {
-  await context.expect.poll(() => cases(shop)).toMatchObject([more]);
+export async function theCase(shop: Shop, more: Partial<Record<keyof MoneyCase, unknown>> = {}): Promise<MoneyCase> {
+  await shop.poll(() => cases(shop)).toMatchObject([more]);
   const [only] = cases(shop);
   if (only === undefined) throw new Error('no case');
   return only;
@@ -36,11 +31,11 @@ export async function inProgress(shop: Shop, sale: Sale = shop.sell()): Promise<
 }
 
 /** A card is approved after the operator has said that its request was over without money. */
-export async function lateCard(context: TestContext, shop: Shop): Promise<PaymentId> {
+export async function lateCard(shop: Shop): Promise<PaymentId> {
   await shop.service.mode({ forced_abort: 'goes_on_unseen' });
   const id = await inProgress(shop);
   value(shop.till().payments.cancel(id, false));
-  await context.expect.poll(() => (shop.payment(id) as CardPayment).abort).toBe('refused');
+  await shop.poll(() => (shop.payment(id) as CardPayment).abort).toBe('refused');
   value(shop.till().payments.cancel(id, true));
   await shop.until(id, 'cancelled');
   await shop.service.device(device(shop).code, 'approve');
@@ -110,13 +105,15 @@ export async function requests(shop: Shop, operation: string): Promise<number> {
   return (await shop.service.ledger()).requests.filter((one) => one.operation === operation).length;
 }
 
-/** Waits until nobody asks the operator about anything any more; answers how much it was asked. */
+/** Longer than any pause between two looks of the payment machine. */
+const LONGEST_PAUSE_MS = 3 * 60_000;
+
+/** Lets time pass until nobody asks the operator about anything any more; answers how much it was asked. */
 export async function untilQuiet(shop: Shop): Promise<number> {
   const asked = async (): Promise<number> => (await shop.service.ledger()).requests.length;
   for (let before = -1, now = await asked(); ; now = await asked()) {
     if (before === now) return now;
     before = now;
-    // longer than any pause between two looks at the pace of these tests
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await shop.pass(LONGEST_PAUSE_MS);
   }
 }

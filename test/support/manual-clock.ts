@@ -2,31 +2,53 @@
 export function manualClock() {
   let wallMs = Date.parse('2026-11-21T12:00:00Z');
   let monotonicMs = 1_000;
-  let sleepers: { readonly untilMs: number; readonly wake: () => void }[] = [];
+  type Sleeper = { readonly untilMs: number; readonly wake: () => void };
+  const sleepers = new Set<Sleeper>();
+  function goOn(ms: number): void {
+    wallMs += ms;
+    monotonicMs += ms;
+  }
+  /** Who wakes first by then; of two at one moment, who lay down first. */
+  function first(endMs: number): Sleeper | null {
+    let found: Sleeper | null = null;
+    for (const one of sleepers) {
+      if (one.untilMs <= endMs && (found === null || one.untilMs < found.untilMs)) found = one;
+    }
+    return found;
+  }
+  function wakeAt(sleeper: Sleeper): void {
+    goOn(Math.max(0, sleeper.untilMs - monotonicMs));
+    sleepers.delete(sleeper);
+    sleeper.wake();
+  }
   return {
     now: () => new Date(wallMs),
     monotonicMs: () => monotonicMs,
     sleep: (ms: number, signal?: AbortSignal) =>
       new Promise<void>((wake) => {
-        signal?.addEventListener('abort', () => wake());
-        sleepers.push({ untilMs: monotonicMs + ms, wake });
+        if (signal?.aborted) return wake();
+        const sleeper = { untilMs: monotonicMs + ms, wake };
+        sleepers.add(sleeper);
+        signal?.addEventListener('abort', () => {
+          sleepers.delete(sleeper);
+          wake();
+        });
       }),
     /** Time as it passes: both clocks. */
     pass: async (ms: number): Promise<void> => {
       const endMs = monotonicMs + ms;
-      for (;;) {
-        const next = sleepers
-          .filter(({ untilMs }) => untilMs <= endMs)
-          .sort((one, other) => one.untilMs - other.untilMs)[0];
-        const stepMs = (next?.untilMs ?? endMs) - monotonicMs;
-        wallMs += stepMs;
-        monotonicMs += stepMs;
-        if (next === undefined) return;
-        sleepers = sleepers.filter((one) => one !== next);
-        next.wake();
+      for (let next = first(endMs); next !== null; next = first(endMs)) {
+        wakeAt(next);
         // what was woken may sleep again
         await new Promise((resolve) => setImmediate(resolve));
       }
+      goOn(endMs - monotonicMs);
+    },
+    /** Goes on to whoever wakes first, and wakes nobody else; not at all where nobody wakes within `withinMs`. */
+    next: (withinMs = Number.POSITIVE_INFINITY): boolean => {
+      const sleeper = first(monotonicMs + withinMs);
+      if (sleeper !== null) wakeAt(sleeper);
+      return sleeper !== null;
     },
     /** Somebody sets the computer's clock. */
     setWall: (ms: number): void => {

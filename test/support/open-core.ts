@@ -43,6 +43,7 @@ export async function openCore(
   initial: Settings = DEFAULT_SETTINGS,
   folder: string = mkdtempSync(join(tmpdir(), 'balcao-core-')),
   updates?: UpdateHost,
+  more: Partial<HostParts> = {},
 ): Promise<OpenCore> {
   const pushed: OpenCore['pushed'] = [];
   let settings = initial;
@@ -73,6 +74,7 @@ export async function openCore(
       },
     },
     push: (channel, payload) => void pushed.push({ channel, payload }),
+    ...more,
   };
   const core = createCoreOnDuty(parts);
   await core.start();

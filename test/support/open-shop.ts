@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'vitest';
 import { DEFAULT_TIMES, type RunnerTimes } from '../../electron/areas/payment/payment-steps.ts';
-import { type Clock, systemClock } from '../../electron/lib/clock.ts';
+import type { Clock } from '../../electron/lib/clock.ts';
 import type { HostParts } from '../../electron/lib/host-parts.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import { openTill, type Till } from '../../electron/till/till.ts';
@@ -14,27 +14,11 @@ import type { CardPayment, Payment, PaymentId } from '../../shared/payment.ts';
 import type { PaymentState } from '../../shared/payment-states.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
-import { fastClock } from '../faults/till-process/fast-clock.ts';
 import { putOnDuty, TEST_PIN_COST } from './on-duty.ts';
 import { OWN_SHOP } from './own-shop.ts';
 import { type ControlledService, startControlledService } from './service-control.ts';
+import { type ShopClock, shopClock } from './shop-clock.ts';
 import { value } from './value.ts';
-
-/** Not waits: the operator sets the ends of its charges, by the same clock as the till's. */
-type Lives = Pick<RunnerTimes, 'qrShortestMs' | 'qrLifeMs'>;
-type Waits = Omit<RunnerTimes, keyof Lives>;
-
-/** The waits of the runner, short: what is tested is their order, not their length. In milliseconds of the world. */
-const QUICK_WAITS: Waits = {
-  cardPollMs: 30,
-  retryMs: 50,
-  silenceMs: 400,
-  deliveryWindowMs: 1_500,
-  forgottenMs: 10 * 60_000,
-  watchEveryMs: 200,
-  watchMs: 30_000,
-  approvedWatchMs: 3_000,
-};
 
 /** A shop: the payment service with nobody at its devices, and a till that speaks to it as to a real operator. */
 export type Shop = {
@@ -44,8 +28,11 @@ export type Shop = {
   readonly till: () => Till;
   readonly pushed: { channel: string; payload: unknown }[];
   readonly settings: Settings;
-  /** The time that the till and the service live in. */
+  /** The time that the till and the service live in: it stands still but for these, and never while a request is on its way. */
   readonly clock: Clock;
+  readonly pass: ShopClock['pass'];
+  readonly poll: ShopClock['poll'];
+  readonly comes: ShopClock['comes'];
   /** Ends the till and opens it again on the same file, as a restart does. */
   readonly reopen: () => Promise<void>;
   readonly closeTill: () => Promise<void>;
@@ -54,43 +41,27 @@ export type Shop = {
   readonly registerQr: () => Promise<void>;
   readonly startCard: (sale: Sale) => CardPayment;
   readonly payment: (id: PaymentId) => Payment;
-  /** Waits until the payment is in one of the states; fails with its history when it never is. */
+  /** Lets time pass until the payment is in one of the states. */
   readonly until: (id: PaymentId, ...states: PaymentState[]) => Promise<Payment>;
 };
 
-/** How a shop of a test lives. */
-export type Pace = Waits & {
-  /**
-   * How much faster than the world the till and its operator live: what the waits do not name, two seconds between
-   * questions about Pix above all, is so much shorter. 1 where the test acts within such a time, or holds it
-   * beside the operator's limit: a request on its way takes as long as ever.
-   */
-  readonly factor: number;
-};
-
-const QUICK: Pace = { ...QUICK_WAITS, factor: 4 };
-
-/** What a till that lives so much faster has to be given, for its waits to be these. */
-function runnerTimes({ factor, ...waits }: Pace): RunnerTimes {
-  const longer = Object.entries(waits).map(([name, ms]) => [name, ms * factor]);
-  return { ...DEFAULT_TIMES, ...Object.fromEntries(longer), qrShortestMs: 1_000 };
-}
-
-/** `between` puts something between the two: the addresses that the till then knows are its own. */
+/**
+ * `change` is to the waits of the payment machine, which are otherwise those of a shop; `between` puts something between
+ * till and operator.
+ */
 export async function openShop(
   context: TestContext,
-  change: Partial<Pace> = {},
+  change: Partial<RunnerTimes> = {},
   between?: (service: ControlledService) => Promise<Pick<ControlledService, 'baseUrl' | 'qrBaseUrl'>>,
 ): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-shop-'));
-  const pace = { ...QUICK, ...change };
-  const clock = fastClock({ zeroMs: Date.now(), factor: pace.factor });
-  const service = await startControlledService(join(folder, 'service'), 0, clock);
+  const time = shopClock();
+  const service = await startControlledService(join(folder, 'service'), 0, time.clock);
   const settings = settingsFor({ ...service, ...(await between?.(service)) });
   const pushed: Shop['pushed'] = [];
-  const host = hostParts(join(folder, 'till'), settings, service.token, pushed, clock);
+  const host = hostParts(join(folder, 'till'), settings, service.token, pushed, time);
   const open = async (): Promise<Till> => {
-    const opened = await openTill(host, 'real', { times: runnerTimes(pace) });
+    const opened = await openTill(host, 'real', { times: { ...DEFAULT_TIMES, ...change } });
     opened.start();
     await putOnDuty(opened);
     return opened;
@@ -116,14 +87,17 @@ export async function openShop(
     service,
     settings,
     pushed,
-    clock,
+    clock: time.clock,
+    pass: time.pass,
+    comes: time.comes,
+    poll: time.poll,
     till: current,
     closeTill,
     reopen: async () => {
       await closeTill();
       till = await open();
     },
-    ...acts(current),
+    ...acts(current, time),
   };
 }
 
@@ -132,6 +106,7 @@ function settingsFor(service: ControlledService): Settings {
   return {
     ...DEFAULT_SETTINGS,
     ...OWN_SHOP,
+    lockAfterMinutes: 0,
     mode: 'real',
     operator: { ...DEFAULT_SETTINGS.operator, baseUrl, qrBaseUrl, cnpj },
   };
@@ -142,7 +117,7 @@ function hostParts(
   settings: Settings,
   token: string,
   pushed: Shop['pushed'],
-  clock: Clock,
+  { clock, transport }: ShopClock,
 ): HostParts {
   return {
     dataDir,
@@ -151,15 +126,22 @@ function hostParts(
     vault: { canKeep: () => false, get: () => token, set: async () => undefined },
     push: (channel, payload) => void pushed.push({ channel, payload }),
     clock,
+    operatorTransport: transport,
     newId: randomUUID,
     log: silentLogger,
     freeBytes: () => 100 * 2 ** 30,
     ballastBytes: 4096,
     pinCost: TEST_PIN_COST,
+    // hours pass in a moment here
+    backups: 'on_demand',
+    reconciles: 'by_itself',
   };
 }
 
-function acts(till: () => Till): Pick<Shop, 'sell' | 'registerQr' | 'startCard' | 'payment' | 'until'> {
+function acts(
+  till: () => Till,
+  { comes, end }: ShopClock,
+): Pick<Shop, 'sell' | 'registerQr' | 'startCard' | 'payment' | 'until'> {
   const payment = (id: PaymentId): Payment => value(till().payments.get(id));
   return {
     payment,
@@ -171,8 +153,8 @@ function acts(till: () => Till): Pick<Shop, 'sell' | 'registerQr' | 'startCard' 
     registerQr: async () => {
       const { proposal } = value(till().qr.state());
       const place = { latitude: '-23.550520', longitude: '-46.633308' };
-      value(await till().qr.registerCompany({ storeId: proposal.storeId, openingHours: [], ...place }));
-      value(await till().qr.registerCashRegister(proposal));
+      value(await end(till().qr.registerCompany({ storeId: proposal.storeId, openingHours: [], ...place })));
+      value(await end(till().qr.registerCashRegister(proposal)));
     },
     startCard: (sale) => {
       const [device] = value(till().devices.list()).devices;
@@ -181,12 +163,14 @@ function acts(till: () => Till): Pick<Shop, 'sell' | 'registerQr' | 'startCard' 
       return started;
     },
     until: async (id, ...states) => {
-      for (let turn = 0; turn < 1_500; turn++) {
-        const found = payment(id);
-        if (states.includes(found.state)) return found;
-        await systemClock.sleep(20);
-      }
-      throw new Error(`never ${states.join(' or ')}: ${JSON.stringify(payment(id))}`);
+      let seen: Payment | null = null;
+      const look = (): Payment | null => {
+        seen = payment(id);
+        return states.includes(seen.state) ? seen : null;
+      };
+      return comes(look).catch((cause: unknown) => {
+        throw new Error(`never ${states.join(' or ')}: ${JSON.stringify(seen)}`, { cause });
+      });
     },
   };
 }

@@ -75,7 +75,7 @@ export function controlOf(url: string): Omit<ControlledService, keyof RunningSer
 export async function startControlledService(
   folder: string,
   port = 0,
-  { now }: Pick<Clock, 'now'> = systemClock,
+  { now, sleep }: Pick<Clock, 'now' | 'sleep'> = systemClock,
 ): Promise<ControlledService> {
   mkdirSync(folder, { recursive: true });
   const service = await startService({
@@ -84,6 +84,7 @@ export async function startControlledService(
     actByItself: null,
     cnpj: OWN_CNPJ,
     now,
+    sleep,
   });
   return { ...service, ...controlOf(service.controlUrl) };
 }

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import type { LedgerView } from '../../electron/programs/simulator/ledger.ts';
 import { type RunningService, type ServiceOptions, startService } from '../../electron/programs/simulator/service.ts';
+import { manualClock } from './manual-clock.ts';
 
 /** What came back: the status and the body as its very text, or the code of the failure when no answer came. */
 export type Reply = {
@@ -15,10 +16,6 @@ export type Reply = {
 };
 
 export type Request = { readonly headers?: Record<string, string>; readonly body?: string | Buffer };
-
-/** Waits until `check` no longer throws; long, because the machine may be busy. */
-export const eventually = <Result>(check: () => Promise<Result>): Promise<Result> =>
-  vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
 /** One bare HTTP request; header values travel as Latin-1, as node:http sends them. */
 export function call(method: string, url: string, { headers = {}, body }: Request = {}): Promise<Reply> {
@@ -49,6 +46,8 @@ export type Bench = {
   readonly dataFile: string;
   /** Wall clock of the service, to be moved by hand. */
   readonly clock: { ms: number };
+  /** What the service waits by, and its wall clock with it: nothing that was put off comes before the test lets time pass. */
+  readonly time: ReturnType<typeof manualClock>;
   /** On the REST interface, with the token. */
   readonly rest: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
   /** On the QR interface, with token and cnpj; an empty value takes a header away. */
@@ -74,7 +73,10 @@ export async function bench(options: Partial<ServiceOptions> = {}): Promise<Benc
   const folder = mkdtempSync(join(tmpdir(), 'balcao-service-'));
   const dataFile = join(folder, 'service.db');
   const clock = { ms: START };
-  const defaults = { port: 0, dataFile, actByItself: null, now: () => new Date(clock.ms) };
+  const time = manualClock();
+  const beganMs = time.monotonicMs();
+  const now = (): Date => new Date(clock.ms + time.monotonicMs() - beganMs);
+  const defaults = { port: 0, dataFile, actByItself: null, now, sleep: time.sleep };
   let service = await startService({ ...defaults, ...options });
   cleanups.push(async () => {
     await service.stop();
@@ -86,6 +88,7 @@ export async function bench(options: Partial<ServiceOptions> = {}): Promise<Benc
     service: () => service,
     dataFile,
     clock,
+    time,
     control,
     rest: (method, path, body, headers = {}) =>
       call(method, service.baseUrl + path, {

@@ -1,3 +1,4 @@
+import type { Clock } from '../../lib/clock.ts';
 import { listCharges } from './charge-book.ts';
 import type { ServiceContext } from './context.ts';
 import { isPayable, payCharge } from './customer-phone.ts';
@@ -33,16 +34,24 @@ const CHARGES_IN_SIGHT = 200;
 
 const SHORTEST_WAIT_MS = 20;
 
-export function automaton(context: ServiceContext, onError: (error: unknown) => void): Automaton {
-  let timer: NodeJS.Timeout | null = null;
+export function automaton(
+  context: ServiceContext,
+  onError: (error: unknown) => void,
+  sleep: Clock['sleep'],
+): Automaton {
+  let waiting = new AbortController();
   let isStopped = false;
   const arm = (): void => {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
+    waiting.abort();
     if (isStopped) return;
     const next = listDue(context).toSorted((a, b) => a.at - b.at)[0];
     if (next === undefined) return;
-    timer = setTimeout(run, Math.max(SHORTEST_WAIT_MS, next.at - context.now()));
+    waiting = new AbortController();
+    void runAfter(Math.max(SHORTEST_WAIT_MS, next.at - context.now()), waiting.signal);
+  };
+  const runAfter = async (ms: number, signal: AbortSignal): Promise<void> => {
+    await sleep(ms, signal);
+    if (!signal.aborted) run();
   };
   const run = (): void => {
     try {
@@ -65,7 +74,7 @@ export function automaton(context: ServiceContext, onError: (error: unknown) => 
     },
     stop: () => {
       isStopped = true;
-      if (timer !== null) clearTimeout(timer);
+      waiting.abort();
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { Clock } from '../../lib/clock.ts';
+
 /** Everything that was put off. When the service stops it does not happen any more, as on a machine that is switched off. */
 export type PendingWork = {
   readonly later: (ms: number, work: () => void) => void;
@@ -6,28 +8,30 @@ export type PendingWork = {
   readonly drop: () => void;
 };
 
-export function pendingWork(onError: (error: unknown) => void): PendingWork {
-  const timers = new Set<NodeJS.Timeout>();
+export function pendingWork(onError: (error: unknown) => void, sleep: Clock['sleep']): PendingWork {
+  const sleeping = new Set<AbortController>();
   let isStopped = false;
-  const later: PendingWork['later'] = (ms, work) => {
+  async function workAfter(ms: number, work: () => void): Promise<void> {
+    const ending = new AbortController();
+    sleeping.add(ending);
+    await sleep(ms, ending.signal);
+    sleeping.delete(ending);
     if (isStopped) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      try {
-        work();
-      } catch (error) {
-        onError(error);
-      }
-    }, ms);
-    timers.add(timer);
+    try {
+      work();
+    } catch (error) {
+      onError(error);
+    }
+  }
+  const later: PendingWork['later'] = (ms, work) => {
+    if (!isStopped) void workAfter(ms, work);
   };
   return {
     later,
     wait: (ms) => new Promise((resolve) => later(ms, resolve)),
     drop: () => {
       isStopped = true;
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
+      for (const ending of sleeping) ending.abort();
     },
   };
 }

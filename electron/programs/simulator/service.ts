@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { DEFAULT_WIRE_PROFILE, type WireProfile } from '../../../shared/settings.ts';
+import { type Clock, systemClock } from '../../lib/clock.ts';
 import { type Automaton, automaton } from './act-by-themselves.ts';
 import { serverRefusal } from './answer.ts';
 import type { ServiceContext } from './context.ts';
@@ -30,6 +31,8 @@ export type ServiceOptions = {
   /** Zone of the dates that travel, minutes east of UTC; Brasília (-180) unless given. */
   readonly utcOffsetMinutes?: number;
   readonly now?: () => Date;
+  /** What the service puts off, and who acts by himself, waits by this; by the clock of the machine unless given. */
+  readonly sleep?: Clock['sleep'];
   readonly random?: () => number;
   /** Devices and phone act after so long, or (null) wait. Left out: as the mode was left; 2.5 s at the first run. */
   readonly actByItself?: { readonly afterMs: number } | null;
@@ -66,13 +69,14 @@ function reportDefect(error: unknown): void {
 }
 
 async function startOn(store: Store, options: ServiceOptions): Promise<RunningService> {
-  const pending = pendingWork(reportDefect);
+  const { sleep = systemClock.sleep } = options;
+  const pending = pendingWork(reportDefect, sleep);
   // the two need each other: the automaton works on the context, the context stirs the automaton
   let itself: Automaton | null = null;
   const context = createContext(store, options, () => itself?.look());
   furnish(context);
   switchOnDevices(context);
-  itself = automaton(context, reportDefect);
+  itself = automaton(context, reportDefect, sleep);
   const app = createServer();
   addWireInterfaces(app, context, pending);
   addControlInterface(app, context);

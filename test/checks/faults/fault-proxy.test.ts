@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   type ConnectionPlan,
@@ -88,7 +89,10 @@ test('silence keeps the connection and says nothing', async () => {
   const { client, said, heard } = call();
   client.write('hello');
   await expect.poll(heard).toBe('hello');
-  await new Promise((done) => setTimeout(done, 100));
+  // what was said before it comes through after it, were it to come
+  client.write('again');
+  await expect.poll(heard).toBe('helloagain');
+  for (let at = 0; at < 10; at++) await turn();
   expect([said(), client.destroyed]).toEqual(['', false]);
   client.destroy();
 });

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../../electron/lib/clock.ts';
 import { classifyAnswer } from '../../../electron/operator/classify-answer.ts';
 import type { Payment, PaymentId } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
@@ -88,17 +87,10 @@ async function expectOneCharge({ service }: LyingShop, create: string): Promise<
   expect(requests.filter((one) => one.operation === create)).toHaveLength(1);
 }
 
-async function happens(what: () => boolean): Promise<void> {
-  for (let turn = 0; !what(); turn++) {
-    if (turn > 3_000) throw new Error('it never happened');
-    await systemClock.sleep(20);
-  }
-}
-
-/** Waits until so many lies have been told, and gives what the till has made of them. */
+/** Lets time pass until so many lies have been told, and gives what the till has made of them. */
 async function afterLies(shop: LyingShop, id: PaymentId, lies: number): Promise<Payment> {
   const before = shop.liar.lies();
-  await happens(() => shop.liar.lies() - before >= lies);
+  await shop.comes(() => shop.liar.lies() - before >= lies);
   return shop.payment(id);
 }
 
@@ -167,7 +159,7 @@ describe.concurrent('the answer to a Pix charge that was made is', () => {
     const shop = await openLyingShop(context);
     shop.liar.lie(about(CREATE_PIX, 'POST', tell));
     const id = await startPix(shop);
-    await happens(() => isFinal(shop.payment(id).state));
+    await shop.comes(() => isFinal(shop.payment(id).state));
     const found = shop.payment(id);
     expect([found.state, found.reason]).not.toContain('approved');
     expect(found.reason).not.toBeNull();

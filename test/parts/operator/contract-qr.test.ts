@@ -1,5 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../electron/lib/clock.ts';
 import { createRequestSpacing } from '../../../electron/lib/request-spacing.ts';
 import type { CreatedQrCharge, Operator } from '../../../electron/operator/operator.ts';
 import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
@@ -7,6 +7,7 @@ import { checkBrCode } from '../../../shared/br-code.ts';
 import { cents } from '../../../shared/money.ts';
 import { judgeQrCharge } from '../../../shared/payment-evidence.ts';
 import { type QrMode, suggestedCashRegister, suggestedStoreId } from '../../../shared/qr-registration.ts';
+import { manualClock } from '../../support/manual-clock.ts';
 import { type ServiceUnderTest, startServiceUnderTest } from './running-service.ts';
 
 const OPENING_HOURS = [
@@ -193,9 +194,10 @@ describe.each<QrMode>(['default', 'acquirer_operated'])('the QR interface in mod
 
 describe('the spacing of status requests', () => {
   it('is refused and counted by the service when it is broken, and kept by the client', async () => {
-    const under = await startServiceUnderTest();
+    const clock = manualClock();
+    const under = await startServiceUnderTest({ now: clock.now, sleep: clock.sleep });
     try {
-      const hasty = under.client();
+      const hasty = under.client({}, { clock });
       const cashRegisterId = await register(hasty, 'default', under.service.cnpj);
       const created = await hasty.createQrCharge({ amountCents: cents(100), cashRegisterId, message: null });
       const code = created.kind === 'done' ? created.value.code : '';
@@ -204,9 +206,15 @@ describe('the spacing of status requests', () => {
       const before = ((await under.control('GET', '/ledger')) as LedgerView).spacing.violations;
       expect(before).toBe(1);
 
-      const spacing = createRequestSpacing(systemClock);
-      const till = [under.client({}, { spacing }), under.client({}, { spacing })];
-      const answers = await Promise.all(till.flatMap((one) => [one.readQrCharge(code), one.readQrCharge(code)]));
+      const spacing = createRequestSpacing(clock);
+      const till = [under.client({}, { clock, spacing }), under.client({}, { clock, spacing })];
+      const answers: unknown[] = [];
+      const asked = till.flatMap((one) => [one.readQrCharge(code), one.readQrCharge(code)]);
+      for (const one of asked) void one.then((answer) => answers.push(answer));
+      while (answers.length < asked.length) {
+        clock.next();
+        await turn();
+      }
       for (const answer of answers) expect(answer).toMatchObject({ kind: 'done', value: { status: 'pending' } });
       expect(((await under.control('GET', '/ledger')) as LedgerView).spacing.violations).toBe(before);
     } finally {

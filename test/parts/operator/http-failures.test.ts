@@ -1,8 +1,12 @@
+import type { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { createServer as createTlsServer } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Answer } from '../../../electron/operator/operator.ts';
 import type { DeviceId } from '../../../shared/device.ts';
 import { cents } from '../../../shared/money.ts';
+import { PATIENCE_MS, until } from '../../support/until.ts';
+import { limitByHand } from './limit-by-hand.ts';
 import { closedPort, listen, respond, startRawServer } from './raw-server.ts';
 import { SELF_SIGNED } from './self-signed.ts';
 import { testClient } from './test-client.ts';
@@ -15,8 +19,6 @@ const SALE = {
   kind: 'debit',
   instalments: 1,
 } as const;
-
-const SHORT = { timeouts: { totalMs: 1_000 } };
 
 function kindOf(answer: Answer<unknown>): string {
   return answer.kind === 'refused' ? `refused ${answer.cause}` : answer.kind;
@@ -72,13 +74,11 @@ describe('no connection: nothing was sent', () => {
 
 describe('sent, but no whole answer: unknown', () => {
   it.each<[string, Parameters<typeof startRawServer>[0]]>([
-    ['silence', () => undefined],
     ['a reset in place of an answer', (socket) => socket.resetAndDestroy()],
     ['an end in place of an answer', (socket) => socket.end()],
     ['half a status line', (socket) => socket.end('HTTP/1.1 20')],
     ['half a head', (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-le')],
     ['half a body', (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 900\r\n\r\n{"id":1}')],
-    ['a body that stands still', (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 900\r\n\r\n{"id":1')],
     ['no HTTP at all', (socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n')],
     ['an empty body', (socket) => respond(socket, 200, '')],
     ['garbage', (socket) => respond(socket, 200, Buffer.from([0, 255, 254, 13, 10, 128]))],
@@ -94,8 +94,24 @@ describe('sent, but no whole answer: unknown', () => {
     ['done elsewhere', (socket) => respond(socket, 303, '', { location: '/pos-venda/id-1' })],
   ])('%s', async (_name, script) => {
     const server = await startRawServer(script);
-    const { client, outcomes } = testClient(server.url, {}, SHORT);
+    const { client, outcomes } = testClient(server.url);
     expect(kindOf(await client.createCardSale(SALE))).toBe('unknown');
+    expect(outcomes).toEqual(['no_answer']);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it.each<[string, Parameters<typeof startRawServer>[0]]>([
+    ['silence', () => undefined],
+    ['half a head that stands still', (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-le')],
+    ['a body that stands still', (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 900\r\n\r\n{"id":1')],
+  ])('%s, until the limit', async (_name, script) => {
+    const server = await startRawServer(script);
+    const { client, outcomes } = testClient(server.url);
+    const limit = limitByHand();
+    const answer = client.createCardSale(SALE);
+    await until('the request has arrived', () => server.requests.length === 1);
+    await limit();
+    expect(await answer).toEqual({ kind: 'unknown', message: `no answer within ${PATIENCE_MS} ms` });
     expect(outcomes).toEqual(['no_answer']);
     expect(server.requests).toHaveLength(1);
   });
@@ -129,7 +145,8 @@ describe('sent, but no whole answer: unknown', () => {
     });
     const { client } = testClient(server.url);
     expect(kindOf(await client.deleteProduct('1'))).toBe('done');
-    await new Promise((idle) => setTimeout(idle, 50));
+    // the connection is idle again
+    await turn();
     expect(kindOf(await client.deleteProduct('dying'))).toBe('unknown');
     expect(server.connections()).toBe(1);
   });
@@ -257,28 +274,42 @@ describe('an answer belongs to its own request', () => {
   const forged = `HTTP/1.1 200 OK\r\ncontent-length: ${company(666).length}\r\n\r\n${company(666)}`;
 
   it('not to the next one, when two are sent for one', async () => {
+    const gone = Promise.withResolvers<void>();
     const server = await startRawServer((socket, _request, count) => {
       respond(socket, 200, company(count));
-      if (count === 1) socket.write(forged);
+      if (count > 1) return;
+      socket.write(forged);
+      socket.once('close', () => gone.resolve());
     });
     const { client } = testClient(server.url);
     for (let round = 0; round < 3; round++) {
       const answer = await client.listCompanies();
       if (answer.kind === 'done') expect(answer.value).not.toMatchObject([{ id: 666 }]);
       else expect(answer.kind).toBe('unknown');
-      await new Promise((idle) => setTimeout(idle, 20));
+      // a connection that speaks unasked is not kept
+      await gone.promise;
     }
+    expect(server.connections()).toBe(2);
     expect(await client.listCompanies()).toMatchObject({ kind: 'done', value: [{ id: server.requests.length }] });
   });
 
   it('not to the next one, when it comes after its own was given up', async () => {
-    const server = await startRawServer((socket, _request, count) => {
-      if (count === 1) setTimeout(() => socket.write(forged), 1_300);
-      else setTimeout(() => respond(socket, 200, company(count)), 600);
-    });
-    const { client } = testClient(server.url, {}, { timeouts: { totalMs: 1_000 } });
-    expect(kindOf(await client.listCompanies())).toBe('unknown');
-    expect(await client.listCompanies()).toMatchObject({ kind: 'done', value: [{ id: 2 }] });
+    const sockets: Socket[] = [];
+    const server = await startRawServer((socket) => sockets.push(socket));
+    const { client } = testClient(server.url);
+    const limit = limitByHand();
+    const first = client.listCompanies();
+    await until('the request has arrived', () => server.requests.length === 1);
+    await limit();
+    expect(kindOf(await first)).toBe('unknown');
+    const second = client.listCompanies();
+    await until('the next request has arrived', () => server.requests.length === 2);
+    const [early, late] = sockets;
+    if (early === undefined || late === undefined) throw new Error('two requests, and not two sockets');
+    expect(early).not.toBe(late);
+    if (!early.destroyed) await new Promise((written) => early.write(forged, written));
+    respond(late, 200, company(2));
+    expect(await second).toMatchObject({ kind: 'done', value: [{ id: 2 }] });
   });
 });
 
@@ -288,7 +319,7 @@ describe('closing', () => {
     const { client, outcomes } = testClient(server.url);
     const sale = client.createCardSale(SALE);
     const waiting = [client.readQrCharge('1'), client.readQrCharge('2')];
-    while (server.requests.length < 2) await new Promise((next) => setTimeout(next, 5));
+    await until('both have arrived', () => server.requests.length === 2);
     await client.close();
     expect(kindOf(await sale)).toBe('unknown');
     expect((await Promise.all(waiting)).map(kindOf)).toEqual(['unknown', 'unreachable']);

@@ -11,6 +11,7 @@ import {
   startService,
 } from '../../../electron/programs/simulator/service.ts';
 import { DEFAULT_SETTINGS, type OperatorSettings } from '../../../shared/settings.ts';
+import { PATIENCE_MS } from '../../support/until.ts';
 
 /** The payment service on a file of its own, whose devices and phone wait to be told, and clients of it. */
 export type ServiceUnderTest = {
@@ -34,6 +35,8 @@ export async function startServiceUnderTest(options: Partial<ServiceOptions> = {
         clock: systemClock,
         spacing: createRequestSpacing(systemClock, 0),
         ...parts,
+        // given up on a slow machine, an answer would look like a lost one
+        timeouts: { connectMs: PATIENCE_MS, totalMs: PATIENCE_MS, ...parts.timeouts },
       });
       clients.push(client);
       return client;

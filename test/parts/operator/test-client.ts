@@ -8,6 +8,7 @@ import {
   type OperatorOutcome,
 } from '../../../electron/operator/operator-client.ts';
 import { DEFAULT_SETTINGS, type OperatorSettings } from '../../../shared/settings.ts';
+import { PATIENCE_MS } from '../../support/until.ts';
 
 export type TestClient = { readonly client: Operator; readonly outcomes: OperatorOutcome[] };
 
@@ -26,6 +27,8 @@ export function testClient(
     spacing: createRequestSpacing(clock, 0),
     onOutcome: (outcome) => outcomes.push(outcome),
     ...parts,
+    // given up on a slow machine, an answer would look like a lost one
+    timeouts: { connectMs: PATIENCE_MS, totalMs: PATIENCE_MS, ...parts.timeouts },
   });
   onTestFinished(() => client.close());
   return { client, outcomes };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cents } from '../../../shared/money.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
@@ -54,7 +54,7 @@ describe.concurrent('the core', () => {
     const id = products[0]?.id as ProductId;
     value(await core.handlers['catalogue:delete']({ productId: id }));
     const isGone = ({ channel, payload }: (typeof pushed)[number]) => channel === 'product:gone' && payload === id;
-    await vi.waitFor(() => expect(pushed.some(isGone)).toBe(true), { timeout: 20_000 });
+    await context.expect.poll(() => pushed.some(isGone)).toBe(true);
     expect(pushed.slice(pushed.findIndex(isGone) + 1).map(({ channel }) => channel)).not.toContain('product:changed');
     const left = await core.handlers['catalogue:search']({ text: '101', onlyActive: false, offset: 0, limit: 9 });
     expect(value(left).products.map((product) => product.id)).not.toContain(id);
@@ -204,11 +204,7 @@ test('after a restart without a vault, the token may be given although a payment
   });
   await service.device(device.code, 'start');
   await service.device(device.code, 'approve');
-  for (let turn = 0; turn < 500; turn++) {
-    const now = value(await core.handlers['sale:get']({ saleId: sale.id }));
-    if (now.state === 'paid') break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await expect.poll(async () => value(await core.handlers['sale:get']({ saleId: sale.id })).state).toBe('paid');
   expect(value(await core.handlers['sale:get']({ saleId: sale.id })).payments).toMatchObject([
     { id: started.id, state: 'approved' },
   ]);

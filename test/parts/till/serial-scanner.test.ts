@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SerialLine, SerialPorts } from '../../../electron/areas/scanner/serial-port.ts';
 import type { SerialRead } from '../../../shared/scanner.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
@@ -62,7 +62,7 @@ test('a serial scanner follows the settings, and what it reads is sold once by t
   // the control: no setting, no port
   expect(value(await handlers['scanner:state'](null)).state).toBe('off');
   value(await handlers['settings:save']({ settings: WITH_SCANNER }));
-  await vi.waitFor(async () => expect(value(await handlers['scanner:state'](null)).state).toBe('connected'));
+  await expect.poll(async () => value(await handlers['scanner:state'](null)).state).toBe('connected');
   expect(value(await handlers['till:state'](null)).scanner).toEqual(WITH_SCANNER.scanner);
   say[0]?.('101\r\n102\r\n');
   expect(reads.map(({ text }) => text)).toEqual(['101', '102']);
@@ -73,5 +73,5 @@ test('a serial scanner follows the settings, and what it reads is sold once by t
   }
   expect(value(await handlers['sale:current'](null))?.lines.map(({ code }) => code)).toEqual(['101', '102']);
   value(await handlers['settings:save']({ settings: DEFAULT_SETTINGS }));
-  await vi.waitFor(() => expect(say).toHaveLength(0));
+  await expect.poll(() => say).toHaveLength(0);
 });

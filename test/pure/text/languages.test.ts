@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readDiscount } from '../../../renderer/screens/sale/discount-draft.ts';
 import { errorText } from '../../../renderer/text/error-text.ts';
 import { bringLateTexts, speak, startTexts } from '../../../renderer/text/i18n.ts';
@@ -60,8 +60,11 @@ const EXPECTED: Readonly<Record<Language, object>> = {
 };
 
 test('a screen that is there before the first texts are waits for its own, in their language', async () => {
-  const late = bringLateTexts();
-  await startTexts('es');
+  // loaded anew: no texts were ever started in it
+  vi.resetModules();
+  const page = await import('../../../renderer/text/i18n.ts');
+  const late = page.bringLateTexts();
+  await page.startTexts('es');
   await late;
   expect(i18next.t('sales:title')).toBe('Ventas de hoy');
 });

@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { untilHeard } from '../after-quiet.ts';
+import { PATIENCE_MS } from '../until.ts';
 import { type Hand, OutOfReachError } from './hand.ts';
 import { type Marked, markTarget, STILL_UNSEEN } from './touch-targets.ts';
 
-/** How long a finger looks for what a key is on the screen. */
-const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 const COMES_BY_ITSELF_MS = 700;
 /** As the texts name them, in three languages. */
@@ -86,7 +85,7 @@ async function tap(target: Locator): Promise<void> {
   await target.page().locator(BOARD_THAT_GOES).waitFor({ state: 'detached' });
   const label = target.locator('xpath=ancestor-or-self::label[1]');
   const touched = (await label.count()) > 0 ? label : target;
-  await untilHeard(target.page(), () => touched.tap({ timeout: PATIENCE_MS }));
+  await untilHeard(target.page(), () => touched.tap());
 }
 
 /** What is shown and does not work yet is waited for as well. */
@@ -120,7 +119,7 @@ function boardOf(page: Page) {
     return page.locator('.touch-key').filter({ hasText: exactly });
   };
   const has = async (label: string): Promise<boolean> => (await keyOf(label).count()) > 0;
-  const touch = (label: string): Promise<void> => untilHeard(page, () => keyOf(label).tap({ timeout: PATIENCE_MS }));
+  const touch = (label: string): Promise<void> => untilHeard(page, () => keyOf(label).tap());
   const turnTo = async (board: string): Promise<boolean> => {
     if (!(await has(board))) return false;
     await touch(board);
@@ -136,7 +135,7 @@ function boardOf(page: Page) {
       }
       if (await shown.isVisible()) return;
       await tap(focused);
-      await shown.waitFor({ timeout: PATIENCE_MS });
+      await shown.waitFor();
     },
     erase: async (): Promise<void> => {
       for (let left = (await focused.inputValue()).length; left > 0 && (await focused.inputValue()) !== ''; left--) {

@@ -3,10 +3,12 @@ import path from 'node:path';
 import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { cents } from '../../../shared/money.ts';
+import { isFinal } from '../../../shared/payment-states.ts';
 import type { PersonId } from '../../../shared/person.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { DEFAULT_HEAD_OFFICE, type Settings } from '../../../shared/settings.ts';
 import { CODE, provisioningFile } from '../provisioning-file.ts';
+import { until } from '../until.ts';
 import { value } from '../value.ts';
 import { CARDS_OF_OPERATOR } from './leaky-operator.ts';
 import type { Kind, Planted } from './planted.ts';
@@ -156,11 +158,7 @@ async function tellFile({ ask, take }: Teller): Promise<void> {
 }
 
 async function step(ask: ToldTill['ask'], wanted: Value<'import:state'>['step']): Promise<void> {
-  for (let turn = 0; turn < 500; turn++) {
-    if (value(await ask('import:state', null)).step === wanted) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`the import was never ${wanted}`);
+  await until(`the import is ${wanted}`, async () => value(await ask('import:state', null)).step === wanted);
 }
 
 async function tellDrawer({ askMany, take }: Teller): Promise<void> {
@@ -203,12 +201,10 @@ async function tellSales({ ask, askMany, take }: Teller): Promise<void> {
 
 /** Until no payment of the sale is under way. */
 async function over(ask: ToldTill['ask'], saleId: SaleId): Promise<void> {
-  for (let turn = 0; turn < 500; turn++) {
+  await until('the payments are over', async () => {
     const { payments } = value(await ask('sale:get', { saleId }));
-    if (payments.every(({ state }) => ['declined', 'approved', 'cancelled', 'expired'].includes(state))) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('the payment has no end');
+    return payments.every(({ state }) => isFinal(state));
+  });
 }
 
 /** One sale that waits under one name after the other. */

@@ -20,8 +20,8 @@ import { value } from '../../../support/value.ts';
 describe.concurrent('a case is opened', () => {
   test('by a card that was approved after the end: with its amount, its proof and its device', async (context) => {
     const shop = await openShop(context);
-    const id = await lateCard(context, shop);
-    const found = await theCase(context, shop, { kind: 'late_money' });
+    const id = await lateCard(shop);
+    const found = await theCase(shop, { kind: 'late_money' });
     expect(found).toMatchObject({ state: 'open', amountCents: 1_234, askedCents: 1_234, paymentId: id });
     expect(found).toMatchObject({ deviceName: device(shop).name, sale: { state: 'open' } });
     expect(found.evidence?.nsu).toMatch(/\S/);
@@ -32,13 +32,13 @@ describe.concurrent('a case is opened', () => {
   test('by a Pix that was paid after it was cancelled', async (context) => {
     const shop = await openShop(context);
     const { code } = await latePix(shop);
-    await theCase(context, shop, { kind: 'late_money', amountCents: 1_234, qrCode: code });
+    await theCase(shop, { kind: 'late_money', amountCents: 1_234, qrCode: code });
   });
 
   test.for([-100, 100])('by a card that took %i centavos more than asked for', async (delta, context) => {
     const shop = await openShop(context);
     const id = await otherAmount(shop, delta);
-    const found = await theCase(context, shop, { kind: 'other_amount', amountCents: 1_234 + delta });
+    const found = await theCase(shop, { kind: 'other_amount', amountCents: 1_234 + delta });
     expect(found).toMatchObject({ askedCents: 1_234, paymentId: id });
     expect(shop.payment(id)).toMatchObject({ state: 'unconfirmed', conflict: true });
     expect(value(shop.till().payments.listUnfinished())).toEqual([]);
@@ -56,7 +56,7 @@ describe.concurrent('a case is opened', () => {
     const body = JSON.stringify({ identificador: id, valor: 12.34, status: { key: 2 }, vendas });
     const settings = { body, content_type: 'application/json' };
     await shop.service.fault('pos-venda.read', 'garbage_body', { times: -1, settings });
-    await theCase(context, shop, { kind: 'doubtful_proof', amountCents: 1_234, state: 'open' });
+    await theCase(shop, { kind: 'doubtful_proof', amountCents: 1_234, state: 'open' });
     expect(shop.payment(id)).toMatchObject({ state: 'unconfirmed', reason: 'device_disagrees' });
     expect(shop.till().runningPayments()).toEqual({ heard: 0, unconfirmed: 0 });
   });
@@ -70,7 +70,7 @@ describe.concurrent('a case is opened', () => {
       const shop = await openShop(context);
       const id = await inProgress(shop);
       await shop.service.device(device(shop).code, 'approve', how);
-      const found = await theCase(context, shop, { kind: 'doubtful_proof', amountCents: 1_234, state: 'open' });
+      const found = await theCase(shop, { kind: 'doubtful_proof', amountCents: 1_234, state: 'open' });
       expect(found).toMatchObject({
         evidence: used,
         askedTerms: { kind: 'credit', instalments: 1 },
@@ -84,7 +84,7 @@ describe.concurrent('a case is opened', () => {
       const paid = { state: 'approved', reason: 'terms_disagree', conflict: true, evidence: used };
       expect(shop.payment(id)).toMatchObject(paid);
       // looked at again, it stays one case, and once it is noted there is nothing more to say
-      await context.expect.poll(() => requests(shop, 'venda.list')).toBeGreaterThan(2);
+      await shop.poll(() => requests(shop, 'venda.list')).toBeGreaterThan(2);
       expect(cases(shop)).toHaveLength(1);
       value(shop.till().cases.note(found.id, 'Cliente escolheu na maquininha.'));
       expect(shop.payment(id)).toMatchObject({ ...paid, conflict: false });
@@ -96,7 +96,7 @@ describe.concurrent('a case is opened', () => {
     await shop.service.fault('charge.pay', 'wrong_amount', { settings: { delta_cents: -34 } });
     const { code } = await pendingPix(shop);
     await shop.service.charge(code, 'pay');
-    await theCase(context, shop, { kind: 'other_amount', amountCents: 1_200, qrCode: code });
+    await theCase(shop, { kind: 'other_amount', amountCents: 1_200, qrCode: code });
   });
 
   test('by a second charge under the identifier of an approved one', async (context) => {
@@ -107,7 +107,7 @@ describe.concurrent('a case is opened', () => {
     await shop.service.device(device(shop).code, 'home').catch(() => undefined);
     await shop.service.device(device(shop).code, 'approve');
     await shop.until(id, 'approved');
-    const found = await theCase(context, shop, { kind: 'surplus', amountCents: 1_234 });
+    const found = await theCase(shop, { kind: 'surplus', amountCents: 1_234 });
     expect(found.evidence?.operatorPaymentId).not.toBe(shop.payment(id).evidence?.operatorPaymentId);
     expect(found.qrCode).toBeNull();
     expect(await kept(shop)).toHaveLength(2);
@@ -119,8 +119,8 @@ describe.concurrent('a case is opened', () => {
     await shop.service.device(device(shop).code, 'approve');
     await shop.until(id, 'approved');
     await deliverAgain(shop, id);
-    await context.expect.poll(() => requests(shop, 'pos-venda.abort')).toBe(1);
-    await context.expect.poll(() => requests(shop, 'venda.list')).toBeGreaterThan(3);
+    await shop.poll(() => requests(shop, 'pos-venda.abort')).toBe(1);
+    await shop.poll(() => requests(shop, 'venda.list')).toBeGreaterThan(3);
     expect(cases(shop)).toEqual([]);
     expect(await kept(shop)).toEqual([[id, 1_234]]);
   });
@@ -131,7 +131,7 @@ describe.concurrent('a case is opened', () => {
     await shop.service.charge(code, 'pay');
     await shop.until(id, 'approved');
     await undoAtOperator(shop, code);
-    const found = await theCase(context, shop, { kind: 'money_gone', amountCents: 1_234 });
+    const found = await theCase(shop, { kind: 'money_gone', amountCents: 1_234 });
     expect(found).toMatchObject({ qrCode: null, sale: { state: 'paid', number: 1 } });
     expect(found.acts).toMatchObject({ attach: { why: 'case_no_money' }, refund: { why: 'case_no_money' } });
   });
@@ -140,22 +140,22 @@ describe.concurrent('a case is opened', () => {
 describe.concurrent('a case', () => {
   test('is one, however often the operator says the same, and after a restart', async (context) => {
     const shop = await openShop(context);
-    const id = await lateCard(context, shop);
-    const { id: caseId } = await theCase(context, shop);
+    const id = await lateCard(shop);
+    const { id: caseId } = await theCase(shop);
     const before = await requests(shop, 'pos-venda.read');
-    await context.expect.poll(() => requests(shop, 'pos-venda.read')).toBeGreaterThan(before + 5);
+    await shop.poll(() => requests(shop, 'pos-venda.read')).toBeGreaterThan(before + 5);
     await shop.reopen();
-    await context.expect.poll(() => requests(shop, 'pos-venda.read')).toBeGreaterThan(before + 10);
+    await shop.poll(() => requests(shop, 'pos-venda.read')).toBeGreaterThan(before + 10);
     expect(cases(shop).map((one) => one.id)).toEqual([caseId]);
     expect(shop.payment(id)).toMatchObject({ state: 'cancelled', conflict: true });
   });
 
   test('is not opened by an approval that is only looked at again, and the watch ends', async (context) => {
-    const shop = await openShop(context, { approvedWatchMs: 5_000, watchEveryMs: 50 });
+    const shop = await openShop(context);
     const id = await inProgress(shop);
     await shop.service.device(device(shop).code, 'approve');
     await shop.until(id, 'approved');
-    await context.expect.poll(() => requests(shop, 'venda.list')).toBeGreaterThan(2);
+    await shop.poll(() => requests(shop, 'venda.list')).toBeGreaterThan(2);
     await untilQuiet(shop);
     expect(cases(shop)).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe.concurrent('a case', () => {
     const settings = { body: JSON.stringify(wrong), content_type: 'application/json' };
     await shop.service.fault('pos-venda.read', 'garbage_body', { times: -1, settings });
     await shop.service.device(device(shop).code, 'approve');
-    await theCase(context, shop, { kind: 'other_amount', state: 'open', amountCents: null });
+    await theCase(shop, { kind: 'other_amount', state: 'open', amountCents: null });
     await shop.service.clearFaults();
     await shop.until(id, 'approved');
     expect(cases(shop)).toMatchObject([{ state: 'dissolved' }]);
@@ -182,7 +182,7 @@ describe.concurrent('a case', () => {
     await shop.service.device(device(shop).code, 'approve');
     // the till sees the second request, which waits; the cashier gives up
     value(shop.till().payments.cancel(id, false));
-    await context.expect.poll(() => shop.payment(id).state).not.toBe('cancel_requested');
+    await shop.poll(() => shop.payment(id).state).not.toBe('cancel_requested');
     expect(shop.payment(id)).toMatchObject({ state: 'approved', evidence: { amountCents: 1_234 } });
     expect(value(shop.till().sales.get(shop.payment(id).saleId)).state).toBe('paid');
     expect(cases(shop)).toEqual([]);

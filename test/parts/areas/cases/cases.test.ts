@@ -36,9 +36,9 @@ function paidWith(shop: Shop, saleId: SaleId): { state: string; paid: number; to
 describe.concurrent('the money of a case is attached', () => {
   test('to its own sale, which it closes with its proof', async (context) => {
     const shop = await openShop(context);
-    const id = await lateCard(context, shop);
+    const id = await lateCard(shop);
     const { saleId } = shop.payment(id);
-    const found = await theCase(context, shop);
+    const found = await theCase(shop);
     expect(found.acts.attach).toEqual({ may: true, with: [{ saleId, own: true, state: 'open', dueCents: 1_234 }] });
     const settled = value(shop.till().cases.attach(found.id, saleId));
     expect(settled).toMatchObject({ state: 'attached', attachedTo: saleId });
@@ -54,7 +54,7 @@ describe.concurrent('the money of a case is attached', () => {
     const shop = await openShop(context);
     const { id } = await latePix(shop);
     const { saleId } = shop.payment(id);
-    const found = await theCase(context, shop);
+    const found = await theCase(shop);
     value(shop.till().sales.setAside(saleId));
     const open = shop.sell(2_000);
     expect(found.acts.attach).toMatchObject({ may: true });
@@ -75,7 +75,7 @@ describe.concurrent('the money of a case is attached', () => {
     const shop = await openShop(context);
     const id = await otherAmount(shop, -234);
     const { saleId } = shop.payment(id);
-    const { id: caseId } = await theCase(context, shop, { kind: 'other_amount' });
+    const { id: caseId } = await theCase(shop, { kind: 'other_amount' });
     value(shop.till().cases.attach(caseId, saleId));
     expect(shop.payment(id)).toMatchObject({ state: 'cancelled', reason: 'settled_as_case', conflict: false });
     expect(paidWith(shop, saleId)).toEqual({ state: 'open', paid: 1_000, total: 1_234 });
@@ -87,7 +87,7 @@ describe.concurrent('the money of a case is attached', () => {
   test('never where it is more than the sale needs, nor to a sale that does not wait', async (context) => {
     const shop = await openShop(context);
     const id = await otherAmount(shop, 100);
-    const found = await theCase(context, shop, { kind: 'other_amount' });
+    const found = await theCase(shop, { kind: 'other_amount' });
     const { saleId } = shop.payment(id);
     expect(found.acts.attach).toEqual({ may: false, why: 'case_amount_too_large' });
     expect(shop.till().cases.attach(found.id, saleId)).toMatchObject({ error: { code: 'case_amount_too_large' } });
@@ -98,7 +98,7 @@ describe.concurrent('the money of a case is attached', () => {
   test('and is a case again when the sale that it paid in part is cancelled', async (context) => {
     const shop = await openShop(context);
     const { id, code } = await latePix(shop);
-    const { id: first } = await theCase(context, shop);
+    const { id: first } = await theCase(shop);
     value(shop.till().sales.setAside(shop.payment(id).saleId));
     const open = shop.sell(2_000);
     value(shop.till().cases.attach(first, open.id));
@@ -110,7 +110,7 @@ describe.concurrent('the money of a case is attached', () => {
     const again = cases(shop).find((one) => one.state === 'open');
     expect(again).toMatchObject({ kind: 'sale_given_up', amountCents: 1_234, qrCode: code });
     value(shop.till().cases.refund(again?.id ?? first));
-    await context.expect.poll(() => kept(shop)).toEqual([]);
+    await shop.poll(() => kept(shop)).toEqual([]);
   });
 });
 
@@ -119,14 +119,14 @@ describe.concurrent('the money of a case is given back', () => {
     const shop = await openShop(context);
     const { id } = await latePix(shop);
     const { saleId } = shop.payment(id);
-    const found = await theCase(context, shop);
+    const found = await theCase(shop);
     expect(found.acts.refund).toEqual({ may: true, with: ['operator'] });
     expect(value(shop.till().cases.refund(found.id)).state).toBe('refunding');
     expect(shop.till().cases.refund(found.id)).toMatchObject({ error: { code: 'case_refunding' } });
     expect(shop.till().cases.note(found.id, 'Nada a fazer aqui.')).toMatchObject({
       error: { code: 'case_refunding' },
     });
-    await theCase(context, shop, { state: 'refunded' });
+    await theCase(shop, { state: 'refunded' });
     expect(await kept(shop)).toEqual([]);
     expect(await requests(shop, 'qr.refund')).toBe(1);
     value(shop.till().payments.payCash(saleId, saleOf(shop, saleId).totalCents));
@@ -137,10 +137,10 @@ describe.concurrent('the money of a case is given back', () => {
     await shop.service.fault('charge.pay', 'wrong_amount', { settings: { delta_cents: -34 } });
     const { id, code } = await pendingPix(shop);
     await shop.service.charge(code, 'pay');
-    const found = await theCase(context, shop, { kind: 'other_amount' });
+    const found = await theCase(shop, { kind: 'other_amount' });
     value(shop.till().cases.refund(found.id));
     expect(shop.till().runningPayments()).toEqual({ heard: 1, unconfirmed: 0 });
-    await theCase(context, shop, { state: 'refunded' });
+    await theCase(shop, { state: 'refunded' });
     expect(shop.payment(id).state).toBe('cancelled');
     expect(shop.till().runningPayments()).toEqual({ heard: 0, unconfirmed: 0 });
     expect(await kept(shop)).toEqual([]);
@@ -149,82 +149,82 @@ describe.concurrent('the money of a case is given back', () => {
   test.for(['answer_lost', 'garbage_body', 'empty_body'])('once, although the answer was %s', async (kind, context) => {
     const shop = await openShop(context);
     await latePix(shop);
-    const found = await theCase(context, shop);
+    const found = await theCase(shop);
     await shop.service.fault('qr.refund', kind);
     value(shop.till().cases.refund(found.id));
-    await theCase(context, shop, { state: 'refunded' });
+    await theCase(shop, { state: 'refunded' });
     expect(await requests(shop, 'qr.refund')).toBe(1);
   });
 
   test('never twice for one wish: a request that was lost leaves the case open again', async (context) => {
     const shop = await openShop(context);
     await latePix(shop);
-    const found = await theCase(context, shop);
+    const found = await theCase(shop);
     await shop.service.fault('qr.refund', 'http_status');
     value(shop.till().cases.refund(found.id));
-    const lost = await theCase(context, shop, { state: 'open', refundTrouble: 'lost' });
+    const lost = await theCase(shop, { state: 'open', refundTrouble: 'lost' });
     expect(await requests(shop, 'qr.refund')).toBe(1);
     expect(lost.acts.refund).toEqual({ may: true, with: ['operator', 'by_hand'] });
     value(shop.till().cases.refund(found.id));
-    await theCase(context, shop, { state: 'refunded' });
+    await theCase(shop, { state: 'refunded' });
     expect(await kept(shop)).toEqual([]);
   });
 
   test('over a restart: asked about, not sent again', async (context) => {
-    const shop = await openShop(context, { deliveryWindowMs: 30_000, factor: 2 });
+    const shop = await openShop(context);
     await latePix(shop);
-    const found = await theCase(context, shop);
+    const found = await theCase(shop);
     await shop.service.fault('qr.refund', 'answer_lost');
     await shop.service.fault('qr.status', 'http_status', { times: -1 });
     value(shop.till().cases.refund(found.id));
     await shop.service.clearFaults();
     await shop.service.fault('qr.refund', 'answer_lost');
-    await context.expect.poll(() => requests(shop, 'qr.refund')).toBe(1);
+    await shop.poll(() => requests(shop, 'qr.refund')).toBe(1);
     await shop.reopen();
-    await theCase(context, shop, { state: 'refunded' });
+    await theCase(shop, { state: 'refunded' });
     expect(await requests(shop, 'qr.refund')).toBe(1);
   });
 
   test('or refused in the operator’s own words', async (context) => {
     const shop = await openShop(context);
     await latePix(shop);
-    const found = await theCase(context, shop);
+    const found = await theCase(shop);
     await shop.service.fault('qr.refund', 'error_text', { settings: { text: 'saldo insuficiente' } });
     value(shop.till().cases.refund(found.id));
-    const refused = await theCase(context, shop, { state: 'open', refundTrouble: 'refused' });
+    const refused = await theCase(shop, { state: 'open', refundTrouble: 'refused' });
     expect(refused.operatorMessage).toContain('saldo insuficiente');
     value(shop.till().cases.refundByHand(found.id, 'E123'));
-    await theCase(context, shop, { state: 'refunded_by_hand', settledBy: SUPERVISOR, refundNsu: 'E123' });
+    await theCase(shop, { state: 'refunded_by_hand', settledBy: SUPERVISOR, refundNsu: 'E123' });
   });
 
   test('already, behind our back: found so, and nothing is sent', async (context) => {
     const shop = await openShop(context);
     const { code } = await latePix(shop);
-    const found = await theCase(context, shop);
+    const found = await theCase(shop);
     await undoAtOperator(shop, code);
     value(shop.till().cases.refund(found.id));
-    await theCase(context, shop, { state: 'refunded' });
+    await theCase(shop, { state: 'refunded' });
     expect(await requests(shop, 'qr.refund')).toBe(0);
   });
 
   test('by hand alone where the operator has no way: a card', async (context) => {
     const shop = await openShop(context);
-    await lateCard(context, shop);
-    const found = await theCase(context, shop);
+    await lateCard(shop);
+    const found = await theCase(shop);
     expect(found.acts.refund).toEqual({ may: true, with: ['by_hand'] });
     expect(shop.till().cases.refund(found.id)).toMatchObject({ error: { code: 'case_refund_not_offered' } });
     value(shop.till().cases.refundByHand(found.id, '4111 1111 1111 1111'));
-    await theCase(context, shop, { state: 'refunded_by_hand', refundNsu: '************1111' });
+    await theCase(shop, { state: 'refunded_by_hand', refundNsu: '************1111' });
   });
 
   test('by hand alone where the operator has no way: Pix of an acquirer', async (context) => {
     const shop = await openShop(context);
     await latePix(shop);
-    await theCase(context, shop);
+    await theCase(shop);
     await shop.closeTill();
     Object.assign(shop.settings.operator, { qrMode: 'acquirer_operated' });
     await shop.reopen();
-    const found = await theCase(context, shop);
+    const found = await theCase(shop);
     expect(found.acts.refund).toEqual({ may: true, with: ['by_hand'] });
     expect(shop.till().cases.refund(found.id)).toMatchObject({ error: { code: 'case_refund_not_offered' } });
   });
@@ -236,10 +236,10 @@ test.concurrent('a supervisor’s word closes what is left, and the sale goes on
   await shop.service.charge(code, 'pay');
   await shop.until(id, 'approved');
   await undoAtOperator(shop, code);
-  const gone = await theCase(context, shop, { kind: 'money_gone' });
+  const gone = await theCase(shop, { kind: 'money_gone' });
   expect(shop.till().cases.refundByHand(gone.id, '1')).toMatchObject({ error: { code: 'case_no_money' } });
   value(shop.till().cases.note(gone.id, 'Cliente voltou e pagou em dinheiro.'));
-  await theCase(context, shop, { state: 'noted', settledBy: SUPERVISOR, note: 'Cliente voltou e pagou em dinheiro.' });
+  await theCase(shop, { state: 'noted', settledBy: SUPERVISOR, note: 'Cliente voltou e pagou em dinheiro.' });
 });
 
 describe.concurrent('a charge that nobody knows', () => {
@@ -265,7 +265,7 @@ describe.concurrent('a charge that nobody knows', () => {
     expect([openUnknownCharge(parts, unknown), openUnknownCharge(parts, unknown)]).toEqual([true, false]);
     database.close();
     await shop.reopen();
-    const found = await theCase(context, shop, { kind: 'unknown_charge', amountCents: 1_500, sale: null });
+    const found = await theCase(shop, { kind: 'unknown_charge', amountCents: 1_500, sale: null });
     expect(found.acts.attach).toEqual({ may: false, why: 'case_no_sale' });
     const sale = shop.sell(1_500);
     value(shop.till().cases.attach(found.id, sale.id));

@@ -26,17 +26,17 @@ describe.concurrent('devices', () => {
   });
 
   test('one that leaves a sale where it is for fifteen seconds is not free for ten minutes', async (context) => {
-    const shop = await openShop(context, { factor: 100 });
+    const shop = await openShop(context);
     const missed = () => value(shop.till().devices.list()).devices.map(({ missedAt }) => missedAt);
     const sale = shop.sell();
     const { id } = shop.startCard(sale);
     await shop.until(id, 'pending');
     expect(missed()).toEqual([null, null]);
-    await shop.clock.sleep(PICK_UP_MS);
+    await shop.pass(PICK_UP_MS);
     value(shop.till().payments.cancel(id, false));
     await shop.until(id, 'cancelled');
     expect(missed()).toEqual([expect.any(String), null]);
-    await shop.clock.sleep(10 * 60_000 + PICK_UP_MS);
+    await shop.pass(10 * 60_000 + PICK_UP_MS);
     expect(missed()).toEqual([null, null]);
   });
 
@@ -66,7 +66,9 @@ describe.concurrent('devices', () => {
     const [device] = value(shop.till().devices.list()).devices;
     await shop.service.device(device?.code ?? '', 'home');
     const seen = value(await shop.till().devices.refresh()).devices.find((one) => one.id === device?.id);
-    expect(Math.abs(Date.parse(seen?.lastActivityAt ?? '') - shop.clock.now().getTime())).toBeLessThan(120_000);
+    const agoMs = Math.abs(Date.parse(seen?.lastActivityAt ?? '') - shop.clock.now().getTime());
+    // another zone is an hour away at least
+    expect(agoMs).toBeLessThan(30 * 60_000);
   });
 });
 

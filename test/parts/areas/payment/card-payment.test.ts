@@ -69,10 +69,10 @@ describe.concurrent('a card payment', () => {
     await shop.service.device(code, 'start');
     await shop.until(id, 'in_progress');
     value(shop.till().payments.cancel(id, false));
-    const refused = await waitFor(
-      () => shop.payment(id) as CardPayment,
-      (payment) => payment.abort === 'refused',
-    );
+    const refused = await shop.comes(() => {
+      const payment = shop.payment(id) as CardPayment;
+      return payment.abort === 'refused' && payment;
+    });
     expect(refused).toMatchObject({ state: 'cancel_requested', lastSeen: 'in_progress' });
     await shop.service.device(code, 'crash');
     value(shop.till().payments.cancel(id, true));
@@ -129,7 +129,7 @@ describe.concurrent('a card payment', () => {
 
   test('a create that was given up and arrives late is found and paid once', async (context) => {
     const shop = await openShop(context);
-    await shop.service.fault('pos-venda.create', 'late_delivery', { settings: { ms: 700 } });
+    await shop.service.fault('pos-venda.create', 'late_delivery', { settings: { ms: 30_000 } });
     const { id } = shop.startCard(shop.sell());
     await shop.until(id, 'unconfirmed');
     await shop.until(id, 'pending');
@@ -205,17 +205,17 @@ describe.concurrent('a card payment', () => {
     await shop.service.device(code, 'start');
     await shop.until(id, 'in_progress');
     value(shop.till().payments.cancel(id, false));
-    await waitFor(
-      () => shop.payment(id) as CardPayment,
-      (payment) => payment.abort === 'refused',
-    );
+    await shop.comes(() => {
+      const payment = shop.payment(id) as CardPayment;
+      return payment.abort === 'refused' && payment;
+    });
     value(shop.till().payments.cancel(id, true));
     await shop.until(id, 'cancelled');
     await shop.service.device(code, 'approve');
-    const late = await waitFor(
-      () => shop.payment(id),
-      (payment) => payment.conflict,
-    );
+    const late = await shop.comes(() => {
+      const payment = shop.payment(id);
+      return payment.conflict && payment;
+    });
     expect(late.state).toBe('cancelled');
     expect(value(shop.till().payments.listUnfinished())).toEqual([]);
     expect(shop.till().state()).toMatchObject({ unfinishedPayments: 0, openCases: 1 });
@@ -259,12 +259,3 @@ describe.concurrent('a card payment', () => {
     await shop.until(id, 'pending');
   });
 });
-
-async function waitFor<T>(read: () => T, holds: (value: T) => boolean): Promise<T> {
-  for (let turn = 0; turn < 1_000; turn++) {
-    const seen = read();
-    if (holds(seen)) return seen;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`never so: ${JSON.stringify(read())}`);
-}

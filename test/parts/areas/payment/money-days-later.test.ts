@@ -14,7 +14,6 @@ async function unwatched(context: TestContext, shop: Shop): Promise<void> {
 }
 
 const PRICE = cents(1_000);
-const SHORT = { watchMs: 200, watchEveryMs: 100 };
 
 /** A QR that ended without money, and is paid when its watch is over. */
 async function pixAfterItsWatch(context: TestContext, shop: Shop): Promise<PaymentId> {
@@ -32,7 +31,7 @@ async function cardAfterItsWatch(context: TestContext, shop: Shop): Promise<Paym
   await shop.service.mode({ forced_abort: 'goes_on_unseen' });
   const id = await inProgress(shop, shop.sell(PRICE));
   value(shop.till().payments.cancel(id, false));
-  await context.expect.poll(() => shop.payment(id)).toMatchObject({ abort: 'refused' });
+  await shop.poll(() => shop.payment(id)).toMatchObject({ abort: 'refused' });
   value(shop.till().payments.cancel(id, true));
   await shop.until(id, 'cancelled');
   await unwatched(context, shop);
@@ -47,28 +46,28 @@ const LATE = [
 
 describe.concurrent('money that comes when nobody looks any more', () => {
   test.for(LATE)('by $what is found at the next start', async ({ comesLate }, context) => {
-    const shop = await openShop(context, SHORT);
+    const shop = await openShop(context);
     const paymentId = await comesLate(context, shop);
     await shop.reopen();
-    await theCase(context, shop, { kind: 'late_money', amountCents: PRICE, paymentId, state: 'open' });
+    await theCase(shop, { kind: 'late_money', amountCents: PRICE, paymentId, state: 'open' });
   });
 
   test.for(LATE)('by $what is found when the shift is closed', async ({ comesLate }, context) => {
-    const shop = await openShop(context, SHORT);
+    const shop = await openShop(context);
     const paymentId = await comesLate(context, shop);
     const { shift, sales, payments } = shop.till();
     const sale = value(sales.current());
     value(payments.payCash(sale?.id ?? shop.sell(PRICE).id, PRICE));
     value(shift.count(piecesOf(FLOAT_CENTS + PRICE)));
     value(shift.close('', false));
-    await theCase(context, shop, { kind: 'late_money', amountCents: PRICE, paymentId, state: 'open' });
+    await theCase(shop, { kind: 'late_money', amountCents: PRICE, paymentId, state: 'open' });
   });
 
   test('is looked for once: it stays quiet where there is none', async (context) => {
-    const shop = await openShop(context, SHORT);
+    const shop = await openShop(context);
     const paymentId = await cardAfterItsWatch(context, shop);
     await shop.reopen();
-    await theCase(context, shop, { paymentId });
+    await theCase(shop, { paymentId });
     await untilQuiet(shop);
     context.expect(cases(shop)).toHaveLength(1);
     context.expect((await kept(shop)).length).toBe(1);

@@ -33,7 +33,7 @@ describe.concurrent('a Pix payment', () => {
   });
 
   test('paid: the QR agrees with the charge, and the sale is paid once', async (context) => {
-    const shop = await openShop(context, { factor: 1 });
+    const shop = await openShop(context);
     await shop.registerQr();
     const sale = shop.sell(1_099);
     const id = startPix(shop, sale);
@@ -58,7 +58,7 @@ describe.concurrent('a Pix payment', () => {
   });
 
   test('not paid in time: removed at the operator, then expired', async (context) => {
-    const shop = await openShop(context, { factor: 1 });
+    const shop = await openShop(context);
     await shop.registerQr();
     await shop.service.mode({ charge_lifetime_ms: 4_000 });
     const id = startPix(shop, shop.sell());
@@ -80,7 +80,7 @@ describe.concurrent('a Pix payment', () => {
   });
 
   test('paid at the last moment, while it was being cancelled: the money counts', async (context) => {
-    const shop = await openShop(context, { factor: 1 });
+    const shop = await openShop(context);
     await shop.registerQr();
     const sale = shop.sell();
     const id = startPix(shop, sale);
@@ -138,7 +138,7 @@ describe.concurrent('a Pix payment', () => {
   });
 
   test('a restart while the QR is open: asked about again, never created again', async (context) => {
-    const shop = await openShop(context, { factor: 1 });
+    const shop = await openShop(context);
     await shop.registerQr();
     const sale = shop.sell();
     const id = startPix(shop, sale);

@@ -29,7 +29,7 @@ describe.concurrent('a card request that the operator refused', () => {
     const { id } = shop.startCard(shop.sell());
     await shop.until(id, 'declined');
     await shop.service.device(device(shop).code, 'approve');
-    await theCase(context, shop, { kind: 'late_money', amountCents: 1_234, paymentId: id, state: 'open' });
+    await theCase(shop, { kind: 'late_money', amountCents: 1_234, paymentId: id, state: 'open' });
     expect(shop.payment(id)).toMatchObject({ state: 'declined', conflict: true });
   });
 
@@ -42,7 +42,7 @@ describe.concurrent('a card request that the operator refused', () => {
     await shop.until(id, 'declined');
     expect(value(shop.till().payments.payCash(sale.id, sale.totalCents)).state).toBe('paid');
     await shop.service.device(device(shop).code, 'approve');
-    await theCase(context, shop, { kind: 'late_money', amountCents: 1_234, paymentId: id, sale: { state: 'paid' } });
+    await theCase(shop, { kind: 'late_money', amountCents: 1_234, paymentId: id, sale: { state: 'paid' } });
   });
 
   test('is taken off the device where it waits there', async (context) => {
@@ -50,19 +50,19 @@ describe.concurrent('a card request that the operator refused', () => {
     await shop.service.fault('pos-venda.create', 'http_status', carriedOut(400));
     const { id } = shop.startCard(shop.sell());
     await shop.until(id, 'declined');
-    await context.expect.poll(() => requests(shop, 'pos-venda.abort')).toBe(1);
+    await shop.poll(() => requests(shop, 'pos-venda.abort')).toBe(1);
     await expect(shop.service.device(device(shop).code, 'approve')).rejects.toThrow();
     expect(await kept(shop)).toEqual([]);
   });
 
   test('is looked at for its time, and after a restart, and then no more', async (context) => {
-    const shop = await openShop(context, { watchMs: 1_000 });
+    const shop = await openShop(context);
     await shop.service.fault('pos-venda.create', 'http_status', { settings: { status: 400 } });
     const { id } = shop.startCard(shop.sell());
     await shop.until(id, 'declined');
     await shop.reopen();
     const reads = (): Promise<number> => requests(shop, 'pos-venda.read');
-    await context.expect.poll(reads).toBeGreaterThan(2);
+    await shop.poll(reads).toBeGreaterThan(2);
     await untilQuiet(shop);
     expect(cases(shop)).toEqual([]);
   });
@@ -72,7 +72,8 @@ describe.concurrent('a card request that the operator refused', () => {
     await shop.service.stop();
     const { id } = shop.startCard(shop.sell());
     expect(await shop.until(id, 'declined')).toMatchObject({ reason: 'operator_unreachable', lastAnswerAt: null });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await shop.pass(60_000);
+    expect(shop.payment(id)).toMatchObject({ state: 'declined', lastAskedAt: null, lastAnswerAt: null });
     expect(value(shop.till().payments.listUnfinished()).map((one) => one.id)).not.toContain(id);
   });
 });

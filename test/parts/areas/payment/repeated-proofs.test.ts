@@ -147,19 +147,19 @@ describe.concurrent('the proof of a Pix that has paid another sale', () => {
       state: 'unconfirmed',
       reason: 'proof_repeated',
     });
-    const found = await theCase(context, shop, { kind: 'doubtful_proof', amountCents: 1_234, paymentId: id });
+    const found = await theCase(shop, { kind: 'doubtful_proof', amountCents: 1_234, paymentId: id });
     expect(found.acts.attach).toEqual({ may: false, why: 'case_proof_used' });
     expect(found.acts.refund).toEqual({ may: true, with: ['by_hand'] });
     expect(shop.till().cases.attach(found.id, sale.id)).toMatchObject({ error: { code: 'case_proof_used' } });
     const asked = await requests(shop, 'qr.status');
-    await context.expect.poll(() => requests(shop, 'qr.status')).toBeGreaterThan(asked + 1);
+    await shop.poll(() => requests(shop, 'qr.status')).toBeGreaterThan(asked + 1);
     await shop.reopen();
-    await context.expect.poll(() => requests(shop, 'qr.status')).toBeGreaterThan(asked + 3);
+    await shop.poll(() => requests(shop, 'qr.status')).toBeGreaterThan(asked + 3);
     expect(cases(shop).map((one) => one.id)).toEqual([found.id]);
     value(shop.till().cases.note(found.id, 'nothing came a second time'));
     expect(shop.payment(id)).toMatchObject({ state: 'cancelled', reason: 'settled_as_case' });
     const again = await requests(shop, 'qr.status');
-    await context.expect.poll(() => requests(shop, 'qr.status')).toBeGreaterThan(again + 1);
+    await shop.poll(() => requests(shop, 'qr.status')).toBeGreaterThan(again + 1);
     expect(cases(shop).map(({ state }) => state)).toEqual(['noted']);
     expect(stateOf(shop, sale)).toBe('open');
   });
@@ -189,7 +189,7 @@ describe.concurrent('the proof of a Pix that has paid another sale', () => {
     claimPaid(shop, payment, one.code);
     await shop.until(one.id, 'approved');
     claimPaid(shop, payment);
-    await context.expect
+    await shop
       .poll(() => shop.payment(other.id))
       .toMatchObject({ state: 'unconfirmed', reason: 'proof_repeated', conflict: true });
     expect(sales.map((sale) => stateOf(shop, sale)).sort()).toEqual(['paid', 'set_aside']);
@@ -222,7 +222,7 @@ describe.concurrent('the proof of a Pix that has paid another sale', () => {
   test('late money that has paid another sale meanwhile is neither used again nor refunded', async (context) => {
     const shop = await openLyingShop(context);
     const late = await latePix(shop);
-    const found = await theCase(context, shop, { kind: 'late_money' });
+    const found = await theCase(shop, { kind: 'late_money' });
     const sale = value(shop.till().sales.get(shop.payment(late.id).saleId));
     value(shop.till().cases.attach(found.id, sale.id));
     claimPaid(shop, { PagamentoId: found.evidence?.operatorPaymentId });
@@ -262,7 +262,7 @@ describe.concurrent('the proof of a card that has paid another sale', () => {
         : { ...record, transacoes: record.transacoes.map((one) => ({ ...one, dados: { ...one.dados, ...dados } })) },
     );
     expect(await shop.until(id, 'unconfirmed', 'approved')).toMatchObject({ reason: 'proof_repeated' });
-    const found = await theCase(context, shop, { kind: 'doubtful_proof', amountCents: 1_234, paymentId: id });
+    const found = await theCase(shop, { kind: 'doubtful_proof', amountCents: 1_234, paymentId: id });
     expect(found.acts.attach).toEqual({ may: false, why: 'case_proof_used' });
     await shop.reopen();
     expect(shop.payment(id)).toMatchObject({ state: 'unconfirmed', reason: 'proof_repeated' });

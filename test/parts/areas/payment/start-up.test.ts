@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { TestContext } from 'vitest';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../../electron/db/open-database.ts';
 import type { DeviceId } from '../../../../shared/device.ts';
 import type { CardPayment, PaymentId } from '../../../../shared/payment.ts';
@@ -45,14 +45,18 @@ async function openAfterBadNight(context: TestContext): Promise<{ shop: Shop; le
 
 /** The same operator again, on the same port with the same records. */
 async function operatorIsBack(context: TestContext, shop: Shop): Promise<void> {
-  const again = await startControlledService(join(shop.folder, 'service'), Number(new URL(shop.service.baseUrl).port));
+  const again = await startControlledService(
+    join(shop.folder, 'service'),
+    Number(new URL(shop.service.baseUrl).port),
+    shop.clock,
+  );
   context.onTestFinished(() => again.stop());
 }
 
 const progress = (shop: Shop): StartUp | null => shop.till().state().startUp;
 
 async function untilSettled(shop: Shop): Promise<void> {
-  await vi.waitFor(() => expect(progress(shop)).toBeNull(), 20_000);
+  await shop.poll(() => progress(shop)).toBeNull();
 }
 
 /** What the screen was told, one entry for each change. */
@@ -66,7 +70,7 @@ describe.concurrent('payments from before the start', () => {
   test('with the operator away: the screen says how many are left, and cash goes on', async (context) => {
     const { shop } = await openAfterBadNight(context);
     expect(progress(shop)).toEqual({ total: 2, left: 2 });
-    await vi.waitFor(() => expect(shop.till().state().link.state).toBe('failed'), 10_000);
+    await shop.poll(() => shop.till().state().link.state).toBe('failed');
     expect(progress(shop)).toEqual({ total: 2, left: 2 });
     const sale = shop.sell(2_500);
     expect(value(shop.till().payments.payCash(sale.id, sale.totalCents)).state).toBe('paid');

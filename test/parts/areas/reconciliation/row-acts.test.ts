@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, type TestContext, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readPatternData } from '../../../../electron/areas/reports/fraud-patterns/read-data.ts';
 import { openTillDatabase, type TillDatabase } from '../../../../electron/areas/till-database.ts';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
@@ -21,12 +21,12 @@ import { value } from '../../../support/value.ts';
 
 const today = ({ clock }: Shop): string => localDay(clock.now());
 
-async function report(context: TestContext, shop: Shop): Promise<ReconciliationReport> {
+async function report(shop: Shop): Promise<ReconciliationReport> {
   const before = value(shop.till().reconciliation.view(today(shop))).report?.id;
   value(shop.till().reconciliation.run(today(shop), false));
   const read = () => value(shop.till().reconciliation.view(today(shop)));
-  await context.expect.poll(() => read().running).toBeNull();
-  await context.expect.poll(() => read().report?.id).not.toBe(before);
+  await shop.poll(() => read().running).toBeNull();
+  await shop.poll(() => read().report?.id).not.toBe(before);
   const { report: found } = read();
   if (found === null) throw new Error('no report');
   return found;
@@ -58,7 +58,7 @@ test('a day of cash, card and Pix agrees; the file of it says so', async (contex
   value(shop.till().payments.payCash(sale.id, cents(1_000)));
   await approvedCard(shop);
   await paidPix(shop);
-  const found = await report(context, shop);
+  const found = await report(shop);
   expect(verdictOf(found)).toBe('all_matched');
   expect(found.counts).toMatchObject({ matched: 2, not_checked: 1 });
   const { file } = value(shop.till().reconciliation.writeCsv(today(shop), { headings: ['Hora'], words: [] }));
@@ -69,9 +69,9 @@ test('a day of cash, card and Pix agrees; the file of it says so', async (contex
 test('a Pix that went back after its watch is seen in the list of sales', async (context) => {
   const shop = await openShop(context, { approvedWatchMs: 1, watchEveryMs: 50 });
   const { id, code } = await paidPix(shop);
-  expect(rowOf(await report(context, shop), id)).toMatchObject({ outcome: 'matched', checkedBy: 'sale_query' });
+  expect(rowOf(await report(shop), id)).toMatchObject({ outcome: 'matched', checkedBy: 'sale_query' });
   await undoAtOperator(shop, code);
-  expect(rowOf(await report(context, shop), id)).toMatchObject({ outcome: 'undone', oursCents: 1_234, theirsCents: 0 });
+  expect(rowOf(await report(shop), id)).toMatchObject({ outcome: 'undone', oursCents: 1_234, theirsCents: 0 });
   const { caseId } = value(shop.till().reconciliation.act(today(shop), id, 'open_case'));
   expect(cases(shop)).toMatchObject([{ id: caseId, kind: 'money_gone' }]);
 });
@@ -86,7 +86,7 @@ test('three planted differences are exactly those three, each with its act', asy
   await shop.service.book.add({ id: stranger, device: device(shop).code, amountCents: 5_000 });
   const elsewhere = { device: device(shop).code, amountCents: 700, description: 'Mercado Modelo 2' };
   await shop.service.book.add({ id: randomUUID(), ...elsewhere });
-  const found = await report(context, shop);
+  const found = await report(shop);
   expect(found).toMatchObject({
     undecided: 3,
     otherTills: 1,
@@ -116,7 +116,7 @@ test('three planted differences are exactly those three, each with its act', asy
   expect(value(shop.till().reconciliation.view(today(shop))).report?.undecided).toBe(2);
   if (lessCase !== null) value(shop.till().cases.note(lessCase, 'Taxa cobrada a mais.'));
   if (hereCase !== null) value(shop.till().cases.note(hereCase, 'Teste da assistência.'));
-  const again = await report(context, shop);
+  const again = await report(shop);
   expect(verdictOf(again)).toBe('decided');
   expect(again.totals).toEqual(found.totals);
 });
@@ -126,7 +126,7 @@ test('money that is more than was asked for, or late, becomes the case that the 
   const more = await approvedCard(shop);
   const late = await latePix(shop);
   await shop.service.book.changeAmount(more, 2_000);
-  const found = await report(context, shop);
+  const found = await report(shop);
   expect(rowOf(found, more)).toMatchObject({ outcome: 'amount_differs', theirsCents: 2_000 });
   expect(rowOf(found, late.id)).toMatchObject({ outcome: 'late', oursCents: 0, theirsCents: 1_234 });
   for (const id of [more, late.id]) {
@@ -147,7 +147,7 @@ test('asking again looks at the payment once more, and an act on a row that does
   const id = await approvedCard(shop);
   await shop.service.fault('venda.list', 'http_status', { times: -1, settings: { status: 404 } });
   await shop.service.fault('pos-venda.read', 'http_status', { times: -1, settings: { status: 503 } });
-  const found = await report(context, shop);
+  const found = await report(shop);
   expect(verdictOf(found)).toBe('incomplete');
   expect(found.listing).toBe('not_offered');
   expect(rowOf(found, id)).toMatchObject({ outcome: 'not_checked', why: 'operator_silent', acts: ['ask_again'] });
@@ -156,7 +156,7 @@ test('asking again looks at the payment once more, and an act on a row that does
   await shop.service.clearFaults();
   value(shop.till().reconciliation.act(today(shop), id, 'ask_again'));
   const view = () => value(shop.till().reconciliation.view(today(shop)));
-  await context.expect.poll(() => view().report?.counts.matched).toBe(1);
+  await shop.poll(() => view().report?.counts.matched).toBe(1);
   expect(verdictOf(view().report as ReconciliationReport)).toBe('all_matched');
 });
 
@@ -165,7 +165,7 @@ test('after a restart the differences are still known; the file needs the day to
   const gone = await approvedCard(shop);
   await approvedCard(shop);
   await shop.service.book.lose(gone);
-  await report(context, shop);
+  await report(shop);
   await shop.reopen();
   const { report: kept } = value(shop.till().reconciliation.view(today(shop)));
   expect(kept).toMatchObject({ undecided: 1, leftOut: 1, whole: false, rows: [{ id: gone }] });
@@ -192,7 +192,7 @@ test('a slip of another machine keeps the day from agreeing until a supervisor h
   const shop = await openShop(context);
   await approvedCard(shop);
   const [one, other] = [typeSlip(shop, 1_000, '71'), typeSlip(shop, 2_500, '72')];
-  const found = await report(context, shop);
+  const found = await report(shop);
   expect(verdictOf(found)).toBe('slips');
   expect(found).toMatchObject({ undecided: 0, unvouched: 0, slipsToSee: { count: 2, amountCents: 3_500 } });
   expect(rowOf(found, one)).toMatchObject({ seen: null, decided: false, acts: ['see_slip', 'note'] });
@@ -211,7 +211,7 @@ test('a slip of another machine keeps the day from agreeing until a supervisor h
   // the same key twice is one mark
   see(other);
   // the mark is about the slip, not about one run
-  expect(verdictOf(await report(context, shop))).toBe('all_matched');
+  expect(verdictOf(await report(shop))).toBe('all_matched');
   await shop.reopen();
   expect(verdictOf(value(shop.till().reconciliation.view(today(shop))).report as ReconciliationReport)).toBe(
     'all_matched',
@@ -231,7 +231,7 @@ test('a slip of another machine keeps the day from agreeing until a supervisor h
 test('a slip with a note of why it was not seen is decided, not agreed, and can be seen later', async (context) => {
   const shop = await openShop(context);
   const id = typeSlip(shop, 1_000, '71');
-  await report(context, shop);
+  await report(shop);
   const day = today(shop);
   const noted = value(shop.till().reconciliation.note(day, id, 'Não está no extrato de hoje.'));
   expect(verdictOf(noted.report as ReconciliationReport)).toBe('decided');
@@ -246,7 +246,7 @@ test('cash is no slip, nor is a slip that was undone', async (context) => {
   const shop = await openShop(context);
   const sale = shop.sell(1_000);
   value(shop.till().payments.payCash(sale.id, cents(1_000)));
-  const found = await report(context, shop);
+  const found = await report(shop);
   const [cash] = found.rows;
   expect(verdictOf(found)).toBe('all_matched');
   expect(shop.till().reconciliation.seeSlip(today(shop), cash?.id ?? '')).toMatchObject({

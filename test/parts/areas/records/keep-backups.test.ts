@@ -1,52 +1,20 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readWitness } from '../../../../electron/areas/records/audit-witness.ts';
 import { inspectCopy } from '../../../../electron/areas/records/inspect-copy.ts';
 import { keepBackups } from '../../../../electron/areas/records/keep-backups.ts';
 import { tillFiles } from '../../../../electron/areas/records/till-files.ts';
 import { auditHead } from '../../../../electron/db/audit/verify-audit.ts';
-import type { Clock } from '../../../../electron/lib/clock.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { openTillFile } from '../../../../electron/till/open-till-file.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
+import { manualClock } from '../../../support/manual-clock.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { openHistory, sellForCash } from '../../../support/till-history.ts';
 
 const MINUTE = 60_000;
-
-/** A clock that stands still until it is moved; whoever sleeps wakes when it is their time. */
-function handClock(start: string) {
-  let nowMs = 0;
-  const wall = Date.parse(start);
-  const sleepers = new Set<{ readonly until: number; readonly wake: () => void }>();
-  const clock: Clock = {
-    now: () => new Date(wall + nowMs),
-    monotonicMs: () => nowMs,
-    sleep: (ms, signal) =>
-      new Promise((resolve) => {
-        const sleeper = { until: nowMs + ms, wake: resolve };
-        if (signal?.aborted) return resolve();
-        signal?.addEventListener('abort', () => resolve());
-        sleepers.add(sleeper);
-      }),
-  };
-  return {
-    clock,
-    /** Moves on a minute at a time, and lets everything that was woken do its work. */
-    pass: async (minutes: number) => {
-      for (let left = minutes; left > 0; left--) {
-        nowMs += Math.min(left, 1) * MINUTE;
-        for (const sleeper of sleepers) {
-          if (sleeper.until > nowMs) continue;
-          sleepers.delete(sleeper);
-          sleeper.wake();
-        }
-        await new Promise((resolve) => setTimeout(resolve, 3));
-      }
-    },
-  };
-}
 
 type Inspect = (file: string) => Promise<ReturnType<typeof inspectCopy>>;
 
@@ -57,7 +25,8 @@ function open(
 ) {
   const files = tillFiles(folder);
   const database = openHistory(files.till);
-  const { clock, pass } = handClock(start);
+  const clock = manualClock();
+  clock.setWall(Date.parse(start) - clock.now().getTime());
   let looks = 0;
   const kept = keepBackups({
     files,
@@ -85,7 +54,15 @@ function open(
   const sell = (): void => void sellForCash(database, clock.now().toISOString());
   const count = (): number => kept.backups.state().backups.length;
   const settled = async (): Promise<void> => void (await expect.poll(() => kept.backups.state().running).toBe(false));
-  return { files, database, kept, pass, stop, sell, count, settled, looks: () => looks };
+  /** Minute by minute; the next one begins when what this one has begun is done. */
+  const pass = async (minutes: number): Promise<void> => {
+    for (let left = minutes; left > 0; left--) {
+      await clock.pass(Math.min(left, 1) * MINUTE);
+      await turn();
+      await settled();
+    }
+  };
+  return { files, database, kept, pass, clock, stop, sell, count, looks: () => looks };
 }
 
 describe('copies', () => {
@@ -94,16 +71,13 @@ describe('copies', () => {
     till.sell();
     till.kept.start();
     await till.pass(2);
-    await till.settled();
     expect(till.count()).toBe(1);
     till.sell();
     await till.pass(55);
     expect(till.count()).toBe(1);
     await till.pass(10);
-    await till.settled();
     expect(till.count()).toBe(2);
     await till.pass(180);
-    await till.settled();
     expect(till.count()).toBe(2);
   });
 
@@ -112,20 +86,16 @@ describe('copies', () => {
     first.sell();
     first.kept.start();
     await first.pass(2);
-    await first.settled();
     await first.stop();
     const again = open(first.files.folder, '2026-11-20T08:02:00.000Z');
     again.sell();
     again.kept.start();
     await again.pass(2);
-    await again.settled();
     // the file was looked at all the same
-    expect(again.looks()).toBe(1);
+    await expect.poll(again.looks).toBe(1);
     await again.pass(48);
-    await again.settled();
     expect(again.count()).toBe(1);
     await again.pass(20);
-    await again.settled();
     expect(again.count()).toBe(2);
   });
 });
@@ -151,6 +121,8 @@ describe('the witness', () => {
     till.kept.start();
     const before = readFileSync(till.files.witness, 'utf8');
     await till.pass(30);
+    // whatever was being written has been
+    await till.stop();
     expect(readFileSync(till.files.witness, 'utf8')).toBe(before);
   });
 
@@ -159,13 +131,13 @@ describe('the witness', () => {
     const till = open(tempFolder(), undefined, (file) => copied.then(() => inspectCopy(file)));
     till.kept.start();
     till.sell();
-    await till.pass(2);
+    await till.clock.pass(2 * MINUTE);
     await expect.poll(till.looks).toBe(1);
     till.sell();
     const last = auditHead(till.database.connection);
     // one that is being written when its time comes is written again the next time
     const next = async () => {
-      await till.pass(2 / 60);
+      await till.clock.pass(2_000);
       return readWitness(till.files);
     };
     await expect.poll(next).toMatchObject(last).finally(finish);

@@ -2,11 +2,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { UnknownCharge } from '../../../../electron/areas/cases/case-book.ts';
 import type { ChargeErrand } from '../../../../electron/areas/rescue/charge-errand.ts';
 import { createChargeSearch } from '../../../../electron/areas/rescue/charge-search.ts';
-import { systemClock } from '../../../../electron/lib/clock.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import type { CardSaleQuery, OperatorSale } from '../../../../electron/operator/operator.ts';
 import { cents } from '../../../../shared/money.ts';
+import { manualClock } from '../../../support/manual-clock.ts';
 import { beginCard, openHistory } from '../../../support/till-history.ts';
+
+const SETTLE_MS = 600_000;
+const RETRY_MS = 15_000;
 
 function sale(operatorId: number, saleIdentifier: string, more: Partial<OperatorSale> = {}): OperatorSale {
   return {
@@ -24,15 +27,17 @@ function sale(operatorId: number, saleIdentifier: string, more: Partial<Operator
 }
 
 /** An operator with these pages, and a till that remembers what it is to ask. */
-function scene(pages: readonly (readonly OperatorSale[])[], errand: Partial<ChargeErrand> = {}) {
+function scene(pages: readonly (readonly OperatorSale[])[], errand: Partial<ChargeErrand> = {}, agoMs = 3_600_000) {
   const database = openHistory(':memory:');
-  const restoredAt = new Date(Date.now() - 3_600_000).toISOString();
+  const clock = manualClock();
+  const restoredAt = new Date(clock.now().getTime() - agoMs).toISOString();
   const stored: ChargeErrand = { since: '2026-11-20T15:30:00.000Z', restoredAt, hints: [], ...errand };
   database.memory.set('charges_to_ask', JSON.stringify(stored));
   const asked: CardSaleQuery[] = [];
   const opened: UnknownCharge[] = [];
   const looked: string[] = [];
   const aborted: string[] = [];
+  const askedAbout: string[] = [];
   const search = createChargeSearch({
     database,
     operator: {
@@ -50,11 +55,14 @@ function scene(pages: readonly (readonly OperatorSale[])[], errand: Partial<Char
         aborted.push(identifier);
         return { kind: 'done', value: null };
       },
-      readQrCharge: async () => ({ kind: 'unreachable', message: '' }),
+      readQrCharge: async (code) => {
+        askedAbout.push(code);
+        return { kind: 'unreachable', message: '' };
+      },
       removeQrCharge: async () => ({ kind: 'done', value: null }),
     },
     operatorConfigured: () => true,
-    clock: systemClock,
+    clock,
     log: silentLogger,
     utcOffsetMinutes: -180,
     ownName: () => 'Loja 1',
@@ -68,13 +76,13 @@ function scene(pages: readonly (readonly OperatorSale[])[], errand: Partial<Char
     onFault: (error) => {
       throw error;
     },
-    times: { retryMs: 10, settleMs: 50 },
+    times: { retryMs: RETRY_MS, settleMs: SETTLE_MS },
   });
   onTestFinished(async () => {
     await search.stop();
     database.close();
   });
-  return { database, search, asked, opened, looked, aborted };
+  return { clock, database, search, asked, opened, looked, aborted, askedAbout };
 }
 
 test('all pages are asked for, in the operator’s own time, and a page that comes twice ends it', async () => {
@@ -113,16 +121,24 @@ test('a request that nobody here knows any more is taken off the device', async 
 });
 
 test('after a restore everything is asked once more, when what was under way has ended', async () => {
-  const { search, asked, database } = scene([[]], { restoredAt: new Date(Date.now() + 500).toISOString() });
+  const { clock, search, asked, database } = scene([[]], {}, 0);
   search.start();
+  await expect.poll(() => search.state()?.state).toBe('done');
+  await clock.pass(SETTLE_MS - 1);
+  expect(asked).toHaveLength(1);
+  expect(database.memory.get('charges_to_ask')).not.toBeNull();
+  await clock.pass(1);
   await expect.poll(() => database.memory.get('charges_to_ask')).toBeNull();
-  expect(asked.length).toBeGreaterThan(1);
+  expect(asked).toHaveLength(2);
 });
 
 test('an operator that does not answer is asked again, and what was to be asked is kept', async () => {
   const hint = { id: 'lost-2', tender: 'pix' as const, amountCents: 999, qrCode: '77' };
-  const { search, database } = scene([[]], { hints: [hint] });
+  const { clock, search, database, askedAbout } = scene([[]], { hints: [hint] });
   search.start();
+  await expect.poll(() => askedAbout).toEqual(['77']);
+  await clock.pass(RETRY_MS);
+  await expect.poll(() => askedAbout).toEqual(['77', '77']);
   await expect.poll(() => search.state()?.state).toBe('waiting');
   await search.stop();
   expect(database.memory.get('charges_to_ask')).not.toBeNull();

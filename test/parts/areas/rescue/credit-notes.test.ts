@@ -69,4 +69,4 @@ test('two tills that were restored from one copy: neither pays with a vale-troca
   });
   expect(await pay(second, fresh.code)).toMatchObject({ error: { code: 'credit_note_unknown' } });
   expect(await pay(second, code)).toMatchObject({ error: { code: 'credit_note_earlier_series' } });
-}, 60_000);
+});

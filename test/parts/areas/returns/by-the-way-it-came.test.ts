@@ -70,7 +70,7 @@ describe.concurrent('by the way it came', () => {
     const made = value(shop.giveBack(open.id, [1], { money: 'original', paymentId: id }));
     expect(made.leg?.caseState).toBe('refunding');
     expect(value(shop.till().cases.list())).toMatchObject([{ kind: 'returned', tender: 'pix' }]);
-    await context.expect.poll(() => value(shop.till().returns.get(made.id)).leg?.caseState).toBe('refunded');
+    await shop.poll(() => value(shop.till().returns.get(made.id)).leg?.caseState).toBe('refunded');
     expect(shop.till().state().openCases).toBe(0);
   });
 
@@ -87,7 +87,7 @@ describe.concurrent('by the way it came', () => {
     expect(made.leg).toMatchObject({ tender: 'card', caseState: 'open' });
     expect(shop.forSale(open.id).legs).toEqual([]);
     await shop.service.device(device?.code ?? '', 'reverse');
-    await context.expect.poll(() => value(shop.till().returns.get(made.id)).leg?.caseState).toBe('refunded');
+    await shop.poll(() => value(shop.till().returns.get(made.id)).leg?.caseState).toBe('refunded');
     await shop.closeTill();
     const ledger = await shop.service.ledger();
     expect(checkInvariants({ tillFile: `${shop.folder}/till/real/till.db`, ledger })).toEqual([]);

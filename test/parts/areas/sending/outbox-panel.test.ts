@@ -17,7 +17,7 @@ const lanes = (shop: Shop): readonly OutboxLane[] => value(shop.till().outbox.li
 
 async function lane(shop: Shop, code: string, fits: (lane: OutboxLane) => boolean): Promise<OutboxLane> {
   const find = (): OutboxLane | undefined => lanes(shop).find(({ subject }) => subject.code === code);
-  await expect.poll(() => find() !== undefined && fits(find() as OutboxLane)).toBe(true);
+  await shop.poll(() => find() !== undefined && fits(find() as OutboxLane)).toBe(true);
   return find() as OutboxLane;
 }
 
@@ -40,20 +40,24 @@ test('a refused change is shown first, with the operator’s words, and goes onc
   // all that waits: a parked change is not among it
   expect(value(shop.till().outbox.sendNow(null)).refused).toBe(1);
   value(shop.till().outbox.sendNow(refused.lane));
-  await expect
+  await shop
     .poll(() => value(shop.till().outbox.list()))
     .toMatchObject({ waiting: 0, refused: 0, since: null, lanes: [] });
 });
 
 test('a change without an answer says so, when it is tried next, and goes when somebody asks for it', async (context) => {
   const shop = await openShop(context);
-  await shop.service.fault('produto.create', 'http_status', { times: 1 });
+  const before = shop.clock.now();
+  // for as long as it takes to be seen
+  await shop.service.fault('produto.create', 'http_status', { times: -1 });
   value(shop.till().catalogue.save(draft('A1')));
   const paused = await lane(shop, 'A1', ({ trouble, state }) => trouble !== null && state === 'waiting');
-  expect(paused).toMatchObject({ trouble: 'no_answer', reason: null, attempts: 1 });
-  expect(Date.parse(paused.nextTryAt ?? '')).toBeGreaterThan(Date.now() - 1_000);
+  expect(paused).toMatchObject({ trouble: 'no_answer', reason: null });
+  expect(paused.attempts).toBeGreaterThan(0);
+  expect(Date.parse(paused.nextTryAt ?? '')).toBeGreaterThan(before.getTime());
+  await shop.service.clearFaults();
   value(shop.till().outbox.sendNow(null));
-  await expect.poll(() => lanes(shop)).toEqual([]);
+  await shop.poll(() => lanes(shop)).toEqual([]);
 });
 
 test('a lane that is not there is no error, and does nothing', async (context) => {

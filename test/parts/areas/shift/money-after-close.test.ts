@@ -33,7 +33,7 @@ test('a card that is approved after the close, before anybody opens again, is of
   expect(value(till().shift.getReport(1))).toEqual(first);
   // the day was held beside the operator's at the close, by itself
   const day = localDay(shop.clock.now());
-  await expect
+  await shop
     .poll(() => value(till().reconciliation.view(day)).report)
     .toMatchObject({
       cause: 'day_end',

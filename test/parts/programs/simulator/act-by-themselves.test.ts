@@ -1,70 +1,74 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import {
-  atDevice,
-  type Bench,
-  bench,
-  DEVICE,
-  eventually,
-  newCharge,
-  readSale,
-  SALE,
-} from '../../../support/service-harness.ts';
+import { atDevice, type Bench, bench, DEVICE, newCharge, readSale, SALE } from '../../../support/service-harness.ts';
 
-// the real clock: what is tested here is that time alone moves things
-const real = { now: () => new Date(), actByItself: { afterMs: 40 } };
+const acting = { actByItself: { afterMs: 40 } };
 
 async function screen(on: Bench): Promise<string> {
   return (JSON.parse((await on.control('GET', `/devices/${DEVICE}`)).text) as { screen: string }).screen;
 }
 
+const chargesOf = async (on: Bench) => (await on.ledger()).charges;
+
 describe('what acts by itself', () => {
-  it('starts, approves and goes home', async () => {
-    const on = await bench(real);
+  it('starts, approves and goes home, each in its time', async () => {
+    const on = await bench(acting);
     await on.rest('POST', '/pos-venda', SALE);
-    await eventually(async () => expect((await readSale(on)).status.key).toBe(2));
-    await eventually(async () => expect(await screen(on)).toBe('home'));
-    expect((await on.ledger()).charges).toHaveLength(1);
+    const seen: string[] = [];
+    for (const ms of [39, 1, 39, 1, 79, 1]) {
+      await on.time.pass(ms);
+      seen.push(await screen(on));
+    }
+    expect(seen).toEqual(['amount', 'card', 'card', 'approved', 'approved', 'home']);
+    expect((await readSale(on)).status.key).toBe(2);
+    expect(await chargesOf(on)).toHaveLength(1);
   });
 
   it('takes one request after the other', async () => {
-    const on = await bench(real);
+    const on = await bench(acting);
     for (const Identificador of ['a', 'b', 'c']) await on.rest('POST', '/pos-venda', { ...SALE, Identificador });
-    await eventually(async () => expect((await on.ledger()).charges).toHaveLength(3));
+    await on.time.pass(80);
+    expect(await chargesOf(on)).toHaveLength(1);
+    await on.time.pass(1_000);
+    expect((await chargesOf(on)).map(({ identifier }) => identifier)).toEqual(['a', 'b', 'c']);
   });
 
   it('pays a charge, but not one that the customer ignores', async () => {
-    const on = await bench({ ...real, actByItself: { afterMs: 1000 } });
+    const on = await bench({ actByItself: { afterMs: 1000 } });
     const ignored = await newCharge(on);
     await on.control('POST', `/charges/${ignored}/ignore`);
     const paid = await newCharge(on);
-    await eventually(async () => expect((await on.ledger()).charges).toMatchObject([{ identifier: paid }]));
+    await on.time.pass(1_599);
+    expect(await chargesOf(on)).toEqual([]);
+    await on.time.pass(10_000);
+    expect(await chargesOf(on)).toMatchObject([{ identifier: paid }]);
     expect((await on.control('GET', `/charges/${ignored}`)).text).toContain('PENDENTE');
   });
 
   it('goes on after a restart with what was left', async () => {
-    const on = await bench({ now: real.now });
+    const on = await bench();
     await on.rest('POST', '/pos-venda', SALE);
     await atDevice(on, 'start');
-    await on.restart(real);
-    await eventually(async () => expect((await on.ledger()).charges).toHaveLength(1));
+    await on.restart(acting);
+    await on.time.pass(40);
+    expect(await chargesOf(on)).toHaveLength(1);
   });
 
   it('waits where the mode says so, and begins when the mode changes', async () => {
-    const on = await bench({ now: real.now });
+    const on = await bench();
     await on.rest('POST', '/pos-venda', SALE);
-    await sleep(100);
+    await on.time.pass(60_000);
     expect(await screen(on)).toBe('amount');
     await on.control('POST', '/mode', { act_by_themselves: { after_ms: 20 } });
-    await eventually(async () => expect((await on.ledger()).charges).toHaveLength(1));
+    await on.time.pass(40);
+    expect(await chargesOf(on)).toHaveLength(1);
   });
 
   it('leaves a crashed device alone', async () => {
-    const on = await bench({ now: real.now });
+    const on = await bench();
     await on.rest('POST', '/pos-venda', SALE);
     await atDevice(on, 'crash');
     await on.control('POST', '/mode', { act_by_themselves: { after_ms: 0 } });
-    await sleep(150);
+    await on.time.pass(60_000);
     expect(await screen(on)).toBe('crashed');
   });
 });

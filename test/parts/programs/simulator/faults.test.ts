@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import {
   atDevice,
@@ -6,12 +5,12 @@ import {
   bench,
   CHARGE,
   call,
-  eventually,
   newCharge,
   readSale,
   register,
   SALE,
 } from '../../../support/service-harness.ts';
+import { until } from '../../../support/until.ts';
 
 async function fault(on: Bench, script: object): Promise<void> {
   const reply = await on.control('POST', '/faults', script);
@@ -23,6 +22,10 @@ const create = (on: Bench) => on.rest('POST', '/pos-venda', SALE);
 async function hasSale(on: Bench): Promise<boolean> {
   return (JSON.parse((await on.control('GET', '/pos-sales')).text) as { sales: unknown[] }).sales.length > 0;
 }
+
+/** Until the request is there: it takes its fault with it. */
+const arrives = (on: Bench): Promise<unknown> =>
+  expect.poll(async () => (await on.control('GET', '/faults')).text).toBe('{"faults":[]}');
 
 describe('a scripted fault', () => {
   it('loses the answer after the work', async () => {
@@ -57,8 +60,11 @@ describe('a scripted fault', () => {
       isAnswered = true;
       return reply;
     });
-    await eventually(async () => expect(await hasSale(on)).toBe(true));
+    await arrives(on);
+    await on.time.pass(1499);
+    expect(await hasSale(on)).toBe(true);
     expect(isAnswered).toBe(false);
+    await on.time.pass(1);
     expect((await answer).status).toBe(200);
   });
 
@@ -66,9 +72,10 @@ describe('a scripted fault', () => {
     const on = await bench();
     await fault(on, { operation: 'pos-venda.create', kind: 'delay', settings: { ms: 1500, before: true } });
     const answer = create(on);
-    // until the request is there, and it takes its fault with it
-    await eventually(async () => expect((await on.control('GET', '/faults')).text).toBe('{"faults":[]}'));
+    await arrives(on);
+    await on.time.pass(1499);
     expect(await hasSale(on)).toBe(false);
+    await on.time.pass(1);
     expect((await answer).status).toBe(200);
     expect(await hasSale(on)).toBe(true);
   });
@@ -116,8 +123,10 @@ describe('a scripted fault', () => {
     const on = await bench();
     await fault(on, { operation: 'pos-venda.create', kind: 'late_delivery', settings: { ms: 1500 } });
     expect(await create(on)).toMatchObject({ status: 0, failure: 'ECONNRESET' });
+    await on.time.pass(1499);
     expect(await hasSale(on)).toBe(false);
-    await eventually(async () => expect(await hasSale(on)).toBe(true));
+    await on.time.pass(1);
+    expect(await hasSale(on)).toBe(true);
     expect((await on.ledger()).requests).toMatchObject([{ outcome: 'done', fault: 'late_delivery' }]);
   });
 
@@ -126,17 +135,28 @@ describe('a scripted fault', () => {
     await fault(on, { operation: 'pos-venda.create', kind: 'late_delivery', settings: { ms: 50, hold: true } });
     const { baseUrl, token } = on.service();
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const signal = AbortSignal.timeout(200);
+    const patience = new AbortController();
+    const { signal } = patience;
     const asked = fetch(`${baseUrl}/pos-venda`, { method: 'POST', headers, body: JSON.stringify(SALE), signal });
-    await expect(asked).rejects.toThrow();
-    await eventually(async () => expect(await hasSale(on)).toBe(true));
+    const givenUp = expect(asked).rejects.toThrow('aborted');
+    await arrives(on);
+    // however long he waits
+    await on.time.pass(60_000);
+    expect(await hasSale(on)).toBe(false);
+    patience.abort();
+    await givenUp;
+    await until('the service has seen him go', () => on.time.next());
+    expect(await hasSale(on)).toBe(true);
   });
 
   it('delivers late what a reset broke, in the mode for it', async () => {
     const on = await bench({ mode: { late_delivery: { after_ms: 100 } } });
     await fault(on, { operation: 'pos-venda.create', kind: 'reset' });
     await create(on);
-    await eventually(async () => expect(await hasSale(on)).toBe(true));
+    await on.time.pass(99);
+    expect(await hasSale(on)).toBe(false);
+    await on.time.pass(1);
+    expect(await hasSale(on)).toBe(true);
   });
 
   it('drops what was put off when the service stops', async () => {
@@ -144,7 +164,7 @@ describe('a scripted fault', () => {
     await fault(on, { operation: 'pos-venda.create', kind: 'late_delivery', settings: { ms: 100 } });
     await create(on);
     await on.restart();
-    await sleep(200);
+    expect(on.time.next()).toBe(false);
     expect(await hasSale(on)).toBe(false);
   });
 

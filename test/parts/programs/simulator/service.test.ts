@@ -10,7 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startService } from '../../../../electron/programs/simulator/service.ts';
 import { StoreUnavailableError } from '../../../../electron/programs/simulator/store.ts';
 import { isCnpj } from '../../../../shared/tax-id.ts';
-import { atDevice, bench, call, eventually, newCharge, readSale, SALE } from '../../../support/service-harness.ts';
+import { atDevice, bench, call, newCharge, readSale, SALE } from '../../../support/service-harness.ts';
 
 const folders: string[] = [];
 const newFolder = (): string => {
@@ -90,7 +90,7 @@ describe('the service', () => {
     const on = await bench();
     await on.control('POST', '/faults', { operation: 'empresa.list', kind: 'delay', settings: { ms: 600_000 } });
     const hanging = on.rest('GET', '/empresa');
-    await eventually(async () => expect((await on.control('GET', '/faults')).text).toBe('{"faults":[]}'));
+    await expect.poll(async () => (await on.control('GET', '/faults')).text).toBe('{"faults":[]}');
     await Promise.all([on.service().stop(), on.service().stop()]);
     expect((await hanging).failure).not.toBeNull();
     expect((await call('GET', on.service().controlUrl)).failure).toBe('ECONNREFUSED');

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { afterEach, describe, expect, test } from 'vitest';
 import { KEY_GROUP_NAMES, KEY_GROUPS } from '../../../../renderer/keys/key-groups.ts';
 import { followKeys, keyOf } from '../../../../renderer/keys/key-map.ts';
-import { setTill } from '../../../../renderer/state/till-store.ts';
+import { setTill, useTill } from '../../../../renderer/state/till-store.ts';
 import { startTexts } from '../../../../renderer/text/i18n.ts';
 import { KEY_ACTS } from '../../../../shared/key-acts.ts';
 import { DEFAULT_KEYS } from '../../../../shared/key-settings.ts';
@@ -12,6 +12,7 @@ let stop = (): void => undefined;
 afterEach(() => {
   setTill({ ...STUB_STATE, keys: DEFAULT_KEYS });
   stop();
+  useTill.setState(useTill.getInitialState());
 });
 
 describe('the keys of this till', () => {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Scan } from '../../../../renderer/scan/scan.ts';
 import { listenForSerialReads } from '../../../../renderer/scan/serial-reads.ts';
@@ -30,7 +31,6 @@ function scene() {
 }
 
 const CODES = Array.from({ length: 20 }, (_, at) => String(7_891_000_000_000 + at));
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 test('a burst comes out in its order, though its answers do not, and at one page of two', async () => {
   const { answers, push } = scene();
@@ -38,7 +38,7 @@ test('a burst comes out in its order, though its answers do not, and at one page
   const stops = heard.map((page) => listenForSerialReads((scan) => page.push(scan)));
   for (const [at, code] of CODES.entries()) push(at + 1, `${code}\u001d`);
   for (const answer of answers.reverse()) answer();
-  await settled();
+  await turn();
   expect(heard[0]?.map(({ text }) => text)).toEqual(CODES);
   expect(heard[0]?.[0]).toMatchObject({ by: 'serial', ending: 'cr', raw: `${CODES[0]}\u001d` });
   // the control: the other page heard of each, and took none
@@ -55,7 +55,7 @@ test('a page that has gone hears no more', async () => {
   stop();
   push(2, '102');
   for (const answer of answers) answer();
-  await settled();
+  await turn();
   expect(heard).toEqual([]);
   expect(answers).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callSupervised, leaveSupervision, useSupervision } from '../../../../renderer/shell/supervision.ts';
 import type { Input } from '../../../../shared/api/contract.ts';
@@ -37,7 +38,10 @@ afterEach(() => {
 
 const waiting = () => useSupervision.getState().waiting;
 /** Until the first answer has been heard. */
-const heard = () => vi.waitFor(() => expect(waiting()).toHaveLength(1));
+const heard = async () => {
+  await turn();
+  expect(waiting()).toHaveLength(1);
+};
 
 describe('a call beyond the role of who is signed in', () => {
   it('asks nobody where it is allowed, or fails for another reason', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   addByCode,
@@ -9,7 +10,7 @@ import { playBy, playSound } from '../../../../renderer/sounds/sounds.ts';
 import { TONES } from '../../../../renderer/sounds/tones.ts';
 import { createPaymentEar } from '../../../../renderer/sounds/use-payment-sounds.ts';
 import { showSale } from '../../../../renderer/state/sale-store.ts';
-import { setTill } from '../../../../renderer/state/till-store.ts';
+import { setTill, useTill } from '../../../../renderer/state/till-store.ts';
 import type { Payment, PaymentId } from '../../../../shared/payment.ts';
 import type { PaymentState } from '../../../../shared/payment-states.ts';
 import { type ErrorCode, fail, ok } from '../../../../shared/result.ts';
@@ -28,6 +29,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   playBy(null);
+  useCheckout.setState(useCheckout.getInitialState());
+  useTill.setState(useTill.getInitialState());
   vi.unstubAllGlobals();
 });
 
@@ -50,7 +53,10 @@ describe('at the checkout', () => {
     const call = { 'sale:add-by-code': async () => (code === null ? ok(sale({ lines: [line('a')] })) : fail(code)) };
     vi.stubGlobal('window', { pos: { call } });
   };
-  const settled = () => vi.waitFor(() => expect(useCheckout.getState().waiting).toBe(0));
+  const settled = async () => {
+    await turn();
+    expect(useCheckout.getState().waiting).toBe(0);
+  };
 
   test.each([
     [null, 'scan 60'],

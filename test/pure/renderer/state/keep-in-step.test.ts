@@ -92,7 +92,7 @@ beforeEach(() => {
   };
   vi.stubGlobal('window', Object.assign(new EventTarget(), { pos }));
   vi.useFakeTimers();
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => queueMicrotask(work));
   useSale.setState({ sale: null, known: false });
   useSession.setState({ session: null });
   useShift.setState({ state: null });
@@ -102,6 +102,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
+  useSale.setState(useSale.getInitialState());
+  useSession.setState(useSession.getInitialState());
+  useShift.setState(useShift.getInitialState());
+  useTill.setState(useTill.getInitialState());
+  useHealth.setState(useHealth.getInitialState());
+  useConnection.setState(useConnection.getInitialState());
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

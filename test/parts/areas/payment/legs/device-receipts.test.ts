@@ -26,7 +26,7 @@ describe.concurrent('the receipt on the device', () => {
   test('comes out once the sale is closed, in lines of 40 columns, with every payment', async (context) => {
     const shop = await openShop(context);
     await paySplit(shop);
-    await context.expect.poll(() => printedOn(shop)).toContain('VENDA 01-000001');
+    await shop.poll(() => printedOn(shop)).toContain('VENDA 01-000001');
     const text = (await printedOn(shop)) ?? '';
     expect(text).toContain('NÃO É DOCUMENTO FISCAL');
     expect(text).toMatch(/^TOTAL R\$ +10,00$/m);
@@ -40,7 +40,7 @@ describe.concurrent('the receipt on the device', () => {
     await shop.service.fault('venda.receipt', 'http_status', { times: -1, settings: { status: 503 } });
     const paid = await paySplit(shop);
     const told = () => (shop.payment(paid.id) as CardPayment).receiptFailed;
-    await context.expect.poll(told).toBe(true);
+    await shop.poll(told).toBe(true);
     expect(value(shop.till().sales.get(paid.saleId))).toMatchObject({ state: 'paid', dueCents: 0 });
     expect(await requests(shop, 'venda.receipt')).toBe(3);
   });

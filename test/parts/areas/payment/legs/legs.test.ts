@@ -136,14 +136,14 @@ describe.concurrent('a leg is undone', () => {
     const undone = value(shop.till().legs.undo(pix.id));
     expect(undone).toMatchObject({ state: 'open', dueCents: 3_000 });
     expect(cases(shop)).toMatchObject([{ kind: 'leg_undone', amountCents: 1_000, acts: { attach: { may: false } } }]);
-    await context.expect.poll(() => cases(shop)).toMatchObject([{ state: 'refunded' }]);
+    await shop.poll(() => cases(shop)).toMatchObject([{ state: 'refunded' }]);
     expect(await kept(shop)).toEqual([]);
     expect(value(shop.till().payments.payCash(sale.id, cents(3_000)))).toMatchObject({ state: 'paid' });
     expect(shop.payment(pix.id)).toMatchObject({ state: 'approved', conflict: false });
   });
 
   test('on a card: the case stays until the operator shows the estorno, also over a restart', async (context) => {
-    const shop = await openShop(context, { approvedWatchMs: 100 });
+    const shop = await openShop(context);
     const sale = shop.sell(3_000);
     const leg = await payCard(shop, sale, cents(1_000));
     value(shop.till().legs.undo(leg));
@@ -154,7 +154,7 @@ describe.concurrent('a leg is undone', () => {
     expect(cases(shop)).toMatchObject([{ kind: 'leg_undone', state: 'open' }]);
     await shop.service.device(device(shop).code, 'home');
     await shop.service.device(device(shop).code, 'reverse');
-    await context.expect.poll(() => cases(shop)).toMatchObject([{ state: 'refunded' }]);
+    await shop.poll(() => cases(shop)).toMatchObject([{ state: 'refunded' }]);
     expect(await kept(shop)).toEqual([]);
     expect(shop.payment(leg)).toMatchObject({ state: 'approved', conflict: false });
   });

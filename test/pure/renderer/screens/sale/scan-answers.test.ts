@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addByCode, useCheckout } from '../../../../../renderer/screens/sale/checkout-store.ts';
 import { hideNotice, showNotice, useNotice } from '../../../../../renderer/shell/notice-store.ts';
@@ -26,9 +27,15 @@ beforeEach(() => {
   vi.stubGlobal('window', { pos: { call } });
   showSale(null);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  showSale(null);
+  vi.unstubAllGlobals();
+});
 
-const settled = () => vi.waitFor(() => expect(useCheckout.getState().waiting).toBe(0));
+const settled = async () => {
+  await turn();
+  expect(useCheckout.getState().waiting).toBe(0);
+};
 const shown = () => useSale.getState().sale?.lines.map(({ id }) => id);
 const grown = (ids: readonly string[], linesFrom: number, writes: number): Result<GrownSale> =>
   ok({ ...sale({ lines: ids.map((id) => line(id)) }), linesFrom, stamp: stampOf(writes) });

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createSerialQueue } from '../../../../../renderer/screens/sale/serial-queue.ts';
 
@@ -30,7 +31,7 @@ describe('the queue of scans', () => {
       throw new Error('cannot be shown');
     });
     await new Promise<void>((resolve) => queue.add(async () => resolve));
-    await new Promise((resolve) => setTimeout(resolve));
+    await turn();
     expect(lengths).toEqual([1, 2, 3, 2, 1, 0]);
   });
 
@@ -41,7 +42,7 @@ describe('the queue of scans', () => {
       queue.add(async () => () => {
         told.push('done');
         queueMicrotask(() => told.push('later'));
-        setTimeout(resolve);
+        setImmediate(resolve);
       }),
     );
     expect(told).toEqual(['1 left', 'done', '0 left', 'later']);

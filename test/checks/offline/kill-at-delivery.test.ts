@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { HostParts } from '../../../electron/lib/host-parts.ts';
 import { createHttpExchange, type HttpExchange, type OpenExchange } from '../../../electron/operator/http-exchange.ts';
 import type { AppCore } from '../../../electron/till/app-core.ts';
@@ -17,6 +17,7 @@ import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
 import { OWN_SHOP } from '../../support/own-shop.ts';
 import { type ControlledService, startControlledService } from '../../support/service-control.ts';
+import { until } from '../../support/until.ts';
 import { value } from '../../support/value.ts';
 
 /*
@@ -110,8 +111,7 @@ async function makeChanges({ handlers }: AppCore, known: readonly Product[]): Pr
 }
 
 async function untilEmpty({ handlers }: AppCore): Promise<void> {
-  const isEmpty = async () => value(await handlers['till:state'](null)).outboxWaiting === 0;
-  await vi.waitUntil(isEmpty, { timeout: 30_000, interval: 10 });
+  await until('nothing waits', async () => value(await handlers['till:state'](null)).outboxWaiting === 0);
 }
 
 async function catalogueOf(service: ControlledService): Promise<readonly OperatorsProduct[]> {

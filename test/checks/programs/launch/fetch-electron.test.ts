@@ -5,11 +5,11 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchElectron } from '../../../../electron/programs/launch/fetch-electron.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { PATIENCE_MS, until } from '../../../support/until.ts';
 
 /* Electron's own installer and what it downloads with are the real ones; what they fetch is small, from a mirror here. */
 
@@ -95,21 +95,24 @@ async function mirror(answer: (response: ServerResponse) => unknown): Promise<re
   return asked;
 }
 
-async function fetchIt({ isTTY = false, silenceMs = 30_000 } = {}) {
-  const written: string[] = [];
+async function fetchIt({ isTTY = false, silenceMs = PATIENCE_MS, written = [] as string[] } = {}) {
   const screen = { isTTY, write: (text: string) => written.push(text) };
   return { failure: await fetchElectron({ folder, screen, silenceMs }), shown: written.join('') };
 }
 
 const isThere = (): boolean => existsSync(path.join(folder, 'path.txt'));
 
-/** In eight parts, each so long after the other. */
-async function slowly(response: ServerResponse, pauseMs: number, parts = 8): Promise<void> {
+const upToTenth = (tenth: number): number => Math.ceil((tenth * ZIP.length) / 10);
+
+function sendTenth(response: ServerResponse, tenth: number): Promise<void> {
+  const part = ZIP.subarray(upToTenth(tenth - 1), upToTenth(tenth));
+  return new Promise((resolve) => response.write(part, () => resolve()));
+}
+
+/** Half of it, and no more. */
+async function half(response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-length': ZIP.length });
-  for (let part = 0; part < parts; part++) {
-    response.write(ZIP.subarray(Math.ceil((part * ZIP.length) / 8), Math.ceil(((part + 1) * ZIP.length) / 8)));
-    await sleep(pauseMs);
-  }
+  for (let tenth = 1; tenth <= 5; tenth++) await sendTenth(response, tenth);
 }
 
 describe('what arrives', () => {
@@ -122,8 +125,21 @@ describe('what arrives', () => {
   });
 
   test('may take longer than nothing may arrive; without a terminal there is a line for each tenth', async () => {
-    await mirror((response) => slowly(response, 200).then(() => response.end()));
-    const { failure, shown } = await fetchIt({ silenceMs: 1_000 });
+    const asked = Promise.withResolvers<ServerResponse>();
+    await mirror(asked.resolve);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const written: string[] = [];
+    const fetching = fetchIt({ silenceMs: 1_000, written });
+    const response = await asked.promise;
+    response.writeHead(200, { 'content-length': ZIP.length });
+    for (let tenth = 1; tenth <= 10; tenth++) {
+      await sendTenth(response, tenth);
+      await until('it is shown', () => Number.parseFloat(written.at(-1) ?? '') >= tenth / 5);
+      if (tenth < 10) await vi.advanceTimersByTimeAsync(900);
+    }
+    response.end();
+    const { failure, shown } = await fetching;
     expect(failure).toBeNull();
     const lines = shown.trimEnd().split('\n');
     expect(lines.length).toBeGreaterThan(4);
@@ -146,26 +162,29 @@ describe('what arrives', () => {
 
 describe('what does not arrive leaves nothing behind and says why, and which variables help', () => {
   test.each([
-    ['stops on the way', (response: ServerResponse) => slowly(response, 0, 4), 'nothing arrived for 0.4 seconds'],
-    ['is never begun', () => undefined, 'nothing arrived for 0.4 seconds'],
+    ['stops on the way', half, 'nothing arrived for 0.4 seconds', 400],
+    ['is never begun', () => undefined, 'nothing arrived for 0.4 seconds', 400],
     [
       'is not there',
       (response: ServerResponse) => response.writeHead(404).end(),
       '404 (Not Found) for http://127.0.0.1',
+      PATIENCE_MS,
     ],
     [
       'is cut in the middle',
-      (response: ServerResponse) => slowly(response, 50, 4).then(() => response.destroy()),
+      (response: ServerResponse) => half(response).then(() => response.destroy()),
       'other side closed',
+      PATIENCE_MS,
     ],
     [
       'is another file',
       (response: ServerResponse) => response.end(Buffer.alloc(1_000)),
       'did not match expected checksum',
+      PATIENCE_MS,
     ],
-  ])('it %s', async (_what, answer, why) => {
+  ])('it %s', async (_what, answer, why, silenceMs) => {
     await mirror(answer);
-    const { failure } = await fetchIt({ silenceMs: 400 });
+    const { failure } = await fetchIt({ silenceMs });
     expect(failure).toMatch(/^Electron could not be fetched: \S.*\n/);
     expect(failure).toContain(why);
     expect(failure).toContain('ELECTRON_GET_USE_PROXY=1 and HTTPS_PROXY=');

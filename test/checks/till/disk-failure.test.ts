@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, type TestContext, test } from 'vitest';
 import { verifyAll } from '../../../electron/db/audit/verify-audit.ts';
-import { systemClock } from '../../../electron/lib/clock.ts';
+import { type Clock, systemClock } from '../../../electron/lib/clock.ts';
 import { createHealth } from '../../../electron/till/health.ts';
 import { openTill } from '../../../electron/till/till.ts';
 import { createTillLife } from '../../../electron/till/till-life.ts';
@@ -12,24 +12,23 @@ import type { Sale } from '../../../shared/sale.ts';
 import type { TillHealth } from '../../../shared/till-health.ts';
 import { type FailingDisk, failingDisk } from '../../support/failing-disk.ts';
 import { coreParts, type OpenCore, openCore } from '../../support/open-core.ts';
+import { until } from '../../support/until.ts';
 import { value } from '../../support/value.ts';
 
 type Shop = OpenCore & { readonly disk: FailingDisk; readonly sale: Sale };
 
+/** On it a call waits until its disk is open again, however slow that is: the end of this wait is the only one without a signal. */
+const patientClock: Clock = {
+  ...systemClock,
+  sleep: (ms, signal) =>
+    signal === undefined && ms > 0 ? new Promise<void>(() => undefined) : systemClock.sleep(ms, signal),
+};
+
 /** A till in training with one item in the open sale, on a disk that can fail. */
 async function shop(context: TestContext): Promise<Shop> {
   const disk = failingDisk(context);
-  const opened = await openCore(context);
+  const opened = await openCore(context, undefined, undefined, undefined, { clock: patientClock });
   return { ...opened, disk, sale: value(await opened.core.handlers['sale:add-by-code']({ text: '101' })) };
-}
-
-async function until<T>(what: string, look: () => Promise<T | null> | T | null): Promise<T> {
-  for (let turn = 0; turn < 1_000; turn++) {
-    const found = await look();
-    if (found !== null) return found;
-    await systemClock.sleep(20);
-  }
-  throw new Error(`never: ${what}`);
 }
 
 const healthOf = async ({ core }: Shop): Promise<TillHealth> => value(await core.handlers['till:health'](null));
@@ -116,12 +115,12 @@ test('a disk that keeps failing stops selling, and the till opens by itself when
   disk.failNext('lost', 'SQLITE_FULL');
   disk.breakDown();
   const call = core.handlers['payment:pay-cash']({ saleId: sale.id, tenderedCents: cents(100_000) });
-  await until('stopped', async () => ((await healthOf(opened)).state === 'stopped' ? true : null));
+  await until('stopped', async () => (await healthOf(opened)).state === 'stopped');
   expect(await healthOf(opened)).toMatchObject({ state: 'stopped', why: 'storage_failed' });
   expect(await core.handlers['sale:current'](null)).toMatchObject({ error: { code: 'till_not_open' } });
   disk.heal();
   expect(await call).toMatchObject({ error: { code: 'storage_failed' } });
-  await until('sound', async () => ((await healthOf(opened)).state === 'sound' ? true : null));
+  await until('sound', async () => (await healthOf(opened)).state === 'sound');
   expect(value(await core.handlers['sale:current'](null))?.id).toBe(sale.id);
   expect(opened.pushed.filter(({ channel }) => channel === 'health:changed').at(-1)?.payload).toEqual({
     state: 'sound',
